@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+export const accountIdSchema = z.uuid();
+export type AccountId = string;
+
+/** The colours an account can wear: names of the component library's palette. */
+export const ACCOUNT_COLORS = ['indigo', 'teal', 'orange', 'grape', 'cyan', 'pink', 'lime', 'violet'] as const;
+export type AccountColor = (typeof ACCOUNT_COLORS)[number];
+
+/** An account as the user knows it. Holds no key. */
+export const accountProfileSchema = z.object({
+  accountId: accountIdSchema,
+  name: z.string(),
+  kind: z.enum(['service', 'sample']),
+  /** Origin and base path of the service, without a trailing slash; empty for the sample account. */
+  baseUrl: z.string(),
+  color: z.enum(ACCOUNT_COLORS),
+});
+export type AccountProfile = z.infer<typeof accountProfileSchema>;
+
+/** Where keys are kept, as the settings and the connect screen say it. */
+export const KEY_STORAGES = ['keychain', 'session'] as const;
+export type KeyStorage = (typeof KEY_STORAGES)[number];
+
+export const sessionSchema = z.object({
+  shell: z.enum(['electron', 'web']),
+  version: z.string(),
+  platform: z.string(),
+  /** `keychain`: encrypted by the system. `session`: in memory until the program ends. */
+  keyStorage: z.enum(KEY_STORAGES),
+  accounts: z.array(accountProfileSchema),
+  openAccountId: accountIdSchema.nullable(),
+  /** Why the open account cannot talk to its service, if so (`key_missing`, `key_refused`, `offline`). */
+  blockedBy: z.enum(['key_missing', 'key_refused', 'offline', 'mirror_damaged']).nullable(),
+  /** Things to say once: a mirror set aside and rebuilt, a clock that differs from the service's. */
+  notices: z.array(
+    z.object({
+      kind: z.enum(['mirror_rebuilt', 'journal_salvaged', 'clock_differs', 'oddities', 'worker_restarts']),
+      detail: z.string(),
+    }),
+  ),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const connectRequestSchema = z.object({
+  name: z.string().trim().min(1).max(200),
+  baseUrl: z.string().trim().min(1).max(2_000),
+  apiKey: z.string().trim().min(1).max(10_000),
+});
+export type ConnectRequest = z.infer<typeof connectRequestSchema>;
+
+export const preferencesSchema = z.object({
+  colorScheme: z.enum(['auto', 'light', 'dark']),
+  density: z.enum(['comfortable', 'compact']),
+  pageSize: z.union([z.literal(25), z.literal(50), z.literal(75), z.literal(100)]),
+  /** ISO 3166-1 alpha-2; phones without a country are read as of this one. Empty: none. */
+  defaultCountry: z.string().max(2),
+  singleKeyShortcuts: z.boolean(),
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  colorScheme: 'auto',
+  density: 'comfortable',
+  pageSize: 50,
+  defaultCountry: '',
+  singleKeyShortcuts: true,
+};

@@ -1,0 +1,15 @@
+import type { ChannelInput, ChannelName, ChannelOutput } from './channels.ts';
+import type { HostEvent } from './events.ts';
+import type { Result } from './result.ts';
+
+/** All that the renderer can reach of the host: the same under both shells. */
+export interface ContactsBridge {
+  readonly shell: 'electron' | 'web';
+  invoke<C extends ChannelName>(channel: C, input: ChannelInput<C>): Promise<Result<ChannelOutput<C>>>;
+  /** Calls back for every event until the returned function is called. */
+  onEvent(listener: (event: HostEvent) => void): () => void;
+  /** Puts plain text on the clipboard. */
+  copyText(text: string): Promise<void>;
+  /** Opens an https or mailto address outside the app; anything else is refused. */
+  openExternal(url: string): Promise<void>;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { CONTACT_FIELD_NAMES, contactKeySchema, contactPatchSchema, customFieldsSchema } from './contact.ts';
+import { appErrorSchema } from './result.ts';
+
+export const CHANGE_KINDS = [
+  'contact.create',
+  'contact.edit',
+  'contact.delete',
+  'group.create',
+  'group.delete',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/**
+ * `queued -> sending -> done | refused | unsettled`; `unsettled` ends as done, refused or queued once reading
+ * has shown what became of it. `cancelled`: taken back by the user before it was sent.
+ */
+export const CHANGE_STATES = ['queued', 'sending', 'done', 'refused', 'unsettled', 'cancelled'] as const;
+export type ChangeState = (typeof CHANGE_STATES)[number];
+
+/** One intended write, as the journal holds it. */
+export const changeSchema = z.object({
+  changeId: z.uuid(),
+  /** Order of recording, from 1, without gaps in one journal. */
+  sequence: z.number().int(),
+  /** Changes of one user action share it. */
+  batchId: z.uuid(),
+  kind: z.enum(CHANGE_KINDS),
+  state: z.enum(CHANGE_STATES),
+  contactKey: contactKeySchema.nullable(),
+  groupId: z.number().int().nullable(),
+  /** Edit: the fields' values when the user began. Delete: all fields. */
+  before: contactPatchSchema,
+  /** Edit: the values wanted. Create: all fields given. */
+  after: contactPatchSchema,
+  customFields: customFieldsSchema.nullable(),
+  group: z.object({ name: z.string(), category: z.string() }).nullable(),
+  /** What the row is called in history and toasts, as it was then. */
+  label: z.string(),
+  error: appErrorSchema.nullable(),
+  /** Fields the service answered without taking. */
+  notTaken: z.array(z.enum(CONTACT_FIELD_NAMES)),
+  undoOf: z.uuid().nullable(),
+  /** A `done` change that a later one took back. */
+  undone: z.boolean(),
+  recordedAt: z.string(),
+  settledAt: z.string().nullable(),
+  /** Times it was sent. */
+  attempts: z.number().int(),
+});
+export type Change = z.infer<typeof changeSchema>;
+
+/**
+ * What became of a write by the time the call answers. `queued` and `unsettled` go on by themselves and
+ * end with a `changes.progress` event; the caller's data is safe in the journal either way.
+ */
+export const changeOutcomeSchema = z.object({
+  changeId: z.uuid(),
+  batchId: z.uuid(),
+  state: z.enum(CHANGE_STATES),
+  contactKey: contactKeySchema.nullable(),
+  groupId: z.number().int().nullable(),
+  error: appErrorSchema.nullable(),
+  notTaken: z.array(z.enum(CONTACT_FIELD_NAMES)),
+  /** Whether `changes.undo` can take it back. */
+  undoable: z.boolean(),
+});
+export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import {
+  accountIdSchema,
+  accountProfileSchema,
+  connectRequestSchema,
+  preferencesSchema,
+  sessionSchema,
+} from './account.ts';
+import { changeOutcomeSchema, changeSchema } from './change.ts';
+import { contactFieldsSchema, contactKeySchema, contactPatchSchema, contactSchema, customFieldsSchema } from './contact.ts';
+import { contactPageRequestSchema, contactPageSchema, facetsSchema } from './contact-query.ts';
+import { groupCategorySchema, groupListSchema } from './group.ts';
+import { changesStatusSchema, syncStatusSchema } from './sync.ts';
+
+const none = z.object({}).strict();
+/** Every message about an account's data names the account, so that one for an account no longer open is dropped. */
+const inAccount = z.object({ accountId: accountIdSchema });
+
+/**
+ * Every call that crosses from renderer to host: what goes in, what comes back. `dispatch` parses the input
+ * before any handler runs; the output schema is checked in tests and serves as the type here.
+ */
+export const channels = {
+  'session.get': { input: none, output: sessionSchema },
+  'preferences.get': { input: none, output: preferencesSchema },
+  'preferences.set': { input: preferencesSchema.partial(), output: preferencesSchema },
+
+  'accounts.connect': { input: connectRequestSchema, output: accountProfileSchema },
+  'accounts.openSample': { input: none, output: accountProfileSchema },
+  'accounts.open': { input: inAccount, output: accountProfileSchema },
+  /** Gives an account its key anew; refused with `other_account` when the key opens another one. */
+  'accounts.provideKey': {
+    input: inAccount.extend({ apiKey: connectRequestSchema.shape.apiKey }),
+    output: accountProfileSchema,
+  },
+  'accounts.rename': { input: inAccount.extend({ name: connectRequestSchema.shape.name }), output: accountProfileSchema },
+  'accounts.close': { input: none, output: none },
+
+  'groups.list': { input: inAccount, output: groupListSchema },
+  'groups.create': {
+    input: inAccount.extend({ name: z.string().max(10_000), category: groupCategorySchema }),
+    output: changeOutcomeSchema,
+  },
+  'groups.delete': { input: inAccount.extend({ groupId: z.number().int() }), output: changeOutcomeSchema },
+
+  'contacts.page': { input: inAccount.extend(contactPageRequestSchema.shape), output: contactPageSchema },
+  'contacts.get': { input: inAccount.extend({ key: contactKeySchema }), output: contactSchema.nullable() },
+  'contacts.facets': { input: inAccount, output: facetsSchema },
+  'contacts.create': {
+    input: inAccount.extend({ fields: contactFieldsSchema, customFields: customFieldsSchema.nullable() }),
+    output: changeOutcomeSchema,
+  },
+  /** `before` holds, for every field of `after`, the value the user saw when the edit began. */
+  'contacts.edit': {
+    input: inAccount.extend({ key: contactKeySchema, before: contactPatchSchema, after: contactPatchSchema }),
+    output: changeOutcomeSchema,
+  },
+  'contacts.delete': { input: inAccount.extend({ key: contactKeySchema }), output: changeOutcomeSchema },
+  /** Drops the row of a contact that the service says is gone (`not_found`). */
+  'contacts.dropGone': { input: inAccount.extend({ key: contactKeySchema }), output: none },
+
+  'changes.status': { input: inAccount, output: changesStatusSchema },
+  'changes.list': {
+    input: inAccount.extend({
+      states: z.array(changeSchema.shape.state).optional(),
+      limit: z.number().int().min(1).max(500),
+      beforeSequence: z.number().int().optional(),
+    }),
+    output: z.array(changeSchema),
+  },
+  'changes.undo': { input: inAccount.extend({ batchId: z.uuid() }), output: z.array(changeOutcomeSchema) },
+  /** The user's word on a change that reading could not settle, or that the service refused. */
+  'changes.resolve': {
+    input: inAccount.extend({ changeId: z.uuid(), decision: z.enum(['send_again', 'drop']) }),
+    output: changeOutcomeSchema,
+  },
+  /** Lets the journal go on after what held it was dealt with. */
+  'changes.resume': { input: inAccount, output: changesStatusSchema },
+
+  'sync.status': { input: inAccount, output: syncStatusSchema },
+  'sync.now': { input: inAccount, output: syncStatusSchema },
+  /** The answer to `SyncStatus.removalQuestion`. */
+  'sync.answerRemoval': { input: inAccount.extend({ remove: z.boolean() }), output: syncStatusSchema },
+} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
+
+export type Channels = typeof channels;
+export type ChannelName = keyof Channels;
+export type ChannelInput<C extends ChannelName> = z.infer<Channels[C]['input']>;
+export type ChannelOutput<C extends ChannelName> = z.infer<Channels[C]['output']>;

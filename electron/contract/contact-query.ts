@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { contactKeySchema, contactSchema } from './contact.ts';
+
+export const CONTACT_SORT_COLUMNS = [
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'whatsappPhone',
+  'birthday',
+  'group',
+  'status',
+  'company',
+  'jobTitle',
+  'location',
+  'language',
+  'timezone',
+  'gender',
+  'source',
+  'dateCreated',
+  'dateUpdated',
+] as const;
+export type ContactSortColumn = (typeof CONTACT_SORT_COLUMNS)[number];
+
+/** What narrows the table down. Absent members do not filter; all present ones must hold. */
+export const contactFilterSchema = z.object({
+  /** `null`: contacts without a group. */
+  groupId: z.number().int().nullable().optional(),
+  status: z.string().optional(),
+  hasEmail: z.boolean().optional(),
+  hasPhone: z.boolean().optional(),
+  hasBirthday: z.boolean().optional(),
+  /** 1-12. */
+  birthdayMonth: z.number().int().min(1).max(12).optional(),
+  language: z.string().optional(),
+  company: z.string().optional(),
+  /** Only contacts with a change that the service has not confirmed. */
+  pending: z.boolean().optional(),
+  /** Only contacts that full readings no longer see. */
+  notSeen: z.boolean().optional(),
+});
+export type ContactFilter = z.infer<typeof contactFilterSchema>;
+
+export const contactQuerySchema = z.object({
+  /** Words in any order; empty for none. Longer than 500 characters is cut. */
+  search: z.string().max(10_000),
+  filter: contactFilterSchema,
+  /** `null`: by relevance while searching, by name otherwise. */
+  sort: z.object({ column: z.enum(CONTACT_SORT_COLUMNS), direction: z.enum(['asc', 'desc']) }).nullable(),
+});
+export type ContactQuery = z.infer<typeof contactQuerySchema>;
+
+/** A selection as it crosses the bridge: named contacts, or all that match a query but a few. */
+export const contactSelectionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('keys'), keys: z.array(contactKeySchema).max(10_000) }),
+  z.object({
+    kind: z.literal('query'),
+    query: contactQuerySchema,
+    except: z.array(contactKeySchema).max(10_000),
+  }),
+]);
+export type ContactSelection = z.infer<typeof contactSelectionSchema>;
+
+export const contactPageRequestSchema = z.object({
+  query: contactQuerySchema,
+  /** Rows to pass over, from 0. */
+  offset: z.number().int().min(0),
+  /** Rows wanted, 1-200. */
+  limit: z.number().int().min(1).max(200),
+});
+export type ContactPageRequest = z.infer<typeof contactPageRequestSchema>;
+
+export const contactPageSchema = z.object({
+  rows: z.array(contactSchema),
+  /** Exact number of contacts that match. */
+  total: z.number().int(),
+  /** The offset the rows start at: the last page's where the one asked for lies past the end. */
+  offset: z.number().int(),
+});
+export type ContactPage = z.infer<typeof contactPageSchema>;
+
+/** Distinct values to filter by or to suggest, with how many contacts carry each, most frequent first. */
+export const facetsSchema = z.object({
+  status: z.array(z.object({ value: z.string(), count: z.number().int() })),
+  language: z.array(z.object({ value: z.string(), count: z.number().int() })),
+  company: z.array(z.object({ value: z.string(), count: z.number().int() })),
+  salutation: z.array(z.object({ value: z.string(), count: z.number().int() })),
+  relationshipStatus: z.array(z.object({ value: z.string(), count: z.number().int() })),
+  gender: z.array(z.object({ value: z.string(), count: z.number().int() })),
+});
+export type Facets = z.infer<typeof facetsSchema>;

@@ -1,0 +1,46 @@
+/** The machine-readable codes of the service's error envelope (interface, section 7). */
+export const SERVICE_ERROR_CODES = [
+  'invalid_request',
+  'plan_limit_reached',
+  'not_found',
+  'contact_exists',
+  'validation_error',
+  'rate_limited',
+] as const;
+export type ServiceErrorCode = (typeof SERVICE_ERROR_CODES)[number];
+
+/** Every code the renderer must have a text for: the service's and our own. */
+export const APP_ERROR_CODES = [
+  ...SERVICE_ERROR_CODES,
+  /** The service does not accept the key. */
+  'key_refused',
+  /** No key is at hand for this account (a session without a keychain has ended). */
+  'key_missing',
+  /** Nothing was sent: no network, no such host, connection refused. */
+  'offline',
+  'timed_out',
+  /** 5xx. */
+  'service_down',
+  /** A success that is not of the documented shape. */
+  'bad_answer',
+  /** The address answers, but it is not this service. */
+  'wrong_address',
+  /** Neither https nor http on loopback. */
+  'insecure_address',
+  /** The key is good, but opens another account than the one it was given for. */
+  'other_account',
+  'too_large',
+  /** The field was changed at the service after it was read here. */
+  'conflict',
+  'cancelled',
+  'disk_full',
+  'mirror_damaged',
+  'unreadable_file',
+  /** A 4xx with a code the interface does not name: the service's message is shown. */
+  'refused',
+  /** The message came from an account that is no longer open, or from a caller that may not call. */
+  'not_allowed',
+  /** A bug. */
+  'unexpected',
+] as const;
+export type AppErrorCode = (typeof APP_ERROR_CODES)[number];

@@ -1,0 +1,35 @@
+import type { AccountId } from './account.ts';
+import type { ChangeOutcome } from './change.ts';
+import type { ContactKey } from './contact.ts';
+import type { ChangesStatus, SyncStatus } from './sync.ts';
+
+/** What the host tells every window without being asked; each names what changed, so that just those queries are read again. */
+export interface HostEvents {
+  /** Accounts, the open one, or what blocks it changed: read `session.get` again. */
+  'session.changed': Record<string, never>;
+  /** `keys` is null when too many changed to name them. `groups`: counts or the list of groups may differ. */
+  'contacts.changed': { accountId: AccountId; keys: ContactKey[] | null; groups: boolean };
+  'sync.progress': { accountId: AccountId; status: SyncStatus };
+  /** Sent when a change is recorded, sent or settled; `settled` holds those that reached an end since the last event. */
+  'changes.progress': { accountId: AccountId; status: ChangesStatus; settled: SettledChange[] };
+}
+
+/** A change that ended after its call had answered, with what a toast about it needs. */
+export interface SettledChange extends ChangeOutcome {
+  kind: 'contact.create' | 'contact.edit' | 'contact.delete' | 'group.create' | 'group.delete';
+  label: string;
+  /** Whether the call that recorded it already told its caller how it ended: then no toast is due. */
+  reported: boolean;
+}
+
+export type HostEventName = keyof HostEvents;
+/** One event as it crosses a transport. */
+export type HostEvent = { [N in HostEventName]: { name: N; payload: HostEvents[N] } }[HostEventName];
+
+/** The names, for transports that must check what they pass on. */
+export const HOST_EVENT_NAMES = [
+  'session.changed',
+  'contacts.changed',
+  'sync.progress',
+  'changes.progress',
+] as const satisfies readonly HostEventName[];

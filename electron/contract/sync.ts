@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { appErrorSchema } from './result.ts';
+
+/** How the mirror stands to the account, for the status line. */
+export const syncStatusSchema = z.object({
+  state: z.enum(['idle', 'reading', 'paused', 'failed']),
+  /** Contacts read in the pass under way, and how many the service says there are. */
+  read: z.number().int(),
+  expected: z.number().int().nullable(),
+  /** ISO 8601 end of the last whole pass; null before the first. */
+  completedAt: z.string().nullable(),
+  error: appErrorSchema.nullable(),
+  /** The service asked to slow down; milliseconds until it goes on. */
+  slowedForMs: z.number().nullable(),
+  /** Contacts no longer seen; non-null when so many that removing them needs the user's yes. */
+  removalQuestion: z.object({ count: z.number().int(), of: z.number().int() }).nullable(),
+});
+export type SyncStatus = z.infer<typeof syncStatusSchema>;
+
+export const changesStatusSchema = z.object({
+  queued: z.number().int(),
+  sending: z.number().int(),
+  unsettled: z.number().int(),
+  /** Nothing goes out until the user has dealt with it. */
+  heldBy: z.enum(['key_refused', 'key_missing', 'plan_limit_reached', 'journal_salvaged', 'offline']).nullable(),
+});
+export type ChangesStatus = z.infer<typeof changesStatusSchema>;

@@ -1,0 +1,42 @@
+import type { AccountProfile, KeyStorage, Preferences } from '../contract/account.ts';
+import type { FetchPort } from './service-client/service-client.ts';
+
+/** Settings of this computer's user: electron-store under Electron, `conf` under the web shell, same file and schema. */
+export interface SettingsPort {
+  getPreferences(): Preferences;
+  setPreferences(preferences: Preferences): void;
+  getAccounts(): AccountProfile[];
+  setAccounts(accounts: AccountProfile[]): void;
+  getLastAccountId(): string | null;
+  setLastAccountId(accountId: string | null): void;
+}
+
+/** Where API keys are kept. A key goes in on connect and comes out only to the service client. */
+export interface KeyVaultPort {
+  readonly storage: KeyStorage;
+  /** Null when there is none: a session vault after a restart. */
+  get(accountId: string): Promise<string | null>;
+  set(accountId: string, apiKey: string): Promise<void>;
+  remove(accountId: string): Promise<void>;
+}
+
+/** Diagnostics: codes, ids, timings and request ids; never field values or keys. */
+export interface LogPort {
+  info(event: string, facts?: Record<string, string | number | boolean | null>): void;
+  warn(event: string, facts?: Record<string, string | number | boolean | null>): void;
+  error(event: string, facts?: Record<string, string | number | boolean | null>): void;
+}
+
+/** All that a shell must bring for the host to run in it. */
+export interface ShellPorts {
+  shell: 'electron' | 'web';
+  version: string;
+  /** Holds everything the product keeps; made with mode 0700. */
+  dataDirectory: string;
+  settings: SettingsPort;
+  vault: KeyVaultPort;
+  log: LogPort;
+  fetch: FetchPort;
+  /** True while the system says there is a network; null when it cannot tell. */
+  isOnline(): boolean | null;
+}

@@ -1,0 +1,173 @@
+import type { Change, ChangeKind, ChangeState } from '../../contract/change.ts';
+import type { Contact, ContactFieldName, ContactKey, ContactPatch, CustomFields } from '../../contract/contact.ts';
+import type { ContactPage, ContactPageRequest, Facets } from '../../contract/contact-query.ts';
+import type { GroupList } from '../../contract/group.ts';
+import type { AppError } from '../../contract/result.ts';
+import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts';
+
+/** What opening the files of an account found. */
+export interface OpenReport {
+  /** `rebuilt`: the mirror was damaged or of no use, was set aside, and is empty now. */
+  mirror: 'opened' | 'created' | 'rebuilt';
+  /** `salvaged`: the journal was damaged; what could be read was taken over row by row. */
+  journal: 'opened' | 'created' | 'salvaged';
+  /** Changes found `sending`: now `unsettled`. */
+  interrupted: number;
+  contactCount: number;
+}
+
+/** A change to be recorded; sequence, state and times are given by the journal. */
+export interface NewChange {
+  changeId: string;
+  batchId: string;
+  kind: ChangeKind;
+  contactKey: ContactKey | null;
+  groupId: number | null;
+  before: ContactPatch;
+  after: ContactPatch;
+  customFields: CustomFields | null;
+  group: { name: string; category: string } | null;
+  label: string;
+  undoOf: string | null;
+}
+
+/** How a change ended, or where it stands. The journal is committed first, then the mirror with its sequence number. */
+export interface Settlement {
+  changeId: string;
+  state: ChangeState;
+  error?: AppError;
+  notTaken?: ContactFieldName[];
+  /**
+   * What the mirror must take over, replayed at the next start if the process dies in between:
+   * the contact as the service has it now (for a create, it gets the change's contact key), a removed contact,
+   * a group as the service has it now, or a group marked for deletion.
+   */
+  effect?:
+    | { kind: 'contact'; contact: ServiceContact }
+    | { kind: 'contactRemoved' }
+    | { kind: 'group'; group: ServiceGroup }
+    | { kind: 'groupMarked'; groupId: number };
+  /** Group create: the id found. */
+  groupId?: number;
+}
+
+/** What is kept of a change for settling it, not shown to anyone. */
+export interface SendContext {
+  /** Ids of the group's contacts known when a create without email and phone was sent. */
+  knownContactIds?: number[];
+  /** Ids of the groups known when a group create was sent. */
+  knownGroupIds?: number[];
+  /** Monotonic-independent wall time in ms when the request left, for the waiting rule of unprotected creates. */
+  sentAtMs?: number;
+}
+
+export type PassDirection = 'forward' | 'backward';
+
+/** A full reading of the account, page by page; survives a restart. */
+export interface Pass {
+  passId: number;
+  direction: PassDirection;
+  /** Pages taken over so far, as the numbers asked for. */
+  pagesDone: number[];
+  perPage: number;
+  totalRecords: number | null;
+  startedAt: string;
+}
+
+/** A contact that passes of both directions missed and that nothing has proved to be there since. */
+export interface RemovalCandidate {
+  key: ContactKey;
+  contactId: number;
+  groupId: number | null;
+  email: string | null;
+  phone: string | null;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * The store of one account: mirror, journal and search, behind one worker. Reading calls go before waiting
+ * writing slices. Failing calls reject with a `StoreFailure` whose `error` is an AppError (`disk_full`, `mirror_damaged`,
+ * `unexpected`).
+ */
+export interface StoreApi {
+  /** Opens or makes the files in `directory` (mode 0600), migrates, replays what the mirror has not seen. */
+  open(options: { directory: string }): Promise<OpenReport>;
+  close(): Promise<void>;
+
+  // --- reading, pending changes laid over ---
+  contactPage(request: ContactPageRequest): Promise<ContactPage>;
+  contact(ref: { key: ContactKey } | { contactId: number }): Promise<Contact | null>;
+  /** The contact as the service last said it, without anything pending. */
+  mirroredContact(key: ContactKey): Promise<ServiceContact | null>;
+  /** Contacts of the mirror whose email (without case) or phone (as written) equals one given, in that group. */
+  findInGroup(input: { groupId: number; email: string | null; phone: string | null }): Promise<Contact[]>;
+  /** Service numbers of all mirrored contacts of a group. */
+  contactIdsOfGroup(groupId: number): Promise<number[]>;
+  groups(): Promise<GroupList>;
+  /** The groups as the service last said them. */
+  mirroredGroups(): Promise<ServiceGroup[]>;
+  facets(): Promise<Facets>;
+  /** Up to `limit` contacts spread evenly over the mirror, to recognise an account by. */
+  sampleContacts(limit: number): Promise<{ contactId: number; firstName: string; lastName: string }[]>;
+
+  // --- mirror ---
+  /**
+   * Takes over contacts read from the service, in slices. With `pass`, marks them seen in it and the page as done.
+   * Contacts with an unsettled or pending change are taken over too: the overlay hides nothing of the mirror's truth.
+   */
+  applyContacts(input: {
+    contacts: ServiceContact[];
+    pass?: { passId: number; page: number; perPage: number; totalRecords: number | null };
+  }): Promise<{ changedKeys: ContactKey[]; inserted: number; updated: number; unchanged: number }>;
+  /** Takes over the group list; groups it does not name and that hold no contact are dropped, others marked unlisted. */
+  applyGroups(groups: ServiceGroup[]): Promise<{ changed: boolean }>;
+  /** The pass under way, if one was begun and not ended. */
+  openPass(): Promise<Pass | null>;
+  beginPass(input: { direction: PassDirection; perPage: number; totalRecords: number | null }): Promise<Pass>;
+  /** Ends a pass that read every page: rows it did not see become doubtful; what both directions missed is returned. */
+  completePass(passId: number): Promise<{
+    doubtful: number;
+    contactCount: number;
+    candidates: RemovalCandidate[];
+    completedAt: string;
+  }>;
+  abandonPass(passId: number): Promise<void>;
+  lastCompletedPass(): Promise<{ completedAt: string; direction: PassDirection } | null>;
+  /** Turns contacts into tombstones (kept 30 days, lifted when the id comes back). */
+  removeContacts(keys: ContactKey[]): Promise<void>;
+  /** Marks contacts as seen just now, outside a pass (a probe or a read found them). */
+  markSeen(contactIds: number[]): Promise<void>;
+  /** Small values the sync keeps with the mirror (JSON). */
+  getMeta(name: string): Promise<unknown>;
+  setMeta(name: string, value: unknown): Promise<void>;
+
+  // --- journal ---
+  /** Records all or none, durable when it resolves. */
+  recordChanges(changes: NewChange[]): Promise<Change[]>;
+  /** `queued -> sending`, durable before the request leaves. False when the change is no longer queued. */
+  claim(changeId: string, context: SendContext): Promise<boolean>;
+  settle(settlement: Settlement): Promise<Change>;
+  change(changeId: string): Promise<Change | null>;
+  sendContext(changeId: string): Promise<SendContext>;
+  /** Newest first unless `oldestFirst`. */
+  changes(query: {
+    states?: ChangeState[];
+    batchId?: string;
+    contactKey?: ContactKey;
+    oldestFirst?: boolean;
+    limit: number;
+    beforeSequence?: number;
+  }): Promise<Change[]>;
+  changeCounts(): Promise<Record<ChangeState, number>>;
+}
+
+/** What a StoreApi call rejects with. */
+export class StoreFailure extends Error {
+  override readonly name = 'StoreFailure';
+  readonly error: AppError;
+  constructor(error: AppError) {
+    super(error.message ?? error.code);
+    this.error = error;
+  }
+}
