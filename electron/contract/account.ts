@@ -4,7 +4,16 @@ export const accountIdSchema = z.uuid();
 export type AccountId = string;
 
 /** The colours an account can wear: names of the component library's palette. */
-export const ACCOUNT_COLORS = ['indigo', 'teal', 'orange', 'grape', 'cyan', 'pink', 'lime', 'violet'] as const;
+export const ACCOUNT_COLORS = [
+  'indigo',
+  'teal',
+  'orange',
+  'grape',
+  'cyan',
+  'pink',
+  'lime',
+  'violet',
+] as const;
 export type AccountColor = (typeof ACCOUNT_COLORS)[number];
 
 /** An account as the user knows it. Holds no key. */

@@ -7,7 +7,13 @@ import {
   sessionSchema,
 } from './account.ts';
 import { changeOutcomeSchema, changeSchema } from './change.ts';
-import { contactFieldsSchema, contactKeySchema, contactPatchSchema, contactSchema, customFieldsSchema } from './contact.ts';
+import {
+  contactFieldsSchema,
+  contactKeySchema,
+  contactPatchSchema,
+  contactSchema,
+  customFieldsSchema,
+} from './contact.ts';
 import { contactPageRequestSchema, contactPageSchema, facetsSchema } from './contact-query.ts';
 import { groupCategorySchema, groupListSchema } from './group.ts';
 import { changesStatusSchema, syncStatusSchema } from './sync.ts';
@@ -33,7 +39,10 @@ export const channels = {
     input: inAccount.extend({ apiKey: connectRequestSchema.shape.apiKey }),
     output: accountProfileSchema,
   },
-  'accounts.rename': { input: inAccount.extend({ name: connectRequestSchema.shape.name }), output: accountProfileSchema },
+  'accounts.rename': {
+    input: inAccount.extend({ name: connectRequestSchema.shape.name }),
+    output: accountProfileSchema,
+  },
   'accounts.close': { input: none, output: none },
 
   'groups.list': { input: inAccount, output: groupListSchema },

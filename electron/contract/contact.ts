@@ -67,9 +67,9 @@ export const contactFieldsSchema = z.object({
 });
 export type ContactFields = z.infer<typeof contactFieldsSchema>;
 
-/** Some fields with their new values: what an edit changes, or what was there before it. */
+/** Some fields with their values: what an edit changes, or what was there before it. `undefined` is as good as absent. */
 export const contactPatchSchema = contactFieldsSchema.partial();
-export type ContactPatch = Partial<ContactFields>;
+export type ContactPatch = z.infer<typeof contactPatchSchema>;
 
 /** What is on its way for a contact and not yet confirmed by the service. */
 export const pendingSchema = z.object({

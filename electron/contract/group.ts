@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 /** The categories of a Celebration Group (interface, section 2.3). */
-export const GROUP_CATEGORIES = ['birthday', 'anniversary', 'work_anniversary', 'wedding_anniversary'] as const;
+export const GROUP_CATEGORIES = [
+  'birthday',
+  'anniversary',
+  'work_anniversary',
+  'wedding_anniversary',
+] as const;
 export const groupCategorySchema = z.enum(GROUP_CATEGORIES);
 export type GroupCategory = z.infer<typeof groupCategorySchema>;
 

@@ -22,6 +22,8 @@ export const changesStatusSchema = z.object({
   sending: z.number().int(),
   unsettled: z.number().int(),
   /** Nothing goes out until the user has dealt with it. */
-  heldBy: z.enum(['key_refused', 'key_missing', 'plan_limit_reached', 'journal_salvaged', 'offline']).nullable(),
+  heldBy: z
+    .enum(['key_refused', 'key_missing', 'plan_limit_reached', 'journal_salvaged', 'offline'])
+    .nullable(),
 });
 export type ChangesStatus = z.infer<typeof changesStatusSchema>;

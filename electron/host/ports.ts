@@ -27,6 +27,13 @@ export interface LogPort {
   error(event: string, facts?: Record<string, string | number | boolean | null>): void;
 }
 
+/** The sample service, running on loopback. */
+export interface SampleServicePort {
+  url: string;
+  apiKey: string;
+  close(): Promise<void>;
+}
+
 /** All that a shell must bring for the host to run in it. */
 export interface ShellPorts {
   shell: 'electron' | 'web';
@@ -37,6 +44,8 @@ export interface ShellPorts {
   vault: KeyVaultPort;
   log: LogPort;
   fetch: FetchPort;
+  /** Runs the sample service off the main thread, its data in the file `database`. Called when the sample account is opened. */
+  startSampleService(database: string): Promise<SampleServicePort>;
   /** True while the system says there is a network; null when it cannot tell. */
   isOnline(): boolean | null;
 }

@@ -1,0 +1,55 @@
+import type { AppError } from '../../contract/result.ts';
+import { tookValue } from '../../core/compare-fields.ts';
+import type { ServiceContact } from '../../core/service-contact.ts';
+import type { ServiceClient } from '../service-client/service-client.ts';
+import { FOREGROUND } from './step.ts';
+
+export type Reading = { kind: 'read'; contacts: ServiceContact[] } | { kind: 'unknown'; error: AppError };
+
+/** A list that changes while it is read may repeat pages, so an end is set that no real group reaches. */
+const MOST_PAGES = 10_000;
+
+/** Reads a group whole, page by page; each contact once. */
+export async function readGroup(client: ServiceClient, groupId: number): Promise<Reading> {
+  const contacts = new Map<number, ServiceContact>();
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const answer = await client.listContacts({ page, perPage: 100, groupId }, FOREGROUND);
+    if (answer.kind !== 'ok') return { kind: 'unknown', error: answer.error };
+    for (const contact of answer.value.contacts) contacts.set(contact.contactId, contact);
+    if (!answer.value.hasMore || answer.value.contacts.length === 0) break;
+  }
+  return { kind: 'read', contacts: inGroup([...contacts.values()], groupId) };
+}
+
+/**
+ * The contacts of a group that carry this email or this phone. Asks the service's search first; what it covers is not
+ * documented, so where it finds nothing the group is read whole.
+ */
+export async function findByEmailOrPhone(
+  client: ServiceClient,
+  groupId: number,
+  wanted: { email: string | null; phone: string | null },
+): Promise<Reading> {
+  for (const search of [wanted.email, wanted.phone]) {
+    if (!search) continue;
+    const answer = await client.listContacts({ page: 1, perPage: 100, groupId, search }, FOREGROUND);
+    if (answer.kind !== 'ok') return { kind: 'unknown', error: answer.error };
+    const found = inGroup(answer.value.contacts, groupId).filter((contact) => carries(contact, wanted));
+    if (found.length > 0) return { kind: 'read', contacts: found };
+  }
+  const reading = await readGroup(client, groupId);
+  if (reading.kind === 'unknown') return reading;
+  return { kind: 'read', contacts: reading.contacts.filter((contact) => carries(contact, wanted)) };
+}
+
+function inGroup(contacts: ServiceContact[], groupId: number): ServiceContact[] {
+  return contacts.filter((contact) => contact.fields.groupId === groupId);
+}
+
+function carries(contact: ServiceContact, wanted: { email: string | null; phone: string | null }): boolean {
+  const { email, phone } = contact.fields;
+  return (
+    (Boolean(wanted.email) && email !== null && tookValue('email', wanted.email, email)) ||
+    (Boolean(wanted.phone) && phone !== null && tookValue('phone', wanted.phone, phone))
+  );
+}

@@ -1,0 +1,241 @@
+import type { Change } from '../../contract/change.ts';
+import type { AppError } from '../../contract/result.ts';
+import { fieldsOf } from '../../core/compare-fields.ts';
+import type { ServiceContact } from '../../core/service-contact.ts';
+import type { ContactWrite, ServiceAnswer } from '../service-client/service-client.ts';
+import type { SendContext } from '../store/store-api.ts';
+import { notTakenBy, toContactWrite, touchedMeanwhile } from './contact-write.ts';
+import { findByEmailOrPhone } from './find-contact.ts';
+import { FOREGROUND, refused, settled, type ChangeContext, type Step } from './step.ts';
+
+/** A contact read longer ago than this is read again before it is changed. */
+const FRESH_FOR_MS = 120_000;
+
+/** A change ready to leave: what the journal must know before it does, and the request itself. */
+export interface Prepared {
+  kind: 'send';
+  context: SendContext;
+  send(): Promise<Step>;
+}
+
+/**
+ * Looks up what the request needs (ids, guardian, whether the contact was touched meanwhile). Nothing is written to the
+ * service before the journal has recorded, with the returned context, that it is being sent.
+ */
+export async function prepareChange(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+  switch (change.kind) {
+    case 'contact.create':
+      return prepareCreate(ctx, change);
+    case 'contact.edit':
+      return prepareEdit(ctx, change);
+    case 'contact.delete':
+      return prepareDelete(ctx, change);
+    case 'group.create':
+      return prepareGroupCreate(ctx, change);
+    case 'group.delete':
+      return prepareGroupDelete(ctx, change);
+  }
+}
+
+async function prepareCreate(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+  const translated = await toContactWrite(ctx.store, change.after);
+  if (translated.kind === 'after') return translated;
+  if (translated.kind === 'guardianGone') return refused(guardianGone);
+  const write: ContactWrite = { ...translated.write, customFields: change.customFields };
+  const { email, phone, groupId } = change.after;
+  const unprotected = !email && !phone && groupId != null;
+  const context: SendContext = {
+    sentAtMs: ctx.now(),
+    ...(unprotected ? { knownContactIds: await ctx.store.contactIdsOfGroup(groupId) } : {}),
+  };
+  const send = async (): Promise<Step> => {
+    const answer = await ctx.client.createContact(write, FOREGROUND);
+    if (answer.kind !== 'ok')
+      return withoutSuccess(answer, (error) => explainCreateRefusal(ctx, change, error));
+    // A success that shows no contact: which one it made is found by reading.
+    if (answer.value === null)
+      return { kind: 'unsettled', error: { code: 'bad_answer', status: answer.status } };
+    return doneWith(ctx, write, answer.value);
+  };
+  return { kind: 'send', context, send };
+}
+
+/** 404 means the group is gone, 409 that somebody is there already: who, is found so that the user can go there. */
+async function explainCreateRefusal(ctx: ChangeContext, change: Change, error: AppError): Promise<Step> {
+  if (error.code === 'contact_exists') return refused(await withExisting(ctx, change, error));
+  if (error.code === 'not_found') return refused({ ...error, missing: 'group', field: 'groupId' });
+  return refused(error);
+}
+
+async function withExisting(ctx: ChangeContext, change: Change, error: AppError): Promise<AppError> {
+  const own = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
+  const groupId = change.after.groupId ?? own?.fields.groupId ?? null;
+  if (groupId === null) return error;
+  const wanted = {
+    email: change.after.email ?? own?.fields.email ?? null,
+    phone: change.after.phone ?? own?.fields.phone ?? null,
+  };
+  const reading = await findByEmailOrPhone(ctx.client, groupId, wanted);
+  if (reading.kind === 'unknown') return error;
+  const other = reading.contacts.find((contact) => contact.contactId !== own?.contactId);
+  if (other === undefined) return error;
+  await ctx.store.applyContacts({ contacts: [other] });
+  const existing = await ctx.store.contact({ contactId: other.contactId });
+  return existing === null ? error : { ...error, existingContactKey: existing.key };
+}
+
+async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+  const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
+  if (contact === null || contact.contactId === null)
+    return refused({ code: 'not_found', missing: 'contact' });
+  const contactId = contact.contactId;
+  const translated = await toContactWrite(ctx.store, change.after);
+  if (translated.kind === 'after') return translated;
+  if (translated.kind === 'guardianGone') return refused(guardianGone);
+  const { write } = translated;
+
+  if (ctx.now() - ctx.lastReadAt(contactId) > FRESH_FOR_MS) {
+    const reading = await ctx.readContact(contactId);
+    // What cannot be read now cannot be written either, or is written on the strength of what was read last.
+    if (reading.kind === 'unknown' && reading.error.code === 'offline')
+      return { kind: 'notSent', error: reading.error };
+    if (reading.kind === 'absent') return refused({ code: 'not_found', missing: 'contact' });
+    if (reading.kind === 'found') {
+      ctx.noteRead(reading.contact);
+      await ctx.store.applyContacts({ contacts: [reading.contact] });
+    }
+  }
+  const stored = change.contactKey === null ? null : await ctx.store.mirroredContact(change.contactKey);
+  if (stored !== null) {
+    const agreed = new Set(notTakenBy(write, stored));
+    const touched = (await touchedMeanwhile(ctx.store, change, stored)).filter((field) => agreed.has(field));
+    if (touched.length > 0) return refused({ code: 'conflict', conflictingFields: touched });
+  }
+
+  const send = async (): Promise<Step> => {
+    const answer = await ctx.client.updateContact(contactId, write, FOREGROUND);
+    if (answer.kind !== 'ok') {
+      return withoutSuccess(answer, (error) => explainEditRefusal(ctx, change, contactId, error));
+    }
+    if (answer.value !== null && answer.value.contactId === contactId)
+      return doneWith(ctx, write, answer.value);
+    return readBack(ctx, contactId, write);
+  };
+  return { kind: 'send', context: { sentAtMs: ctx.now() }, send };
+}
+
+/** The service said yes without showing the contact: what it took is learnt by reading it again. */
+async function readBack(ctx: ChangeContext, contactId: number, write: ContactWrite): Promise<Step> {
+  const reading = await ctx.readContact(contactId);
+  if (reading.kind === 'found') return doneWith(ctx, write, reading.contact);
+  if (reading.kind === 'absent') {
+    return settled({
+      state: 'refused',
+      error: { code: 'not_found', missing: 'contact' },
+      effect: { kind: 'contactRemoved' },
+    });
+  }
+  return { kind: 'unsettled', error: reading.error };
+}
+
+async function explainEditRefusal(
+  ctx: ChangeContext,
+  change: Change,
+  contactId: number,
+  error: AppError,
+): Promise<Step> {
+  if (error.code === 'contact_exists') return refused(await withExisting(ctx, change, error));
+  if (error.code !== 'not_found') return refused(error);
+  const reading = await ctx.readContact(contactId);
+  if (reading.kind === 'absent') return refused({ ...error, missing: 'contact' });
+  if (reading.kind === 'found' && change.after.groupId != null) {
+    const groups = await ctx.client.listGroups(FOREGROUND);
+    if (groups.kind === 'ok' && !groups.value.some((group) => group.groupId === change.after.groupId)) {
+      return refused({ ...error, missing: 'group', field: 'groupId' });
+    }
+  }
+  return refused({ ...error, missing: 'unknown' });
+}
+
+async function prepareDelete(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+  const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
+  // Gone already, or never made: nothing is left to delete.
+  if (contact === null || contact.contactId === null)
+    return settled({ state: 'done', effect: { kind: 'contactRemoved' } });
+  const contactId = contact.contactId;
+  const send = async (): Promise<Step> => {
+    const answer = await ctx.client.deleteContact(contactId, FOREGROUND);
+    if (answer.kind === 'ok' || isNotFound(answer))
+      return settled({ state: 'done', effect: { kind: 'contactRemoved' } });
+    return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
+  };
+  return { kind: 'send', context: { sentAtMs: ctx.now() }, send };
+}
+
+async function prepareGroupCreate(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+  const group = change.group;
+  if (group === null) return refused({ code: 'invalid_request' });
+  const known = (await ctx.store.mirroredGroups()).map((each) => each.groupId);
+  const send = async (): Promise<Step> => {
+    const answer = await ctx.client.createGroup(group, FOREGROUND);
+    if (answer.kind !== 'ok') return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
+    if (answer.value === null)
+      return { kind: 'unsettled', error: { code: 'bad_answer', status: answer.status } };
+    return settled({
+      state: 'done',
+      groupId: answer.value.groupId,
+      effect: { kind: 'group', group: answer.value },
+    });
+  };
+  return { kind: 'send', context: { sentAtMs: ctx.now(), knownGroupIds: known }, send };
+}
+
+async function prepareGroupDelete(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+  const groupId = change.groupId;
+  if (groupId === null) return refused({ code: 'invalid_request' });
+  const send = async (): Promise<Step> => {
+    const answer = await ctx.client.deleteGroup(groupId, FOREGROUND);
+    if (answer.kind === 'ok' || isNotFound(answer)) {
+      return settled({ state: 'done', effect: { kind: 'groupMarked', groupId } });
+    }
+    return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
+  };
+  return { kind: 'send', context: { sentAtMs: ctx.now() }, send };
+}
+
+/**
+ * A write that the service answered with the contact as it is now. What it did not take is reported; where it took
+ * nothing at all, the change is refused, since it did not happen.
+ */
+export function doneWith(ctx: ChangeContext, write: ContactWrite, stored: ServiceContact): Step {
+  ctx.noteRead(stored);
+  const notTaken = notTakenBy(write, stored);
+  const effect = { kind: 'contact', contact: stored } as const;
+  const sent = fieldsOf(write.fields).length + (write.guardianContactId === undefined ? 0 : 1);
+  if (notTaken.length > 0 && notTaken.length === sent) {
+    return settled({ state: 'refused', error: { code: 'refused', message: 'not_taken' }, notTaken, effect });
+  }
+  return settled({ state: 'done', notTaken, effect });
+}
+
+async function withoutSuccess(
+  answer: Exclude<ServiceAnswer<unknown>, { kind: 'ok' }>,
+  explain: (error: AppError) => Promise<Step>,
+): Promise<Step> {
+  if (answer.kind === 'not_sent') return { kind: 'notSent', error: answer.error };
+  if (answer.kind === 'unknown') return { kind: 'unsettled', error: answer.error };
+  // A refused key says nothing about the change: it waits for a good one.
+  if (answer.error.code === 'key_refused') return { kind: 'notSent', error: answer.error };
+  return explain(answer.error);
+}
+
+function isNotFound(answer: ServiceAnswer<unknown>): boolean {
+  return answer.kind === 'refused' && answer.error.code === 'not_found';
+}
+
+const guardianGone: AppError = { code: 'not_found', missing: 'contact', field: 'guardian' };
+
+/** Whether what is stored is what a create asked for, in every field given. */
+export function isOurs(write: ContactWrite, stored: ServiceContact): boolean {
+  return notTakenBy(write, stored).length === 0;
+}

@@ -1,0 +1,116 @@
+import type { Change } from '../../contract/change.ts';
+import type { AppError } from '../../contract/result.ts';
+import { notTakenBy, toContactWrite } from './contact-write.ts';
+import { findByEmailOrPhone, readGroup } from './find-contact.ts';
+import { isOurs } from './send-change.ts';
+import { FOREGROUND, refused, settled, type ChangeContext, type Step } from './step.ts';
+
+/**
+ * Finds out by reading what became of a write without a definite answer; what each kind allows follows from the
+ * interface having no idempotency key (docs/service-unknowns.md). Never writes to the service itself.
+ */
+export async function settleChange(ctx: ChangeContext, change: Change, waitUntil: WaitUntil): Promise<Step> {
+  switch (change.kind) {
+    case 'contact.create':
+      return settleCreate(ctx, change, waitUntil);
+    case 'contact.edit':
+      return settleEdit(ctx, change);
+    case 'group.create':
+      return settleGroupCreate(ctx, change, waitUntil);
+    // A second delete does no harm, and "not found" is an answer too.
+    case 'contact.delete':
+    case 'group.delete':
+      return { kind: 'again' };
+  }
+}
+
+/** Resolves at that wall time, or early when the engine is closed. */
+export type WaitUntil = (wallTimeMs: number) => Promise<void>;
+
+async function settleCreate(ctx: ChangeContext, change: Change, waitUntil: WaitUntil): Promise<Step> {
+  const { email, phone, groupId } = change.after;
+  const translated = await toContactWrite(ctx.store, change.after);
+  if (translated.kind === 'after') return translated;
+  if (translated.kind === 'guardianGone' || groupId == null) return { kind: 'ask', error: unsure(change) };
+  const { write } = translated;
+
+  if (email || phone) {
+    const reading = await findByEmailOrPhone(ctx.client, groupId, {
+      email: email ?? null,
+      phone: phone ?? null,
+    });
+    if (reading.kind === 'unknown') return { kind: 'unsettled', error: reading.error };
+    const ours = reading.contacts.find((contact) => isOurs(write, contact));
+    if (ours !== undefined) {
+      ctx.noteRead(ours);
+      return settled({ state: 'done', effect: { kind: 'contact', contact: ours } });
+    }
+    // Nobody there, or somebody else: the service's duplicate rule makes sending again safe, and its answer definite.
+    return { kind: 'again' };
+  }
+
+  // Nothing protects this one: a late request may still be on its way, so give it twice the time a request may take.
+  const context = await ctx.store.sendContext(change.changeId);
+  await waitUntil((context.sentAtMs ?? ctx.now()) + 2 * ctx.client.requestTimeoutMs);
+  const reading = await readGroup(ctx.client, groupId);
+  if (reading.kind === 'unknown') return { kind: 'unsettled', error: reading.error };
+  const known = new Set(context.knownContactIds ?? []);
+  const ours = reading.contacts.filter((contact) => !known.has(contact.contactId) && isOurs(write, contact));
+  const [only] = ours;
+  if (only === undefined || ours.length > 1) return { kind: 'ask', error: unsure(change) };
+  ctx.noteRead(only);
+  return settled({ state: 'done', effect: { kind: 'contact', contact: only } });
+}
+
+async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step> {
+  const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
+  if (contact === null || contact.contactId === null)
+    return refused({ code: 'not_found', missing: 'contact' });
+  const reading = await ctx.readContact(contact.contactId);
+  if (reading.kind === 'unknown') return { kind: 'unsettled', error: reading.error };
+  if (reading.kind === 'absent') return refused({ code: 'not_found', missing: 'contact' });
+  ctx.noteRead(reading.contact);
+
+  const wanted = await toContactWrite(ctx.store, change.after);
+  const before = await toContactWrite(ctx.store, change.before);
+  if (wanted.kind !== 'write' || before.kind !== 'write') return { kind: 'ask', error: unsure(change) };
+  const open = notTakenBy(wanted.write, reading.contact);
+  const effect = { kind: 'contact', contact: reading.contact } as const;
+  if (open.length === 0) return settled({ state: 'done', effect });
+  const moved = new Set(notTakenBy(before.write, reading.contact));
+  const touched = open.filter((field) => moved.has(field));
+  if (touched.length > 0) {
+    return settled({ state: 'refused', error: { code: 'conflict', conflictingFields: touched }, effect });
+  }
+  return { kind: 'again' };
+}
+
+async function settleGroupCreate(ctx: ChangeContext, change: Change, waitUntil: WaitUntil): Promise<Step> {
+  const context = await ctx.store.sendContext(change.changeId);
+  const known = new Set(context.knownGroupIds ?? []);
+  const look = async () => {
+    const answer = await ctx.client.listGroups(FOREGROUND);
+    if (answer.kind !== 'ok') return { kind: 'unknown', error: answer.error } as const;
+    const fresh = answer.value.filter(
+      (group) =>
+        !known.has(group.groupId) &&
+        group.name === change.group?.name &&
+        group.category === change.group.category,
+    );
+    return { kind: 'read', fresh } as const;
+  };
+  let seen = await look();
+  if (seen.kind === 'read' && seen.fresh.length === 0) {
+    await waitUntil((context.sentAtMs ?? ctx.now()) + 2 * ctx.client.requestTimeoutMs);
+    seen = await look();
+  }
+  if (seen.kind === 'unknown') return { kind: 'unsettled', error: seen.error };
+  const [only] = seen.fresh;
+  if (only === undefined || seen.fresh.length > 1) return { kind: 'ask', error: unsure(change) };
+  return settled({ state: 'done', groupId: only.groupId, effect: { kind: 'group', group: only } });
+}
+
+const unsure = (change: Change): AppError => ({
+  code: change.error?.code ?? 'timed_out',
+  message: 'needs_decision',
+});

@@ -1,0 +1,44 @@
+import type { ContactKey } from '../../contract/contact.ts';
+import type { AppError } from '../../contract/result.ts';
+import type { ServiceContact } from '../../core/service-contact.ts';
+import type { ServiceClient } from '../service-client/service-client.ts';
+import type { Settlement, StoreApi } from '../store/store-api.ts';
+
+/** What sending a change, or looking into it afterwards, came to. */
+export type Step =
+  /** It has an end: done or refused. */
+  | { kind: 'settled'; settlement: Omit<Settlement, 'changeId'> }
+  /** Reading showed that it did not arrive: it may be sent again. */
+  | { kind: 'again' }
+  /** Certain not to have reached the service: it stays queued. */
+  | { kind: 'notSent'; error: AppError }
+  /** No definite answer: reading must show what became of it; `error` says why. */
+  | { kind: 'unsettled'; error: AppError }
+  /** Reading cannot show it: only the user can say. */
+  | { kind: 'ask'; error: AppError }
+  /** Another change of this contact must end first. */
+  | { kind: 'after'; key: ContactKey };
+
+/** Reads one contact afresh; `absent` only where a whole reading proves it. */
+export type ReadContact = (
+  contactId: number,
+) => Promise<
+  { kind: 'found'; contact: ServiceContact } | { kind: 'absent' } | { kind: 'unknown'; error: AppError }
+>;
+
+/** What the steps of a change work with. */
+export interface ChangeContext {
+  client: ServiceClient;
+  store: StoreApi;
+  readContact: ReadContact;
+  now(): number;
+  /** Wall time in ms of the last reading of a contact known to this engine; 0 when there was none. */
+  lastReadAt(contactId: number): number;
+  noteRead(contact: ServiceContact): void;
+}
+
+/** Requests of a user's own change go before everything else. */
+export const FOREGROUND = { priority: 'foreground' } as const;
+
+export const settled = (settlement: Omit<Settlement, 'changeId'>): Step => ({ kind: 'settled', settlement });
+export const refused = (error: AppError): Step => settled({ state: 'refused', error });
