@@ -1,6 +1,9 @@
-import type { ChannelInput, ChannelName, ChannelOutput } from '../contract/channels.ts';
+import { randomUUID } from 'node:crypto';
+import { channels, type ChannelInput, type ChannelName, type ChannelOutput } from '../contract/channels.ts';
 import type { HostEvent } from '../contract/events.ts';
-import type { Result } from '../contract/result.ts';
+import { fail, type Result } from '../contract/result.ts';
+import type { LogPort } from './ports.ts';
+import { StoreFailure } from './store/store-api.ts';
 
 /** Who calls. A shell vouches for it: Electron by frame and origin, the web shell by token, Host and Origin. */
 export interface Caller {
@@ -22,4 +25,49 @@ export interface Host {
   pendingCount(): Promise<number>;
   /** Lets what is being sent end (bounded), closes the stores. */
   close(): Promise<void>;
+}
+
+/** Makes the one way in: every call of every shell passes here. */
+export function createDispatch(handlers: Handlers, log: LogPort): Host['dispatch'] {
+  return async (channel, input, caller) => {
+    if (!caller.trusted) {
+      log.warn('dispatch.refused_caller', { origin: caller.origin.slice(0, 200) });
+      return fail({ code: 'not_allowed' });
+    }
+    if (!isChannel(channel)) {
+      log.warn('dispatch.unknown_channel');
+      return fail({ code: 'not_allowed' });
+    }
+    const parsed = channels[channel].input.safeParse(input);
+    if (!parsed.success) {
+      const places = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).join('; ');
+      log.warn('dispatch.bad_input', { channel, places: places.slice(0, 500) });
+      return fail({ code: 'invalid_request', message: `${channel}: ${places}` });
+    }
+    try {
+      return await call(handlers, channel, parsed.data);
+    } catch (error) {
+      if (error instanceof StoreFailure) return fail(error.error);
+      const reference = randomUUID().slice(0, 8);
+      log.error('dispatch.bug', { channel, reference, error: describe(error) });
+      return fail({ code: 'unexpected', reference });
+    }
+  };
+}
+
+function isChannel(name: string): name is ChannelName {
+  return Object.hasOwn(channels, name);
+}
+
+/** The input was parsed with this very channel's schema, which the types cannot follow through a union of channels. */
+function call(handlers: Handlers, channel: ChannelName, input: unknown): Promise<Result<unknown>> {
+  const handler = handlers[channel] as (input: unknown) => Promise<Result<unknown>>;
+  return handler(input);
+}
+
+/** Name and place of a bug, without its message: that may hold field values. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'not an Error';
+  const place = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at ')) ?? '';
+  return `${error.name} ${place.trim()}`.slice(0, 300);
 }

@@ -51,7 +51,7 @@ async function prepareCreate(ctx: ChangeContext, change: Change): Promise<Prepar
   const send = async (): Promise<Step> => {
     const answer = await ctx.client.createContact(write, FOREGROUND);
     if (answer.kind !== 'ok')
-      return withoutSuccess(answer, (error) => explainCreateRefusal(ctx, change, error));
+      return withoutSuccess(answer, (error) => explainCreateRefusal(ctx, change, write, error));
     // A success that shows no contact: which one it made is found by reading.
     if (answer.value === null)
       return { kind: 'unsettled', error: { code: 'bad_answer', status: answer.status } };
@@ -61,23 +61,42 @@ async function prepareCreate(ctx: ChangeContext, change: Change): Promise<Prepar
 }
 
 /** 404 means the group is gone, 409 that somebody is there already: who, is found so that the user can go there. */
-async function explainCreateRefusal(ctx: ChangeContext, change: Change, error: AppError): Promise<Step> {
-  if (error.code === 'contact_exists') return refused(await withExisting(ctx, change, error));
+async function explainCreateRefusal(
+  ctx: ChangeContext,
+  change: Change,
+  write: ContactWrite,
+  error: AppError,
+): Promise<Step> {
+  if (error.code === 'contact_exists') {
+    const others = await whoIsThere(ctx, change);
+    // Sent before without an answer: the contact in the way may be the one that request made.
+    const ours = change.attempts > 0 ? others.find((contact) => isOurs(write, contact)) : undefined;
+    return ours === undefined ? refused(await withExisting(ctx, others, error)) : doneWith(ctx, write, ours);
+  }
   if (error.code === 'not_found') return refused({ ...error, missing: 'group', field: 'groupId' });
   return refused(error);
 }
 
-async function withExisting(ctx: ChangeContext, change: Change, error: AppError): Promise<AppError> {
+/** Other contacts of the change's group that carry its email or phone; none when that could not be read. */
+async function whoIsThere(ctx: ChangeContext, change: Change): Promise<ServiceContact[]> {
   const own = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
   const groupId = change.after.groupId ?? own?.fields.groupId ?? null;
-  if (groupId === null) return error;
-  const wanted = {
+  if (groupId === null) return [];
+  const reading = await findByEmailOrPhone(ctx.client, groupId, {
     email: change.after.email ?? own?.fields.email ?? null,
     phone: change.after.phone ?? own?.fields.phone ?? null,
-  };
-  const reading = await findByEmailOrPhone(ctx.client, groupId, wanted);
-  if (reading.kind === 'unknown') return error;
-  const other = reading.contacts.find((contact) => contact.contactId !== own?.contactId);
+  });
+  if (reading.kind === 'unknown') return [];
+  return reading.contacts.filter((contact) => own === null || contact.contactId !== own.contactId);
+}
+
+/** The refusal with the contact in the way, taken into the mirror so that it can be opened. */
+async function withExisting(
+  ctx: ChangeContext,
+  others: ServiceContact[],
+  error: AppError,
+): Promise<AppError> {
+  const [other] = others;
   if (other === undefined) return error;
   await ctx.store.applyContacts({ contacts: [other] });
   const existing = await ctx.store.contact({ contactId: other.contactId });
@@ -144,7 +163,9 @@ async function explainEditRefusal(
   contactId: number,
   error: AppError,
 ): Promise<Step> {
-  if (error.code === 'contact_exists') return refused(await withExisting(ctx, change, error));
+  if (error.code === 'contact_exists') {
+    return refused(await withExisting(ctx, await whoIsThere(ctx, change), error));
+  }
   if (error.code !== 'not_found') return refused(error);
   const reading = await ctx.readContact(contactId);
   if (reading.kind === 'absent') return refused({ ...error, missing: 'contact' });

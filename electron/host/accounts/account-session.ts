@@ -1,0 +1,156 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AccountProfile, Session } from '../../contract/account.ts';
+import type { AppError } from '../../contract/result.ts';
+import type { SyncStatus } from '../../contract/sync.ts';
+import { Changes } from '../changes/changes.ts';
+import { systemClock } from '../clock.ts';
+import type { EventHub } from '../event-hub.ts';
+import type { SampleServicePort, ShellPorts } from '../ports.ts';
+import { createServiceClient } from '../service-client/create-service-client.ts';
+import type { ServiceClient } from '../service-client/service-client.ts';
+import type { OpenReport } from '../store/store-api.ts';
+import { createSync, type Sync } from '../sync/sync.ts';
+import { superviseStore, type SupervisedStore } from './supervised-store.ts';
+import { unreachableClient } from './unreachable-client.ts';
+
+export type Notice = Session['notices'][number];
+
+/** One open account: its store, its way to the service, and the two engines between them. */
+export interface AccountSession {
+  profile: AccountProfile;
+  store: SupervisedStore;
+  client: ServiceClient;
+  sync: Sync;
+  changes: Changes;
+  /** Why nothing goes to the service, where that is so. */
+  blockedBy(): Session['blockedBy'];
+  notices(): Notice[];
+  close(): Promise<void>;
+}
+
+/** Where an account's mirror and journal are kept. */
+export function accountDirectory(ports: ShellPorts, accountId: string): string {
+  return join(ports.dataDirectory, 'accounts', accountId);
+}
+
+/**
+ * Opens an account: the store first, so that rows can be shown at once, then the service. Without a key it opens all the
+ * same, and changes wait. Rejects with a StoreFailure when the files cannot be opened.
+ */
+export async function openAccountSession(
+  ports: ShellPorts,
+  events: EventHub,
+  profile: AccountProfile,
+): Promise<AccountSession> {
+  const { accountId } = profile;
+  const directory = accountDirectory(ports, accountId);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const notices: Notice[] = [];
+  const notify = (notice: Notice) => {
+    if (notices.some((each) => each.kind === notice.kind)) return;
+    notices.push(notice);
+    events.emit({ name: 'session.changed', payload: {} });
+  };
+
+  const store = await superviseStore({
+    directory,
+    log: ports.log,
+    onRestart: () => events.contactsChanged(accountId, { keys: null, groups: true }),
+    onGivenUp: () => {
+      changes?.hold('journal_salvaged');
+      notify({ kind: 'worker_restarts', detail: '' });
+    },
+  });
+  for (const notice of noticesOf(store.report)) notify(notice);
+
+  let changes: Changes | null = null;
+  let keyProblem: 'key_missing' | null = null;
+  let sample: SampleServicePort | null = null;
+  let address = profile.baseUrl;
+  let apiKey: string | null;
+  if (profile.kind === 'sample') {
+    await mkdir(join(ports.dataDirectory, 'sample'), { recursive: true, mode: 0o700 });
+    sample = await ports.startSampleService(join(ports.dataDirectory, 'sample', 'service.sqlite'));
+    ({ url: address, apiKey } = sample);
+  } else {
+    apiKey = await ports.vault.get(accountId);
+  }
+  if (apiKey === null) keyProblem = 'key_missing';
+  const client =
+    apiKey === null
+      ? unreachableClient({ code: 'key_missing' })
+      : createServiceClient({
+          baseUrl: address,
+          apiKey,
+          fetch: ports.fetch,
+          log: ports.log,
+          onOddity: (code) => notify({ kind: 'oddities', detail: code }),
+        });
+
+  let lastError: AppError | null = null;
+  let lastPassAt = Date.parse((await store.lastCompletedPass())?.completedAt ?? '') || 0;
+  const onStatus = (status: SyncStatus) => {
+    if (status.completedAt !== null) lastPassAt = Date.parse(status.completedAt);
+    const before = lastError?.code;
+    lastError = status.error;
+    if (lastError?.code === 'key_refused') changes?.hold('key_refused');
+    else if (lastError === null) changes?.networkBack();
+    if (lastError?.code !== before) events.emit({ name: 'session.changed', payload: {} });
+    events.emit({ name: 'sync.progress', payload: { accountId, status } });
+  };
+  const sync = createSync({
+    client,
+    store,
+    log: ports.log,
+    clock: systemClock,
+    onStatus,
+    onContactsChanged: (changed) => events.contactsChanged(accountId, changed),
+    onServiceDay: (day) => notify({ kind: 'clock_differs', detail: day }),
+  });
+  changes = new Changes({
+    client,
+    store,
+    readContact: (contactId) => sync.readContact({ contactId }),
+    clock: systemClock,
+    log: ports.log,
+    lastPassAt: () => lastPassAt,
+    onProgress: (payload) => events.emit({ name: 'changes.progress', payload: { accountId, ...payload } }),
+    onContactsChanged: (changed) => events.contactsChanged(accountId, changed),
+  });
+  if (store.report.journal === 'salvaged') changes.hold('journal_salvaged');
+  if (keyProblem !== null) changes.hold(keyProblem);
+  await changes.start();
+  if (keyProblem === null) sync.start();
+
+  const running = changes;
+  return {
+    profile,
+    store,
+    client,
+    sync,
+    changes: running,
+    blockedBy: () => keyProblem ?? blockOf(lastError),
+    notices: () => [...notices],
+    close: async () => {
+      await sync.close();
+      await client.close();
+      await running.close();
+      await store.close();
+      await sample?.close();
+    },
+  };
+}
+
+function blockOf(error: AppError | null): Session['blockedBy'] {
+  if (error?.code === 'key_refused') return 'key_refused';
+  if (error?.code === 'offline') return 'offline';
+  return null;
+}
+
+function noticesOf(report: OpenReport): Notice[] {
+  const notices: Notice[] = [];
+  if (report.mirror === 'rebuilt') notices.push({ kind: 'mirror_rebuilt', detail: '' });
+  if (report.journal === 'salvaged') notices.push({ kind: 'journal_salvaged', detail: '' });
+  return notices;
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ACCOUNT_COLORS,
+  type AccountColor,
+  type AccountProfile,
+  type ConnectRequest,
+} from '../../contract/account.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import { checkBaseUrl } from '../../core/base-url.ts';
+import type { EventHub } from '../event-hub.ts';
+import type { ShellPorts } from '../ports.ts';
+import { checkConnection } from '../service-client/check-connection.ts';
+import { openAccountSession, type AccountSession } from './account-session.ts';
+import { recogniseAccount } from './recognise-account.ts';
+
+/** The account profiles of this computer's user, and the one that is open. */
+export class Accounts {
+  readonly #ports: ShellPorts;
+  readonly #events: EventHub;
+  #open: AccountSession | null = null;
+  /** Opening, closing and connecting happen one after the other. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(ports: ShellPorts, events: EventHub) {
+    this.#ports = ports;
+    this.#events = events;
+  }
+
+  profiles(): AccountProfile[] {
+    return this.#ports.settings.getAccounts();
+  }
+
+  current(): AccountSession | null {
+    return this.#open;
+  }
+
+  /** The session of that account, if it is the open one. */
+  session(accountId: string): AccountSession | null {
+    return this.#open?.profile.accountId === accountId ? this.#open : null;
+  }
+
+  /** Opens the account that was open last, if there is one; a failure leaves the choice to the user. */
+  async openLast(): Promise<void> {
+    const last = this.#ports.settings.getLastAccountId();
+    if (last !== null && this.profiles().some((profile) => profile.accountId === last)) await this.open(last);
+  }
+
+  /** Checks address and key against the service, keeps the key, and opens the account. */
+  async connect(request: ConnectRequest): Promise<Result<AccountProfile>> {
+    const address = checkBaseUrl(request.baseUrl);
+    if (!address.ok) return fail({ ...address.error, field: 'baseUrl' });
+    const baseUrl = address.value;
+    const checked = await checkConnection({ baseUrl, apiKey: request.apiKey, fetch: this.#ports.fetch });
+    if (!checked.ok) return checked;
+    return this.#inTurn(async () => {
+      const known = await this.#profileWithKey(baseUrl, request.apiKey);
+      if (known !== null) return this.#openNow(known);
+      const profile: AccountProfile = {
+        accountId: randomUUID(),
+        name: request.name,
+        kind: 'service',
+        baseUrl,
+        color: this.#freeColor(),
+      };
+      await this.#ports.vault.set(profile.accountId, request.apiKey);
+      this.#ports.settings.setAccounts([...this.profiles(), profile]);
+      return this.#openNow(profile);
+    });
+  }
+
+  openSample(): Promise<Result<AccountProfile>> {
+    return this.#inTurn(() => {
+      const known = this.profiles().find((profile) => profile.kind === 'sample');
+      if (known !== undefined) return this.#openNow(known);
+      const profile: AccountProfile = {
+        accountId: randomUUID(),
+        name: 'Sample account',
+        kind: 'sample',
+        baseUrl: '',
+        color: this.#freeColor(),
+      };
+      this.#ports.settings.setAccounts([...this.profiles(), profile]);
+      return this.#openNow(profile);
+    });
+  }
+
+  open(accountId: string): Promise<Result<AccountProfile>> {
+    return this.#inTurn(async () => {
+      const profile = this.profiles().find((each) => each.accountId === accountId);
+      if (profile === undefined) return fail({ code: 'not_allowed', message: 'no_such_account' });
+      return this.#openNow(profile);
+    });
+  }
+
+  /**
+   * Gives an account another key. It must open the same account: the mirror is compared with what the key shows, so that one
+   * customer's journal is never sent into another's account.
+   */
+  provideKey(accountId: string, apiKey: string): Promise<Result<AccountProfile>> {
+    return this.#inTurn(async () => {
+      const profile = this.profiles().find((each) => each.accountId === accountId);
+      if (profile === undefined || profile.kind === 'sample') return fail({ code: 'not_allowed' });
+      const checked = await checkConnection({ baseUrl: profile.baseUrl, apiKey, fetch: this.#ports.fetch });
+      if (!checked.ok) return checked;
+      const opened = await this.#openNow(profile);
+      if (!opened.ok) return opened;
+      const session = this.#open;
+      if (session === null) return fail({ code: 'unexpected' });
+      const known = {
+        groups: await session.store.mirroredGroups(),
+        contacts: await session.store.sampleContacts(200),
+      };
+      const verdict = recogniseAccount(known, {
+        groups: checked.value.groups,
+        contacts: checked.value.firstPage.contacts,
+      });
+      if (verdict === 'other') return fail({ code: 'other_account', field: 'apiKey' });
+      await this.#ports.vault.set(accountId, apiKey);
+      await this.#closeNow();
+      return this.#openNow(profile);
+    });
+  }
+
+  rename(accountId: string, name: string): Result<AccountProfile> {
+    const profile = this.profiles().find((each) => each.accountId === accountId);
+    if (profile === undefined) return fail({ code: 'not_allowed', message: 'no_such_account' });
+    const renamed = { ...profile, name };
+    this.#ports.settings.setAccounts(
+      this.profiles().map((each) => (each.accountId === accountId ? renamed : each)),
+    );
+    if (this.#open?.profile.accountId === accountId) this.#open.profile = renamed;
+    this.#tell();
+    return ok(renamed);
+  }
+
+  close(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#closeNow();
+      this.#ports.settings.setLastAccountId(null);
+      this.#tell();
+    });
+  }
+
+  /** At the end of the program: the account stays the one to open next time. */
+  shutDown(): Promise<void> {
+    return this.#inTurn(() => this.#closeNow());
+  }
+
+  async #openNow(profile: AccountProfile): Promise<Result<AccountProfile>> {
+    if (this.#open?.profile.accountId === profile.accountId) return ok(this.#open.profile);
+    await this.#closeNow();
+    this.#open = await openAccountSession(this.#ports, this.#events, profile);
+    this.#ports.settings.setLastAccountId(profile.accountId);
+    this.#tell();
+    return ok(profile);
+  }
+
+  async #closeNow(): Promise<void> {
+    const session = this.#open;
+    this.#open = null;
+    await session?.close();
+  }
+
+  async #profileWithKey(baseUrl: string, apiKey: string): Promise<AccountProfile | null> {
+    for (const profile of this.profiles()) {
+      if (profile.baseUrl === baseUrl && (await this.#ports.vault.get(profile.accountId)) === apiKey)
+        return profile;
+    }
+    return null;
+  }
+
+  #freeColor(): AccountColor {
+    const used = new Set(this.profiles().map((profile) => profile.color));
+    return ACCOUNT_COLORS.find((color) => !used.has(color)) ?? ACCOUNT_COLORS[0];
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work, work);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  #tell(): void {
+    this.#events.emit({ name: 'session.changed', payload: {} });
+  }
+}

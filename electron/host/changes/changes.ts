@@ -1,0 +1,366 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Change, ChangeOutcome } from '../../contract/change.ts';
+import type { ContactFields, ContactKey, ContactPatch, CustomFields } from '../../contract/contact.ts';
+import type { HostEvents, SettledChange } from '../../contract/events.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import type { ChangesStatus } from '../../contract/sync.ts';
+import { inverseOf, isUndoable } from '../../core/change-inverse.ts';
+import { differingFields, pickFields } from '../../core/compare-fields.ts';
+import { contactLabel } from '../../core/contact-label.ts';
+import type { Clock } from '../clock.ts';
+import type { LogPort } from '../ports.ts';
+import type { ServiceClient } from '../service-client/service-client.ts';
+import type { NewChange, StoreApi } from '../store/store-api.ts';
+import { Lanes } from './lanes.ts';
+import { Runner } from './runner.ts';
+import type { ReadContact } from './step.ts';
+
+/** Changes of different contacts under way at once; the client's pacer decides how many of them really are. */
+const LANES_AT_ONCE = 12;
+/** A caller is answered after this long, wherever its change stands then; it goes on by itself. */
+const ANSWER_WITHIN_MS = 10_000;
+/** Journals are read whole at the start; none grows beyond this between two starts. */
+const MOST_OPEN_CHANGES = 1_000_000;
+
+export interface ChangesOptions {
+  client: ServiceClient;
+  store: StoreApi;
+  readContact: ReadContact;
+  clock: Clock;
+  log: LogPort;
+  /** Wall time in ms of the end of the last full reading; 0 when there was none. */
+  lastPassAt(): number;
+  onProgress(payload: Omit<HostEvents['changes.progress'], 'accountId'>): void;
+  onContactsChanged(payload: { keys: ContactKey[] | null; groups: boolean }): void;
+}
+
+type Held = ChangesStatus['heldBy'];
+
+/**
+ * The journal at work: records every intended write before the first byte is sent, sends it, and follows it until it
+ * has an end. Changes of one contact go one after the other.
+ */
+export class Changes {
+  readonly #options: ChangesOptions;
+  readonly #lanes: Lanes;
+  readonly #runner: Runner;
+  readonly #waiting = new Map<string, (change: Change) => void>();
+  readonly #closing = new AbortController();
+  #held: Held = null;
+
+  constructor(options: ChangesOptions) {
+    this.#options = options;
+    this.#runner = new Runner({
+      ...options,
+      closing: this.#closing.signal,
+      heldBy: () => this.#held,
+      hold: (reason) => this.#hold(reason),
+      networkBack: () => this.networkBack(),
+      laneBusy: (key) => this.#lanes.has(key),
+      onEnd: (change) => this.#ended(change),
+      onStep: () => void this.#tellProgress([]),
+    });
+    this.#lanes = new Lanes(LANES_AT_ONCE, (lane, job) => this.#runJob(lane, job));
+  }
+
+  /** Takes up what the last run left: settles what was under way, sends what waited. */
+  async start(): Promise<void> {
+    const open = await this.#options.store.changes({
+      states: ['queued', 'sending', 'unsettled'],
+      oldestFirst: true,
+      limit: MOST_OPEN_CHANGES,
+    });
+    for (const change of open) this.#lanes.add(laneOf(change), change.changeId);
+    await this.#tellProgress([]);
+  }
+
+  async createContact(input: {
+    fields: ContactFields;
+    customFields: CustomFields | null;
+  }): Promise<ChangeOutcome> {
+    const given = Object.fromEntries(
+      Object.entries(input.fields).filter(([, value]) => value !== null && value !== ''),
+    );
+    return this.#recordOne({
+      ...blank('contact.create'),
+      contactKey: uuidv7(),
+      after: given,
+      customFields: input.customFields,
+      label: contactLabel(input.fields),
+    });
+  }
+
+  /** `before` holds what the user saw in each field of `after`; fields that stay the same are not sent. */
+  async editContact(input: {
+    key: ContactKey;
+    before: ContactPatch;
+    after: ContactPatch;
+  }): Promise<Result<ChangeOutcome>> {
+    const contact = await this.#options.store.contact({ key: input.key });
+    if (contact === null) return fail({ code: 'not_found', missing: 'contact' });
+    const fields = differingFields(input.after, input.before);
+    if (fields.length === 0) return fail({ code: 'invalid_request', message: 'nothing_to_change' });
+    return ok(
+      await this.#recordOne({
+        ...blank('contact.edit'),
+        contactKey: input.key,
+        before: pickFields({ ...contact.fields, ...input.before }, fields),
+        after: pickFields(input.after, fields),
+        label: contactLabel(contact.fields),
+      }),
+    );
+  }
+
+  async deleteContact(key: ContactKey): Promise<Result<ChangeOutcome>> {
+    const contact = await this.#options.store.contact({ key });
+    if (contact === null) return fail({ code: 'not_found', missing: 'contact' });
+    if (contact.contactId === null) {
+      const taken = await this.#takeBackCreate(key);
+      if (taken !== null) return ok(taken);
+    }
+    return ok(
+      await this.#recordOne({
+        ...blank('contact.delete'),
+        contactKey: key,
+        before: contact.fields,
+        label: contactLabel(contact.fields),
+      }),
+    );
+  }
+
+  createGroup(group: { name: string; category: string }): Promise<ChangeOutcome> {
+    return this.#recordOne({ ...blank('group.create'), group, label: group.name });
+  }
+
+  async deleteGroup(groupId: number): Promise<Result<ChangeOutcome>> {
+    const { groups } = await this.#options.store.groups();
+    const group = groups.find((each) => each.groupId === groupId);
+    if (group === undefined) return fail({ code: 'not_found', missing: 'group' });
+    return ok(await this.#recordOne({ ...blank('group.delete'), groupId, label: group.name }));
+  }
+
+  /** Takes back every change of a user action that happened and can be; each is a change of its own. */
+  async undo(batchId: string): Promise<Result<ChangeOutcome[]>> {
+    const done = await this.#options.store.changes({ batchId, limit: MOST_OPEN_CHANGES });
+    const undoBatch = uuidv7();
+    const inverses: NewChange[] = done.flatMap((change) => {
+      const inverse = inverseOf(change);
+      if (inverse === null) return [];
+      return [
+        {
+          ...blank(inverse.kind),
+          batchId: undoBatch,
+          contactKey: change.contactKey,
+          before: inverse.kind === 'contact.create' ? {} : inverse.before,
+          after: inverse.kind === 'contact.delete' ? {} : inverse.after,
+          label: change.label,
+          undoOf: change.changeId,
+        },
+      ];
+    });
+    if (inverses.length === 0) return fail({ code: 'invalid_request', message: 'nothing_to_undo' });
+    return ok(await this.#record(inverses));
+  }
+
+  /** The user's word on a change that reading could not settle. */
+  async resolve(changeId: string, decision: 'send_again' | 'drop'): Promise<Result<ChangeOutcome>> {
+    const change = await this.#options.store.change(changeId);
+    if (change === null || (change.state !== 'unsettled' && change.state !== 'queued')) {
+      return fail({ code: 'invalid_request', message: 'already_settled' });
+    }
+    const lane = laneOf(change);
+    if (!this.#lanes.take(lane, changeId)) return fail({ code: 'invalid_request', message: 'under_way' });
+    if (decision === 'drop') {
+      const dropped = await this.#options.store.settle({ changeId, state: 'cancelled' });
+      this.#ended(dropped);
+      return ok(outcomeOf(dropped));
+    }
+    await this.#options.store.settle({ changeId, state: 'queued' });
+    this.#runner.forgetQuestion(changeId);
+    return ok(await this.#follow([change], false).then(([outcome]) => outcome ?? outcomeOf(change)));
+  }
+
+  async status(): Promise<ChangesStatus> {
+    const counts = await this.#options.store.changeCounts();
+    return {
+      queued: counts.queued,
+      sending: counts.sending,
+      unsettled: counts.unsettled,
+      heldBy: this.#held,
+    };
+  }
+
+  /** Goes on after what held the journal was dealt with, or when the network may be back. */
+  resume(): void {
+    this.#held = null;
+    this.#lanes.wake();
+    void this.#tellProgress([]);
+  }
+
+  /** The service can be reached again: what waited for that goes on. */
+  networkBack(): void {
+    if (this.#held === 'offline') this.resume();
+  }
+
+  heldBy(): Held {
+    return this.#held;
+  }
+
+  /** Keeps everything queued until `resume`. */
+  hold(reason: NonNullable<Held>): void {
+    this.#hold(reason);
+  }
+
+  /** Lets requests under way end; what has no answer by then stays in the journal. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#lanes.stop();
+  }
+
+  async #recordOne(change: NewChange): Promise<ChangeOutcome> {
+    const [outcome] = await this.#record([change]);
+    if (outcome === undefined) throw new Error('A recorded change has an outcome.');
+    return outcome;
+  }
+
+  async #record(changes: NewChange[]): Promise<ChangeOutcome[]> {
+    const recorded = await this.#options.store.recordChanges(changes);
+    this.#tellChanged(recorded);
+    return this.#follow(recorded, true);
+  }
+
+  /** Puts changes on their lanes and answers when each has ended, or is known to take longer. */
+  async #follow(changes: Change[], fresh: boolean): Promise<ChangeOutcome[]> {
+    const outcomes = changes.map((change) => this.#outcomeWithin(change));
+    for (const change of changes) this.#lanes.add(laneOf(change), change.changeId);
+    if (fresh) void this.#tellProgress([]);
+    return Promise.all(outcomes);
+  }
+
+  #outcomeWithin(change: Change): Promise<ChangeOutcome> {
+    const answered = new AbortController();
+    const ended = new Promise<Change>((resolve) => this.#waiting.set(change.changeId, resolve));
+    const late = this.#options.clock.delay(ANSWER_WITHIN_MS, answered.signal).then(async () => {
+      return (await this.#options.store.change(change.changeId)) ?? change;
+    });
+    return Promise.race([ended, late]).then((last) => {
+      answered.abort();
+      this.#waiting.delete(change.changeId);
+      return outcomeOf(last);
+    });
+  }
+
+  async #runJob(lane: string, changeId: string): Promise<'next' | 'park'> {
+    try {
+      const verdict = await this.#runner.run(changeId);
+      if (verdict.kind === 'ended') return 'next';
+      this.#answerEarly(changeId);
+      if (verdict.retryInMs !== null) {
+        void this.#options.clock
+          .delay(verdict.retryInMs, this.#closing.signal)
+          .then(() => this.#lanes.wake(lane));
+      }
+      return 'park';
+    } catch (error) {
+      // A store that failed (disk full, worker gone) or a bug: the journal still holds the change.
+      this.#options.log.error('change.failed', {
+        changeId,
+        error: error instanceof Error ? error.name : 'unknown',
+      });
+      this.#answerEarly(changeId);
+      void this.#options.clock.delay(30_000, this.#closing.signal).then(() => this.#lanes.wake(lane));
+      return 'park';
+    }
+  }
+
+  #answerEarly(changeId: string): void {
+    const tell = this.#waiting.get(changeId);
+    if (tell === undefined) return;
+    this.#waiting.delete(changeId);
+    void this.#options.store.change(changeId).then((change) => {
+      if (change !== null) tell(change);
+    });
+  }
+
+  /** A change reached its end. */
+  #ended(change: Change): void {
+    const tell = this.#waiting.get(change.changeId);
+    this.#waiting.delete(change.changeId);
+    this.#tellChanged([change]);
+    void this.#tellProgress([
+      { ...outcomeOf(change), kind: change.kind, label: change.label, reported: tell !== undefined },
+    ]);
+    tell?.(change);
+    if (change.contactKey !== null)
+      this.#runner.wakeWaitingFor(change.contactKey, (lane) => this.#lanes.wake(lane));
+  }
+
+  async #takeBackCreate(key: ContactKey): Promise<ChangeOutcome | null> {
+    const [create] = (
+      await this.#options.store.changes({ contactKey: key, states: ['queued'], limit: 10 })
+    ).filter((change) => change.kind === 'contact.create');
+    if (create === undefined || !this.#lanes.take(laneOf(create), create.changeId)) return null;
+    const cancelled = await this.#options.store.settle({ changeId: create.changeId, state: 'cancelled' });
+    this.#ended(cancelled);
+    return outcomeOf(cancelled);
+  }
+
+  #hold(reason: NonNullable<Held>): void {
+    if (this.#held === reason) return;
+    this.#held = reason;
+    void this.#tellProgress([]);
+  }
+
+  #tellChanged(changes: Change[]): void {
+    const keys = changes.flatMap((change) => (change.contactKey === null ? [] : [change.contactKey]));
+    const groups = changes.some(
+      (change) => change.kind !== 'contact.edit' || change.after.groupId !== undefined,
+    );
+    this.#options.onContactsChanged({ keys: keys.length > 100 ? null : keys, groups });
+  }
+
+  async #tellProgress(settled: SettledChange[]): Promise<void> {
+    try {
+      this.#options.onProgress({ status: await this.status(), settled });
+    } catch (error) {
+      this.#options.log.warn('changes.status_failed', {
+        error: error instanceof Error ? error.name : 'unknown',
+      });
+    }
+  }
+}
+
+/** What a caller is told of a change. */
+export function outcomeOf(change: Change): ChangeOutcome {
+  return {
+    changeId: change.changeId,
+    batchId: change.batchId,
+    state: change.state,
+    contactKey: change.contactKey,
+    groupId: change.groupId,
+    error: change.error,
+    notTaken: change.notTaken,
+    undoable: isUndoable(change),
+  };
+}
+
+/** Changes of one contact, or of one group, follow each other. */
+function laneOf(change: Pick<Change, 'contactKey' | 'groupId' | 'changeId'>): string {
+  return change.contactKey ?? (change.groupId === null ? change.changeId : `group:${change.groupId}`);
+}
+
+function blank(kind: NewChange['kind']): NewChange {
+  return {
+    changeId: uuidv7(),
+    batchId: uuidv7(),
+    kind,
+    contactKey: null,
+    groupId: null,
+    before: {},
+    after: {},
+    customFields: null,
+    group: null,
+    label: '',
+    undoOf: null,
+  };
+}

@@ -1,0 +1,199 @@
+import type { Change } from '../../contract/change.ts';
+import type { ContactKey } from '../../contract/contact.ts';
+import type { AppError } from '../../contract/result.ts';
+import type { ChangesStatus } from '../../contract/sync.ts';
+import type { ServiceContact } from '../../core/service-contact.ts';
+import type { Clock } from '../clock.ts';
+import type { LogPort } from '../ports.ts';
+import type { ServiceClient } from '../service-client/service-client.ts';
+import type { StoreApi } from '../store/store-api.ts';
+import { prepareChange } from './send-change.ts';
+import { settleChange } from './settle-change.ts';
+import type { ChangeContext, ReadContact, Step } from './step.ts';
+
+/** Waits between two looks at a change that reading could not settle yet, or two tries without a network. */
+const RETRY_WAITS_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
+/** A contact remembered as read just now; older memories are covered by the last full reading. */
+const MOST_REMEMBERED_READS = 5_000;
+
+export interface RunnerOptions {
+  client: ServiceClient;
+  store: StoreApi;
+  readContact: ReadContact;
+  clock: Clock;
+  log: LogPort;
+  closing: AbortSignal;
+  lastPassAt(): number;
+  heldBy(): ChangesStatus['heldBy'];
+  hold(reason: NonNullable<ChangesStatus['heldBy']>): void;
+  /** Something got through: a hold for lack of a network is over. */
+  networkBack(): void;
+  laneBusy(key: ContactKey): boolean;
+  onEnd(change: Change): void;
+  /** A change passed into another state that is not its end. */
+  onStep(): void;
+}
+
+/** `parked`: it waits, for that long or until it is woken. */
+export type Verdict = { kind: 'ended' } | { kind: 'parked'; retryInMs: number | null };
+
+const parked = (retryInMs: number | null): Verdict => ({ kind: 'parked', retryInMs });
+
+/** Takes one change from where the journal says it stands to its end, or to where it must wait. */
+export class Runner {
+  readonly #options: RunnerOptions;
+  readonly #ctx: ChangeContext;
+  readonly #readAt = new Map<number, number>();
+  readonly #tries = new Map<string, number>();
+  /** Changes that only the user can settle; in memory, since after a restart reading is tried again first. */
+  readonly #asked = new Set<string>();
+  /** Lanes that wait for another contact's change to end. */
+  readonly #waitingFor = new Map<ContactKey, Set<string>>();
+
+  constructor(options: RunnerOptions) {
+    this.#options = options;
+    this.#ctx = {
+      client: options.client,
+      store: options.store,
+      readContact: options.readContact,
+      now: () => options.clock.now(),
+      lastReadAt: (contactId) => Math.max(this.#readAt.get(contactId) ?? 0, options.lastPassAt()),
+      noteRead: (contact) => this.#noteRead(contact),
+    };
+  }
+
+  async run(changeId: string): Promise<Verdict> {
+    for (;;) {
+      const change = await this.#options.store.change(changeId);
+      if (change === null) return { kind: 'ended' };
+      if (this.#options.closing.aborted) return parked(null);
+      if (change.state === 'queued') {
+        if (this.#options.heldBy() !== null && !isNetworkHold(this.#options.heldBy())) return parked(null);
+        const verdict = await this.#send(change);
+        if (verdict !== 'go on') return verdict;
+      } else if (change.state === 'unsettled') {
+        if (this.#asked.has(changeId)) return parked(null);
+        const verdict = await this.#settle(change);
+        if (verdict !== 'go on') return verdict;
+      } else {
+        return { kind: 'ended' };
+      }
+    }
+  }
+
+  /** Lets a change that waits for the user's word be run again. */
+  forgetQuestion(changeId: string): void {
+    this.#asked.delete(changeId);
+  }
+
+  wakeWaitingFor(key: ContactKey, wake: (lane: string) => void): void {
+    const lanes = this.#waitingFor.get(key);
+    this.#waitingFor.delete(key);
+    for (const lane of lanes ?? []) wake(lane);
+  }
+
+  async #send(change: Change): Promise<Verdict | 'go on'> {
+    const prepared = await prepareChange(this.#ctx, change);
+    if (prepared.kind !== 'send') return this.#take(change, prepared);
+    const claimed = await this.#options.store.claim(change.changeId, prepared.context);
+    if (!claimed) return 'go on';
+    this.#options.onStep();
+    return this.#take(change, await prepared.send());
+  }
+
+  async #settle(change: Change): Promise<Verdict | 'go on'> {
+    const waitUntil = (wallTimeMs: number) =>
+      this.#options.clock.delay(Math.max(0, wallTimeMs - this.#options.clock.now()), this.#options.closing);
+    return this.#take(change, await settleChange(this.#ctx, change, waitUntil));
+  }
+
+  async #take(change: Change, step: Step): Promise<Verdict | 'go on'> {
+    const { store, log } = this.#options;
+    const changeId = change.changeId;
+    switch (step.kind) {
+      case 'settled': {
+        const ended = await store.settle({ changeId, ...step.settlement });
+        this.#tries.delete(changeId);
+        this.#options.networkBack();
+        if (ended.error?.code === 'plan_limit_reached') await this.#holdForPlan();
+        log.info('change.ended', {
+          changeId,
+          kind: ended.kind,
+          state: ended.state,
+          code: ended.error?.code ?? null,
+        });
+        this.#options.onEnd(ended);
+        return { kind: 'ended' };
+      }
+      case 'again':
+        await store.settle({ changeId, state: 'queued' });
+        return 'go on';
+      case 'notSent': {
+        // Reading before sending may have failed too: then it never left `queued`.
+        await store.settle({ changeId, state: 'queued', error: step.error });
+        this.#options.onStep();
+        this.#holdFor(step.error);
+        return parked(step.error.code === 'key_refused' ? null : this.#nextWait(changeId));
+      }
+      case 'unsettled': {
+        await store.settle({ changeId, state: 'unsettled', error: step.error });
+        this.#options.onStep();
+        log.warn('change.unsettled', { changeId, kind: change.kind, code: step.error.code });
+        this.#holdFor(step.error);
+        // The first look follows at once; only when that fails too is there a pause.
+        return change.state === 'queued' ? 'go on' : parked(this.#nextWait(changeId));
+      }
+      case 'ask':
+        await store.settle({ changeId, state: 'unsettled', error: step.error });
+        this.#asked.add(changeId);
+        this.#options.onStep();
+        return parked(null);
+      case 'after': {
+        if (!this.#options.laneBusy(step.key)) {
+          return this.#take(change, {
+            kind: 'settled',
+            settlement: {
+              state: 'refused',
+              error: { code: 'not_found', missing: 'contact', field: 'guardian' },
+            },
+          });
+        }
+        const lanes = this.#waitingFor.get(step.key) ?? new Set();
+        lanes.add(change.contactKey ?? changeId);
+        this.#waitingFor.set(step.key, lanes);
+        return parked(null);
+      }
+    }
+  }
+
+  /** The rest of the queue stays until the user has made room. */
+  async #holdForPlan(): Promise<void> {
+    const counts = await this.#options.store.changeCounts();
+    if (counts.queued > 0) this.#options.hold('plan_limit_reached');
+  }
+
+  #holdFor(error: AppError): void {
+    if (error.code === 'key_refused') this.#options.hold('key_refused');
+    else if (error.code === 'offline') this.#options.hold('offline');
+  }
+
+  #nextWait(changeId: string): number {
+    const tries = this.#tries.get(changeId) ?? 0;
+    this.#tries.set(changeId, tries + 1);
+    return RETRY_WAITS_MS[Math.min(tries, RETRY_WAITS_MS.length - 1)] ?? 60_000;
+  }
+
+  #noteRead(contact: ServiceContact): void {
+    this.#readAt.delete(contact.contactId);
+    this.#readAt.set(contact.contactId, this.#options.clock.now());
+    if (this.#readAt.size > MOST_REMEMBERED_READS) {
+      const [oldest] = this.#readAt.keys();
+      if (oldest !== undefined) this.#readAt.delete(oldest);
+    }
+  }
+}
+
+/** Without a network every lane still tries now and then: the first that gets through lifts the hold. */
+function isNetworkHold(held: ChangesStatus['heldBy']): boolean {
+  return held === 'offline';
+}

@@ -1,0 +1,111 @@
+import type { Session } from '../contract/account.ts';
+import { fail, ok, type Result } from '../contract/result.ts';
+import type { AccountSession } from './accounts/account-session.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import type { Handlers } from './dispatch.ts';
+import type { ShellPorts } from './ports.ts';
+
+/** What each channel does; the whole list, so that one can see at a glance what the renderer can ask for. */
+export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers {
+  /** Runs in the open account; a message for another one is dropped. */
+  const inAccount = <I extends { accountId: string }, T>(
+    work: (session: AccountSession, input: I) => Promise<Result<T>>,
+  ) => {
+    return async (input: I): Promise<Result<T>> => {
+      const session = accounts.session(input.accountId);
+      if (session === null) return fail({ code: 'not_allowed', message: 'account_not_open' });
+      const result = await work(session, input);
+      // The account may have been closed meanwhile: what was read belongs to a window that shows another one now.
+      return accounts.session(input.accountId) === session
+        ? result
+        : fail({ code: 'not_allowed', message: 'account_not_open' });
+    };
+  };
+
+  return {
+    'session.get': () => Promise.resolve(ok(sessionOf(ports, accounts))),
+    'preferences.get': () => Promise.resolve(ok(ports.settings.getPreferences())),
+    'preferences.set': (changes) => {
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      const preferences = { ...ports.settings.getPreferences(), ...given };
+      ports.settings.setPreferences(preferences);
+      return Promise.resolve(ok(preferences));
+    },
+
+    'accounts.connect': (request) => accounts.connect(request),
+    'accounts.openSample': () => accounts.openSample(),
+    'accounts.open': ({ accountId }) => accounts.open(accountId),
+    'accounts.provideKey': ({ accountId, apiKey }) => accounts.provideKey(accountId, apiKey),
+    'accounts.rename': ({ accountId, name }) => Promise.resolve(accounts.rename(accountId, name)),
+    'accounts.close': async () => {
+      await accounts.close();
+      return ok({});
+    },
+
+    'groups.list': inAccount(async ({ store }) => ok(await store.groups())),
+    'groups.create': inAccount(async ({ changes }, { name, category }) =>
+      ok(await changes.createGroup({ name, category })),
+    ),
+    'groups.delete': inAccount(({ changes }, { groupId }) => changes.deleteGroup(groupId)),
+
+    'contacts.page': inAccount(async ({ store }, { query, offset, limit }) =>
+      ok(await store.contactPage({ query, offset, limit })),
+    ),
+    'contacts.get': inAccount(async ({ store }, { key }) => ok(await store.contact({ key }))),
+    'contacts.facets': inAccount(async ({ store }) => ok(await store.facets())),
+    'contacts.create': inAccount(async ({ changes }, { fields, customFields }) =>
+      ok(await changes.createContact({ fields, customFields })),
+    ),
+    'contacts.edit': inAccount(({ changes }, { key, before, after }) =>
+      changes.editContact({ key, before, after }),
+    ),
+    'contacts.delete': inAccount(({ changes }, { key }) => changes.deleteContact(key)),
+    'contacts.dropGone': inAccount(async ({ store }, { key }) => {
+      await store.removeContacts([key]);
+      return ok({});
+    }),
+
+    'changes.status': inAccount(async ({ changes }) => ok(await changes.status())),
+    'changes.list': inAccount(async ({ store }, { states, limit, beforeSequence }) =>
+      ok(
+        await store.changes({
+          limit,
+          ...(states === undefined ? {} : { states }),
+          ...(beforeSequence === undefined ? {} : { beforeSequence }),
+        }),
+      ),
+    ),
+    'changes.undo': inAccount(({ changes }, { batchId }) => changes.undo(batchId)),
+    'changes.resolve': inAccount(({ changes }, { changeId, decision }) =>
+      changes.resolve(changeId, decision),
+    ),
+    'changes.resume': inAccount(async ({ changes }) => {
+      changes.resume();
+      return ok(await changes.status());
+    }),
+
+    'sync.status': inAccount(({ sync }) => Promise.resolve(ok(sync.status()))),
+    'sync.now': inAccount(({ sync }) => {
+      sync.now();
+      return Promise.resolve(ok(sync.status()));
+    }),
+    'sync.answerRemoval': inAccount(async ({ sync }, { remove }) => {
+      await sync.answerRemoval(remove);
+      return ok(sync.status());
+    }),
+  };
+}
+
+function sessionOf(ports: ShellPorts, accounts: Accounts): Session {
+  const open = accounts.current();
+  return {
+    shell: ports.shell,
+    version: ports.version,
+    platform: process.platform,
+    keyStorage: ports.vault.storage,
+    accounts: accounts.profiles(),
+    openAccountId: open?.profile.accountId ?? null,
+    blockedBy: open?.blockedBy() ?? null,
+    notices: open?.notices() ?? [],
+  };
+}

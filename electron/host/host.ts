@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises';
+import { Accounts } from './accounts/accounts.ts';
+import { createDispatch, type Host } from './dispatch.ts';
+import { EventHub } from './event-hub.ts';
+import { createHandlers } from './handlers.ts';
+import type { ShellPorts } from './ports.ts';
+import { StoreFailure } from './store/store-api.ts';
+
+/** Quitting waits this long for requests under way; whatever has no answer by then is settled at the next start. */
+const CLOSE_WITHIN_MS = 5_000;
+
+export interface HostOptions {
+  /** Open the sample account instead of the one that was open last. */
+  openSample?: boolean;
+}
+
+/** Makes the host: the Node side of the product, the same under every shell. */
+export async function createHost(ports: ShellPorts, options: HostOptions = {}): Promise<Host> {
+  await mkdir(ports.dataDirectory, { recursive: true, mode: 0o700 });
+  const events = new EventHub();
+  const accounts = new Accounts(ports, events);
+  try {
+    if (options.openSample === true) await accounts.openSample();
+    else await accounts.openLast();
+  } catch (error) {
+    // The window opens all the same and shows the choice of accounts, where opening again tells what is wrong.
+    ports.log.error('host.open_failed', {
+      code: error instanceof StoreFailure ? error.error.code : 'unexpected',
+    });
+  }
+  return {
+    dispatch: createDispatch(createHandlers(ports, accounts), ports.log),
+    onEvent: (listener) => events.listen(listener),
+    pendingCount: async () => {
+      const session = accounts.current();
+      if (session === null) return 0;
+      const { queued, sending, unsettled } = await session.changes.status();
+      return queued + sending + unsettled;
+    },
+    close: async () => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, CLOSE_WITHIN_MS);
+      });
+      await Promise.race([accounts.shutDown(), late]);
+      clearTimeout(timer);
+      events.close();
+    },
+  };
+}

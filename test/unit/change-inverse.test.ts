@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { inverseOf } from '../../electron/core/change-inverse.ts';
+
+const done = { state: 'done', undone: false, notTaken: [], before: {}, after: {} } as const;
+
+describe('inverseOf', () => {
+  it('puts an edit back, only where the service took it', () => {
+    const inverse = inverseOf({
+      ...done,
+      kind: 'contact.edit',
+      before: { email: 'old@x.org', company: 'Old' },
+      after: { email: 'new@x.org', company: 'New' },
+      notTaken: ['company'],
+    });
+    expect(inverse).toEqual({
+      kind: 'contact.edit',
+      before: { email: 'new@x.org' },
+      after: { email: 'old@x.org' },
+    });
+  });
+
+  it('makes a deleted contact again, with all that was known of it', () => {
+    const before = { firstName: 'Ada', groupId: 3 };
+    expect(inverseOf({ ...done, kind: 'contact.delete', before })).toEqual({
+      kind: 'contact.create',
+      after: before,
+    });
+  });
+
+  it('offers none for what did not happen, was taken back, or is of a group', () => {
+    expect(inverseOf({ ...done, kind: 'contact.delete', state: 'refused' })).toBeNull();
+    expect(inverseOf({ ...done, kind: 'contact.delete', undone: true })).toBeNull();
+    expect(inverseOf({ ...done, kind: 'group.delete' })).toBeNull();
+    expect(
+      inverseOf({
+        ...done,
+        kind: 'contact.edit',
+        before: { email: null },
+        after: { email: 'a' },
+        notTaken: ['email'],
+      }),
+    ).toBeNull();
+  });
+});
