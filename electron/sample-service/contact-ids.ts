@@ -1,0 +1,74 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Where `id` stands, or would stand, in an ascending list. */
+function placeOf(ids: readonly number[], id: number): number {
+  let low = 0;
+  let high = ids.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ids[middle] ?? Infinity) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function insert(ids: number[], id: number): void {
+  ids.splice(placeOf(ids, id), 0, id);
+}
+
+function remove(ids: number[], id: number): void {
+  const place = placeOf(ids, id);
+  if (ids[place] === id) ids.splice(place, 1);
+}
+
+/**
+ * The contact ids of one account in ascending order, all and by group, kept up to date with every write: a page
+ * is a slice, and a count a length, whatever the number of contacts.
+ */
+export class ContactIds {
+  readonly all: number[] = [];
+  /** Counts writes: what was worked out from an older state is stale. */
+  version = 0;
+  readonly #byGroup = new Map<number, number[]>();
+
+  constructor(database: DatabaseSync, accountId: number) {
+    const rows = database
+      .prepare('SELECT contact_id, group_id FROM contact WHERE account_id = ? ORDER BY contact_id')
+      .iterate(accountId);
+    for (const row of rows) {
+      const id = Number(row['contact_id']);
+      this.all.push(id);
+      if (row['group_id'] !== null) this.#group(Number(row['group_id'])).push(id);
+    }
+  }
+
+  #group(groupId: number): number[] {
+    const ids = this.#byGroup.get(groupId) ?? [];
+    this.#byGroup.set(groupId, ids);
+    return ids;
+  }
+
+  ofGroup(groupId: number): readonly number[] {
+    return this.#byGroup.get(groupId) ?? [];
+  }
+
+  added(id: number, groupId: number | null): void {
+    insert(this.all, id);
+    if (groupId !== null) insert(this.#group(groupId), id);
+    this.version += 1;
+  }
+
+  changed(id: number, before: number | null, after: number | null): void {
+    if (before !== after) {
+      if (before !== null) remove(this.#group(before), id);
+      if (after !== null) insert(this.#group(after), id);
+    }
+    this.version += 1;
+  }
+
+  removed(id: number, groupId: number | null): void {
+    remove(this.all, id);
+    if (groupId !== null) remove(this.#group(groupId), id);
+    this.version += 1;
+  }
+}

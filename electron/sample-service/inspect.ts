@@ -1,0 +1,58 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Account } from './accounts.ts';
+import type { ContactRecord } from './contact-record.ts';
+import type { GroupRecord } from './groups.ts';
+
+/** A contact as stored, its custom fields read. */
+export interface StoredContact extends Omit<ContactRecord, 'custom_fields'> {
+  custom_fields: unknown;
+}
+
+/** A group as stored; `listed` is false once the quirk `group_delete` took it from the list. */
+export interface StoredGroup extends GroupRecord {
+  listed: boolean;
+}
+
+/** A look into what is stored, whatever the interface shows. Without a key: the first account. */
+export interface Inspect {
+  /** By contact_id. */
+  contacts(apiKey?: string): StoredContact[];
+  contact(contactId: number): StoredContact | undefined;
+  /** By group_id. */
+  groups(apiKey?: string): StoredGroup[];
+}
+
+const CONTACT_COLUMNS = `contact_id, first_name, last_name, email, phone, whatsapp_phone, profile_image, contact_status,
+  birthday_month, birthday_day, birthday_year, gender, location, timezone, language, company, job_title, salutation,
+  relationship_status, group_id, guardian_contact_id, source, date_created, date_updated, custom_fields`;
+
+function stored(row: object): StoredContact {
+  const record = row as ContactRecord;
+  const customFields: unknown = record.custom_fields === null ? null : JSON.parse(record.custom_fields);
+  return { ...record, custom_fields: customFields };
+}
+
+export function createInspect(database: DatabaseSync, accountOf: (apiKey?: string) => Account): Inspect {
+  const contactsOf = database.prepare(
+    `SELECT ${CONTACT_COLUMNS} FROM contact WHERE account_id = ? ORDER BY contact_id`,
+  );
+  const contact = database.prepare(`SELECT ${CONTACT_COLUMNS} FROM contact WHERE contact_id = ?`);
+  const groupsOf = database.prepare(
+    'SELECT group_id, name, category, status, listed FROM celebration_group WHERE account_id = ? ORDER BY group_id',
+  );
+  return {
+    contacts: (apiKey) => contactsOf.all(accountOf(apiKey).account_id).map(stored),
+    contact(contactId) {
+      const row = contact.get(contactId);
+      return row && stored(row);
+    },
+    groups: (apiKey) =>
+      groupsOf.all(accountOf(apiKey).account_id).map((row) => ({
+        group_id: Number(row['group_id']),
+        name: String(row['name']),
+        category: String(row['category']),
+        status: String(row['status']),
+        listed: row['listed'] === 1,
+      })),
+  };
+}

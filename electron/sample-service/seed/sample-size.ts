@@ -1,0 +1,2 @@
+/** The contacts of the sample account. */
+export const SAMPLE_CONTACTS = 2400;

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { Accounts } from './accounts.ts';
+import type { Account } from './accounts.ts';
+import { createApp } from './app.ts';
+import type { AppState } from './app.ts';
+import { Contacts } from './contacts.ts';
+import { openDatabase } from './database.ts';
+import { Groups } from './groups.ts';
+import { createInspect } from './inspect.ts';
+import type { Inspect } from './inspect.ts';
+import { loadContacts } from './load.ts';
+import { parseQuirks } from './quirks.ts';
+import type { QuirkSettings } from './quirks.ts';
+import { RateLimit } from './rate-limit.ts';
+import { RequestLog } from './request-log.ts';
+import type { LoggedRequest } from './request-log.ts';
+import { seedAccount } from './seed/seed-account.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface SampleServiceOptions {
+  /** A file, or `:memory:`. */
+  database: string;
+  /** 0 or absent: any free port. */
+  port?: number;
+  /** Each opens an account of its own. Absent: the keys the database holds, or, when it is new, one new key. */
+  apiKeys?: readonly string[];
+  /** Generated contacts of each account, made once. Absent: none. */
+  contacts?: number;
+  /** The most contacts an account may hold. */
+  planLimit?: number | null;
+  /** Requests a second for each key. */
+  rate?: number | null;
+  quirks?: QuirkSettings;
+  /** For timestamps, rate and search lag; absent: the computer's clock. */
+  now?: () => Date;
+  onFault?: (error: unknown) => void;
+}
+
+export interface SampleService {
+  /** `http://127.0.0.1:PORT`, without a trailing slash and without `/v1`. */
+  readonly url: string;
+  /** The key of the first account. */
+  readonly apiKey: string;
+  readonly apiKeys: readonly string[];
+  /** What is stored, past the interface. */
+  readonly inspect: Inspect;
+  /** The latest requests, oldest first. */
+  readonly requests: readonly LoggedRequest[];
+  clearRequests(): void;
+  /** Replaces all quirks; those not named are as if nobody had asked for them. */
+  setQuirks(settings: QuirkSettings): void;
+  /** Requests a second for each key; null: no limit. */
+  setRate(perSecond: number | null): void;
+  setPlanLimit(limit: number | null): void;
+  /** Loads lines of create payloads (see `load.ts`) into the account of a key, by default the first. */
+  load(lines: Iterable<string>, apiKey?: string): number;
+  /** Ends open connections, then the database. May be called twice. */
+  close(): Promise<void>;
+}
+
+const newKey = (): string => `sample_${randomBytes(18).toString('base64url')}`;
+
+/** The accounts the service is asked to serve; the first one is the one it names. */
+function openAccounts(accounts: Accounts, apiKeys: readonly string[] | undefined): [Account, ...Account[]] {
+  const unusable = apiKeys?.find((key) => !/^[\x21-\x7e]+$/.test(key));
+  if (unusable !== undefined)
+    throw new UsageError('An API key is made of visible ASCII characters, without spaces.');
+  const opened = (apiKeys ?? []).map((key) => accounts.open(key));
+  const [first, ...others] = opened.length > 0 ? opened : accounts.list();
+  return [first ?? accounts.open(newKey()), ...others];
+}
+
+function listen(server: ReturnType<typeof createAdaptorServer>, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const advice =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is taken: name another one, or none for any free port.`
+          : `The service cannot listen on port ${port}: ${error.message}.`;
+      reject(new UsageError(advice, { cause: error }));
+    });
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Not even HTTP: Node answers such requests itself, without a body, unless it is told otherwise. */
+function answerBrokenRequests(server: ReturnType<typeof createAdaptorServer>): void {
+  server.on('clientError', (_error: Error, socket: import('node:stream').Duplex) => {
+    if (!socket.writable) return;
+    const message = 'The request is not well-formed HTTP.';
+    const body = JSON.stringify({ success: false, error: 'invalid_request', message, request_id: null });
+    const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
+    socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`);
+  });
+}
+
+/**
+ * The whole interface as a service on loopback, in this thread. Throws a `UsageError` for options that cannot be:
+ * a taken port, a file that is no database or that another service has open, an unknown quirk.
+ */
+export async function startSampleService(options: SampleServiceOptions): Promise<SampleService> {
+  const quirks = parseQuirks(options.quirks);
+  const now = options.now ?? (() => new Date());
+  const clockMs = options.now ? () => now().getTime() : () => performance.now();
+  const database = openDatabase(options.database);
+  const groups = new Groups(database);
+  const contacts = new Contacts(database, groups, now);
+  const accounts = new Accounts(database);
+  const requests = new RequestLog();
+  const rateLimit = new RateLimit(options.rate ?? null, clockMs);
+  let closing: Promise<void> | undefined;
+  const onFault = (error: unknown) => {
+    // A request cut off by closing has nobody left to answer to.
+    if (closing === undefined) (options.onFault ?? console.error)(error);
+  };
+  const planLimit = options.planLimit ?? null;
+  const state: AppState = {
+    accounts,
+    contacts,
+    groups,
+    rateLimit,
+    requests,
+    now,
+    quirks,
+    planLimit,
+    onFault,
+  };
+
+  try {
+    const served = openAccounts(accounts, options.apiKeys);
+    const count = options.contacts ?? 0;
+    if (count > 0) {
+      for (const [at, account] of served.entries()) {
+        if (!accounts.isSeeded(account))
+          seedAccount(database, account, { accounts, contacts, groups }, count, at);
+      }
+    }
+    const server = createAdaptorServer({ fetch: createApp(state).fetch, overrideGlobalObjects: false });
+    answerBrokenRequests(server);
+    const port = await listen(server, options.port ?? 0);
+    const [first] = served;
+    const accountOf = (apiKey: string): Account => {
+      const account = accounts.find(apiKey);
+      if (!account) throw new UsageError('No account has this API key.');
+      return account;
+    };
+
+    return {
+      url: `http://127.0.0.1:${port}`,
+      apiKey: first.api_key,
+      apiKeys: served.map((account) => account.api_key),
+      inspect: createInspect(database, (apiKey) => accountOf(apiKey ?? first.api_key)),
+      get requests() {
+        return requests.list();
+      },
+      clearRequests: () => requests.clear(),
+      setQuirks(settings) {
+        state.quirks = parseQuirks(settings);
+      },
+      setRate: (perSecond) => rateLimit.set(perSecond),
+      setPlanLimit(limit) {
+        state.planLimit = limit;
+      },
+      load: (lines, apiKey) =>
+        loadContacts(database, accountOf(apiKey ?? first.api_key), { contacts, groups, now }, lines),
+      close() {
+        closing ??= new Promise((resolve) => {
+          server.close(() => {
+            database.close();
+            resolve();
+          });
+          if ('closeAllConnections' in server) server.closeAllConnections();
+        });
+        return closing;
+      },
+    };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
