@@ -1,0 +1,474 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ContactFields, ContactPatch } from '../../electron/contract/contact.ts';
+import type { Contact } from '../../electron/contract/contact.ts';
+import { startTestHost, type NetworkFault, type TestHost } from './test-host.ts';
+
+const PEOPLE = [
+  {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: 'ada@example.org',
+    phone: '+44 20 7946 0001',
+    group: 'Friends',
+    category: 'birthday',
+    birthday: '1815-12-10',
+  },
+  {
+    first_name: 'Grace',
+    last_name: 'Hopper',
+    email: 'grace@example.org',
+    group: 'Friends',
+    category: 'birthday',
+  },
+  { first_name: 'Zoë', last_name: "O'Hara-李", group: 'Friends', category: 'birthday' },
+  {
+    first_name: 'Linus',
+    last_name: 'Pauling',
+    email: 'linus@example.org',
+    group: 'Work',
+    category: 'work_anniversary',
+  },
+];
+
+let running: TestHost | undefined;
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+});
+
+async function connected(options: Parameters<typeof startTestHost>[0] = {}) {
+  running = await startTestHost({ load: PEOPLE, ...options });
+  const test = running;
+  const { accountId } = await test.connect();
+  const groups = (await test.must('groups.list', { accountId })).groups;
+  const groupId = (name: string) => groups.find((group) => group.name === name)?.groupId ?? -1;
+  const find = async (search: string): Promise<Contact> => {
+    const page = await test.must('contacts.page', {
+      accountId,
+      query: { search, filter: {}, sort: null },
+      offset: 0,
+      limit: 10,
+    });
+    const [row] = page.rows;
+    if (row === undefined) throw new Error(`no contact for ${search}`);
+    return row;
+  };
+  const edit = async (search: string, after: ContactPatch) => {
+    const contact = await find(search);
+    const before = Object.fromEntries(
+      Object.keys(after).map((field) => [field, contact.fields[field as keyof ContactFields]]),
+    );
+    return test.must('contacts.edit', { accountId, key: contact.key, before, after });
+  };
+  const stored = (firstName: string) =>
+    test.service.inspect.contacts().filter((each) => each.first_name === firstName);
+  const settledFor = (changeId: string) =>
+    test.waitFor('changes.progress', (payload) =>
+      payload.settled.some((change) => change.changeId === changeId),
+    );
+  return { test, accountId, groupId, find, edit, stored, settledFor };
+}
+
+const fieldsOf = (given: Partial<ContactFields>): ContactFields => ({
+  firstName: 'New',
+  lastName: '',
+  email: null,
+  phone: null,
+  whatsappPhone: null,
+  birthday: null,
+  groupId: null,
+  guardian: null,
+  status: '1',
+  salutation: null,
+  gender: null,
+  company: null,
+  jobTitle: null,
+  location: null,
+  timezone: null,
+  language: null,
+  relationshipStatus: null,
+  profileImage: null,
+  ...given,
+});
+
+const broken = (method: string, path: string, breaks: NetworkFault['breaks']): NetworkFault => ({
+  method,
+  path,
+  breaks,
+});
+
+describe('a create', () => {
+  it('arrives with every field, custom fields included', async () => {
+    const { test, accountId, groupId, find, stored } = await connected();
+    const guardian = await find('Ada');
+    const outcome = await test.must('contacts.create', {
+      accountId,
+      fields: fieldsOf({
+        firstName: 'Marie',
+        lastName: 'Curie',
+        email: 'marie@example.org',
+        birthday: { month: 2, day: 29, year: null },
+        groupId: groupId('Friends'),
+        guardian: guardian.key,
+      }),
+      customFields: { shoe: 41 },
+    });
+    expect(outcome).toMatchObject({ state: 'done', error: null, notTaken: [] });
+    expect(stored('Marie')).toMatchObject([
+      {
+        last_name: 'Curie',
+        guardian_contact_id: guardian.contactId,
+        custom_fields: { shoe: 41 },
+        birthday_month: 2,
+      },
+    ]);
+    expect((await find('Curie')).key).toBe(outcome.contactKey);
+  });
+
+  it('that somebody else has already leads to the existing contact', async () => {
+    const { test, accountId, groupId, find, stored } = await connected();
+    const outcome = await test.must('contacts.create', {
+      accountId,
+      fields: fieldsOf({ firstName: 'Imposter', email: 'ADA@example.org', groupId: groupId('Friends') }),
+      customFields: null,
+    });
+    expect(outcome.state).toBe('refused');
+    expect(outcome.error).toMatchObject({
+      code: 'contact_exists',
+      existingContactKey: (await find('Lovelace')).key,
+    });
+    expect(stored('Imposter')).toEqual([]);
+  });
+
+  it.each([
+    ['with an email', { email: 'new@example.org' }, 'after'],
+    ['with an email', { email: 'new@example.org' }, 'before'],
+    ['with a phone alone', { phone: '+49 30 555' }, 'after'],
+  ] as const)(
+    '%s (%j) is made once when the connection breaks %s the service did it',
+    async (_name, given, breaks) => {
+      const { test, accountId, groupId, stored } = await connected();
+      test.faults.push(broken('POST', '/v1/contacts', breaks));
+      const outcome = await test.must('contacts.create', {
+        accountId,
+        fields: fieldsOf({ firstName: 'Once', groupId: groupId('Friends'), ...given }),
+        customFields: null,
+      });
+      expect(outcome.state).toBe('done');
+      expect(stored('Once')).toHaveLength(1);
+    },
+  );
+
+  it('is made once even where search covers nothing and lists come in random order', async () => {
+    const { test, accountId, groupId, stored } = await connected({
+      quirks: { search: 'none', order: 'random' },
+    });
+    test.faults.push(broken('POST', '/v1/contacts', 'after'));
+    const outcome = await test.must('contacts.create', {
+      accountId,
+      fields: fieldsOf({ firstName: 'Once', email: 'once@example.org', groupId: groupId('Friends') }),
+      customFields: null,
+    });
+    expect(outcome.state).toBe('done');
+    expect(stored('Once')).toHaveLength(1);
+  });
+
+  it('is shown with its pending state while there is no network, and goes out when it is back', async () => {
+    const { test, accountId, groupId, find, stored, settledFor } = await connected();
+    test.network.down = true;
+    const outcome = await test.must('contacts.create', {
+      accountId,
+      fields: fieldsOf({ firstName: 'Later', email: 'later@example.org', groupId: groupId('Work') }),
+      customFields: null,
+    });
+    expect(outcome.state).toBe('queued');
+    expect(await find('Later')).toMatchObject({
+      contactId: null,
+      pending: { kind: 'create', state: 'queued' },
+    });
+    expect((await test.must('changes.status', { accountId })).heldBy).toBe('offline');
+    test.network.down = false;
+    await test.must('changes.resume', { accountId });
+    await settledFor(outcome.changeId);
+    expect(stored('Later')).toHaveLength(1);
+    expect(await find('Later')).toMatchObject({ pending: null, key: outcome.contactKey });
+  });
+
+  it('into a group that is gone says so', async () => {
+    const { test, accountId } = await connected();
+    const outcome = await test.must('contacts.create', {
+      accountId,
+      fields: fieldsOf({ firstName: 'Lost', groupId: 424242 }),
+      customFields: null,
+    });
+    expect(outcome).toMatchObject({ state: 'refused', error: { code: 'not_found', missing: 'group' } });
+  });
+
+  it('beyond the plan is refused with its code', async () => {
+    const { test, accountId, groupId } = await connected({ planLimit: PEOPLE.length });
+    const outcome = await test.must('contacts.create', {
+      accountId,
+      fields: fieldsOf({ firstName: 'TooMany', groupId: groupId('Friends') }),
+      customFields: null,
+    });
+    expect(outcome).toMatchObject({ state: 'refused', error: { code: 'plan_limit_reached' } });
+  });
+
+  it('with an impossible email is refused at its field', async () => {
+    const { test, accountId, groupId } = await connected();
+    const outcome = await test.must('contacts.create', {
+      accountId,
+      fields: fieldsOf({ email: 'not-an-email', groupId: groupId('Friends') }),
+      customFields: null,
+    });
+    expect(outcome).toMatchObject({ state: 'refused', error: { code: 'validation_error', field: 'email' } });
+  });
+});
+
+describe('an edit', () => {
+  it.each([
+    ['the contact', {}],
+    ['204', { patch_body: 'none' }],
+    ['success alone', { patch_body: 'success' }],
+    ['an empty body', { patch_body: 'empty' }],
+    ['an empty body and a search that finds nothing', { patch_body: 'empty', search: 'none' }],
+  ] as const)('arrives when the service answers %s', async (_name, quirks) => {
+    const { test, groupId, edit, stored, find } = await connected({ quirks });
+    const outcome = await edit('Ada', {
+      lastName: 'King',
+      birthday: { month: 12, day: 11, year: 1815 },
+      phone: null,
+      groupId: groupId('Work'),
+    });
+    expect(outcome).toMatchObject({ state: 'done', error: null, notTaken: [] });
+    expect(stored('Ada')).toMatchObject([
+      { last_name: 'King', birthday_day: 11, phone: null, group_id: groupId('Work') },
+    ]);
+    expect((await find('Ada')).fields.lastName).toBe('King');
+    expect(test.service.requests.filter((request) => request.method === 'PATCH')).toHaveLength(1);
+  });
+
+  it('reports the fields the service did not take, and keeps what the service says', async () => {
+    const { edit, find } = await connected({ quirks: { patch_ignores: 'company' } });
+    const outcome = await edit('Ada', { company: 'Analytical Engines', jobTitle: 'Countess' });
+    expect(outcome).toMatchObject({ state: 'done', notTaken: ['company'] });
+    expect((await find('Ada')).fields).toMatchObject({ company: null, jobTitle: 'Countess' });
+  });
+
+  it('of which nothing was taken is refused, not shown as done', async () => {
+    const { edit } = await connected({ quirks: { patch_ignores: 'company' } });
+    expect(await edit('Ada', { company: 'X' })).toMatchObject({ state: 'refused', notTaken: ['company'] });
+  });
+
+  it('whose clearing is ignored is reported for that field', async () => {
+    const { edit, find } = await connected({ quirks: { patch_null: 'ignore' } });
+    const outcome = await edit('Ada', { phone: null, company: 'X' });
+    expect(outcome.notTaken).toEqual(['phone']);
+    expect((await find('Ada')).fields.phone).toBe('+44 20 7946 0001');
+  });
+
+  it.each(['before', 'after'] as const)(
+    'is settled by reading when the answer is lost %s it was done',
+    async (breaks) => {
+      const { test, edit, stored } = await connected();
+      test.faults.push(broken('PATCH', '/v1/contacts/', breaks));
+      expect(await edit('Ada', { lastName: 'King' })).toMatchObject({ state: 'done' });
+      expect(stored('Ada')).toMatchObject([{ last_name: 'King' }]);
+      const sent = test.service.requests.filter((request) => request.method === 'PATCH');
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  it('of a field that was changed at the service meanwhile is a conflict, and nothing is overwritten', async () => {
+    const { test, accountId, find, stored } = await connected();
+    const contact = await find('Ada');
+    const seen = { lastName: contact.fields.lastName };
+    const other = await test.must('contacts.edit', {
+      accountId,
+      key: contact.key,
+      before: seen,
+      after: { lastName: 'First' },
+    });
+    expect(other.state).toBe('done');
+    const outcome = await test.must('contacts.edit', {
+      accountId,
+      key: contact.key,
+      before: seen,
+      after: { lastName: 'Second' },
+    });
+    expect(outcome).toMatchObject({
+      state: 'refused',
+      error: { code: 'conflict', conflictingFields: ['lastName'] },
+    });
+    expect(stored('Ada')).toMatchObject([{ last_name: 'First' }]);
+  });
+
+  it('of a contact that is gone says so, and keeps the row until the user drops it', async () => {
+    const { test, accountId, find } = await connected();
+    const contact = await find('Ada');
+    await fetch(`${test.service.url}/v1/contacts/${contact.contactId}`, {
+      method: 'DELETE',
+      headers: { Authorization: `Bearer ${test.service.apiKey}` },
+    });
+    const outcome = await test.must('contacts.edit', {
+      accountId,
+      key: contact.key,
+      before: { lastName: 'Lovelace' },
+      after: { lastName: 'King' },
+    });
+    expect(outcome).toMatchObject({ state: 'refused', error: { code: 'not_found', missing: 'contact' } });
+    expect((await find('Ada')).key).toBe(contact.key);
+    await test.must('contacts.dropGone', { accountId, key: contact.key });
+    expect(await test.must('contacts.get', { accountId, key: contact.key })).toBeNull();
+  });
+
+  it('that collides with another contact leads there', async () => {
+    const { edit, find } = await connected();
+    const outcome = await edit('Ada', { email: 'grace@example.org' });
+    expect(outcome.error).toMatchObject({
+      code: 'contact_exists',
+      existingContactKey: (await find('Grace')).key,
+    });
+  });
+
+  it('is undone as one step, and the undo of a touched field is a conflict', async () => {
+    const { test, accountId, edit, stored } = await connected();
+    const first = await edit('Ada', { lastName: 'King' });
+    const [undone] = await test.must('changes.undo', { accountId, batchId: first.batchId });
+    expect(undone).toMatchObject({ state: 'done' });
+    expect(stored('Ada')).toMatchObject([{ last_name: 'Lovelace' }]);
+
+    const second = await edit('Ada', { lastName: 'King' });
+    await edit('Ada', { lastName: 'Noel' });
+    const [conflict] = await test.must('changes.undo', { accountId, batchId: second.batchId });
+    expect(conflict).toMatchObject({ state: 'refused', error: { code: 'conflict' } });
+    expect(stored('Ada')).toMatchObject([{ last_name: 'Noel' }]);
+  });
+
+  it('without any difference is not sent', async () => {
+    const { test, accountId, find } = await connected();
+    const { key } = await find('Ada');
+    const result = await test.call('contacts.edit', {
+      accountId,
+      key,
+      before: { company: null },
+      after: { company: '' },
+    });
+    expect(result).toMatchObject({ ok: false, error: { code: 'invalid_request' } });
+    expect(test.service.requests.some((request) => request.method === 'PATCH')).toBe(false);
+  });
+});
+
+describe('a delete', () => {
+  it.each([{}, { delete_body: 'none' }] as const)(
+    'takes the contact away (%j), and undo makes it again under its key',
+    async (quirks) => {
+      const { test, accountId, find, stored } = await connected({ quirks });
+      const contact = await find('Ada');
+      const outcome = await test.must('contacts.delete', { accountId, key: contact.key });
+      expect(outcome).toMatchObject({ state: 'done', undoable: true });
+      expect(stored('Ada')).toEqual([]);
+      expect(await test.must('contacts.get', { accountId, key: contact.key })).toBeNull();
+
+      const [undone] = await test.must('changes.undo', { accountId, batchId: outcome.batchId });
+      expect(undone).toMatchObject({ state: 'done', contactKey: contact.key });
+      const again = await find('Ada');
+      expect(again.key).toBe(contact.key);
+      expect(again.contactId).not.toBe(contact.contactId);
+      expect(again.fields).toEqual(contact.fields);
+    },
+  );
+
+  it.each(['before', 'after'] as const)('is done once the answer is lost %s it was done', async (breaks) => {
+    const { test, accountId, find, stored } = await connected();
+    const contact = await find('Ada');
+    test.faults.push(broken('DELETE', '/v1/contacts/', breaks));
+    expect(await test.must('contacts.delete', { accountId, key: contact.key })).toMatchObject({
+      state: 'done',
+    });
+    expect(stored('Ada')).toEqual([]);
+  });
+
+  it('of a contact that was never sent takes its create back', async () => {
+    const { test, accountId, groupId } = await connected();
+    test.network.down = true;
+    const create = await test.must('contacts.create', {
+      accountId,
+      fields: fieldsOf({ firstName: 'Never', groupId: groupId('Work') }),
+      customFields: null,
+    });
+    const { contactKey } = create;
+    if (contactKey === null) throw new Error('a create has a key');
+    const outcome = await test.must('contacts.delete', { accountId, key: contactKey });
+    expect(outcome).toMatchObject({ changeId: create.changeId, state: 'cancelled' });
+    expect(await test.must('contacts.get', { accountId, key: contactKey })).toBeNull();
+  });
+});
+
+describe('groups', () => {
+  it.each([{}, { group_body: 'none' }, { group_unique: 'true' }] as const)(
+    'are created (%j)',
+    async (quirks) => {
+      const { test, accountId } = await connected({ quirks });
+      const outcome = await test.must('groups.create', {
+        accountId,
+        name: 'Weddings',
+        category: 'wedding_anniversary',
+      });
+      expect(outcome).toMatchObject({ state: 'done' });
+      const { groups } = await test.must('groups.list', { accountId });
+      expect(groups).toContainEqual(
+        expect.objectContaining({ name: 'Weddings', groupId: outcome.groupId, count: 0 }),
+      );
+    },
+  );
+
+  it('are created once when the answer is lost', async () => {
+    const { test, accountId } = await connected();
+    test.faults.push(broken('POST', '/v1/celebration-groups', 'after'));
+    await test.must('groups.create', { accountId, name: 'Once', category: 'birthday' });
+    expect(test.service.inspect.groups().filter((group) => group.name === 'Once')).toHaveLength(1);
+  });
+
+  it.each([{}, { delete_body: 'none' }, { group_delete: 'vanish' }] as const)(
+    'are marked for deletion (%j) and their contacts stay',
+    async (quirks) => {
+      const { test, accountId, groupId, find } = await connected({ quirks });
+      const outcome = await test.must('groups.delete', { accountId, groupId: groupId('Friends') });
+      expect(outcome).toMatchObject({ state: 'done' });
+      const { groups } = await test.must('groups.list', { accountId });
+      expect(groups.find((group) => group.name === 'Friends')).toMatchObject({
+        markedForDeletion: true,
+        count: 3,
+      });
+      expect((await find('Ada')).fields.groupId).toBe(groupId('Friends'));
+    },
+  );
+});
+
+describe('after a restart', () => {
+  it('what waited for the network is still there and goes out', async () => {
+    const { test, accountId, edit, stored } = await connected();
+    test.network.down = true;
+    const outcome = await edit('Ada', { lastName: 'King' });
+    expect(outcome.state).toBe('queued');
+    await test.restart();
+    const open = await test.must('changes.list', { accountId, states: ['queued'], limit: 10 });
+    expect(open).toMatchObject([{ changeId: outcome.changeId, label: 'Ada Lovelace' }]);
+    test.network.down = false;
+    await test.must('changes.resume', { accountId });
+    await test.waitFor('changes.progress', (payload) =>
+      payload.settled.some((change) => change.changeId === outcome.changeId && change.state === 'done'),
+    );
+    expect(stored('Ada')).toMatchObject([{ last_name: 'King' }]);
+  });
+});
+
+it('neither logs nor events hold the key', async () => {
+  const { test, edit } = await connected();
+  await edit('Ada', { lastName: 'King' });
+  const { apiKey } = test.service;
+  expect(test.logged.join('\n')).not.toContain(apiKey);
+  expect(JSON.stringify(test.events)).not.toContain(apiKey);
+  expect(test.logged.join('\n')).not.toContain('King');
+});
