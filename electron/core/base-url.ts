@@ -1,0 +1,47 @@
+import { fail, ok, type Result } from '../contract/result.ts';
+
+/** The part of the URL Standard's class used here; every place this runs in has it. */
+interface ParsedUrl {
+  protocol: string;
+  hostname: string;
+  username: string;
+  password: string;
+  origin: string;
+  pathname: string;
+}
+declare const URL: new (url: string) => ParsedUrl;
+
+/**
+ * Checks the service's address as a user typed it and brings it into one form: scheme, host and base path without a
+ * trailing slash and without `/v1`. A missing scheme is taken as https. Errors: `insecure_address` for anything but
+ * https, or http on this computer; `wrong_address` for what is no address or carries a name and password, a query or
+ * a fragment.
+ */
+export function checkBaseUrl(typed: string): Result<string> {
+  const text = typed.trim();
+  const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const url = parseUrl(absolute);
+  if (url === null || /[\s?#\\@]/.test(absolute) || url.username !== '' || url.password !== '') {
+    return fail({ code: 'wrong_address', field: 'baseUrl' });
+  }
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopbackHost(url.hostname))) {
+    return fail({ code: 'insecure_address', field: 'baseUrl' });
+  }
+  const path = url.pathname.replace(/\/+$/, '').replace(/\/v1$/i, '').replace(/\/+$/, '');
+  return ok(url.origin + path);
+}
+
+/** Whether a host, as the URL Standard writes it, is this computer: 127.0.0.0/8, ::1 or localhost. */
+export function isLoopbackHost(hostname: string): boolean {
+  return (
+    hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname)
+  );
+}
+
+function parseUrl(text: string): ParsedUrl | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { ServiceContact, ServiceGroup } from './service-contact.ts';
+import { decodeContact } from './wire-contact.ts';
+import { decodeGroup } from './wire-group.ts';
+import { isWireObject, wholeNumber, wireTypeOf, type OddityListener, type WireObject } from './wire-value.ts';
+
+/** A page of contacts as the list envelope tells it; what the envelope leaves out is null. */
+export interface DecodedContactPage {
+  contacts: ServiceContact[];
+  /** Entries of the page, those without a usable `contact_id` included. */
+  entries: number;
+  totalRecords: number | null;
+  page: number | null;
+  perPage: number | null;
+  hasMore: boolean | null;
+  todaysDate: string | null;
+}
+
+const listEnvelopeSchema = z.looseObject({ data: z.array(z.unknown()) });
+const count = z.preprocess(wholeNumber, z.number().int().nonnegative().nullable().catch(null));
+const pagingSchema = z.object({
+  total_records: count,
+  page: count,
+  per_page: count,
+  has_more: z
+    .union([z.boolean(), z.literal([0, 1]).transform(Boolean), z.stringbool()])
+    .nullable()
+    .catch(null),
+  todays_date: z.string().nullable().catch(null),
+});
+
+/** Reads the contact list envelope (interface, section 2.4). Null when there is no list in it. */
+export function decodeContactPage(raw: unknown, report: OddityListener): DecodedContactPage | null {
+  const envelope = readListEnvelope(raw, 'contacts', report);
+  if (envelope === null) return null;
+  const paging = pagingSchema.parse(envelope);
+  for (const name of ['total_records', 'page', 'per_page', 'has_more', 'todays_date'] as const) {
+    if (paging[name] === null) report(`contacts.${name}:${wireTypeOf(envelope[name])}`);
+  }
+  return {
+    contacts: decodeAll(envelope.data, decodeContact, report),
+    entries: envelope.data.length,
+    totalRecords: paging.total_records,
+    page: paging.page,
+    perPage: paging.per_page === 0 ? null : paging.per_page,
+    hasMore: paging.has_more,
+    todaysDate: paging.todays_date,
+  };
+}
+
+/** Reads the group list envelope. Null when there is no list in it. */
+export function decodeGroupList(raw: unknown, report: OddityListener): ServiceGroup[] | null {
+  const envelope = readListEnvelope(raw, 'groups', report);
+  return envelope && decodeAll(envelope.data, decodeGroup, report);
+}
+
+/**
+ * Reads the contact out of the answer to a create or an update: in `data`, in a list of one there, or bare. Null when
+ * the answer holds none, or one too incomplete to be taken for the contact as it now is: the fields that are never
+ * null and the fields just sent (`sentNames`, names of section 2.2) must be in it. Such a contact has to be read again.
+ */
+export function decodeContactAnswer(
+  raw: unknown,
+  sentNames: readonly string[],
+  report: OddityListener,
+): ServiceContact | null {
+  const candidate = singleResource(raw, 'contact_id');
+  if (candidate === null) return null;
+  const missing = ['first_name', 'last_name', 'status', 'date_created', ...sentNames].find(
+    (name) => name !== 'custom_fields' && !answersFor(candidate, name),
+  );
+  if (missing !== undefined) {
+    report(`answer.${missing}:missing`);
+    return null;
+  }
+  return decodeContact(candidate, report);
+}
+
+/** Reads the group out of the answer to a create; null when there is none with a name. */
+export function decodeGroupAnswer(raw: unknown, report: OddityListener): ServiceGroup | null {
+  const candidate = singleResource(raw, 'group_id');
+  if (candidate === null || typeof candidate['name'] !== 'string') return null;
+  return decodeGroup(candidate, report);
+}
+
+function readListEnvelope(
+  raw: unknown,
+  what: string,
+  report: OddityListener,
+): (WireObject & { data: unknown[] }) | null {
+  if (Array.isArray(raw)) {
+    report(`${what}:array`);
+    return { data: raw };
+  }
+  const envelope = listEnvelopeSchema.safeParse(raw);
+  if (envelope.success) return envelope.data;
+  report(isWireObject(raw) ? `${what}.data:${wireTypeOf(raw['data'])}` : `${what}:${wireTypeOf(raw)}`);
+  return null;
+}
+
+function decodeAll<T>(
+  entries: readonly unknown[],
+  decode: (raw: unknown, report: OddityListener) => T | null,
+  report: OddityListener,
+): T[] {
+  const decoded: T[] = [];
+  for (const entry of entries) {
+    const value = decode(entry, report);
+    if (value !== null) decoded.push(value);
+  }
+  return decoded;
+}
+
+function singleResource(raw: unknown, idName: string): WireObject | null {
+  if (!isWireObject(raw)) return null;
+  const { data } = raw;
+  const candidates = [Array.isArray(data) && data.length === 1 ? data[0] : data, raw];
+  return candidates.find((candidate) => isWireObject(candidate) && idName in candidate) ?? null;
+}
+
+function answersFor(contact: WireObject, sentName: string): boolean {
+  if (sentName === 'birthday') return 'birthday' in contact || 'birthday_month' in contact;
+  if (sentName === 'status') return 'contact_status' in contact || 'status' in contact;
+  return sentName in contact;
+}

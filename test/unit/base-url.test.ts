@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { checkBaseUrl, isLoopbackHost } from '../../electron/core/base-url.ts';
+
+describe('an address typed by a user', () => {
+  it.each([
+    ['https://api.example.com', 'https://api.example.com'],
+    ['  api.example.com/ ', 'https://api.example.com'],
+    ['API.Example.com:8443/base//', 'https://api.example.com:8443/base'],
+    ['https://api.example.com/v1/', 'https://api.example.com'],
+    ['https://api.example.com/base/v1', 'https://api.example.com/base'],
+    ['https://api.example.com/v10', 'https://api.example.com/v10'],
+    ['https://api.example.com:443', 'https://api.example.com'],
+    ['localhost:8080', 'https://localhost:8080'],
+    ['http://localhost:8080/v1', 'http://localhost:8080'],
+    ['http://127.0.0.1:5000/', 'http://127.0.0.1:5000'],
+    ['http://127.1', 'http://127.0.0.1'],
+    ['http://[::1]:5000', 'http://[::1]:5000'],
+    ['HTTPS://bücher.example', 'https://xn--bcher-kva.example'],
+  ])('%j becomes %j', (typed, address) => {
+    expect(checkBaseUrl(typed)).toEqual({ ok: true, value: address });
+  });
+
+  it.each([
+    'http://api.example.com',
+    'http://127.0.0.1.example.com',
+    'http://localhost.example.com',
+    'http://128.0.0.1',
+    'http://0.0.0.0',
+    'http://[::2]',
+    'ftp://api.example.com',
+    'file:///etc/hosts',
+    'ws://localhost',
+  ])('%j is not safe for a key', (typed) => {
+    expect(checkBaseUrl(typed)).toMatchObject({
+      ok: false,
+      error: { code: 'insecure_address', field: 'baseUrl' },
+    });
+  });
+
+  it.each([
+    '',
+    '   ',
+    'https://',
+    'https://user@api.example.com',
+    'https://user:pass@api.example.com',
+    'https://api.example.com?x=1',
+    'https://api.example.com/?',
+    'https://api.example.com#top',
+    'https://api.exa mple.com',
+    'https://api.example.com\\@evil.example',
+    'https://api.example.com:99999',
+    'javascript:alert(1)',
+    'mailto:someone@example.com',
+  ])('%j is no address of a service', (typed) => {
+    expect(checkBaseUrl(typed)).toMatchObject({
+      ok: false,
+      error: { code: 'wrong_address', field: 'baseUrl' },
+    });
+  });
+
+  it('gives an address that is its own fixed point', () => {
+    const once = checkBaseUrl('Api.Example.com/a/v1/');
+    expect(once.ok && checkBaseUrl(once.value)).toEqual(once);
+  });
+});
+
+it('loopback is 127.0.0.0/8, ::1 and localhost alone', () => {
+  expect(['localhost', '127.0.0.1', '127.255.0.9', '[::1]'].every(isLoopbackHost)).toBe(true);
+  expect(['localhost.', 'sub.localhost', '10.0.0.1', '[::]', '127.0.0.1.example'].some(isLoopbackHost)).toBe(
+    false,
+  );
+});

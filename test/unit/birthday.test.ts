@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ageOn,
+  birthdayForDisplay,
+  birthdaySortKey,
+  daysInMonth,
+  formatIsoBirthday,
+  isCalendarBirthday,
+  isFutureBirthday,
+  nextOccurrence,
+  parseIsoBirthday,
+} from '../../electron/core/birthday.ts';
+
+const born = (year: number | null, month: number, day: number) => ({ year, month, day });
+const on = (year: number, month: number, day: number) => ({ year, month, day });
+
+describe('the calendar', () => {
+  it.each([
+    [born(null, 2, 29), true],
+    [born(2000, 2, 29), true],
+    [born(1900, 2, 29), false],
+    [born(2023, 2, 29), false],
+    [born(2023, 4, 31), false],
+    [born(2023, 13, 1), false],
+    [born(2023, 0, 1), false],
+    [born(2023, 1, 0), false],
+    [born(2023, 1, 1.5), false],
+    [born(0, 1, 1), false],
+    [born(10_000, 1, 1), false],
+    [born(2023, 12, 31), true],
+  ])('%j exists: %s', (birthday, exists) => {
+    expect(isCalendarBirthday(birthday)).toBe(exists);
+  });
+
+  it('agrees with the ECMAScript calendar on every month', () => {
+    for (const year of [1899, 1900, 1996, 2000, 2023, 2024, 2100]) {
+      for (let month = 1; month <= 12; month += 1) {
+        expect(daysInMonth(month, year)).toBe(new Date(Date.UTC(year, month, 0)).getUTCDate());
+      }
+    }
+    expect(daysInMonth(13, 2000)).toBe(0);
+  });
+});
+
+describe('ISO writing', () => {
+  it('round-trips in both year-less styles', () => {
+    const birthdays = fc.record({
+      year: fc.option(fc.integer({ min: 1, max: 9999 })),
+      month: fc.integer({ min: 1, max: 12 }),
+      day: fc.integer({ min: 1, max: 31 }),
+    });
+    fc.assert(
+      fc.property(birthdays, fc.constantFrom('plain' as const, 'dashes' as const), (birthday, style) => {
+        expect(parseIsoBirthday(formatIsoBirthday(birthday, style))).toEqual(birthday);
+      }),
+      { seed: 7 },
+    );
+  });
+
+  it.each(['', '1990', '1990-05', '5/6/1990', '1990-5-6-7', '-05-06', 'x05-06', '90-05-06'])(
+    'does not read %j',
+    (text) => {
+      expect(parseIsoBirthday(text)).toBeNull();
+    },
+  );
+
+  it('pads early years', () => {
+    expect(formatIsoBirthday(born(33, 4, 3))).toBe('0033-04-03');
+  });
+});
+
+describe('the next occurrence', () => {
+  it.each([
+    [born(1990, 6, 15), on(2026, 6, 15), { ...on(2026, 6, 15), daysAway: 0, age: 36 }],
+    [born(1990, 6, 14), on(2026, 6, 15), { ...on(2027, 6, 14), daysAway: 364, age: 37 }],
+    [born(null, 1, 1), on(2026, 12, 31), { ...on(2027, 1, 1), daysAway: 1, age: null }],
+    [born(2026, 12, 24), on(2026, 11, 21), { ...on(2026, 12, 24), daysAway: 33, age: 0 }],
+    [born(2030, 12, 24), on(2026, 11, 21), { ...on(2026, 12, 24), daysAway: 33, age: null }],
+  ])('of %j from %j', (birthday, today, expected) => {
+    expect(nextOccurrence(birthday, today, 'feb28')).toEqual(expected);
+  });
+
+  it.each([
+    ['feb28', on(2026, 2, 1), on(2026, 2, 28)],
+    ['mar1', on(2026, 2, 1), on(2026, 3, 1)],
+    ['mar1', on(2026, 2, 28), on(2026, 3, 1)],
+    ['feb28', on(2026, 3, 1), on(2027, 2, 28)],
+    ['feb28', on(2028, 2, 28), on(2028, 2, 29)],
+    ['mar1', on(2028, 2, 29), on(2028, 2, 29)],
+  ] as const)('of 29 February under %s from %j is %j', (rule, today, expected) => {
+    expect(nextOccurrence(born(2000, 2, 29), today, rule)).toMatchObject(expected);
+  });
+
+  it('is none for a day that does not exist', () => {
+    expect(nextOccurrence(born(2023, 2, 30), on(2026, 1, 1), 'feb28')).toBeNull();
+  });
+
+  it('is never more than a leap year away', () => {
+    const day = { month: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 28 }) };
+    fc.assert(
+      fc.property(
+        fc.record(day),
+        fc.record({ ...day, year: fc.integer({ min: 50, max: 2200 }) }),
+        (birthday, today) => {
+          const next = nextOccurrence({ ...birthday, year: null }, today, 'mar1');
+          expect(next?.daysAway).toBeGreaterThanOrEqual(0);
+          expect(next?.daysAway).toBeLessThan(366);
+        },
+      ),
+      { seed: 11 },
+    );
+  });
+});
+
+it('ages count birthdays reached', () => {
+  expect(ageOn(born(1990, 6, 15), on(2026, 6, 14), 'feb28')).toBe(35);
+  expect(ageOn(born(1990, 6, 15), on(2026, 6, 15), 'feb28')).toBe(36);
+  expect(ageOn(born(2000, 2, 29), on(2026, 2, 28), 'mar1')).toBe(25);
+  expect(ageOn(born(2000, 2, 29), on(2026, 2, 28), 'feb28')).toBe(26);
+  expect(ageOn(born(2030, 1, 1), on(2026, 1, 1), 'feb28')).toBeNull();
+  expect(ageOn(born(null, 1, 1), on(2026, 1, 1), 'feb28')).toBeNull();
+});
+
+it('only a birthday with a year can lie in the future', () => {
+  expect(isFutureBirthday(born(2026, 11, 22), on(2026, 11, 21))).toBe(true);
+  expect(isFutureBirthday(born(2026, 11, 21), on(2026, 11, 21))).toBe(false);
+  expect(isFutureBirthday(born(null, 12, 31), on(2026, 11, 21))).toBe(false);
+});
+
+it('sorting goes through the year, then by birth year', () => {
+  const sorted = [
+    born(1990, 5, 1),
+    born(1980, 5, 1),
+    born(null, 5, 1),
+    born(2020, 1, 31),
+    born(1950, 12, 1),
+  ].toSorted((a, b) => birthdaySortKey(a) - birthdaySortKey(b));
+  expect(sorted).toEqual([
+    born(2020, 1, 31),
+    born(null, 5, 1),
+    born(1980, 5, 1),
+    born(1990, 5, 1),
+    born(1950, 12, 1),
+  ]);
+});
+
+it('display gives a day for Intl, also before 1900 and without a year', () => {
+  const shown = birthdayForDisplay(born(88, 4, 17));
+  expect(new Date(shown?.epochMs ?? 0).toISOString()).toBe('0088-04-17T00:00:00.000Z');
+  expect(birthdayForDisplay(born(null, 2, 29))).toEqual({ epochMs: Date.UTC(2000, 1, 29), hasYear: false });
+  expect(birthdayForDisplay(born(2023, 2, 29))).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { LONGEST_RETRY_AFTER_MS, parseRetryAfter } from '../../electron/core/retry-after.ts';
+
+const answered = 'Sun, 06 Nov 1994 08:49:30 GMT';
+/** A computer whose clock is years away from the service's. */
+const elsewhere = Date.UTC(2026, 10, 21);
+
+it.each([
+  ['5', 5_000],
+  [' 0 ', 0],
+  ['1.5', 1_500],
+  ['Sun, 06 Nov 1994 08:49:37 GMT', 7_000],
+  ['Sunday, 06-Nov-94 08:49:37 GMT', 7_000],
+  ['Sun Nov  6 08:49:37 1994', 7_000],
+  ['Sun, 06 Nov 1994 08:00:00 GMT', 0],
+  ['Sun, 06 Nov 2094 08:00:00 GMT', LONGEST_RETRY_AFTER_MS],
+  ['99999999999', LONGEST_RETRY_AFTER_MS],
+  ['-1', null],
+  ['soon', null],
+  ['', null],
+  [null, null],
+])('reads %j against the answer’s own date as %j', (header, wait) => {
+  expect(parseRetryAfter(header, answered, elsewhere)).toBe(wait);
+});
+
+it('falls back on the computer’s clock where the answer has no date', () => {
+  expect(parseRetryAfter('Sat, 21 Nov 2026 00:00:09 GMT', null, elsewhere)).toBe(9_000);
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { isLanguage, languageName, LANGUAGE_CODES } from '../../electron/core/languages.ts';
+import { isTimezone, timezones } from '../../electron/core/timezones.ts';
+
+it('every listed time zone is one, of the form Area/City', () => {
+  expect(timezones().length).toBeGreaterThan(300);
+  expect(timezones()).toContain('Europe/Berlin');
+  expect(timezones().every((name) => isTimezone(name))).toBe(true);
+});
+
+it.each(['Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+3'])(
+  '%s is a time zone',
+  (name) => {
+    expect(isTimezone(name)).toBe(true);
+  },
+);
+
+it.each(['', 'Europe', 'Europe/Nowhere', '+01:00', 'CET', '../etc/passwd'])('%j is not', (name) => {
+  expect(isTimezone(name)).toBe(false);
+});
+
+it('languages are two-letter codes, alone or leading a tag', () => {
+  expect(LANGUAGE_CODES).toHaveLength(183);
+  expect(['de', 'PT', 'pt-BR', 'zh_Hant'].every(isLanguage)).toBe(true);
+  expect(['', 'xx', 'deu', 'german', 'd'].some(isLanguage)).toBe(false);
+  expect(languageName('de', 'en')).toBe('German');
+  expect(languageName('zh_Hant', 'en')).toContain('Chinese');
+  expect(languageName('not a tag', 'en')).toBe('not a tag');
+});
