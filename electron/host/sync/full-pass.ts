@@ -1,0 +1,175 @@
+import type { AppError } from '../../contract/result.ts';
+import type { ServiceContact } from '../../core/service-contact.ts';
+import type { RequestOptions, ServiceClient } from '../service-client/service-client.ts';
+import type { Pass, PassDirection, RemovalCandidate, StoreApi } from '../store/store-api.ts';
+import type { PageIntake } from './page-intake.ts';
+import { isWhole, LARGEST_PAGE, UNSTEADY_PAGES, walkPages, type PageRead } from './page-walk.ts';
+
+/** Pages under way at once; the client's pacer decides how many of them really are. */
+const PAGES_AT_ONCE = 8;
+/** An interrupted pass older than this says too little about today: it is begun anew. */
+const RESUME_WITHIN_MS = 24 * 60 * 60_000;
+
+export interface FullPassOptions {
+  client: ServiceClient;
+  store: StoreApi;
+  intake: PageIntake;
+  signal: AbortSignal;
+  /** Wall time in milliseconds. */
+  now: () => number;
+  stamp: () => number;
+  priority: () => RequestOptions['priority'];
+  onProgress: (read: number, expected: number | null) => void;
+  onPageRead: (contacts: ServiceContact[]) => void;
+  onServiceDay: (todaysDate: string) => void;
+  onGroups: (changed: boolean) => void;
+}
+
+export type PassEnd =
+  | {
+      kind: 'complete';
+      completedAt: string;
+      contactCount: number;
+      doubtful: number;
+      candidates: RemovalCandidate[];
+      /** Contacts the mirror did not know. */
+      inserted: number;
+      /** As the service last said it. */
+      totalRecords: number | null;
+    }
+  /** It stays open and is resumed by the next call. */
+  | { kind: 'failed'; error: AppError };
+
+/** Reads the account from end to end: resumes the pass under way, or begins one in the other direction than the last. */
+export async function runFullPass(options: FullPassOptions): Promise<PassEnd> {
+  const { store } = options;
+  const open = await store.openPass();
+  if (open !== null && options.now() - Date.parse(open.startedAt) < RESUME_WITHIN_MS) {
+    const groups = refreshGroups(options);
+    const end = await walkPass(options, open, open.totalRecords, 0);
+    await groups;
+    if (end.kind !== 'resized') return end;
+  }
+  if (open !== null) await store.abandonPass(open.passId);
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const end = await beginAndWalk(options);
+    if (end.kind !== 'resized') return end;
+  }
+  return { kind: 'failed', error: UNSTEADY_PAGES };
+}
+
+/** Reads the group list and takes it over; the error when it could not be read. */
+export async function refreshGroups(
+  options: Pick<FullPassOptions, 'client' | 'store' | 'signal' | 'priority' | 'onGroups'>,
+): Promise<AppError | null> {
+  const answer = await options.client.listGroups({ priority: options.priority(), signal: options.signal });
+  if (answer.kind !== 'ok') return answer.error;
+  const { changed } = await options.store.applyGroups(answer.value);
+  options.onGroups(changed);
+  return null;
+}
+
+async function beginAndWalk(options: FullPassOptions): Promise<PassEnd | { kind: 'resized' }> {
+  const { client, store, intake } = options;
+  const last = await store.lastCompletedPass();
+  const direction: PassDirection = last?.direction === 'forward' ? 'backward' : 'forward';
+
+  const stamp = options.stamp();
+  // The groups' tabs and the first rows are what the window waits for.
+  const groups = refreshGroups({ ...options, priority: () => 'foreground' });
+  const answer = await client.listContacts(
+    { page: 1, perPage: LARGEST_PAGE },
+    { priority: 'foreground', signal: options.signal },
+  );
+  if (answer.kind !== 'ok') {
+    await groups;
+    return { kind: 'failed', error: answer.error };
+  }
+  const first = answer.value;
+  if (first.todaysDate !== null) options.onServiceDay(first.todaysDate);
+
+  const pass = await store.beginPass({ direction, perPage: first.perPage, totalRecords: first.totalRecords });
+  const whole = isWhole(first) || (!first.hasMore && first.totalRecords === null);
+  let inserted = 0;
+  if (direction === 'forward' || whole) {
+    inserted += await takePage(options, pass, { page: 1, answer: first, stamp }, first.totalRecords);
+    pass.pagesDone = [1];
+  } else {
+    // Rows at once all the same; the pass itself ends with page 1 (see `walkPages`).
+    inserted += await intake.take(first.contacts, stamp);
+    options.onPageRead(first.contacts);
+  }
+  const groupError = await groups;
+  if (groupError !== null && groupError.code === 'key_refused') return { kind: 'failed', error: groupError };
+  options.onProgress(first.contacts.length, first.totalRecords);
+  if (whole) return complete(options, pass, inserted, first.totalRecords);
+
+  const end = await walkPass(options, pass, first.totalRecords, inserted);
+  if (end.kind === 'resized') await store.abandonPass(pass.passId);
+  return end;
+}
+
+async function walkPass(
+  options: FullPassOptions,
+  pass: Pass,
+  expectedRecords: number | null,
+  insertedBefore: number,
+): Promise<PassEnd | { kind: 'resized' }> {
+  let inserted = insertedBefore;
+  let pagesRead = pass.pagesDone.length;
+  const end = await walkPages({
+    client: options.client,
+    scope: {},
+    direction: pass.direction,
+    perPage: pass.perPage,
+    expectedRecords,
+    done: new Set(pass.pagesDone),
+    parallel: PAGES_AT_ONCE,
+    priority: options.priority,
+    signal: options.signal,
+    stamp: options.stamp,
+    onPage: async (read) => {
+      if (read.answer.todaysDate !== null) options.onServiceDay(read.answer.todaysDate);
+      inserted += await takePage(options, pass, read, read.answer.totalRecords);
+      pagesRead += 1;
+      const total = read.answer.totalRecords;
+      options.onProgress(Math.min(pagesRead * pass.perPage, total ?? Number.POSITIVE_INFINITY), total);
+      return 'go on';
+    },
+  });
+  switch (end.kind) {
+    case 'complete':
+      return complete(options, pass, inserted, end.totalRecords);
+    case 'failed':
+      return end;
+    case 'resized':
+      return { kind: 'resized' };
+    case 'stopped':
+      return { kind: 'failed', error: { code: 'cancelled' } };
+  }
+}
+
+async function takePage(
+  options: FullPassOptions,
+  pass: Pass,
+  read: PageRead,
+  totalRecords: number | null,
+): Promise<number> {
+  options.onPageRead(read.answer.contacts);
+  return options.intake.take(read.answer.contacts, read.stamp, {
+    passId: pass.passId,
+    page: read.page,
+    perPage: pass.perPage,
+    totalRecords,
+  });
+}
+
+async function complete(
+  options: FullPassOptions,
+  pass: Pass,
+  inserted: number,
+  totalRecords: number | null,
+): Promise<PassEnd> {
+  const { completedAt, contactCount, doubtful, candidates } = await options.store.completePass(pass.passId);
+  return { kind: 'complete', completedAt, contactCount, doubtful, candidates, inserted, totalRecords };
+}

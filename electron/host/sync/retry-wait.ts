@@ -1,0 +1,25 @@
+import type { AppError } from '../../contract/result.ts';
+
+const FIRST_MS = 4_000;
+const MOST_MS = 5 * 60_000;
+
+/**
+ * Milliseconds until a failed reading is tried again: doubling from 4 s to 5 min, with jitter so that many copies do not
+ * come back together, and never before the service said. Null: not before the user, or the network, says so.
+ * `chance` is from 0 up to 1; `failures` counts from 1.
+ */
+export function retryWait(error: AppError, failures: number, chance: number): number | null {
+  switch (error.code) {
+    case 'key_refused':
+    case 'key_missing':
+    case 'other_account':
+    case 'insecure_address':
+    case 'disk_full':
+    case 'mirror_damaged':
+      return null;
+    default: {
+      const ceiling = Math.min(MOST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 16));
+      return Math.max(error.retryAfterMs ?? 0, ceiling / 2 + (ceiling / 2) * chance);
+    }
+  }
+}
