@@ -1,0 +1,194 @@
+import type { AppError } from '../../electron/contract/result.ts';
+import type { ServiceContact, ServiceGroup } from '../../electron/core/service-contact.ts';
+import type {
+  RequestOptions,
+  ServiceAnswer,
+  ServiceClient,
+  ServiceContactPage,
+} from '../../electron/host/service-client/service-client.ts';
+
+export interface ContactOverrides extends Partial<Omit<ServiceContact, 'fields'>> {
+  fields?: Partial<ServiceContact['fields']>;
+}
+
+/** A contact as the service says it; email and phone are of its own. */
+export function aServiceContact(contactId: number, overrides: ContactOverrides = {}): ServiceContact {
+  return {
+    contactId,
+    guardianContactId: null,
+    groupName: null,
+    source: 'api',
+    dateCreated: '2026-01-02 03:04:05',
+    dateUpdated: null,
+    extras: {},
+    ...overrides,
+    fields: {
+      firstName: `First${contactId}`,
+      lastName: `Last${contactId}`,
+      email: `person${contactId}@home.example`,
+      phone: `+4930${String(contactId).padStart(7, '0')}`,
+      whatsappPhone: null,
+      birthday: null,
+      groupId: 1,
+      status: '1',
+      salutation: null,
+      gender: null,
+      company: null,
+      jobTitle: null,
+      location: null,
+      timezone: null,
+      language: null,
+      relationshipStatus: null,
+      profileImage: null,
+      ...overrides.fields,
+    },
+  };
+}
+
+export interface ListRequest {
+  page: number;
+  perPage: number;
+  groupId?: number;
+  search?: string;
+  priority: RequestOptions['priority'];
+}
+
+/**
+ * An account held in an array, behind the client's interface, whose list can be changed between any two answers:
+ * `beforeAnswer` runs when an answer is about to be made.
+ */
+export class AccountInMemory implements ServiceClient {
+  readonly requestTimeoutMs = 1_000;
+  contacts: ServiceContact[];
+  groupIds: number[];
+  maxPerPage = 100;
+  searchIn: 'all' | 'name' | 'none' = 'all';
+  saysTotal = true;
+  todaysDate: string | null = null;
+  readonly requests: ListRequest[] = [];
+  groupRequests = 0;
+  beforeAnswer: (request: ListRequest) => void | Promise<void> = () => undefined;
+  /** Answered instead, while it is set. */
+  failWith: ((request: ListRequest) => AppError | null) | null = null;
+  /** The order of the list, anew for every answer. */
+  arrange: (contacts: ServiceContact[]) => ServiceContact[] = (contacts) => contacts;
+  readonly #slowed = new Set<(forMs: number | null) => void>();
+
+  constructor(contacts: ServiceContact[], groupIds: number[] = [1]) {
+    this.contacts = contacts;
+    this.groupIds = groupIds;
+  }
+
+  /** Requests for pages of the whole account, as the page numbers in the order asked for. */
+  pagesAsked(): number[] {
+    return this.requests
+      .filter(({ groupId, search, perPage }) => groupId === undefined && search === undefined && perPage > 1)
+      .map(({ page }) => page);
+  }
+
+  remove(contactId: number): void {
+    this.contacts = this.contacts.filter((contact) => contact.contactId !== contactId);
+  }
+
+  slowDown(forMs: number | null): void {
+    for (const listener of this.#slowed) listener(forMs);
+  }
+
+  async listContacts(
+    query: { page: number; perPage?: number; groupId?: number; search?: string },
+    options: RequestOptions,
+  ): Promise<ServiceAnswer<ServiceContactPage>> {
+    const request: ListRequest = { ...query, perPage: query.perPage ?? 25, priority: options.priority };
+    this.requests.push(request);
+    await new Promise((resolve) => setImmediate(resolve));
+    if (options.signal?.aborted) return { kind: 'not_sent', error: { code: 'cancelled' } };
+    await this.beforeAnswer(request);
+    const error = this.failWith?.(request) ?? null;
+    if (error !== null) return { kind: error.code === 'key_refused' ? 'refused' : 'unknown', error };
+
+    const perPage = Math.min(request.perPage, this.maxPerPage);
+    const matching = this.arrange([...this.contacts]).filter((contact) => this.#matches(contact, request));
+    const from = (request.page - 1) * perPage;
+    return {
+      kind: 'ok',
+      status: 200,
+      value: {
+        contacts: matching.slice(from, from + perPage),
+        totalRecords: this.saysTotal ? matching.length : null,
+        page: request.page,
+        perPage,
+        hasMore: from + perPage < matching.length,
+        todaysDate: this.todaysDate,
+      },
+    };
+  }
+
+  #matches(contact: ServiceContact, { groupId, search }: ListRequest): boolean {
+    if (groupId !== undefined && contact.fields.groupId !== groupId) return false;
+    if (search === undefined) return true;
+    const { firstName, lastName, email, phone } = contact.fields;
+    if (this.searchIn === 'none') return false;
+    const texts = this.searchIn === 'all' ? [firstName, lastName, email, phone] : [firstName, lastName];
+    return texts.some((text) => text?.includes(search));
+  }
+
+  listGroups(): Promise<ServiceAnswer<ServiceGroup[]>> {
+    this.groupRequests += 1;
+    const error = this.failWith?.({ page: 0, perPage: 0, priority: 'background' }) ?? null;
+    if (error !== null) {
+      return Promise.resolve({ kind: error.code === 'key_refused' ? 'refused' : 'unknown', error });
+    }
+    const value = this.groupIds.map((groupId) => ({
+      groupId,
+      name: `Group ${groupId}`,
+      category: 'birthday',
+      status: 'active',
+      contactCount: this.contacts.filter((contact) => contact.fields.groupId === groupId).length,
+      extras: {},
+    }));
+    return Promise.resolve({ kind: 'ok', status: 200, value });
+  }
+
+  createContact(): Promise<ServiceAnswer<ServiceContact | null>> {
+    return Promise.resolve(notOffered);
+  }
+
+  updateContact(contactId: number): Promise<ServiceAnswer<ServiceContact | null>> {
+    const contact = this.contacts.find((one) => one.contactId === contactId) ?? null;
+    return Promise.resolve(contact === null ? notOffered : { kind: 'ok', status: 200, value: contact });
+  }
+
+  deleteContact(contactId: number): Promise<ServiceAnswer<null>> {
+    this.remove(contactId);
+    return Promise.resolve({ kind: 'ok', status: 200, value: null });
+  }
+
+  createGroup(): Promise<ServiceAnswer<ServiceGroup | null>> {
+    return Promise.resolve(notOffered);
+  }
+
+  deleteGroup(): Promise<ServiceAnswer<null>> {
+    return Promise.resolve(notOffered);
+  }
+
+  onSlowed(listener: (forMs: number | null) => void): () => void {
+    this.#slowed.add(listener);
+    return () => this.#slowed.delete(listener);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const notOffered: { kind: 'refused'; error: AppError } = {
+  kind: 'refused',
+  error: { code: 'refused', message: 'This account in memory does not offer it.' },
+};
+
+/** `count` contacts with ids from 1, evenly over groups 1..groups. */
+export function manyContacts(count: number, groups = 1): ServiceContact[] {
+  return Array.from({ length: count }, (_, index) =>
+    aServiceContact(index + 1, { fields: { groupId: (index % groups) + 1 } }),
+  );
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { walkPages, type WalkOptions } from '../../electron/host/sync/page-walk.ts';
+import { StoreFailure } from '../../electron/host/store/store-api.ts';
+import { AccountInMemory, aServiceContact, manyContacts } from '../builders/account-in-memory.ts';
+
+async function walk(account: AccountInMemory, overrides: Partial<WalkOptions> = {}) {
+  const seen: number[] = [];
+  const end = await walkPages({
+    client: account,
+    scope: {},
+    direction: 'forward',
+    perPage: 10,
+    expectedRecords: null,
+    parallel: 1,
+    priority: () => 'background',
+    signal: new AbortController().signal,
+    onPage: ({ answer }) => {
+      seen.push(...answer.contacts.map(({ contactId }) => contactId));
+      return Promise.resolve('go on');
+    },
+    ...overrides,
+  });
+  return { end, seen, pages: account.pagesAsked() };
+}
+
+const ids = (account: AccountInMemory) => account.contacts.map(({ contactId }) => contactId);
+
+it('reads forward from page 1 to the page that has no more', async () => {
+  const { end, seen, pages } = await walk(new AccountInMemory(manyContacts(25)));
+  expect(end).toEqual({ kind: 'complete', totalRecords: 25 });
+  expect(pages).toEqual([1, 2, 3]);
+  expect(seen).toHaveLength(25);
+});
+
+it('reads backward from the end, page 1 last even where it was looked at first', async () => {
+  const { pages } = await walk(new AccountInMemory(manyContacts(45)), { direction: 'backward' });
+  expect(pages).toEqual([1, 5, 4, 3, 2, 1]);
+});
+
+it('reads backward without looking at page 1 first when the size is known', async () => {
+  const account = new AccountInMemory(manyContacts(45));
+  expect((await walk(account, { direction: 'backward', expectedRecords: 45 })).pages).toEqual([
+    5, 4, 3, 2, 1,
+  ]);
+});
+
+it('looks beyond the expected end before it reads backward', async () => {
+  const account = new AccountInMemory(manyContacts(61));
+  const { pages, seen } = await walk(account, { direction: 'backward', expectedRecords: 30 });
+  expect(pages).toEqual([3, 4, 5, 6, 7, 2, 1]);
+  expect(seen.toSorted((a, b) => a - b)).toEqual(ids(account));
+});
+
+it.each(['forward', 'backward'] as const)(
+  'goes on %s while the list says more, without any total',
+  async (direction) => {
+    const account = new AccountInMemory(manyContacts(47));
+    account.saysTotal = false;
+    const { end, seen } = await walk(account, { direction, parallel: 4 });
+    expect(end).toEqual({ kind: 'complete', totalRecords: null });
+    expect(new Set(seen)).toEqual(new Set(ids(account)));
+  },
+);
+
+it('reads only the pages that are missing', async () => {
+  const account = new AccountInMemory(manyContacts(50));
+  await walk(account, { expectedRecords: 50, done: new Set([1, 2, 4]), parallel: 8 });
+  expect(account.pagesAsked()).toEqual([3, 5]);
+});
+
+it('reads nothing when every page is done', async () => {
+  const account = new AccountInMemory(manyContacts(50));
+  const { end } = await walk(account, { expectedRecords: 50, done: new Set([1, 2, 3, 4, 5]) });
+  expect(end.kind).toBe('complete');
+  expect(account.requests).toEqual([]);
+});
+
+it('has no more pages under way than it may', async () => {
+  const account = new AccountInMemory(manyContacts(300));
+  let underWay = 0;
+  let most = 0;
+  const end = await walk(account, {
+    expectedRecords: 300,
+    parallel: 8,
+    onPage: async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resolve) => setImmediate(resolve));
+      underWay -= 1;
+      return 'go on';
+    },
+  });
+  expect(end.end.kind).toBe('complete');
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(8);
+});
+
+it('says the page size the service insists on', async () => {
+  const account = new AccountInMemory(manyContacts(50));
+  account.maxPerPage = 7;
+  expect((await walk(account)).end).toEqual({ kind: 'resized', perPage: 7 });
+});
+
+it('reads a list to its end that gives smaller pages than it says', async () => {
+  const account = new AccountInMemory(manyContacts(95));
+  const listContacts = account.listContacts.bind(account);
+  account.listContacts = async (query, options) => {
+    const answer = await listContacts({ ...query, perPage: 10 }, options);
+    return answer.kind === 'ok' ? { ...answer, value: { ...answer.value, perPage: 40 } } : answer;
+  };
+  const { seen } = await walk(account, { perPage: 40, parallel: 4 });
+  expect(new Set(seen)).toEqual(new Set(ids(account)));
+});
+
+it('does not follow a list that never ends', async () => {
+  const account = new AccountInMemory(manyContacts(10));
+  const listContacts = account.listContacts.bind(account);
+  account.listContacts = async (query, options) => {
+    const answer = await listContacts({ ...query, page: 1 }, options);
+    return answer.kind === 'ok' ? { ...answer, value: { ...answer.value, hasMore: true } } : answer;
+  };
+  const { end } = await walk(account, { parallel: 8 });
+  expect(end).toMatchObject({ kind: 'failed', error: { code: 'bad_answer' } });
+});
+
+it('ends with the error of the page that failed', async () => {
+  const account = new AccountInMemory(manyContacts(500));
+  account.failWith = ({ page }) => (page === 3 ? { code: 'timed_out' } : null);
+  const { end, pages } = await walk(account, { parallel: 2 });
+  expect(end).toEqual({ kind: 'failed', error: { code: 'timed_out' } });
+  expect(Math.max(...pages)).toBeLessThan(10);
+});
+
+it('ends with the error of a store that cannot take a page, and throws what is a bug', async () => {
+  const full = walk(new AccountInMemory(manyContacts(5)), {
+    onPage: () => Promise.reject(new StoreFailure({ code: 'disk_full' })),
+  });
+  expect((await full).end).toEqual({ kind: 'failed', error: { code: 'disk_full' } });
+  const bug = walk(new AccountInMemory(manyContacts(5)), {
+    onPage: () => Promise.reject(new TypeError('oops')),
+  });
+  await expect(bug).rejects.toThrow('oops');
+});
+
+it('stops when it is told to', async () => {
+  const account = new AccountInMemory(manyContacts(500));
+  const { end, pages } = await walk(account, { onPage: () => Promise.resolve('stop') });
+  expect(end).toEqual({ kind: 'stopped' });
+  expect(pages).toEqual([1]);
+});
+
+it('misses nothing forward under additions, and nothing backward under removals, one page at a time', async () => {
+  const property = fc.asyncProperty(
+    fc.constantFrom('forward' as const, 'backward' as const),
+    fc.array(fc.nat(200), { minLength: 1, maxLength: 30 }),
+    async (direction, positions) => {
+      const account = new AccountInMemory(manyContacts(90));
+      const steady = new Set(ids(account));
+      const moves = [...positions];
+      let nextId = 1_000;
+      account.beforeAnswer = () => {
+        const position = moves.shift();
+        if (position === undefined) return;
+        const at = position % account.contacts.length;
+        if (direction === 'forward') account.contacts.splice(at, 0, aServiceContact((nextId += 1)));
+        else {
+          const [removed] = account.contacts.splice(at, 1);
+          if (removed) steady.delete(removed.contactId);
+        }
+      };
+      const { seen } = await walk(account, { direction });
+      const all = new Set(seen);
+      expect([...steady].filter((contactId) => !all.has(contactId))).toEqual([]);
+    },
+  );
+  await fc.assert(property, { seed: 7, numRuns: 60 });
+});
