@@ -3,14 +3,40 @@ import type { Account, Accounts } from '../accounts.ts';
 import type { Contacts } from '../contacts.ts';
 import { inTransaction } from '../database.ts';
 import type { Groups } from '../groups.ts';
+import { generateContacts } from './population.ts';
+import { SEED_GROUPS } from './seed-groups.ts';
 
-/** stub */
+/** Any number will do; with this one the sample account's first page shows a bit of everything. */
+const SEED = 20_240_229;
+
+/**
+ * Fills an account with `count` generated contacts in nine groups, once and in one transaction, as the service's own
+ * application would: without the duplicate rule. `variant` tells accounts apart: each number gives other people.
+ */
 export function seedAccount(
   database: DatabaseSync,
   account: Account,
-  { accounts }: { accounts: Accounts; contacts: Contacts; groups: Groups },
-  _count: number,
-  _seed: number,
+  { accounts, contacts, groups }: { accounts: Accounts; contacts: Contacts; groups: Groups },
+  count: number,
+  variant: number,
 ): void {
-  inTransaction(database, () => accounts.markSeeded(account));
+  inTransaction(database, () => {
+    const groupIds = SEED_GROUPS.map(
+      ({ name, category }) => groups.create(account, name, category, false).group_id,
+    );
+    const contactIds: number[] = [];
+    for (const contact of generateContacts(count, SEED + variant)) {
+      const guardianId = contact.guardian === null ? undefined : contactIds[contact.guardian];
+      const groupId = contact.group === null ? undefined : groupIds[contact.group];
+      const values = {
+        ...contact.values,
+        group_id: groupId ?? null,
+        guardian_contact_id: guardianId ?? null,
+      };
+      // Written in a past that search has long seen.
+      contactIds.push(contacts.table.insert(account.account_id, values, contact, 0));
+    }
+    accounts.markSeeded(account);
+  });
+  contacts.forget(account);
 }
