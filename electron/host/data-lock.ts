@@ -1,0 +1,61 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const LOCK_FILE = 'data.lock';
+const HOLDER_FILE = 'data.lock.json';
+
+/** The process that has the data folder open. Null: it has the lock, but did not say who it is. */
+export interface LockHolder {
+  pid: number;
+  shell: string;
+}
+
+export type LockAttempt = { kind: 'held'; release(): void } | { kind: 'taken'; holder: LockHolder | null };
+
+/**
+ * Takes the one lock of a data folder, for either shell. The lock is SQLite's own file lock, which the system lets go
+ * when its process dies, however it dies: none is ever stale, and a reused process id cannot be mistaken for a holder.
+ * `waitMs`: how long to wait (blocking) for another to let go.
+ */
+export function lockDataFolder(folder: string, shell: string, waitMs = 0): LockAttempt {
+  const holderFile = join(folder, HOLDER_FILE);
+  const database = new DatabaseSync(join(folder, LOCK_FILE), { timeout: waitMs });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (!isBusy(error)) throw error;
+    return { kind: 'taken', holder: readHolder(holderFile) };
+  }
+  writeFileSync(holderFile, JSON.stringify({ pid: process.pid, shell } satisfies LockHolder), {
+    mode: 0o600,
+  });
+  let released = false;
+  return {
+    kind: 'held',
+    release() {
+      if (released) return;
+      released = true;
+      rmSync(holderFile, { force: true });
+      database.close();
+    },
+  };
+}
+
+/** SQLite's result code 5, SQLITE_BUSY. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5;
+}
+
+function readHolder(file: string): LockHolder | null {
+  try {
+    const holder: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof holder !== 'object' || holder === null || !('pid' in holder) || !('shell' in holder))
+      return null;
+    const { pid, shell } = holder;
+    return typeof pid === 'number' && typeof shell === 'string' ? { pid, shell } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LogPort } from './ports.ts';
+
+const FILE_NAME = 'diagnostics.log';
+/** Two files of this size at most: the one written to and the one before. */
+const MAX_BYTES = 1_000_000;
+/** Codes, ids, channels and origins look like this; names, emails and messages mostly do not. */
+const CODE = /^[\w.:/-]{0,120}$/;
+
+type Facts = Record<string, string | number | boolean | null>;
+
+/**
+ * The local diagnostics log: one JSON object a line (`at`, `level`, `event`, facts) in the data folder, mode 0600,
+ * rotated. Texts that are not plainly a code or an id are left out, so that a field value cannot slip in.
+ * A log that cannot be written (disk full, folder gone) never stops the product.
+ */
+export function createLog(directory: string, options: { maxBytes?: number; now?: () => Date } = {}): LogPort {
+  const maxBytes = options.maxBytes ?? MAX_BYTES;
+  const now = options.now ?? (() => new Date());
+  const file = join(directory, FILE_NAME);
+
+  const write = (level: 'info' | 'warn' | 'error', event: string, facts: Facts = {}) => {
+    const line = `${JSON.stringify({ at: now().toISOString(), level, event: codeOnly(event), ...codesOnly(facts) })}\n`;
+    try {
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) + line.length > maxBytes) {
+        renameSync(file, `${file}.1`);
+      }
+      appendFileSync(file, line, { mode: 0o600 });
+    } catch {
+      // Nowhere to say it.
+    }
+  };
+  return {
+    info: (event, facts) => write('info', event, facts),
+    warn: (event, facts) => write('warn', event, facts),
+    error: (event, facts) => write('error', event, facts),
+  };
+}
+
+function codesOnly(facts: Facts): Facts {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? codeOnly(fact) : fact]),
+  );
+}
+
+function codeOnly(text: string): string {
+  return CODE.test(text) ? text : '(text left out)';
+}

@@ -1,0 +1,131 @@
+import { app, BrowserWindow, dialog, net, protocol, session } from 'electron';
+import ElectronStore from 'electron-store';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { makeDataFolder } from '../host/data-folder.ts';
+import { lockDataFolder } from '../host/data-lock.ts';
+import type { Host } from '../host/dispatch.ts';
+import type { HostOptions } from '../host/host.ts';
+import { createLog } from '../host/log.ts';
+import { PageFiles } from '../host/page-files.ts';
+import type { ShellPorts } from '../host/ports.ts';
+import {
+  createSettings,
+  setAsideDamagedSettings,
+  SETTINGS_FILE_NAME,
+  SETTINGS_FILE_OPTIONS,
+} from '../host/settings.ts';
+import { startSampleServiceWorker } from '../sample-service/start-service-worker.ts';
+import { registerAppScheme, serveApp } from './app-protocol.ts';
+import { answerCalls, forwardEvents } from './ipc.ts';
+import { createKeyVault } from './key-vault.ts';
+import { denyNavigation, denyPermissions } from './lock-down.ts';
+import { setMenu } from './menu.ts';
+import { netFetch } from './net-fetch.ts';
+import { guardQuit } from './quit.ts';
+import { createWindow, PAGE_ADDRESS } from './window.ts';
+
+const RENDERER = fileURLToPath(new URL('../../dist/renderer/', import.meta.url));
+
+/**
+ * Starts the Electron shell. What Electron wants before it is ready happens at once, the rest follows.
+ * Arguments: `--user-data DIR`, `--sample`.
+ */
+export function startElectronShell(
+  createHost: (ports: ShellPorts, options: HostOptions) => Promise<Host>,
+): void {
+  const { values } = parseArgs({
+    args: process.argv.slice(app.isPackaged ? 1 : 2),
+    options: { 'user-data': { type: 'string' }, sample: { type: 'boolean' } },
+    // Chromium's own switches stand among the arguments.
+    strict: false,
+  });
+  const userData = values['user-data'];
+  const dataDirectory = makeDataFolder(typeof userData === 'string' ? userData : undefined);
+  app.setPath('userData', dataDirectory);
+  const chromiumData = join(dataDirectory, 'chromium');
+  mkdirSync(chromiumData, { recursive: true, mode: 0o700 });
+  app.setPath('sessionData', chromiumData);
+  registerAppScheme();
+
+  // Its lock lies in userData, so it is one instance for each data folder; the first one comes to the front.
+  if (!app.requestSingleInstanceLock()) {
+    console.log('Celebration Contacts is already open: its window comes to the front.');
+    app.exit(0);
+    return;
+  }
+  const window: { current: BrowserWindow | null } = { current: null };
+  app.on('second-instance', () => {
+    if (window.current === null || window.current.isDestroyed()) return;
+    if (window.current.isMinimized()) window.current.restore();
+    window.current.show();
+    window.current.focus();
+  });
+  run(dataDirectory, values.sample === true, window, createHost).catch((error: unknown) => {
+    createLog(dataDirectory).error('shell.start_failed', {
+      name: error instanceof Error ? error.name : 'unknown',
+    });
+    dialog.showErrorBox(
+      'Celebration Contacts could not start',
+      error instanceof Error ? error.message : String(error),
+    );
+    app.exit(1);
+  });
+}
+
+async function run(
+  dataDirectory: string,
+  openSample: boolean,
+  window: { current: BrowserWindow | null },
+  createHost: (ports: ShellPorts, options: HostOptions) => Promise<Host>,
+): Promise<void> {
+  const log = createLog(dataDirectory);
+  denyNavigation(log);
+  await app.whenReady();
+
+  const lock = lockDataFolder(dataDirectory, 'electron');
+  if (lock.kind === 'taken') {
+    dialog.showErrorBox(
+      'Celebration Contacts is already open',
+      'The same data is open in a browser window. Close that window first, then start again.',
+    );
+    app.exit(1);
+    return;
+  }
+  if (setAsideDamagedSettings(dataDirectory)) log.warn('settings.set_aside');
+  const file = new ElectronStore({ cwd: dataDirectory, name: SETTINGS_FILE_NAME, ...SETTINGS_FILE_OPTIONS });
+
+  denyPermissions(session.defaultSession);
+  serveApp(protocol, await PageFiles.open(RENDERER));
+  setMenu();
+
+  const host = await createHost(
+    {
+      shell: 'electron',
+      version: app.getVersion(),
+      dataDirectory,
+      settings: createSettings(file),
+      vault: await createKeyVault(file, log),
+      log,
+      fetch: netFetch,
+      startSampleService: (database) => startSampleServiceWorker({ database }),
+      // True proves nothing (https://www.electronjs.org/docs/latest/api/net#netisonline), false does.
+      isOnline: () => (net.isOnline() ? null : false),
+    },
+    { openSample },
+  );
+  const current = () => window.current;
+  answerCalls(host, current, log);
+  const stopForwarding = forwardEvents(host, current);
+  window.current = createWindow(file, log);
+  guardQuit(host, current, log, () => {
+    stopForwarding();
+    lock.release();
+  });
+  await window.current.loadURL(PAGE_ADDRESS);
+  log.info('shell.started', { shell: 'electron' });
+  // Whoever started this process learns that Electron works here.
+  process.send?.('ready');
+}

@@ -1,0 +1,57 @@
+import { clipboard, ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
+import { fail, ok, type Result } from '../contract/result.ts';
+import type { Host } from '../host/dispatch.ts';
+import type { LogPort } from '../host/ports.ts';
+import { APP_ORIGIN } from './app-protocol.ts';
+import { EVENT_CHANNEL, INVOKE_CHANNEL, SHELL_CALLS } from './ipc-channels.ts';
+import { openOutside } from './lock-down.ts';
+
+/** Longer texts are not put on the clipboard: "copy diagnostics" is a few kilobytes. */
+const MAX_CLIPBOARD_CHARACTERS = 1_000_000;
+
+/**
+ * Whether a call comes from the main frame of the window itself, showing the product's own page
+ * (https://www.electronjs.org/docs/latest/tutorial/security#17-validate-the-sender-of-all-ipc-messages).
+ */
+function isTrustedSender(event: IpcMainInvokeEvent, window: BrowserWindow | null): boolean {
+  const frame = event.senderFrame;
+  if (frame === null || window === null || window.isDestroyed()) return false;
+  return (
+    event.sender === window.webContents && frame === event.sender.mainFrame && frame.origin === APP_ORIGIN
+  );
+}
+
+/** Answers the one channel of the preload script: calls of the contract go to `dispatch`, two are the shell's own. */
+export function answerCalls(host: Host, currentWindow: () => BrowserWindow | null, log: LogPort): void {
+  ipcMain.handle(
+    INVOKE_CHANNEL,
+    async (event, channel: unknown, input: unknown): Promise<Result<unknown>> => {
+      const caller = {
+        trusted: isTrustedSender(event, currentWindow()),
+        origin: event.senderFrame?.origin ?? 'no-frame',
+      };
+      const name = typeof channel === 'string' ? channel : '';
+      if (name !== SHELL_CALLS.copyText && name !== SHELL_CALLS.openExternal) {
+        return host.dispatch(name, input, caller);
+      }
+      if (!caller.trusted || typeof input !== 'string') {
+        log.warn('shell.refused', { what: name, origin: caller.origin });
+        return fail({ code: 'not_allowed' });
+      }
+      if (name === SHELL_CALLS.openExternal) {
+        return (await openOutside(input)) ? ok(null) : fail({ code: 'not_allowed' });
+      }
+      if (input.length > MAX_CLIPBOARD_CHARACTERS) return fail({ code: 'too_large' });
+      clipboard.writeText(input);
+      return ok(null);
+    },
+  );
+}
+
+/** Passes the host's events to the window for as long as there is one. */
+export function forwardEvents(host: Host, currentWindow: () => BrowserWindow | null): () => void {
+  return host.onEvent((event) => {
+    const window = currentWindow();
+    if (window !== null && !window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, event);
+  });
+}

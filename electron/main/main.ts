@@ -1,0 +1,4 @@
+import { createHost } from '../host/host.ts';
+import { startElectronShell } from './electron-shell.ts';
+
+startElectronShell(createHost);

@@ -1,0 +1,37 @@
+import { app, Menu, type MenuItemConstructorOptions } from 'electron';
+
+/** The native menu. Reloading and the developer tools are for development only. */
+export function setMenu(): void {
+  const development: MenuItemConstructorOptions[] = app.isPackaged
+    ? []
+    : [{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }];
+  const template: MenuItemConstructorOptions[] = [
+    ...(process.platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
+    { label: '&File', submenu: [process.platform === 'darwin' ? { role: 'close' } : { role: 'quit' }] },
+    {
+      label: '&Edit',
+      submenu: [
+        { role: 'undo' },
+        { role: 'redo' },
+        { type: 'separator' },
+        { role: 'cut' },
+        { role: 'copy' },
+        { role: 'paste' },
+        { role: 'selectAll' },
+      ],
+    },
+    {
+      label: '&View',
+      submenu: [
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        { type: 'separator' },
+        { role: 'togglefullscreen' },
+        ...development,
+      ],
+    },
+    { role: 'windowMenu' },
+  ];
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}

@@ -1,0 +1,66 @@
+import { app, dialog, type BrowserWindow } from 'electron';
+import type { Host } from '../host/dispatch.ts';
+import type { LogPort } from '../host/ports.ts';
+
+type Phase = 'running' | 'asking' | 'closing' | 'closed';
+
+/**
+ * Sees that quitting, from the menu or by closing the window, asks while changes are pending, and lets the host finish
+ * what it is sending. `onClosed` runs once, after the host has closed.
+ */
+export function guardQuit(
+  host: Host,
+  currentWindow: () => BrowserWindow | null,
+  log: LogPort,
+  onClosed: () => void,
+): void {
+  let phase: Phase = 'running';
+
+  const quit = async () => {
+    phase = 'asking';
+    if (!(await mayQuit())) {
+      phase = 'running';
+      return;
+    }
+    phase = 'closing';
+    try {
+      await host.close();
+    } catch {
+      log.error('shell.close_failed');
+    }
+    onClosed();
+    phase = 'closed';
+    app.quit();
+  };
+
+  const mayQuit = async (): Promise<boolean> => {
+    // A host that cannot even count must not keep the user from leaving: what is in the journal stays there.
+    const pending = await host.pendingCount().catch(() => 0);
+    const window = currentWindow();
+    if (pending === 0 || window === null || window.isDestroyed()) return true;
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'question',
+      message: pending === 1 ? 'One change is still pending.' : `${pending} changes are still pending.`,
+      detail:
+        'What is being sent now is finished first. The rest stays recorded and is sent when Celebration Contacts is opened again.',
+      buttons: ['Quit', 'Stay'],
+      defaultId: 1,
+      cancelId: 1,
+      noLink: true,
+    });
+    return response === 0;
+  };
+
+  app.on('before-quit', (event) => {
+    if (phase === 'closed') return;
+    event.preventDefault();
+    if (phase === 'running') void quit();
+  });
+  // The last window gone is the end on every platform; without a listener Electron would do the same.
+  app.on('window-all-closed', () => app.quit());
+  currentWindow()?.on('close', (event) => {
+    if (phase === 'closed') return;
+    event.preventDefault();
+    app.quit();
+  });
+}

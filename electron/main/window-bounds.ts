@@ -1,0 +1,38 @@
+import { screen, type BrowserWindow, type Rectangle } from 'electron';
+import { z } from 'zod';
+import type { SettingsFile } from '../host/settings.ts';
+
+const KEY = 'windowBounds';
+export const SMALLEST = { width: 1024, height: 640 } as const;
+const USUAL = { width: 1280, height: 800 } as const;
+/** So much of the window must be on a display that its title bar can be taken hold of. */
+const VISIBLE = 80;
+
+const boundsSchema = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().min(SMALLEST.width),
+  height: z.number().int().min(SMALLEST.height),
+  maximized: z.boolean(),
+});
+
+/** Where the window was, unless that is no longer on any display: then the usual size, placed by the system. */
+export function readWindowBounds(file: SettingsFile): { bounds: Partial<Rectangle>; maximized: boolean } {
+  const stored = boundsSchema.safeParse(file.get(KEY));
+  if (!stored.success) return { bounds: USUAL, maximized: false };
+  const { maximized, ...bounds } = stored.data;
+  return isReachable(bounds) ? { bounds, maximized } : { bounds: USUAL, maximized };
+}
+
+/** Keeps size, place and whether it is maximized when the window closes. */
+export function keepWindowBounds(window: BrowserWindow, file: SettingsFile): void {
+  window.on('close', () => {
+    file.set(KEY, { ...window.getNormalBounds(), maximized: window.isMaximized() });
+  });
+}
+
+function isReachable(bounds: Rectangle): boolean {
+  const area = screen.getDisplayMatching(bounds).workArea;
+  const width = Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x);
+  return width >= VISIBLE && bounds.y >= area.y - VISIBLE && bounds.y <= area.y + area.height - VISIBLE;
+}

@@ -1,0 +1,44 @@
+import { BrowserWindow } from 'electron';
+import { fileURLToPath } from 'node:url';
+import type { LogPort } from '../host/ports.ts';
+import type { SettingsFile } from '../host/settings.ts';
+import { APP_ORIGIN } from './app-protocol.ts';
+import { keepWindowBounds, readWindowBounds, SMALLEST } from './window-bounds.ts';
+
+const PRELOAD = fileURLToPath(new URL('../../dist/preload/preload.cjs', import.meta.url));
+
+export const PAGE_ADDRESS = `${APP_ORIGIN}/`;
+
+/** Makes the product's window, still empty: a sandboxed page that reaches the host through the preload script alone. */
+export function createWindow(file: SettingsFile, log: LogPort): BrowserWindow {
+  const { bounds, maximized } = readWindowBounds(file);
+  const window = new BrowserWindow({
+    ...bounds,
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
+    title: 'Celebration Contacts',
+    show: false,
+    webPreferences: {
+      preload: PRELOAD,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      // Names and notes are personal data: they are not sent to a dictionary server.
+      spellcheck: false,
+    },
+  });
+  if (maximized) window.maximize();
+  window.once('ready-to-show', () => window.show());
+  keepWindowBounds(window, file);
+  window.webContents.on('render-process-gone', (_event, details) => {
+    log.error('shell.page_gone', { reason: details.reason });
+    if (details.reason !== 'clean-exit' && !window.isDestroyed()) window.webContents.reload();
+  });
+  return window;
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FoundBrowser } from './find-browser.ts';
+
+const CLOSE_WITHIN_MS = 3_000;
+
+export interface BrowserWindow {
+  /** Resolves when the browser has ended, by its user or by `close`. */
+  readonly closed: Promise<void>;
+  /** Ends the browser and removes its profile. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens `address` in an app window with a profile of its own. The address holds a code, so it is not among the
+ * arguments, which every user of the computer can list: the browser is started on a file, readable by its owner alone,
+ * that leads there.
+ */
+export function openBrowserWindow(browser: FoundBrowser, address: string): BrowserWindow {
+  const base = browser.isSnap ? join(homedir(), 'snap', 'chromium', 'common') : tmpdir();
+  // mkdtemp makes it with mode 0700.
+  const folder = mkdtempSync(join(base, 'celebration-contacts-'));
+  const redirect = join(folder, 'open.html');
+  writeFileSync(redirect, redirectPage(address), { mode: 0o600, flag: 'wx' });
+  const child = spawn(browser.path, browserArguments(folder, redirect), { stdio: 'ignore' });
+  const closed = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  }).then(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+  return {
+    closed,
+    async close() {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), CLOSE_WITHIN_MS);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function browserArguments(folder: string, redirect: string): string[] {
+  return [
+    `--app=${pathToFileURL(redirect).href}`,
+    // A fresh profile: nothing of the user's own browser is in it, and no running browser takes the window over.
+    `--user-data-dir=${join(folder, 'profile')}`,
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--disable-sync',
+    '--disable-extensions',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--password-store=basic',
+    '--use-mock-keychain',
+    '--window-size=1280,800',
+    // Chromium refuses to start as root with its sandbox.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ];
+}
+
+function redirectPage(address: string): string {
+  const escaped = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${escaped}"><title>Celebration Contacts</title>\n`;
+}

@@ -1,0 +1,74 @@
+import type { ServerResponse } from 'node:http';
+import type { HostEvent } from '../contract/events.ts';
+
+/** A line of the stream. `missed`: events after the one asked for are no longer kept. */
+export type StreamLine =
+  | { kind: 'event'; number: number; event: HostEvent }
+  | { kind: 'missed'; number: number }
+  | { kind: 'alive' };
+
+const HEARTBEAT_MS = 15_000;
+/** Events kept for a window that reconnects. */
+const KEPT = 500;
+/** A window that does not read for this long a backlog is let go; it reconnects. */
+const MAX_BACKLOG_BYTES = 4_000_000;
+
+/** Sends the host's events to the connected windows as newline-delimited JSON, numbered, so that a window that lost its connection misses none. */
+export class EventStream {
+  readonly #connected = new Set<ServerResponse>();
+  readonly #kept: { number: number; event: HostEvent }[] = [];
+  readonly #heartbeat: NodeJS.Timeout;
+  #number = 0;
+
+  constructor() {
+    this.#heartbeat = setInterval(() => this.#send({ kind: 'alive' }), HEARTBEAT_MS);
+    this.#heartbeat.unref();
+  }
+
+  get connections(): number {
+    return this.#connected.size;
+  }
+
+  push(event: HostEvent): void {
+    const kept = { number: ++this.#number, event };
+    this.#kept.push(kept);
+    if (this.#kept.length > KEPT) this.#kept.shift();
+    this.#send({ kind: 'event', ...kept });
+  }
+
+  /** Answers with the stream, beginning after event number `after`; null: with what comes from now on. */
+  connect(response: ServerResponse, after: number | null, onGone: () => void): void {
+    response.writeHead(200, {
+      'content-type': 'application/x-ndjson',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    this.#connected.add(response);
+    response.once('close', () => {
+      this.#connected.delete(response);
+      onGone();
+    });
+    const missed =
+      after !== null && (after > this.#number || after + 1 < (this.#kept[0]?.number ?? this.#number + 1));
+    if (missed) write(response, { kind: 'missed', number: this.#number });
+    else if (after === null) write(response, { kind: 'alive' });
+    else for (const kept of this.#kept) if (kept.number > after) write(response, { kind: 'event', ...kept });
+    response.flushHeaders();
+  }
+
+  close(): void {
+    clearInterval(this.#heartbeat);
+    for (const response of this.#connected) response.end();
+  }
+
+  #send(line: StreamLine): void {
+    for (const response of this.#connected) {
+      if (response.writableLength > MAX_BACKLOG_BYTES) response.destroy();
+      else write(response, line);
+    }
+  }
+}
+
+function write(response: ServerResponse, line: StreamLine): void {
+  response.write(`${JSON.stringify(line)}\n`);
+}

@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** The header that carries the session's token; a header of our own, so that no form or image can send it. */
+export const TOKEN_HEADER = 'x-contacts-token';
+/** What the renderer may send in one call: a pasted list fits, a flood does not. */
+export const MAX_BODY_BYTES = 10_000_000;
+
+/** A request as the guard sees it: header values as they came, undefined where absent or sent more than once. */
+export interface GuardedRequest {
+  method: string;
+  /** The request target of HTTP's first line: `/invoke`. */
+  target: string;
+  host: string | undefined;
+  origin: string | undefined;
+  contentType: string | undefined;
+  contentLength: string | undefined;
+  token: string | undefined;
+}
+
+export type Verdict =
+  | { kind: 'page'; pathname: string }
+  | { kind: 'session' }
+  | { kind: 'invoke' }
+  | { kind: 'events' }
+  | { kind: 'refused'; status: number; reason: string; allow?: string };
+
+const CALLS = { '/session': 'session', '/invoke': 'invoke', '/events': 'events' } as const;
+
+/**
+ * Decides about every request before anything else looks at it. A page of another site can make this computer's browser
+ * send requests here, under a name of its own that resolves to 127.0.0.1 (DNS rebinding); so the Host must be ours to the
+ * letter, a call must come from our own Origin, and must carry the session's token.
+ */
+export function judge(
+  request: GuardedRequest,
+  expected: { port: number; isToken: (token: string) => boolean },
+): Verdict {
+  const authority = `127.0.0.1:${expected.port}`;
+  if (request.host !== authority) return refused(421, 'host');
+  if (!request.target.startsWith('/') || request.target.startsWith('//')) return refused(400, 'target');
+  const pathname = request.target.replace(/[?#].*$/s, '');
+  const call = isCall(pathname) ? CALLS[pathname] : undefined;
+  if (call === undefined) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405, 'method', 'GET, HEAD');
+    return { kind: 'page', pathname };
+  }
+  if (request.method !== 'POST') return refused(405, 'method', 'POST');
+  if (request.origin !== `http://${authority}`) return refused(403, 'origin');
+  if (call !== 'session' && (request.token === undefined || !expected.isToken(request.token))) {
+    return refused(401, 'token');
+  }
+  if (request.contentType !== 'application/json') return refused(415, 'content-type');
+  if (request.contentLength !== undefined && !(Number(request.contentLength) <= MAX_BODY_BYTES)) {
+    return refused(413, 'length');
+  }
+  return { kind: call };
+}
+
+/** Compares two secrets in a time that tells nothing about where they differ, nor about their lengths. */
+export function equalSecrets(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+function isCall(pathname: string): pathname is keyof typeof CALLS {
+  return Object.hasOwn(CALLS, pathname);
+}
+
+function refused(status: number, reason: string, allow?: string): Verdict {
+  return { kind: 'refused', status, reason, ...(allow === undefined ? {} : { allow }) };
+}

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+import type { Host } from '../host/dispatch.ts';
+import type { PageFiles } from '../host/page-files.ts';
+import { FILE_HEADERS } from '../host/page-policy.ts';
+import type { LogPort } from '../host/ports.ts';
+import { EventStream } from './event-stream.ts';
+import { judge, TOKEN_HEADER, type GuardedRequest } from './guard.ts';
+import { readBody } from './read-body.ts';
+import type { SessionCodes } from './session-codes.ts';
+
+const sessionBody = z.object({ code: z.string().max(200) }).strict();
+const invokeBody = z.object({ channel: z.string().max(100), input: z.unknown() }).strict();
+const eventsBody = z.object({ after: z.number().int().nonnegative().nullable() }).strict();
+
+export interface LoopbackHost {
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string;
+  /** Calls back whenever the number of windows that listen for events has changed. */
+  onWindows(listener: (connected: number) => void): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the page and the host's calls on a free port of 127.0.0.1. `POST /session` trades a code for a token;
+ * `POST /invoke` takes `{channel, input}` and answers the Result; `POST /events` answers with a stream of events.
+ */
+export async function startLoopbackHost(options: {
+  host: Host;
+  files: PageFiles;
+  codes: SessionCodes;
+  log: LogPort;
+}): Promise<LoopbackHost> {
+  const { host, files, codes, log } = options;
+  const events = new EventStream();
+  const stopListening = host.onEvent((event) => events.push(event));
+  const windowListeners = new Set<(connected: number) => void>();
+  const tellWindows = () => {
+    for (const listener of windowListeners) listener(events.connections);
+  };
+  let port = 0;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const verdict = judge(guarded(request), { port, isToken: (token) => codes.isToken(token) });
+    switch (verdict.kind) {
+      case 'refused':
+        log.warn('web_shell.refused', { reason: verdict.reason, status: verdict.status });
+        return end(response, verdict.status, verdict.allow === undefined ? {} : { allow: verdict.allow });
+      case 'page': {
+        const page = await files.answer(request.method ?? '', verdict.pathname);
+        response.writeHead(page.status, page.headers);
+        return void response.end(page.body ?? undefined);
+      }
+      case 'session': {
+        const body = await readBody(request, sessionBody);
+        if (body.kind === 'refused') return end(response, body.status);
+        const token = codes.exchange(body.value.code);
+        if (token === null) {
+          log.warn('web_shell.refused', { reason: 'code', status: 403 });
+          return end(response, 403);
+        }
+        return json(response, { token });
+      }
+      case 'invoke': {
+        const body = await readBody(request, invokeBody);
+        if (body.kind === 'refused') return end(response, body.status);
+        const caller = { trusted: true, origin: `http://127.0.0.1:${port}` };
+        return json(response, await host.dispatch(body.value.channel, body.value.input, caller));
+      }
+      case 'events': {
+        const body = await readBody(request, eventsBody);
+        if (body.kind === 'refused') return end(response, body.status);
+        events.connect(response, body.value.after, tellWindows);
+        return tellWindows();
+      }
+      default:
+        return verdict satisfies never;
+    }
+  };
+
+  const server = createServer({ requestTimeout: 30_000, maxHeaderSize: 16_384 }, (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      log.error('web_shell.failed', { name: error instanceof Error ? error.name : 'unknown' });
+      if (response.headersSent) response.destroy();
+      else end(response, 500);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The loopback server has no port.');
+  port = address.port;
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    onWindows: (listener) => windowListeners.add(listener),
+    async close() {
+      stopListening();
+      windowListeners.clear();
+      events.close();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}
+
+/** The headers that the guard looks at. One that was sent twice counts as absent: two readers could take different ones. */
+function guarded(request: IncomingMessage): GuardedRequest {
+  const only = (name: string) => {
+    const values = request.headersDistinct[name];
+    return values?.length === 1 ? values[0] : undefined;
+  };
+  return {
+    method: request.method ?? '',
+    target: request.url ?? '',
+    host: only('host'),
+    origin: only('origin'),
+    contentType: only('content-type'),
+    contentLength: only('content-length'),
+    token: only(TOKEN_HEADER),
+  };
+}
+
+function end(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  // What is left of a refused body is not read: the connection goes with the answer.
+  response.writeHead(status, { ...FILE_HEADERS, ...headers, 'content-length': '0', connection: 'close' });
+  response.end();
+}
+
+function json(response: ServerResponse, value: unknown): void {
+  response.writeHead(200, {
+    ...FILE_HEADERS,
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  });
+  response.end(JSON.stringify(value));
+}

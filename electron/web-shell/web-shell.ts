@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { createHost } from '../host/host.ts';
+import { runWebShell } from './run-web-shell.ts';
+
+// Started by the launcher, which has checked the arguments and says what they mean.
+const { values } = parseArgs({
+  options: { 'user-data': { type: 'string' }, 'no-open': { type: 'boolean' }, sample: { type: 'boolean' } },
+});
+
+process.exitCode = await runWebShell(
+  {
+    userData: values['user-data'] ?? null,
+    open: values['no-open'] !== true,
+    sample: values.sample === true,
+    onStop(stop) {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+      // The launcher is gone, even if it could not say so.
+      process.on('disconnect', stop);
+    },
+    print: (line) => console.log(line),
+  },
+  createHost,
+);
+// The channel to the launcher would keep the process alive.
+if (process.connected) process.disconnect();
