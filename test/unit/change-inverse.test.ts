@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { inverseOf } from '../../electron/core/change-inverse.ts';
 
-const done = { state: 'done', undone: false, notTaken: [], before: {}, after: {} } as const;
+const done: Parameters<typeof inverseOf>[0] = {
+  kind: 'contact.edit',
+  state: 'done',
+  undone: false,
+  notTaken: [],
+  before: {},
+  after: {},
+};
 
 describe('inverseOf', () => {
   it('puts an edit back, only where the service took it', () => {

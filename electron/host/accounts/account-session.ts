@@ -109,7 +109,8 @@ export async function openAccountSession(
     onServiceDay: (day) => notify({ kind: 'clock_differs', detail: day }),
   });
   changes = new Changes({
-    client,
+    // Through the sync, so that a page read before a write does not put the older values back.
+    client: sync.client,
     store,
     readContact: (contactId) => sync.readContact({ contactId }),
     clock: systemClock,
