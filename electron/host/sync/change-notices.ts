@@ -31,6 +31,17 @@ export class ChangeNotices {
       if (this.#keys.size > MOST_KEYS) this.#keys = null;
     }
     this.#groups ||= groups;
+    this.#tellSoon();
+  }
+
+  /** Rows changed that nobody has named. */
+  addUnnamed(): void {
+    this.#keys = null;
+    this.#groups = true;
+    this.#tellSoon();
+  }
+
+  #tellSoon(): void {
     if (this.#waiting) return;
     this.flush();
     this.#waiting = true;

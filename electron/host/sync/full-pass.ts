@@ -18,6 +18,8 @@ export interface FullPassOptions {
   /** Wall time in milliseconds. */
   now: () => number;
   stamp: () => number;
+  /** Grows with every group written through this program. */
+  groupsWritten: () => number;
   priority: () => RequestOptions['priority'];
   onProgress: (read: number, expected: number | null) => void;
   onPageRead: (contacts: ServiceContact[]) => void;
@@ -60,13 +62,18 @@ export async function runFullPass(options: FullPassOptions): Promise<PassEnd> {
 
 /** Reads the group list and takes it over; the error when it could not be read. */
 export async function refreshGroups(
-  options: Pick<FullPassOptions, 'client' | 'store' | 'signal' | 'priority' | 'onGroups'>,
+  options: Pick<FullPassOptions, 'client' | 'store' | 'signal' | 'priority' | 'onGroups' | 'groupsWritten'>,
 ): Promise<AppError | null> {
-  const answer = await options.client.listGroups({ priority: options.priority(), signal: options.signal });
-  if (answer.kind !== 'ok') return answer.error;
-  const { changed } = await options.store.applyGroups(answer.value);
-  options.onGroups(changed);
-  return null;
+  for (let attempt = 0; ; attempt += 1) {
+    const written = options.groupsWritten();
+    const answer = await options.client.listGroups({ priority: options.priority(), signal: options.signal });
+    if (answer.kind !== 'ok') return answer.error;
+    // A list asked for before a group was made does not name it, and would have it dropped.
+    if (options.groupsWritten() !== written && attempt < 5) continue;
+    const { changed } = await options.store.applyGroups(answer.value);
+    options.onGroups(changed);
+    return null;
+  }
 }
 
 async function beginAndWalk(options: FullPassOptions): Promise<PassEnd | { kind: 'resized' }> {

@@ -8,7 +8,8 @@ type PageOfPass = NonNullable<Parameters<StoreApi['applyContacts']>[0]['pass']>;
 export interface PageIntakeOptions {
   store: StoreApi;
   watch: WriteWatch;
-  onChanged: (keys: ContactKey[], groups: boolean) => void;
+  /** Rows changed, and counts may have. */
+  onChanged: (keys: ContactKey[]) => void;
   /** Asked to read a contact anew whose page may have been laid over a newer write. */
   reread: (contactId: number) => void;
 }
@@ -34,7 +35,7 @@ export class PageIntake {
     const takenAt = watch.stamp();
     const result = await store.applyContacts({ contacts: current, ...(pass ? { pass } : {}) });
     if (written.length > 0) await store.markSeen(written);
-    if (result.inserted + result.updated > 0) onChanged(result.changedKeys, true);
+    if (result.changedKeys.length > 0) onChanged(result.changedKeys);
     for (const { contactId } of current) await this.#mend(contactId, watch.since(takenAt, contactId), reread);
     return result.inserted;
   }
@@ -50,6 +51,6 @@ export class PageIntake {
     const contact = await this.#options.store.contact({ contactId });
     if (contact === null) return;
     await this.#options.store.removeContacts([contact.key]);
-    this.#options.onChanged([contact.key], true);
+    this.#options.onChanged([contact.key]);
   }
 }

@@ -8,7 +8,6 @@ import type {
 } from '../service-client/service-client.ts';
 import type { PassDirection, StoreApi } from '../store/store-api.ts';
 import { LARGEST_PAGE, walkFromStart } from './page-walk.ts';
-import type { WriteWatch } from './write-watch.ts';
 
 export type ContactReading =
   | { kind: 'found'; contact: ServiceContact }
@@ -19,7 +18,6 @@ export type ContactReading =
 export interface ReadContactOptions {
   client: ServiceClient;
   store: StoreApi;
-  watch: WriteWatch;
   priority: RequestOptions['priority'];
   signal: AbortSignal;
 }
@@ -31,11 +29,8 @@ const PAGES_AT_ONCE = 4;
  * (email, phone, name; which of them a search covers is not documented), first in its group, then in all; where that
  * misses it, its group and at last the whole account are paged through.
  */
-export async function readContact(options: ReadContactOptions, contactId: number): Promise<ContactReading> {
-  const reading = await new ContactReader(options, contactId).read();
-  // What this found is newer than any page asked for before.
-  if (reading.kind === 'found') options.watch.note(contactId, 'written');
-  return reading;
+export function readContact(options: ReadContactOptions, contactId: number): Promise<ContactReading> {
+  return new ContactReader(options, contactId).read();
 }
 
 class ContactReader {

@@ -44,6 +44,7 @@ export function needsYes(count: number, contactCount: number): boolean {
 
 /** Removes, of the contacts that two passes missed, those that the service is seen not to have any more. */
 export async function settleRemovals(options: RemovalsOptions, round: RemovalRound): Promise<RemovalEnd> {
+  if (round.candidates.length === 0) return { kind: 'settled', alive: 0, removed: 0, unproved: 0 };
   const groups = await options.store.mirroredGroups();
   const prober = new Prober({ ...options, groupIds: groups.map((group) => group.groupId) });
   const sample = spread(round.candidates, SAMPLE);

@@ -8,6 +8,8 @@ export type Knowledge = 'written' | 'removed';
  */
 export class WriteWatch {
   #now = 0;
+  /** Counts writes of groups: a group list asked for before one of them is older than what is known. */
+  groupsWritten = 0;
   readonly #known = new Map<number, { at: number; what: Knowledge }>();
 
   /** Taken before a request leaves; later stamps are greater. */
@@ -37,12 +39,20 @@ export class WriteWatch {
     return {
       listContacts: (query, options) => client.listContacts(query, options),
       listGroups: (options) => client.listGroups(options),
-      createGroup: (group, options) => client.createGroup(group, options),
-      deleteGroup: (groupId, options) => client.deleteGroup(groupId, options),
       onSlowed: (listener) => client.onSlowed(listener),
       close: () => client.close(),
       get requestTimeoutMs() {
         return client.requestTimeoutMs;
+      },
+      createGroup: async (group, options) => {
+        const answer = await client.createGroup(group, options);
+        this.groupsWritten += 1;
+        return answer;
+      },
+      deleteGroup: async (groupId, options) => {
+        const answer = await client.deleteGroup(groupId, options);
+        this.groupsWritten += 1;
+        return answer;
       },
       createContact: async (write, options) => {
         const answer = await client.createContact(write, options);

@@ -1,0 +1,30 @@
+/** When the sync reads by itself. All in milliseconds. */
+export interface SyncPace {
+  /** A pass younger than this makes a new one at the start needless. */
+  freshFor: number;
+  /** Between two comparisons of counts. */
+  checkEvery: number;
+  /** Focus within this time after a comparison does not make another. */
+  focusRest: number;
+  /** Equal counts prove nothing: a whole pass at least this often. */
+  passEvery: number;
+  /** Rest before a pass that follows on another: as long as that one took, within these. */
+  restAtLeast: number;
+  restAtMost: number;
+  /** A group re-read may ask for a whole pass this often; shifting pages would have it do so without end. */
+  rereadPassEvery: number;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export const USUAL_PACE: SyncPace = {
+  freshFor: 5 * MINUTE,
+  checkEvery: 3 * MINUTE,
+  focusRest: 20 * SECOND,
+  passEvery: 6 * HOUR,
+  restAtLeast: 2 * SECOND,
+  restAtMost: 5 * MINUTE,
+  rereadPassEvery: HOUR,
+};

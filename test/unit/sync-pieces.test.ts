@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { SyncStatus } from '../../electron/contract/sync.ts';
+import { ChangeNotices, type ContactsChanged } from '../../electron/host/sync/change-notices.ts';
+import { retryWait } from '../../electron/host/sync/retry-wait.ts';
+import { likeness, searchValue } from '../../electron/host/sync/search-trust.ts';
+import { daysAhead } from '../../electron/host/sync/service-day.ts';
+import { StatusBoard } from '../../electron/host/sync/status-board.ts';
+import { WriteWatch } from '../../electron/host/sync/write-watch.ts';
+import { AccountInMemory, aServiceContact } from '../builders/account-in-memory.ts';
+import { HandClock } from '../builders/hand-clock.ts';
+
+describe('the service day beside the computer day', () => {
+  const now = new Date(2026, 0, 1, 12);
+  it.each([
+    ['01-01-2026', 0],
+    ['31-12-2025', -1],
+    ['03-01-2026', 2],
+    ['01-01-2025', -365],
+  ])('%s is %i days ahead', (text, days) => expect(daysAhead(text, now)).toBe(days));
+  it.each(['2026-01-01', '31-02-2026', '1-1-2026', '', '01-13-2026'])('%s is no day', (text) =>
+    expect(daysAhead(text, now)).toBeNull(),
+  );
+});
+
+describe('the wait before a retry', () => {
+  it('doubles up to five minutes', () => {
+    const waits = [1, 2, 3, 10, 1_000].map((failures) => retryWait({ code: 'offline' }, failures, 1));
+    expect(waits).toEqual([4_000, 8_000, 16_000, 300_000, 300_000]);
+  });
+  it('is never shorter than what the service asked for', () => {
+    expect(retryWait({ code: 'rate_limited', retryAfterMs: 60_000 }, 1, 0)).toBe(60_000);
+  });
+  it.each(['key_refused', 'key_missing', 'disk_full'] as const)('has no end after %s', (code) => {
+    expect(retryWait({ code }, 1, 0.5)).toBeNull();
+  });
+});
+
+describe('what a search treats alike', () => {
+  it('plain emails are alike, one with other marks is not', () => {
+    const plain = likeness('email', 'ann@home.example');
+    expect(likeness('email', 'BOB2@work.example')).toBe(plain);
+    expect(likeness('email', 'ann+b@home.example')).not.toBe(plain);
+  });
+  it('letters beyond ASCII are a likeness of their own, and kinds are not mixed', () => {
+    expect(likeness('lastName', 'Müller')).not.toBe(likeness('lastName', 'Muller'));
+    expect(likeness('lastName', 'Muller')).not.toBe(likeness('firstName', 'Muller'));
+  });
+  it('a value of one or two letters is not searched for', () => {
+    expect(
+      searchValue({ email: null, phone: null, lastName: 'Li', firstName: ' Anna ' }, 'lastName'),
+    ).toBeNull();
+    expect(searchValue({ email: null, phone: null, lastName: 'Li', firstName: ' Anna ' }, 'firstName')).toBe(
+      'Anna',
+    );
+  });
+});
+
+describe('the watch over writes', () => {
+  it('tells a write after a stamp from one before it', async () => {
+    const watch = new WriteWatch();
+    const client = watch.watching(new AccountInMemory([aServiceContact(1), aServiceContact(2)]));
+    const before = watch.stamp();
+    await client.updateContact(1, { fields: {} }, { priority: 'foreground' });
+    await client.deleteContact(2, { priority: 'foreground' });
+    expect(watch.since(before, 1)).toBe('written');
+    expect(watch.since(before, 2)).toBe('removed');
+    expect(watch.since(watch.stamp(), 1)).toBeNull();
+    expect(watch.since(before, 3)).toBeNull();
+  });
+  it('does not take a refused write for one', async () => {
+    const watch = new WriteWatch();
+    await watch
+      .watching(new AccountInMemory([]))
+      .updateContact(1, { fields: {} }, { priority: 'foreground' });
+    expect(watch.since(-1, 1)).toBeNull();
+  });
+});
+
+describe('telling what changed', () => {
+  function gathering() {
+    const told: ContactsChanged[] = [];
+    const clock = new HandClock();
+    const signal = new AbortController().signal;
+    return {
+      told,
+      clock,
+      notices: new ChangeNotices({ clock, signal, tell: (changed) => told.push(changed) }),
+    };
+  }
+  it('tells the first at once and gathers those that follow', async () => {
+    const { told, clock, notices } = gathering();
+    notices.add(['a'], false);
+    notices.add(['b'], false);
+    notices.add(['c', 'b'], true);
+    expect(told).toEqual([{ keys: ['a'], groups: false }]);
+    await clock.advance(1_000);
+    expect(told.slice(1)).toEqual([{ keys: ['b', 'c'], groups: true }]);
+  });
+  it('does not name thousands', async () => {
+    const { told, clock, notices } = gathering();
+    notices.add(['a'], false);
+    notices.add(
+      Array.from({ length: 2_000 }, (_, index) => String(index)),
+      true,
+    );
+    await clock.advance(1_000);
+    expect(told.at(-1)).toEqual({ keys: null, groups: true });
+  });
+});
+
+describe('telling the status', () => {
+  it('tells progress at most ten times a second, and the last one always', async () => {
+    const told: SyncStatus[] = [];
+    const clock = new HandClock();
+    const board = new StatusBoard({
+      clock,
+      signal: new AbortController().signal,
+      tell: (status) => told.push(status),
+    });
+    for (let read = 1; read <= 50; read += 1) board.progress(read, 50);
+    expect(told.map(({ read }) => read)).toEqual([1]);
+    await clock.advance(100);
+    expect(told.map(({ read }) => read)).toEqual([1, 50]);
+    board.set({ state: 'idle' });
+    expect(told.at(-1)).toMatchObject({ state: 'idle', read: 50 });
+  });
+});

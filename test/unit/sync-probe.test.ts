@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { Prober } from '../../electron/host/sync/probe.ts';
+import { SearchControls } from '../../electron/host/sync/search-trust.ts';
+import type { RemovalCandidate } from '../../electron/host/store/store-api.ts';
+import { AccountInMemory, aServiceContact, manyContacts } from '../builders/account-in-memory.ts';
+
+const missing = (overrides: Partial<RemovalCandidate> = {}): RemovalCandidate => ({
+  key: '01890000-0000-7000-8000-000000000000',
+  contactId: 9_999,
+  groupId: 1,
+  email: 'gone@home.example',
+  phone: null,
+  firstName: 'Gone',
+  lastName: 'Person',
+  ...overrides,
+});
+
+function probing(account: AccountInMemory) {
+  const controls = new SearchControls();
+  controls.offer(account.contacts);
+  return new Prober({
+    client: account,
+    controls,
+    groupIds: account.groupIds,
+    signal: new AbortController().signal,
+    stamp: () => 0,
+  });
+}
+
+/** More than a page, in groups of more than a page. */
+const aLargeAccount = () => new AccountInMemory(manyContacts(400, 2), [1, 2]);
+
+describe('what proves a contact gone', () => {
+  it('the whole account in one page', async () => {
+    const account = new AccountInMemory(manyContacts(30));
+    account.searchIn = 'none';
+    expect(await probing(account).verdictOn(missing())).toEqual({ kind: 'absent' });
+  });
+
+  it('a search that finds others of the same kind', async () => {
+    expect(await probing(aLargeAccount()).verdictOn(missing())).toEqual({ kind: 'absent' });
+  });
+
+  it('a search by name where the service looks nowhere else', async () => {
+    const account = aLargeAccount();
+    account.searchIn = 'name';
+    expect(await probing(account).verdictOn(missing())).toEqual({ kind: 'absent' });
+  });
+
+  it('all groups, each in one page, where there is no search', async () => {
+    const account = new AccountInMemory(manyContacts(240, 3), [1, 2, 3]);
+    account.searchIn = 'none';
+    expect(await probing(account).verdictOn(missing())).toEqual({ kind: 'absent' });
+  });
+});
+
+describe('what proves nothing', () => {
+  it('a search that finds nothing at all', async () => {
+    const account = aLargeAccount();
+    account.searchIn = 'none';
+    expect(await probing(account).verdictOn(missing())).toEqual({ kind: 'unproved' });
+  });
+
+  it('its own small group, while another group is too large to be seen at once', async () => {
+    const account = new AccountInMemory([...manyContacts(30), ...bigGroup(2)], [1, 2]);
+    account.searchIn = 'none';
+    expect(await probing(account).verdictOn(missing())).toEqual({ kind: 'unproved' });
+  });
+
+  it('a search for a value unlike any that was seen to be found', async () => {
+    const candidate = missing({ email: "o'gone+x@home.example", lastName: 'Ōta', firstName: 'Jūrō' });
+    expect(await probing(aLargeAccount()).verdictOn(candidate)).toEqual({ kind: 'unproved' });
+  });
+
+  it('a contact with nothing to search for, in a large group', async () => {
+    const candidate = missing({ email: null, lastName: '', firstName: 'Bo' });
+    expect(await probing(aLargeAccount()).verdictOn(candidate)).toEqual({ kind: 'unproved' });
+  });
+
+  it('a search answer that leaves rows out', async () => {
+    const account = aLargeAccount();
+    const listContacts = account.listContacts.bind(account);
+    account.listContacts = async (query, options) => {
+      const answer = await listContacts(query, options);
+      if (answer.kind !== 'ok' || query.search !== 'gone@home.example') return answer;
+      return { ...answer, value: { ...answer.value, totalRecords: 1 } };
+    };
+    const candidate = missing({ lastName: '', firstName: '' });
+    expect(await probing(account).verdictOn(candidate)).toEqual({ kind: 'unproved' });
+  });
+});
+
+describe('what proves a contact alive', () => {
+  it('a search, though it moved to another group', async () => {
+    const account = aLargeAccount();
+    account.contacts.push(aServiceContact(9_999, { fields: { email: 'gone@home.example', groupId: 2 } }));
+    expect(await probing(account).verdictOn(missing())).toMatchObject({
+      kind: 'alive',
+      contact: { contactId: 9_999, fields: { groupId: 2 } },
+    });
+  });
+
+  it('the listing of another group, where there is no search', async () => {
+    const account = new AccountInMemory(manyContacts(240, 3), [1, 2, 3]);
+    account.searchIn = 'none';
+    account.contacts.push(aServiceContact(9_999, { fields: { groupId: 3 } }));
+    expect(await probing(account).verdictOn(missing())).toMatchObject({ kind: 'alive' });
+  });
+});
+
+it('fails, and decides nothing, when the service cannot be read', async () => {
+  const account = aLargeAccount();
+  account.failWith = () => ({ code: 'offline' });
+  expect(await probing(account).verdictOn(missing())).toEqual({ kind: 'failed', error: { code: 'offline' } });
+});
+
+it('asks for a group and for a control once a round', async () => {
+  const account = aLargeAccount();
+  const prober = probing(account);
+  for (let contactId = 9_000; contactId < 9_010; contactId += 1) {
+    const verdict = await prober.verdictOn(missing({ contactId, email: `gone${contactId}@home.example` }));
+    expect(verdict).toEqual({ kind: 'absent' });
+  }
+  // The account and the group once, a control once, and each of the ten.
+  expect(account.requests).toHaveLength(13);
+});
+
+function bigGroup(groupId: number) {
+  return Array.from({ length: 150 }, (_, index) => aServiceContact(5_000 + index, { fields: { groupId } }));
+}
