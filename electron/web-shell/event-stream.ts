@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { HostEvent } from '../contract/events.ts';
 
-/** A line of the stream. `missed`: events after the one asked for are no longer kept. */
+/**
+ * A line of the stream, with the number of the newest event. `missed`: events after the one asked for are no longer
+ * kept. `alive`: nothing new.
+ */
 export type StreamLine =
   | { kind: 'event'; number: number; event: HostEvent }
   | { kind: 'missed'; number: number }
@@ -21,7 +24,7 @@ export class EventStream {
   #number = 0;
 
   constructor() {
-    this.#heartbeat = setInterval(() => this.#send({ kind: 'alive' }), HEARTBEAT_MS);
+    this.#heartbeat = setInterval(() => this.#send({ kind: 'alive', number: this.#number }), HEARTBEAT_MS);
     this.#heartbeat.unref();
   }
 
@@ -51,7 +54,7 @@ export class EventStream {
     const missed =
       after !== null && (after > this.#number || after + 1 < (this.#kept[0]?.number ?? this.#number + 1));
     if (missed) write(response, { kind: 'missed', number: this.#number });
-    else if (after === null) write(response, { kind: 'alive' });
+    else if (after === null) write(response, { kind: 'alive', number: this.#number });
     else for (const kept of this.#kept) if (kept.number > after) write(response, { kind: 'event', ...kept });
     response.flushHeaders();
   }

@@ -1,0 +1,48 @@
+import type { ContactsBridge } from '../../electron/contract/bridge.ts';
+import type { ChannelInput, ChannelName, ChannelOutput } from '../../electron/contract/channels.ts';
+import { fail, type Result } from '../../electron/contract/result.ts';
+import { mayOpenOutside } from '../../electron/core/external-link.ts';
+import { WebEvents } from './web-events.ts';
+import { WebSession } from './web-session.ts';
+
+/** The bridge under the web shell: fetch to the host that serves the page. */
+export function createWebBridge(): ContactsBridge {
+  const session = new WebSession();
+  const events = new WebEvents(session);
+  return {
+    shell: 'web',
+    async invoke<C extends ChannelName>(
+      channel: C,
+      input: ChannelInput<C>,
+    ): Promise<Result<ChannelOutput<C>>> {
+      const posted = await session.post('/invoke', { channel, input });
+      switch (posted.kind) {
+        case 'no_session':
+          return fail({
+            code: 'not_allowed',
+            message: 'This window has no session with the program: open the address that it printed last.',
+          });
+        case 'unreachable':
+          return fail({
+            code: 'unexpected',
+            message:
+              'Celebration Contacts is no longer running. Start it again and open the address that it prints.',
+          });
+        case 'answered':
+          if (posted.response.status === 413) return fail({ code: 'too_large' });
+          if (!posted.response.ok) return fail({ code: 'unexpected', status: posted.response.status });
+          return posted.response.json();
+        default:
+          return posted satisfies never;
+      }
+    },
+    onEvent: (listener) => events.listen(listener),
+    copyText: (text) => navigator.clipboard.writeText(text),
+    openExternal(address) {
+      const url = URL.parse(address);
+      if (url === null || !mayOpenOutside(url)) return Promise.reject(new Error('not_allowed'));
+      window.open(url.href, '_blank', 'noopener,noreferrer');
+      return Promise.resolve();
+    },
+  } satisfies ContactsBridge;
+}

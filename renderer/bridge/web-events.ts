@@ -1,0 +1,73 @@
+import type { HostEvent } from '../../electron/contract/events.ts';
+import type { WebSession } from './web-session.ts';
+
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 5_000;
+
+/** A line of the host's event stream. */
+type StreamLine =
+  | { kind: 'event'; number: number; event: HostEvent }
+  | { kind: 'missed'; number: number }
+  | { kind: 'alive' };
+
+/**
+ * Reads the host's event stream and connects again whenever it breaks, asking for what came meanwhile. When the host no
+ * longer keeps that, listeners hear `session.changed`, which makes them read again. Ends when the session is gone.
+ */
+export class WebEvents {
+  readonly #session: WebSession;
+  readonly #listeners = new Set<(event: HostEvent) => void>();
+  #lastNumber: number | null = null;
+  #isRunning = false;
+
+  constructor(session: WebSession) {
+    this.#session = session;
+  }
+
+  listen(listener: (event: HostEvent) => void): () => void {
+    this.#listeners.add(listener);
+    if (!this.#isRunning) {
+      this.#isRunning = true;
+      void this.#run();
+    }
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #run(): Promise<void> {
+    let retryMs = FIRST_RETRY_MS;
+    for (;;) {
+      const posted = await this.#session.post('/events', { after: this.#lastNumber });
+      if (posted.kind === 'no_session') return;
+      if (posted.kind === 'answered' && posted.response.ok && posted.response.body !== null) {
+        retryMs = FIRST_RETRY_MS;
+        await this.#read(posted.response.body);
+      }
+      await new Promise<void>((resolve) => setTimeout(resolve, retryMs));
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    }
+  }
+
+  async #read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
+    let rest = '';
+    try {
+      for (const reader = body.pipeThrough(new TextDecoderStream()).getReader(); ;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        const lines = (rest + value).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) this.#take(line);
+      }
+    } catch {
+      // The connection broke: the caller connects again.
+    }
+  }
+
+  #take(text: string): void {
+    // Written by the host that served this page, and same-origin: its shape is the contract's.
+    const line: StreamLine = JSON.parse(text);
+    this.#lastNumber = line.number;
+    if (line.kind === 'alive') return;
+    const event: HostEvent = line.kind === 'event' ? line.event : { name: 'session.changed', payload: {} };
+    for (const listener of this.#listeners) listener(event);
+  }
+}
