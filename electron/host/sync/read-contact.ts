@@ -17,7 +17,7 @@ export type ContactReading =
 
 export interface ReadContactOptions {
   client: ServiceClient;
-  store: StoreApi;
+  store: Pick<StoreApi, 'contact' | 'mirroredContact'>;
   priority: RequestOptions['priority'];
   signal: AbortSignal;
 }
