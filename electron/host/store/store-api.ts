@@ -1,9 +1,19 @@
 import type { Change, ChangeKind, ChangeState } from '../../contract/change.ts';
-import type { Contact, ContactFieldName, ContactKey, ContactPatch, CustomFields } from '../../contract/contact.ts';
+import type {
+  Contact,
+  ContactFieldName,
+  ContactKey,
+  ContactPatch,
+  CustomFields,
+} from '../../contract/contact.ts';
 import type { ContactPage, ContactPageRequest, Facets } from '../../contract/contact-query.ts';
 import type { GroupList } from '../../contract/group.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts';
+
+/** The two files of an account: what the service said, and what we want of it. */
+export type StoreFile = 'mirror' | 'journal';
+export const STORE_FILE_NAMES = { mirror: 'mirror.sqlite', journal: 'journal.sqlite' } as const;
 
 /** What opening the files of an account found. */
 export interface OpenReport {
@@ -91,8 +101,11 @@ export interface RemovalCandidate {
  * `unexpected`).
  */
 export interface StoreApi {
-  /** Opens or makes the files in `directory` (mode 0600), migrates, replays what the mirror has not seen. */
-  open(options: { directory: string }): Promise<OpenReport>;
+  /**
+   * Opens or makes the files in `directory` (mode 0600), migrates, replays what the mirror has not seen.
+   * `distrust`: files that a check found damaged, to be set aside and rebuilt or salvaged although they open.
+   */
+  open(options: { directory: string; distrust?: StoreFile[] }): Promise<OpenReport>;
   close(): Promise<void>;
 
   // --- reading, pending changes laid over ---
@@ -138,7 +151,7 @@ export interface StoreApi {
   removeContacts(keys: ContactKey[]): Promise<void>;
   /** Marks contacts as seen just now, outside a pass (a probe or a read found them). */
   markSeen(contactIds: number[]): Promise<void>;
-  /** Small values the sync keeps with the mirror (JSON). */
+  /** Small values the sync keeps with the mirror (JSON); null for one never set. */
   getMeta(name: string): Promise<unknown>;
   setMeta(name: string, value: unknown): Promise<void>;
 

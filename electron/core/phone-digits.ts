@@ -1,0 +1,45 @@
+/** Country calling codes of one and two digits (ITU-T E.164); all others have three. */
+const SHORT_CODES = new Set(
+  (
+    '1 7 20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 ' +
+    '90 91 92 93 94 95 98'
+  ).split(' '),
+);
+
+/** Digits of any script as 0-9, everything else left out. */
+function digitsOf(text: string): string {
+  return text.normalize('NFKD').replace(/\p{Nd}|\P{Nd}/gu, (sign) => {
+    if (sign >= '0' && sign <= '9') return sign;
+    const code = sign.codePointAt(0) ?? 0;
+    if (code >= 0x660 && code <= 0x669) return String(code - 0x660);
+    if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0);
+    if (code >= 0x966 && code <= 0x96f) return String(code - 0x966);
+    return '';
+  });
+}
+
+/**
+ * The digits of a phone number that every spelling of it shares, as far as they can be known without its country:
+ * without `+`, international `00`, the national trunk `0` (also a bracketed one after the country code), spaces
+ * and signs. `+44 (0)20 7946 0018`, `0044 20 79460018` -> `442079460018`; `020 7946 0018` -> `2079460018`.
+ * `''` where there is no digit.
+ */
+export function phoneDigits(text: string | null | undefined): string {
+  if (text === null || text === undefined || text === '') return '';
+  const plain = /^[\d+ ().\-/]*$/.test(text);
+  const untrunked = text.replace(/\(\s*0\s*\)/g, '');
+  const digits = plain ? untrunked.replace(/[^0-9]/g, '') : digitsOf(untrunked);
+  return digits.replace(/^0+/, '');
+}
+
+/**
+ * What is left of international digits (as of `phoneDigits`) without the country calling code and a trunk zero
+ * after it: `442079460018` -> `2079460018`. The same digits may be a national number, so that this is a second
+ * reading, never the only one. `''` where too little is left.
+ */
+export function withoutCountryCode(digits: string): string {
+  const one = digits.slice(0, 1);
+  const length = SHORT_CODES.has(one) ? 1 : SHORT_CODES.has(digits.slice(0, 2)) ? 2 : 3;
+  const rest = digits.slice(length).replace(/^0+/, '');
+  return rest.length >= 5 ? rest : '';
+}

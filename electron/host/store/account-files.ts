@@ -1,0 +1,120 @@
+import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { JOURNAL_MIGRATIONS } from './migrations/journal/journal-migrations.ts';
+import { migrate, NewerFile, versionOf } from './migrations/migration.ts';
+import { MIRROR_MIGRATIONS } from './migrations/mirror/mirror-migrations.ts';
+import { salvageJournal } from './salvage-journal.ts';
+import { openDatabase, saysDamaged, setAside } from './sqlite-file.ts';
+import type { OpenReport, StoreFile } from './store-api.ts';
+import { STORE_FILE_NAMES } from './store-api.ts';
+
+export interface AccountFiles {
+  mirror: DatabaseSync;
+  journal: DatabaseSync;
+  found: Pick<OpenReport, 'mirror' | 'journal'>;
+}
+
+/** Opens both files of an account, making, migrating, rebuilding or salvaging them as needed. */
+export function openAccountFiles(directory: string, distrust: readonly StoreFile[]): AccountFiles {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const journal = openJournal(join(directory, STORE_FILE_NAMES.journal), distrust.includes('journal'));
+  try {
+    const mirror = openMirror(join(directory, STORE_FILE_NAMES.mirror), distrust.includes('mirror'));
+    return {
+      mirror: mirror.database,
+      journal: journal.database,
+      found: { mirror: mirror.found, journal: journal.found },
+    };
+  } catch (error) {
+    journal.database.close();
+    throw error;
+  }
+}
+
+function openMirror(
+  path: string,
+  distrusted: boolean,
+): { database: DatabaseSync; found: OpenReport['mirror'] } {
+  const existed = existsSync(path);
+  if (existed && !distrusted) {
+    const database = usableMirror(path);
+    if (database) return { database, found: 'opened' };
+  }
+  if (existed) setAside(path);
+  const database = openDatabase(path, 'NORMAL');
+  migrate(database, MIRROR_MIGRATIONS);
+  return { database, found: existed ? 'rebuilt' : 'created' };
+}
+
+/** Null for a mirror that is damaged or that a newer version wrote: it can be read from the service again. */
+function usableMirror(path: string): DatabaseSync | null {
+  let database: DatabaseSync | null = null;
+  try {
+    database = openDatabase(path, 'NORMAL');
+    migrate(database, MIRROR_MIGRATIONS);
+    // Touches the roots of what the first page needs; the rest is checked later, without holding up the start.
+    for (const table of ['contact', 'listing', 'presence', 'celebration_group', 'pass', 'meta', 'tombstone'])
+      database.prepare(`SELECT * FROM ${table} LIMIT 1`).get();
+    return database;
+  } catch (error) {
+    database?.close();
+    if (saysDamaged(error) || error instanceof NewerFile || isForeignSchema(error)) return null;
+    throw error;
+  }
+}
+
+/** A file that is a database, but not ours: a table or column is missing. */
+function isForeignSchema(error: unknown): boolean {
+  return error instanceof Error && /no such (table|column)|already exists/.test(error.message);
+}
+
+function openJournal(
+  path: string,
+  distrusted: boolean,
+): { database: DatabaseSync; found: OpenReport['journal'] } {
+  if (!existsSync(path)) return { database: newJournal(path), found: 'created' };
+  if (!distrusted) {
+    const database = usableJournal(path);
+    if (database) return { database, found: 'opened' };
+  }
+  const damaged = setAside(path);
+  const database = newJournal(path);
+  salvageJournal(damaged, database);
+  return { database, found: 'salvaged' };
+}
+
+function newJournal(path: string): DatabaseSync {
+  const database = openDatabase(path, 'FULL');
+  migrate(database, JOURNAL_MIGRATIONS);
+  return database;
+}
+
+/** Null for a damaged journal. Throws `NewerFile` for one that a newer version wrote: it is never touched. */
+function usableJournal(path: string): DatabaseSync | null {
+  let database: DatabaseSync | null = null;
+  try {
+    database = openDatabase(path, 'FULL');
+    copyBeforeMigrating(database, path);
+    migrate(database, JOURNAL_MIGRATIONS);
+    database.prepare(`SELECT * FROM change WHERE state IN ('queued', 'sending', 'unsettled')`).all();
+    database.prepare('SELECT max(settlement) FROM change').get();
+    database.prepare('SELECT * FROM identity LIMIT 1').get();
+    return database;
+  } catch (error) {
+    database?.close();
+    if (saysDamaged(error) || isForeignSchema(error)) return null;
+    throw error;
+  }
+}
+
+function copyBeforeMigrating(database: DatabaseSync, path: string): void {
+  const version = versionOf(database);
+  const last = JOURNAL_MIGRATIONS.at(-1)?.version ?? 0;
+  if (version === 0 || version >= last) return;
+  const copy = path.replace(/\.sqlite$/, `.before-${last}.sqlite`);
+  rmSync(copy, { force: true });
+  // Made beforehand so that it is never readable by others; SQLite fills an empty file.
+  closeSync(openSync(copy, 'wx', 0o600));
+  database.prepare('VACUUM INTO ?').run(copy);
+}

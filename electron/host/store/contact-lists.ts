@@ -1,0 +1,47 @@
+import type { ContactQuery } from '../../contract/contact-query.ts';
+import { LatestUsed } from './latest-used.ts';
+import type { Listing } from './listing.ts';
+import type { RowChanges } from './row-changes.ts';
+import { filterKey } from './row-filter.ts';
+import { BY_NAME } from './row-order.ts';
+import { rankMatches } from './search/rank-matches.ts';
+import type { SearchIndex } from './search/search-index.ts';
+
+/** The rows of a query in order; the newest few are kept, so that turning pages cuts from what is there. */
+export class ContactLists {
+  readonly #listing: Listing;
+  readonly #search: SearchIndex;
+  readonly #changes: RowChanges;
+  readonly #recent = new LatestUsed<{ rows: Int32Array; version: number }>(6);
+
+  constructor(listing: Listing, search: SearchIndex, changes: RowChanges) {
+    this.#listing = listing;
+    this.#search = search;
+    this.#changes = changes;
+  }
+
+  /** Numbers of all rows that the query matches. */
+  rows(query: ContactQuery): Int32Array {
+    const name = JSON.stringify([query.search, filterKey(query.filter), query.sort]);
+    const known = this.#recent.get(name);
+    const { version } = this.#changes;
+    if (known?.version === version) return known.rows;
+    const rows = this.#find(query);
+    this.#recent.set(name, { rows, version });
+    return rows;
+  }
+
+  #find(query: ContactQuery): Int32Array {
+    const matches = this.#search.match(query.search);
+    const ordering = this.#listing.ordering(query.sort ?? BY_NAME);
+    const mask = filterKey(query.filter) === '{}' ? null : this.#listing.mask(query.filter);
+    if (matches) return rankMatches(matches, mask, ordering, query.sort === null);
+    return mask ? ordering.rows.filter((rowId) => mask[rowId] === 1) : ordering.rows;
+  }
+
+  /** For when more changed than rows. */
+  forget(): void {
+    this.#recent.clear();
+    this.#listing.forgetMasks();
+  }
+}

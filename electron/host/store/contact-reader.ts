@@ -1,0 +1,80 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Contact, ContactKey, Pending } from '../../contract/contact.ts';
+import { contactOfRow } from './contact-row.ts';
+import type { Row } from './contact-row.ts';
+import type { Mirror } from './mirror.ts';
+import type { Overlay } from './overlay.ts';
+
+/** Contacts as the screens show them: the mirror's rows with what is pending laid over. */
+export class ContactReader {
+  readonly #mirror: Mirror;
+  readonly #overlay: Overlay;
+  readonly #rowsOfGroup;
+
+  constructor(database: DatabaseSync, mirror: Mirror, overlay: Overlay) {
+    this.#mirror = mirror;
+    this.#overlay = overlay;
+    this.#rowsOfGroup = database.prepare(
+      `SELECT c.row_id, c.email, c.phone FROM main.listing l JOIN main.contact c ON c.row_id = l.row_id
+       WHERE l.group_id = ? AND ((? <> '' AND l.email = ?) OR c.phone = ?) ORDER BY c.contact_id`,
+    );
+  }
+
+  byRowId(rowId: number): Contact | null {
+    const row = this.#overlay.row(rowId) ?? this.#mirror.row(rowId);
+    return row ? this.#contact(row) : null;
+  }
+
+  byKey(key: ContactKey): Contact | null {
+    const row = this.#rowOfKey(key);
+    return row ? this.#contact(row) : null;
+  }
+
+  byContactId(contactId: number): Contact | null {
+    const row = this.#mirror.rowOfContactId(contactId);
+    return row ? this.byRowId(Number(row['row_id'])) : null;
+  }
+
+  /** Mirrored contacts of a group with that email, without regard to case, or that phone as written. */
+  inGroup(groupId: number, email: string | null, phone: string | null, foldedEmail: string): Contact[] {
+    const wanted = email?.trim().toLowerCase() ?? '';
+    return this.#rowsOfGroup
+      .all(groupId, foldedEmail, foldedEmail, phone)
+      .filter(
+        (row) =>
+          (wanted !== '' && String(row['email']).trim().toLowerCase() === wanted) || row['phone'] === phone,
+      )
+      .map((row) => this.byRowId(Number(row['row_id'])))
+      .filter((contact) => contact !== null);
+  }
+
+  #rowOfKey(key: ContactKey): Row | null {
+    const pending = this.#overlay.rowIdOfKey(key);
+    return pending === null ? this.#mirror.rowOfKey(key) : this.#overlay.row(pending);
+  }
+
+  #guardianRow(row: Row): Row | null {
+    if (typeof row['guardian_key'] === 'string') return this.#rowOfKey(row['guardian_key']);
+    if (typeof row['guardian_contact_id'] !== 'number') return null;
+    const mirrored = this.#mirror.rowOfContactId(row['guardian_contact_id']);
+    return mirrored ? this.#rowOfKey(String(mirrored['key'])) : null;
+  }
+
+  #contact(row: Row): Contact {
+    const { fields, ...rest } = contactOfRow(row);
+    const guardian = this.#guardianRow(row);
+    return {
+      key: String(row['key']),
+      ...rest,
+      fields: { ...fields, guardian: guardian ? String(guardian['key']) : null },
+      groupName: rest.groupName ?? this.#mirror.groupName(fields.groupId),
+      guardianName: guardian ? nameOf(guardian) : null,
+      pending: typeof row['pending'] === 'string' ? (JSON.parse(row['pending']) as Pending) : null,
+      notSeenSince: typeof row['not_seen_since'] === 'string' ? row['not_seen_since'] : null,
+    };
+  }
+}
+
+function nameOf(row: Row): string {
+  return `${String(row['first_name'])} ${String(row['last_name'])}`.trim();
+}

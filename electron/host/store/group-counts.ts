@@ -1,0 +1,43 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { GroupList } from '../../contract/group.ts';
+import type { Mirror } from './mirror.ts';
+import { saysDeletion } from './mirror.ts';
+
+/** Contacts by group number (null: none), pending changes laid over. */
+export function contactsByGroup(database: DatabaseSync): Map<number | null, number> {
+  const counts = new Map<number | null, number>();
+  const add = (sql: string, sign: 1 | -1) => {
+    for (const row of database.prepare(sql).all()) {
+      const groupId = typeof row['group_id'] === 'number' ? row['group_id'] : null;
+      counts.set(groupId, (counts.get(groupId) ?? 0) + sign * Number(row['count']));
+    }
+  };
+  add('SELECT group_id, count(*) AS count FROM main.listing GROUP BY group_id', 1);
+  add(
+    `SELECT l.group_id, count(*) AS count FROM temp.pending_listing p JOIN main.listing l ON l.row_id = p.row_id
+     GROUP BY l.group_id`,
+    -1,
+  );
+  add('SELECT group_id, count(*) AS count FROM temp.pending_listing GROUP BY group_id', 1);
+  return counts;
+}
+
+/** The service's list with our counts. Contacts of groups that it does not name count as without a group. */
+export function groupList(database: DatabaseSync, mirror: Mirror): GroupList {
+  const counts = contactsByGroup(database);
+  const groups = mirror
+    .groups()
+    .filter((group) => group.listed)
+    .map((group) => ({
+      groupId: group.groupId,
+      name: group.name,
+      category: group.category,
+      status: group.status,
+      count: counts.get(group.groupId) ?? 0,
+      serviceCount: group.contactCount,
+      markedForDeletion: group.marked || saysDeletion(group.status),
+    }));
+  const allCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const grouped = groups.reduce((sum, group) => sum + group.count, 0);
+  return { groups, allCount, ungroupedCount: allCount - grouped };
+}

@@ -1,0 +1,30 @@
+/** A map that forgets what was not used for longest once it holds more than `capacity` values. */
+export class LatestUsed<T> {
+  readonly #values = new Map<string, T>();
+  readonly #capacity: number;
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  get(name: string): T | undefined {
+    const value = this.#values.get(name);
+    if (value === undefined) return undefined;
+    this.#values.delete(name);
+    this.#values.set(name, value);
+    return value;
+  }
+
+  set(name: string, value: T): void {
+    this.#values.delete(name);
+    this.#values.set(name, value);
+    for (const oldest of this.#values.keys()) {
+      if (this.#values.size <= this.#capacity) break;
+      this.#values.delete(oldest);
+    }
+  }
+
+  clear(): void {
+    this.#values.clear();
+  }
+}

@@ -1,0 +1,239 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { ContactFilter } from '../../contract/contact-query.ts';
+import { LatestUsed } from './latest-used.ts';
+import type { Overlay } from './overlay.ts';
+import type { RowChanges } from './row-changes.ts';
+import { conditionOf, filterKey } from './row-filter.ts';
+import { RowOrder } from './row-order.ts';
+import type { OrderKey, Sort } from './row-order.ts';
+
+/** All rows in one order. `rank[rowId]` is the row's place in it, -1 where there is no such row. */
+export interface Ordering {
+  rows: Int32Array;
+  rank: Int32Array;
+}
+
+interface CachedOrder extends Ordering {
+  version: number;
+}
+
+/** `mask[rowId]` is 1 for the rows a filter lets through. */
+interface CachedMask {
+  mask: Uint8Array;
+  version: number;
+}
+
+/** Above these numbers of changed rows, asking SQLite for everything anew is cheaper than putting each in its place. */
+const PATCHED_IN_INDEXED_ORDER = 150;
+const PATCHED_IN_OTHER_ORDERS = 800;
+const PATCHED_IN_MASK = 2_000;
+
+/** Numbers written in decimal with a space between, as SQLite's `group_concat` puts them. */
+function readNumbers(bytes: Uint8Array, put: (value: number) => void): void {
+  let value = 0;
+  for (const byte of bytes) {
+    if (byte === 32) {
+      put(value);
+      value = 0;
+    } else value = value * 10 + byte - 48;
+  }
+  if (bytes.length > 0) put(value);
+}
+
+/**
+ * Orders and filters of the table, pending changes laid over. What they mean stands in SQL (`row-order`, `row-filter`);
+ * their results are kept as arrays over the row numbers and brought up to date with the rows that changed, so
+ * that a page costs the same at any depth.
+ */
+export class Listing {
+  readonly #database: DatabaseSync;
+  readonly #overlay: Overlay;
+  readonly #changes: RowChanges;
+  readonly #orders = new LatestUsed<CachedOrder>(12);
+  readonly #masks = new LatestUsed<CachedMask>(24);
+
+  constructor(database: DatabaseSync, overlay: Overlay, changes: RowChanges) {
+    this.#database = database;
+    this.#overlay = overlay;
+    this.#changes = changes;
+  }
+
+  /** All rows in that order. */
+  ordering(sort: Sort): Ordering {
+    const name = `${sort.column} ${sort.direction}`;
+    const version = this.#changes.version;
+    const cached = this.#orders.get(name);
+    if (cached?.version === version) return cached;
+    const order = new RowOrder(sort);
+    const changed = cached ? this.#changes.since(cached.version) : null;
+    const most = name === 'name asc' ? PATCHED_IN_INDEXED_ORDER : PATCHED_IN_OTHER_ORDERS;
+    const rows =
+      cached && changed && changed.size <= most
+        ? this.#patchOrder(cached.rows, order, changed)
+        : this.#patchOrder(this.#mirrorOrder(order), order, this.#overlay.rowIds);
+    const result = { rows, rank: ranksOf(rows), version };
+    this.#orders.set(name, result);
+    return result;
+  }
+
+  #mirrorOrder(order: RowOrder): Int32Array {
+    const count = Number(this.#database.prepare('SELECT count(*) AS count FROM listing').get()?.['count']);
+    const rows = new Int32Array(count);
+    let filled = 0;
+    this.#eachRowId(`SELECT row_id FROM main.listing ORDER BY ${order.orderBy}`, [], (rowId) => {
+      rows[filled++] = rowId;
+    });
+    return rows;
+  }
+
+  #eachRowId(sql: string, values: readonly (string | number)[], put: (rowId: number) => void): void {
+    // One value with all numbers crosses from SQLite several times faster than one row for each.
+    const statement = this.#database.prepare(
+      `SELECT CAST(group_concat(row_id, ' ') AS BLOB) AS ids FROM (${sql})`,
+    );
+    const ids = statement.get(...values)?.['ids'];
+    if (ids instanceof Uint8Array) readNumbers(ids, put);
+  }
+
+  #patchOrder(rows: Int32Array, order: RowOrder, changed: ReadonlySet<number>): Int32Array {
+    if (changed.size === 0) return rows;
+    const keys = this.#keyReader(order);
+    const moved = [...changed]
+      .map((rowId) => keys(rowId))
+      .filter((key) => key !== null)
+      .toSorted((a, b) => order.compare(a, b));
+    const kept = rows.filter((rowId) => !changed.has(rowId));
+    const result = new Int32Array(kept.length + moved.length);
+    let from = 0;
+    moved.forEach((key, count) => {
+      const place = placeOf(kept, from, (rowId) => {
+        const other = keys(rowId);
+        return other !== null && order.compare(other, key) < 0;
+      });
+      result.set(kept.subarray(from, place), from + count);
+      result[place + count] = key.rowId;
+      from = place;
+    });
+    result.set(kept.subarray(from), from + moved.length);
+    return result;
+  }
+
+  #keyReader(order: RowOrder): (rowId: number) => OrderKey | null {
+    const columns = ['contact_id', ...order.columns].join(', ');
+    const read = (table: string): StatementSync =>
+      this.#database.prepare(`SELECT ${columns} FROM ${table} WHERE row_id = ?`);
+    const mirrored = read('main.listing');
+    const pending = read('temp.pending_listing');
+    const known = new Map<number, OrderKey | null>();
+    return (rowId) => {
+      const before = known.get(rowId);
+      if (before !== undefined) return before;
+      const row = (this.#overlay.rowIds.has(rowId) ? pending : mirrored).get(rowId);
+      const key = row
+        ? {
+            texts: order.columns.map((column) => String(row[column])),
+            contactId: typeof row['contact_id'] === 'number' ? row['contact_id'] : null,
+            rowId,
+          }
+        : null;
+      known.set(rowId, key);
+      return key;
+    };
+  }
+
+  /** Which rows a filter lets through. */
+  mask(filter: ContactFilter): Uint8Array {
+    const name = filterKey(filter);
+    const version = this.#changes.version;
+    const cached = this.#masks.get(name);
+    if (cached?.version === version) return cached.mask;
+    const changed = cached ? this.#changes.since(cached.version) : null;
+    const result =
+      cached && changed && changed.size <= PATCHED_IN_MASK
+        ? this.#patchMask(cached.mask, filter, changed)
+        : this.#newMask(filter);
+    this.#masks.set(name, { mask: result, version });
+    return result;
+  }
+
+  #newMask(filter: ContactFilter): Uint8Array {
+    const mask = new Uint8Array(this.#rowLimit());
+    const { sql, values } = conditionOf(filter, 'main.contact');
+    if (filter.pending !== true)
+      this.#eachRowId(
+        `SELECT row_id FROM main.listing l WHERE ${sql}`,
+        values as (string | number)[],
+        (rowId) => {
+          mask[rowId] = 1;
+        },
+      );
+    for (const rowId of this.#overlay.rowIds) mask[rowId] = 0;
+    this.#maskPending(mask, filter);
+    return mask;
+  }
+
+  #maskPending(mask: Uint8Array, filter: ContactFilter): void {
+    if (filter.pending === false || this.#overlay.rowIds.size === 0) return;
+    const { sql, values } = conditionOf(filter, 'temp.pending_contact');
+    this.#eachRowId(
+      `SELECT row_id FROM temp.pending_listing l WHERE ${sql}`,
+      values as (string | number)[],
+      (rowId) => {
+        mask[rowId] = 1;
+      },
+    );
+  }
+
+  #patchMask(before: Uint8Array, filter: ContactFilter, changed: ReadonlySet<number>): Uint8Array {
+    const limit = this.#rowLimit();
+    const mask = new Uint8Array(Math.max(limit, before.length));
+    mask.set(before);
+    for (const rowId of changed) mask[rowId] = 0;
+    const mirrored = [...changed].filter((rowId) => !this.#overlay.rowIds.has(rowId));
+    if (filter.pending !== true) {
+      const { sql, values } = conditionOf(filter, 'main.contact');
+      this.#eachRowId(
+        `SELECT row_id FROM main.listing l WHERE row_id IN (SELECT value FROM json_each(?)) AND ${sql}`,
+        [JSON.stringify(mirrored), ...(values as (string | number)[])],
+        (rowId) => {
+          mask[rowId] = 1;
+        },
+      );
+    }
+    this.#maskPending(mask, filter);
+    return mask;
+  }
+
+  /** One more than the highest row number there is. */
+  #rowLimit(): number {
+    const row = this.#database.prepare('SELECT max(row_id) AS last FROM main.listing').get();
+    let last = Number(row?.['last'] ?? 0);
+    for (const rowId of this.#overlay.rowIds) last = Math.max(last, rowId);
+    return last + 1;
+  }
+
+  /** Forgets what was derived from rows, for when more than rows changed (the list of groups). */
+  forgetMasks(): void {
+    this.#masks.clear();
+  }
+}
+
+function ranksOf(rows: Int32Array): Int32Array {
+  let last = 0;
+  for (const rowId of rows) if (rowId > last) last = rowId;
+  const rank = new Int32Array(last + 1).fill(-1);
+  for (let at = 0; at < rows.length; at++) rank[rows[at] ?? 0] = at;
+  return rank;
+}
+
+/** First place at or after `from` whose row is not `before` the one to be put in. */
+function placeOf(rows: Int32Array, from: number, before: (rowId: number) => boolean): number {
+  let low = from;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (before(rows[middle] ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,5 @@
+import type { Migration } from '../migration.ts';
+import { changes } from './0001-changes.ts';
+
+/** In order; the journal only ever goes forward. */
+export const JOURNAL_MIGRATIONS: readonly Migration[] = [changes];

@@ -1,0 +1,5 @@
+import type { Migration } from '../migration.ts';
+import { contacts } from './0001-contacts.ts';
+
+/** In order; a mirror may also be rebuilt. */
+export const MIRROR_MIGRATIONS: readonly Migration[] = [contacts];

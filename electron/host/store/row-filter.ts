@@ -1,0 +1,60 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { ContactFilter } from '../../contract/contact-query.ts';
+import { foldText } from '../../core/text-folding.ts';
+
+/** A condition over a table shaped like `listing`, under the name `l`, with the values of its marks. */
+export interface Condition {
+  sql: string;
+  values: SQLInputValue[];
+}
+
+/** Fields that a filter compares as written, with their columns. */
+const EXACT = ['status', 'language', 'company'] as const;
+
+/**
+ * What a filter asks for, but for `pending`: that is known from the overlay. `contactTable`: where the values as written stand.
+ * "Without a group" means every contact that no group of the list would show.
+ */
+export function conditionOf(
+  filter: ContactFilter,
+  contactTable: 'main.contact' | 'temp.pending_contact',
+): Condition {
+  const parts: string[] = [];
+  const values: SQLInputValue[] = [];
+  const add = (sql: string, ...bound: SQLInputValue[]) => {
+    parts.push(sql);
+    values.push(...bound);
+  };
+  const filled = (wanted: boolean, column: string) => add(`l.${column} ${wanted ? '<>' : '='} ''`);
+
+  if (filter.groupId === null)
+    add(
+      '(l.group_id IS NULL OR l.group_id NOT IN (SELECT group_id FROM celebration_group WHERE listed = 1))',
+    );
+  else if (filter.groupId !== undefined) add('l.group_id = ?', filter.groupId);
+  if (filter.hasEmail !== undefined) filled(filter.hasEmail, 'email');
+  if (filter.hasPhone !== undefined) filled(filter.hasPhone, 'phone');
+  if (filter.hasBirthday !== undefined) filled(filter.hasBirthday, 'birthday');
+  if (filter.birthdayMonth !== undefined) add('l.birthday_month = ?', filter.birthdayMonth);
+  if (filter.notSeen !== undefined)
+    add(
+      `l.row_id ${filter.notSeen ? 'IN' : 'NOT IN'} (SELECT row_id FROM presence WHERE not_seen_since IS NOT NULL)`,
+    );
+  for (const column of EXACT) {
+    const value = filter[column];
+    if (value === undefined) continue;
+    // The folded form narrows down; it alone would take "ACME" and "Acme" for one.
+    add(
+      `l.${column} = ? AND EXISTS (SELECT 1 FROM ${contactTable} c WHERE c.row_id = l.row_id AND c.${column} = ?)`,
+      foldText(value),
+      value,
+    );
+  }
+  return { sql: parts.length === 0 ? '1' : parts.join(' AND '), values };
+}
+
+/** One text for equal filters, whatever the order of their members. */
+export function filterKey(filter: ContactFilter): string {
+  const entries = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return JSON.stringify(Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1))));
+}

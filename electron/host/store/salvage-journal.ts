@@ -1,0 +1,74 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { DatabaseSync as Database } from 'node:sqlite';
+import { inTransaction } from './sqlite-file.ts';
+
+/** After so many numbers without a row, a journal whose end cannot be read is taken to have ended. */
+const GAP_AT_END = 2_000;
+
+function attempt<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes over every row of a damaged journal that can still be read, each by its number, so that a broken page costs only
+ * the rows that stand on it. Answers how many changes were saved.
+ */
+export function salvageJournal(damagedPath: string, into: DatabaseSync): number {
+  const damaged = attempt(() => new Database(damagedPath));
+  if (!damaged) return 0;
+  try {
+    return inTransaction(into, () => {
+      saveIdentities(damaged, into);
+      return saveChanges(damaged, into);
+    });
+  } finally {
+    attempt(() => damaged.close());
+  }
+}
+
+function columnsOf(database: DatabaseSync, table: string): string[] {
+  return database
+    .prepare(`PRAGMA table_info(${table})`)
+    .all()
+    .map((row) => String(row['name']));
+}
+
+function saveChanges(damaged: DatabaseSync, into: DatabaseSync): number {
+  const read = attempt(() => damaged.prepare('SELECT * FROM change NOT INDEXED WHERE sequence = ?'));
+  if (!read) return 0;
+  const known = new Set(columnsOf(into, 'change'));
+  const last = attempt(() =>
+    Number(damaged.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'change'`).get()?.['seq']),
+  );
+  let saved = 0;
+  let end = last !== null && Number.isFinite(last) ? last : GAP_AT_END;
+  for (let sequence = 1; sequence <= end; sequence++) {
+    const row = attempt(() => read.get(sequence));
+    if (!row) continue;
+    const columns = Object.keys(row).filter((column) => known.has(column));
+    const values = columns.map((column) => row[column] as SQLInputValue);
+    const marks = columns.map(() => '?').join(', ');
+    const written = attempt(() =>
+      into.prepare(`INSERT OR IGNORE INTO change (${columns.join(', ')}) VALUES (${marks})`).run(...values),
+    );
+    if (written && written.changes === 1) saved++;
+    if (last === null) end = sequence + GAP_AT_END;
+  }
+  return saved;
+}
+
+function saveIdentities(damaged: DatabaseSync, into: DatabaseSync): void {
+  const write = into.prepare('INSERT OR IGNORE INTO identity (contact_id, contact_key) VALUES (?, ?)');
+  // Both directions, so that a broken page in the middle leaves what stands on either side of it.
+  for (const order of ['ASC', 'DESC'])
+    attempt(() => {
+      const rows = damaged
+        .prepare(`SELECT contact_id, contact_key FROM identity NOT INDEXED ORDER BY contact_id ${order}`)
+        .iterate();
+      for (const row of rows) write.run(Number(row['contact_id']), String(row['contact_key']));
+    });
+}

@@ -1,0 +1,210 @@
+import { LatestUsed } from '../latest-used.ts';
+import { Slices } from '../slices.ts';
+import { buildSegment } from './build-segment.ts';
+import type { Matches } from './find-matches.ts';
+import { MatchFinder } from './find-matches.ts';
+import type { RowTexts } from './row-texts.ts';
+import type { RowWords } from './row-words.ts';
+import { rowWords } from './row-words.ts';
+import { parseSearch } from './search-words.ts';
+import type { SegmentData } from './segment.ts';
+import { Segment } from './segment.ts';
+import type { WordHits, WordSource } from './word-hits.ts';
+import { weightInRow } from './word-hits.ts';
+
+/** Owner of rows that no segment holds: changed since, or removed. */
+const NO_SEGMENT = 0;
+
+/** So many changed rows are looked through one by one; more are made into a segment. */
+const LOOSE_ROWS = 1_000;
+
+/** A new segment takes in every older one that is at most this many times as large as what it holds already. */
+const MERGED_TIMES = 2;
+
+/** Rows looked through one by one. */
+class LooseRows implements WordSource {
+  readonly rows = new Map<number, RowWords>();
+
+  collect(...[word, typos, hits]: Parameters<WordSource['collect']>): void {
+    for (const [rowId, row] of this.rows) {
+      const weight = weightInRow(row, word, typos);
+      if (weight > 0) hits.add(rowId, weight);
+    }
+  }
+}
+
+/**
+ * The search over all rows of the table. Segments (see `Segment`) hold nearly all; rows that changed since are looked
+ * through one by one until there are enough for a segment of their own, which swallows older small ones, so that
+ * their number stays low. Segments are made in short slices. Until the first one is there, all rows are
+ * looked through: the same answers, only slower.
+ */
+export class SearchIndex {
+  readonly #texts: RowTexts;
+  readonly #slices = new Slices();
+  readonly #finder = new MatchFinder();
+  readonly #recent = new LatestUsed<Matches>(4);
+  readonly #loose = new LooseRows();
+  /** Rows changed and not yet read again. */
+  readonly #changed = new Set<number>();
+  /** Rows changed since the segment being made began to read. */
+  #changedMeanwhile: Set<number> | null = null;
+  #segments: Segment[] = [];
+  readonly #live = new Map<number, number>();
+  readonly #owners = { of: new Uint16Array(1024) };
+  #ready = false;
+  #closed = false;
+  #nextId = NO_SEGMENT + 1;
+
+  constructor(texts: RowTexts) {
+    this.#texts = texts;
+    this.#growTo(texts.rowLimit());
+  }
+
+  /** Whether the index serves searches: before, all rows are read for each. */
+  get ready(): boolean {
+    return this.#ready;
+  }
+
+  /** What it is made of, for measurements. */
+  get parts(): { rows: number; words: number; loose: number }[] {
+    return this.#segments.map((segment) => ({
+      rows: segment.rowCount,
+      words: segment.wordCount,
+      loose: this.#loose.rows.size + this.#changed.size,
+    }));
+  }
+
+  /** Makes the index of all rows; resolves when it serves. */
+  async build(): Promise<void> {
+    await this.#makeSegment(this.#texts.rowIds(), []);
+    this.#ready = !this.#closed;
+    this.#recent.clear();
+  }
+
+  /** A row of the table changed, came or went. */
+  rowChanged(rowId: number): void {
+    this.#growTo(rowId + 1);
+    const owner = this.#owners.of[rowId] ?? NO_SEGMENT;
+    if (owner !== NO_SEGMENT) {
+      this.#owners.of[rowId] = NO_SEGMENT;
+      this.#live.set(owner, (this.#live.get(owner) ?? 1) - 1);
+    }
+    this.#changed.add(rowId);
+    this.#changedMeanwhile?.add(rowId);
+    this.#recent.clear();
+    if (this.#ready && !this.#changedMeanwhile && this.#changed.size + this.#loose.rows.size >= LOOSE_ROWS)
+      void this.#mergeLoose();
+  }
+
+  /** The contacts that match what was typed; null where it holds nothing to look for. */
+  match(typed: string): Matches | null {
+    const known = this.#recent.get(typed);
+    if (known) return known;
+    const terms = parseSearch(typed);
+    if (terms.length === 0) return null;
+    const matches = this.#finder.find(terms, this.#sources(), this.#owners.of.length);
+    this.#recent.set(typed, matches);
+    return matches;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#slices.close();
+  }
+
+  #sources(): WordSource[] {
+    if (!this.#ready) return [this.#allRows()];
+    for (const rowId of this.#changed) {
+      const text = this.#texts.text(rowId);
+      if (text === null) this.#loose.rows.delete(rowId);
+      else this.#loose.rows.set(rowId, rowWords(text));
+    }
+    this.#changed.clear();
+    return [...this.#segments, this.#loose];
+  }
+
+  #allRows(): WordSource {
+    return {
+      collect: (word, typos, hits: WordHits) => {
+        this.#texts.each((rowId, text) => {
+          const weight = weightInRow(rowWords(text), word, typos);
+          if (weight > 0) hits.add(rowId, weight);
+        });
+      },
+    };
+  }
+
+  #growTo(rowLimit: number): void {
+    if (rowLimit <= this.#owners.of.length) return;
+    const grown = new Uint16Array(Math.max(rowLimit, this.#owners.of.length * 2));
+    grown.set(this.#owners.of);
+    this.#owners.of = grown;
+  }
+
+  async #mergeLoose(): Promise<void> {
+    const rows = new Set([...this.#changed, ...this.#loose.rows.keys()]);
+    let size = rows.size;
+    const swallowed: Segment[] = [];
+    const liveOf = (segment: Segment) => this.#live.get(segment.id) ?? 0;
+    for (const segment of this.#segments.toSorted((a, b) => liveOf(a) - liveOf(b))) {
+      if (liveOf(segment) > size * MERGED_TIMES) break;
+      swallowed.push(segment);
+      size += liveOf(segment);
+    }
+    const ids = new Set(swallowed.map((segment) => segment.id));
+    this.#owners.of.forEach((owner, rowId) => {
+      if (owner !== NO_SEGMENT && ids.has(owner)) rows.add(rowId);
+    });
+    await this.#makeSegment(Int32Array.from(rows).sort(), swallowed);
+  }
+
+  async #makeSegment(rowIds: Int32Array, swallowed: readonly Segment[]): Promise<void> {
+    const changedMeanwhile = new Set<number>();
+    this.#changedMeanwhile = changedMeanwhile;
+    this.#growTo((rowIds.at(-1) ?? 0) + 1);
+    const data = await this.#run(buildSegment(rowIds, this.#texts.read));
+    if (data) this.#take(rowIds, data, changedMeanwhile, swallowed);
+    this.#changedMeanwhile = null;
+  }
+
+  async #run(steps: Generator<void, SegmentData>): Promise<SegmentData | null> {
+    let data: SegmentData | null = null;
+    await this.#slices.drive(
+      (function* () {
+        data = yield* steps;
+      })(),
+    );
+    return data;
+  }
+
+  #take(
+    rowIds: Int32Array,
+    data: SegmentData,
+    changedMeanwhile: ReadonlySet<number>,
+    swallowed: readonly Segment[],
+  ): void {
+    const id = this.#freeId();
+    let live = 0;
+    for (const rowId of rowIds) {
+      if (changedMeanwhile.has(rowId)) continue;
+      this.#owners.of[rowId] = id;
+      this.#changed.delete(rowId);
+      this.#loose.rows.delete(rowId);
+      live++;
+    }
+    this.#live.set(id, live);
+    for (const segment of swallowed) this.#live.delete(segment.id);
+    this.#segments = [
+      ...this.#segments.filter((segment) => !swallowed.includes(segment)),
+      new Segment(id, rowIds.length, data, this.#owners),
+    ];
+  }
+
+  #freeId(): number {
+    const used = new Set(this.#segments.map((segment) => segment.id));
+    do this.#nextId = this.#nextId >= 65_535 ? NO_SEGMENT + 1 : this.#nextId + 1;
+    while (used.has(this.#nextId));
+    return this.#nextId;
+  }
+}

@@ -1,0 +1,195 @@
+import { isUnspacedCode } from '../../../core/text-folding.ts';
+import type { SearchWord } from './search-words.ts';
+import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE, withinOneTypo } from './search-words.ts';
+import type { WordHits, WordSource } from './word-hits.ts';
+
+/** Number of lists that runs of characters are spread over; a list may serve several runs, its words are verified. */
+export const GRAM_LISTS = 2 ** 17;
+
+/** Number of the list of up to three characters standing together; 0 stands for "no character". */
+export function gramList(a: number, b: number, c: number): number {
+  const mixed = Math.imul(Math.imul(Math.imul(a, 0x9e3779b1) ^ b, 0x85ebca6b) ^ c, 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 15)) & (GRAM_LISTS - 1);
+}
+
+/**
+ * Calls back with the lists a word belongs to: one for every three characters in a row, and in scripts without
+ * spaces one for every single character and every two.
+ */
+export function eachGramList(word: string, put: (list: number) => void): void {
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    const next = at + 1 < word.length ? word.charCodeAt(at + 1) : 0;
+    if (code >= 128 && isUnspacedCode(code)) {
+      put(gramList(code, 0, 0));
+      if (next !== 0) put(gramList(code, next, 0));
+    }
+    if (at + 2 < word.length) put(gramList(code, next, word.charCodeAt(at + 2)));
+  }
+}
+
+/** The letters of a word as bits; one typo changes at most two of them. */
+export function signatureOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+}
+
+/** The arrays of a segment. Words are numbered in the order of their UTF-16 code units. */
+export interface SegmentData {
+  /** All words without anything between; word `w` is `pool.slice(starts[w], starts[w + 1])`. */
+  pool: string;
+  starts: Uint32Array;
+  /** Where the rows of word `w` begin in `postings`. */
+  postingStarts: Uint32Array;
+  /** Row number times two, plus one where the word stands in the row's name. */
+  postings: Uint32Array;
+  signatures: Uint32Array;
+  /** Where the words of list `g` begin in `gramWords`; ascending within a list. */
+  gramStarts: Uint32Array;
+  gramWords: Uint32Array;
+}
+
+/** Which segment holds a row: rows that changed since belong to a newer one, removed ones to none. */
+export type Owners = (rowId: number) => number;
+
+/** An index over the words of some rows, made once and never changed. */
+export class Segment implements WordSource {
+  readonly id: number;
+  /** Rows it was made of. */
+  readonly rowCount: number;
+  readonly #data: SegmentData;
+  readonly #owners: { of: Uint16Array };
+
+  constructor(id: number, rowCount: number, data: SegmentData, owners: { of: Uint16Array }) {
+    this.id = id;
+    this.rowCount = rowCount;
+    this.#data = data;
+    this.#owners = owners;
+  }
+
+  get wordCount(): number {
+    return this.#data.starts.length - 1;
+  }
+
+  collect(word: SearchWord, typos: boolean, hits: WordHits): void {
+    for (const { text, anchored } of word.spellings) {
+      if (typos) this.#collectTypos(text, hits);
+      else {
+        this.#collectPrefixed(text, hits);
+        if (!anchored && matchesInside(text)) this.#collectInside(text, hits);
+      }
+    }
+  }
+
+  #collectPrefixed(text: string, hits: WordHits): void {
+    const { starts } = this.#data;
+    const end = this.#firstAfter(text);
+    for (let word = this.#firstNotBefore(text); word < end; word++) {
+      const length = (starts[word + 1] ?? 0) - (starts[word] ?? 0);
+      this.#addRows(word, length === text.length ? WHOLE : PREFIX, hits);
+    }
+  }
+
+  #collectInside(text: string, hits: WordHits): void {
+    const list = this.#rarestList(text);
+    const { gramStarts, gramWords } = this.#data;
+    const end = gramStarts[list + 1] ?? 0;
+    for (let at = gramStarts[list] ?? 0; at < end; at++) {
+      const word = gramWords[at] ?? 0;
+      if (this.#holdsInside(word, text)) this.#addRows(word, INSIDE, hits);
+    }
+  }
+
+  /** Of the lists that a word with the text in it must be in, the shortest. */
+  #rarestList(text: string): number {
+    const { gramStarts } = this.#data;
+    let rarest = -1;
+    let fewest = Infinity;
+    eachGramList(text, (list) => {
+      const count = (gramStarts[list + 1] ?? 0) - (gramStarts[list] ?? 0);
+      if (count >= fewest) return;
+      fewest = count;
+      rarest = list;
+    });
+    return rarest;
+  }
+
+  /** Whether the text stands in the word, elsewhere than at its beginning. */
+  #holdsInside(word: number, text: string): boolean {
+    const { pool, starts } = this.#data;
+    const first = text.charCodeAt(0);
+    const start = starts[word] ?? 0;
+    const last = (starts[word + 1] ?? 0) - text.length;
+    for (let from = start + 1; from <= last; from++) {
+      if (pool.charCodeAt(from) !== first) continue;
+      let at = 1;
+      while (at < text.length && pool.charCodeAt(from + at) === text.charCodeAt(at)) at++;
+      if (at === text.length) return true;
+    }
+    return false;
+  }
+
+  #collectTypos(text: string, hits: WordHits): void {
+    const { pool, starts, signatures } = this.#data;
+    const signature = signatureOf(text);
+    for (let word = 0; word < signatures.length; word++) {
+      let differing = (signatures[word] ?? 0) ^ signature;
+      differing &= differing - 1;
+      differing &= differing - 1;
+      if (differing !== 0) continue;
+      const start = starts[word] ?? 0;
+      const end = starts[word + 1] ?? 0;
+      const longer = end - start - text.length;
+      if (longer > 1 || longer < -1) continue;
+      if (withinOneTypo(text, pool.slice(start, end))) this.#addRows(word, TYPO, hits);
+    }
+  }
+
+  #addRows(word: number, quality: number, hits: WordHits): void {
+    const { postingStarts, postings } = this.#data;
+    const elsewhere = weightOf(quality, false);
+    const inName = weightOf(quality, true);
+    const owners = this.#owners.of;
+    const end = postingStarts[word + 1] ?? 0;
+    for (let at = postingStarts[word] ?? 0; at < end; at++) {
+      const posting = postings[at] ?? 0;
+      const rowId = posting >>> 1;
+      if (owners[rowId] === this.id) hits.add(rowId, (posting & 1) === 1 ? inName : elsewhere);
+    }
+  }
+
+  /** Number of the first word that is not before the text. */
+  #firstNotBefore(text: string): number {
+    return this.#search((word) => this.#compareStart(word, text) < 0);
+  }
+
+  /** Number of the first word after all that begin with the text. */
+  #firstAfter(text: string): number {
+    return this.#search((word) => this.#compareStart(word, text) <= 0);
+  }
+
+  #search(isBefore: (word: number) => boolean): number {
+    let low = 0;
+    let high = this.wordCount;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isBefore(middle)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The beginning of a word against a text: zero where the word begins with it. */
+  #compareStart(word: number, text: string): number {
+    const { pool, starts } = this.#data;
+    const start = starts[word] ?? 0;
+    const length = (starts[word + 1] ?? 0) - start;
+    for (let at = 0; at < text.length; at++) {
+      if (at >= length) return -1;
+      const order = pool.charCodeAt(start + at) - text.charCodeAt(at);
+      if (order !== 0) return order;
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,61 @@
+import type { SearchWord } from './search-words.ts';
+import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE, withinOneTypo } from './search-words.ts';
+import type { RowWords } from './row-words.ts';
+
+/** The rows that one word of the search matches, each with the best weight it got. */
+export class WordHits {
+  best: Uint8Array;
+  readonly rows: number[] = [];
+
+  constructor(rowLimit: number) {
+    this.best = new Uint8Array(rowLimit);
+  }
+
+  add(rowId: number, weight: number): void {
+    const before = this.best[rowId] ?? 0;
+    if (before === 0) this.rows.push(rowId);
+    if (weight > before) this.best[rowId] = weight;
+  }
+
+  /** Makes room for row numbers below that limit. */
+  growTo(rowLimit: number): void {
+    if (rowLimit <= this.best.length) return;
+    const grown = new Uint8Array(Math.max(rowLimit, this.best.length * 2));
+    grown.set(this.best);
+    this.best = grown;
+  }
+
+  clear(): void {
+    for (const rowId of this.rows) this.best[rowId] = 0;
+    this.rows.length = 0;
+  }
+}
+
+/** Where words are looked up. */
+export interface WordSource {
+  /** Adds every row with a word that matches: better than by a typo, or by one typo alone. */
+  collect(word: SearchWord, typos: boolean, hits: WordHits): void;
+}
+
+/** How well a row's word matches the word looked for; -1 for not at all. */
+function qualityOf(word: string, wanted: SearchWord, typos: boolean): number {
+  let best = -1;
+  for (const { text, anchored } of wanted.spellings) {
+    if (typos) {
+      if (withinOneTypo(text, word)) return TYPO;
+    } else if (word.startsWith(text)) {
+      best = Math.max(best, word.length === text.length ? WHOLE : PREFIX);
+    } else if (best < INSIDE && !anchored && matchesInside(text) && word.includes(text)) best = INSIDE;
+  }
+  return best;
+}
+
+/** What a row is worth for a word, looked at word by word; 0 for no match. */
+export function weightInRow(row: RowWords, wanted: SearchWord, typos: boolean): number {
+  let best = 0;
+  row.words.forEach((word, at) => {
+    const quality = qualityOf(word, wanted, typos);
+    if (quality >= 0) best = Math.max(best, weightOf(quality, at < row.names));
+  });
+  return best;
+}

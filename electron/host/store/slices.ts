@@ -1,0 +1,58 @@
+/** Milliseconds a slice of background work may take before those who wait in the foreground get their turn. */
+const SLICE_MS = 3;
+
+/** Resolves once messages and callbacks that already wait have been served. */
+export const afterWaiting = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Long work in short slices, one piece of work after the other, with a turn for the foreground between any two slices. */
+export class Slices {
+  #last: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  /** Runs `work` after all work handed in before. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(() => {
+      if (this.#closed) throw new Error('the store is closed');
+      return work();
+    });
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Goes through `items`; `inSlice` wraps each slice (in a transaction). */
+  async each<T>(
+    items: readonly T[],
+    inSlice: (slice: () => void) => void,
+    step: (item: T) => void,
+  ): Promise<void> {
+    let at = 0;
+    while (at < items.length) {
+      inSlice(() => {
+        const end = performance.now() + SLICE_MS;
+        do {
+          const item = items[at++];
+          if (item !== undefined) step(item);
+        } while (at < items.length && performance.now() < end);
+      });
+      await afterWaiting();
+      if (this.#closed) throw new Error('the store is closed');
+    }
+  }
+
+  /** Drives a generator that yields often; false when it was ended by `close`. */
+  async drive(steps: Iterator<void>): Promise<boolean> {
+    for (;;) {
+      const end = performance.now() + SLICE_MS;
+      do if (steps.next().done === true) return true;
+      while (performance.now() < end);
+      await afterWaiting();
+      if (this.#closed) return false;
+    }
+  }
+
+  /** Ends what is under way at its next slice and waits for it. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#last;
+  }
+}

@@ -1,0 +1,84 @@
+import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { AppError } from '../../contract/result.ts';
+import { NewerFile } from './migrations/migration.ts';
+import { StoreFailure } from './store-api.ts';
+
+const SQLITE_FULL = 13;
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
+
+/** SQLite's primary result code of an error that `node:sqlite` threw; null for any other error. */
+function resultCode(error: unknown): number | null {
+  if (typeof error !== 'object' || error === null || !('errcode' in error)) return null;
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : null;
+}
+
+/** Whether an error says that the file itself is broken. */
+export function saysDamaged(error: unknown): boolean {
+  const code = resultCode(error);
+  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
+}
+
+/** What the caller of the store gets to know of an error. */
+export function appErrorOf(error: unknown): AppError {
+  if (error instanceof StoreFailure) return error.error;
+  if (error instanceof NewerFile) {
+    return {
+      code: 'unreadable_file',
+      message: `This account's data was written by a newer version of Celebration Contacts (${error.message}). Start that version again.`,
+    };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  if (resultCode(error) === SQLITE_FULL) return { code: 'disk_full', message };
+  if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOSPC')
+    return { code: 'disk_full', message };
+  if (saysDamaged(error)) return { code: 'mirror_damaged', message };
+  return { code: 'unexpected', message };
+}
+
+/** Opens or makes a database readable by its owner alone, in WAL; SQLite gives the files beside it the same mode. */
+export function openDatabase(path: string, synchronous: 'NORMAL' | 'FULL'): DatabaseSync {
+  if (existsSync(path)) chmodSync(path, 0o600);
+  else closeSync(openSync(path, 'a', 0o600));
+  const database = new DatabaseSync(path, { timeout: 5_000 });
+  try {
+    database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = ${synchronous};
+      PRAGMA foreign_keys = ON;
+      PRAGMA temp_store = MEMORY;
+      PRAGMA cache_size = -8000;
+      PRAGMA journal_size_limit = 16777216;
+    `);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Runs `work` in a transaction; an error takes all of it back. */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // A full disk may have rolled the transaction back already.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Moves a database with the files beside it out of the way, keeping them; answers the new path. */
+export function setAside(path: string): string {
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+  let aside = path.replace(/\.sqlite$/, `.damaged-${stamp}.sqlite`);
+  for (let again = 2; existsSync(aside); again++)
+    aside = path.replace(/\.sqlite$/, `.damaged-${stamp}-${again}.sqlite`);
+  for (const suffix of ['', '-wal', '-shm'])
+    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
+  return aside;
+}

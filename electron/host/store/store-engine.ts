@@ -1,0 +1,429 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Change } from '../../contract/change.ts';
+import type { ContactKey } from '../../contract/contact.ts';
+import type { Facets } from '../../contract/contact-query.ts';
+import { foldText } from '../../core/text-folding.ts';
+import type { ServiceContact } from '../../core/service-contact.ts';
+import { openAccountFiles } from './account-files.ts';
+import { ContactLists } from './contact-lists.ts';
+import { ContactReader } from './contact-reader.ts';
+import { FACETS, facetCounts } from './facet-counts.ts';
+import { contactsByGroup, groupList } from './group-counts.ts';
+import { Journal } from './journal.ts';
+import type { RecordedSettlement } from './journal.ts';
+import { Listing } from './listing.ts';
+import { Mirror } from './mirror.ts';
+import { Overlay } from './overlay.ts';
+import { Passes } from './passes.ts';
+import { RowChanges } from './row-changes.ts';
+import { RowTexts } from './search/row-texts.ts';
+import { SearchIndex } from './search/search-index.ts';
+import { afterWaiting, Slices } from './slices.ts';
+import { appErrorOf, inTransaction } from './sqlite-file.ts';
+import type { OpenReport, StoreApi, StoreFile } from './store-api.ts';
+import { StoreFailure } from './store-api.ts';
+
+/** How long ended changes are remembered. */
+const HISTORY_MS = 90 * 86_400_000;
+
+/** Everything that stands on the two open files. */
+interface OpenStore {
+  mirrorFile: DatabaseSync;
+  journalFile: DatabaseSync;
+  changes: RowChanges;
+  mirror: Mirror;
+  journal: Journal;
+  overlay: Overlay;
+  passes: Passes;
+  reader: ContactReader;
+  search: SearchIndex;
+  lists: ContactLists;
+  slices: Slices;
+}
+
+/**
+ * The store itself, on the thread that calls it. Every reading is one short step; long writing goes in slices
+ * (`Slices`), between which readings and short writings get their turn.
+ */
+export class StoreEngine implements StoreApi {
+  #store: OpenStore | null = null;
+  #indexed: Promise<void> = Promise.resolve();
+
+  get #open(): OpenStore {
+    if (!this.#store) throw new StoreFailure({ code: 'unexpected', message: 'the store is not open' });
+    return this.#store;
+  }
+
+  /** Runs one step, so that whatever it throws arrives as a `StoreFailure`. */
+  async #step<T>(work: (store: OpenStore) => T | Promise<T>): Promise<T> {
+    try {
+      return await work(this.#open);
+    } catch (error) {
+      throw error instanceof StoreFailure ? error : new StoreFailure(appErrorOf(error));
+    }
+  }
+
+  /** As `#step`, in one transaction on the mirror. */
+  #write<T>(work: (store: OpenStore) => T): Promise<T> {
+    return this.#step((store) => inTransaction(store.mirrorFile, () => work(store)));
+  }
+
+  async open(options: { directory: string; distrust?: StoreFile[] }): Promise<OpenReport> {
+    await this.close();
+    try {
+      const files = openAccountFiles(options.directory, options.distrust ?? []);
+      const journal = new Journal(files.journal);
+      const interrupted = journal.unsettleInterrupted();
+      journal.forgetSettledBefore(new Date(Date.now() - HISTORY_MS).toISOString());
+      const changes = new RowChanges();
+      const mirror = new Mirror(files.mirror, changes, (contactId) => journal.knownKey(contactId));
+      inTransaction(files.mirror, () => {
+        catchUp(mirror, journal, files.found.mirror !== 'opened');
+        mirror.dropOldTombstones();
+      });
+      const overlay = new Overlay(mirror, journal, changes);
+      const search = new SearchIndex(new RowTexts(files.mirror, overlay));
+      changes.listen((rowId) => search.rowChanged(rowId));
+      this.#store = {
+        mirrorFile: files.mirror,
+        journalFile: files.journal,
+        changes,
+        mirror,
+        journal,
+        overlay,
+        passes: new Passes(mirror, changes),
+        reader: new ContactReader(files.mirror, mirror, overlay),
+        search,
+        lists: new ContactLists(new Listing(files.mirror, overlay, changes), search, changes),
+        slices: new Slices(),
+      };
+      this.#indexed = afterWaiting().then(() => search.build());
+      this.#indexed.catch(() => undefined);
+      return { ...files.found, interrupted, contactCount: mirror.contactCount };
+    } catch (error) {
+      throw new StoreFailure(appErrorOf(error));
+    }
+  }
+
+  /** Resolves when the search index serves; before, searches read all rows. */
+  async indexed(): Promise<{ rows: number; words: number; loose: number }[]> {
+    await this.#indexed;
+    return this.#step((store) => store.search.parts);
+  }
+
+  async close(): Promise<void> {
+    const store = this.#store;
+    if (!store) return;
+    this.#store = null;
+    await Promise.all([store.slices.close(), store.search.close()]);
+    await this.#indexed.catch(() => undefined);
+    store.mirrorFile.close();
+    store.journalFile.close();
+  }
+
+  contactPage(request: Parameters<StoreApi['contactPage']>[0]): ReturnType<StoreApi['contactPage']> {
+    return this.#step(({ lists, reader }) => {
+      const all = lists.rows(request.query);
+      const lastPage = Math.max(0, Math.floor((all.length - 1) / request.limit) * request.limit);
+      const offset = request.offset < all.length ? request.offset : lastPage;
+      const rows = [...all.subarray(offset, offset + request.limit)]
+        .map((rowId) => reader.byRowId(rowId))
+        .filter((contact) => contact !== null);
+      return { rows, total: all.length, offset };
+    });
+  }
+
+  contact(ref: { key: ContactKey } | { contactId: number }): ReturnType<StoreApi['contact']> {
+    return this.#step(({ reader }) =>
+      'key' in ref ? reader.byKey(ref.key) : reader.byContactId(ref.contactId),
+    );
+  }
+
+  mirroredContact(key: ContactKey): ReturnType<StoreApi['mirroredContact']> {
+    return this.#step(({ mirror }) => {
+      const row = mirror.rowOfKey(key);
+      return row ? mirror.mirrored(row) : null;
+    });
+  }
+
+  findInGroup(input: Parameters<StoreApi['findInGroup']>[0]): ReturnType<StoreApi['findInGroup']> {
+    return this.#step(({ reader }) =>
+      reader.inGroup(input.groupId, input.email, input.phone, foldText(input.email)),
+    );
+  }
+
+  contactIdsOfGroup(groupId: number): Promise<number[]> {
+    return this.#step(({ mirrorFile }) =>
+      mirrorFile
+        .prepare('SELECT contact_id FROM main.listing WHERE group_id = ? ORDER BY contact_id')
+        .all(groupId)
+        .map((row) => Number(row['contact_id'])),
+    );
+  }
+
+  groups(): ReturnType<StoreApi['groups']> {
+    return this.#step(({ mirrorFile, mirror }) => groupList(mirrorFile, mirror));
+  }
+
+  mirroredGroups(): ReturnType<StoreApi['mirroredGroups']> {
+    return this.#step(({ mirror }) =>
+      mirror
+        .groups()
+        .filter((group) => group.listed)
+        .map(({ listed: _listed, marked: _marked, ...group }) => group),
+    );
+  }
+
+  facets(): Promise<Facets> {
+    return this.#step(async ({ mirrorFile, slices }) => {
+      const facets: Facets = {
+        status: [],
+        language: [],
+        company: [],
+        salutation: [],
+        relationshipStatus: [],
+        gender: [],
+      };
+      for (const facet of FACETS) {
+        facets[facet] = facetCounts(mirrorFile, facet);
+        await afterWaiting();
+        if (this.#open.slices !== slices) break;
+      }
+      return facets;
+    });
+  }
+
+  sampleContacts(limit: number): ReturnType<StoreApi['sampleContacts']> {
+    return this.#step(({ mirrorFile, mirror }) => {
+      const step = Math.max(1, Math.floor(mirror.contactCount / Math.max(1, limit)));
+      return mirrorFile
+        .prepare(
+          `SELECT contact_id, first_name, last_name FROM
+           (SELECT contact_id, first_name, last_name, row_number() OVER (ORDER BY contact_id) - 1 AS place FROM main.contact)
+           WHERE place % ? = 0 LIMIT ?`,
+        )
+        .all(step, limit)
+        .map((row) => ({
+          contactId: Number(row['contact_id']),
+          firstName: String(row['first_name']),
+          lastName: String(row['last_name']),
+        }));
+    });
+  }
+
+  applyContacts(input: Parameters<StoreApi['applyContacts']>[0]): ReturnType<StoreApi['applyContacts']> {
+    return this.#step(({ slices, mirrorFile, mirror, overlay, passes }) =>
+      slices.run(async () => {
+        const result = { changedKeys: [] as ContactKey[], inserted: 0, updated: 0, unchanged: 0 };
+        const take = (contact: ServiceContact) => {
+          const { key, outcome } = mirror.upsert(contact);
+          result[outcome]++;
+          if (outcome === 'unchanged') return;
+          result.changedKeys.push(key);
+          overlay.mirrorChanged(key);
+        };
+        await slices.each(
+          input.contacts,
+          (slice) => inTransaction(mirrorFile, slice),
+          (contact) => take(contact),
+        );
+        const { pass } = input;
+        if (pass) inTransaction(mirrorFile, () => passes.pageDone(pass));
+        return result;
+      }),
+    );
+  }
+
+  applyGroups(groups: Parameters<StoreApi['applyGroups']>[0]): Promise<{ changed: boolean }> {
+    return this.#write(({ mirrorFile, mirror, lists }) => {
+      const counts = contactsByGroup(mirrorFile);
+      const named = new Set(groups.map((group) => group.groupId));
+      let changed = false;
+      for (const group of groups) changed = mirror.putGroup(group) || changed;
+      for (const group of mirror.groups()) {
+        if (named.has(group.groupId)) continue;
+        const used = (counts.get(group.groupId) ?? 0) > 0;
+        if (used && !group.listed) continue;
+        if (used) mirror.unlistGroup(group.groupId);
+        else mirror.dropGroup(group.groupId);
+        changed = true;
+      }
+      if (changed) lists.forget();
+      return { changed };
+    });
+  }
+
+  openPass(): ReturnType<StoreApi['openPass']> {
+    return this.#step(({ passes }) => passes.open());
+  }
+
+  beginPass(input: Parameters<StoreApi['beginPass']>[0]): ReturnType<StoreApi['beginPass']> {
+    return this.#write(({ passes }) => passes.begin(input));
+  }
+
+  completePass(passId: number): ReturnType<StoreApi['completePass']> {
+    return this.#step(({ slices, mirrorFile, mirror, passes }) =>
+      // Behind pages that are still being taken over.
+      slices.run(async () => {
+        const end = inTransaction(mirrorFile, () => {
+          mirror.dropOldTombstones();
+          return passes.complete(passId);
+        });
+        if (!end) throw new StoreFailure({ code: 'unexpected', message: `pass ${passId} is not under way` });
+        return end;
+      }),
+    );
+  }
+
+  abandonPass(passId: number): Promise<void> {
+    return this.#write(({ passes }) => passes.abandon(passId));
+  }
+
+  lastCompletedPass(): ReturnType<StoreApi['lastCompletedPass']> {
+    return this.#step(({ passes }) => passes.lastCompleted());
+  }
+
+  removeContacts(keys: ContactKey[]): Promise<void> {
+    return this.#step(({ slices, mirrorFile, mirror, overlay }) =>
+      slices.run(() =>
+        slices.each(
+          keys,
+          (slice) => inTransaction(mirrorFile, slice),
+          (key) => {
+            if (mirror.remove(key)) overlay.mirrorChanged(key);
+          },
+        ),
+      ),
+    );
+  }
+
+  markSeen(contactIds: number[]): Promise<void> {
+    return this.#write(({ mirror, overlay }) => {
+      for (const contactId of contactIds) {
+        mirror.markSeen(contactId);
+        const key = mirror.rowOfContactId(contactId)?.['key'];
+        if (typeof key === 'string') overlay.mirrorChanged(key);
+      }
+    });
+  }
+
+  getMeta(name: string): Promise<unknown> {
+    return this.#step(({ mirror }) => mirror.getMeta(`sync.${name}`) ?? null);
+  }
+
+  setMeta(name: string, value: unknown): Promise<void> {
+    return this.#step(({ mirror }) => mirror.setMeta(`sync.${name}`, value));
+  }
+
+  recordChanges(changes: Parameters<StoreApi['recordChanges']>[0]): Promise<Change[]> {
+    return this.#step((store) => {
+      const recorded = store.journal.record(changes, (key) => {
+        const contactId = store.mirror.rowOfKey(key)?.['contact_id'];
+        return typeof contactId === 'number' ? contactId : null;
+      });
+      refreshAll(
+        store,
+        recorded.map((change) => change.contactKey),
+      );
+      return recorded;
+    });
+  }
+
+  claim(...[changeId, context]: Parameters<StoreApi['claim']>): Promise<boolean> {
+    return this.#step((store) => {
+      const claimed = store.journal.claim(changeId, context);
+      if (claimed) refreshAll(store, [store.journal.change(changeId)?.contactKey ?? null]);
+      return claimed;
+    });
+  }
+
+  settle(settlement: Parameters<StoreApi['settle']>[0]): Promise<Change> {
+    return this.#step((store) => {
+      const { mirror, journal, mirrorFile } = store;
+      const { effect } = settlement;
+      const before = journal.change(settlement.changeId);
+      // A pass may have brought in the contact of a create before its answer was here.
+      const met =
+        effect?.kind === 'contact' && before?.kind === 'contact.create'
+          ? mirror.rowOfContactId(effect.contact.contactId)?.['key']
+          : null;
+      const otherKey = typeof met === 'string' && met !== before?.contactKey ? met : null;
+      const { change, recorded } = journal.settle(settlement, otherKey);
+      inTransaction(mirrorFile, () => {
+        // Usually just the one; more where the mirror could not be written before.
+        if (recorded)
+          for (const missed of journal.settlementsAfter(mirror.settlement)) takeOver(store, missed);
+        for (const key of [otherKey, change.contactKey]) if (key !== null) store.overlay.refresh(key);
+      });
+      if (effect?.kind === 'group' || effect?.kind === 'groupMarked') store.lists.forget();
+      return change;
+    });
+  }
+
+  change(changeId: string): Promise<Change | null> {
+    return this.#step(({ journal }) => journal.change(changeId));
+  }
+
+  sendContext(changeId: string): ReturnType<StoreApi['sendContext']> {
+    return this.#step(({ journal }) => journal.sendContext(changeId));
+  }
+
+  changes(query: Parameters<StoreApi['changes']>[0]): Promise<Change[]> {
+    return this.#step(({ journal }) => journal.changes(query));
+  }
+
+  changeCounts(): ReturnType<StoreApi['changeCounts']> {
+    return this.#step(({ journal }) => journal.counts());
+  }
+}
+
+/** Rows of contacts with something on its way, after the journal changed. */
+function refreshAll(store: OpenStore, keys: readonly (ContactKey | null)[]): void {
+  inTransaction(store.mirrorFile, () => {
+    for (const key of new Set(keys)) if (key !== null) store.overlay.refresh(key);
+  });
+}
+
+/** What settlements are taken into; there are no pending rows yet while the store is being opened. */
+interface TakenInto {
+  mirror: Mirror;
+  overlay?: Overlay;
+}
+
+/** Takes over what a settlement brings, with its number, in the caller's transaction. */
+function takeOver({ mirror, overlay }: TakenInto, recorded: RecordedSettlement): void {
+  const { change, effect, settlement } = recorded;
+  switch (effect.kind) {
+    case 'contact': {
+      const present = mirror.rowOfContactId(effect.contact.contactId)?.['key'];
+      const kept = change.kind !== 'contact.create' && typeof present === 'string' ? present : null;
+      const key = kept ?? change.contactKey;
+      if (key === null) mirror.upsert(effect.contact);
+      // A contact created here stays the row that it was while it was pending.
+      else mirror.put(effect.contact, key, overlay?.rowIdOfKey(key) ?? null);
+      break;
+    }
+    case 'contactRemoved':
+      if (change.contactKey !== null) mirror.remove(change.contactKey);
+      break;
+    case 'group':
+      mirror.putGroup(effect.group);
+      break;
+    case 'groupMarked':
+      mirror.markGroup(effect.groupId);
+      break;
+  }
+  mirror.settlement = settlement;
+}
+
+/**
+ * Replays settlements that the mirror has not seen. A mirror made anew needs none: what the service says now is read
+ * from it again, and settlements of long ago would bring back what has changed since.
+ */
+function catchUp(mirror: Mirror, journal: Journal, isNew: boolean): void {
+  const last = journal.lastSettlement;
+  if (!isNew)
+    for (const recorded of journal.settlementsAfter(mirror.settlement)) takeOver({ mirror }, recorded);
+  // A salvaged journal may have lost its newest settlements; their numbers are given again.
+  mirror.settlement = last;
+}

@@ -1,0 +1,40 @@
+import type { StoreApi } from './store-api.ts';
+
+/** By name, so that a message can name nothing else; complete by type. */
+const METHODS: Record<keyof StoreApi, true> = {
+  open: true,
+  close: true,
+  contactPage: true,
+  contact: true,
+  mirroredContact: true,
+  findInGroup: true,
+  contactIdsOfGroup: true,
+  groups: true,
+  mirroredGroups: true,
+  facets: true,
+  sampleContacts: true,
+  applyContacts: true,
+  applyGroups: true,
+  openPass: true,
+  beginPass: true,
+  completePass: true,
+  abandonPass: true,
+  lastCompletedPass: true,
+  removeContacts: true,
+  markSeen: true,
+  getMeta: true,
+  setMeta: true,
+  recordChanges: true,
+  claim: true,
+  settle: true,
+  change: true,
+  sendContext: true,
+  changes: true,
+  changeCounts: true,
+};
+
+export function isStoreMethod(name: string): name is keyof StoreApi {
+  return Object.hasOwn(METHODS, name);
+}
+
+export const STORE_METHODS = Object.keys(METHODS).filter(isStoreMethod);

@@ -1,0 +1,13 @@
+import { parentPort } from 'node:worker_threads';
+import { isStoreMethod } from './store-methods.ts';
+import { StoreEngine } from './store-engine.ts';
+import { answerCalls } from './worker-calls.ts';
+
+const engine = new StoreEngine();
+
+if (parentPort)
+  answerCalls(parentPort, async (method, args) => {
+    if (!isStoreMethod(method)) throw new Error(`the store has no method ${method}`);
+    const result: unknown = await Reflect.apply(engine[method], engine, args);
+    return result;
+  });

@@ -1,0 +1,72 @@
+import type { ServiceContact, ServiceGroup } from '../../electron/core/service-contact.ts';
+import type { NewChange } from '../../electron/host/store/store-api.ts';
+
+type Fields = ServiceContact['fields'];
+type Other = Omit<ServiceContact, 'fields'>;
+
+let lastContactId = 0;
+
+/** A contact as the service says it; fields and what stands beside them may be given side by side. */
+export function aServiceContact(overrides: Partial<Fields & Other> = {}): ServiceContact {
+  const contactId = overrides.contactId ?? ++lastContactId;
+  const base: Fields & Other = {
+    contactId,
+    firstName: 'Mia',
+    lastName: 'Li',
+    email: null,
+    phone: null,
+    whatsappPhone: null,
+    birthday: null,
+    groupId: 1,
+    status: '1',
+    salutation: null,
+    gender: null,
+    company: null,
+    jobTitle: null,
+    location: null,
+    timezone: null,
+    language: null,
+    relationshipStatus: null,
+    profileImage: null,
+    guardianContactId: null,
+    groupName: null,
+    source: 'app',
+    dateCreated: '2025-03-01 10:00:00',
+    dateUpdated: null,
+    extras: {},
+    ...overrides,
+  };
+  const { guardianContactId, groupName, source, dateCreated, dateUpdated, extras, ...rest } = base;
+  const { contactId: _contactId, ...fields } = rest;
+  return { contactId, fields, guardianContactId, groupName, source, dateCreated, dateUpdated, extras };
+}
+
+export function aServiceGroup(overrides: Partial<ServiceGroup> = {}): ServiceGroup {
+  return {
+    groupId: 1,
+    name: 'Family',
+    category: 'birthday',
+    status: 'active',
+    contactCount: null,
+    extras: {},
+    ...overrides,
+  };
+}
+
+/** A change about to be recorded; an edit unless said otherwise. */
+export function aNewChange(overrides: Partial<NewChange> = {}): NewChange {
+  return {
+    changeId: crypto.randomUUID(),
+    batchId: crypto.randomUUID(),
+    kind: 'contact.edit',
+    contactKey: null,
+    groupId: null,
+    before: {},
+    after: {},
+    customFields: null,
+    group: null,
+    label: 'Mia Li',
+    undoOf: null,
+    ...overrides,
+  };
+}
