@@ -12,13 +12,15 @@ const CLOSE_WITHIN_MS = 5_000;
 export interface HostOptions {
   /** Open the sample account instead of the one that was open last. */
   openSample?: boolean;
+  /** Milliseconds a single request may take; absent: the client's own choice. */
+  requestTimeoutMs?: number;
 }
 
 /** Makes the host: the Node side of the product, the same under every shell. */
 export async function createHost(ports: ShellPorts, options: HostOptions = {}): Promise<Host> {
   await mkdir(ports.dataDirectory, { recursive: true, mode: 0o700 });
   const events = new EventHub();
-  const accounts = new Accounts(ports, events);
+  const accounts = new Accounts(ports, events, options);
   try {
     if (options.openSample === true) await accounts.openSample();
     else await accounts.openLast();

@@ -194,6 +194,46 @@ describe('a create', () => {
     expect(await find('Later')).toMatchObject({ pending: null, key: outcome.contactKey });
   });
 
+  it('that nothing protects is found by reading its group, and never sent twice', async () => {
+    const { test, accountId, groupId, stored, settledFor } = await connected({ requestTimeoutMs: 1_000 });
+    test.faults.push(broken('POST', '/v1/contacts', 'after'));
+    const outcome = await test.must('contacts.create', {
+      accountId,
+      fields: fieldsOf({ firstName: 'Bare', lastName: 'Name', groupId: groupId('Friends') }),
+      customFields: null,
+    });
+    if (outcome.state !== 'done') await settledFor(outcome.changeId);
+    expect(await test.must('changes.list', { accountId, limit: 1 })).toMatchObject([{ state: 'done' }]);
+    expect(stored('Bare')).toHaveLength(1);
+    expect(test.service.requests.filter((request) => request.method === 'POST')).toHaveLength(1);
+  });
+
+  it('that nothing protects and that never arrived asks the user, who can send it again or drop it', async () => {
+    const { test, accountId, groupId, stored } = await connected({ requestTimeoutMs: 500 });
+    const create = async (firstName: string) => {
+      test.faults.push(broken('POST', '/v1/contacts', 'before'));
+      const outcome = await test.must('contacts.create', {
+        accountId,
+        fields: fieldsOf({ firstName, groupId: groupId('Friends') }),
+        customFields: null,
+      });
+      expect(outcome).toMatchObject({ state: 'unsettled', error: { message: 'needs_decision' } });
+      return outcome;
+    };
+    const first = await create('Again');
+    expect(stored('Again')).toEqual([]);
+    expect(
+      await test.must('changes.resolve', { accountId, changeId: first.changeId, decision: 'send_again' }),
+    ).toMatchObject({ state: 'done' });
+    expect(stored('Again')).toHaveLength(1);
+
+    const second = await create('Dropped');
+    expect(
+      await test.must('changes.resolve', { accountId, changeId: second.changeId, decision: 'drop' }),
+    ).toMatchObject({ state: 'cancelled' });
+    expect(stored('Dropped')).toEqual([]);
+  });
+
   it('into a group that is gone says so', async () => {
     const { test, accountId } = await connected();
     const outcome = await test.must('contacts.create', {

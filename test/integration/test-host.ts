@@ -55,7 +55,13 @@ const CALLER = { trusted: true, origin: 'test' };
 
 /** Starts a service and a host beside it. Everything it makes lies in one temporary folder. */
 export async function startTestHost(
-  options: { quirks?: QuirkSettings; load?: object[]; contacts?: number; planLimit?: number } = {},
+  options: {
+    quirks?: QuirkSettings;
+    load?: object[];
+    contacts?: number;
+    planLimit?: number;
+    requestTimeoutMs?: number;
+  } = {},
 ): Promise<TestHost> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'celebration-host-'));
   const service = await startSampleService({
@@ -98,7 +104,10 @@ export async function startTestHost(
 
   let host = await start();
   async function start(): Promise<Host> {
-    const started = await createHost(ports);
+    const started = await createHost(
+      ports,
+      options.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: options.requestTimeoutMs },
+    );
     started.onEvent((event) => {
       events.push(event);
       for (const listener of listeners) listener();

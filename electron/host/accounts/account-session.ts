@@ -29,6 +29,12 @@ export interface AccountSession {
   close(): Promise<void>;
 }
 
+/** What only tests set otherwise. */
+export interface SessionTuning {
+  /** Milliseconds a single request may take. */
+  requestTimeoutMs?: number;
+}
+
 /** Where an account's mirror and journal are kept. */
 export function accountDirectory(ports: ShellPorts, accountId: string): string {
   return join(ports.dataDirectory, 'accounts', accountId);
@@ -42,6 +48,7 @@ export async function openAccountSession(
   ports: ShellPorts,
   events: EventHub,
   profile: AccountProfile,
+  tuning: SessionTuning,
 ): Promise<AccountSession> {
   const { accountId } = profile;
   const directory = accountDirectory(ports, accountId);
@@ -85,6 +92,7 @@ export async function openAccountSession(
           apiKey,
           fetch: ports.fetch,
           log: ports.log,
+          ...(tuning.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: tuning.requestTimeoutMs }),
           onOddity: (code) => notify({ kind: 'oddities', detail: code }),
         });
 

@@ -10,20 +10,22 @@ import { checkBaseUrl } from '../../core/base-url.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
-import { openAccountSession, type AccountSession } from './account-session.ts';
+import { openAccountSession, type AccountSession, type SessionTuning } from './account-session.ts';
 import { recogniseAccount } from './recognise-account.ts';
 
 /** The account profiles of this computer's user, and the one that is open. */
 export class Accounts {
   readonly #ports: ShellPorts;
   readonly #events: EventHub;
+  readonly #tuning: SessionTuning;
   #open: AccountSession | null = null;
   /** Opening, closing and connecting happen one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(ports: ShellPorts, events: EventHub) {
+  constructor(ports: ShellPorts, events: EventHub, tuning: SessionTuning = {}) {
     this.#ports = ports;
     this.#events = events;
+    this.#tuning = tuning;
   }
 
   profiles(): AccountProfile[] {
@@ -149,7 +151,7 @@ export class Accounts {
   async #openNow(profile: AccountProfile): Promise<Result<AccountProfile>> {
     if (this.#open?.profile.accountId === profile.accountId) return ok(this.#open.profile);
     await this.#closeNow();
-    this.#open = await openAccountSession(this.#ports, this.#events, profile);
+    this.#open = await openAccountSession(this.#ports, this.#events, profile, this.#tuning);
     this.#ports.settings.setLastAccountId(profile.accountId);
     this.#tell();
     return ok(profile);
