@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Account, Accounts } from './accounts.ts';
 import { authenticate } from './authentication.ts';
 import { readContactPatch, readNewContact } from './contact-input.ts';
@@ -13,7 +12,7 @@ import { readIdSegment, readListQuery } from './list-query.ts';
 import type { Quirks } from './quirks.ts';
 import { rateLimited } from './rate-limit.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { MAX_BODY_BYTES, bodyTooLarge, readJsonObject } from './request-body.ts';
+import { readJsonObject } from './request-body.ts';
 import type { RequestLog } from './request-log.ts';
 import { ServiceFailure, invalidRequest, notFound } from './service-failure.ts';
 import { contactOnWire, groupOnWire, todaysDate } from './wire.ts';
@@ -51,7 +50,7 @@ export function createApp(state: AppState): Hono<Env> {
   return app;
 }
 
-/** What surrounds every request: its id, the log, errors in one shape, the key, the rate, the size of its body. */
+/** What surrounds every request: its id, the log, errors in one shape, the key, the rate. */
 function addFrame(app: Hono<Env>, state: AppState): void {
   const answer = (error: unknown, context: Context<Env>): Response => {
     if (error instanceof ServiceFailure) return answerFailure(error, context.var.requestId, state.quirks);
@@ -76,12 +75,6 @@ function addFrame(app: Hono<Env>, state: AppState): void {
     });
   });
 
-  const limitBody = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: () => {
-      throw bodyTooLarge();
-    },
-  });
   for (const [path, methods] of METHODS) {
     app.on(methods, path, async (context, next) => {
       const account = authenticate(context.req.header('authorization'), state.accounts, state.quirks);
@@ -90,7 +83,6 @@ function addFrame(app: Hono<Env>, state: AppState): void {
       context.set('account', account);
       await next();
     });
-    app.on(methods, path, limitBody);
   }
 }
 

@@ -3,19 +3,33 @@ import type { JsonObject } from './contact-input.ts';
 import { invalidRequest } from './service-failure.ts';
 
 /** The largest request body, in bytes. */
-export const MAX_BODY_BYTES = 1_000_000;
+const MAX_BODY_BYTES = 1_000_000;
 
-export const bodyTooLarge = () => invalidRequest(`The body is larger than ${MAX_BODY_BYTES} bytes.`, 413);
+/** Reads the body, however it is sent; throws 413 as soon as it is known to be too large. */
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const tooLarge = () => invalidRequest(`The body is larger than ${MAX_BODY_BYTES} bytes.`, 413);
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // A length may be missing (chunked encoding), so what arrives is counted too.
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
-/** Reads a JSON object. Throws 415 for another content type, 400 for anything that is no JSON object in UTF-8. */
+/** Reads a JSON object. Throws 415 for another content type, 413 for a body that is too large, 400 for anything that is no JSON object in UTF-8. */
 export async function readJsonObject(request: Request): Promise<JsonObject> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(contentType)) {
     throw invalidRequest('The body must be JSON: send Content-Type: application/json.', 415);
   }
+  const bytes = await readBytes(request);
   let body: unknown;
   try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()));
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw invalidRequest('The body is not well-formed JSON.');
   }
