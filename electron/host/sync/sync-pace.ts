@@ -11,8 +11,11 @@ export interface SyncPace {
   /** Rest before a pass that follows on another: as long as that one took, within these. */
   restAtLeast: number;
   restAtMost: number;
-  /** A group re-read may ask for a whole pass this often; shifting pages would have it do so without end. */
-  rereadPassEvery: number;
+  /**
+   * Signs that are no proof (a group re-read lacks a contact, the service counts more than was seen) ask for a whole
+   * pass this often at most: shifting pages, or a service that counts in its own way, would have them do so without end.
+   */
+  suspectEvery: number;
 }
 
 const SECOND = 1_000;
@@ -26,5 +29,5 @@ export const USUAL_PACE: SyncPace = {
   passEvery: 6 * HOUR,
   restAtLeast: 2 * SECOND,
   restAtMost: 5 * MINUTE,
-  rereadPassEvery: HOUR,
+  suspectEvery: HOUR,
 };

@@ -33,8 +33,12 @@ export interface SyncOptions {
 
 /** A pass may be followed by so many others before the next regular one, where doubt remains. */
 const FOLLOWING_PASSES = 2;
-/** The same while each still finds new contacts: a list in random order takes many readings to be seen whole. */
+/**
+ * The same while the service has more contacts than were seen and the passes still bring new ones, but for so many in
+ * a row: a list in random order takes many readings to be seen whole.
+ */
 const FRUITFUL_PASSES = 14;
+const BARREN_PASSES = 3;
 
 type Job = 'start' | 'pass' | 'check' | 'settle';
 /** `again`: milliseconds after which another pass should follow. */
@@ -74,8 +78,12 @@ export class Sync {
   /** Nothing is read until someone says so: the key is refused, or the disk is full. */
   #stopped = false;
   #following = 0;
+  /** Passes in a row that brought nothing new. */
+  #barren = 0;
+  /** The service says it has more than the last passes saw. */
+  #incomplete = false;
   #checkedAt = Number.NEGATIVE_INFINITY;
-  #rereadPassAt = Number.NEGATIVE_INFINITY;
+  #suspectedAt = Number.NEGATIVE_INFINITY;
   #dayTold = false;
 
   constructor(options: SyncOptions) {
@@ -241,7 +249,11 @@ export class Sync {
     const end = await runFullPass({
       ...this.#reading(),
       now: () => clock.now(),
-      onProgress: (read, expected) => this.#board.progress(read, expected),
+      onProgress: (read, expected) => {
+        // The first rows are what the window waits for.
+        if (this.#board.get().read === 0) this.#notices.flush();
+        this.#board.progress(read, expected);
+      },
       onPageRead: (contacts) => this.#controls.offer(contacts),
       onServiceDay: (day) => this.#compareDay(day),
     });
@@ -271,7 +283,9 @@ export class Sync {
     const { queued, sending, unsettled } = await this.#options.store.changeCounts();
     const writing = queued + sending + unsettled > 0;
     const missing = end.totalRecords === null || writing ? 0 : end.totalRecords - seen;
-    if (missing > 0 && end.inserted > 0 && this.#following < FRUITFUL_PASSES) return true;
+    this.#incomplete = missing > 0;
+    this.#barren = end.inserted > 0 ? 0 : this.#barren + 1;
+    if (missing > 0 && this.#barren < BARREN_PASSES && this.#following < FRUITFUL_PASSES) return true;
     return (missing !== 0 || end.doubtful > end.candidates.length) && this.#following < FOLLOWING_PASSES;
   }
 
@@ -293,9 +307,9 @@ export class Sync {
     if (counts.kind === 'moved') return this.#pass();
     const reread = await rereadNextGroup(this.#reading());
     if (reread.kind === 'failed') return reread;
-    if (!reread.missing || clock.now() - this.#rereadPassAt < this.#pace.rereadPassEvery)
-      return { kind: 'done' };
-    this.#rereadPassAt = clock.now();
+    const due = clock.now() - this.#suspectedAt >= this.#pace.suspectEvery;
+    if (!due || (!reread.missing && !this.#incomplete)) return { kind: 'done' };
+    this.#suspectedAt = clock.now();
     return this.#pass();
   }
 

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '../../electron/contract/result.ts';
+import type { Caller, Host } from '../../electron/host/dispatch.ts';
+import type { HostOptions } from '../../electron/host/host.ts';
+import type { ShellPorts } from '../../electron/host/ports.ts';
+import type { HostEvent } from '../../electron/contract/events.ts';
+
+const key = z.object({ accountId: z.string(), apiKey: z.string() });
+
+/**
+ * A host without stores, built into the shells in the real one's place so that tests see the shells alone: it answers
+ * what it was asked, and lets a test reach the ports, the pending count and the events.
+ */
+export function createHost(ports: ShellPorts, options: HostOptions): Promise<Host> {
+  const listeners = new Set<(event: HostEvent) => void>();
+  let pending = 0;
+  const emit = () => {
+    for (const listener of listeners) listener({ name: 'session.changed', payload: {} });
+  };
+  const answer = async (channel: string, input: unknown, caller: Caller): Promise<unknown> => {
+    switch (channel) {
+      case 'echo.emit':
+        return emit();
+      case 'echo.setPending':
+        pending = z.number().parse(input);
+        return null;
+      case 'echo.fetch': {
+        const response = await ports.fetch(z.string().parse(input), { redirect: 'manual' });
+        return { status: response.status };
+      }
+      case 'echo.setKey': {
+        const { accountId, apiKey } = key.parse(input);
+        return ports.vault.set(accountId, apiKey);
+      }
+      case 'echo.getKey':
+        return { storage: ports.vault.storage, key: await ports.vault.get(z.string().parse(input)) };
+      case 'echo.setLastAccount':
+        return ports.settings.setLastAccountId(z.string().parse(input));
+      case 'echo.about': {
+        const { shell, version, dataDirectory } = ports;
+        return { shell, version, dataDirectory, options, lastAccountId: ports.settings.getLastAccountId() };
+      }
+      default:
+        return { channel, input, caller };
+    }
+  };
+  return Promise.resolve({
+    async dispatch(channel, input, caller): Promise<Result<unknown>> {
+      if (!caller.trusted) return fail({ code: 'not_allowed' });
+      return ok((await answer(channel, input, caller)) ?? null);
+    },
+    onEvent(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    pendingCount: () => Promise.resolve(pending),
+    close() {
+      console.log('echo host closed');
+      return Promise.resolve();
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Commands, CommandName, FrameDescription, FromShell, ToShell } from './control.ts';
+
+const REGISTER = fileURLToPath(new URL('./register.ts', import.meta.url));
+const OWN_FRAME: FrameDescription = { frame: 'main', origin: 'app://contacts', contents: 'window' };
+
+/** The main bundle, running on the stand-in in a process of its own. */
+export class ShellProcess {
+  readonly #child: ChildProcess;
+  readonly #messages: FromShell[] = [];
+  readonly #waiting = new Set<() => void>();
+  readonly exited: Promise<number | null>;
+  output = '';
+  #nextId = 1;
+
+  constructor(options: { mainBundle: string; args?: string[]; env?: Record<string, string> }) {
+    this.#child = fork(options.mainBundle, options.args ?? [], {
+      // As Electron is started on a project: the executable, the app's path, then its arguments.
+      execPath: process.execPath,
+      execArgv: ['--disable-warning=ExperimentalWarning', '--import', REGISTER],
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      serialization: 'advanced',
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.output += chunk.toString();
+        this.#wake();
+      });
+    }
+    this.#child.on('message', (message: FromShell) => {
+      this.#messages.push(message);
+      this.#wake();
+    });
+    this.exited = once(this.#child, 'close').then(([code]: (number | null)[]) => {
+      this.#wake();
+      return code ?? null;
+    });
+  }
+
+  /** The first message that `pick` takes, past or to come. Rejects when the process ends without one. */
+  async message<T>(pick: (message: FromShell) => T | undefined): Promise<T> {
+    for (;;) {
+      for (const message of this.#messages) {
+        const picked = pick(message);
+        if (picked !== undefined) return picked;
+      }
+      if (this.#child.exitCode !== null || this.#child.signalCode !== null) {
+        throw new Error(`The shell ended early:\n${this.output}`);
+      }
+      await new Promise<void>((resolve) => this.#waiting.add(resolve));
+    }
+  }
+
+  /** Calls back for everything that the main process sends to its page from now on. */
+  onSent(listener: (channel: string, payload: unknown) => void): void {
+    this.#child.on('message', (message: FromShell) => {
+      if (typeof message === 'object' && message.kind === 'sent') listener(message.channel, message.payload);
+    });
+  }
+
+  ready(): Promise<true> {
+    return this.message((message) => (message === 'ready' ? true : undefined));
+  }
+
+  async command<N extends CommandName>(name: N, input: Commands[N]['input']): Promise<Commands[N]['output']> {
+    const id = this.#nextId++;
+    this.#child.send({ kind: 'command', id, name, input } satisfies ToShell);
+    const answer = await this.message((message) =>
+      typeof message === 'object' && 'id' in message && message.id === id ? message : undefined,
+    );
+    if (answer.kind === 'failed') throw new Error(answer.message);
+    return answer.output as Commands[N]['output'];
+  }
+
+  /** A call through the product's IPC channel, from the page unless told otherwise. */
+  call(channel: unknown, input: unknown, sender: FrameDescription = OWN_FRAME): Promise<unknown> {
+    return this.command('invoke', { sender, channel: 'contacts:invoke', args: [channel, input] });
+  }
+
+  answerDialog(response: number): void {
+    this.#child.send({ kind: 'dialogAnswer', response } satisfies ToShell);
+  }
+
+  /** Ends the process if it still runs. */
+  async stop(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.exited;
+  }
+
+  #wake(): void {
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const wake of waiting) wake();
+  }
+}

@@ -1,0 +1,96 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { app } from './app.ts';
+import { recorded, tell } from './stand-in-state.ts';
+
+const backend = process.env['STAND_IN_KEYCHAIN'] ?? 'gnome_libsecret';
+const KEY = Buffer.alloc(32, 7);
+const IV = Buffer.alloc(16, 3);
+
+/**
+ * https://www.electronjs.org/docs/latest/api/safe-storage. With `basic_text` encryption is still said to be available:
+ * the password is then hardcoded, which is the very trap that the shell must see.
+ */
+export const safeStorage = {
+  isAsyncEncryptionAvailable: () => Promise.resolve(app.isReady() && backend !== 'none'),
+  /** "unknown" before `ready`; Linux only. */
+  getSelectedStorageBackend: () => (app.isReady() ? backend : 'unknown'),
+  encryptStringAsync(text: string): Promise<Buffer> {
+    const cipher = createCipheriv('aes-256-cbc', KEY, IV);
+    return Promise.resolve(Buffer.concat([Buffer.from('v11'), cipher.update(text, 'utf8'), cipher.final()]));
+  },
+  decryptStringAsync(encrypted: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }> {
+    if (encrypted.subarray(0, 3).toString() !== 'v11')
+      return Promise.reject(new Error('Error while decrypting the ciphertext'));
+    const decipher = createDecipheriv('aes-256-cbc', KEY, IV);
+    const result = Buffer.concat([decipher.update(encrypted.subarray(3)), decipher.final()]).toString('utf8');
+    return Promise.resolve({ result, shouldReEncrypt: false });
+  },
+};
+
+/** https://www.electronjs.org/docs/latest/api/shell#shellopenexternalurl-options */
+export const shell = {
+  openExternal(url: string): Promise<void> {
+    recorded.openedOutside.push(url);
+    return Promise.resolve();
+  },
+};
+
+/** https://www.electronjs.org/docs/latest/api/clipboard */
+export const clipboard = { writeText: (text: string) => void recorded.clipboard.push(text) };
+
+/** https://www.electronjs.org/docs/latest/api/dialog. A message box stays until the test answers it. */
+export const dialog = {
+  showMessageBox(
+    _window: unknown,
+    options: { message: string; buttons: string[] },
+  ): Promise<{ response: number }> {
+    tell({ kind: 'dialog', message: options.message, buttons: options.buttons });
+    return new Promise((resolve) => {
+      const listen = (message: { kind: string; response?: number }) => {
+        if (message.kind !== 'dialogAnswer') return;
+        process.off('message', listen);
+        resolve({ response: message.response ?? 0 });
+      };
+      process.on('message', listen);
+    });
+  },
+  showErrorBox(title: string): void {
+    recorded.errorBoxes.push(title);
+    console.error(`error box: ${title}`);
+  },
+};
+
+export interface MenuItem {
+  role?: string;
+  submenu?: MenuItem[];
+}
+/** https://www.electronjs.org/docs/latest/api/menu */
+export const Menu = {
+  buildFromTemplate: (template: MenuItem[]) => template,
+  setApplicationMenu(menu: MenuItem[]): void {
+    recorded.menuRoles = menu
+      .flatMap((item) => [item, ...(item.submenu ?? [])])
+      .flatMap((item) => item.role ?? []);
+  },
+};
+
+/** https://www.electronjs.org/docs/latest/api/screen: one display of 1920 by 1080. */
+export const screen = {
+  getDisplayMatching: () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }),
+};
+
+/**
+ * https://www.electronjs.org/docs/latest/api/net. A redirect under `redirect: 'manual'` rejects, as in Electron
+ * (https://www.electronjs.org/docs/latest/api/client-request#event-redirect: cancelled unless followed).
+ */
+export const net = {
+  isOnline: () => true,
+  async fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    recorded.netRequests.push({ url, credentials: init.credentials ?? null, cache: init.cache ?? null });
+    const response = await fetch(url, init);
+    if (init.redirect === 'manual' && response.status >= 300 && response.status < 400) {
+      throw new Error('Redirect was cancelled');
+    }
+    return response;
+  },
+};

@@ -1,0 +1,110 @@
+import { EventEmitter } from 'node:events';
+import { app, windowsOfApp } from './app.ts';
+import { loadOverProtocol, session } from './page-side.ts';
+import { PreventableEvent, tell } from './stand-in-state.ts';
+
+const open: BrowserWindow[] = [];
+
+type WindowOpenHandler = (details: { url: string }) => { action: string };
+
+/** https://www.electronjs.org/docs/latest/api/web-contents */
+export class WebContents extends EventEmitter {
+  readonly session = session.defaultSession;
+  readonly mainFrame = { origin: 'null', parent: null };
+  /** Without a handler, window.open opens a window ("allow"). */
+  windowOpenHandler: WindowOpenHandler = () => ({ action: 'allow' });
+  setWindowOpenHandler(handler: WindowOpenHandler): void {
+    this.windowOpenHandler = handler;
+  }
+  /** Arguments are serialized with the structured clone algorithm (contents.send). */
+  send(channel: string, payload: unknown): void {
+    tell({ kind: 'sent', channel, payload: structuredClone(payload) });
+  }
+  reload(): void {
+    this.emit('reloaded');
+  }
+}
+
+/** https://www.electronjs.org/docs/latest/api/browser-window */
+export class BrowserWindow extends EventEmitter {
+  readonly options: Record<string, unknown>;
+  readonly webContents = new WebContents();
+  url = '';
+  visible = false;
+  focused = 0;
+  #destroyed = false;
+  #bounds: { x: number; y: number; width: number; height: number };
+  #maximized = false;
+
+  constructor(options: Record<string, unknown>) {
+    super();
+    if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
+    this.options = options;
+    const number = (name: string, usual: number) =>
+      typeof options[name] === 'number' ? options[name] : usual;
+    this.#bounds = {
+      x: number('x', 100),
+      y: number('y', 60),
+      width: number('width', 800),
+      height: number('height', 600),
+    };
+    this.visible = options['show'] !== false;
+    open.push(this);
+    app.emit('web-contents-created', {}, this.webContents);
+  }
+
+  static getAllWindows(): BrowserWindow[] {
+    return [...open];
+  }
+  /** Resolves when the page has finished loading, rejects when it fails to load (win.loadURL). */
+  async loadURL(url: string): Promise<void> {
+    const page = await loadOverProtocol(url);
+    if (!page.ok) throw new Error(`ERR_FAILED (${page.status}) loading '${url}'`);
+    this.url = url;
+    const { protocol, host } = new URL(url);
+    this.webContents.mainFrame.origin = `${protocol}//${host}`;
+    this.emit('ready-to-show');
+  }
+  show(): void {
+    this.visible = true;
+  }
+  focus(): void {
+    this.focused += 1;
+  }
+  isMinimized(): boolean {
+    return false;
+  }
+  restore(): void {
+    this.visible = true;
+  }
+  maximize(): void {
+    this.#maximized = true;
+  }
+  isMaximized(): boolean {
+    return this.#maximized;
+  }
+  getNormalBounds(): { x: number; y: number; width: number; height: number } {
+    return this.#bounds;
+  }
+  isDestroyed(): boolean {
+    return this.#destroyed;
+  }
+  /** Emits `close`; unless prevented the window is destroyed and `closed` emitted (win.close). */
+  close(): boolean {
+    const event = new PreventableEvent();
+    this.emit('close', event);
+    if (event.defaultPrevented) return false;
+    this.#destroyed = true;
+    open.splice(open.indexOf(this), 1);
+    this.emit('closed');
+    return true;
+  }
+}
+
+windowsOfApp.closeAll = () => BrowserWindow.getAllWindows().every((window) => window.close());
+
+/** The user closes the window. The last one gone emits `window-all-closed`; without a listener the app quits. */
+export function closeByUser(): void {
+  for (const window of BrowserWindow.getAllWindows()) window.close();
+  if (open.length === 0 && !app.emit('window-all-closed')) app.quit();
+}

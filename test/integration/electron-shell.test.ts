@@ -1,0 +1,445 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FrameDescription, FromShell } from '../electron-stand-in/control.ts';
+import { buildEcho, type EchoBuild } from '../electron-stand-in/echo-build.ts';
+import { runPreload } from '../electron-stand-in/preload-page.ts';
+import { ShellProcess } from '../electron-stand-in/shell-process.ts';
+
+const NOT_ALLOWED = { ok: false, error: { code: 'not_allowed' } };
+const ACCOUNT = '0192f0c1-2f3a-7b4c-8d5e-6f708192a3b4';
+
+let build: EchoBuild;
+let userData: string;
+let running: ShellProcess[] = [];
+
+beforeAll(async () => {
+  build = await buildEcho();
+});
+afterAll(() => build.remove());
+beforeEach(() => {
+  userData = mkdtempSync(join(tmpdir(), 'electron-shell-test-'));
+});
+afterEach(async () => {
+  await Promise.all(running.map((shell) => shell.stop()));
+  running = [];
+  rmSync(userData, { recursive: true, force: true });
+});
+
+function start(options: { args?: string[]; env?: Record<string, string> } = {}): ShellProcess {
+  const args = ['--user-data', userData, ...(options.args ?? [])];
+  const shell = new ShellProcess({
+    mainBundle: build.mainBundle,
+    args,
+    ...(options.env ? { env: options.env } : {}),
+  });
+  running.push(shell);
+  return shell;
+}
+
+async function started(
+  options: { args?: string[]; env?: Record<string, string> } = {},
+): Promise<ShellProcess> {
+  const shell = start(options);
+  await shell.ready();
+  return shell;
+}
+
+const dialogOf = (message: FromShell) =>
+  typeof message === 'object' && message.kind === 'dialog' ? message : undefined;
+
+describe('the window', () => {
+  it('is sandboxed, isolated and without Node, and shows the page of app://contacts', async () => {
+    const shell = await started();
+    const [window, ...others] = await shell.command('windows', null);
+    expect(others).toEqual([]);
+    expect(window).toMatchObject({ url: 'app://contacts/', isVisible: true });
+    expect(window?.options['webPreferences']).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      webviewTag: false,
+      preload: build.preloadBundle,
+    });
+  });
+
+  it('keeps size and place, unless no display shows that place any more', async () => {
+    const place = { x: 50, y: 40, width: 1400, height: 900 };
+    writeFileSync(
+      join(userData, 'config.json'),
+      JSON.stringify({ windowBounds: { ...place, maximized: false } }),
+    );
+    const first = await started();
+    expect((await first.command('windows', null))[0]?.options).toMatchObject(place);
+    await first.command('quit', null);
+    await first.exited;
+
+    writeFileSync(
+      join(userData, 'config.json'),
+      JSON.stringify({ windowBounds: { ...place, x: 9000, maximized: false } }),
+    );
+    const second = await started();
+    expect((await second.command('windows', null))[0]?.options).not.toHaveProperty('x');
+  });
+
+  it('has a menu without reloading and developer tools once it is packaged', async () => {
+    const roles = async (packaged: string) => {
+      const shell = await started({ env: { STAND_IN_PACKAGED: packaged } });
+      const { menuRoles } = await shell.command('recorded', null);
+      await shell.stop();
+      return menuRoles;
+    };
+    const inDevelopment = await roles('0');
+    expect(inDevelopment).toEqual(
+      expect.arrayContaining(['undo', 'cut', 'copy', 'paste', 'selectAll', 'zoomIn', 'zoomOut']),
+    );
+    expect(inDevelopment).toContain('toggleDevTools');
+    const packaged = await roles('1');
+    expect(packaged).toContain('paste');
+    expect(packaged).not.toContain('toggleDevTools');
+    expect(packaged).not.toContain('reload');
+  });
+});
+
+describe('app://', () => {
+  it('is registered before the app is ready, as a standard and secure scheme', async () => {
+    const shell = await started();
+    expect((await shell.command('recorded', null)).schemes).toEqual([
+      { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    ]);
+  });
+
+  it('serves the page with a policy whose nonce is in the page, another one each time', async () => {
+    const shell = await started();
+    const load = () => shell.command('fetchApp', { url: 'app://contacts/', method: 'GET' });
+    const page = await load();
+    expect(page.status).toBe(200);
+    const nonce = /name="csp-nonce" content="([^"]+)"/.exec(page.body)?.[1] ?? '';
+    expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    const policy = page.headers['content-security-policy'] ?? '';
+    expect(policy.split('; ')).toEqual([
+      `default-src 'none'`,
+      `script-src 'self'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      `font-src 'self'`,
+      `img-src 'self'`,
+      `connect-src 'self'`,
+      `form-action 'none'`,
+      `base-uri 'none'`,
+      `frame-ancestors 'none'`,
+    ]);
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(page.headers['x-content-type-options']).toBe('nosniff');
+    expect((await load()).body).not.toBe(page.body);
+  });
+
+  it('serves files of the page by their type', async () => {
+    const shell = await started();
+    const script = await shell.command('fetchApp', { url: 'app://contacts/assets/page.js', method: 'GET' });
+    expect(script).toMatchObject({ status: 200, body: 'export const page = 1;\n' });
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    const named = await shell.command('fetchApp', {
+      url: 'app://contacts/assets/page%20name.css',
+      method: 'GET',
+    });
+    expect(named.status).toBe(200);
+  });
+
+  it.each([
+    'app://contacts/../secret.txt',
+    'app://contacts/%2e%2e/secret.txt',
+    'app://contacts/..%2fsecret.txt',
+    'app://contacts/..%5csecret.txt',
+    'app://contacts/%252e%252e%252fsecret.txt',
+    'app://contacts/assets/..%2f..%2fsecret.txt',
+    'app://contacts//etc/passwd',
+    'app://contacts/%2fetc%2fpasswd',
+    'app://contacts/%00',
+    'app://contacts/%',
+    'app://contacts/assets/',
+    'app://contacts/assets',
+    'app://contacts/index.html%00.js',
+    'app://elsewhere/index.html',
+    'app://contacts.evil.example/index.html',
+  ])('has nothing at %s', async (url) => {
+    const shell = await started();
+    expect(await shell.command('fetchApp', { url, method: 'GET' })).toMatchObject({ status: 404, body: '' });
+  });
+
+  it('answers GET and HEAD alone', async () => {
+    const shell = await started();
+    expect(await shell.command('fetchApp', { url: 'app://contacts/', method: 'HEAD' })).toMatchObject({
+      status: 200,
+      body: '',
+    });
+    expect((await shell.command('fetchApp', { url: 'app://contacts/', method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('calls from the page', () => {
+  it('reach the host from the main frame of the window at the exact origin', async () => {
+    const shell = await started();
+    expect(await shell.call('session.get', { some: 'input' })).toEqual({
+      ok: true,
+      value: {
+        channel: 'session.get',
+        input: { some: 'input' },
+        caller: { trusted: true, origin: 'app://contacts' },
+      },
+    });
+  });
+
+  it.each<[string, FrameDescription]>([
+    ['an iframe', { frame: 'sub', origin: 'app://contacts', contents: 'window' }],
+    [
+      'another host of the scheme',
+      { frame: 'main', origin: 'app://contacts.evil.example', contents: 'window' },
+    ],
+    ['another scheme', { frame: 'main', origin: 'https://contacts', contents: 'window' }],
+    ['an opaque origin', { frame: 'main', origin: 'null', contents: 'window' }],
+    ['a frame that is gone', { frame: 'gone', origin: 'app://contacts', contents: 'window' }],
+    ['other contents', { frame: 'main', origin: 'app://contacts', contents: 'other' }],
+  ])('are refused from %s, the shell’s own calls too', async (_who, sender) => {
+    const shell = await started();
+    expect(await shell.call('session.get', {}, sender)).toEqual(NOT_ALLOWED);
+    expect(await shell.call('shell.openExternal', 'https://example.com/', sender)).toEqual(NOT_ALLOWED);
+    expect(await shell.call('shell.copyText', 'text', sender)).toEqual(NOT_ALLOWED);
+    expect(await shell.command('recorded', null)).toMatchObject({ openedOutside: [], clipboard: [] });
+  });
+
+  it('survive a channel that is not even a text', async () => {
+    const shell = await started();
+    expect(await shell.call({ not: 'a channel' }, null)).toMatchObject({ ok: true, value: { channel: '' } });
+  });
+});
+
+describe('the preload script', () => {
+  it('puts one API into the page, nothing of ipcRenderer, and carries calls and events', async () => {
+    const shell = await started();
+    const world = runPreload(build.preloadBundle, shell);
+    expect(Object.keys(world)).toEqual(['celebrationContacts']);
+    const bridge = world['celebrationContacts'];
+    expect(Object.keys(bridge ?? {}).sort()).toEqual([
+      'copyText',
+      'invoke',
+      'onEvent',
+      'openExternal',
+      'shell',
+    ]);
+    expect(bridge).toMatchObject({ shell: 'electron' });
+
+    const { invoke, onEvent, copyText, openExternal } = bridge as {
+      invoke(channel: string, input: unknown): Promise<unknown>;
+      onEvent(listener: (event: unknown) => void): () => void;
+      copyText(text: string): Promise<void>;
+      openExternal(url: string): Promise<void>;
+    };
+    const event = new Promise((resolve) => {
+      const stop = onEvent((heard) => {
+        stop();
+        resolve(heard);
+      });
+    });
+    expect(await invoke('echo.emit', {})).toEqual({ ok: true, value: null });
+    expect(await event).toEqual({ name: 'session.changed', payload: {} });
+
+    await copyText('request 42');
+    await openExternal('https://example.com/help');
+    await openExternal('mailto:support@example.com');
+    const { clipboard, openedOutside } = await shell.command('recorded', null);
+    expect(clipboard).toEqual(['request 42']);
+    expect(openedOutside).toEqual(['https://example.com/help', 'mailto:support@example.com']);
+  });
+
+  it.each([
+    'http://example.com/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'https://user:secret@example.com/',
+    ' smb://server/share',
+    'ms-msdt:/id',
+    'not an address',
+    '',
+  ])('opens nothing outside for %j', async (address) => {
+    const shell = await started();
+    expect(await shell.call('shell.openExternal', address)).toEqual(NOT_ALLOWED);
+    expect((await shell.command('recorded', null)).openedOutside).toEqual([]);
+  });
+});
+
+describe('what the page may not do', () => {
+  it.each(['geolocation', 'media', 'notifications', 'clipboard-read', 'openExternal', 'fileSystem', 'usb'])(
+    'get the permission %s',
+    async (permission) => {
+      const shell = await started();
+      expect(await shell.command('permission', { permission })).toEqual({
+        requested: false,
+        checked: false,
+        device: false,
+      });
+    },
+  );
+
+  it.each(['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'])(
+    '%s',
+    async (event) => {
+      const shell = await started();
+      expect(await shell.command('navigate', { event })).toEqual({ prevented: true });
+    },
+  );
+
+  it('open windows: an https link goes to the browser, anything else nowhere', async () => {
+    const shell = await started();
+    for (const url of ['https://example.com/', 'file:///etc/passwd', 'app://contacts/']) {
+      expect(await shell.command('openWindow', { url })).toEqual({ action: 'deny' });
+    }
+    expect((await shell.command('recorded', null)).openedOutside).toEqual(['https://example.com/']);
+  });
+
+  it('download files', async () => {
+    const shell = await started();
+    expect(await shell.command('download', null)).toEqual({ prevented: true });
+  });
+});
+
+describe('the key', () => {
+  const setKey = { accountId: ACCOUNT, apiKey: 'key-of-an-account' };
+
+  it('is written encrypted and found again by the next start', async () => {
+    const shell = await started();
+    await shell.call('echo.setKey', setKey);
+    await shell.stop();
+    const written = readFileSync(join(userData, 'config.json'), 'utf8');
+    expect(written).toContain(ACCOUNT);
+    expect(written).not.toContain('key-of-an-account');
+    expect(written).not.toContain(Buffer.from('key-of-an-account').toString('base64'));
+    expect(statSync(join(userData, 'config.json')).mode & 0o777).toBe(0o600);
+
+    const again = await started();
+    expect(await again.call('echo.getKey', ACCOUNT)).toEqual({
+      ok: true,
+      value: { storage: 'keychain', key: 'key-of-an-account' },
+    });
+  });
+
+  // Backends are a matter of Linux; elsewhere only "none" applies.
+  it.each(process.platform === 'linux' ? ['basic_text', 'unknown', 'none'] : ['none'])(
+    'is kept for the session only, and not written, with the backend %s',
+    async (backend) => {
+      const shell = await started({ env: { STAND_IN_KEYCHAIN: backend } });
+      await shell.call('echo.setKey', setKey);
+      await shell.call('echo.setLastAccount', ACCOUNT);
+      expect(await shell.call('echo.getKey', ACCOUNT)).toMatchObject({
+        value: { storage: 'session', key: 'key-of-an-account' },
+      });
+      await shell.stop();
+      const written = readFileSync(join(userData, 'config.json'), 'utf8');
+      expect(written).toContain('lastAccountId');
+      expect(written).not.toContain('encryptedKeys');
+
+      const again = await started({ env: { STAND_IN_KEYCHAIN: backend } });
+      expect(await again.call('echo.getKey', ACCOUNT)).toMatchObject({ value: { key: null } });
+    },
+  );
+
+  it('counts as missing when the keychain cannot decrypt it any more', async () => {
+    const encryptedKeys = { [ACCOUNT]: Buffer.from('of another keychain').toString('base64') };
+    writeFileSync(join(userData, 'config.json'), JSON.stringify({ encryptedKeys }));
+    const shell = await started();
+    expect(await shell.call('echo.getKey', ACCOUNT)).toMatchObject({
+      value: { storage: 'keychain', key: null },
+    });
+  });
+});
+
+describe('fetching', () => {
+  it('sends no cookies, caches nothing, and hands a redirect over without following it', async () => {
+    const requests: string[] = [];
+    const server = createServer((request, response) => {
+      requests.push(request.url ?? '');
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    try {
+      const shell = await started();
+      expect(await shell.call('echo.fetch', `http://127.0.0.1:${port}/`)).toEqual({
+        ok: true,
+        value: { status: 302 },
+      });
+      expect(requests).toEqual(['/']);
+      expect((await shell.command('recorded', null)).netRequests).toMatchObject([
+        { credentials: 'omit', cache: 'no-store' },
+      ]);
+    } finally {
+      server.close();
+    }
+  });
+});
+
+describe('starting and quitting', () => {
+  it('uses the data folder it is given, for its owner alone, and passes --sample on', async () => {
+    const shell = await started({ args: ['--sample'] });
+    expect(await shell.call('echo.about', {})).toMatchObject({
+      value: { shell: 'electron', dataDirectory: userData, options: { openSample: true } },
+    });
+    expect(statSync(userData).mode & 0o777).toBe(0o700);
+    expect((await shell.command('recorded', null)).paths).toMatchObject({
+      userData,
+      sessionData: join(userData, 'chromium'),
+    });
+  });
+
+  it('a second start brings the first window to the front and ends', async () => {
+    const first = await started();
+    const second = start({ env: { STAND_IN_INSTANCE: 'second' } });
+    expect(await second.exited).toBe(0);
+    expect(second.output).toContain('already open');
+    await first.command('secondInstance', null);
+    expect((await first.command('windows', null))[0]?.focused).toBe(1);
+  });
+
+  it('says so when the other shell has the data open', async () => {
+    await started();
+    const other = start();
+    expect(await other.exited).toBe(1);
+    expect(other.output).toContain('already open');
+  });
+
+  it('starts with settings that are damaged, and keeps the damaged file', async () => {
+    writeFileSync(join(userData, 'config.json'), '{ "accounts": [');
+    await started();
+    expect(readFileSync(join(userData, 'config.json.damaged'), 'utf8')).toBe('{ "accounts": [');
+  });
+
+  it('closing the window ends the host, then the program', async () => {
+    const shell = await started();
+    await shell.command('closeWindow', null);
+    expect(await shell.exited).toBe(0);
+    expect(shell.output).toContain('echo host closed');
+  });
+
+  it.each(['quit', 'closeWindow'] as const)(
+    '%s asks while changes are pending; the answer decides',
+    async (how) => {
+      const shell = await started();
+      await shell.call('echo.setPending', 3);
+      await shell.command(how, null);
+      const question = await shell.message(dialogOf);
+      expect(question.message).toBe('3 changes are still pending.');
+      shell.answerDialog(question.buttons.indexOf('Stay'));
+      expect(await shell.call('echo.setPending', 0)).toMatchObject({ ok: true });
+      expect(await shell.command('windows', null)).toHaveLength(1);
+
+      await shell.command(how, null);
+      expect(await shell.exited).toBe(0);
+      expect(shell.output).toContain('echo host closed');
+    },
+  );
+});
