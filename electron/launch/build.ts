@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { lockDataFolder } from '../host/data-lock.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const CACHE = join(ROOT, 'node_modules', '.cache', 'celebration-contacts');
+const STAMP = join(ROOT, 'dist', '.built');
+/** What the bundles are made of. */
+const SOURCES = ['electron', 'renderer', 'vite.config.ts', 'package.json', 'package-lock.json'];
+/** Another process may be building; two at once would write into each other's files. */
+const WAIT_FOR_OTHER_MS = 120_000;
+
+/**
+ * Builds the product when `dist` is missing or older than its sources; `onBuild` is called first. Rejects with the
+ * build's own output when it fails.
+ */
+export async function ensureBuilt(onBuild: () => void = () => undefined): Promise<void> {
+  if (isFresh()) return;
+  mkdirSync(CACHE, { recursive: true });
+  const lock = lockDataFolder(CACHE, 'build', WAIT_FOR_OTHER_MS);
+  if (lock.kind === 'taken') throw new Error('Another build is still running.');
+  try {
+    if (isFresh()) return;
+    onBuild();
+    // What is saved during the build may not be in it.
+    const begun = new Date();
+    rmSync(STAMP, { force: true });
+    await runBuild();
+    writeFileSync(STAMP, '');
+    utimesSync(STAMP, begun, begun);
+  } finally {
+    lock.release();
+  }
+}
+
+function runBuild(): Promise<void> {
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The build failed:\n${output}`));
+    });
+  });
+}
+
+function isFresh(): boolean {
+  const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs;
+  return built !== undefined && SOURCES.every((source) => newest(join(ROOT, source)) < built);
+}
+
+/** The latest modification under a path, in milliseconds: of folders too, so that a deleted file counts. */
+function newest(path: string): number {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return Infinity;
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return readdirSync(path).reduce(
+    (latest, name) => Math.max(latest, newest(join(path, name))),
+    stats.mtimeMs,
+  );
+}

@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+const GIVE_UP_AFTER_MS = 10_000;
+const LOOK_EVERY_MS = 500;
+/** A download that failed is not tried again for this long, unless Electron is asked for. */
+const REMEMBER_FAILURE_MS = 6 * 60 * 60 * 1000;
+
+export type ElectronBinary = { kind: 'found'; path: string } | { kind: 'missing'; reason: string };
+
+/** Where the pinned Electron lives and where failures are noted; tests give folders of their own. */
+export interface ElectronPlaces {
+  packageFolder: string;
+  failureNote: string;
+}
+const PLACES: ElectronPlaces = {
+  packageFolder: join(PACKAGES, 'electron'),
+  failureNote: join(PACKAGES, '.cache', 'celebration-contacts', 'electron-download.json'),
+};
+
+const noteSchema = z.object({ version: z.string(), at: z.number(), reason: z.string() });
+
+/**
+ * Electron's executable, downloaded when it is not there yet: its npm package brings none. A download without progress
+ * for `giveUpAfterMs` is given up. `retry`: try even if it failed not long ago.
+ */
+export async function electronBinary(options: {
+  retry: boolean;
+  onDownload: () => void;
+  places?: ElectronPlaces;
+  giveUpAfterMs?: number;
+}): Promise<ElectronBinary> {
+  const places = options.places ?? PLACES;
+  const present = presentBinary(places);
+  if (present !== null) return { kind: 'found', path: present };
+
+  const version = packageVersion(places);
+  if (version === null) return { kind: 'missing', reason: 'its package is not installed' };
+  const earlier = options.retry ? null : readNote(places, version);
+  if (earlier !== null) return { kind: 'missing', reason: `${earlier}; tried not long ago` };
+
+  options.onDownload();
+  const failure = await download(places, options.giveUpAfterMs ?? GIVE_UP_AFTER_MS);
+  const downloaded = presentBinary(places);
+  if (downloaded !== null) {
+    rmSync(places.failureNote, { force: true });
+    return { kind: 'found', path: downloaded };
+  }
+  const reason = failure ?? 'its download ended without a program';
+  writeNote(places, { version, at: Date.now(), reason });
+  return { kind: 'missing', reason };
+}
+
+/** The executable where Electron's own installer puts it and notes it (`path.txt`). */
+function presentBinary(places: ElectronPlaces): string | null {
+  const override = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
+  try {
+    const name = readFileSync(join(places.packageFolder, 'path.txt'), 'utf8');
+    const path = join(override ?? join(places.packageFolder, 'dist'), name);
+    return existsSync(path) ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Runs the package's installer. It shows no progress that could be read, so its folders are watched: it downloads into
+ * the temporary folder, given one of its own here, and unpacks into `dist`. Returns why it failed, or null.
+ */
+async function download(places: ElectronPlaces, giveUpAfterMs: number): Promise<string | null> {
+  const temporary = mkdtempSync(join(tmpdir(), 'celebration-contacts-electron-'));
+  const child = spawn(process.execPath, [join(places.packageFolder, 'install.js')], {
+    env: {
+      ...process.env,
+      TMPDIR: temporary,
+      TEMP: temporary,
+      TMP: temporary,
+      ELECTRON_GET_NO_PROGRESS: '1',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+
+  let stalled = false;
+  let size = 0;
+  let lastProgress = performance.now();
+  const watch = setInterval(() => {
+    const now = sizeOf(temporary) + sizeOf(join(places.packageFolder, 'dist'));
+    if (now !== size) lastProgress = performance.now();
+    size = now;
+    if (performance.now() - lastProgress < giveUpAfterMs) return;
+    stalled = true;
+    child.kill('SIGKILL');
+  }, LOOK_EVERY_MS);
+  const stop = () => child.kill('SIGKILL');
+  process.once('exit', stop);
+  try {
+    const code = await new Promise<number | null>((resolve) => {
+      child.once('error', () => resolve(1));
+      child.once('close', resolve);
+    });
+    if (stalled) return `its download made no progress for ${Math.round(giveUpAfterMs / 1000)} s`;
+    return code === 0 ? null : explain(errors);
+  } finally {
+    clearInterval(watch);
+    process.off('exit', stop);
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** One short reason out of the installer's stack trace. */
+function explain(errors: string): string {
+  const host = /getaddrinfo \w+ (\S+)/.exec(errors)?.[1];
+  if (host !== undefined) return `its download host ${host} cannot be found from here`;
+  const status = /Response code (\d+)/.exec(errors)?.[1];
+  if (status !== undefined) return `its download was answered with HTTP ${status}`;
+  const code = /\b(E[A-Z]{4,}|UND_ERR_\w+|\w*CERT\w*)\b/.exec(errors)?.[1];
+  return code === undefined ? 'its download failed' : `its download failed with ${code}`;
+}
+
+function sizeOf(path: string): number {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return 0;
+  if (!stats.isDirectory()) return stats.size;
+  try {
+    return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
+  } catch {
+    // Removed by the installer while it was looked at.
+    return 0;
+  }
+}
+
+function packageVersion(places: ElectronPlaces): string | null {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(places.packageFolder, 'package.json'), 'utf8'));
+    return z.object({ version: z.string() }).parse(manifest).version;
+  } catch {
+    return null;
+  }
+}
+
+/** Why this version could not be downloaded, if that was not long ago. */
+function readNote(places: ElectronPlaces, version: string): string | null {
+  try {
+    const note = noteSchema.parse(JSON.parse(readFileSync(places.failureNote, 'utf8')));
+    const age = Date.now() - note.at;
+    return note.version === version && age >= 0 && age < REMEMBER_FAILURE_MS ? note.reason : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeNote(places: ElectronPlaces, note: z.infer<typeof noteSchema>): void {
+  mkdirSync(join(places.failureNote, '..'), { recursive: true });
+  writeFileSync(places.failureNote, JSON.stringify(note));
+}

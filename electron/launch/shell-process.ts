@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { StartOptions } from './options.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const WEB_SHELL = fileURLToPath(new URL('../../dist/host/web-shell.js', import.meta.url));
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** How a shell ended. `isReady`: it had said that its window stands. */
+export interface ShellEnd {
+  code: number;
+  isReady: boolean;
+}
+
+/** Runs Electron on the project until its window is closed. */
+export function runElectron(binary: string, options: StartOptions): Promise<ShellEnd> {
+  const env = { ...process.env };
+  // Would make Electron a plain Node.
+  delete env['ELECTRON_RUN_AS_NODE'];
+  return untilEnd(
+    spawn(binary, [ROOT, ...sharedArguments(options)], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env,
+    }),
+  );
+}
+
+/** Runs the web shell until it is stopped or its window is closed. */
+export function runWebShell(options: StartOptions): Promise<ShellEnd> {
+  const args = [WEB_SHELL, ...sharedArguments(options), ...(options.open ? [] : ['--no-open'])];
+  return untilEnd(
+    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    }),
+  );
+}
+
+function sharedArguments(options: StartOptions): string[] {
+  return [
+    ...(options.userData === null ? [] : ['--user-data', options.userData]),
+    ...(options.sample ? ['--sample'] : []),
+  ];
+}
+
+/** Passes signals on and waits: a shell ends in its own time, so that what is being sent is sent. */
+async function untilEnd(child: ChildProcess): Promise<ShellEnd> {
+  let isReady = false;
+  let isStopped = false;
+  child.on('message', (message) => {
+    if (message === 'ready') isReady = true;
+  });
+  const pass = (signal: NodeJS.Signals) => {
+    isStopped = true;
+    child.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, pass);
+  try {
+    const [code]: (number | null)[] = await once(child, 'exit');
+    // Ended by the signal that was passed on: that is what was asked for.
+    return { code: isStopped && code === null ? 0 : (code ?? 1), isReady: isReady || isStopped };
+  } catch {
+    return { code: 1, isReady: false };
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, pass);
+  }
+}

@@ -1,0 +1,65 @@
+// `npm start`: builds what is not built, then opens the product in Electron or, where that cannot be, in the web shell.
+import { ensureBuilt } from './build.ts';
+import { electronBinary } from './electron-binary.ts';
+import { parseStartOptions, USAGE, type StartOptions } from './options.ts';
+import { runElectron, runWebShell } from './shell-process.ts';
+
+const parsed = parseStartOptions(process.argv.slice(2));
+switch (parsed.kind) {
+  case 'help':
+    console.log(USAGE);
+    break;
+  case 'wrong':
+    console.error(`${parsed.problem}\n${USAGE}`);
+    process.exitCode = 2;
+    break;
+  case 'start':
+    process.exitCode = await start(parsed.options);
+    break;
+  default:
+    parsed satisfies never;
+}
+
+async function start(options: StartOptions): Promise<number> {
+  try {
+    await ensureBuilt(() => console.log('Building Celebration Contacts …'));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+  if (options.shell !== 'web') {
+    const outcome = await tryElectron(options);
+    if (outcome.kind === 'ended') return outcome.code;
+    if (options.shell === 'electron') {
+      console.error(`Electron cannot be used: ${outcome.reason}.`);
+      return 1;
+    }
+    console.log(`The web shell opens instead of Electron: ${outcome.reason}.`);
+  }
+  return (await runWebShell(options)).code;
+}
+
+async function tryElectron(
+  options: StartOptions,
+): Promise<{ kind: 'ended'; code: number } | { kind: 'impossible'; reason: string }> {
+  const isForced = options.shell === 'electron';
+  if (!options.open) return { kind: 'impossible', reason: 'no window was asked for (--no-open)' };
+  const binary = await electronBinary({
+    retry: isForced,
+    onDownload: () => console.log('Downloading Electron …'),
+  });
+  if (binary.kind === 'missing') return { kind: 'impossible', reason: binary.reason };
+  if (
+    !isForced &&
+    process.platform === 'linux' &&
+    !process.env['DISPLAY'] &&
+    !process.env['WAYLAND_DISPLAY']
+  ) {
+    return { kind: 'impossible', reason: 'there is no display here' };
+  }
+  const end = await runElectron(binary.path, options);
+  // It never came as far as a window, for want of a system library or its sandbox: the product is still to be had.
+  if (end.code !== 0 && !end.isReady)
+    return { kind: 'impossible', reason: 'it ended before it had a window' };
+  return { kind: 'ended', code: end.code };
+}
