@@ -1,0 +1,321 @@
+import { fail, type AppError, type Result } from '../../contract/result.ts';
+import { checkBaseUrl } from '../../core/base-url.ts';
+import type { YearlessStyle } from '../../core/birthday.ts';
+import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts';
+import { encodeContactCreate, encodeContactPatch } from '../../core/wire-contact-write.ts';
+import {
+  decodeContactAnswer,
+  decodeContactPage,
+  decodeGroupAnswer,
+  decodeGroupList,
+  type DecodedContactPage,
+} from '../../core/wire-envelope.ts';
+import type { OddityListener, WireObject } from '../../core/wire-value.ts';
+import type { LogPort } from '../ports.ts';
+import { exchange, type ExchangeAnswer, type ExchangeRequest, type ExchangeSettings } from './exchange.ts';
+import { Pacer, type PacerOptions } from './pacer.ts';
+import { monotonicClock } from './pacer-clock.ts';
+import type {
+  ContactWrite,
+  FetchPort,
+  RequestOptions,
+  ServiceAnswer,
+  ServiceClient,
+  ServiceContactPage,
+} from './service-client.ts';
+
+export interface ServiceClientOptions extends PacerOptions {
+  /** As `checkBaseUrl` gives it. Anything it refuses is never sent to. */
+  baseUrl: string;
+  apiKey: string;
+  fetch: FetchPort;
+  log?: LogPort;
+  /** Milliseconds for one request with its answer. */
+  requestTimeoutMs?: number;
+  /** Longest answer that is read, in bytes. */
+  longestBody?: number;
+  /** How often a read is sent before it is given up. */
+  readTries?: number;
+  /** Hears each code once: a value was not of the kind the interface says. */
+  onOddity?: OddityListener;
+}
+
+export const DEFAULT_REQUEST_TIMEOUT_MS = 15_000;
+const DEFAULT_READ_TRIES = 4;
+const DEFAULT_LONGEST_BODY = 20 * 1024 * 1024;
+/** The most the interface allows (section 8). */
+const MOST_PER_PAGE = 100;
+
+/** The service's seven endpoints over HTTP for one account, through one pacer. */
+export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  return new HttpServiceClient(options);
+}
+
+/** Whether a key can stand in a header: visible ASCII without spaces (RFC 6750 allows less still). */
+export function isSendableKey(apiKey: string): boolean {
+  return /^[\x21-\x7e]+$/.test(apiKey);
+}
+
+class HttpServiceClient implements ServiceClient {
+  readonly requestTimeoutMs: number;
+  readonly #origin: Result<string>;
+  readonly #pacer: Pacer;
+  readonly #closing = new AbortController();
+  readonly #settings: ExchangeSettings;
+  readonly #report: OddityListener;
+  /** How this service takes a birthday without a year; null until one was taken. */
+  #yearless: YearlessStyle | null = null;
+
+  constructor(options: ServiceClientOptions) {
+    const { clock = monotonicClock, random = Math.random, parallelism } = options;
+    this.requestTimeoutMs = options.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS;
+    this.#origin = isSendableKey(options.apiKey)
+      ? checkBaseUrl(options.baseUrl)
+      : fail({ code: 'key_refused', field: 'apiKey' });
+    this.#pacer = new Pacer({ clock, random, ...(parallelism ? { parallelism } : {}) });
+    this.#report = oncePerCode(options.onOddity ?? (() => undefined));
+    this.#settings = {
+      apiKey: options.apiKey,
+      fetch: options.fetch,
+      clock,
+      random,
+      log: options.log,
+      timeoutMs: this.requestTimeoutMs,
+      longestBody: options.longestBody ?? DEFAULT_LONGEST_BODY,
+      readTries: options.readTries ?? DEFAULT_READ_TRIES,
+      pacer: this.#pacer,
+      closing: this.#closing.signal,
+    };
+  }
+
+  async listContacts(
+    query: { page: number; perPage?: number; groupId?: number; search?: string },
+    options: RequestOptions,
+  ): Promise<ServiceAnswer<ServiceContactPage>> {
+    const perPage = query.perPage ?? MOST_PER_PAGE;
+    const parameters = new URLSearchParams({ page: String(query.page), per_page: String(perPage) });
+    if (query.groupId !== undefined) parameters.set('group_id', String(query.groupId));
+    if (query.search !== undefined) parameters.set('search', query.search);
+    const answer = await this.#send(
+      {
+        method: 'GET',
+        subject: 'contact.list',
+        template: '/v1/contacts',
+        path: `/v1/contacts?${parameters.toString()}`,
+      },
+      options,
+    );
+    if (query.page > 1 && isPastTheEnd(answer)) {
+      const nothing = { contacts: [], totalRecords: null, hasMore: false, todaysDate: null };
+      return {
+        kind: 'ok',
+        status: answer.error.status ?? 404,
+        value: { ...nothing, page: query.page, perPage },
+      };
+    }
+    const decoded = decodeWhole(answer, (raw) => decodeContactPage(raw, this.#report));
+    return mapValue(decoded, (page) => completePage(page, { page: query.page, perPage }));
+  }
+
+  createContact(write: ContactWrite, options: RequestOptions): Promise<ServiceAnswer<ServiceContact | null>> {
+    return this.#writeContact(
+      { method: 'POST', subject: 'contact.create', template: '/v1/contacts', path: '/v1/contacts' },
+      write,
+      encodeContactCreate,
+      options,
+    );
+  }
+
+  updateContact(
+    contactId: number,
+    write: ContactWrite,
+    options: RequestOptions,
+  ): Promise<ServiceAnswer<ServiceContact | null>> {
+    return this.#writeContact(
+      {
+        method: 'PATCH',
+        subject: 'contact.write',
+        template: '/v1/contacts/{contact_id}',
+        path: `/v1/contacts/${contactId}`,
+      },
+      write,
+      encodeContactPatch,
+      options,
+    );
+  }
+
+  async deleteContact(contactId: number, options: RequestOptions): Promise<ServiceAnswer<null>> {
+    const answer = await this.#send(
+      {
+        method: 'DELETE',
+        subject: 'contact.write',
+        template: '/v1/contacts/{contact_id}',
+        path: `/v1/contacts/${contactId}`,
+      },
+      options,
+    );
+    return mapValue(answer, () => null);
+  }
+
+  async listGroups(options: RequestOptions): Promise<ServiceAnswer<ServiceGroup[]>> {
+    const answer = await this.#send(
+      {
+        method: 'GET',
+        subject: 'group.list',
+        template: '/v1/celebration-groups',
+        path: '/v1/celebration-groups',
+      },
+      options,
+    );
+    return decodeWhole(answer, (raw) => decodeGroupList(raw, this.#report));
+  }
+
+  async createGroup(
+    group: { name: string; category: string },
+    options: RequestOptions,
+  ): Promise<ServiceAnswer<ServiceGroup | null>> {
+    const answer = await this.#send(
+      {
+        method: 'POST',
+        subject: 'group.create',
+        template: '/v1/celebration-groups',
+        path: '/v1/celebration-groups',
+        body: { name: group.name, category: group.category },
+      },
+      options,
+    );
+    return mapValue(answer, (raw) => decodeGroupAnswer(raw, this.#report));
+  }
+
+  async deleteGroup(groupId: number, options: RequestOptions): Promise<ServiceAnswer<null>> {
+    const answer = await this.#send(
+      {
+        method: 'DELETE',
+        subject: 'group.write',
+        template: '/v1/celebration-groups/{group_id}',
+        path: `/v1/celebration-groups/${groupId}`,
+      },
+      options,
+    );
+    return mapValue(answer, () => null);
+  }
+
+  onSlowed(listener: (forMs: number | null) => void): () => void {
+    return this.#pacer.onSlowed(listener);
+  }
+
+  close(): Promise<void> {
+    this.#closing.abort();
+    return this.#pacer.close();
+  }
+
+  /** A create or update; a birthday without a year is offered in the other writing when the first is refused. */
+  async #writeContact(
+    request: PathRequest,
+    write: ContactWrite,
+    encode: (write: ContactWrite, yearless: YearlessStyle) => WireObject,
+    options: RequestOptions,
+  ): Promise<ServiceAnswer<ServiceContact | null>> {
+    const style = this.#yearless ?? 'plain';
+    const isYearless = write.fields.birthday?.year === null;
+    let body = encode(write, style);
+    let answer = await this.#send({ ...request, body }, options);
+    if (isYearless && this.#yearless === null) {
+      if (answer.kind === 'ok') this.#yearless = style;
+      else if (mayBeAboutBirthday(answer)) {
+        const other = encode(write, 'dashes');
+        const second = await this.#send({ ...request, body: other }, options);
+        if (second.kind === 'ok') this.#yearless = 'dashes';
+        // Refused both ways, the first refusal speaks of what is usual.
+        if (second.kind !== 'refused' || !mayBeAboutBirthday(second)) [answer, body] = [second, other];
+      }
+    }
+    const sent = Object.entries(body).filter(([, value]) => value !== null);
+    return mapValue(answer, (raw) =>
+      decodeContactAnswer(
+        raw,
+        sent.map(([name]) => name),
+        this.#report,
+      ),
+    );
+  }
+
+  async #send(request: PathRequest, options: RequestOptions): Promise<ExchangeAnswer> {
+    if (!this.#origin.ok) return { kind: 'not_sent', error: this.#origin.error };
+    const { path, ...rest } = request;
+    const answer = await exchange({ ...rest, url: this.#origin.value + path }, this.#settings, options);
+    return isUnclear403(answer) ? this.#explain403(answer, request, options) : answer;
+  }
+
+  /** A 403 without a documented code is about the key only if the key may not even list the groups. */
+  async #explain403(answer: Refused, request: PathRequest, options: RequestOptions): Promise<ExchangeAnswer> {
+    const groups = request.subject === 'group.list' ? answer : await this.#send(GROUP_LIST, options);
+    if (groups.kind === 'refused' && (groups.error.status === 401 || groups.error.status === 403)) {
+      return { kind: 'refused', error: { ...answer.error, code: 'key_refused' } };
+    }
+    // The interface declares 403 for one thing only: an answer without any code can mean nothing else.
+    const isPlanLimit = request.subject === 'contact.create' && answer.error.serviceCode === undefined;
+    return isPlanLimit && groups.kind === 'ok'
+      ? { kind: 'refused', error: { ...answer.error, code: 'plan_limit_reached' } }
+      : answer;
+  }
+}
+
+type PathRequest = Omit<ExchangeRequest, 'url'> & { path: string };
+type Refused = { kind: 'refused'; error: AppError };
+
+const GROUP_LIST = {
+  method: 'GET',
+  subject: 'group.list',
+  template: '/v1/celebration-groups',
+  path: '/v1/celebration-groups',
+} as const satisfies PathRequest;
+
+function isUnclear403(answer: ExchangeAnswer): answer is Refused {
+  return answer.kind === 'refused' && answer.error.status === 403 && answer.error.code === 'refused';
+}
+
+/** A 4xx for a page that is not there, but not one about the key. */
+function isPastTheEnd(answer: ExchangeAnswer): answer is Refused {
+  return answer.kind === 'refused' && [400, 404, 410, 416, 422].includes(answer.error.status ?? 0);
+}
+
+function mayBeAboutBirthday(answer: ExchangeAnswer): boolean {
+  if (answer.kind !== 'refused') return false;
+  const { status, field } = answer.error;
+  return (status === 400 || status === 422) && (field === undefined || field === 'birthday');
+}
+
+function completePage(
+  decoded: DecodedContactPage,
+  asked: { page: number; perPage: number },
+): ServiceContactPage {
+  const page = decoded.page ?? asked.page;
+  const perPage = decoded.perPage ?? asked.perPage;
+  const { contacts, entries, totalRecords, todaysDate } = decoded;
+  const likelyMore = totalRecords === null ? entries >= perPage : page * perPage < totalRecords;
+  return { contacts, totalRecords, page, perPage, hasMore: decoded.hasMore ?? likelyMore, todaysDate };
+}
+
+/** An answer to a read is good for nothing when it is not of the documented shape. */
+function decodeWhole<T>(answer: ExchangeAnswer, decode: (raw: unknown) => T | null): ServiceAnswer<T> {
+  if (answer.kind !== 'ok') return answer;
+  const value = decode(answer.value);
+  return value === null
+    ? { kind: 'unknown', error: { code: 'bad_answer', status: answer.status } }
+    : { ...answer, value };
+}
+
+function mapValue<A, B>(answer: ServiceAnswer<A>, map: (value: A) => B): ServiceAnswer<B> {
+  return answer.kind === 'ok' ? { ...answer, value: map(answer.value) } : answer;
+}
+
+function oncePerCode(listener: OddityListener): OddityListener {
+  const told = new Set<string>();
+  return (code) => {
+    // Codes hold names from the answer; a service that makes up new ones must not fill memory.
+    if (told.has(code) || told.size >= 500) return;
+    told.add(code);
+    listener(code);
+  };
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { SERVICE_ERROR_CODES, type AppErrorCode, type ServiceErrorCode } from '../../contract/error-codes.ts';
+import type { AppError } from '../../contract/result.ts';
+import { fieldOfWireName, WIRE_NAMES_LONGEST_FIRST } from '../../core/wire-names.ts';
+import { isWireObject } from '../../core/wire-value.ts';
+import { NOT_JSON } from './send.ts';
+
+/** What a request is about: decides what an error without a documented code means, and which fields it may name. */
+export type Subject =
+  'contact.list' | 'contact.create' | 'contact.write' | 'group.list' | 'group.create' | 'group.write';
+
+/** The longest text of a plain-text answer that is shown as a message. */
+const LONGEST_MESSAGE = 500;
+
+const text = z.string().min(1);
+const envelopeSchema = z.object({
+  error: text.optional().catch(undefined),
+  message: text.optional().catch(undefined),
+  request_id: z
+    .union([text, z.number().transform(String)])
+    .optional()
+    .catch(undefined),
+});
+
+export interface ErrorAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: unknown;
+}
+
+/**
+ * The AppError of an answer that is no success (interface, section 7). A documented code counts more than the status;
+ * without one, the status stands for the code the interface declares it with; any other becomes `refused` with the
+ * service's own code and message. Works for answers that are not JSON as well.
+ */
+export function decodeError(answer: ErrorAnswer, subject: Subject): AppError {
+  const { status, json } = answer;
+  const parsed = envelopeSchema.safeParse(json);
+  const envelope = parsed.success ? parsed.data : {};
+  const code = codeOf(status, envelope.error, subject);
+  const message = envelope.message ?? plainMessage(answer);
+  const requestId = envelope.request_id ?? answer.headers.get('x-request-id') ?? undefined;
+  const undocumented = envelope.error !== undefined && !isServiceCode(envelope.error);
+  const field = mayNameField(code) ? namedField(json, message, subject) : undefined;
+  return {
+    code,
+    status,
+    ...(message === undefined ? {} : { message }),
+    ...(undocumented ? { serviceCode: envelope.error } : {}),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(field === undefined ? {} : { field }),
+  };
+}
+
+function codeOf(status: number, serviceCode: string | undefined, subject: Subject): AppErrorCode {
+  if (serviceCode !== undefined && isServiceCode(serviceCode)) return serviceCode;
+  if (status >= 500) return 'service_down';
+  switch (status) {
+    case 401:
+      return 'key_refused';
+    case 404:
+      return 'not_found';
+    case 408:
+      return 'timed_out';
+    case 429:
+      return 'rate_limited';
+  }
+  // A code of the service's own says more than the status; its message is shown instead of a guess.
+  if (serviceCode !== undefined) return 'refused';
+  switch (status) {
+    case 400:
+      return 'invalid_request';
+    case 409:
+      return subject.startsWith('contact') ? 'contact_exists' : 'refused';
+    case 413:
+      return 'too_large';
+    case 422:
+      return 'validation_error';
+    default:
+      return 'refused';
+  }
+}
+
+function isServiceCode(code: string): code is ServiceErrorCode {
+  return (SERVICE_ERROR_CODES as readonly string[]).includes(code);
+}
+
+function mayNameField(code: AppErrorCode): boolean {
+  return code === 'validation_error' || code === 'invalid_request' || code === 'refused';
+}
+
+/** The body itself where it is a short plain text; a page is for browsers. */
+function plainMessage({ json, text: body, headers }: ErrorAnswer): string | undefined {
+  const isPage = /html/i.test(headers.get('content-type') ?? '') || body.trimStart().startsWith('<');
+  if (json !== NOT_JSON || isPage) return undefined;
+  return body.trim().slice(0, LONGEST_MESSAGE);
+}
+
+function namedField(json: unknown, message: string | undefined, subject: Subject): AppError['field'] {
+  const named = [...namesInDetails(json)]
+    .map((name) => formField(name, subject))
+    .find((field) => field !== undefined);
+  return named ?? (message === undefined ? undefined : fieldInMessage(message, subject));
+}
+
+/** Names in the shapes details commonly take: `field: "x"`, `errors: {x: …}`, `errors: [{field: "x"}]`, a path. */
+function* namesInDetails(json: unknown): Generator<string> {
+  if (!isWireObject(json)) return;
+  for (const key of ['field', 'param', 'fields', 'errors', 'details']) yield* namesInDetail(json[key]);
+}
+
+function* namesInDetail(detail: unknown): Generator<string> {
+  if (typeof detail === 'string') yield detail;
+  else if (Array.isArray(detail)) for (const entry of detail) yield* namesInDetail(entry);
+  else if (isWireObject(detail)) {
+    const { field, param, path, loc, name } = detail;
+    const own = [field, param, path, loc, name].filter((value) => value !== undefined);
+    if (own.length > 0) for (const value of own) yield* namesInDetail(value);
+    else yield* Object.keys(detail);
+  }
+}
+
+function formField(wireName: string, subject: Subject): AppError['field'] {
+  if (subject.startsWith('group'))
+    return wireName === 'name' || wireName === 'category' ? wireName : undefined;
+  return fieldOfWireName(wireName);
+}
+
+/** The field a message names first, written as on the wire or in words: `first_name`, "First name". */
+function fieldInMessage(message: string, subject: Subject): AppError['field'] {
+  const names = subject.startsWith('group') ? ['category', 'name'] : WIRE_NAMES_LONGEST_FIRST;
+  let first: { at: number; name: string } | undefined;
+  for (const name of names) {
+    const pattern = new RegExp(`(?<![\\w-])${name.replaceAll('_', '[ _-]?')}(?![\\w-])`, 'i');
+    const at = message.search(pattern);
+    if (at >= 0 && (first === undefined || at < first.at)) first = { at, name };
+  }
+  return first && formField(first.name, subject);
+}

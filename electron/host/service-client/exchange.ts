@@ -1,0 +1,135 @@
+import type { AppError } from '../../contract/result.ts';
+import { parseRetryAfter } from '../../core/retry-after.ts';
+import { isWireObject } from '../../core/wire-value.ts';
+import type { LogPort } from '../ports.ts';
+import { decodeError, type Subject } from './decode-error.ts';
+import type { Pacer, TurnEnd } from './pacer.ts';
+import { waitFor } from './pacer-clock.ts';
+import { NOT_JSON, sendOnce, type Attempt, type OutgoingRequest, type SendSettings } from './send.ts';
+import type { RequestOptions, ServiceAnswer } from './service-client.ts';
+
+/** A request with what is needed to judge its answer. */
+export interface ExchangeRequest extends OutgoingRequest {
+  subject: Subject;
+}
+
+export interface ExchangeSettings extends SendSettings {
+  pacer: Pacer;
+  random: () => number;
+  log: LogPort | undefined;
+  /** Aborted when the client closes: ends waiting between tries, not what is being sent. */
+  closing: AbortSignal;
+}
+
+/** A body that is JSON, or `undefined` where a success came without one. */
+export type ExchangeAnswer = ServiceAnswer<unknown>;
+
+/** A read is sent this often before it is given up. */
+const READ_TRIES = 4;
+/** Full jitter up to a bound that doubles with every try. */
+const FIRST_BACKOFF_MS = 400;
+const LONGEST_BACKOFF_MS = 10_000;
+
+/**
+ * Sends a request when the pacer says so, as often as its kind allows: a 429 is a definite no and is sent again whatever it is;
+ * a read is repeated a few times when it brought no usable answer; a write never is.
+ */
+export async function exchange(
+  request: ExchangeRequest,
+  settings: ExchangeSettings,
+  options: RequestOptions,
+): Promise<ExchangeAnswer> {
+  let putOff = false;
+  for (let tries = 1; ;) {
+    const turn = await settings.pacer.enter(options, { again: putOff || tries > 1 });
+    if (turn === 'cancelled') return { kind: 'not_sent', error: { code: 'cancelled' } };
+    const startedAt = settings.clock.now();
+    const attempt = await sendOnce(request, settings, options.signal);
+    const answer = judge(attempt, request);
+    putOff = answer.kind === 'refused' && answer.error.code === 'rate_limited';
+    turn.end(putOff && attempt.kind === 'answered' ? limitedEnd(attempt.headers) : loadSign(attempt, answer));
+    logAttempt(settings, request, attempt, answer, startedAt);
+    if (putOff) continue;
+    if (request.method !== 'GET' || !isPassing(answer) || tries >= READ_TRIES) return answer;
+    if (!(await waitBefore(tries, attempt, settings, options.signal))) return answer;
+    tries += 1;
+  }
+}
+
+/** What a try amounts to, before the answer's content is looked at. */
+function judge(attempt: Attempt, request: ExchangeRequest): ExchangeAnswer {
+  const isRead = request.method === 'GET';
+  if (attempt.kind === 'not_sent') return attempt;
+  if (attempt.kind === 'lost') {
+    // A read that was sent elsewhere has had its answer; of a write nobody knows.
+    const kind = isRead && attempt.error.code === 'wrong_address' ? 'refused' : 'unknown';
+    return { kind, error: attempt.error };
+  }
+  const { status, json } = attempt;
+  if (status >= 400 || (isWireObject(json) && json['success'] === false)) {
+    const error = decodeError(attempt, request.subject);
+    // A server or gateway that failed or gave up waiting may have done a write all the same.
+    return { kind: status >= 500 || status === 408 ? 'unknown' : 'refused', error };
+  }
+  if (json !== NOT_JSON) return { kind: 'ok', status, value: json };
+  // Any success will do for a DELETE, except a page: that is some other place speaking.
+  const isPage =
+    /html/i.test(attempt.headers.get('content-type') ?? '') || attempt.text.trimStart().startsWith('<');
+  if (request.method === 'DELETE' && !isPage) return { kind: 'ok', status, value: undefined };
+  return { kind: 'unknown', error: { code: 'bad_answer', status, ...(isPage ? { message: 'html' } : {}) } };
+}
+
+/** Whether asking again may well bring a better answer. */
+function isPassing(answer: ExchangeAnswer): boolean {
+  if (answer.kind !== 'unknown') return false;
+  const { code } = answer.error;
+  return code === 'service_down' || code === 'timed_out' || code === 'bad_answer';
+}
+
+function limitedEnd(headers: Headers): TurnEnd {
+  return { limited: true, retryAfterMs: retryAfterMs(headers) };
+}
+
+export function retryAfterMs(headers: Headers): number | null {
+  return parseRetryAfter(headers.get('retry-after'), headers.get('date'), Date.now());
+}
+
+function loadSign(attempt: Attempt, answer: ExchangeAnswer): TurnEnd {
+  if (attempt.kind === 'not_sent' || (attempt.kind === 'lost' && attempt.error.code === 'cancelled'))
+    return 'none';
+  return answer.kind === 'unknown' && answer.error.code !== 'bad_answer' ? 'strained' : 'fine';
+}
+
+function waitBefore(
+  tries: number,
+  attempt: Attempt,
+  { clock, random, closing }: ExchangeSettings,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const bound = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (tries - 1));
+  const told = attempt.kind === 'answered' ? (retryAfterMs(attempt.headers) ?? 0) : 0;
+  const waitMs = Math.max(random() * bound, Math.min(told, LONGEST_BACKOFF_MS));
+  return waitFor(clock, waitMs, signal ? AbortSignal.any([signal, closing]) : closing);
+}
+
+function logAttempt(
+  { log, clock }: ExchangeSettings,
+  request: ExchangeRequest,
+  attempt: Attempt,
+  answer: ExchangeAnswer,
+  startedAt: number,
+): void {
+  if (log === undefined || (answer.kind === 'ok' && request.method === 'GET')) return;
+  const error: AppError | null = answer.kind === 'ok' ? null : answer.error;
+  const facts = {
+    method: request.method,
+    path: request.template,
+    outcome: answer.kind,
+    code: error?.code ?? null,
+    status: attempt.kind === 'answered' ? attempt.status : null,
+    requestId: error?.requestId ?? null,
+    ms: Math.round(clock.now() - startedAt),
+  };
+  if (answer.kind === 'ok') log.info('service.request', facts);
+  else log.warn('service.request', facts);
+}

@@ -1,0 +1,164 @@
+import type { RequestOptions } from './service-client.ts';
+import { monotonicClock, type PacerClock } from './pacer-clock.ts';
+import { Parallelism, type LoadSign, type ParallelismLimits } from './parallelism.ts';
+import { RequestRate } from './request-rate.ts';
+
+/** How a request ended: `limited` is a 429, `strained` a 5xx, a timeout or a dropped connection, `none` says nothing. */
+export type TurnEnd = LoadSign | { limited: true; retryAfterMs: number | null };
+
+/** Leave to send one request; `end` must be called once when it is over. */
+export interface Turn {
+  end(how: TurnEnd): void;
+}
+
+export interface PacerOptions {
+  clock?: PacerClock;
+  /** From 0 up to 1, for jitter. */
+  random?: () => number;
+  parallelism?: ParallelismLimits;
+}
+
+interface Waiting {
+  grant(turn: Turn | 'cancelled'): void;
+}
+
+/** Foreground requests need not wait for a background one to end while this few are under way beyond the limit. */
+const FOREGROUND_EXTRA = 2;
+
+/**
+ * Decides when each request of an account goes out: foreground before background, no more at once than the service
+ * answers quickly, and no faster than it lets through. One for all requests of an account.
+ */
+export class Pacer {
+  readonly #clock: PacerClock;
+  readonly #rate: RequestRate;
+  readonly #parallelism: Parallelism;
+  readonly #waiting = { foreground: [] as Waiting[], background: [] as Waiting[] };
+  readonly #slowedListeners = new Set<(forMs: number | null) => void>();
+  #underWay = 0;
+  #stopTimer: (() => void) | null = null;
+  #slowedUntil: number | null = null;
+  #closed: { whenIdle: () => void } | null = null;
+
+  constructor({
+    clock = monotonicClock,
+    random = Math.random,
+    parallelism = { initial: 4, most: 16 },
+  }: PacerOptions = {}) {
+    this.#clock = clock;
+    this.#rate = new RequestRate(random);
+    this.#parallelism = new Parallelism(parallelism);
+  }
+
+  /**
+   * Resolves when it is the caller's turn, or with `cancelled` when its signal was aborted or the pacer closed first.
+   * `again`: a request the service put off goes before those that have not been sent yet.
+   */
+  enter({ priority, signal }: RequestOptions, { again = false } = {}): Promise<Turn | 'cancelled'> {
+    if (this.#closed || signal?.aborted) return Promise.resolve('cancelled');
+    const queue = this.#waiting[priority];
+    return new Promise((resolve) => {
+      const abort = () => {
+        queue.splice(queue.indexOf(waiting), 1);
+        resolve('cancelled');
+      };
+      const waiting: Waiting = {
+        grant: (turn) => {
+          signal?.removeEventListener('abort', abort);
+          resolve(turn);
+        },
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      if (again) queue.unshift(waiting);
+      else queue.push(waiting);
+      this.#advance();
+    });
+  }
+
+  /** Calls back with the ms of every pause the service asks for, and with null when it is over. */
+  onSlowed(listener: (forMs: number | null) => void): () => void {
+    this.#slowedListeners.add(listener);
+    return () => this.#slowedListeners.delete(listener);
+  }
+
+  /** Cancels all that waits; resolves when what is under way has ended. */
+  close(): Promise<void> {
+    const idle = new Promise<void>((resolve) => {
+      const earlier = this.#closed;
+      this.#closed = {
+        whenIdle: () => {
+          earlier?.whenIdle();
+          resolve();
+        },
+      };
+    });
+    for (const queue of [this.#waiting.foreground, this.#waiting.background]) {
+      for (const waiting of queue.splice(0)) waiting.grant('cancelled');
+    }
+    this.#advance();
+    return idle;
+  }
+
+  #advance(): void {
+    this.#stopTimer?.();
+    this.#stopTimer = null;
+    const now = this.#clock.now();
+    if (this.#slowedUntil !== null && now >= this.#slowedUntil) this.#tellSlowed(null);
+    if (this.#closed) {
+      if (this.#underWay === 0) this.#closed.whenIdle();
+      return;
+    }
+    while (this.#mayStartOne()) {
+      const at = this.#rate.nextAt(now);
+      if (at > now) return this.#advanceAt(at, now);
+      const next = this.#waiting.foreground.shift() ?? this.#waiting.background.shift();
+      next?.grant(this.#start(now));
+    }
+    if (this.#slowedUntil !== null) this.#advanceAt(this.#slowedUntil, now);
+  }
+
+  #mayStartOne(): boolean {
+    const { foreground, background } = this.#waiting;
+    if (foreground.length > 0) return this.#underWay < this.#parallelism.limit + FOREGROUND_EXTRA;
+    return background.length > 0 && this.#underWay < this.#parallelism.limit;
+  }
+
+  #advanceAt(at: number, now: number): void {
+    this.#stopTimer = this.#clock.setTimer(at - now, () => this.#advance());
+  }
+
+  #start(startedAt: number): Turn {
+    this.#rate.sent(startedAt);
+    this.#underWay += 1;
+    let over = false;
+    return {
+      end: (how) => {
+        if (over) return;
+        over = true;
+        this.#ended(startedAt, how);
+      },
+    };
+  }
+
+  #ended(startedAt: number, how: TurnEnd): void {
+    const endedAt = this.#clock.now();
+    const limited = typeof how === 'object';
+    const sign = limited ? 'none' : how;
+    this.#parallelism.ended({ startedAt, endedAt, underWay: this.#underWay, sign });
+    this.#underWay -= 1;
+    if (limited) {
+      this.#rate.refused(startedAt, endedAt, how.retryAfterMs);
+      this.#tellSlowed(this.#rate.pausedUntil);
+    } else if (sign === 'fine') {
+      this.#rate.passed(startedAt);
+    }
+    this.#advance();
+  }
+
+  #tellSlowed(until: number | null): void {
+    if (until === this.#slowedUntil) return;
+    this.#slowedUntil = until;
+    const forMs = until === null ? null : Math.max(0, until - this.#clock.now());
+    for (const listener of this.#slowedListeners) listener(forMs);
+  }
+}
