@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Overlay } from '../overlay.ts';
 import type { TextReader } from './build-segment.ts';
+import { asNumbers, readNumbers } from '../number-text.ts';
 import { ROW_TEXT_SQL } from './row-words.ts';
 
 /** Reads searchable texts, pending changes laid over. */
@@ -16,7 +17,7 @@ export class RowTexts {
       ),
       all: database.prepare(`SELECT row_id, ${ROW_TEXT_SQL} AS text FROM main.listing`),
       last: database.prepare('SELECT max(row_id) AS last FROM main.listing'),
-      ids: database.prepare('SELECT row_id FROM main.listing ORDER BY row_id'),
+      ids: database.prepare(`SELECT ${asNumbers('row_id')} AS ids FROM main.listing`),
       mirrored: database.prepare(`SELECT ${ROW_TEXT_SQL} AS text FROM main.listing WHERE row_id = ?`),
       pending: database.prepare(`SELECT ${ROW_TEXT_SQL} AS text FROM temp.pending_listing WHERE row_id = ?`),
     };
@@ -47,8 +48,14 @@ export class RowTexts {
 
   /** Numbers of all rows, ascending. */
   rowIds(): Int32Array {
-    const mirrored = this.#sql.ids.all().map((row) => Number(row['row_id']));
-    return Int32Array.from(new Set([...mirrored, ...this.#overlay.rowIds])).sort();
+    const ids = this.#sql.ids.get()?.['ids'];
+    const rows: number[] = [];
+    if (ids instanceof Uint8Array) readNumbers(ids, (rowId) => rows.push(rowId));
+    for (const rowId of this.#overlay.rowIds) rows.push(rowId);
+    // A contact with something pending stands in both.
+    return Int32Array.from(rows)
+      .sort()
+      .filter((rowId, at, all) => rowId !== all[at - 1]);
   }
 
   /** For ascending row numbers: neighbours are read together. */
