@@ -3,7 +3,7 @@ import { SERVICE_ERROR_CODES, type AppErrorCode, type ServiceErrorCode } from '.
 import type { AppError } from '../../contract/result.ts';
 import { fieldOfWireName, WIRE_NAMES_LONGEST_FIRST } from '../../core/wire-names.ts';
 import { isWireObject } from '../../core/wire-value.ts';
-import { NOT_JSON } from './send.ts';
+import { isPage, NOT_JSON } from './send.ts';
 
 /** What a request is about: decides what an error without a documented code means, and which fields it may name. */
 export type Subject =
@@ -38,7 +38,9 @@ export function decodeError(answer: ErrorAnswer, subject: Subject): AppError {
   const { status, json } = answer;
   const parsed = envelopeSchema.safeParse(json);
   const envelope = parsed.success ? parsed.data : {};
-  const code = codeOf(status, envelope.error, subject);
+  // The lists are always there: whoever answers for them with a page that says "not found" is some other place.
+  const elsewhere = status === 404 && subject.endsWith('.list') && isPage(answer);
+  const code = elsewhere ? 'wrong_address' : codeOf(status, envelope.error, subject);
   const message = envelope.message ?? plainMessage(answer);
   const requestId = envelope.request_id ?? answer.headers.get('x-request-id') ?? undefined;
   const undocumented = envelope.error !== undefined && !isServiceCode(envelope.error);
@@ -91,10 +93,9 @@ function mayNameField(code: AppErrorCode): boolean {
 }
 
 /** The body itself where it is a short plain text; a page is for browsers. */
-function plainMessage({ json, text: body, headers }: ErrorAnswer): string | undefined {
-  const isPage = /html/i.test(headers.get('content-type') ?? '') || body.trimStart().startsWith('<');
-  if (json !== NOT_JSON || isPage) return undefined;
-  return body.trim().slice(0, LONGEST_MESSAGE);
+function plainMessage(answer: ErrorAnswer): string | undefined {
+  if (answer.json !== NOT_JSON || isPage(answer)) return undefined;
+  return answer.text.trim().slice(0, LONGEST_MESSAGE);
 }
 
 function namedField(json: unknown, message: string | undefined, subject: Subject): AppError['field'] {

@@ -5,7 +5,7 @@ import type { LogPort } from '../ports.ts';
 import { decodeError, type Subject } from './decode-error.ts';
 import type { Pacer, TurnEnd } from './pacer.ts';
 import { waitFor } from './pacer-clock.ts';
-import { NOT_JSON, sendOnce, type Attempt, type OutgoingRequest, type SendSettings } from './send.ts';
+import { isPage, NOT_JSON, sendOnce, type Attempt, type OutgoingRequest, type SendSettings } from './send.ts';
 import type { RequestOptions, ServiceAnswer } from './service-client.ts';
 
 /** A request with what is needed to judge its answer. */
@@ -16,6 +16,7 @@ export interface ExchangeRequest extends OutgoingRequest {
 export interface ExchangeSettings extends SendSettings {
   pacer: Pacer;
   random: () => number;
+  readTries: number;
   log: LogPort | undefined;
   /** Aborted when the client closes: ends waiting between tries, not what is being sent. */
   closing: AbortSignal;
@@ -24,8 +25,6 @@ export interface ExchangeSettings extends SendSettings {
 /** A body that is JSON, or `undefined` where a success came without one. */
 export type ExchangeAnswer = ServiceAnswer<unknown>;
 
-/** A read is sent this often before it is given up. */
-const READ_TRIES = 4;
 /** Full jitter up to a bound that doubles with every try. */
 const FIRST_BACKOFF_MS = 400;
 const LONGEST_BACKOFF_MS = 10_000;
@@ -50,7 +49,7 @@ export async function exchange(
     turn.end(putOff && attempt.kind === 'answered' ? limitedEnd(attempt.headers) : loadSign(attempt, answer));
     logAttempt(settings, request, attempt, answer, startedAt);
     if (putOff) continue;
-    if (request.method !== 'GET' || !isPassing(answer) || tries >= READ_TRIES) return answer;
+    if (request.method !== 'GET' || !isPassing(answer) || tries >= settings.readTries) return answer;
     if (!(await waitBefore(tries, attempt, settings, options.signal))) return answer;
     tries += 1;
   }
@@ -73,10 +72,9 @@ function judge(attempt: Attempt, request: ExchangeRequest): ExchangeAnswer {
   }
   if (json !== NOT_JSON) return { kind: 'ok', status, value: json };
   // Any success will do for a DELETE, except a page: that is some other place speaking.
-  const isPage =
-    /html/i.test(attempt.headers.get('content-type') ?? '') || attempt.text.trimStart().startsWith('<');
-  if (request.method === 'DELETE' && !isPage) return { kind: 'ok', status, value: undefined };
-  return { kind: 'unknown', error: { code: 'bad_answer', status, ...(isPage ? { message: 'html' } : {}) } };
+  const page = isPage(attempt);
+  if (request.method === 'DELETE' && !page) return { kind: 'ok', status, value: undefined };
+  return { kind: 'unknown', error: { code: 'bad_answer', status, ...(page ? { message: 'html' } : {}) } };
 }
 
 /** Whether asking again may well bring a better answer. */
@@ -90,7 +88,7 @@ function limitedEnd(headers: Headers): TurnEnd {
   return { limited: true, retryAfterMs: retryAfterMs(headers) };
 }
 
-export function retryAfterMs(headers: Headers): number | null {
+function retryAfterMs(headers: Headers): number | null {
   return parseRetryAfter(headers.get('retry-after'), headers.get('date'), Date.now());
 }
 

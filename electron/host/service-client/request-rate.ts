@@ -25,8 +25,10 @@ const FIRST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 30_000;
 
 const LEAST_PAUSE_MS = 100;
+/** Requests a second: the rate never falls below one request in ten seconds. */
+const LEAST_RATE = 0.1;
 
-/** A pause is allowed for this much lateness of timers, or they would cost a tenth of a high rate. */
+/** Timers come late; without making up for that, they would cost a tenth of a high rate. */
 const LONGEST_CATCH_UP_MS = 20;
 
 /**
@@ -129,6 +131,7 @@ export class RequestRate {
         this.#rate = Math.max(estimate, agrees ? 0 : this.#rate * (few ? 0.8 : 0.95)) * BELOW;
         this.#phase = this.#rate < this.#ceiling * FAR_BELOW ? 'nearing' : 'holding';
       }
+      this.#rate = Math.max(this.#rate, LEAST_RATE);
       this.#estimate = estimate;
     }
     this.#refusedSentAt = sentAt;

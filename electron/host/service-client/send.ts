@@ -30,6 +30,11 @@ export interface SendSettings {
 /** The value of `json` when a body is not JSON; an empty body is `undefined`. */
 export const NOT_JSON = Symbol('not JSON');
 
+/** Whether an answer is a page for browsers. */
+export function isPage({ headers, text }: { headers: Headers; text: string }): boolean {
+  return /html/i.test(headers.get('content-type') ?? '') || text.trimStart().startsWith('<');
+}
+
 /** Sends a request once and reads the whole answer, within the time limit. Never rejects. */
 export async function sendOnce(
   request: OutgoingRequest,
