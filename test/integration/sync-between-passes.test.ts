@@ -1,0 +1,219 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { AccountInMemory, aServiceContact, manyContacts } from '../builders/account-in-memory.ts';
+import { SyncWorld } from '../builders/sync-world.ts';
+
+const MINUTE = 60_000;
+const worlds: SyncWorld[] = [];
+async function aSyncedWorld(account: AccountInMemory): Promise<SyncWorld> {
+  const world = await SyncWorld.open(account);
+  worlds.push(world);
+  await world.start();
+  account.requests.length = 0;
+  return world;
+}
+afterEach(async () => {
+  await Promise.all(worlds.splice(0).map((world) => world.close()));
+});
+
+const anAccount = () => new AccountInMemory(manyContacts(350, 3), [1, 2, 3]);
+
+describe('between passes', () => {
+  it('costs little while nothing changes: counts, and one group in turn', async () => {
+    const account = anAccount();
+    const world = await aSyncedWorld(account);
+    for (let check = 0; check < 3; check += 1) await world.tick(3 * MINUTE);
+    expect(account.pagesAsked()).toEqual([]);
+    const groups = account.requests.filter(({ page }) => page === 1).flatMap(({ groupId }) => groupId ?? []);
+    expect(groups).toEqual([1, 2, 3]);
+  });
+
+  it('reads all again when the counts moved', async () => {
+    const account = anAccount();
+    const world = await aSyncedWorld(account);
+    account.contacts.push(aServiceContact(900));
+    await world.tick(3 * MINUTE);
+    expect(await world.store.contact({ contactId: 900 })).not.toBeNull();
+  });
+
+  it('finds by its group what counts cannot show: one gone and one come', async () => {
+    const account = anAccount();
+    const world = await aSyncedWorld(account);
+    account.remove(1);
+    account.contacts.push(aServiceContact(900, { fields: { groupId: 1 } }));
+    await world.tick(3 * MINUTE);
+    await world.followUps();
+    expect(await world.store.contact({ contactId: 900 })).not.toBeNull();
+    expect(await world.store.contact({ contactId: 1 })).toBeNull();
+  });
+
+  it('compares counts when the window gets the focus, but not twice in a row', async () => {
+    const account = anAccount();
+    const world = await aSyncedWorld(account);
+    await world.tick(MINUTE);
+    account.contacts.push(aServiceContact(900));
+    world.sync.focus();
+    await world.sync.quiet();
+    expect(await world.store.contact({ contactId: 900 })).not.toBeNull();
+    account.requests.length = 0;
+    world.sync.focus();
+    await world.sync.quiet();
+    expect(account.requests).toEqual([]);
+  });
+
+  it('reads all again after hours, whatever the counts say', async () => {
+    const account = anAccount();
+    const world = await aSyncedWorld(account);
+    account.contacts[0] = aServiceContact(1, { fields: { company: 'New Ltd', groupId: null } });
+    account.contacts[1] = aServiceContact(2, { fields: { groupId: 1 } });
+    account.groupIds = [];
+    await world.tick(7 * 60 * MINUTE);
+    await world.tick(3 * MINUTE);
+    expect((await world.store.contact({ contactId: 1 }))?.fields.company).toBe('New Ltd');
+  });
+});
+
+describe('when reading fails', () => {
+  it('says why and tries again after a while', async () => {
+    const account = anAccount();
+    const world = await aSyncedWorld(account);
+    account.failWith = () => ({ code: 'offline' });
+    await world.now();
+    expect(world.sync.status()).toMatchObject({ state: 'failed', error: { code: 'offline' } });
+    account.failWith = null;
+    await world.tick(4_000);
+    expect(world.sync.status()).toMatchObject({ state: 'idle', error: null });
+    expect(account.pagesAsked()).toContain(4);
+  });
+
+  it('waits longer each time', async () => {
+    const account = anAccount();
+    const world = await aSyncedWorld(account);
+    account.failWith = () => ({ code: 'service_down' });
+    await world.now();
+    for (let retry = 0; retry < 4; retry += 1) await world.tick(60_000);
+    const waits = world.logged
+      .filter(({ event }) => event === 'sync.failed')
+      .map(({ facts }) => facts['retryInMs']);
+    expect(waits.slice(0, 5)).toEqual([3_000, 6_000, 12_000, 24_000, 48_000]);
+  });
+
+  it('tries at once when the network is back, or the user asks', async () => {
+    const account = anAccount();
+    const world = await aSyncedWorld(account);
+    account.failWith = () => ({ code: 'offline' });
+    await world.now();
+    account.failWith = null;
+    world.sync.online();
+    await world.sync.quiet();
+    expect(world.sync.status().state).toBe('idle');
+  });
+
+  it('stops after a refused key until the user asks', async () => {
+    const account = anAccount();
+    const world = await aSyncedWorld(account);
+    account.failWith = () => ({ code: 'key_refused' });
+    await world.now();
+    account.requests.length = 0;
+    await world.tick(60 * MINUTE);
+    world.sync.online();
+    world.sync.focus();
+    await world.sync.quiet();
+    expect(account.requests).toEqual([]);
+    expect(world.sync.status()).toMatchObject({ state: 'failed', error: { code: 'key_refused' } });
+    account.failWith = null;
+    await world.now();
+    expect(world.sync.status()).toMatchObject({ state: 'idle', error: null });
+  });
+});
+
+it('is hurried on, not begun twice, by a second wish', async () => {
+  const account = new AccountInMemory(manyContacts(2_500));
+  const world = await SyncWorld.open(account);
+  worlds.push(world);
+  account.beforeAnswer = ({ page, groupId }) => {
+    if (page === 12 && groupId === undefined) world.sync.now();
+  };
+  await world.start();
+  const asked = account.requests.filter(({ groupId, perPage }) => groupId === undefined && perPage > 1);
+  expect(account.pagesAsked().toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 25 }, (_, index) => index + 1),
+  );
+  expect(asked.find(({ page }) => page === 11)?.priority).toBe('background');
+  expect(asked.find(({ page }) => page === 25)?.priority).toBe('foreground');
+});
+
+it('says when the service asked to slow down', async () => {
+  const account = anAccount();
+  const world = await aSyncedWorld(account);
+  account.slowDown(12_000);
+  expect(world.sync.status().slowedForMs).toBe(12_000);
+  account.slowDown(null);
+  expect(world.sync.status().slowedForMs).toBeNull();
+});
+
+it('says once that the service lives on another day', async () => {
+  const account = anAccount();
+  account.todaysDate = '01-01-2001';
+  const world = await aSyncedWorld(account);
+  await world.now();
+  expect(world.serviceDays).toEqual(['01-01-2001']);
+});
+
+describe('writes while a page is under way', () => {
+  it('an edit is not undone by a page that was asked for before it', async () => {
+    const account = anAccount();
+    const world = await aSyncedWorld(account);
+    const edited = aServiceContact(150, { fields: { company: 'Edited' } });
+    const listContacts = account.listContacts.bind(account);
+    account.listContacts = async (query, options) => {
+      const answer = await listContacts(query, options);
+      if (query.page !== 2) return answer;
+      account.contacts = account.contacts.map((contact) => (contact.contactId === 150 ? edited : contact));
+      await world.sync.client.updateContact(
+        150,
+        { fields: { company: 'Edited' } },
+        { priority: 'foreground' },
+      );
+      await world.store.applyContacts({ contacts: [edited] });
+      return answer;
+    };
+    await world.now();
+    expect((await world.store.contact({ contactId: 150 }))?.fields.company).toBe('Edited');
+    expect(await world.ids({ notSeen: true })).toEqual([]);
+  });
+
+  it('a deleted contact is not brought back by a page that was asked for before', async () => {
+    const account = anAccount();
+    const world = await aSyncedWorld(account);
+    const listContacts = account.listContacts.bind(account);
+    account.listContacts = async (query, options) => {
+      const answer = await listContacts(query, options);
+      const contact = await world.store.contact({ contactId: 150 });
+      if (query.page !== 2 || contact === null) return answer;
+      await world.sync.client.deleteContact(150, { priority: 'foreground' });
+      await world.store.removeContacts([contact.key]);
+      return answer;
+    };
+    await world.now();
+    expect(await world.store.contact({ contactId: 150 })).toBeNull();
+  });
+
+  it('a new group is not dropped by a list that was asked for before', async () => {
+    const account = anAccount();
+    const world = await aSyncedWorld(account);
+    const listGroups = account.listGroups.bind(account);
+    let made = false;
+    account.listGroups = async () => {
+      const answer = await listGroups();
+      if (made || answer.kind !== 'ok') return answer;
+      made = true;
+      account.groupIds.push(4);
+      await world.sync.client.createGroup({ name: 'New', category: 'birthday' }, { priority: 'foreground' });
+      const now = await listGroups();
+      if (now.kind === 'ok') await world.store.applyGroups(now.value);
+      return answer;
+    };
+    await world.now();
+    expect((await world.store.groups()).groups.map(({ groupId }) => groupId)).toContain(4);
+  });
+});
