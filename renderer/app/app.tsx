@@ -1,0 +1,117 @@
+import { Center, Loader, useMantineColorScheme } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Session } from '../../electron/contract/account.ts';
+import { useOpenAccount, useOpenSample } from '../features/accounts/mutations.ts';
+import { sessionKey, sessionQuery } from '../features/accounts/queries.ts';
+import { createAnnouncer } from '../features/changes/announcer.tsx';
+import { FirstRunScreen } from '../features/connect/components/first-run-screen.tsx';
+import { useContactsStore } from '../features/contacts/contacts-store.ts';
+import { preferencesQuery } from '../features/preferences/queries.ts';
+import { AnnouncerProvider } from '../lib/announcer.ts';
+import { useBridge } from '../lib/bridge-context.ts';
+import { appErrorOf } from '../lib/call-host.ts';
+import { OpenAccountProvider } from '../lib/open-account.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { useAppStore } from './app-store.ts';
+import { Frame } from './frame.tsx';
+import { noticeText } from './session-notices.ts';
+import { useHostEvents } from './use-host-events.ts';
+
+/** The whole app: the first-run screen, or the account that is open. */
+export function App() {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  const [{ announcer, openAccountId }] = useState(() => {
+    const openId = () => queryClient.getQueryData<Session>(sessionKey)?.openAccountId ?? null;
+    return {
+      openAccountId: openId,
+      announcer: createAnnouncer({
+        bridge,
+        openAccountId: openId,
+        openContact: (key) => {
+          const accountId = openId();
+          if (accountId === null) return;
+          useContactsStore.getState().change(accountId, { activeKey: key, panel: { kind: 'details', key } });
+          useAppStore.getState().show('contacts');
+        },
+        giveKey: () => useAppStore.getState().open('give_key'),
+      }),
+    };
+  });
+  useHostEvents(openAccountId, announcer);
+
+  const session = useQuery(sessionQuery(bridge));
+  const preferences = useQuery(preferencesQuery(bridge));
+  const scheme = preferences.data?.colorScheme;
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    if (scheme !== undefined && scheme !== colorScheme) setColorScheme(scheme);
+  }, [scheme, colorScheme, setColorScheme]);
+
+  const notices = session.data?.notices;
+  useEffect(() => {
+    for (const notice of notices ?? []) announcer.note(noticeText(notice));
+  }, [notices, announcer]);
+
+  const screen = useAppStore((state) => state.screen);
+  const show = useAppStore((state) => state.show);
+  const openAccount = useOpenAccount();
+  const openSample = useOpenSample();
+  const onError = (thrown: unknown) =>
+    announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'account' });
+
+  const failed = session.error ?? preferences.error;
+  if (failed !== null && (session.data === undefined || preferences.data === undefined)) {
+    return (
+      <ErrorState
+        error={appErrorOf(failed)}
+        onRetry={() => {
+          void session.refetch();
+          void preferences.refetch();
+        }}
+      />
+    );
+  }
+  if (session.data === undefined || preferences.data === undefined) {
+    return (
+      <Center h="100%" role="status" aria-label="The app is starting">
+        <Loader type="dots" />
+      </Center>
+    );
+  }
+  const { accounts, openAccountId: openId } = session.data;
+  const account = accounts.find(({ accountId }) => accountId === openId);
+  return (
+    <AnnouncerProvider value={announcer}>
+      {account === undefined || screen === 'connect' ? (
+        <FirstRunScreen
+          accounts={account === undefined ? accounts : []}
+          keyStorage={session.data.keyStorage}
+          openingSample={openSample.isPending}
+          onSample={() => openSample.mutate(undefined, { onSuccess: () => show('contacts'), onError })}
+          onOpen={({ accountId }) =>
+            openAccount.mutate(accountId, { onSuccess: () => show('contacts'), onError })
+          }
+          onConnected={() => {
+            show('contacts');
+            void queryClient.invalidateQueries({ queryKey: sessionKey });
+          }}
+          onBack={account === undefined ? null : () => show('contacts')}
+        />
+      ) : (
+        <OpenAccountProvider value={account.accountId}>
+          <Frame
+            key={account.accountId}
+            session={session.data}
+            account={account}
+            preferences={preferences.data}
+            onOpenAccount={({ accountId }) => openAccount.mutate(accountId, { onError })}
+            onSample={() => openSample.mutate(undefined, { onError })}
+            onUndo={(step) => void announcer.undo(step.accountId, step.batchId, step.label)}
+          />
+        </OpenAccountProvider>
+      )}
+    </AnnouncerProvider>
+  );
+}

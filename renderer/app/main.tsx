@@ -1,0 +1,6 @@
+import { getBridge } from '../bridge/get-bridge.ts';
+import { mountApp } from './mount-app.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root');
+mountApp(root, getBridge());

@@ -1,0 +1,20 @@
+import type { Session } from '../../electron/contract/account.ts';
+
+type Notice = Session['notices'][number];
+
+const TEXTS: Record<Notice['kind'], (detail: string) => string> = {
+  mirror_rebuilt: () =>
+    'The local copy of the account was damaged. It was set aside and is being read again.',
+  journal_salvaged: () =>
+    'The record of your changes was damaged. What could be read was saved; look it over before it is sent.',
+  clock_differs: (detail) =>
+    `The service’s date${detail === '' ? '' : ` (${detail})`} differs from this computer’s by more than a day. Check the clock: celebrations depend on the day.`,
+  oddities: (detail) =>
+    `Some of the service’s answers are not of the documented form${detail === '' ? '' : ` (${detail})`}. They are shown as they are.`,
+  worker_restarts: () => 'A part of the app failed several times. Sending has stopped; start the app anew.',
+};
+
+/** What the user is told once about the state of things. */
+export function noticeText(notice: Notice): string {
+  return TEXTS[notice.kind](notice.detail);
+}

@@ -1,0 +1,85 @@
+import { Menu, Text, UnstyledButton } from '@mantine/core';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconKey,
+  IconPencil,
+  IconPlugConnected,
+  IconTestPipe,
+} from '@tabler/icons-react';
+import type { AccountProfile } from '../../../../electron/contract/account.ts';
+import classes from './account-switcher.module.css';
+
+interface AccountSwitcherProps {
+  accounts: readonly AccountProfile[];
+  open: AccountProfile;
+  onOpen: (account: AccountProfile) => void;
+  onConnect: () => void;
+  onSample: () => void;
+  onRename: () => void;
+  onGiveKey: () => void;
+}
+
+/** Which account is open, by name and colour, and the way to the others. */
+export function AccountSwitcher(props: AccountSwitcherProps) {
+  const { accounts, open, onOpen, onConnect, onSample, onRename, onGiveKey } = props;
+  return (
+    <Menu position="bottom-start" width={280} shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={classes['button']} aria-label={`Account: ${open.name}`}>
+          <Dot account={open} />
+          <span className={classes['name']} dir="auto" title={open.name}>
+            {open.name}
+          </span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Accounts</Menu.Label>
+        {accounts.map((account) => (
+          <Menu.Item
+            key={account.accountId}
+            leftSection={<Dot account={account} />}
+            rightSection={account.accountId === open.accountId && <IconCheck size={16} aria-label="open" />}
+            onClick={() => account.accountId !== open.accountId && onOpen(account)}
+          >
+            <Text size="sm" truncate dir="auto">
+              {account.name}
+            </Text>
+            <Text size="xs" c="dimmed" truncate>
+              {account.kind === 'sample' ? 'Sample account, on this computer' : account.baseUrl}
+            </Text>
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconPlugConnected size={16} aria-hidden />} onClick={onConnect}>
+          Connect another account…
+        </Menu.Item>
+        {!accounts.some(({ kind }) => kind === 'sample') && (
+          <Menu.Item leftSection={<IconTestPipe size={16} aria-hidden />} onClick={onSample}>
+            Explore the sample account
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onRename}>
+          Rename this account…
+        </Menu.Item>
+        {open.kind === 'service' && (
+          <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={onGiveKey}>
+            Give it a new key…
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Dot({ account }: { account: AccountProfile }) {
+  return (
+    <span
+      className={classes['dot']}
+      aria-hidden
+      style={{ background: `var(--mantine-color-${account.color}-filled)` }}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { AccountProfile, KeyStorage } from '../../../../electron/contract/account.ts';
+import { appErrorOf } from '../../../lib/call-host.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { useProvideKey } from '../mutations.ts';
+import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
+
+/** Gives the open account its key anew; a key of another account is refused by the host. */
+export function GiveKeyDialog({
+  account,
+  keyStorage,
+  opened,
+  onClose,
+}: {
+  account: AccountProfile;
+  keyStorage: KeyStorage;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Give the key"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <GiveKeyForm account={account} keyStorage={keyStorage} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function GiveKeyForm({
+  account,
+  keyStorage,
+  onClose,
+}: {
+  account: AccountProfile;
+  keyStorage: KeyStorage;
+  onClose: () => void;
+}) {
+  const [key, setKey] = useState('');
+  const provide = useProvideKey(account.accountId);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (key.trim() !== '') provide.mutate(key.trim(), { onSuccess: onClose });
+      }}
+    >
+      <Stack>
+        <Text size="sm">
+          The API key of <b dir="auto">{account.name}</b>, from the API settings of the service’s application.
+          It is sent to {account.baseUrl || 'the service'} alone.
+        </Text>
+        {provide.isError && <ErrorNotice error={appErrorOf(provide.error)} />}
+        <PasswordInput
+          label="API key"
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the key', tabIndex: 0 }}
+          value={key}
+          onChange={(event) => setKey(event.currentTarget.value)}
+        />
+        <KeyStorageNote storage={keyStorage} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={provide.isPending} disabled={key.trim() === ''}>
+            Use this key
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

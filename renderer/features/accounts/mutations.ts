@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AccountId } from '../../../electron/contract/account.ts';
+import { accountKey } from '../../lib/account-keys.ts';
+import { useBridge } from '../../lib/bridge-context.ts';
+import { callHost } from '../../lib/call-host.ts';
+import { sessionKey } from './queries.ts';
+
+/** Opens an account: what is cached of it shows at once and is read again, since no events came for it meanwhile. */
+export function useOpenAccount() {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (accountId: AccountId) => callHost(bridge, 'accounts.open', { accountId }),
+    onSuccess: async ({ accountId }) => {
+      await queryClient.invalidateQueries({ queryKey: accountKey(accountId), refetchType: 'none' });
+      await queryClient.invalidateQueries({ queryKey: sessionKey });
+    },
+  });
+}
+
+export function useOpenSample() {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callHost(bridge, 'accounts.openSample', {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
+  });
+}
+
+export function useProvideKey(accountId: AccountId) {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (apiKey: string) => callHost(bridge, 'accounts.provideKey', { accountId, apiKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
+  });
+}
+
+export function useRenameAccount(accountId: AccountId) {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => callHost(bridge, 'accounts.rename', { accountId, name }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
+  });
+}

@@ -1,0 +1,47 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
+import type { ChangesStatus } from '../../../../electron/contract/sync.ts';
+import { countOf } from '../../../lib/formats.ts';
+
+const REASONS = {
+  plan_limit_reached: {
+    title: 'The plan’s limit of contacts is reached',
+    text: 'Delete contacts or raise the plan in the service’s application, then go on. Nothing is lost meanwhile.',
+  },
+  journal_salvaged: {
+    title: 'The record of your changes was damaged',
+    text: 'What could be read was saved. Look over what waits before it is sent.',
+  },
+} as const;
+
+/** Nothing goes out until the user has dealt with what holds it. Keys and being offline have their place in the status line. */
+export function HeldBanner({
+  status,
+  resuming,
+  onResume,
+}: {
+  status: ChangesStatus;
+  resuming: boolean;
+  onResume: () => void;
+}) {
+  const { heldBy, queued } = status;
+  if (heldBy !== 'plan_limit_reached' && heldBy !== 'journal_salvaged') return null;
+  const reason = REASONS[heldBy];
+  return (
+    <Alert
+      role="alert"
+      color="orange"
+      variant="light"
+      radius={0}
+      icon={<IconPlayerPause aria-hidden />}
+      title={`${reason.title}: ${countOf(queued, 'change waits', 'changes wait')}`}
+    >
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{reason.text}</Text>
+        <Button size="xs" loading={resuming} onClick={onResume}>
+          Go on sending
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

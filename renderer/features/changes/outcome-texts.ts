@@ -1,0 +1,28 @@
+import type { ChangeKind } from '../../../electron/contract/change.ts';
+
+/** What a toast says when a write is done. */
+export const DONE_TEXTS: Record<ChangeKind, (label: string) => string> = {
+  'contact.create': (label) => `“${label}” was created.`,
+  'contact.edit': (label) => `“${label}” was saved.`,
+  'contact.delete': (label) => `“${label}” was deleted.`,
+  'group.create': (label) =>
+    `The group “${label}” was created. Its messages and channels are set up in the service’s own application.`,
+  'group.delete': (label) =>
+    `The group “${label}” is marked for deletion. What belongs to it is not removed at once.`,
+};
+
+export const DONE_TITLES: Record<ChangeKind, string> = {
+  'contact.create': 'Contact created',
+  'contact.edit': 'Contact saved',
+  'contact.delete': 'Contact deleted',
+  'group.create': 'Group created',
+  'group.delete': 'Group marked for deletion',
+};
+
+/** What a toast says while a write waits to be sent. */
+export const QUEUED_TEXT = (label: string) =>
+  `“${label}”: the change is kept here and is sent as soon as the service can be reached.`;
+
+/** What a toast says when it is not known whether a write arrived. */
+export const UNSETTLED_TEXT = (label: string) =>
+  `“${label}”: the change was sent, but no answer came. Whether it arrived is being checked; nothing is sent twice.`;

@@ -1,0 +1,107 @@
+import { Button, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft, IconCake, IconChevronRight, IconTestPipe } from '@tabler/icons-react';
+import type { AccountProfile, KeyStorage } from '../../../../electron/contract/account.ts';
+import { ConnectForm } from './connect-form.tsx';
+import classes from './first-run-screen.module.css';
+
+interface FirstRunScreenProps {
+  /** Accounts known here, none of them open. */
+  accounts: readonly AccountProfile[];
+  keyStorage: KeyStorage;
+  openingSample: boolean;
+  onConnected: (account: AccountProfile) => void;
+  onSample: () => void;
+  onOpen: (account: AccountProfile) => void;
+  /** Back to the open account; null where there is none. */
+  onBack: (() => void) | null;
+}
+
+/** Two ways to begin: one's own account, or a look around in the sample account. */
+export function FirstRunScreen(props: FirstRunScreenProps) {
+  const { accounts, keyStorage, openingSample, onConnected, onSample, onOpen, onBack } = props;
+  return (
+    <main className={classes['screen']}>
+      <div className={classes['content']}>
+        <header className={classes['head']}>
+          <span className={classes['mark']} aria-hidden>
+            <IconCake size={30} stroke={1.6} />
+          </span>
+          <div>
+            <Title order={1} size="h2">
+              Celebration Contacts
+            </Title>
+            <Text c="dimmed">The people you celebrate, kept right.</Text>
+          </div>
+          {onBack !== null && (
+            <Button
+              ml="auto"
+              variant="default"
+              leftSection={<IconArrowLeft size={16} aria-hidden />}
+              onClick={onBack}
+            >
+              Back
+            </Button>
+          )}
+        </header>
+        <div className={classes['choices']}>
+          <Paper component="section" withBorder p="lg" radius="md" aria-labelledby="connect-title">
+            <Title order={2} size="h4" id="connect-title" mb={4}>
+              Connect your account
+            </Title>
+            <Text size="sm" c="dimmed" mb="md">
+              With the key from the service’s application, your contacts are read and kept ready on this
+              computer.
+            </Text>
+            <ConnectForm keyStorage={keyStorage} onConnected={onConnected} />
+          </Paper>
+          <Stack gap="lg">
+            <Paper component="section" withBorder p="lg" radius="md" aria-labelledby="sample-title">
+              <Title order={2} size="h4" id="sample-title" mb={4}>
+                Explore the sample account
+              </Title>
+              <Text size="sm" c="dimmed" mb="md">
+                A made-up account with people, families and groups from many countries, running on this
+                computer alone. No key, no network: change whatever you like.
+              </Text>
+              <Button
+                fullWidth
+                variant="light"
+                leftSection={<IconTestPipe size={18} aria-hidden />}
+                loading={openingSample}
+                onClick={onSample}
+              >
+                Explore the sample account
+              </Button>
+            </Paper>
+            {accounts.length > 0 && (
+              <section aria-labelledby="known-title">
+                <Title order={2} size="h5" id="known-title" mb="xs">
+                  Accounts on this computer
+                </Title>
+                <Stack gap={6}>
+                  {accounts.map((account) => (
+                    <UnstyledButton
+                      key={account.accountId}
+                      className={classes['account']}
+                      onClick={() => onOpen(account)}
+                    >
+                      <span
+                        className={classes['dot']}
+                        aria-hidden
+                        style={{ background: `var(--mantine-color-${account.color}-filled)` }}
+                      />
+                      <span className={classes['accountName']} dir="auto">
+                        {account.name}
+                      </span>
+                      <IconChevronRight size={16} aria-hidden />
+                    </UnstyledButton>
+                  ))}
+                </Stack>
+              </section>
+            )}
+          </Stack>
+        </div>
+      </div>
+    </main>
+  );
+}

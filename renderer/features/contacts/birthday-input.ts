@@ -1,0 +1,31 @@
+import type { Birthday } from '../../../electron/contract/contact.ts';
+import { isCalendarBirthday, isFutureBirthday, type CalendarDay } from '../../../electron/core/birthday.ts';
+
+/** A birthday as typed: day and month belong together, the year may be unknown. */
+export interface BirthdayInput {
+  day: string;
+  /** 1-12, chosen from a list. */
+  month: string;
+  year: string;
+}
+
+/** The birthday behind the input; null when all of it is empty. The input must have no problem. */
+export function parseBirthdayInput(input: BirthdayInput): Birthday | null {
+  const day = input.day.trim();
+  if (day === '' && input.month === '' && input.year.trim() === '') return null;
+  const year = input.year.trim();
+  return { day: Number(day), month: Number(input.month), year: year === '' ? null : Number(year) };
+}
+
+/** Why the input is no birthday, in words; null when it is one, or empty. `today` is the user's own day. */
+export function birthdayProblem(input: BirthdayInput, today: CalendarDay): string | null {
+  const birthday = parseBirthdayInput(input);
+  if (birthday === null) return null;
+  if (input.day.trim() === '' || input.month === '')
+    return 'Day and month belong together; only the year may be left out.';
+  if (birthday.year !== null && !/^\d{4}$/.test(input.year.trim()))
+    return 'Write the year with four digits, or leave it out.';
+  if (!isCalendarBirthday(birthday)) return 'There is no such day in the calendar.';
+  if (isFutureBirthday(birthday, today)) return 'The day lies in the future.';
+  return null;
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import type { Preferences } from '../../../../electron/contract/account.ts';
+import { formatRange } from '../../../lib/formats.ts';
+import classes from './pager.module.css';
+
+type PageSize = Preferences['pageSize'];
+const PAGE_SIZES: readonly PageSize[] = [25, 50, 75, 100];
+
+/** Which rows are shown, and the way to the others. */
+export function Pager({
+  offset,
+  shown,
+  total,
+  pageSize,
+  onOffset,
+  onPageSize,
+}: {
+  /** First row shown, from 0. */
+  offset: number;
+  shown: number;
+  total: number;
+  pageSize: PageSize;
+  onOffset: (offset: number) => void;
+  onPageSize: (size: PageSize) => void;
+}) {
+  const atStart = offset === 0;
+  const atEnd = offset + shown >= total;
+  const last = total === 0 ? 0 : Math.floor((total - 1) / pageSize) * pageSize;
+  const steps = [
+    { label: 'First page', Icon: IconChevronsLeft, to: 0, disabled: atStart },
+    { label: 'Previous page', Icon: IconChevronLeft, to: Math.max(0, offset - pageSize), disabled: atStart },
+    { label: 'Next page', Icon: IconChevronRight, to: offset + pageSize, disabled: atEnd },
+    { label: 'Last page', Icon: IconChevronsRight, to: last, disabled: atEnd },
+  ];
+  return (
+    <Group component="nav" aria-label="Pages" className={classes['pager']} wrap="nowrap">
+      <Text size="sm" className={classes['range']} role="status" data-testid="page-range">
+        {formatRange(offset, shown, total)}
+      </Text>
+      <Group gap={4} wrap="nowrap">
+        {steps.map(({ label, Icon, to, disabled }) => (
+          <ActionIcon
+            key={label}
+            variant="subtle"
+            color="gray"
+            size="md"
+            aria-label={label}
+            title={label}
+            disabled={disabled}
+            onClick={() => onOffset(to)}
+          >
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        ))}
+      </Group>
+      <NativeSelect
+        size="xs"
+        aria-label="Contacts per page"
+        data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
+        value={String(pageSize)}
+        onChange={(event) => {
+          const chosen = PAGE_SIZES.find((size) => String(size) === event.currentTarget.value);
+          if (chosen !== undefined) onPageSize(chosen);
+        }}
+      />
+    </Group>
+  );
+}

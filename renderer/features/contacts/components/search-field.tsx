@@ -1,0 +1,53 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { Ref } from 'react';
+
+/** Search as one types. Escape clears, and gives the focus back to the table when there is nothing to clear. */
+export function SearchField({
+  value,
+  onChange,
+  onLeave,
+  showShortcut,
+  ref,
+}: {
+  value: string;
+  onChange: (search: string) => void;
+  /** The user is done: ArrowDown, Enter, or Escape in the empty field. */
+  onLeave: () => void;
+  showShortcut: boolean;
+  ref?: Ref<HTMLInputElement>;
+}) {
+  return (
+    <TextInput
+      {...(ref ? { ref } : {})}
+      type="text"
+      role="searchbox"
+      aria-label="Search contacts"
+      placeholder="Search names, emails, phones, companies…"
+      value={value}
+      maxLength={500}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Escape' && value !== '') {
+          event.preventDefault();
+          event.stopPropagation();
+          onChange('');
+        } else if (event.key === 'Escape' || event.key === 'ArrowDown' || event.key === 'Enter') {
+          event.preventDefault();
+          onLeave();
+        }
+      }}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        value === '' ? (
+          showShortcut && <Kbd size="xs">/</Kbd>
+        ) : (
+          <CloseButton size="sm" aria-label="Clear search" onClick={() => onChange('')} />
+        )
+      }
+    />
+  );
+}

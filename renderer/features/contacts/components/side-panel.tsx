@@ -1,0 +1,154 @@
+import { CloseButton, Skeleton, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Contact, ContactKey } from '../../../../electron/contract/contact.ts';
+import type { ContactPage } from '../../../../electron/contract/contact-query.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf } from '../../../lib/call-host.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { IconUserOff } from '@tabler/icons-react';
+import { isDirty } from '../contact-draft.ts';
+import { draftId, useContactsStore, type Panel } from '../contacts-store.ts';
+import { contactKeys, contactQuery } from '../queries.ts';
+import { ContactDetails } from './contact-details.tsx';
+import { ContactEditor } from './contact-editor.tsx';
+import classes from './side-panel.module.css';
+
+interface SidePanelProps {
+  panel: Exclude<Panel, { kind: 'closed' }>;
+  groups: readonly Group[];
+  /** The group a new contact begins in. */
+  groupId: number | null;
+  /** Counts up whenever the focus should go into the panel. */
+  focusCount: number;
+  onShow: (panel: Panel) => void;
+  onDelete: (contact: Contact) => void;
+  /** The user leaves the panel: the focus goes back to the table. */
+  onClose: () => void;
+}
+
+/** One contact beside the table: its details, or a form for it. */
+export function SidePanel({ panel, groups, groupId, focusCount, onShow, onDelete, onClose }: SidePanelProps) {
+  return (
+    <aside
+      className={classes['panel']}
+      aria-label={
+        panel.kind === 'details' ? 'Contact' : panel.kind === 'edit' ? 'Edit contact' : 'New contact'
+      }
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented && panel.kind === 'details') onClose();
+      }}
+    >
+      {panel.kind === 'create' ? (
+        <ContactEditor contact={null} groups={groups} groupId={groupId} onShow={onShow} onClose={onClose} />
+      ) : (
+        <ExistingContact
+          key={panel.key}
+          contactKey={panel.key}
+          editing={panel.kind === 'edit'}
+          groups={groups}
+          groupId={groupId}
+          focusCount={focusCount}
+          onShow={onShow}
+          onDelete={onDelete}
+          onClose={onClose}
+        />
+      )}
+    </aside>
+  );
+}
+
+function ExistingContact({
+  contactKey,
+  editing,
+  groups,
+  groupId,
+  focusCount,
+  onShow,
+  onDelete,
+  onClose,
+}: Omit<SidePanelProps, 'panel'> & { contactKey: ContactKey; editing: boolean }) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const queryClient = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const contact = useQuery({
+    ...contactQuery(bridge, accountId, contactKey),
+    // The table has it already: the panel opens at once and is brought up to date when the answer comes.
+    placeholderData: () =>
+      queryClient
+        .getQueriesData<ContactPage>({ queryKey: contactKeys.pages(accountId) })
+        .flatMap(([, page]) => page?.rows ?? [])
+        .find((row) => row.key === contactKey),
+  });
+  const hasDraft = useContactsStore((state) => {
+    const draft = state.drafts[draftId(accountId, contactKey)];
+    return draft !== undefined && isDirty(draft);
+  });
+  const there = contact.data != null;
+  useEffect(() => {
+    if (focusCount > 0 && there && !editing) heading.current?.focus();
+  }, [focusCount, there, editing]);
+
+  if (contact.isError) {
+    return (
+      <>
+        <ClosePanel onClose={onClose} />
+        <ErrorState error={appErrorOf(contact.error)} onRetry={() => void contact.refetch()} />
+      </>
+    );
+  }
+  if (contact.data === undefined) {
+    return (
+      <Stack p="md" gap="md" role="status" aria-label="The contact is being read">
+        <Skeleton circle height={48} />
+        <Skeleton height={12} width="60%" />
+        <Skeleton height={120} />
+      </Stack>
+    );
+  }
+  if (contact.data === null) {
+    return (
+      <>
+        <ClosePanel onClose={onClose} />
+        <EmptyState
+          icon={<IconUserOff size={40} stroke={1.4} />}
+          title="This contact is no longer here"
+          text="It was deleted, here or at the service."
+        />
+      </>
+    );
+  }
+  if (editing) {
+    return (
+      <ContactEditor
+        contact={contact.data}
+        groups={groups}
+        groupId={groupId}
+        onShow={onShow}
+        onClose={onClose}
+      />
+    );
+  }
+  const shown = contact.data;
+  return (
+    <div className={classes['scroll']}>
+      <ClosePanel onClose={onClose} />
+      <ContactDetails
+        contact={shown}
+        hasDraft={hasDraft}
+        headingRef={heading}
+        onEdit={() => onShow({ kind: 'edit', key: contactKey })}
+        onDelete={() => onDelete(shown)}
+        onOpenContact={(key) => onShow({ kind: 'details', key })}
+      />
+    </div>
+  );
+}
+
+function ClosePanel({ onClose }: { onClose: () => void }) {
+  return <CloseButton className={classes['close'] ?? ''} aria-label="Close" onClick={onClose} />;
+}

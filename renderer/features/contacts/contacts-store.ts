@@ -1,0 +1,92 @@
+import { create } from 'zustand';
+import type { AccountId } from '../../../electron/contract/account.ts';
+import type { ContactFilter, ContactQuery } from '../../../electron/contract/contact-query.ts';
+import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { ContactDraft } from './contact-draft.ts';
+
+/** What the side panel shows. */
+export type Panel =
+  | { kind: 'closed' }
+  | { kind: 'details'; key: ContactKey }
+  | { kind: 'edit'; key: ContactKey }
+  | { kind: 'create' };
+
+/** Where the user stands in one account's contacts. */
+export interface ContactsView {
+  search: string;
+  filter: ContactFilter;
+  sort: ContactQuery['sort'];
+  /** First row of the page, from 0. */
+  offset: number;
+  /** The row the keyboard is on. */
+  activeKey: ContactKey | null;
+  /** Which row to stand on once a page asked for by the keyboard has arrived. */
+  landOn: 'first' | 'last' | null;
+  panel: Panel;
+}
+
+export const FRESH_VIEW: ContactsView = {
+  search: '',
+  filter: {},
+  sort: null,
+  offset: 0,
+  activeKey: null,
+  landOn: null,
+  panel: { kind: 'closed' },
+};
+
+const CLOSED: Panel = { kind: 'closed' };
+
+interface ContactsState {
+  /** One view per account, so that nothing of one account is ever shown under another. */
+  views: Record<AccountId, ContactsView>;
+  /** Unsaved forms by `draftId`: they outlive a look at another contact, tab or account. */
+  drafts: Record<string, ContactDraft>;
+  change(accountId: AccountId, change: Partial<ContactsView>): void;
+  /** Changes what is listed: it begins at its first row again. */
+  narrow(accountId: AccountId, change: Partial<Pick<ContactsView, 'search' | 'filter' | 'sort'>>): void;
+  keepDraft(draftId: string, draft: ContactDraft): void;
+  dropDraft(draftId: string): void;
+  /** Forgets where the user stood in an account, and every unsaved form of it. */
+  forget(accountId: AccountId): void;
+}
+
+export const useContactsStore = create<ContactsState>()((set) => {
+  const changed = (state: ContactsState, accountId: AccountId, change: Partial<ContactsView>) => ({
+    views: { ...state.views, [accountId]: { ...(state.views[accountId] ?? FRESH_VIEW), ...change } },
+  });
+  return {
+    views: {},
+    drafts: {},
+    change: (accountId, change) => set((state) => changed(state, accountId, change)),
+    narrow: (accountId, change) =>
+      set((state) => changed(state, accountId, { ...change, offset: 0, landOn: null })),
+    keepDraft: (draftId, draft) => set((state) => ({ drafts: { ...state.drafts, [draftId]: draft } })),
+    dropDraft: (draftId) =>
+      set((state) => ({
+        drafts: Object.fromEntries(Object.entries(state.drafts).filter(([id]) => id !== draftId)),
+      })),
+    forget: (accountId) =>
+      set((state) => ({
+        views: Object.fromEntries(Object.entries(state.views).filter(([id]) => id !== accountId)),
+        drafts: Object.fromEntries(
+          Object.entries(state.drafts).filter(([id]) => !id.startsWith(`${accountId}/`)),
+        ),
+      })),
+  };
+});
+
+/** The draft of one contact, or (`null`) of the one being created. */
+export const draftId = (accountId: AccountId, key: ContactKey | null) => `${accountId}/${key ?? 'new'}`;
+
+/** The view of an account and the ways to change it. */
+export function useContactsView(accountId: AccountId) {
+  const view = useContactsStore((state) => state.views[accountId]) ?? FRESH_VIEW;
+  const { change, narrow } = useContactsStore.getState();
+  return {
+    view,
+    change: (to: Partial<ContactsView>) => change(accountId, to),
+    narrow: (to: Partial<Pick<ContactsView, 'search' | 'filter' | 'sort'>>) => narrow(accountId, to),
+    closePanel: () => change(accountId, { panel: CLOSED }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { ContactFilter } from '../../../electron/contract/contact-query.ts';
+import { formatLanguage, monthName } from '../../lib/formats.ts';
+
+/** One thing that narrows the table down, as its chip says it. The group is not among them: it has its tabs. */
+export interface FilterPart {
+  name: keyof ContactFilter;
+  text: string;
+}
+
+/** The chips of a filter, in a fixed order. */
+export function filterParts(filter: ContactFilter, locale?: string): FilterPart[] {
+  const parts: FilterPart[] = [];
+  const has = (name: 'hasEmail' | 'hasPhone' | 'hasBirthday', what: string) => {
+    const value = filter[name];
+    if (value !== undefined) parts.push({ name, text: value ? `Has ${what}` : `No ${what}` });
+  };
+  if (filter.status !== undefined) parts.push({ name: 'status', text: `Status: ${filter.status || 'none'}` });
+  has('hasEmail', 'email');
+  has('hasPhone', 'phone');
+  has('hasBirthday', 'birthday');
+  if (filter.birthdayMonth !== undefined)
+    parts.push({ name: 'birthdayMonth', text: `Birthday in ${monthName(filter.birthdayMonth, locale)}` });
+  if (filter.language !== undefined)
+    parts.push({ name: 'language', text: `Language: ${formatLanguage(filter.language, locale)}` });
+  if (filter.company !== undefined) parts.push({ name: 'company', text: `Company: ${filter.company}` });
+  if (filter.pending !== undefined) parts.push({ name: 'pending', text: 'With unsent changes' });
+  if (filter.notSeen !== undefined) parts.push({ name: 'notSeen', text: 'Not seen lately' });
+  return parts;
+}
+
+/** The filter without one of its parts. */
+export function withoutPart(filter: ContactFilter, name: keyof ContactFilter): ContactFilter {
+  const { [name]: _, ...rest } = filter;
+  return rest;
+}
+
+/** The filter with one part set, or taken away where the value is null. The group is set by its own way. */
+export function withPart<N extends Exclude<keyof ContactFilter, 'groupId'>>(
+  filter: ContactFilter,
+  name: N,
+  value: NonNullable<ContactFilter[N]> | null,
+): ContactFilter {
+  return value === null ? withoutPart(filter, name) : { ...filter, [name]: value };
+}
+
+/** Only the group, without whatever else narrows the table down. */
+export function groupPart(filter: ContactFilter): ContactFilter {
+  return filter.groupId === undefined ? {} : { groupId: filter.groupId };
+}

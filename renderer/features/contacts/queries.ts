@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AccountId } from '../../../electron/contract/account.ts';
+import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
+import type { ContactPageRequest } from '../../../electron/contract/contact-query.ts';
+import type { ContactKey } from '../../../electron/contract/contact.ts';
+import { accountKey } from '../../lib/account-keys.ts';
+import { callHost } from '../../lib/call-host.ts';
+
+export const contactKeys = {
+  all: (accountId: AccountId) => [...accountKey(accountId), 'contacts'] as const,
+  pages: (accountId: AccountId) => [...contactKeys.all(accountId), 'page'] as const,
+  page: (accountId: AccountId, request: ContactPageRequest) =>
+    [...contactKeys.pages(accountId), request] as const,
+  one: (accountId: AccountId, key: ContactKey) => [...contactKeys.all(accountId), 'one', key] as const,
+  facets: (accountId: AccountId) => [...contactKeys.all(accountId), 'facets'] as const,
+};
+
+/** One page of the table. The page before stays until it is there, so that the table never flashes empty. */
+export const contactPageQuery = (bridge: ContactsBridge, accountId: AccountId, request: ContactPageRequest) =>
+  queryOptions({
+    queryKey: contactKeys.page(accountId, request),
+    queryFn: () => callHost(bridge, 'contacts.page', { accountId, ...request }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One contact; null when it is not (or no longer) here. */
+export const contactQuery = (bridge: ContactsBridge, accountId: AccountId, key: ContactKey) =>
+  queryOptions({
+    queryKey: contactKeys.one(accountId, key),
+    queryFn: () => callHost(bridge, 'contacts.get', { accountId, key }),
+  });
+
+/** The values that occur, for filters and suggestions. */
+export const facetsQuery = (bridge: ContactsBridge, accountId: AccountId) =>
+  queryOptions({
+    queryKey: contactKeys.facets(accountId),
+    queryFn: () => callHost(bridge, 'contacts.facets', { accountId }),
+  });

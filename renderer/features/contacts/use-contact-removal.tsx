@@ -1,0 +1,53 @@
+import { List, Text } from '@mantine/core';
+import type { Contact } from '../../../electron/contract/contact.ts';
+import { contactLabel } from '../../../electron/core/contact-label.ts';
+import { useAnnouncer } from '../../lib/announcer.ts';
+import { appErrorOf } from '../../lib/call-host.ts';
+import { useAccountId } from '../../lib/open-account.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { useDeleteContact } from './mutations.ts';
+
+/** Asks, deletes, and tells how it ended. Resolves with whether the contact is gone or on its way out. */
+export function useContactRemoval(): (contact: Contact) => Promise<boolean> {
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const removal = useDeleteContact(accountId);
+  return async (contact) => {
+    const label = contactLabel(contact.fields);
+    const yes = await confirm({
+      title: 'Delete this contact?',
+      text: (
+        <>
+          <Text size="sm" mb="xs">
+            <b dir="auto">{label}</b> is deleted at the service and no longer takes part in its group’s
+            celebrations.
+          </Text>
+          <Text size="sm" mb={4}>
+            Undo creates the contact again. What cannot come back:
+          </Text>
+          <List size="sm">
+            <List.Item>
+              its number{contact.contactId === null ? '' : ` (${contact.contactId})`}: it gets a new one
+            </List.Item>
+            <List.Item>
+              its creation date{contact.dateCreated === '' ? '' : ` (${contact.dateCreated})`} and source
+              {contact.source === '' ? '' : ` (${contact.source})`}
+            </List.Item>
+            <List.Item>custom fields, which the service does not let anyone read</List.Item>
+          </List>
+        </>
+      ),
+      confirm: 'Delete',
+      dangerous: true,
+    });
+    if (!yes) return false;
+    try {
+      const outcome = await removal.mutateAsync(contact.key);
+      announcer.outcome({ accountId, kind: 'contact.delete', label, outcome });
+      return outcome.state !== 'refused';
+    } catch (thrown) {
+      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'contact.delete', label });
+      return false;
+    }
+  };
+}

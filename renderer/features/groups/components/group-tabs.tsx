@@ -1,0 +1,227 @@
+import { ActionIcon, Button, Menu, ScrollArea, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import {
+  IconChevronDown,
+  IconDots,
+  IconPlus,
+  IconTrash,
+  IconUserQuestion,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Group, GroupList } from '../../../../electron/contract/group.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { categoryOf } from '../categories.ts';
+import { tabsThatFit } from '../tabs-that-fit.ts';
+import classes from './group-tabs.module.css';
+
+/** A group's number, null for contacts without a group, undefined for all. */
+export type ChosenGroup = number | null | undefined;
+
+interface Tab {
+  id: string;
+  groupId: ChosenGroup;
+  name: string;
+  count: number;
+  icon: Icon;
+  hint: string;
+  leaving: boolean;
+}
+
+interface GroupTabsProps {
+  list: GroupList | undefined;
+  chosen: ChosenGroup;
+  onChoose: (groupId: ChosenGroup) => void;
+  onCreate: () => void;
+  onDelete: (group: Group) => void;
+}
+
+/** One tab per group (WAI-ARIA APG: tabs with automatic activation); those that do not fit are in a menu beside them. */
+export function GroupTabs({ list, chosen, onChoose, onCreate, onDelete }: GroupTabsProps) {
+  const tabs = tabsOf(list);
+  const strip = useRef<HTMLDivElement>(null);
+  const { ref: sizeRef, width } = useElementSize<HTMLDivElement>();
+  const stripRef = useMergedRef(strip, sizeRef);
+  const [fitting, setFitting] = useState(tabs.length);
+  const content = tabs.map(({ name, count }) => `${name} ${String(count).length}`).join('\n');
+  useLayoutEffect(() => {
+    const element = strip.current;
+    if (element === null) return;
+    const ends = [...element.children].map((tab) => {
+      const { offsetLeft, offsetWidth } = tab as HTMLElement;
+      return offsetLeft + offsetWidth;
+    });
+    setFitting(tabsThatFit(ends, element.clientWidth));
+  }, [content, width]);
+
+  const chosenIndex = tabs.findIndex((tab) => tab.groupId === chosen);
+  const chosenTab = tabs[chosenIndex];
+  const hidden = tabs.slice(fitting);
+  const chosenHidden = chosenIndex >= fitting ? chosenTab : undefined;
+  const group = list?.groups.find(({ groupId }) => groupId === chosen);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const shown = tabs.slice(0, fitting);
+    const at = shown.findIndex((tab) => tab.groupId === chosen);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: shown.length - 1 }[event.key];
+    if (to === undefined || shown.length === 0) return;
+    event.preventDefault();
+    const next = shown[(to + shown.length) % shown.length];
+    if (next === undefined) return;
+    onChoose(next.groupId);
+    strip.current?.querySelector<HTMLElement>(`#${next.id}`)?.focus();
+  }
+
+  return (
+    <div className={classes['bar']}>
+      <div
+        ref={stripRef}
+        className={classes['strip']}
+        role="tablist"
+        aria-label="Groups"
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map((tab, index) => {
+          const selected = tab.groupId === chosen;
+          const reachable =
+            selected || (chosenHidden !== undefined && index === 0) || (chosenIndex < 0 && index === 0);
+          return (
+            <UnstyledButton
+              key={tab.id}
+              id={tab.id}
+              role="tab"
+              aria-selected={selected}
+              aria-controls="contact-list"
+              tabIndex={reachable ? 0 : -1}
+              className={classes['tab']}
+              data-hidden={index >= fitting || undefined}
+              data-leaving={tab.leaving || undefined}
+              title={tab.hint}
+              onClick={() => onChoose(tab.groupId)}
+            >
+              <TabContent tab={tab} />
+            </UnstyledButton>
+          );
+        })}
+      </div>
+      <Menu position="bottom-end" shadow="md" width={300}>
+        <Menu.Target>
+          <Button
+            variant={chosenHidden ? 'light' : 'subtle'}
+            color={chosenHidden ? 'indigo' : 'gray'}
+            size="compact-sm"
+            className={classes['more'] ?? ''}
+            data-empty={hidden.length === 0 || undefined}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            {chosenHidden ? chosenHidden.name : `${formatCount(hidden.length)} more`}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <ScrollArea.Autosize mah="60vh">
+            {hidden.map((tab) => (
+              <Menu.Item
+                key={tab.id}
+                leftSection={<tab.icon size={16} aria-hidden />}
+                rightSection={
+                  <Text size="xs" c="dimmed">
+                    {formatCount(tab.count)}
+                  </Text>
+                }
+                aria-current={tab.groupId === chosen || undefined}
+                onClick={() => onChoose(tab.groupId)}
+              >
+                <span dir="auto">{tab.name}</span>
+                {tab.leaving && ' (marked for deletion)'}
+              </Menu.Item>
+            ))}
+          </ScrollArea.Autosize>
+        </Menu.Dropdown>
+      </Menu>
+      <Tooltip label="New group" openDelay={400}>
+        <ActionIcon variant="subtle" color="gray" aria-label="New group" onClick={onCreate}>
+          <IconPlus size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Menu position="bottom-end" shadow="md" disabled={group === undefined}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Actions for this group"
+            disabled={group === undefined}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {group && (
+            <>
+              <Menu.Label>
+                {categoryOf(group.category).label}
+                {group.markedForDeletion && ', marked for deletion'}
+              </Menu.Label>
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                disabled={group.markedForDeletion}
+                onClick={() => onDelete(group)}
+              >
+                Delete group…
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+function TabContent({ tab }: { tab: Tab }) {
+  return (
+    <>
+      <tab.icon size={16} stroke={1.7} aria-hidden />
+      <span className={classes['name']} dir="auto">
+        {tab.name}
+      </span>
+      <span className={classes['count']}>{formatCount(tab.count)}</span>
+      {tab.leaving && <IconTrash size={14} aria-label="marked for deletion" />}
+    </>
+  );
+}
+
+function tabsOf(list: GroupList | undefined): Tab[] {
+  const all: Tab = {
+    id: 'group-tab-all',
+    groupId: undefined,
+    name: 'All',
+    count: list?.allCount ?? 0,
+    icon: IconUsers,
+    hint: 'All contacts of the account',
+    leaving: false,
+  };
+  if (list === undefined) return [all];
+  const groups = list.groups.map((group): Tab => {
+    const category = categoryOf(group.category);
+    return {
+      id: `group-tab-${group.groupId}`,
+      groupId: group.groupId,
+      name: group.name,
+      count: group.count,
+      icon: category.icon,
+      hint: `${group.name} – ${category.label}${group.markedForDeletion ? ', marked for deletion' : ''}`,
+      leaving: group.markedForDeletion,
+    };
+  });
+  const without: Tab = {
+    id: 'group-tab-none',
+    groupId: null,
+    name: 'No group',
+    count: list.ungroupedCount,
+    icon: IconUserQuestion,
+    hint: 'Contacts without a group, or of one that is not in the list',
+    leaving: false,
+  };
+  return list.ungroupedCount > 0 ? [all, without, ...groups] : [all, ...groups];
+}

@@ -1,0 +1,37 @@
+import { createContext, use } from 'react';
+import type { AccountId } from '../../electron/contract/account.ts';
+import type { ChangeKind, ChangeOutcome } from '../../electron/contract/change.ts';
+import type { AppError } from '../../electron/contract/result.ts';
+
+/** How one write ended, with what the user calls its subject. */
+export interface WriteNotice {
+  accountId: AccountId;
+  kind: ChangeKind;
+  label: string;
+  outcome: ChangeOutcome;
+}
+
+/** What was tried when something went wrong. */
+export type Attempt = ChangeKind | 'undo' | 'read' | 'sync' | 'settings' | 'account';
+
+/** Says in a toast what happened, and offers what to do next. */
+export interface Announcer {
+  outcome(notice: WriteNotice): void;
+  /** `again` is offered where trying again can help. */
+  failure(
+    error: AppError,
+    subject: { accountId: AccountId | null; attempt: Attempt; label?: string; again?: () => void },
+  ): void;
+  note(text: string): void;
+}
+
+const AnnouncerContext = createContext<Announcer | null>(null);
+
+export const AnnouncerProvider = AnnouncerContext.Provider;
+
+/** The way to tell the user what became of something. Throws outside an `AnnouncerProvider`. */
+export function useAnnouncer(): Announcer {
+  const announcer = use(AnnouncerContext);
+  if (announcer === null) throw new Error('useAnnouncer needs an AnnouncerProvider above it');
+  return announcer;
+}

@@ -1,0 +1,105 @@
+import type { Birthday } from '../../electron/contract/contact.ts';
+import { birthdayForDisplay } from '../../electron/core/birthday.ts';
+
+/** A whole number with the grouping of the locale. */
+export function formatCount(count: number, locale?: string): string {
+  return new Intl.NumberFormat(locale).format(count);
+}
+
+/** `51–100 of 12,304`: which rows a page shows. `offset` counts from 0; `shown` is the number of rows on the page. */
+export function formatRange(offset: number, shown: number, total: number, locale?: string): string {
+  if (total === 0 || shown === 0) return `0 of ${formatCount(total, locale)}`;
+  const from = formatCount(offset + 1, locale);
+  const to = formatCount(offset + shown, locale);
+  return `${from}–${to} of ${formatCount(total, locale)}`;
+}
+
+/** `3 contacts`, `1 contact`. */
+export function countOf(count: number, one: string, many: string, locale?: string): string {
+  return `${formatCount(count, locale)} ${count === 1 ? one : many}`;
+}
+
+/**
+ * A birthday by the locale's rules, with the year where it is known. A day that is in no calendar is shown with its bare
+ * numbers, as the service holds it.
+ */
+export function formatBirthday(
+  birthday: Birthday,
+  locale?: string,
+  style: 'short' | 'long' = 'short',
+): string {
+  const display = birthdayForDisplay(birthday);
+  if (display === null) {
+    const numbers = `${String(birthday.month).padStart(2, '0')}-${String(birthday.day).padStart(2, '0')}`;
+    return birthday.year === null ? numbers : `${birthday.year}-${numbers}`;
+  }
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: style,
+    ...(display.hasYear ? { year: 'numeric' } : {}),
+    timeZone: 'UTC',
+  }).format(display.epochMs);
+}
+
+/** The month's name. `month` is 1-12. */
+export function monthName(month: number, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2000, month - 1, 1)),
+  );
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** `5 minutes ago`, from an ISO 8601 time; under a minute it is `just now`. `now` is in milliseconds. */
+export function formatAgo(isoTime: string, now: number, locale?: string): string {
+  const seconds = Math.round((Date.parse(isoTime) - now) / 1000);
+  if (Number.isNaN(seconds)) return isoTime;
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  for (const [unit, size] of UNITS) {
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+  }
+  return 'just now';
+}
+
+/** Day and time of an ISO 8601 instant in the user's own time zone; text that is none is shown as it is. */
+export function formatInstant(isoTime: string, locale?: string): string {
+  const time = Date.parse(isoTime);
+  if (Number.isNaN(time)) return isoTime;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+}
+
+/** `German (de)` for a language code; a code that names none is shown as it is. */
+export function formatLanguage(code: string, locale?: string): string {
+  try {
+    const name = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(code);
+    return name === undefined ? code : `${name} (${code})`;
+  } catch {
+    return code;
+  }
+}
+
+/** `12 s`, `2 min 5 s`; never below zero. */
+export function formatWait(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  const rest = seconds % 60;
+  return rest === 0 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 60)} min ${rest} s`;
+}
+
+/** Up to two letters for an avatar: of the first and the last name, by grapheme, so that no letter is cut in two. */
+export function initials(firstName: string, lastName: string): string {
+  const first = firstGrapheme(firstName);
+  const last = firstGrapheme(lastName);
+  return (first + last).toLocaleUpperCase() || '?';
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+function firstGrapheme(text: string): string {
+  for (const { segment } of graphemes.segment(text.trim().slice(0, 32))) return segment;
+  return '';
+}

@@ -1,0 +1,30 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** What stands where nothing is to be shown: why, and the way out as `children`. */
+export function EmptyState({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <Stack align="center" justify="center" gap="sm" h="100%" p="xl" ta="center">
+      <Text c="dimmed" component="div" aria-hidden lh={0}>
+        {icon}
+      </Text>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <Text c="dimmed" size="sm" maw={420}>
+        {text}
+      </Text>
+      {children}
+    </Stack>
+  );
+}

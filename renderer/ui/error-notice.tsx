@@ -1,0 +1,45 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { IconExclamationCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { AppError } from '../../electron/contract/result.ts';
+import { useBridge } from '../lib/bridge-context.ts';
+import { describeError, supportReference } from '../lib/error-messages.ts';
+import { Countdown } from './countdown.tsx';
+
+/** An error inside a form or dialog: what, what to do, and `children` for the button that does it. */
+export function ErrorNotice({ error, children }: { error: AppError; children?: ReactNode }) {
+  const bridge = useBridge();
+  const text = describeError(error);
+  const reference = supportReference(error);
+  return (
+    <Alert
+      role="alert"
+      color="red"
+      variant="light"
+      icon={<IconExclamationCircle aria-hidden />}
+      title={text.title}
+    >
+      <Text size="sm" dir="auto">
+        {text.advice}
+        {error.code === 'rate_limited' && error.retryAfterMs !== undefined && (
+          <>
+            {' '}
+            Going on is possible in <Countdown milliseconds={error.retryAfterMs} />.
+          </>
+        )}
+      </Text>
+      {children}
+      {reference !== null && (
+        <Anchor
+          component="button"
+          type="button"
+          size="xs"
+          mt={6}
+          onClick={() => void bridge.copyText(reference)}
+        >
+          Copy the reference for support
+        </Anchor>
+      )}
+    </Alert>
+  );
+}

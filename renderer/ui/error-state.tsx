@@ -1,0 +1,27 @@
+import { Button, Group } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import type { AppError } from '../../electron/contract/result.ts';
+import { useBridge } from '../lib/bridge-context.ts';
+import { describeError, supportReference } from '../lib/error-messages.ts';
+import { EmptyState } from './empty-state.tsx';
+
+/** A place whose content could not be read, with a way to try again. */
+export function ErrorState({ error, onRetry }: { error: AppError; onRetry: () => void }) {
+  const bridge = useBridge();
+  const text = describeError(error);
+  const reference = supportReference(error);
+  return (
+    <div role="alert">
+      <EmptyState icon={<IconCloudOff size={40} stroke={1.4} />} title={text.title} text={text.advice}>
+        <Group gap="xs">
+          <Button onClick={onRetry}>Try again</Button>
+          {reference !== null && (
+            <Button variant="default" onClick={() => void bridge.copyText(reference)}>
+              Copy reference
+            </Button>
+          )}
+        </Group>
+      </EmptyState>
+    </div>
+  );
+}
