@@ -142,16 +142,13 @@ function addContactRoutes(app: Hono<Env>, state: AppState): void {
     const { quirks } = state;
     const rules = { yearless: quirks.yearless, nulls: quirks.patch_null, ignores: quirks.patch_ignores };
     const contact = contacts.update(context.var.account, contactId, readContactPatch(body, rules), quirks);
-    switch (quirks.patch_body) {
-      case 'none':
-        return context.body(null, 204);
-      case 'empty':
-        return context.body(null, 200);
-      case 'success':
-        return context.json({ success: true });
-      case 'contact':
-        return context.json({ success: true, data: contactOnWire(contact, 'patch', quirks) });
-    }
+    const answers = {
+      contact: () => context.json({ success: true, data: contactOnWire(contact, 'patch', quirks) }),
+      success: () => context.json({ success: true }),
+      empty: () => context.body(null, 200),
+      none: () => context.body(null, 204),
+    };
+    return answers[quirks.patch_body]();
   });
 
   app.delete(CONTACT, (context) => {
@@ -180,13 +177,8 @@ function addGroupRoutes(app: Hono<Env>, state: AppState): void {
   });
 
   app.delete(GROUP, (context) => {
-    const { account } = context.var;
-    const { group_id: groupId } = groups.get(
-      account,
-      readIdSegment('group_id', context.req.param('group_id')),
-    );
-    if (state.quirks.group_delete === 'cascade') contacts.deleteOfGroup(account, groupId);
-    groups.markForDeletion(groupId, state.quirks.group_delete === 'mark');
+    const groupId = readIdSegment('group_id', context.req.param('group_id'));
+    contacts.deleteGroup(context.var.account, groupId, state.quirks.group_delete);
     return state.quirks.delete_body === 'none' ? context.body(null, 204) : context.json({ success: true });
   });
 }

@@ -20,7 +20,7 @@ export interface ContactPage {
 }
 
 /**
- * The rules of the interface's section 4 on contacts. Each write is one transaction, and nothing is awaited within:
+ * The rules of the interface's section 4 on contacts, and on groups where contacts are concerned. Each write is one transaction, and nothing is awaited within:
  * of two racing creates of the same email the second sees the first.
  */
 export class Contacts {
@@ -113,9 +113,17 @@ export class Contacts {
     this.ids(account).removed(contactId, before.group_id);
   }
 
-  /** Removes a group's contacts along with it (quirk `group_delete=cascade`). */
-  deleteOfGroup(account: Account, groupId: number): void {
-    for (const contactId of [...this.ids(account).ofGroup(groupId)]) this.delete(account, contactId);
+  /** Marks a group for deletion, takes it from the list, or removes it with its contacts. Throws 404. */
+  deleteGroup(account: Account, groupId: number, how: Quirks['group_delete']): void {
+    this.#groups.get(account, groupId);
+    const ids = this.ids(account);
+    // A copy: removing a contact takes its number out of the list itself.
+    const removed = how === 'cascade' ? ids.ofGroup(groupId).slice() : [];
+    inTransaction(this.#database, () => {
+      for (const contactId of removed) this.table.delete(contactId);
+      this.#groups.markForDeletion(groupId, how === 'mark');
+    });
+    for (const contactId of removed) ids.removed(contactId, groupId);
   }
 
   /** Throws 404 where the account has no such contact. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { AnySchemaObject, ValidateFunction } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { parse } from 'yaml';
 
@@ -38,7 +38,7 @@ export function schemaCompiler(document: JsonTree): (pointer: string) => Validat
   // The document around the schemas holds keywords that are not JSON Schema's.
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
-  ajv.addSchema(document as AnySchemaObject, DOCUMENT_ID);
+  ajv.addSchema(document, DOCUMENT_ID);
   return (pointer) => ajv.compile({ $ref: `${DOCUMENT_ID}#${pointer}` });
 }
 

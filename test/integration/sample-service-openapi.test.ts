@@ -61,8 +61,10 @@ const DOCUMENT_SHAPE = {
       type: 'object',
       required: ['name', 'in', 'schema'],
       properties: { in: { enum: ['query', 'path', 'header', 'cookie'] } },
-      if: { properties: { in: { const: 'path' } } },
-      then: { required: ['required'], properties: { required: { const: true } } },
+      anyOf: [
+        { properties: { in: { enum: ['query', 'header', 'cookie'] } } },
+        { required: ['required'], properties: { required: { const: true } } },
+      ],
     },
     content: {
       type: 'object',

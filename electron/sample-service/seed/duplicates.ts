@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 
 /** Swaps two neighbouring letters, drops one, or doubles one. The first letter stays. */
 function misspell(random: Random, text: string): string {
-  const letters = [...text];
+  const letters = Array.from(text);
   if (letters.length < 4) return text;
   const at = random.int(1, letters.length - 2);
   const [here, next] = [letters[at] ?? '', letters[at + 1] ?? ''];

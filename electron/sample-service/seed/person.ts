@@ -47,13 +47,14 @@ export function makePhone(random: Random, locale: Locale): string {
   return random.pick(locale.phones).replace(/[#N]/g, digit);
 }
 
+const mailWord = (name: Name): string => plainLatin(name.latin).replace(/[^a-z0-9]/g, '');
+
 /** The domains end in `.example` or are `example.com` and its like (RFC 2606): no one can be reached there. */
 export function makeEmail(
   random: Random,
   { locale, given, family }: Pick<Person, 'locale' | 'given' | 'family'>,
 ): string {
-  const word = (name: Name) => plainLatin(name.latin).replace(/[^a-z0-9]/g, '');
-  const [first, last] = [word(given), word(family)];
+  const [first, last] = [mailWord(given), mailWord(family)];
   const mark = random.int(1, 999);
   const names = [
     `${first}.${last}`,
