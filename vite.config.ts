@@ -63,6 +63,8 @@ export default defineConfig({
         // The page's policy knows no data: addresses.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        // Loaded from this computer: one file is as quick as many.
+        chunkSizeWarningLimit: 1_500,
         rolldownOptions: { input: at('renderer/index.html') },
       },
     },

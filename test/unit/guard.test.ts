@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { equalSecrets, judge, MAX_BODY_BYTES, type GuardedRequest } from '../../electron/web-shell/guard.ts';
+import { SessionCodes } from '../../electron/web-shell/session-codes.ts';
+
+const PORT = 43_210;
+const TOKEN = 'the-token';
+
+/** A call as the product's own page makes it. */
+function aCall(overrides: Partial<GuardedRequest> = {}): GuardedRequest {
+  return {
+    method: 'POST',
+    target: '/invoke',
+    host: `127.0.0.1:${PORT}`,
+    origin: `http://127.0.0.1:${PORT}`,
+    contentType: 'application/json',
+    contentLength: '20',
+    token: TOKEN,
+    ...overrides,
+  };
+}
+const judged = (overrides: Partial<GuardedRequest> = {}) =>
+  judge(aCall(overrides), { port: PORT, isToken: (token) => token === TOKEN });
+
+describe('a call', () => {
+  it.each(['/invoke', '/events', '/session'])('of the page passes: %s', (target) => {
+    expect(judged({ target })).toEqual({ kind: target.slice(1) });
+  });
+
+  it.each([
+    undefined,
+    '',
+    '127.0.0.1',
+    `127.0.0.1:${PORT + 1}`,
+    `127.0.0.1:${PORT}.`,
+    `127.0.0.1:0${PORT}`,
+    `localhost:${PORT}`,
+    `LOCALHOST:${PORT}`,
+    `[::1]:${PORT}`,
+    `0.0.0.0:${PORT}`,
+    `2130706433:${PORT}`,
+    `127.1:${PORT}`,
+    `rebound.evil.example:${PORT}`,
+    `127.0.0.1:${PORT}@evil.example`,
+    `127.0.0.1:${PORT}, evil.example`,
+    `user@127.0.0.1:${PORT}`,
+    ` 127.0.0.1:${PORT}`,
+  ])('under the Host %j is refused before anything else', (host) => {
+    expect(judged({ host })).toEqual({ kind: 'refused', status: 421, reason: 'host' });
+    expect(judged({ host, method: 'GET', target: '/' })).toMatchObject({ status: 421 });
+  });
+
+  it.each([
+    undefined,
+    '',
+    'null',
+    `http://localhost:${PORT}`,
+    `https://127.0.0.1:${PORT}`,
+    'http://127.0.0.1',
+    `http://127.0.0.1:${PORT}/`,
+    `http://127.0.0.1:${PORT}.evil.example`,
+    `http://127.0.0.1:${PORT + 1}`,
+    'https://evil.example',
+    'file://',
+    `HTTP://127.0.0.1:${PORT}`,
+  ])('from the Origin %j is refused, with the right token and without', (origin) => {
+    for (const target of ['/invoke', '/events', '/session']) {
+      expect(judged({ origin, target })).toEqual({ kind: 'refused', status: 403, reason: 'origin' });
+    }
+  });
+
+  it.each([undefined, '', 'wrong', `${TOKEN} `, TOKEN.toUpperCase()])(
+    'with the token %j is refused',
+    (token) => {
+      expect(judged({ token })).toEqual({ kind: 'refused', status: 401, reason: 'token' });
+      expect(judged({ token, target: '/events' })).toMatchObject({ status: 401 });
+    },
+  );
+
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'post', ''])(
+    'by %j is refused',
+    (method) => {
+      expect(judged({ method })).toEqual({ kind: 'refused', status: 405, reason: 'method', allow: 'POST' });
+    },
+  );
+
+  it.each([
+    undefined,
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-16',
+    'text/plain; application/json',
+  ])('of the type %j is refused: what a form can send is not JSON', (contentType) => {
+    expect(judged({ contentType })).toEqual({ kind: 'refused', status: 415, reason: 'content-type' });
+  });
+
+  it('may be as long as the limit, and no longer', () => {
+    expect(judged({ contentLength: String(MAX_BODY_BYTES) })).toEqual({ kind: 'invoke' });
+    for (const contentLength of [String(MAX_BODY_BYTES + 1), '1e99', 'many']) {
+      expect(judged({ contentLength })).toMatchObject({ kind: 'refused', status: 413 });
+    }
+  });
+
+  it.each([
+    `http://127.0.0.1:${PORT}/invoke`,
+    'http://evil.example/',
+    '*',
+    '',
+    '//evil.example/invoke',
+    'invoke',
+  ])('for the target %j is refused', (target) => {
+    expect(judged({ target })).toEqual({ kind: 'refused', status: 400, reason: 'target' });
+  });
+
+  it('is not hidden by a query', () => {
+    expect(judged({ target: '/invoke?x=1', token: undefined })).toMatchObject({ status: 401 });
+    expect(judged({ target: '/invoke?x=1' })).toEqual({ kind: 'invoke' });
+  });
+});
+
+describe('a page', () => {
+  it('needs no Origin and no token, and only reading methods pass', () => {
+    const page = { target: '/assets/a.js?v=1', origin: undefined, token: undefined };
+    expect(judged({ ...page, method: 'GET' })).toEqual({ kind: 'page', pathname: '/assets/a.js' });
+    expect(judged({ ...page, method: 'HEAD' })).toEqual({ kind: 'page', pathname: '/assets/a.js' });
+    expect(judged({ ...page, method: 'POST' })).toMatchObject({ kind: 'refused', status: 405 });
+    expect(judged({ ...page, method: 'OPTIONS' })).toMatchObject({ kind: 'refused', status: 405 });
+  });
+
+  it.each(['/constructor', '/__proto__', '/toString', '/Invoke', '/invoke/', '/%69nvoke'])(
+    '%s is no call',
+    (target) => {
+      expect(judged({ target, method: 'GET' })).toEqual({ kind: 'page', pathname: target });
+    },
+  );
+});
+
+describe('codes', () => {
+  it('are good for one exchange', () => {
+    const codes = new SessionCodes();
+    const code = codes.issueForPrinting();
+    const token = codes.exchange(code);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(codes.exchange(code)).toBeNull();
+    expect(codes.isToken(token ?? '')).toBe(true);
+  });
+
+  it('for a launch live a minute; printed ones until they are used', () => {
+    let now = 1_000;
+    const codes = new SessionCodes(() => now);
+    const [early, late, printed] = [codes.issueForLaunch(), codes.issueForLaunch(), codes.issueForPrinting()];
+    now += 60_000;
+    expect(codes.exchange(early)).not.toBeNull();
+    now += 1;
+    expect(codes.exchange(late)).toBeNull();
+    expect(codes.exchange(late)).toBeNull();
+    now += 1e9;
+    expect(codes.exchange(printed)).not.toBeNull();
+  });
+
+  it('are not tokens, and tokens are not codes', () => {
+    const codes = new SessionCodes();
+    const code = codes.issueForPrinting();
+    expect(codes.isToken(code)).toBe(false);
+    const token = codes.exchange(code) ?? '';
+    expect(codes.exchange(token)).toBeNull();
+  });
+
+  it('that were never issued open nothing', () => {
+    const codes = new SessionCodes();
+    const code = codes.issueForPrinting();
+    for (const guess of ['', code.slice(0, -1), `${code}x`, code.toLowerCase()])
+      expect(codes.exchange(guess)).toBeNull();
+    expect(codes.isToken('')).toBe(false);
+    expect(codes.exchange(code)).not.toBeNull();
+  });
+
+  it('leave only so many windows with a token', () => {
+    const codes = new SessionCodes();
+    const tokens = Array.from({ length: 9 }, () => codes.exchange(codes.issueForPrinting()) ?? '');
+    expect(tokens.map((token) => codes.isToken(token))).toEqual([
+      false,
+      ...Array.from({ length: 8 }, () => true),
+    ]);
+  });
+});
+
+it('secrets are compared as wholes', () => {
+  expect(equalSecrets('abc', 'abc')).toBe(true);
+  expect(equalSecrets('abc', 'abcd')).toBe(false);
+  expect(equalSecrets('', 'abc')).toBe(false);
+});

@@ -1,0 +1,180 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Conf from 'conf';
+import { DEFAULT_PREFERENCES, type AccountProfile } from '../../electron/contract/account.ts';
+import { mayOpenOutside } from '../../electron/core/external-link.ts';
+import { defaultDataFolder, makeDataFolder } from '../../electron/host/data-folder.ts';
+import { lockDataFolder } from '../../electron/host/data-lock.ts';
+import { createLog } from '../../electron/host/log.ts';
+import {
+  createSettings,
+  setAsideDamagedSettings,
+  SETTINGS_FILE_NAME,
+  SETTINGS_FILE_OPTIONS,
+} from '../../electron/host/settings.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'settings-test-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = () =>
+  createSettings(new Conf({ cwd: folder, configName: SETTINGS_FILE_NAME, ...SETTINGS_FILE_OPTIONS }));
+const write = (value: unknown) => writeFileSync(join(folder, 'config.json'), JSON.stringify(value));
+const profile: AccountProfile = {
+  accountId: '0192f0c1-2f3a-4b4c-8d5e-6f708192a3b4',
+  name: 'Ærø & Söhne.v2',
+  kind: 'service',
+  baseUrl: 'https://service.example',
+  color: 'teal',
+};
+
+describe('settings', () => {
+  it('begin with the usual preferences, no accounts, and none opened last', () => {
+    const settings = open();
+    expect(settings.getPreferences()).toEqual(DEFAULT_PREFERENCES);
+    expect(settings.getAccounts()).toEqual([]);
+    expect(settings.getLastAccountId()).toBeNull();
+  });
+
+  it('are there again after a restart, in a file for its owner alone', () => {
+    const settings = open();
+    settings.setPreferences({ ...DEFAULT_PREFERENCES, density: 'compact', pageSize: 100 });
+    settings.setAccounts([profile]);
+    settings.setLastAccountId(profile.accountId);
+    const again = open();
+    expect(again.getPreferences()).toEqual({ ...DEFAULT_PREFERENCES, density: 'compact', pageSize: 100 });
+    expect(again.getAccounts()).toEqual([profile]);
+    expect(again.getLastAccountId()).toBe(profile.accountId);
+    expect(statSync(join(folder, 'config.json')).mode & 0o777).toBe(0o600);
+    again.setLastAccountId(null);
+    expect(open().getLastAccountId()).toBeNull();
+  });
+
+  it('edited by hand keep what is right and fall back for the rest', () => {
+    write({
+      preferences: { density: 'compact', pageSize: 33, colorScheme: 7 },
+      accounts: [profile, { name: 'half' }],
+      lastAccountId: 4,
+    });
+    const settings = open();
+    expect(settings.getPreferences()).toEqual({ ...DEFAULT_PREFERENCES, density: 'compact' });
+    expect(settings.getAccounts()).toEqual([profile]);
+    expect(settings.getLastAccountId()).toBeNull();
+  });
+
+  it.each(['', '{', '[]', 'null', '"text"', '\u0000'])(
+    'that are no JSON object (%j) are set aside',
+    (text) => {
+      writeFileSync(join(folder, 'config.json'), text);
+      expect(setAsideDamagedSettings(folder)).toBe(true);
+      expect(readFileSync(join(folder, 'config.json.damaged'), 'utf8')).toBe(text);
+      expect(open().getAccounts()).toEqual([]);
+    },
+  );
+
+  it('that are sound, or not there yet, stay', () => {
+    expect(setAsideDamagedSettings(folder)).toBe(false);
+    write({ accounts: [profile] });
+    expect(setAsideDamagedSettings(folder)).toBe(false);
+    expect(open().getAccounts()).toEqual([profile]);
+  });
+});
+
+describe('the data folder', () => {
+  it('is where the platform keeps such things', () => {
+    expect(defaultDataFolder('linux', {}, '/home/li')).toBe('/home/li/.config/celebration-contacts');
+    expect(defaultDataFolder('linux', { XDG_CONFIG_HOME: '/data' }, '/home/li')).toBe(
+      '/data/celebration-contacts',
+    );
+    expect(defaultDataFolder('linux', { XDG_CONFIG_HOME: 'relative' }, '/home/li')).toBe(
+      '/home/li/.config/celebration-contacts',
+    );
+    expect(defaultDataFolder('darwin', {}, '/Users/li')).toBe(
+      '/Users/li/Library/Application Support/celebration-contacts',
+    );
+    expect(defaultDataFolder('win32', { APPDATA: 'roaming' }, 'home')).toBe(
+      join('roaming', 'celebration-contacts'),
+    );
+  });
+
+  it('is made for its owner alone, and closed to others when it was open', () => {
+    const made = makeDataFolder(join(folder, 'a', 'b'));
+    expect(statSync(made).mode & 0o777).toBe(0o700);
+    expect(statSync(makeDataFolder(folder)).mode & 0o777).toBe(0o700);
+  });
+
+  it('is open once at a time, and names who has it', () => {
+    const first = lockDataFolder(folder, 'web');
+    expect(first.kind).toBe('held');
+    expect(lockDataFolder(folder, 'electron')).toEqual({
+      kind: 'taken',
+      holder: { pid: process.pid, shell: 'web' },
+    });
+    if (first.kind === 'held') first.release();
+    const second = lockDataFolder(folder, 'electron');
+    expect(second.kind).toBe('held');
+    if (second.kind === 'held') second.release();
+  });
+
+  it('is free again when whoever had it died without a word', () => {
+    writeFileSync(join(folder, 'data.lock'), '');
+    writeFileSync(join(folder, 'data.lock.json'), JSON.stringify({ pid: process.pid, shell: 'web' }));
+    const lock = lockDataFolder(folder, 'web');
+    expect(lock.kind).toBe('held');
+    if (lock.kind === 'held') lock.release();
+  });
+});
+
+describe('the log', () => {
+  const lines = (name = 'diagnostics.log') => readFileSync(join(folder, name), 'utf8').trim().split('\n');
+
+  it('holds codes and numbers, a line each, for its owner alone', () => {
+    const log = createLog(folder, { now: () => new Date('2026-01-02T03:04:05.678Z') });
+    log.warn('call.refused', { status: 403, origin: 'http://127.0.0.1:4000', known: null });
+    expect(lines()).toEqual([
+      '{"at":"2026-01-02T03:04:05.678Z","level":"warn","event":"call.refused","status":403,"origin":"http://127.0.0.1:4000","known":null}',
+    ]);
+    expect(statSync(join(folder, 'diagnostics.log')).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['anna@example.com', 'Anna Müller', '+49 151 234', 'two\nlines', 'x'.repeat(121), '李'])(
+    'leaves out the text %j',
+    (text) => {
+      createLog(folder).error('event', { text });
+      expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ text: '(text left out)' });
+    },
+  );
+
+  it('starts a new file when one is full, and keeps the one before', () => {
+    const log = createLog(folder, { maxBytes: 300 });
+    for (let number = 0; number < 20; number += 1) log.info('event', { number });
+    expect(statSync(join(folder, 'diagnostics.log')).size).toBeLessThanOrEqual(300);
+    const kept = [...lines('diagnostics.log.1'), ...lines()].map((line): unknown => JSON.parse(line));
+    expect(kept.at(-1)).toMatchObject({ number: 19 });
+    expect(existsSync(join(folder, 'diagnostics.log.2'))).toBe(false);
+  });
+
+  it('never throws', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(() => createLog(join(folder, 'file')).info('event')).not.toThrow();
+  });
+});
+
+it.each([
+  ['https://example.com/a?b#c', true],
+  ['mailto:anna@example.com', true],
+  ['HTTPS://EXAMPLE.COM', true],
+  ['http://example.com', false],
+  ['https://user@example.com', false],
+  ['https://:secret@example.com', false],
+  ['javascript:alert(1)', false],
+  ['file:///etc/passwd', false],
+  ['data:text/html,x', false],
+  ['blob:https://example.com/1', false],
+])('may %s be opened outside: %s', (address, expected) => {
+  expect(mayOpenOutside(new URL(address))).toBe(expected);
+});
