@@ -1,0 +1,175 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
+import { startTestHost, wrongKey, type TestHost } from './test-host.ts';
+
+const person = (first_name: string, group: string) => ({ first_name, group, category: 'birthday' });
+
+let running: TestHost | undefined;
+let other: SampleService | undefined;
+afterEach(async () => {
+  await running?.close();
+  await other?.close();
+  running = undefined;
+  other = undefined;
+});
+
+async function start(options: Parameters<typeof startTestHost>[0] = {}): Promise<TestHost> {
+  running = await startTestHost({ load: [person('Ada', 'Friends'), person('Grace', 'Work')], ...options });
+  return running;
+}
+
+const firstPage = { query: { search: '', filter: {}, sort: null }, offset: 0, limit: 50 };
+
+describe('connecting', () => {
+  it('keeps the account, opens it, and never gives the key back', async () => {
+    const test = await start();
+    const profile = await test.connect();
+    const session = await test.must('session.get', {});
+    expect(session).toMatchObject({ openAccountId: profile.accountId, blockedBy: null, accounts: [profile] });
+    expect(JSON.stringify(session)).not.toContain(test.service.apiKey);
+  });
+
+  it.each([
+    ['auth_error=401', {}],
+    ['auth_error=403', { auth_error: '403' }],
+    ['auth_error=empty', { auth_error: 'empty' }],
+  ] as const)(
+    'with a wrong key says that the key is refused (%s), and keeps nothing',
+    async (_name, quirks) => {
+      const test = await start({ quirks });
+      const result = await test.call('accounts.connect', {
+        name: 'X',
+        baseUrl: test.service.url,
+        apiKey: wrongKey(),
+      });
+      expect(result).toMatchObject({ ok: false, error: { code: 'key_refused' } });
+      expect(await test.must('session.get', {})).toMatchObject({ accounts: [], openAccountId: null });
+    },
+  );
+
+  it('to an address that is not encrypted says so before anything is sent', async () => {
+    const test = await start();
+    const result = await test.call('accounts.connect', {
+      name: 'X',
+      baseUrl: 'http://service.example',
+      apiKey: 'secret',
+    });
+    expect(result).toMatchObject({ ok: false, error: { code: 'insecure_address', field: 'baseUrl' } });
+  });
+
+  it('to something else says that it is not this service, and does not follow it elsewhere with the key', async () => {
+    const test = await start();
+    const seen: (string | undefined)[] = [];
+    const elsewhere = createServer((request, response) => {
+      seen.push(request.headers.authorization);
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const elsewhereUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+    const page = createServer((request, response) => {
+      if (request.url?.startsWith('/moved')) response.writeHead(302, { Location: elsewhereUrl }).end();
+      else response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome</h1>');
+    });
+    await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}`;
+    for (const baseUrl of [url, `${url}/moved`]) {
+      const result = await test.call('accounts.connect', { name: 'X', baseUrl, apiKey: 'secret' });
+      expect(result).toMatchObject({ ok: false, error: { code: 'wrong_address' } });
+    }
+    expect(seen).toEqual([]);
+    elsewhere.close();
+    page.close();
+  });
+
+  it('where nothing listens says that it cannot be reached', async () => {
+    const test = await start();
+    const gone = await startSampleService({ database: ':memory:' });
+    await gone.close();
+    const result = await test.call('accounts.connect', { name: 'X', baseUrl: gone.url, apiKey: 'k' });
+    expect(result).toMatchObject({ ok: false, error: { code: 'offline' } });
+  });
+
+  it('twice with the same key opens the account there is', async () => {
+    const test = await start();
+    const first = await test.connect();
+    const second = await test.must('accounts.connect', {
+      name: 'Again',
+      baseUrl: `${test.service.url}/v1/`,
+      apiKey: test.service.apiKey,
+    });
+    expect(second.accountId).toBe(first.accountId);
+    expect((await test.must('session.get', {})).accounts).toHaveLength(1);
+  });
+});
+
+describe('two accounts', () => {
+  it('have a mirror each, and a message for the one that is not open is dropped', async () => {
+    const test = await start();
+    const first = await test.connect();
+    other = await startSampleService({ database: ':memory:' });
+    other.load([JSON.stringify(person('Zara', 'Others'))]);
+    const second = await test.must('accounts.connect', {
+      name: 'Other',
+      baseUrl: other.url,
+      apiKey: other.apiKey,
+    });
+    await test.waitFor(
+      'sync.progress',
+      ({ accountId, status }) => accountId === second.accountId && status.completedAt !== null,
+    );
+    const rows = await test.must('contacts.page', { accountId: second.accountId, ...firstPage });
+    expect(rows.rows.map((row) => row.fields.firstName)).toEqual(['Zara']);
+    expect(await test.call('contacts.page', { accountId: first.accountId, ...firstPage })).toMatchObject({
+      ok: false,
+      error: { code: 'not_allowed' },
+    });
+    expect(second.color).not.toBe(first.color);
+
+    await test.must('accounts.open', { accountId: first.accountId });
+    const back = await test.must('contacts.page', { accountId: first.accountId, ...firstPage });
+    expect(back.rows.map((row) => row.fields.firstName)).toEqual(['Ada', 'Grace']);
+    expect(other.requests.every((request) => request.status === 200)).toBe(true);
+  });
+});
+
+describe('giving a key anew', () => {
+  it('is refused when the key opens another account, and nothing of the journal goes there', async () => {
+    const both = await startSampleService({ database: ':memory:', apiKeys: ['key-one', 'key-two'] });
+    both.load([JSON.stringify(person('Ada', 'Friends'))], 'key-one');
+    both.load([JSON.stringify(person('Zara', 'Others'))], 'key-two');
+    other = both;
+    const again = await start({ load: [] });
+    const profile = await again.must('accounts.connect', {
+      name: 'One',
+      baseUrl: both.url,
+      apiKey: 'key-one',
+    });
+    await again.waitFor('sync.progress', ({ status }) => status.completedAt !== null);
+    expect(
+      await again.call('accounts.provideKey', { accountId: profile.accountId, apiKey: 'key-two' }),
+    ).toMatchObject({ ok: false, error: { code: 'other_account' } });
+    expect(
+      await again.call('accounts.provideKey', { accountId: profile.accountId, apiKey: 'key-one' }),
+    ).toMatchObject({ ok: true });
+  });
+});
+
+describe('on disk', () => {
+  it('files are for their owner alone, and none of them holds the key', async () => {
+    const test = await start();
+    const { accountId } = await test.connect();
+    const folder = join(test.dataDirectory, 'accounts', accountId);
+    const names = await readdir(folder);
+    expect(names).toEqual(expect.arrayContaining(['mirror.sqlite', 'journal.sqlite']));
+    for (const name of names) {
+      const file = join(folder, name);
+      expect((await stat(file)).mode & 0o077, name).toBe(0);
+      expect((await readFile(file)).includes(test.service.apiKey), name).toBe(false);
+    }
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+  });
+});
