@@ -124,6 +124,7 @@ async function walkPass(
 ): Promise<PassEnd | { kind: 'resized' }> {
   let inserted = insertedBefore;
   let pagesRead = pass.pagesDone.length;
+  let total = expectedRecords;
   const end = await walkPages({
     client: options.client,
     scope: {},
@@ -137,9 +138,12 @@ async function walkPass(
     stamp: options.stamp,
     onPage: async (read) => {
       if (read.answer.todaysDate !== null) options.onServiceDay(read.answer.todaysDate);
-      inserted += await takePage(options, pass, read, read.answer.totalRecords);
+      // A page past the end may say nothing; what was said before it still holds for a restart.
+      total = read.answer.totalRecords ?? total;
+      // Not `+= await`: pages come side by side, and each would add to what the sum was before it waited.
+      const added = await takePage(options, pass, read, total);
+      inserted += added;
       pagesRead += 1;
-      const total = read.answer.totalRecords;
       options.onProgress(Math.min(pagesRead * pass.perPage, total ?? Number.POSITIVE_INFINITY), total);
       return 'go on';
     },

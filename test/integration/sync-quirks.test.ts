@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createServiceClient } from '../../electron/host/service-client/create-service-client.ts';
+import type { ServiceClient } from '../../electron/host/service-client/service-client.ts';
+import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
+import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
+import { SyncWorld } from '../builders/sync-world.ts';
+
+const FOREGROUND = { priority: 'foreground' } as const;
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+interface Scene {
+  service: SampleService;
+  world: SyncWorld;
+  /** Somebody else who works in the same account. */
+  other: ServiceClient;
+}
+
+/** A service over loopback, its real client, and a sync on a real store. */
+async function aScene(quirks: QuirkSettings, contacts = 330): Promise<Scene> {
+  const service = await startSampleService({ database: ':memory:', contacts, quirks });
+  closers.push(() => service.close());
+  const connect = () =>
+    createServiceClient({
+      baseUrl: service.url,
+      apiKey: service.apiKey,
+      fetch: (url, init) => fetch(url, init),
+    });
+  const [client, other] = [connect(), connect()];
+  closers.push(
+    () => client.close(),
+    () => other.close(),
+  );
+  const world = await SyncWorld.open(client);
+  closers.push(() => world.close());
+  return { service, world, other };
+}
+
+const idsAt = (service: SampleService) => service.inspect.contacts().map(({ contact_id }) => contact_id);
+
+/** Reads on as long as the sync itself thinks it should. */
+async function untilSettled(world: SyncWorld): Promise<void> {
+  await world.followUps(3);
+}
+
+const QUIRKS: QuirkSettings[] = [
+  {},
+  { max_per_page: '17' },
+  { past_end: '404' },
+  { order: 'updated' },
+  { order: 'random' },
+  { odd_values: 'true' },
+  { search: 'name' },
+  { search: 'none' },
+  { birthday: 'single' },
+  { errors: 'plain', past_end: '404' },
+  { max_per_page: '7', order: 'updated', past_end: '404' },
+  { order: 'random', search: 'none', max_per_page: '30' },
+  { odd_values: 'true', max_per_page: '50' },
+];
+const named = QUIRKS.map((quirks) => [JSON.stringify(quirks), quirks] as const);
+
+describe.each(named)('a service with %s', (_, quirks) => {
+  it('is mirrored whole, both ways, and loses nothing', async () => {
+    const { service, world } = await aScene(quirks);
+    await world.start();
+    await world.now();
+    await untilSettled(world);
+    expect(await world.ids()).toEqual(idsAt(service));
+    expect(await world.ids({ notSeen: true })).toEqual([]);
+    expect(world.sync.status()).toMatchObject({ state: 'idle', error: null, removalQuestion: null });
+  });
+
+  it('is followed in what others add, change and remove', async () => {
+    const { service, world, other } = await aScene(quirks);
+    await world.start();
+    const [gone, changed, groupId] = [
+      idsAt(service)[10] ?? 0,
+      idsAt(service)[200] ?? 0,
+      service.inspect.groups()[0]?.group_id ?? 0,
+    ];
+    await other.deleteContact(gone, FOREGROUND);
+    await other.updateContact(changed, { fields: { company: 'Changed Elsewhere' } }, FOREGROUND);
+    const fields = { firstName: 'Newly', lastName: 'Come', email: 'newly.come@home.example', groupId };
+    expect((await other.createContact({ fields }, FOREGROUND)).kind).toBe('ok');
+    await world.now();
+    await untilSettled(world);
+    for (const contactId of idsAt(service)) expect(await world.store.contact({ contactId })).not.toBeNull();
+    expect((await world.store.contact({ contactId: changed }))?.fields.company).toBe('Changed Elsewhere');
+    const rest = await world.store.contact({ contactId: gone });
+    // Gone, or still shown and marked where no answer of the service could prove it.
+    expect(rest === null || rest.notSeenSince !== null).toBe(true);
+  });
+
+  it('tells of one contact whether it is there', async () => {
+    const { service, world, other } = await aScene(quirks);
+    await world.start();
+    const [there = 0, gone = 0] = idsAt(service).slice(40);
+    await other.deleteContact(gone, FOREGROUND);
+    expect(await world.sync.readContact({ contactId: there })).toMatchObject({
+      kind: 'found',
+      contact: { contactId: there },
+    });
+    expect(await world.sync.readContact({ contactId: gone })).toEqual({ kind: 'absent' });
+  });
+});
+
+it('removes what is gone from a service that searches and one that lists small groups', async () => {
+  for (const quirks of [{}, { search: 'name' }, { search: 'none' }] as QuirkSettings[]) {
+    const { service, world, other } = await aScene(quirks, 240);
+    await world.start();
+    const gone = idsAt(service).slice(20, 25);
+    for (const contactId of gone) await other.deleteContact(contactId, FOREGROUND);
+    await world.now();
+    await untilSettled(world);
+    expect(await world.ids()).toEqual(idsAt(service));
+  }
+});
+
+it('goes on under a request rate', async () => {
+  const { service, world } = await aScene({}, 700);
+  service.setRate(40);
+  await world.start();
+  expect(await world.ids()).toEqual(idsAt(service));
+});
+
+it('says that the key is refused', async () => {
+  const { service } = await aScene({});
+  const client = createServiceClient({
+    baseUrl: service.url,
+    apiKey: 'wrong',
+    fetch: (url, init) => fetch(url, init),
+  });
+  closers.push(() => client.close());
+  const world = await SyncWorld.open(client);
+  closers.push(() => world.close());
+  await world.start();
+  expect(world.sync.status()).toMatchObject({ state: 'failed', error: { code: 'key_refused' } });
+});
