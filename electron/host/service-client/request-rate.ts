@@ -154,7 +154,7 @@ export class RequestRate {
 
   #growth(): number {
     if (this.#phase === 'seeking') return SEEKING_GROWTH;
-    if (this.#phase === 'nearing') return NEARING_GROWTH * 2 ** Math.floor(this.#busyMs / 5_000);
+    if (this.#phase === 'nearing') return NEARING_GROWTH * 2 ** Math.floor(this.#busyMs / 8_000);
     const quiet = this.#passedAt.length >= QUIET_REQUESTS && this.#busyMs >= QUIET_MS;
     return quiet ? PROBING_GROWTH : 0;
   }
