@@ -55,7 +55,7 @@ function readText(body: JsonObject, field: string): string | null {
 }
 
 /** `anyEmail`: the service's own application holds addresses that its API would refuse. */
-export interface InputRules {
+interface InputRules {
   yearless: YearlessRule;
   anyEmail: boolean;
 }
@@ -86,7 +86,12 @@ function readCustomFields(body: JsonObject): string | null {
   const value = body['custom_fields'] ?? null;
   if (value === null) return null;
   if (!isJsonObject(value)) throw validationError('custom_fields', 'must be an object.');
-  return JSON.stringify(value);
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // What JSON.parse takes can be nested too deeply for JSON.stringify.
+    throw validationError('custom_fields', 'is nested too deeply.');
+  }
 }
 
 /** All but name and group, which creating, loading and changing treat each in its own way. */

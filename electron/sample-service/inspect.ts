@@ -4,12 +4,12 @@ import type { ContactRecord } from './contact-record.ts';
 import type { GroupRecord } from './groups.ts';
 
 /** A contact as stored, its custom fields read. */
-export interface StoredContact extends Omit<ContactRecord, 'custom_fields'> {
+interface StoredContact extends Omit<ContactRecord, 'custom_fields'> {
   custom_fields: unknown;
 }
 
 /** A group as stored; `listed` is false once the quirk `group_delete` took it from the list. */
-export interface StoredGroup extends GroupRecord {
+interface StoredGroup extends GroupRecord {
   listed: boolean;
 }
 

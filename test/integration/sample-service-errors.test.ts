@@ -80,6 +80,14 @@ describe('errors in the documented shape', () => {
     expect((await call(service, 'GET', '/v1/contacts')).json).toMatchObject({ total_records: 0 });
   });
 
+  it('survives what is nested too deeply', async () => {
+    const service = await aSampleService();
+    await aGroup(service);
+    const nested = '['.repeat(400_000) + ']'.repeat(400_000);
+    const rawBody = `{"first_name":"Ada","group_id":1,"custom_fields":{"a":${nested}}}`;
+    expect((await call(service, 'POST', '/v1/contacts', { rawBody })).status).toBe(422);
+  });
+
   it('answers what is no HTTP in the same shape', async () => {
     const service = await aSampleService();
     const { port, hostname } = new URL(service.url);

@@ -4,8 +4,8 @@ export interface Name {
   latin: string;
 }
 
-export type Names = readonly [Name, ...Name[]];
-export type Texts = readonly [string, ...string[]];
+type Names = readonly [Name, ...Name[]];
+type Texts = readonly [string, ...string[]];
 
 /** What a generated person of one country has. */
 export interface Locale {
@@ -85,7 +85,7 @@ export function plainLatin(text: string): string {
     .replace(/[^a-z0-9 -]/g, '');
 }
 
-export function texts(source: string): Texts {
+function texts(source: string): Texts {
   const [first, ...others] = source
     .trim()
     .split(/\s+/)

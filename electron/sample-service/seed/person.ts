@@ -5,7 +5,7 @@ import type { Locale, Name, Place } from './locale.ts';
 import { plainLatin } from './locale.ts';
 import type { Random } from './random.ts';
 
-export type Gender = 'female' | 'male';
+type Gender = 'female' | 'male';
 
 /** What is true of a generated person; a contact shows part of it. */
 export interface Person {
@@ -42,7 +42,7 @@ function birthday(random: Random, from: number, to: number): Person['birthday'] 
   return { month, day: random.int(1, DAYS[month - 1] ?? 28), year: random.int(from, to) };
 }
 
-export function makePhone(random: Random, locale: Locale): string {
+function makePhone(random: Random, locale: Locale): string {
   const digit = (mark: string) => String(mark === 'N' ? random.int(2, 9) : random.int(0, 9));
   return random.pick(locale.phones).replace(/[#N]/g, digit);
 }
@@ -88,7 +88,7 @@ export function makePerson(random: Random, locale: Locale, wishes: PersonWishes)
 }
 
 /** A phone number as people write it: mostly E.164, else with spaces, or as it is dialled within the country. */
-export function writePhone(random: Random, phone: string, trunk: string): string {
+function writePhone(random: Random, phone: string, trunk: string): string {
   const way = random.next();
   if (way < 0.8) return phone.replaceAll(' ', '');
   if (way < 0.92) return phone;
