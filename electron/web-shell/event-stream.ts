@@ -6,9 +6,7 @@ import type { HostEvent } from '../contract/events.ts';
  * kept. `alive`: nothing new.
  */
 export type StreamLine =
-  | { kind: 'event'; number: number; event: HostEvent }
-  | { kind: 'missed'; number: number }
-  | { kind: 'alive' };
+  { kind: 'event'; number: number; event: HostEvent } | { kind: 'missed' | 'alive'; number: number };
 
 const HEARTBEAT_MS = 15_000;
 /** Events kept for a window that reconnects. */

@@ -6,9 +6,7 @@ const LONGEST_RETRY_MS = 5_000;
 
 /** A line of the host's event stream. */
 type StreamLine =
-  | { kind: 'event'; number: number; event: HostEvent }
-  | { kind: 'missed'; number: number }
-  | { kind: 'alive' };
+  { kind: 'event'; number: number; event: HostEvent } | { kind: 'missed' | 'alive'; number: number };
 
 /**
  * Reads the host's event stream and connects again whenever it breaks, asking for what came meanwhile. When the host no

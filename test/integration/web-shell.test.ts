@@ -1,0 +1,542 @@
+import chromium from '@sparticuz/chromium';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findBrowser } from '../../electron/web-shell/find-browser.ts';
+import { buildEcho, type EchoBuild } from '../electron-stand-in/echo-build.ts';
+
+let build: EchoBuild;
+let userData: string;
+let running: WebShell[] = [];
+
+beforeAll(async () => {
+  build = await buildEcho();
+});
+afterAll(() => build.remove());
+beforeEach(() => {
+  userData = mkdtempSync(join(tmpdir(), 'web-shell-test-'));
+});
+afterEach(async () => {
+  await Promise.all(running.map((shell) => shell.kill()));
+  running = [];
+  rmSync(userData, { recursive: true, force: true });
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** The built web shell in a process of its own. */
+class WebShell {
+  readonly child: ChildProcess;
+  readonly exited: Promise<unknown[]>;
+  output = '';
+  port = 0;
+
+  constructor(args: string[], env: Record<string, string> = {}) {
+    this.child = spawn(process.execPath, [build.webShellBundle, '--user-data', userData, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    this.exited = once(this.child, 'close');
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    }
+    running.push(this);
+  }
+
+  /** Waits for the output to match. */
+  async says(pattern: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      const match = pattern.exec(this.output);
+      if (match !== null) return match;
+      if (this.child.exitCode !== null) throw new Error(`The web shell ended early:\n${this.output}`);
+      await Promise.race([once(this.child.stdout ?? this.child, 'data'), this.exited]);
+    }
+  }
+
+  /** Waits for the address and returns its code. */
+  async code(): Promise<string> {
+    const [, port, code] = await this.says(/http:\/\/127\.0\.0\.1:(\d+)\/#code=([\w-]+)/);
+    this.port = Number(port);
+    return code ?? '';
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** A request with exactly these headers, its path sent as it is. */
+  send(method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const request = httpRequest(
+        { host: '127.0.0.1', port: this.port, method, path, headers, agent: false },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(chunks).toString(),
+            }),
+          );
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+
+  /** A call as the page makes it. */
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send(
+      'POST',
+      path,
+      { origin: this.origin, 'content-type': 'application/json', ...headers },
+      typeof body === 'string' ? body : JSON.stringify(body),
+    );
+  }
+
+  async token(): Promise<string> {
+    const answer = await this.post('/session', { code: await this.code() });
+    const { token }: { token: string } = JSON.parse(answer.body);
+    return token;
+  }
+
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.exited;
+  }
+}
+
+/** A running shell, and a way to call it with its token. */
+async function signedIn(
+  args: string[] = [],
+): Promise<{ shell: WebShell; token: string; headers: Record<string, string> }> {
+  const shell = new WebShell(['--no-open', ...args]);
+  const token = await shell.token();
+  return { shell, token, headers: { 'x-contacts-token': token } };
+}
+
+describe('the page', () => {
+  it('is served with the same policy as under Electron, its nonce in the page', async () => {
+    const shell = new WebShell(['--no-open']);
+    await shell.code();
+    const page = await shell.send('GET', '/');
+    expect(page.status).toBe(200);
+    const nonce = /name="csp-nonce" content="([^"]+)"/.exec(page.body)?.[1] ?? '';
+    expect(page.headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; font-src 'self'; img-src 'self'; ` +
+        `connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+    expect(page.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    for (const name of Object.keys(page.headers)) expect(name).not.toMatch(/^access-control|^set-cookie/);
+    expect((await shell.send('GET', '/')).body).not.toBe(page.body);
+    expect(await shell.send('GET', '/assets/page.js')).toMatchObject({
+      status: 200,
+      body: 'export const page = 1;\n',
+    });
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/%252e%252e%252fsecret.txt',
+    '/.%00./secret.txt',
+    '/%c0%ae%c0%ae/secret.txt',
+    '/....//secret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/\\..\\secret.txt',
+    '/%2fetc%2fpasswd',
+    '/%',
+    '/assets',
+    '/package.json',
+    '/host/web-shell.js',
+  ])('has nothing at %s', async (path) => {
+    const shell = new WebShell(['--no-open']);
+    await shell.code();
+    expect(await shell.send('GET', path)).toMatchObject({ status: 404, body: '' });
+  });
+});
+
+describe('a session', () => {
+  it('is opened once by the printed code, and carries calls', async () => {
+    const { shell, headers } = await signedIn();
+    const answer = await shell.post('/invoke', { channel: 'session.get', input: { some: 'ü' } }, headers);
+    expect(JSON.parse(answer.body)).toEqual({
+      ok: true,
+      value: {
+        channel: 'session.get',
+        input: { some: 'ü' },
+        caller: { trusted: true, origin: shell.origin },
+      },
+    });
+    expect((await shell.post('/session', { code: await shell.code() })).status).toBe(403);
+  });
+
+  it.each(['wrong', '', 'x'.repeat(201)])('is not opened by the code %j', async (code) => {
+    const shell = new WebShell(['--no-open']);
+    await shell.code();
+    expect([400, 403]).toContain((await shell.post('/session', { code })).status);
+  });
+
+  it('leaves no code, no token and no key in the log or in any file', async () => {
+    const { shell, token, headers } = await signedIn();
+    const accountId = '0192f0c1-2f3a-4b4c-8d5e-6f708192a3b4';
+    await shell.post(
+      '/invoke',
+      { channel: 'echo.setKey', input: { accountId, apiKey: 'the-api-key' } },
+      headers,
+    );
+    await shell.post('/session', { code: await shell.code() });
+    shell.child.kill('SIGTERM');
+    await shell.exited;
+    const files = readdirSync(userData, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    expect(files.map((file) => file.name)).toContain('diagnostics.log');
+    for (const file of files) {
+      const content = readFileSync(join(file.parentPath, file.name), 'utf8');
+      expect(content).not.toContain(token);
+      expect(content).not.toContain(await shell.code());
+      expect(content).not.toContain('the-api-key');
+    }
+  });
+});
+
+describe('an attacker', () => {
+  it('of another site gets nothing by rebinding a name to 127.0.0.1', async () => {
+    const { shell, headers } = await signedIn();
+    const host = `rebound.evil.example:${shell.port}`;
+    expect(await shell.send('GET', '/', { host })).toMatchObject({ status: 421, body: '' });
+    const call = await shell.post(
+      '/invoke',
+      { channel: 'a', input: 1 },
+      { ...headers, host, origin: `http://${host}` },
+    );
+    expect(call).toMatchObject({ status: 421, body: '' });
+    expect((await shell.send('GET', '/', { host: `localhost:${shell.port}` })).status).toBe(421);
+  });
+
+  it('gets no leave to read answers across origins', async () => {
+    const { shell, headers } = await signedIn();
+    const preflight = await shell.send('OPTIONS', '/invoke', {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'x-contacts-token, content-type',
+    });
+    expect(preflight.status).toBe(405);
+    for (const origin of ['https://evil.example', 'null']) {
+      const call = await shell.post('/invoke', { channel: 'a', input: 1 }, { ...headers, origin });
+      expect(call.status).toBe(403);
+      expect(Object.keys(call.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['no token', {}],
+    ['a wrong token', { 'x-contacts-token': 'wrong' }],
+    ['the token as a cookie', { cookie: 'x-contacts-token=TOKEN' }],
+    ['the token as a bearer', { authorization: 'Bearer TOKEN' }],
+  ])('with %s is turned away', async (_what, template) => {
+    const { shell, token } = await signedIn();
+    const headers = Object.fromEntries(
+      Object.entries(template).map(([name, value]) => [name, value.replace('TOKEN', token)]),
+    );
+    expect(await shell.post('/invoke', { channel: 'a', input: 1 }, headers)).toMatchObject({
+      status: 401,
+      body: '',
+    });
+    expect(await shell.post('/events', { after: null }, headers)).toMatchObject({ status: 401, body: '' });
+  });
+
+  it('cannot send a body that is too large, announced or not', async () => {
+    const { shell, headers } = await signedIn();
+    const announced = await shell
+      .post('/invoke', '', { ...headers, 'content-length': '10000001' })
+      .catch(() => null);
+    if (announced !== null) expect(announced.status).toBe(413);
+
+    const chunk = 'x'.repeat(1_000_000);
+    const sent = await new Promise<number>((resolve) => {
+      const request = httpRequest({
+        host: '127.0.0.1',
+        port: shell.port,
+        method: 'POST',
+        path: '/invoke',
+        headers: {
+          ...headers,
+          origin: shell.origin,
+          'content-type': 'application/json',
+          'transfer-encoding': 'chunked',
+        },
+        agent: false,
+      });
+      request.on('response', (response) => resolve(response.statusCode ?? 0));
+      // The connection may be cut before the answer is read: refused all the same.
+      request.on('error', () => resolve(413));
+      for (let count = 0; count < 11; count += 1) request.write(chunk);
+      request.end();
+    });
+    expect(sent).toBe(413);
+    expect((await shell.post('/invoke', { channel: 'a', input: 1 }, headers)).status).toBe(200);
+  });
+
+  it.each(['', '{', '[]', '{"channel":1,"input":2}', '{"channel":"a","input":1,"more":2}', '{"input":1}'])(
+    'gets 400 for the body %j, and the host goes on',
+    async (body) => {
+      const { shell, headers } = await signedIn();
+      expect(await shell.post('/invoke', body, headers)).toMatchObject({ status: 400, body: '' });
+      expect((await shell.post('/invoke', { channel: 'a', input: 1 }, headers)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    [
+      'two Host headers',
+      (port: number) => `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nHost: evil.example\r\n\r\n`,
+    ],
+    ['no Host header', () => 'GET / HTTP/1.1\r\n\r\n'],
+    [
+      'an address as the target',
+      (port: number) => `GET http://127.0.0.1:${port}/ HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`,
+    ],
+    [
+      'two tokens',
+      (port: number) =>
+        `POST /invoke HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\nX-Contacts-Token: a\r\nX-Contacts-Token: b\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+    ],
+  ])('with %s is turned away', async (_what, request) => {
+    const shell = new WebShell(['--no-open']);
+    await shell.code();
+    const socket = connect(shell.port, '127.0.0.1');
+    socket.write(request(shell.port));
+    const [first]: Buffer[] = await once(socket, 'data');
+    socket.destroy();
+    expect(first?.toString()).toMatch(/^HTTP\/1\.1 (400|401|421) /);
+  });
+
+  it('finds the port on 127.0.0.1 alone', async () => {
+    const shell = new WebShell(['--no-open']);
+    await shell.code();
+    const socket = connect(shell.port, '127.0.0.2');
+    const [error]: NodeJS.ErrnoException[] = await once(socket, 'error');
+    expect(error?.code).toBe('ECONNREFUSED');
+  });
+});
+
+describe('events', () => {
+  /** Opens the stream and reads it line by line. */
+  async function listen(shell: WebShell, token: string, after: number | null) {
+    const response = await fetch(`${shell.origin}/events`, {
+      method: 'POST',
+      headers: { origin: shell.origin, 'content-type': 'application/json', 'x-contacts-token': token },
+      body: JSON.stringify({ after }),
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    return {
+      async next(): Promise<unknown> {
+        while (!rest.includes('\n')) rest += (await reader?.read())?.value ?? '';
+        const line = rest.slice(0, rest.indexOf('\n'));
+        rest = rest.slice(line.length + 1);
+        return JSON.parse(line);
+      },
+      stop: () => reader?.cancel(),
+    };
+  }
+  const event = { name: 'session.changed', payload: {} };
+
+  it('arrive as they come, and those missed meanwhile when a window reconnects', async () => {
+    const { shell, token, headers } = await signedIn();
+    const emit = () => shell.post('/invoke', { channel: 'echo.emit', input: {} }, headers);
+    const first = await listen(shell, token, null);
+    expect(await first.next()).toEqual({ kind: 'alive', number: 0 });
+    await emit();
+    expect(await first.next()).toEqual({ kind: 'event', number: 1, event });
+    await first.stop();
+    await emit();
+    await emit();
+    const second = await listen(shell, token, 1);
+    expect(await second.next()).toEqual({ kind: 'event', number: 2, event });
+    expect(await second.next()).toEqual({ kind: 'event', number: 3, event });
+    await second.stop();
+  });
+
+  it('that are no longer kept are said to be missed', async () => {
+    const { shell, token, headers } = await signedIn();
+    for (let count = 0; count < 502; count += 1)
+      await shell.post('/invoke', { channel: 'echo.emit', input: {} }, headers);
+    const stream = await listen(shell, token, 1);
+    expect(await stream.next()).toEqual({ kind: 'missed', number: 502 });
+    await stream.stop();
+    const ofAnotherStart = await listen(shell, token, 9_999);
+    expect(await ofAnotherStart.next()).toEqual({ kind: 'missed', number: 502 });
+    await ofAnotherStart.stop();
+  });
+});
+
+describe('the program', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'ends cleanly on %s, sent twice even, and is startable again',
+    async (signal) => {
+      const { shell, token } = await signedIn();
+      void fetch(`${shell.origin}/events`, {
+        method: 'POST',
+        headers: { origin: shell.origin, 'content-type': 'application/json', 'x-contacts-token': token },
+        body: '{"after":null}',
+      }).catch(() => undefined);
+      shell.child.kill(signal);
+      shell.child.kill(signal);
+      expect(await shell.exited).toEqual([0, null]);
+      expect(shell.output).toContain('echo host closed');
+      await new WebShell(['--no-open']).code();
+    },
+  );
+
+  it('says what is pending when it ends', async () => {
+    const { shell, headers } = await signedIn();
+    await shell.post('/invoke', { channel: 'echo.setPending', input: 2 }, headers);
+    shell.child.kill('SIGTERM');
+    await shell.exited;
+    expect(shell.output).toContain('Changes not sent yet: 2.');
+  });
+
+  it('opens a data folder once at a time, and again after it was killed', async () => {
+    const first = new WebShell(['--no-open']);
+    await first.code();
+    const second = new WebShell(['--no-open']);
+    expect(await second.exited).toEqual([1, null]);
+    expect(second.output).toContain(`already open (web shell, process ${first.child.pid})`);
+    await first.kill();
+    await new WebShell(['--no-open']).code();
+  });
+
+  it('keeps settings in the file that Electron uses, and keys in memory', async () => {
+    const { shell, headers } = await signedIn(['--sample']);
+    await shell.post('/invoke', { channel: 'echo.setLastAccount', input: 'an-account' }, headers);
+    const about = await shell.post('/invoke', { channel: 'echo.about', input: {} }, headers);
+    expect(JSON.parse(about.body)).toEqual({
+      ok: true,
+      value: {
+        shell: 'web',
+        version: '0.1.0',
+        dataDirectory: userData,
+        options: { openSample: true },
+        lastAccountId: 'an-account',
+      },
+    });
+    const key = await shell.post('/invoke', { channel: 'echo.getKey', input: 'an-account' }, headers);
+    expect(JSON.parse(key.body)).toEqual({ ok: true, value: { storage: 'session', key: null } });
+    expect(JSON.parse(readFileSync(join(userData, 'config.json'), 'utf8'))).toMatchObject({
+      lastAccountId: 'an-account',
+    });
+  });
+
+  it('prints the address where there is no display', async () => {
+    const shell = new WebShell([], { DISPLAY: '', WAYLAND_DISPLAY: '' });
+    expect(await shell.code()).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('the window', () => {
+  /** A browser program that writes its arguments down before it runs `then`. */
+  function aBrowser(then: string): { path: string; argumentsFile: string } {
+    const path = join(userData, 'browser.sh');
+    const argumentsFile = join(userData, 'arguments');
+    writeFileSync(
+      path,
+      `#!/bin/sh\nprintf '%s\\n' "$@" > "${argumentsFile}.part"\nmv "${argumentsFile}.part" "${argumentsFile}"\n${then}\n`,
+    );
+    chmodSync(path, 0o755);
+    return { path, argumentsFile };
+  }
+
+  it('is a browser with a profile of its own, started on a file for its owner alone; its end ends the program', async () => {
+    const found = await findBrowser({ packaged: () => chromium.executablePath() });
+    // The packaged Chromium is a headless one without app windows: it opens the file as a page.
+    const { path, argumentsFile } = aBrowser(
+      `for argument; do case "$argument" in --app=*) file="\${argument#--app=}";; esac; done\n` +
+        `exec "${found?.path}" "$@" --headless --disable-gpu --remote-debugging-port=0 "$file"`,
+    );
+    // The page of the echo build that opens a session, as the product's does, and then listens.
+    writeFileSync(
+      join(build.webShellBundle, '..', '..', 'renderer', 'assets', 'page.js'),
+      `const post = (path, body, token) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { 'x-contacts-token': token } : {}) }, body: JSON.stringify(body) });
+       const { token } = await (await post('/session', { code: location.hash.slice(6) })).json();
+       await post('/events', { after: null }, token);
+       await post('/invoke', { channel: 'echo.setLastAccount', input: 'seen-by-the-page' }, token);\n`,
+    );
+    const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99' });
+    await shell.says(/is open in a window/);
+    // The page itself has called: its session stands.
+    const config = join(userData, 'config.json');
+    await expect
+      .poll(() => existsSync(config) && readFileSync(config, 'utf8'), { timeout: 20_000 })
+      .toContain('seen-by-the-page');
+
+    const args = readFileSync(argumentsFile, 'utf8').trim().split('\n');
+    const redirect = new URL(
+      args.find((argument) => argument.startsWith('--app='))?.slice('--app='.length) ?? '',
+    );
+    expect(redirect.protocol).toBe('file:');
+    expect(statSync(redirect).mode & 0o777).toBe(0o600);
+    expect(statSync(new URL('.', redirect)).mode & 0o777).toBe(0o700);
+    const code = /#code=([\w-]{43})/.exec(readFileSync(redirect, 'utf8'))?.[1] ?? '';
+    expect(code).not.toBe('');
+    expect(args.join('\n')).not.toContain(code);
+    expect(shell.output).not.toContain(code);
+    expect(args).toContainEqual(expect.stringMatching(/^--user-data-dir=/));
+    expect(args).not.toContain('--disable-web-security');
+
+    // The user closes the window.
+    const children = readFileSync(`/proc/${shell.child.pid}/task/${shell.child.pid}/children`, 'utf8');
+    process.kill(Number(children.trim().split(' ')[0]), 'SIGTERM');
+    expect(await shell.exited).toEqual([0, null]);
+    expect(existsSync(new URL('.', redirect))).toBe(false);
+  });
+
+  it('is closed with the program', async () => {
+    const { path, argumentsFile } = aBrowser('exec sleep 1000');
+    const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99' });
+    await shell.says(/is open in a window/);
+    await expect.poll(() => existsSync(argumentsFile)).toBe(true);
+    const browser = Number(
+      readFileSync(`/proc/${shell.child.pid}/task/${shell.child.pid}/children`, 'utf8').trim(),
+    );
+    shell.child.kill('SIGINT');
+    expect(await shell.exited).toEqual([0, null]);
+    expect(existsSync(`/proc/${browser}`)).toBe(false);
+  });
+
+  it('that does not come leaves the address to open', async () => {
+    const { path } = aBrowser('exit 1');
+    const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99' });
+    await shell.says(/could not open a window\. Open Celebration Contacts at/);
+    const token = await shell.token();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    shell.child.kill('SIGINT');
+    expect(await shell.exited).toEqual([0, null]);
+  });
+});
