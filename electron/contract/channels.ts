@@ -88,6 +88,11 @@ export const channels = {
 
   'sync.status': { input: inAccount, output: syncStatusSchema },
   'sync.now': { input: inAccount, output: syncStatusSchema },
+  /** The window got the focus, or the network is back: a good moment to look what changed, and to send what waited. */
+  'sync.attend': {
+    input: inAccount.extend({ because: z.enum(['focus', 'online']) }),
+    output: syncStatusSchema,
+  },
   /** The answer to `SyncStatus.removalQuestion`. */
   'sync.answerRemoval': { input: inAccount.extend({ remove: z.boolean() }), output: syncStatusSchema },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;

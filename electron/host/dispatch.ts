@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { channels, type ChannelInput, type ChannelName, type ChannelOutput } from '../contract/channels.ts';
 import type { HostEvent } from '../contract/events.ts';
 import { fail, type Result } from '../contract/result.ts';
+import { bugPlace } from './bug-place.ts';
 import type { LogPort } from './ports.ts';
 import { StoreFailure } from './store/store-api.ts';
 
@@ -49,7 +50,7 @@ export function createDispatch(handlers: Handlers, log: LogPort): Host['dispatch
     } catch (error) {
       if (error instanceof StoreFailure) return fail(error.error);
       const reference = randomUUID().slice(0, 8);
-      log.error('dispatch.bug', { channel, reference, error: describe(error) });
+      log.error('dispatch.bug', { channel, reference, error: bugPlace(error) });
       return fail({ code: 'unexpected', reference });
     }
   };
@@ -63,11 +64,4 @@ function isChannel(name: string): name is ChannelName {
 function call(handlers: Handlers, channel: ChannelName, input: unknown): Promise<Result<unknown>> {
   const handler = handlers[channel] as (input: unknown) => Promise<Result<unknown>>;
   return handler(input);
-}
-
-/** Name and place of a bug, without its message: that may hold field values. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return 'not an Error';
-  const place = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at ')) ?? '';
-  return `${error.name} ${place.trim()}`.slice(0, 300);
 }

@@ -89,6 +89,14 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
       sync.now();
       return Promise.resolve(ok(sync.status()));
     }),
+    'sync.attend': inAccount(({ sync, changes }, { because }) => {
+      if (because === 'focus') sync.focus();
+      else {
+        sync.online();
+        changes.networkBack();
+      }
+      return Promise.resolve(ok(sync.status()));
+    }),
     'sync.answerRemoval': inAccount(async ({ sync }, { remove }) => {
       await sync.answerRemoval(remove);
       return ok(sync.status());

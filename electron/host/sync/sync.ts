@@ -1,5 +1,6 @@
 import type { AppError } from '../../contract/result.ts';
 import type { SyncStatus } from '../../contract/sync.ts';
+import { bugPlace } from '../bug-place.ts';
 import type { Clock } from '../clock.ts';
 import type { LogPort } from '../ports.ts';
 import type { RequestOptions, ServiceClient } from '../service-client/service-client.ts';
@@ -225,8 +226,7 @@ export class Sync {
       return await this.#jobs[job]();
     } catch (thrown) {
       if (thrown instanceof StoreFailure) return { kind: 'failed', error: thrown.error };
-      const message = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-      this.#options.log.error('sync.bug', { job, message });
+      this.#options.log.error('sync.bug', { job, error: bugPlace(thrown) });
       return { kind: 'failed', error: { code: 'unexpected' } };
     }
   }
