@@ -1,0 +1,19 @@
+import { Worker } from 'node:worker_threads';
+import type { AppError } from '../../contract/result.ts';
+import type { StoreFile } from '../store/store-api.ts';
+import { WorkerCalls } from '../store/worker-calls.ts';
+import type { JobsApi } from './jobs-api.ts';
+
+const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? './jobs-worker.ts' : './jobs-worker.js',
+  import.meta.url,
+);
+
+/** Starts the jobs worker. When it dies by itself, jobs under way reject with a `StoreFailure` and `onDeath` is told. */
+export function openJobs(options: { onDeath?: (reason: AppError) => void } = {}): JobsApi {
+  const calls = new WorkerCalls(new Worker(WORKER), (reason) => options.onDeath?.(reason));
+  return {
+    damagedFiles: async (directory) => (await calls.call('damagedFiles', [directory])) as StoreFile[],
+    close: () => calls.end(),
+  };
+}
