@@ -103,7 +103,7 @@ export class Pacer {
     this.#stopTimer?.();
     this.#stopTimer = null;
     const now = this.#clock.now();
-    if (this.#slowedUntil !== null && now >= this.#slowedUntil) this.#tellSlowed(null);
+    if (this.#slowedUntil !== null && now >= this.#slowedUntil) this.#tellSlowed(null, now);
     if (this.#closed) {
       if (this.#underWay === 0) this.#closed.whenIdle();
       return;
@@ -148,17 +148,17 @@ export class Pacer {
     this.#underWay -= 1;
     if (limited) {
       this.#rate.refused(startedAt, endedAt, how.retryAfterMs);
-      this.#tellSlowed(this.#rate.pausedUntil);
+      this.#tellSlowed(this.#rate.pausedUntil, endedAt);
     } else if (sign === 'fine') {
       this.#rate.passed(startedAt);
     }
     this.#advance();
   }
 
-  #tellSlowed(until: number | null): void {
+  #tellSlowed(until: number | null, now: number): void {
     if (until === this.#slowedUntil) return;
     this.#slowedUntil = until;
-    const forMs = until === null ? null : Math.max(0, until - this.#clock.now());
+    const forMs = until === null ? null : Math.max(0, until - now);
     for (const listener of this.#slowedListeners) listener(forMs);
   }
 }

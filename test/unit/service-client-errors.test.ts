@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { decodeError, type Subject } from '../../electron/host/service-client/decode-error.ts';
+import { readNetworkError } from '../../electron/host/service-client/network-error.ts';
+
+const withCode = (code: string, more: object = {}, message = 'failed') =>
+  Object.assign(new Error(message), { code, ...more });
+const fetchFailed = (cause: unknown) => new TypeError('fetch failed', { cause });
+
+describe('a rejected fetch', () => {
+  it.each([
+    ['a refused connection', fetchFailed(withCode('ECONNREFUSED', { syscall: 'connect' })), 'offline'],
+    [
+      'several addresses refused',
+      fetchFailed(new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')])),
+      'offline',
+    ],
+    ['an unknown name', fetchFailed(withCode('ENOTFOUND', { syscall: 'getaddrinfo' })), 'offline'],
+    ['a name server out of reach', fetchFailed(withCode('EAI_AGAIN')), 'offline'],
+    ['an unreachable host', fetchFailed(withCode('EHOSTUNREACH', { syscall: 'connect' })), 'offline'],
+    ['a connection that took too long', fetchFailed(withCode('UND_ERR_CONNECT_TIMEOUT')), 'timed_out'],
+    ['an expired certificate', fetchFailed(withCode('CERT_HAS_EXPIRED')), 'wrong_address'],
+    ['a self-signed certificate', fetchFailed(withCode('DEPTH_ZERO_SELF_SIGNED_CERT')), 'wrong_address'],
+    ['http where https was expected', fetchFailed(withCode('ERR_SSL_WRONG_VERSION_NUMBER')), 'wrong_address'],
+    ['Electron without a network', new Error('net::ERR_INTERNET_DISCONNECTED'), 'offline'],
+    ['Electron with an unknown name', new Error('net::ERR_NAME_NOT_RESOLVED'), 'offline'],
+    ['Electron refused', new Error('net::ERR_CONNECTION_REFUSED'), 'offline'],
+    ['Electron with a bad certificate', new Error('net::ERR_CERT_AUTHORITY_INVALID'), 'wrong_address'],
+    ['Electron that took too long to connect', new Error('net::ERR_CONNECTION_TIMED_OUT'), 'timed_out'],
+  ])('for %s was not sent', (_name, thrown, code) => {
+    expect(readNetworkError(thrown)).toMatchObject({ sent: false, error: { code } });
+  });
+
+  it.each([
+    ['a reset connection', fetchFailed(withCode('ECONNRESET', { syscall: 'read' })), 'service_down'],
+    ['the other side closing', fetchFailed(withCode('UND_ERR_SOCKET')), 'service_down'],
+    ['a host lost on the way', fetchFailed(withCode('EHOSTUNREACH', { syscall: 'read' })), 'service_down'],
+    ['Electron changing networks', new Error('net::ERR_NETWORK_CHANGED'), 'service_down'],
+    ['Electron reset', new Error('net::ERR_CONNECTION_RESET'), 'service_down'],
+    ['Electron with an empty answer', new Error('net::ERR_EMPTY_RESPONSE'), 'service_down'],
+    ['Electron redirected', new Error('Redirect was cancelled'), 'wrong_address'],
+    ['who knows what', 'a text', 'service_down'],
+  ])('for %s may have been sent', (_name, thrown, code) => {
+    expect(readNetworkError(thrown)).toMatchObject({ sent: true, error: { code } });
+  });
+});
+
+describe('the field of an error', () => {
+  const fieldOf = (body: object, subject: Subject = 'contact.create', status = 422) =>
+    decodeError(
+      {
+        status,
+        headers: new Headers(),
+        text: '',
+        json: { success: false, error: 'validation_error', ...body },
+      },
+      subject,
+    ).field;
+
+  it.each([
+    ['email: must be an email address.', 'email'],
+    ['The whatsapp_phone is not a phone number', 'whatsappPhone'],
+    ['First name is required', 'firstName'],
+    ['invalid group_id for first_name', 'groupId'],
+    ['relationship_status must be known', 'relationshipStatus'],
+    ['contact_status is unknown', 'status'],
+    ['custom_fields.size is not defined', 'customFields'],
+    ['Something is wrong', undefined],
+    ['e-mailing is off', undefined],
+  ])('is found in the message %j', (message, field) => {
+    expect(fieldOf({ message })).toBe(field);
+  });
+
+  it.each([
+    [{ field: 'email' }, 'email'],
+    [{ errors: { phone: ['is too long'] } }, 'phone'],
+    [{ errors: [{ field: 'birthday', message: 'no' }] }, 'birthday'],
+    [{ details: [{ loc: ['body', 'job_title'], msg: 'no' }] }, 'jobTitle'],
+    [{ details: [{ path: ['guardian_contact_id'] }] }, 'guardian'],
+    [{ errors: ['a text'], message: 'timezone?' }, 'timezone'],
+    [{ errors: null, details: 7 }, undefined],
+  ])('is found in details %j', (details, field) => {
+    expect(fieldOf({ message: 'Validation failed', ...details })).toBe(field);
+  });
+
+  it('of a group is its name or category', () => {
+    expect(fieldOf({ message: 'category: unknown' }, 'group.create')).toBe('category');
+    expect(fieldOf({ message: 'A group of this name exists' }, 'group.create')).toBe('name');
+    expect(fieldOf({ message: 'email: wrong' }, 'group.create')).toBeUndefined();
+  });
+
+  it('is not guessed for other errors', () => {
+    expect(
+      fieldOf({ error: 'contact_exists', message: 'Same email' }, 'contact.create', 409),
+    ).toBeUndefined();
+  });
+});
