@@ -20,6 +20,7 @@ import { RemovalQuestion } from '../features/sync/components/removal-question.ts
 import { StatusLine } from '../features/sync/components/status-line.tsx';
 import { useAnswerRemoval, useSyncNow } from '../features/sync/mutations.ts';
 import { syncStatusQuery } from '../features/sync/queries.ts';
+import { useAttention } from '../features/sync/use-attention.ts';
 import { useAnnouncer } from '../lib/announcer.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { appErrorOf } from '../lib/call-host.ts';
@@ -59,6 +60,12 @@ export function Frame({ session, account, preferences, onOpenAccount, onSample, 
     });
   const failed = (attempt: 'sync' | 'account') => (thrown: unknown) =>
     announcer.failure(appErrorOf(thrown), { accountId, attempt });
+  useAttention(accountId);
+  const readNow = () =>
+    syncNow.mutate(undefined, {
+      onError: (thrown) =>
+        announcer.failure(appErrorOf(thrown), { accountId, attempt: 'sync', again: readNow }),
+    });
   const close = () => open(null);
   const groups = groupList.data?.groups ?? NO_GROUPS;
   const question = sync.data?.removalQuestion ?? null;
@@ -136,7 +143,7 @@ export function Frame({ session, account, preferences, onOpenAccount, onSample, 
           sync={sync.data}
           changes={changes.data}
           blockedBy={session.blockedBy}
-          onSyncNow={() => syncNow.mutate(undefined, { onError: failed('sync') })}
+          onSyncNow={readNow}
           onGiveKey={() => open('give_key')}
           onShowUnsettled={() => open('unsettled')}
         />

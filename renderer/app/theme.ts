@@ -1,4 +1,6 @@
-import { createTheme, Modal, Notification, type CSSVariablesResolver } from '@mantine/core';
+import { Alert, createTheme, Modal, Notification, type CSSVariablesResolver } from '@mantine/core';
+
+import notice from '../ui/notice.module.css';
 
 const SYSTEM_FONTS =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, 'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Sans CJK SC', sans-serif";
@@ -19,8 +21,10 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         transitionProps: { duration: 120 },
       },
+      classNames: { title: notice['dialogTitle'] ?? '' },
     }),
-    Notification: Notification.extend({ defaultProps: { radius: 'md' } }),
+    Alert: Alert.extend({ classNames: { root: notice['alert'] ?? '', title: notice['title'] ?? '' } }),
+    Notification: Notification.extend({ classNames: { description: notice['toast'] ?? '' } }),
   },
 });
 

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { AccountId } from '../../electron/contract/account.ts';
 import type { ChangeKind, ChangeOutcome } from '../../electron/contract/change.ts';
+import type { ContactKey } from '../../electron/contract/contact.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 
 /** How one write ended, with what the user calls its subject. */
@@ -20,7 +21,13 @@ export interface Announcer {
   /** `again` is offered where trying again can help. */
   failure(
     error: AppError,
-    subject: { accountId: AccountId | null; attempt: Attempt; label?: string; again?: () => void },
+    subject: {
+      accountId: AccountId | null;
+      attempt: Attempt;
+      label?: string;
+      contactKey?: ContactKey;
+      again?: () => void;
+    },
   ): void;
   note(text: string): void;
 }

@@ -15,7 +15,7 @@ const NO_COUNTRIES = new Set([
   'IC',
   'TA',
 ]);
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 /** ISO 3166-1 alpha-2 codes with their names in the user's language, by name. Withdrawn codes are left out. */
 export function countries(locale?: string): { code: string; name: string }[] {

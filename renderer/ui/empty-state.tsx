@@ -14,7 +14,7 @@ export function EmptyState({
   children?: ReactNode;
 }) {
   return (
-    <Stack align="center" justify="center" gap="sm" h="100%" p="xl" ta="center">
+    <Stack align="center" justify="center" gap="sm" flex={1} p="xl" ta="center">
       <Text c="dimmed" component="div" aria-hidden lh={0}>
         {icon}
       </Text>

@@ -11,7 +11,7 @@ export function ErrorState({ error, onRetry }: { error: AppError; onRetry: () =>
   const text = describeError(error);
   const reference = supportReference(error);
   return (
-    <div role="alert">
+    <div role="alert" style={{ display: 'flex', flex: 1, flexDirection: 'column', height: '100%' }}>
       <EmptyState icon={<IconCloudOff size={40} stroke={1.4} />} title={text.title} text={text.advice}>
         <Group gap="xs">
           <Button onClick={onRetry}>Try again</Button>

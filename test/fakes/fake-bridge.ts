@@ -264,6 +264,7 @@ export function createFakeBridge(parameters: URLSearchParams): ContactsBridge {
     'changes.resume': () => ok({ ...changes, heldBy: null }),
     'sync.status': () => ok(sync),
     'sync.now': () => ok({ ...sync, state: 'reading' }),
+    'sync.attend': () => ok(sync),
     'sync.answerRemoval': () => ok({ ...sync, removalQuestion: null }),
   };
 

@@ -46,7 +46,12 @@ export function useContactRemoval(): (contact: Contact) => Promise<boolean> {
       announcer.outcome({ accountId, kind: 'contact.delete', label, outcome });
       return outcome.state !== 'refused';
     } catch (thrown) {
-      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'contact.delete', label });
+      announcer.failure(appErrorOf(thrown), {
+        accountId,
+        attempt: 'contact.delete',
+        label,
+        contactKey: contact.key,
+      });
       return false;
     }
   };

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconPlayerPause } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import type { ChangesStatus } from '../../../../electron/contract/sync.ts';
 import { countOf } from '../../../lib/formats.ts';
+import { Banner } from '../../../ui/banner.tsx';
 
 const REASONS = {
   plan_limit_reached: {
@@ -28,20 +28,10 @@ export function HeldBanner({
   if (heldBy !== 'plan_limit_reached' && heldBy !== 'journal_salvaged') return null;
   const reason = REASONS[heldBy];
   return (
-    <Alert
-      role="alert"
-      color="orange"
-      variant="light"
-      radius={0}
-      icon={<IconPlayerPause aria-hidden />}
-      title={`${reason.title}: ${countOf(queued, 'change waits', 'changes wait')}`}
-    >
-      <Group justify="space-between" gap="sm">
-        <Text size="sm">{reason.text}</Text>
-        <Button size="xs" loading={resuming} onClick={onResume}>
-          Go on sending
-        </Button>
-      </Group>
-    </Alert>
+    <Banner title={`${reason.title}: ${countOf(queued, 'change waits', 'changes wait')}`} text={reason.text}>
+      <Button size="xs" loading={resuming} onClick={onResume}>
+        Go on sending
+      </Button>
+    </Banner>
   );
 }

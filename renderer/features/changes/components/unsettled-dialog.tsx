@@ -47,7 +47,8 @@ function UnsettledList() {
     <Stack gap="sm">
       <Text size="sm">
         These were sent, but no answer came. The app reads the account to learn whether they arrived; where
-        that leaves a doubt, look at the service and say what is to be done.
+        that leaves a doubt, look at the service and decide: send it again, or let it go because it arrived or
+        is not wanted any more.
       </Text>
       {changes.data.map((change) => {
         const decide = (decision: 'send_again' | 'drop') =>
@@ -83,7 +84,7 @@ function UnsettledList() {
                   disabled={resolve.isPending}
                   onClick={() => decide('drop')}
                 >
-                  It arrived, or let it go
+                  Let it go
                 </Button>
                 <Button size="xs" disabled={resolve.isPending} onClick={() => decide('send_again')}>
                   Send again

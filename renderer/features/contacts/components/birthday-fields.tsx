@@ -31,7 +31,10 @@ export function BirthdayFields({
       : [...MONTHS, { value: value.month, label: value.month }];
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-      <Input.Label component="legend">{FIELD_LABELS.birthday}</Input.Label>
+      <Input.Label component="legend" p={0}>
+        {FIELD_LABELS.birthday}
+      </Input.Label>
+      <Input.Description mb={4}>The year may be left out</Input.Description>
       <Group gap="xs" wrap="nowrap">
         <TextInput
           {...shared}
@@ -55,10 +58,10 @@ export function BirthdayFields({
         <TextInput
           {...shared}
           aria-label="Year of birth, if known"
-          placeholder="Year, if known"
+          placeholder="Year"
           inputMode="numeric"
           maxLength={4}
-          w={120}
+          w={84}
           flex="none"
           value={value.year}
           onChange={(event) => onChange({ ...value, year: event.currentTarget.value.replace(/\D/g, '') })}

@@ -45,6 +45,12 @@ export function ContactForm(props: ContactFormProps) {
   const bridge = useBridge();
   const facets = useQuery(facetsQuery(bridge, useAccountId())).data;
   const form = useRef<HTMLFormElement>(null);
+  const fieldsArea = useRef<HTMLDivElement>(null);
+  // What concerns the whole form must be seen, however far down the user was.
+  const noticed = notice !== null;
+  useEffect(() => {
+    if (noticed) fieldsArea.current?.scrollTo({ top: 0 });
+  }, [noticed]);
   const { values } = draft;
   const change = (to: Partial<DraftValues>) => onChange({ ...draft, values: { ...values, ...to } });
 
@@ -84,6 +90,7 @@ export function ContactForm(props: ContactFormProps) {
     />
   );
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any field leaves the form
     <form
       ref={form}
       className={classes['form']}
@@ -104,7 +111,7 @@ export function ContactForm(props: ContactFormProps) {
       <Title order={2} size="h4" className={classes['title']} dir="auto">
         {title}
       </Title>
-      <div className={classes['fields']}>
+      <div className={classes['fields']} ref={fieldsArea}>
         <Stack gap="sm">
           {notice}
           <SimpleGrid cols={2} spacing="sm">
@@ -207,7 +214,7 @@ function GroupField({
   return (
     <Select
       label={FIELD_LABELS.groupId}
-      description="It decides which celebration the contact takes part in"
+      description="Decides which celebration it takes part in"
       withAsterisk
       searchable={data.length > 8}
       placeholder="Choose a group"

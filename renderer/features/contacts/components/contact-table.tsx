@@ -73,6 +73,7 @@ export function ContactTable(props: ContactTableProps) {
   });
   const tableRows = table.getRowModel().rows;
 
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
   const virtualizer = useVirtualizer({
     count: tableRows.length,
     getScrollElement: () => frame.current,
@@ -130,55 +131,57 @@ export function ContactTable(props: ContactTableProps) {
     .map(({ minWidth, share }) => `minmax(${minWidth}px, ${share}fr)`)
     .join(' ');
   return (
-    <div
-      ref={frameRef}
-      className={classes['frame']}
-      role="grid"
-      aria-label="Contacts"
-      aria-rowcount={total + 1}
-      aria-colcount={CONTACT_COLUMNS.length}
-      aria-busy={busy}
-      aria-activedescendant={
-        items.some(({ index }) => index === activeIndex) ? rowElementId(rows[activeIndex]?.key) : undefined
-      }
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      style={cssVariables({ '--contact-columns': template })}
-      data-testid="contact-table"
-    >
-      <div role="rowgroup" className={classes['headGroup']}>
-        {table.getHeaderGroups().map((group) => (
-          <div role="row" key={group.id} className={classes['head']} aria-rowindex={1}>
-            {group.headers.map((header) => (
-              <HeaderCell
-                key={header.id}
-                id={header.column.id as ContactSortColumn}
-                sort={sort}
-                onSort={actions.sort}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-      <div role="rowgroup" className={classes['body']} style={{ height: virtualizer.getTotalSize() }}>
-        {items.map((item) => {
-          const row = tableRows[item.index];
-          return (
-            row && (
-              <ContactRow
-                key={item.key}
-                row={row}
-                columns={template}
-                contact={row.original}
-                place={offset + item.index}
-                top={item.start - HEAD_HEIGHT}
-                height={rowHeight}
-                active={item.index === activeIndex}
-                actions={actions}
-              />
-            )
-          );
-        })}
+    <div className={classes['around']}>
+      <div
+        ref={frameRef}
+        className={classes['frame']}
+        role="grid"
+        aria-label="Contacts"
+        aria-rowcount={total + 1}
+        aria-colcount={CONTACT_COLUMNS.length}
+        aria-busy={busy}
+        aria-activedescendant={
+          items.some(({ index }) => index === activeIndex) ? rowElementId(rows[activeIndex]?.key) : undefined
+        }
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        style={cssVariables({ '--contact-columns': template })}
+        data-testid="contact-table"
+      >
+        <div role="rowgroup" className={classes['headGroup']}>
+          {table.getHeaderGroups().map((group) => (
+            <div role="row" key={group.id} className={classes['head']} aria-rowindex={1}>
+              {group.headers.map((header) => (
+                <HeaderCell
+                  key={header.id}
+                  id={header.column.id as ContactSortColumn}
+                  sort={sort}
+                  onSort={actions.sort}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        <div role="rowgroup" className={classes['body']} style={{ height: virtualizer.getTotalSize() }}>
+          {items.map((item) => {
+            const row = tableRows[item.index];
+            return (
+              row && (
+                <ContactRow
+                  key={item.key}
+                  row={row}
+                  columns={template}
+                  contact={row.original}
+                  place={offset + item.index}
+                  top={item.start - HEAD_HEIGHT}
+                  height={rowHeight}
+                  active={item.index === activeIndex}
+                  actions={actions}
+                />
+              )
+            );
+          })}
+        </div>
       </div>
     </div>
   );
@@ -236,6 +239,7 @@ interface ContactRowProps {
 const ContactRow = memo(
   function ContactRow({ row, contact, place, top, height, active, actions }: ContactRowProps) {
     return (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid around the rows has the keyboard
       <div
         role="row"
         id={rowElementId(contact.key)}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
 import type { ContactPageRequest } from '../../../../electron/contract/contact-query.ts';
 import type { Contact, ContactKey } from '../../../../electron/contract/contact.ts';
@@ -101,7 +101,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
 
   // The rows compare their actions: one stable object that always acts on the latest state.
   const latest = useRef<TableActions>(null);
-  latest.current = {
+  const currentActions: TableActions = {
     activate: (key) =>
       change({ activeKey: key, ...(panel.kind === 'details' ? { panel: { kind: 'details', key } } : {}) }),
     open: (key) => {
@@ -126,6 +126,9 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       }),
     sort: (to) => narrow({ sort: to }),
   };
+  useLayoutEffect(() => {
+    latest.current = currentActions;
+  });
   const [actions] = useState<TableActions>(() => ({
     activate: (key: ContactKey) => latest.current?.activate(key),
     open: (key: ContactKey) => latest.current?.open(key),

@@ -33,6 +33,7 @@ interface SidePanelProps {
 /** One contact beside the table: its details, or a form for it. */
 export function SidePanel({ panel, groups, groupId, focusCount, onShow, onDelete, onClose }: SidePanelProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside leaves the panel
     <aside
       className={classes['panel']}
       aria-label={

@@ -79,6 +79,7 @@ export function GroupTabs({ list, chosen, onChoose, onCreate, onDelete }: GroupT
         ref={stripRef}
         className={classes['strip']}
         role="tablist"
+        tabIndex={-1}
         aria-label="Groups"
         onKeyDown={onKeyDown}
       >

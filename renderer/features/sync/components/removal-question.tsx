@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import type { SyncStatus } from '../../../../electron/contract/sync.ts';
 import { formatCount } from '../../../lib/formats.ts';
+import { Banner } from '../../../ui/banner.tsx';
 
 /** So many contacts are no longer seen at the service that their removal here needs the user's word. */
 export function RemovalQuestion({
@@ -14,28 +14,16 @@ export function RemovalQuestion({
   onAnswer: (remove: boolean) => void;
 }) {
   return (
-    <Alert
-      role="alert"
-      color="orange"
-      variant="light"
-      radius={0}
-      icon={<IconAlertTriangle aria-hidden />}
+    <Banner
       title={`${formatCount(question.count)} of ${formatCount(question.of)} contacts are no longer found at the service`}
+      text="They may have been deleted there, or the key may open another account by now. Either way nothing is removed at the service."
     >
-      <Group justify="space-between" gap="sm">
-        <Text size="sm">
-          They may have been deleted there, or the key may open another account by now. Nothing is removed at
-          the service either way.
-        </Text>
-        <Group gap="xs">
-          <Button size="xs" variant="default" disabled={answering} onClick={() => onAnswer(false)}>
-            Keep them
-          </Button>
-          <Button size="xs" color="red" loading={answering} onClick={() => onAnswer(true)}>
-            Remove them here
-          </Button>
-        </Group>
-      </Group>
-    </Alert>
+      <Button size="xs" variant="default" disabled={answering} onClick={() => onAnswer(false)}>
+        Keep them
+      </Button>
+      <Button size="xs" color="red" loading={answering} onClick={() => onAnswer(true)}>
+        Remove them here
+      </Button>
+    </Banner>
   );
 }
