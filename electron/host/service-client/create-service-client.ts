@@ -40,7 +40,7 @@ export interface ServiceClientOptions extends PacerOptions {
   onOddity?: OddityListener;
 }
 
-export const DEFAULT_REQUEST_TIMEOUT_MS = 15_000;
+const DEFAULT_REQUEST_TIMEOUT_MS = 15_000;
 const DEFAULT_READ_TRIES = 4;
 const DEFAULT_LONGEST_BODY = 20 * 1024 * 1024;
 /** The most the interface allows (section 8). */
