@@ -76,9 +76,7 @@ export class Listing {
   }
 
   #eachRowId(sql: string, values: readonly (string | number)[], put: (rowId: number) => void): void {
-    const statement = this.#database.prepare(
-      `SELECT ${asNumbers('row_id')} AS ids FROM (${sql})`,
-    );
+    const statement = this.#database.prepare(`SELECT ${asNumbers('row_id')} AS ids FROM (${sql})`);
     const ids = statement.get(...values)?.['ids'];
     if (ids instanceof Uint8Array) readNumbers(ids, put);
   }

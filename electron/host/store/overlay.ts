@@ -71,6 +71,8 @@ export class Overlay {
   readonly #changes: RowChanges;
   readonly #rows = new Map<ContactKey, number>();
   readonly #rowIds = new Set<number>();
+  /** Contacts with something on its way, also those that neither the mirror nor a create makes a row of. */
+  readonly #pendingKeys = new Set<ContactKey>();
   readonly #sql;
 
   constructor(mirror: Mirror, journal: Journal, changes: RowChanges) {
@@ -101,6 +103,8 @@ export class Overlay {
     const before = this.#rows.get(key);
     const base = this.#mirror.rowOfKey(key);
     if (before !== undefined) this.#drop(key, before);
+    if (changes.length > 0) this.#pendingKeys.add(key);
+    else this.#pendingKeys.delete(key);
     const create = changes.find((change) => change.kind === 'contact.create');
     if (changes.length === 0 || (!base && !create)) return;
     const rowId = base ? Number(base['row_id']) : (before ?? this.#mirror.newRowId());
@@ -109,7 +113,7 @@ export class Overlay {
 
   /** After the mirror's row of a contact changed: nothing to do where nothing is pending. */
   mirrorChanged(key: ContactKey): void {
-    if (this.#rows.has(key)) this.refresh(key);
+    if (this.#pendingKeys.has(key)) this.refresh(key);
   }
 
   #drop(key: ContactKey, rowId: number): void {

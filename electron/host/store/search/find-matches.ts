@@ -11,59 +11,69 @@ export interface Matches {
 
 /** Finds what matches every term in the sources, which hold each row in one of them. Keeps its arrays from one search to the next. */
 export class MatchFinder {
-  readonly #hits = new WordHits(1024);
-  #stage = new Uint8Array(1024);
-  #scores = new Uint8Array(1024);
+  readonly #hits = new WordHits();
 
   find(terms: readonly SearchTerm[], sources: readonly WordSource[], rowLimit: number): Matches {
     this.#hits.growTo(rowLimit);
-    if (this.#stage.length < this.#hits.best.length) this.#stage = new Uint8Array(this.#hits.best.length);
-    this.#scores = new Uint8Array(rowLimit);
+    const words = rarestFirst(
+      terms.flatMap((term) => this.#readingThatMatches(term, sources)),
+      sources,
+    );
+    const scores = new Uint8Array(rowLimit);
     let rows: number[] = [];
-    let words = 0;
     let first: number[] = [];
-    for (const term of terms)
-      for (const word of this.#readingThatMatches(term, sources)) {
-        this.#collect(word, sources);
-        rows = this.#narrow(words++);
-        if (words === 1) first = rows;
-      }
-    for (const rowId of first) this.#stage[rowId] = 0;
-    return { rows, scores: this.#scores };
+    words.forEach((word, wordsBefore) => {
+      this.#collect(word, sources, wordsBefore);
+      rows = this.#take(scores, wordsBefore);
+      if (wordsBefore === 0) first = rows;
+    });
+    for (const rowId of first) this.#hits.stage[rowId] = 0;
+    return { rows, scores };
   }
 
   #readingThatMatches(term: SearchTerm, sources: readonly WordSource[]): SearchWord[] {
     const last = term.readings.at(-1) ?? [];
-    for (const reading of term.readings) {
-      if (reading === last) return last;
-      const matches = reading.every((word) => {
-        this.#collect(word, sources);
-        const found = this.#hits.rows.length > 0;
-        this.#hits.clear();
-        return found;
-      });
-      if (matches) return reading;
-    }
-    return last;
+    const matching = term.readings.find(
+      (reading) =>
+        reading === last ||
+        reading.every((word) => {
+          this.#collect(word, sources, 0);
+          const { matched } = this.#hits;
+          this.#hits.begin(0);
+          return matched;
+        }),
+    );
+    return matching ?? last;
   }
 
-  #collect(word: SearchWord, sources: readonly WordSource[]): void {
+  #collect(word: SearchWord, sources: readonly WordSource[], wordsBefore: number): void {
+    this.#hits.begin(wordsBefore);
     for (const source of sources) source.collect(word, false, this.#hits);
-    if (this.#hits.rows.length > 0 || !word.forgiving) return;
+    if (this.#hits.matched || !word.forgiving) return;
     for (const source of sources) source.collect(word, true, this.#hits);
   }
 
-  /** Keeps the rows that all words so far matched; `stage` counts the words a row has matched. */
-  #narrow(wordsBefore: number): number[] {
-    const { rows, best } = this.#hits;
-    const kept: number[] = [];
+  /** The rows that all words so far matched. */
+  #take(scores: Uint8Array, wordsBefore: number): number[] {
+    const { rows, best, stage } = this.#hits;
     for (const rowId of rows) {
-      if (this.#stage[rowId] !== wordsBefore) continue;
-      this.#stage[rowId] = wordsBefore + 1;
-      this.#scores[rowId] = (this.#scores[rowId] ?? 0) + (best[rowId] ?? 0);
-      kept.push(rowId);
+      stage[rowId] = wordsBefore + 1;
+      scores[rowId] = (scores[rowId] ?? 0) + (best[rowId] ?? 0);
     }
-    this.#hits.clear();
-    return kept;
+    const taken = rows.slice();
+    this.#hits.begin(0);
+    return taken;
   }
+}
+
+/** Few rows are left to be asked about when the words come that nearly every row has (`com`). */
+function rarestFirst(words: SearchWord[], sources: readonly WordSource[]): SearchWord[] {
+  if (words.length < 2) return words;
+  return words
+    .map((word) => ({
+      word,
+      frequency: sources.reduce((sum, source) => sum + source.frequency(word), 0),
+    }))
+    .toSorted((a, b) => a.frequency - b.frequency)
+    .map(({ word }) => word);
 }

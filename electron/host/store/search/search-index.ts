@@ -24,6 +24,7 @@ const MERGED_TIMES = 2;
 /** Rows looked through one by one. */
 class LooseRows implements WordSource {
   readonly rows = new Map<number, RowWords>();
+  readonly frequency = unknownFrequency;
 
   collect(...[word, typos, hits]: Parameters<WordSource['collect']>): void {
     for (const [rowId, row] of this.rows) {
@@ -32,6 +33,9 @@ class LooseRows implements WordSource {
     }
   }
 }
+
+/** Rows that are looked through tell nothing of how often a word stands in them. */
+const unknownFrequency = () => 0;
 
 /**
  * The search over all rows of the table. Segments (see `Segment`) hold nearly all; rows that changed since are looked
@@ -126,6 +130,7 @@ export class SearchIndex {
 
   #allRows(): WordSource {
     return {
+      frequency: unknownFrequency,
       collect: (word, typos, hits: WordHits) => {
         this.#texts.each((rowId, text) => {
           const weight = weightInRow(rowWords(text), word, typos);

@@ -50,15 +50,13 @@ export interface SegmentData {
   gramWords: Uint32Array;
 }
 
-/** Which segment holds a row: rows that changed since belong to a newer one, removed ones to none. */
-export type Owners = (rowId: number) => number;
-
 /** An index over the words of some rows, made once and never changed. */
 export class Segment implements WordSource {
   readonly id: number;
   /** Rows it was made of. */
   readonly rowCount: number;
   readonly #data: SegmentData;
+  /** By row number, the segment that holds the row: another one where it changed since, none where it was removed. */
   readonly #owners: { of: Uint16Array };
 
   constructor(id: number, rowCount: number, data: SegmentData, owners: { of: Uint16Array }) {
@@ -80,6 +78,13 @@ export class Segment implements WordSource {
         if (!anchored && matchesInside(text)) this.#collectInside(text, hits);
       }
     }
+  }
+
+  frequency(word: SearchWord): number {
+    const { postingStarts } = this.#data;
+    const rowsOf = (text: string) =>
+      (postingStarts[this.#firstAfter(text)] ?? 0) - (postingStarts[this.#firstNotBefore(text)] ?? 0);
+    return word.spellings.reduce((sum, { text }) => sum + rowsOf(text), 0);
   }
 
   #collectPrefixed(text: string, hits: WordHits): void {

@@ -2,32 +2,40 @@ import type { SearchWord } from './search-words.ts';
 import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE, withinOneTypo } from './search-words.ts';
 import type { RowWords } from './row-words.ts';
 
-/** The rows that one word of the search matches, each with the best weight it got. */
+/**
+ * The rows that one word of the search matches, each with the best weight it got. Only rows that matched all words before
+ * are kept: `stage` counts, by row number, the words that a row has matched.
+ */
 export class WordHits {
-  best: Uint8Array;
   readonly rows: number[] = [];
-
-  constructor(rowLimit: number) {
-    this.best = new Uint8Array(rowLimit);
-  }
+  /** Whether the word matched any row at all, kept or not. */
+  matched = false;
+  best = new Uint8Array(0);
+  stage = new Uint8Array(0);
+  #wordsBefore = 0;
 
   add(rowId: number, weight: number): void {
+    this.matched = true;
+    if (this.stage[rowId] !== this.#wordsBefore) return;
     const before = this.best[rowId] ?? 0;
     if (before === 0) this.rows.push(rowId);
     if (weight > before) this.best[rowId] = weight;
   }
 
-  /** Makes room for row numbers below that limit. */
+  /** Makes room for row numbers below that limit. Only to be called between two searches. */
   growTo(rowLimit: number): void {
     if (rowLimit <= this.best.length) return;
-    const grown = new Uint8Array(Math.max(rowLimit, this.best.length * 2));
-    grown.set(this.best);
-    this.best = grown;
+    const size = Math.max(rowLimit, this.best.length * 2, 1024);
+    this.best = new Uint8Array(size);
+    this.stage = new Uint8Array(size);
   }
 
-  clear(): void {
+  /** Ready for the next word, which rows with that many matched words are asked about. */
+  begin(wordsBefore: number): void {
     for (const rowId of this.rows) this.best[rowId] = 0;
     this.rows.length = 0;
+    this.matched = false;
+    this.#wordsBefore = wordsBefore;
   }
 }
 
@@ -35,6 +43,8 @@ export class WordHits {
 export interface WordSource {
   /** Adds every row with a word that matches: better than by a typo, or by one typo alone. */
   collect(word: SearchWord, typos: boolean, hits: WordHits): void;
+  /** About how many rows a word matches; rough, and quick to say. */
+  frequency(word: SearchWord): number;
 }
 
 /** How well a row's word matches the word looked for; -1 for not at all. */

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import type { PassDirection } from '../../electron/host/store/store-api.ts';
+import { aServiceContact, aServiceGroup } from '../builders/service-contact.ts';
+import { StoreInFolder } from '../builders/store-in-folder.ts';
+
+const contactsOf = (ids: number[]) => ids.map((contactId) => aServiceContact({ contactId }));
+
+/** A pass that reads just these contacts; `meanwhile` happens before it ends. */
+async function pass(
+  folder: StoreInFolder,
+  direction: PassDirection,
+  ids: number[],
+  meanwhile?: () => Promise<unknown>,
+) {
+  const { passId } = await folder.store.beginPass({ direction, perPage: 100, totalRecords: ids.length });
+  await meanwhile?.();
+  const page = { passId, page: 1, perPage: 100, totalRecords: ids.length };
+  await folder.store.applyContacts({ contacts: contactsOf(ids), pass: page });
+  return folder.store.completePass(passId);
+}
+
+const doubted = async (folder: StoreInFolder) =>
+  (await folder.list({ filter: { notSeen: true } })).map((contact) => contact.contactId);
+
+describe('a pass', () => {
+  it('goes on after a restart where it stood', async () => {
+    await using folder = await StoreInFolder.open();
+    expect(await folder.store.openPass()).toBeNull();
+    const { passId } = await folder.store.beginPass({
+      direction: 'backward',
+      perPage: 50,
+      totalRecords: null,
+    });
+    for (const page of [3, 1])
+      await folder.store.applyContacts({
+        contacts: contactsOf([page]),
+        pass: { passId, page, perPage: 100, totalRecords: 240 },
+      });
+    await folder.reopen();
+    expect(await folder.store.openPass()).toMatchObject({
+      passId,
+      direction: 'backward',
+      pagesDone: [1, 3],
+      perPage: 100,
+      totalRecords: 240,
+    });
+    await folder.store.completePass(passId);
+    expect(await folder.store.openPass()).toBeNull();
+    expect(await folder.store.lastCompletedPass()).toMatchObject({ direction: 'backward' });
+    await expect(folder.store.completePass(passId)).rejects.toMatchObject({ error: { code: 'unexpected' } });
+  });
+
+  it('makes what it did not see doubtful, and what both directions missed a candidate', async () => {
+    await using folder = await StoreInFolder.open();
+    await pass(folder, 'forward', [1, 2, 3]);
+    expect(await doubted(folder)).toEqual([]);
+
+    const first = await pass(folder, 'forward', [1, 3]);
+    expect(first).toMatchObject({ doubtful: 1, contactCount: 3, candidates: [] });
+    expect(await doubted(folder)).toEqual([2]);
+    expect((await folder.store.contact({ contactId: 2 }))?.notSeenSince).toBe(first.completedAt);
+
+    const second = await pass(folder, 'forward', [1, 3]);
+    expect(second.candidates).toEqual([]);
+    const third = await pass(folder, 'backward', [1, 3]);
+    expect(third.candidates).toMatchObject([{ contactId: 2, firstName: 'Mia', lastName: 'Li', groupId: 1 }]);
+    expect((await folder.store.contact({ contactId: 2 }))?.notSeenSince).toBe(first.completedAt);
+
+    await folder.store.markSeen([2]);
+    expect(await doubted(folder)).toEqual([]);
+    expect((await pass(folder, 'backward', [1, 3])).candidates).toEqual([]);
+  });
+
+  it('does not miss what came or was seen while it ran', async () => {
+    await using folder = await StoreInFolder.open();
+    await pass(folder, 'forward', [1, 2, 3, 4]);
+    const end = await pass(folder, 'forward', [1], async () => {
+      await folder.store.applyContacts({ contacts: contactsOf([2, 90]) });
+      await folder.store.markSeen([3]);
+    });
+    expect(end.doubtful).toBe(1);
+    expect(await doubted(folder)).toEqual([4]);
+  });
+
+  it('that was abandoned makes nothing doubtful', async () => {
+    await using folder = await StoreInFolder.open();
+    await pass(folder, 'forward', [1, 2]);
+    const { passId } = await folder.store.beginPass({ direction: 'forward', perPage: 100, totalRecords: 2 });
+    await folder.store.abandonPass(passId);
+    expect(await folder.store.openPass()).toBeNull();
+    expect(await doubted(folder)).toEqual([]);
+  });
+});
+
+describe('a removed contact', () => {
+  it('comes back with its key', async () => {
+    await using folder = await StoreInFolder.open();
+    await folder.store.applyContacts({ contacts: contactsOf([1, 2]) });
+    const key = await folder.keyOf(2);
+    await folder.store.removeContacts([key, crypto.randomUUID()]);
+    expect(await folder.found('')).toEqual([1]);
+    expect(await folder.store.contact({ key })).toBeNull();
+    await folder.reopen();
+    const back = await folder.store.applyContacts({ contacts: contactsOf([2]) });
+    expect(back).toEqual({ changedKeys: [key], inserted: 1, updated: 0, unchanged: 0 });
+  });
+});
+
+describe('contacts read again', () => {
+  it('are told apart into new, changed and unchanged', async () => {
+    await using folder = await StoreInFolder.open();
+    await folder.store.applyContacts({ contacts: contactsOf([1, 2]) });
+    const result = await folder.store.applyContacts({
+      contacts: [
+        aServiceContact({ contactId: 1 }),
+        aServiceContact({ contactId: 2, company: 'Acme' }),
+        ...contactsOf([3]),
+      ],
+    });
+    expect(result).toEqual({
+      changedKeys: [await folder.keyOf(2), await folder.keyOf(3)],
+      inserted: 1,
+      updated: 1,
+      unchanged: 1,
+    });
+  });
+
+  it('are found by number, group, email without case and phone as written', async () => {
+    await using folder = await StoreInFolder.open();
+    await folder.store.applyContacts({
+      contacts: [
+        aServiceContact({ contactId: 1, email: 'Ada@Home.example' }),
+        aServiceContact({ contactId: 2, phone: '030 1' }),
+        aServiceContact({ contactId: 3, phone: '0301' }),
+        aServiceContact({ contactId: 4, groupId: 2, email: 'ada@home.example' }),
+      ],
+    });
+    const find = async (email: string | null, phone: string | null) =>
+      (await folder.store.findInGroup({ groupId: 1, email, phone })).map((contact) => contact.contactId);
+    expect(await find('ada@home.EXAMPLE', null)).toEqual([1]);
+    expect(await find('ada@home.example', '030 1')).toEqual([1, 2]);
+    expect(await find(null, null)).toEqual([]);
+    expect(await folder.store.contactIdsOfGroup(1)).toEqual([1, 2, 3]);
+    expect(await folder.store.sampleContacts(2)).toMatchObject([{ contactId: 1 }, { contactId: 3 }]);
+  });
+});
+
+describe('the list of groups', () => {
+  it('drops empty groups it no longer names; contacts of others count as without a group', async () => {
+    await using folder = await StoreInFolder.open();
+    const family = aServiceGroup({ groupId: 1 });
+    const team = aServiceGroup({ groupId: 2, name: 'Team', contactCount: 7, extras: { colour: 'red' } });
+    const empty = aServiceGroup({ groupId: 3, name: 'Empty' });
+    await folder.store.applyContacts({
+      contacts: [
+        aServiceContact({ contactId: 1 }),
+        aServiceContact({ contactId: 2, groupId: 2 }),
+        aServiceContact({ contactId: 3, groupId: null }),
+      ],
+    });
+    expect(await folder.store.applyGroups([family, team, empty])).toEqual({ changed: true });
+    expect(await folder.store.applyGroups([family, team, empty])).toEqual({ changed: false });
+    expect(await folder.store.mirroredGroups()).toEqual([family, team, empty]);
+    expect(await folder.found('', { filter: { groupId: null } })).toEqual([3]);
+    expect(await folder.store.applyGroups([family])).toEqual({ changed: true });
+    expect(await folder.store.groups()).toMatchObject({
+      allCount: 3,
+      ungroupedCount: 2,
+      groups: [{ groupId: 1, count: 1 }],
+    });
+    expect(await folder.found('', { filter: { groupId: null } })).toEqual([2, 3]);
+    // The name is still known.
+    expect((await folder.store.contact({ contactId: 2 }))?.groupName).toBe('Team');
+  });
+
+  it("marks a group for deletion by our own word or the service's", async () => {
+    await using folder = await StoreInFolder.open();
+    const marked = async () => (await folder.store.groups()).groups.map((group) => group.markedForDeletion);
+    await folder.store.applyGroups([
+      aServiceGroup(),
+      aServiceGroup({ groupId: 2, status: 'pending_deletion' }),
+    ]);
+    expect(await marked()).toEqual([false, true]);
+    const change = await folder.record({ kind: 'group.delete', groupId: 1 });
+    await folder.settle(change, { state: 'done', effect: { kind: 'groupMarked', groupId: 1 } });
+    await folder.store.applyGroups([aServiceGroup(), aServiceGroup({ groupId: 2 })]);
+    expect(await marked()).toEqual([true, false]);
+  });
+
+  it('keeps small values of the sync', async () => {
+    await using folder = await StoreInFolder.open();
+    expect(await folder.store.getMeta('rotation')).toBeNull();
+    await folder.store.setMeta('rotation', { group: 4 });
+    await folder.reopen();
+    expect(await folder.store.getMeta('rotation')).toEqual({ group: 4 });
+  });
+});
