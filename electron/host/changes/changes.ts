@@ -78,8 +78,11 @@ export class Changes {
     fields: ContactFields;
     customFields: CustomFields | null;
   }): Promise<ChangeOutcome> {
+    // The service's own default is left to it: what a service makes of "1" is then no difference to what was asked for.
     const given = Object.fromEntries(
-      Object.entries(input.fields).filter(([, value]) => value !== null && value !== ''),
+      Object.entries(input.fields).filter(
+        ([field, value]) => value !== null && value !== '' && !(field === 'status' && value === '1'),
+      ),
     );
     return this.#recordOne({
       ...blank('contact.create'),

@@ -91,11 +91,9 @@ async function settleGroupCreate(ctx: ChangeContext, change: Change, waitUntil: 
   const look = async () => {
     const answer = await ctx.client.listGroups(FOREGROUND);
     if (answer.kind !== 'ok') return { kind: 'unknown', error: answer.error } as const;
+    // By name alone: how a service spells a category back is not known.
     const fresh = answer.value.filter(
-      (group) =>
-        !known.has(group.groupId) &&
-        group.name === change.group?.name &&
-        group.category === change.group.category,
+      (group) => !known.has(group.groupId) && group.name === change.group?.name,
     );
     return { kind: 'read', fresh } as const;
   };
