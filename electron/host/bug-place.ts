@@ -1,6 +1,6 @@
-/** Name and place of a bug for the log, without its message: that may hold field values. */
+/** Name and place of a bug for the log (`TypeError:mirror.js:120:7`), without its message: that may hold field values. */
 export function bugPlace(error: unknown): string {
-  if (!(error instanceof Error)) return 'not an Error';
-  const place = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at ')) ?? '';
-  return `${error.name} ${place.trim()}`.slice(0, 300);
+  if (!(error instanceof Error)) return 'not-an-error';
+  const [place] = /[\w.-]+:\d+:\d+/.exec(error.stack?.split('\n    at ')[1] ?? '') ?? [];
+  return `${/^\w+$/.test(error.name) ? error.name : 'Error'}:${place ?? 'unknown'}`;
 }
