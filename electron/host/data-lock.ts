@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -20,7 +20,9 @@ export type LockAttempt = { kind: 'held'; release(): void } | { kind: 'taken'; h
  */
 export function lockDataFolder(folder: string, shell: string, waitMs = 0): LockAttempt {
   const holderFile = join(folder, HOLDER_FILE);
-  const database = new DatabaseSync(join(folder, LOCK_FILE), { timeout: waitMs });
+  const lockFile = join(folder, LOCK_FILE);
+  closeSync(openSync(lockFile, 'a', 0o600));
+  const database = new DatabaseSync(lockFile, { timeout: waitMs });
   try {
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { lookup } from 'node:dns/promises';
 import {
   existsSync,
   mkdirSync,
@@ -115,7 +116,7 @@ async function download(places: ElectronPlaces, giveUpAfterMs: number): Promise<
       child.once('close', resolve);
     });
     if (stalled) return `its download made no progress for ${Math.round(giveUpAfterMs / 1000)} s`;
-    return code === 0 ? null : explain(errors);
+    return code === 0 ? null : await explain(errors);
   } finally {
     clearInterval(watch);
     process.off('exit', stop);
@@ -123,14 +124,29 @@ async function download(places: ElectronPlaces, giveUpAfterMs: number): Promise<
   }
 }
 
-/** One short reason out of the installer's stack trace. */
-function explain(errors: string): string {
-  const host = /getaddrinfo \w+ (\S+)/.exec(errors)?.[1];
-  if (host !== undefined) return `its download host ${host} cannot be found from here`;
+/** One short reason for a failed download: the installer's stack trace alone says little more than "fetch failed". */
+async function explain(errors: string): Promise<string> {
   const status = /Response code (\d+)/.exec(errors)?.[1];
   if (status !== undefined) return `its download was answered with HTTP ${status}`;
+  const host = downloadHost();
+  if (errors.includes('fetch failed') && !(await isKnownName(host))) {
+    return `its binary comes from ${host}, which cannot be found from here`;
+  }
   const code = /\b(E[A-Z]{4,}|UND_ERR_\w+|\w*CERT\w*)\b/.exec(errors)?.[1];
-  return code === undefined ? 'its download failed' : `its download failed with ${code}`;
+  return code === undefined ? `its download from ${host} failed` : `its download failed with ${code}`;
+}
+
+/** The host that the installer downloads from: a mirror where one is configured. */
+function downloadHost(): string {
+  const mirror = process.env['npm_config_electron_mirror'] ?? process.env['ELECTRON_MIRROR'];
+  return URL.parse(mirror ?? '')?.hostname ?? 'github.com';
+}
+
+async function isKnownName(host: string): Promise<boolean> {
+  return lookup(host).then(
+    () => true,
+    () => false,
+  );
 }
 
 function sizeOf(path: string): number {

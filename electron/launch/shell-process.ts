@@ -56,7 +56,8 @@ async function untilEnd(child: ChildProcess): Promise<ShellEnd> {
   };
   for (const signal of SIGNALS) process.on(signal, pass);
   try {
-    const [code]: (number | null)[] = await once(child, 'exit');
+    await once(child, 'exit');
+    const code = child.exitCode;
     // Ended by the signal that was passed on: that is what was asked for.
     return { code: isStopped && code === null ? 0 : (code ?? 1), isReady: isReady || isStopped };
   } catch {

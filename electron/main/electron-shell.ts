@@ -1,4 +1,4 @@
-import { app, BrowserWindow, dialog, net, protocol, session } from 'electron';
+import { app, type BrowserWindow, dialog, net, protocol, session } from 'electron';
 import ElectronStore from 'electron-store';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

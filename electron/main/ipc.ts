@@ -42,7 +42,7 @@ export function answerCalls(host: Host, currentWindow: () => BrowserWindow | nul
         return (await openOutside(input)) ? ok(null) : fail({ code: 'not_allowed' });
       }
       if (input.length > MAX_CLIPBOARD_CHARACTERS) return fail({ code: 'too_large' });
-      clipboard.writeText(input);
+      await clipboard.writeText(input);
       return ok(null);
     },
   );

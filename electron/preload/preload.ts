@@ -1,12 +1,12 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 import type { ContactsBridge } from '../contract/bridge.ts';
 import type { HostEvent } from '../contract/events.ts';
-import type { Result } from '../contract/result.ts';
 import { EVENT_CHANNEL, INVOKE_CHANNEL, SHELL_CALLS } from '../main/ipc-channels.ts';
 
 async function callShell(call: string, text: string): Promise<void> {
-  const result: Result<null> = await ipcRenderer.invoke(INVOKE_CHANNEL, call, text);
-  if (!result.ok) throw new Error(result.error.code);
+  const result: unknown = await ipcRenderer.invoke(INVOKE_CHANNEL, call, text);
+  const isDone = typeof result === 'object' && result !== null && 'ok' in result && result.ok === true;
+  if (!isDone) throw new Error(`${call} was refused`);
 }
 
 // Functions of our own only: ipcRenderer itself, its events and its other channels stay on this side

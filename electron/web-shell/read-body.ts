@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { MAX_BODY_BYTES } from './guard.ts';
 
 export type Body<T> = { kind: 'read'; value: T } | { kind: 'refused'; status: 400 | 413 };

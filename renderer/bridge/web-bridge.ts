@@ -31,7 +31,7 @@ export function createWebBridge(): ContactsBridge {
         case 'answered':
           if (posted.response.status === 413) return fail({ code: 'too_large' });
           if (!posted.response.ok) return fail({ code: 'unexpected', status: posted.response.status });
-          return posted.response.json();
+          return readResult(posted.response);
         default:
           return posted satisfies never;
       }
@@ -45,4 +45,14 @@ export function createWebBridge(): ContactsBridge {
       return Promise.resolve();
     },
   } satisfies ContactsBridge;
+}
+
+/** The answer of the host that served this page: a Result, whose value is of the channel's output schema. */
+async function readResult<T>(response: Response): Promise<Result<T>> {
+  const answer: unknown = await response.json().catch(() => null);
+  return isResult<T>(answer) ? answer : fail({ code: 'unexpected' });
+}
+
+function isResult<T>(value: unknown): value is Result<T> {
+  return typeof value === 'object' && value !== null && 'ok' in value;
 }

@@ -61,11 +61,16 @@ export class WebEvents {
   }
 
   #take(text: string): void {
-    // Written by the host that served this page, and same-origin: its shape is the contract's.
-    const line: StreamLine = JSON.parse(text);
+    const line: unknown = JSON.parse(text);
+    if (!isStreamLine(line)) return;
     this.#lastNumber = line.number;
     if (line.kind === 'alive') return;
     const event: HostEvent = line.kind === 'event' ? line.event : { name: 'session.changed', payload: {} };
     for (const listener of this.#listeners) listener(event);
   }
+}
+
+/** The lines come from the host that served this page, so only what tells them apart is looked at. */
+function isStreamLine(value: unknown): value is StreamLine {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'number' in value;
 }

@@ -4,6 +4,10 @@ import { registerHooks } from 'node:module';
 registerHooks({
   resolve(specifier, context, nextResolve) {
     if (specifier !== 'electron') return nextResolve(specifier, context);
-    return { url: new URL('./electron.ts', import.meta.url).href, format: 'module-typescript', shortCircuit: true };
+    return {
+      url: new URL('./electron.ts', import.meta.url).href,
+      format: 'module-typescript',
+      shortCircuit: true,
+    };
   },
 });

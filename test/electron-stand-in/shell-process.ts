@@ -72,7 +72,8 @@ export class ShellProcess {
       typeof message === 'object' && 'id' in message && message.id === id ? message : undefined,
     );
     if (answer.kind === 'failed') throw new Error(answer.message);
-    return answer.output as Commands[N]['output'];
+    const output: Commands[N]['output'] = answer.output;
+    return output;
   }
 
   /** A call through the product's IPC channel, from the page unless told otherwise. */

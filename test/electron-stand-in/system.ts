@@ -35,8 +35,13 @@ export const shell = {
   },
 };
 
-/** https://www.electronjs.org/docs/latest/api/clipboard */
-export const clipboard = { writeText: (text: string) => void recorded.clipboard.push(text) };
+/** https://www.electronjs.org/docs/latest/api/clipboard: writeText resolves once the text has been written. */
+export const clipboard = {
+  writeText(text: string): Promise<void> {
+    recorded.clipboard.push(text);
+    return Promise.resolve();
+  },
+};
 
 /** https://www.electronjs.org/docs/latest/api/dialog. A message box stays until the test answers it. */
 export const dialog = {

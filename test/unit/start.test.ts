@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { electronBinary, type ElectronPlaces } from '../../electron/launch/electron-binary.ts';
 import { parseStartOptions } from '../../electron/launch/options.ts';
 import { findBrowser } from '../../electron/web-shell/find-browser.ts';
@@ -10,7 +10,10 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'start-test-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('the arguments of npm start', () => {
   it('are optional', () => {
@@ -72,17 +75,30 @@ describe('Electron’s binary', () => {
   });
 
   it('that could not be had is not tried for again at once, unless asked for', async () => {
-    const places = aPackage(
-      `console.error('Error: getaddrinfo ENOTFOUND releases.example'); process.exit(1)`,
-    );
+    // No name under .invalid is ever known (RFC 2606).
+    vi.stubEnv('npm_config_electron_mirror', 'https://releases.invalid/');
+    const places = aPackage(`console.error('TypeError: fetch failed'); process.exit(1)`);
     const first = await look(places);
     expect(first).toEqual({
-      binary: { kind: 'missing', reason: 'its download host releases.example cannot be found from here' },
+      binary: {
+        kind: 'missing',
+        reason: 'its binary comes from releases.invalid, which cannot be found from here',
+      },
       downloads: 1,
     });
     expect((await look(places)).downloads).toBe(0);
     expect((await look(places)).binary).toMatchObject({ kind: 'missing' });
     expect((await look(places, { retry: true })).downloads).toBe(1);
+  });
+
+  it('that is refused says with which answer', async () => {
+    const places = aPackage(
+      `console.error('HTTPError: Response code 407 (Proxy Authentication Required)'); process.exit(1)`,
+    );
+    expect((await look(places)).binary).toEqual({
+      kind: 'missing',
+      reason: 'its download was answered with HTTP 407',
+    });
   });
 
   it('is tried for again when the failure is hours old, or was another version’s', async () => {

@@ -1,0 +1,6 @@
+import { ipcMain } from 'electron';
+import { z } from 'zod';
+import 'node:fs';
+import '../host/thing.ts';
+
+export const taken = [ipcMain, z];

@@ -1,0 +1,2 @@
+import '../host/thing.ts';
+import '../../electron/web-shell/thing.ts';

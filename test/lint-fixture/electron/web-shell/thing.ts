@@ -1,0 +1,2 @@
+import '../main/thing.ts';
+import 'electron';

@@ -1,0 +1,3 @@
+import '../../electron/sample-service/thing.ts';
+import 'electron';
+import 'node:path';

@@ -1,0 +1,3 @@
+import '../../groups/own.ts';
+import '../own.ts';
+import '../../../lib/thing.ts';

@@ -1,0 +1,2 @@
+import '../../../groups/own.ts';
+import '../panel.ts';

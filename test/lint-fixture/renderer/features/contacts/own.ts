@@ -1,0 +1,3 @@
+import '../groups/own.ts';
+import '../../app/thing.ts';
+import '../../../electron/host/thing.ts';

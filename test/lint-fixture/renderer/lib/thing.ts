@@ -1,0 +1,3 @@
+import '../../electron/host/thing.ts';
+import '../features/contacts/own.ts';
+import '../app/thing.ts';
