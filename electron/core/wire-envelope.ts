@@ -114,8 +114,9 @@ function decodeAll<T>(
 function singleResource(raw: unknown, idName: string): WireObject | null {
   if (!isWireObject(raw)) return null;
   const { data } = raw;
-  const candidates = [Array.isArray(data) && data.length === 1 ? data[0] : data, raw];
-  return candidates.find((candidate) => isWireObject(candidate) && idName in candidate) ?? null;
+  const only: unknown = Array.isArray(data) && data.length === 1 ? data[0] : data;
+  if (isWireObject(only) && idName in only) return only;
+  return idName in raw ? raw : null;
 }
 
 function answersFor(contact: WireObject, sentName: string): boolean {

@@ -163,7 +163,8 @@ const PERSON = {
   language: 'en',
 } satisfies ContactPatch;
 
-async function runThrough(quirks: readonly string[]) {
+/** Walks through every endpoint; answers what was wrong with the requests' bodies. */
+async function runThrough(quirks: readonly string[]): Promise<string[]> {
   const { service, client, problems } = await aWorld(quirks);
   const has = (quirk: string) => quirks.includes(quirk);
   const [firstGroup] = valueOf(await client.listGroups(foreground));
@@ -258,15 +259,15 @@ async function runThrough(quirks: readonly string[]) {
   const left = valueOf(await client.listGroups(foreground)).find((group) => group.groupId === groupId);
   if (has('group_delete=vanish') || has('group_delete=cascade')) expect(left).toBeUndefined();
   else expect(left?.status).toBe('pending_deletion');
-  expect(problems).toEqual([]);
   await client.close();
+  return problems;
 }
 
 describe('the client is right', () => {
-  it('against the service as documented', () => runThrough([]));
-  it.each(QUIRKS)('under %s', (quirk) => runThrough([quirk]));
-  it.each(PAIRS.map((pair) => [pair.join(' and '), pair] as const))('under %s', (_name, pair) =>
-    runThrough(pair),
+  it('against the service as documented', async () => expect(await runThrough([])).toEqual([]));
+  it.each(QUIRKS)('under %s', async (quirk) => expect(await runThrough([quirk])).toEqual([]));
+  it.each(PAIRS.map((pair) => [pair.join(' and '), pair] as const))('under %s', async (_name, pair) =>
+    expect(await runThrough(pair)).toEqual([]),
   );
 });
 

@@ -6,13 +6,13 @@ import {
   type ServiceClientOptions,
 } from '../../electron/host/service-client/create-service-client.ts';
 import { aWireContact, aWireContactPage, aWireGroup } from '../builders/wire-contact.ts';
-import { aFaultServer, type FaultServer, type Reply } from './fault-server.ts';
+import { aFaultServer, type AnswerReply, type FaultServer, type Reply } from './fault-server.ts';
 
 const KEY = 'key-of-the-test';
 const foreground = { priority: 'foreground' } as const;
 const write = { fields: { firstName: 'Amina', groupId: 7 } };
 const page = (...contacts: unknown[]): Reply => ({ body: aWireContactPage(contacts) });
-const created: Reply = { status: 201, body: { success: true, data: aWireContact() } };
+const created: AnswerReply = { status: 201, body: { success: true, data: aWireContact() } };
 const error = (status: number, code: string, message = 'No.', more: object = {}): Reply => ({
   status,
   body: { success: false, error: code, message, request_id: 'req-1', ...more },
@@ -422,7 +422,7 @@ describe('what was certainly not sent', () => {
   it('is what waited when the client closed; what was under way comes to its end', async () => {
     let release = () => undefined as void;
     const until = new Promise<void>((resolve) => (release = resolve));
-    const { server, client } = await against([{ ...created, until } as Reply], {
+    const { server, client } = await against([{ ...created, until }], {
       parallelism: { initial: 1, most: 1 },
     });
     const background = { priority: 'background' } as const;

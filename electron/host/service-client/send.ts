@@ -98,7 +98,7 @@ async function readAnswer(response: Response, longestBody: number): Promise<Atte
 /** Null when the body is longer than allowed. */
 async function readText(response: Response, longestBody: number): Promise<string | null> {
   if (response.body === null) return '';
-  const reader = response.body.getReader();
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';
   let length = 0;
