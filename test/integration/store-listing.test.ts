@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { ContactFilter, ContactSortColumn } from '../../electron/contract/contact-query.ts';
+import type { ServiceContact } from '../../electron/core/service-contact.ts';
+import { aServiceContact } from '../builders/service-contact.ts';
+import { StoreInFolder } from '../builders/store-in-folder.ts';
+
+type Overrides = Parameters<typeof aServiceContact>[0];
+
+/** Three values upwards, of which the last two differ by more than case and marks. */
+const SORTED: Record<ContactSortColumn, [Overrides, Overrides, Overrides]> = {
+  name: [
+    { lastName: 'Abel', firstName: 'Zoe' },
+    { lastName: 'abél', firstName: 'Zora' },
+    { lastName: 'Baker', firstName: 'Al' },
+  ],
+  firstName: [{ firstName: 'alma' }, { firstName: 'Ämy' }, { firstName: 'Bo' }],
+  lastName: [{ lastName: ' alma' }, { lastName: 'Ämy' }, { lastName: 'Bo' }],
+  email: [{ email: 'a@x.example' }, { email: 'B@x.example' }, { email: 'c@x.example' }],
+  phone: [{ phone: '+1' }, { phone: '010' }, { phone: '1' }],
+  whatsappPhone: [{ whatsappPhone: '+1' }, { whatsappPhone: '010' }, { whatsappPhone: '1' }],
+  birthday: [
+    { birthday: { month: 2, day: 28, year: 2001 } },
+    { birthday: { month: 2, day: 29, year: null } },
+    { birthday: { month: 11, day: 1, year: 1950 } },
+  ],
+  group: [{ groupName: 'clients' }, { groupName: 'Éclair' }, { groupName: 'Family' }],
+  status: [{ status: '0' }, { status: '1' }, { status: 'x' }],
+  company: [{ company: 'acme' }, { company: 'Bär' }, { company: 'Zeta' }],
+  jobTitle: [{ jobTitle: 'cook' }, { jobTitle: 'Dean' }, { jobTitle: 'éditor' }],
+  location: [{ location: 'aachen' }, { location: 'Łódź' }, { location: 'Zug' }],
+  language: [{ language: 'de' }, { language: 'EN' }, { language: 'fr' }],
+  timezone: [{ timezone: 'Africa/Cairo' }, { timezone: 'asia/Seoul' }, { timezone: 'Europe/Rome' }],
+  gender: [{ gender: 'female' }, { gender: 'Male' }, { gender: 'other' }],
+  source: [{ source: 'api' }, { source: 'App' }, { source: 'import' }],
+  // Opaque text, as written.
+  dateCreated: [{ dateCreated: '2024' }, { dateCreated: 'A' }, { dateCreated: 'a' }],
+  dateUpdated: [{ dateUpdated: '2024' }, { dateUpdated: 'A' }, { dateUpdated: 'a' }],
+};
+
+const EMPTY: Overrides = { firstName: '', lastName: '', status: '', source: '', dateCreated: '' };
+/** What lets the columns under test alone decide, and ties by number. */
+const BLAND: Overrides = { firstName: 'x', lastName: 'x', groupId: null };
+
+async function storeOf(contacts: ServiceContact[]): Promise<StoreInFolder> {
+  const folder = await StoreInFolder.open();
+  await folder.store.applyContacts({ contacts });
+  return folder;
+}
+
+describe('order', () => {
+  it.each(Object.entries(SORTED))('by %s', async (column, [low, middle, high]) => {
+    const contact = (contactId: number, overrides: Overrides) =>
+      aServiceContact({ ...BLAND, ...overrides, contactId });
+    await using folder = await storeOf([
+      contact(5, { ...EMPTY, email: '' }),
+      contact(4, EMPTY),
+      contact(3, high),
+      contact(2, middle),
+      contact(1, low),
+      contact(6, middle),
+    ]);
+    const by = async (direction: 'asc' | 'desc') =>
+      (await folder.list({ sort: { column: column as ContactSortColumn, direction } })).map(
+        (row) => row.contactId,
+      );
+    expect(await by('asc')).toEqual([1, 2, 6, 3, 4, 5]);
+    expect(await by('desc')).toEqual([3, 2, 6, 1, 4, 5]);
+  });
+
+  it('takes equals by name, then number, in both directions', async () => {
+    await using folder = await storeOf([
+      aServiceContact({ contactId: 1, lastName: 'Z', company: 'Acme' }),
+      aServiceContact({ contactId: 2, lastName: 'B', firstName: 'B', company: 'Acme' }),
+      aServiceContact({ contactId: 3, lastName: 'B', firstName: 'A', company: 'acmé' }),
+      aServiceContact({ contactId: 4, lastName: 'B', firstName: 'A', company: 'Acme' }),
+    ]);
+    for (const direction of ['asc', 'desc'] as const)
+      expect(await folder.found('', { sort: { column: 'company', direction } })).toEqual([3, 4, 2, 1]);
+  });
+});
+
+describe('filters', () => {
+  const CONTACTS = [
+    aServiceContact({ contactId: 1, groupId: 1, email: 'a@x.example', language: 'de', company: 'ACME' }),
+    aServiceContact({ contactId: 2, groupId: 2, phone: '1', status: '0', company: 'Acme' }),
+    aServiceContact({ contactId: 3, groupId: null, email: ' ', birthday: { month: 2, day: 29, year: null } }),
+    aServiceContact({
+      contactId: 4,
+      groupId: 1,
+      language: 'DE',
+      birthday: { month: 12, day: 1, year: 2000 },
+    }),
+  ];
+  const FILTERS: [ContactFilter, number[]][] = [
+    [{}, [1, 2, 3, 4]],
+    [{ groupId: 1 }, [1, 4]],
+    [{ groupId: 9 }, []],
+    [{ status: '0' }, [2]],
+    [{ hasEmail: true }, [1]],
+    [{ hasEmail: false }, [2, 3, 4]],
+    [{ hasPhone: true }, [2]],
+    [{ hasPhone: false }, [1, 3, 4]],
+    [{ hasBirthday: true }, [3, 4]],
+    [{ hasBirthday: false }, [1, 2]],
+    [{ birthdayMonth: 2 }, [3]],
+    [{ language: 'de' }, [1]],
+    [{ company: 'Acme' }, [2]],
+    [{ pending: true }, []],
+    [{ pending: false }, [1, 2, 3, 4]],
+    [{ notSeen: true }, []],
+    [{ notSeen: false }, [1, 2, 3, 4]],
+    [{ groupId: 1, hasBirthday: true }, [4]],
+  ];
+
+  it.each(FILTERS.map(([filter, ids]) => ({ filter, ids })))('$filter', async ({ filter, ids }) => {
+    await using folder = await storeOf(CONTACTS);
+    expect(await folder.found('', { filter })).toEqual(ids);
+  });
+
+  it('counts values to filter by, pending ones laid over', async () => {
+    await using folder = await storeOf(CONTACTS);
+    await folder.record({ contactKey: await folder.keyOf(2), after: { company: 'ACME' } });
+    const facets = await folder.store.facets();
+    expect(facets.company).toEqual([{ value: 'ACME', count: 2 }]);
+    expect(facets.status).toEqual([
+      { value: '1', count: 3 },
+      { value: '0', count: 1 },
+    ]);
+    expect(facets.language).toEqual([
+      { value: 'DE', count: 1 },
+      { value: 'de', count: 1 },
+    ]);
+    expect(facets.gender).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  it('hold the rows asked for, and past the end those of the last page', async () => {
+    const contacts = Array.from({ length: 25 }, (_, at) =>
+      aServiceContact({ contactId: at + 1, lastName: `N${String(at).padStart(2, '0')}` }),
+    );
+    await using folder = await storeOf(contacts);
+    const page = async (offset: number, search = '') => {
+      const query = { search, filter: {}, sort: null };
+      const { rows, ...rest } = await folder.store.contactPage({ query, offset, limit: 10 });
+      return { ...rest, ids: rows.map((row) => row.contactId) };
+    };
+    expect(await page(10)).toEqual({ total: 25, offset: 10, ids: [11, 12, 13, 14, 15, 16, 17, 18, 19, 20] });
+    expect(await page(25)).toEqual({ total: 25, offset: 20, ids: [21, 22, 23, 24, 25] });
+    expect(await page(1_000)).toEqual(await page(20));
+    expect(await page(50, 'nobody')).toEqual({ total: 0, offset: 0, ids: [] });
+    await folder.store.applyContacts({ contacts: [aServiceContact({ contactId: 99, lastName: 'A' })] });
+    expect((await page(0)).ids.slice(0, 2)).toEqual([99, 1]);
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ServiceContact } from '../../electron/core/service-contact.ts';
+import { aServiceContact } from '../builders/service-contact.ts';
+import { StoreInFolder } from '../builders/store-in-folder.ts';
+
+const PEOPLE: ServiceContact[] = [
+  aServiceContact({ contactId: 1, firstName: 'Jürgen', lastName: 'Müller', phone: '+49 (0)30 1234567' }),
+  aServiceContact({ contactId: 2, firstName: 'Søren', lastName: 'Kierkegård', company: 'Müller GmbH' }),
+  aServiceContact({
+    contactId: 3,
+    firstName: 'Łucja',
+    lastName: 'Wałęsa-Nowak',
+    email: 'lucja.walesa@poczta.example',
+  }),
+  aServiceContact({ contactId: 4, firstName: '浩子', lastName: '宮川', company: '株式会社サンプルABC' }),
+  aServiceContact({ contactId: 5, firstName: '승훈', lastName: '팽', location: '서울특별시' }),
+  aServiceContact({ contactId: 6, firstName: 'Sinéad', lastName: "O'Connell", phone: '0301234567' }),
+  aServiceContact({
+    contactId: 7,
+    firstName: 'Michael',
+    lastName: 'Mulligan',
+    whatsappPhone: '0044 20 7946 0018',
+  }),
+  aServiceContact({ contactId: 8, firstName: 'Anna', lastName: 'Schumacher', jobTitle: 'Head of Æsthetics' }),
+  aServiceContact({ contactId: 9, firstName: 'محمد', lastName: 'حسن', phone: '٠١٠ ١٢٣٤ ٥٦٧٨' }),
+  aServiceContact({ contactId: 10, firstName: 'Ann', lastName: 'Baker', company: 'Annex 24' }),
+  aServiceContact({ contactId: 11, firstName: 'Dan', lastName: 'Hanna', company: 'Studio 5 1 2' }),
+  aServiceContact({
+    contactId: 12,
+    firstName: 'Maria',
+    lastName: 'Straße',
+    email: 'm.strasse+news@mail.example',
+  }),
+];
+
+/** What is typed, what is found in this order. */
+const CASES: [string, string, number[]][] = [
+  ['a prefix of one letter', 'k', [2]],
+  ['the whole word before a prefix of others, a name before another field', 'müller', [1, 2]],
+  ['without diacritics', 'muller', [1, 2]],
+  ['letters that bear no mark', 'kierkegard soren', [2]],
+  ['a stroked letter', 'walesa', [3]],
+  ['a ligature', 'aesthetics', [8]],
+  ['sharp s', 'strasse', [12]],
+  ['words in any order', 'nowak lucja', [3]],
+  ['part of a double name', 'nowak', [3]],
+  ['whole word, then prefix, then inside', 'ann', [10, 8, 11]],
+  ['inside a word', 'macher', [8]],
+  ['two letters only from the beginning of a word', 'er', []],
+  ['an apostrophe left out', 'oconnell', [6]],
+  ['another apostrophe', 'O’Connell', [6]],
+  ['an email', 'm.strasse+news@mail.example', [12]],
+  ['part of an email', 'poczta.exam', [3]],
+  ['one letter replaced', 'schumecher', [8]],
+  ['one letter too many', 'schummacher', [8]],
+  ['one letter left out', 'schumaher', [8]],
+  ['two letters swapped', 'micheal', [7]],
+  ['a typo beside a right word', 'micheal mulligan', [7]],
+  ['no typo where a word is right as it is', 'hanna', [11]],
+  ['no typo in three letters', 'dxn', []],
+  ['no two typos', 'shcumahcer', []],
+  ['a phone nationally', '030 1234567', [6, 1]],
+  ['a phone internationally, stored so and stored nationally', '+49 30 1234567', [1, 6]],
+  ['a phone with the international prefix', '0049-30-123-45-67', [1, 6]],
+  ['a phone with brackets', '(030) 123 45 67', [6, 1]],
+  ['another country with the same end', '+33 1 1234567', []],
+  ['a fragment of a phone', '3456', [1, 6, 9]],
+  ['the end of a whatsapp phone', '79460018', [7]],
+  ['a whatsapp phone as dialled at home', '020 7946 0018', [7]],
+  ['digits of another script', '010 1234 5678', [9]],
+  ['digits of another script, typed', '٠١٠١٢٣٤', [9]],
+  ['numbers that are no phone', '1 5 2', [11]],
+  ['a name and a number', 'annex 24', [10]],
+  ['a Chinese character inside', '川', [4]],
+  ['a name written as one, family name first', '宮川浩子', [4]],
+  ['characters across both names', '川浩', [4]],
+  ['katakana inside a company', 'ンプル', [4]],
+  ['letters after characters', 'abc', [4]],
+  ['a Korean syllable', '팽', [5]],
+  ['part of a Korean place', '특별', [5]],
+  ['Arabic without vowel signs', 'مُحَمَّد', [9]],
+  ['all words must match', 'müller nowak', []],
+];
+
+/** The state of the index that searches meet. */
+const STATES = ['not made yet', 'made', 'made before every row changed'] as const;
+
+describe.each(STATES)('search with the index %s', (state) => {
+  let folder: StoreInFolder;
+
+  beforeAll(async () => {
+    folder = await StoreInFolder.open();
+    const before = PEOPLE.map((each) => ({ ...each, fields: { ...each.fields, lastName: 'Schumacher' } }));
+    await folder.store.applyContacts({
+      contacts: state === 'made before every row changed' ? before : PEOPLE,
+    });
+    await folder.reopen();
+    await folder.store.indexed();
+    await folder.store.applyContacts({ contacts: PEOPLE });
+  });
+  beforeEach(async () => {
+    // Making the index begins only after the first search.
+    if (state === 'not made yet') await folder.reopen();
+  });
+  afterAll(() => folder[Symbol.asyncDispose]());
+
+  it.each(CASES)('%s: %s', async (_, typed, expected) => {
+    expect(await folder.found(typed)).toEqual(expected);
+  });
+
+  it('takes blanks and signs for nothing to look for', async () => {
+    expect(await folder.found('  ')).toHaveLength(PEOPLE.length);
+    expect(await folder.found('@ -')).toHaveLength(PEOPLE.length);
+  });
+
+  it('orders by a column where one is asked for, and filters', async () => {
+    const sort = { column: 'firstName', direction: 'desc' } as const;
+    expect(await folder.found('ann', { sort })).toEqual([11, 8, 10]);
+    expect(await folder.found('m', { filter: { hasEmail: true } })).toEqual([12]);
+  });
+
+  it('survives very long and odd input', async () => {
+    expect(await folder.found('x'.repeat(10_000))).toEqual([]);
+    expect(await folder.found('müller '.repeat(1_000))).toEqual([1, 2]);
+    expect(await folder.found('%_\\" OR 1=1 --')).toEqual([]);
+    expect(await folder.found('\ud83d')).toEqual([]);
+  });
+});
