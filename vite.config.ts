@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type EnvironmentOptions } from 'vite';
@@ -83,10 +83,14 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
+      // What is saved while the build runs may not be in it: the stamp says when it began.
+      const begun = new Date();
       rmSync(at('dist'), { recursive: true, force: true });
       for (const environment of Object.values(builder.environments)) {
         if (environment.name !== 'ssr') await builder.build(environment);
       }
+      writeFileSync(at('dist/.built'), '');
+      utimesSync(at('dist/.built'), begun, begun);
     },
   },
 });

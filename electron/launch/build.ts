@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lockDataFolder } from '../host/data-lock.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'celebration-contacts');
+/** Written by the build; its time of modification is when the build began. */
 const STAMP = join(ROOT, 'dist', '.built');
 /** What the bundles are made of. */
 const SOURCES = ['electron', 'renderer', 'vite.config.ts', 'package.json', 'package-lock.json'];
@@ -24,12 +25,7 @@ export async function ensureBuilt(onBuild: () => void = () => undefined): Promis
   try {
     if (isFresh()) return;
     onBuild();
-    // What is saved during the build may not be in it.
-    const begun = new Date();
-    rmSync(STAMP, { force: true });
     await runBuild();
-    writeFileSync(STAMP, '');
-    utimesSync(STAMP, begun, begun);
   } finally {
     lock.release();
   }

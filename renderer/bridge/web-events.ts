@@ -1,4 +1,4 @@
-import type { HostEvent } from '../../electron/contract/events.ts';
+import { HOST_EVENT_NAMES, type HostEvent } from '../../electron/contract/events.ts';
 import type { WebSession } from './web-session.ts';
 
 const FIRST_RETRY_MS = 250;
@@ -70,7 +70,15 @@ export class WebEvents {
   }
 }
 
-/** The lines come from the host that served this page, so only what tells them apart is looked at. */
+/** The lines come from the host that served this page: looked at is what tells them apart, and that the event is known. */
 function isStreamLine(value: unknown): value is StreamLine {
-  return typeof value === 'object' && value !== null && 'kind' in value && 'number' in value;
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !('number' in value)) return false;
+  if (value.kind !== 'event') return value.kind === 'missed' || value.kind === 'alive';
+  const event = 'event' in value ? value.event : null;
+  return (
+    typeof event === 'object' &&
+    event !== null &&
+    'name' in event &&
+    HOST_EVENT_NAMES.some((name) => name === event.name)
+  );
 }

@@ -1,0 +1,43 @@
+import chromium from '@sparticuz/chromium';
+import { defineConfig } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from '../../electron/web-shell/find-browser.ts';
+import type { AppOptions } from './fixtures/app.ts';
+
+const browser = await findBrowser({ packaged: () => chromium.executablePath() });
+/** Electron's own installer notes here where its binary is. */
+const hasElectron = existsSync(new URL('../../node_modules/electron/path.txt', import.meta.url));
+const hasDisplay =
+  process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
+
+export default defineConfig<AppOptions>({
+  testDir: 'specs',
+  outputDir: '../../test-results',
+  globalSetup: fileURLToPath(new URL('./fixtures/build-once.ts', import.meta.url)),
+  reporter: 'list',
+  // Each test has a host, a service and a browser of its own; most machines that run this have two processors.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // It wants an ffmpeg that is not among the packages.
+    video: 'off',
+    launchOptions: {
+      ...(browser === null ? {} : { executablePath: browser.path }),
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  projects: [
+    { name: 'web', use: { shell: 'web' } },
+    // Electron has no host on the network to be attacked.
+    ...(hasElectron && hasDisplay
+      ? [{ name: 'electron', testIgnore: 'web-shell.spec.ts', use: { shell: 'electron' as const } }]
+      : []),
+  ],
+});
