@@ -12,7 +12,8 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // A length may be missing (chunked encoding), so what arrives is counted too.
-  for await (const chunk of request.body ?? []) {
+  const body: AsyncIterable<Uint8Array> | Uint8Array[] = request.body ?? [];
+  for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > MAX_BODY_BYTES) throw tooLarge();
     chunks.push(chunk);

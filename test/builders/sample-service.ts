@@ -104,5 +104,5 @@ export function idsOf(answer: Answer): unknown[] {
   if (typeof json !== 'object' || json === null || !('data' in json) || !Array.isArray(json.data)) {
     throw new Error(`No list in ${answer.status} ${answer.text}`);
   }
-  return json.data.map((entry: unknown) => Reflect.get(Object(entry) as object, 'contact_id'));
+  return json.data.map((entry: unknown) => Reflect.get(Object(entry) as object, 'contact_id') as unknown);
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ContactFields, ContactPatch } from '../../electron/contract/contact.ts';
 import type { Contact } from '../../electron/contract/contact.ts';
+import { contactFields } from '../builders/contact-fields.ts';
 import { startTestHost, type NetworkFault, type TestHost } from './test-host.ts';
 
 const PEOPLE = [
@@ -69,28 +70,6 @@ async function connected(options: Parameters<typeof startTestHost>[0] = {}) {
   return { test, accountId, groupId, find, edit, stored, settledFor };
 }
 
-const fieldsOf = (given: Partial<ContactFields>): ContactFields => ({
-  firstName: 'New',
-  lastName: '',
-  email: null,
-  phone: null,
-  whatsappPhone: null,
-  birthday: null,
-  groupId: null,
-  guardian: null,
-  status: '1',
-  salutation: null,
-  gender: null,
-  company: null,
-  jobTitle: null,
-  location: null,
-  timezone: null,
-  language: null,
-  relationshipStatus: null,
-  profileImage: null,
-  ...given,
-});
-
 const broken = (method: string, path: string, breaks: NetworkFault['breaks']): NetworkFault => ({
   method,
   path,
@@ -103,7 +82,7 @@ describe('a create', () => {
     const guardian = await find('Ada');
     const outcome = await test.must('contacts.create', {
       accountId,
-      fields: fieldsOf({
+      fields: contactFields({
         firstName: 'Marie',
         lastName: 'Curie',
         email: 'marie@example.org',
@@ -129,7 +108,7 @@ describe('a create', () => {
     const { test, accountId, groupId, find, stored } = await connected();
     const outcome = await test.must('contacts.create', {
       accountId,
-      fields: fieldsOf({ firstName: 'Imposter', email: 'ADA@example.org', groupId: groupId('Friends') }),
+      fields: contactFields({ firstName: 'Imposter', email: 'ADA@example.org', groupId: groupId('Friends') }),
       customFields: null,
     });
     expect(outcome.state).toBe('refused');
@@ -151,7 +130,7 @@ describe('a create', () => {
       test.faults.push(broken('POST', '/v1/contacts', breaks));
       const outcome = await test.must('contacts.create', {
         accountId,
-        fields: fieldsOf({ firstName: 'Once', groupId: groupId('Friends'), ...given }),
+        fields: contactFields({ firstName: 'Once', groupId: groupId('Friends'), ...given }),
         customFields: null,
       });
       expect(outcome.state).toBe('done');
@@ -166,7 +145,7 @@ describe('a create', () => {
     test.faults.push(broken('POST', '/v1/contacts', 'after'));
     const outcome = await test.must('contacts.create', {
       accountId,
-      fields: fieldsOf({ firstName: 'Once', email: 'once@example.org', groupId: groupId('Friends') }),
+      fields: contactFields({ firstName: 'Once', email: 'once@example.org', groupId: groupId('Friends') }),
       customFields: null,
     });
     expect(outcome.state).toBe('done');
@@ -178,7 +157,7 @@ describe('a create', () => {
     test.network.down = true;
     const outcome = await test.must('contacts.create', {
       accountId,
-      fields: fieldsOf({ firstName: 'Later', email: 'later@example.org', groupId: groupId('Work') }),
+      fields: contactFields({ firstName: 'Later', email: 'later@example.org', groupId: groupId('Work') }),
       customFields: null,
     });
     expect(outcome.state).toBe('queued');
@@ -199,7 +178,7 @@ describe('a create', () => {
     test.faults.push(broken('POST', '/v1/contacts', 'after'));
     const outcome = await test.must('contacts.create', {
       accountId,
-      fields: fieldsOf({ firstName: 'Bare', lastName: 'Name', groupId: groupId('Friends') }),
+      fields: contactFields({ firstName: 'Bare', lastName: 'Name', groupId: groupId('Friends') }),
       customFields: null,
     });
     if (outcome.state !== 'done') await settledFor(outcome.changeId);
@@ -214,7 +193,7 @@ describe('a create', () => {
       test.faults.push(broken('POST', '/v1/contacts', 'before'));
       const outcome = await test.must('contacts.create', {
         accountId,
-        fields: fieldsOf({ firstName, groupId: groupId('Friends') }),
+        fields: contactFields({ firstName, groupId: groupId('Friends') }),
         customFields: null,
       });
       expect(outcome).toMatchObject({ state: 'unsettled', error: { message: 'needs_decision' } });
@@ -238,7 +217,7 @@ describe('a create', () => {
     const { test, accountId } = await connected();
     const outcome = await test.must('contacts.create', {
       accountId,
-      fields: fieldsOf({ firstName: 'Lost', groupId: 424242 }),
+      fields: contactFields({ firstName: 'Lost', groupId: 424242 }),
       customFields: null,
     });
     expect(outcome).toMatchObject({ state: 'refused', error: { code: 'not_found', missing: 'group' } });
@@ -248,7 +227,7 @@ describe('a create', () => {
     const { test, accountId, groupId } = await connected({ planLimit: PEOPLE.length });
     const outcome = await test.must('contacts.create', {
       accountId,
-      fields: fieldsOf({ firstName: 'TooMany', groupId: groupId('Friends') }),
+      fields: contactFields({ firstName: 'TooMany', groupId: groupId('Friends') }),
       customFields: null,
     });
     expect(outcome).toMatchObject({ state: 'refused', error: { code: 'plan_limit_reached' } });
@@ -258,7 +237,7 @@ describe('a create', () => {
     const { test, accountId, groupId } = await connected();
     const outcome = await test.must('contacts.create', {
       accountId,
-      fields: fieldsOf({ email: 'not-an-email', groupId: groupId('Friends') }),
+      fields: contactFields({ email: 'not-an-email', groupId: groupId('Friends') }),
       customFields: null,
     });
     expect(outcome).toMatchObject({ state: 'refused', error: { code: 'validation_error', field: 'email' } });
@@ -434,7 +413,7 @@ describe('a delete', () => {
     test.network.down = true;
     const create = await test.must('contacts.create', {
       accountId,
-      fields: fieldsOf({ firstName: 'Never', groupId: groupId('Work') }),
+      fields: contactFields({ firstName: 'Never', groupId: groupId('Work') }),
       customFields: null,
     });
     const { contactKey } = create;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ContactFields } from '../../electron/contract/contact.ts';
 import { allPairs } from '../builders/all-pairs.ts';
+import { contactFields } from '../builders/contact-fields.ts';
 import { startTestHost, wrongKey, type TestHost } from './test-host.ts';
 
 /** Every way in which the service may turn out, the documented one first. */
@@ -97,16 +97,6 @@ async function story(way: Way): Promise<void> {
     const changes = await test.must('changes.list', { accountId, limit: 50 });
     return changes.find((change) => change.changeId === outcome.changeId) ?? outcome;
   };
-  const blank = Object.fromEntries(
-    Object.keys((await find('Person0')).fields).map((field) => [field, null]),
-  ) as ContactFields;
-  const fields = (given: Partial<ContactFields>): ContactFields => ({
-    ...blank,
-    firstName: 'X',
-    lastName: '',
-    status: '1',
-    ...given,
-  });
   const stored = (firstName: string) =>
     test.service.inspect.contacts().filter((contact) => contact.first_name === firstName);
 
@@ -116,7 +106,7 @@ async function story(way: Way): Promise<void> {
   const created = await ended(
     await test.must('contacts.create', {
       accountId,
-      fields: fields({
+      fields: contactFields({
         firstName: 'Zoë',
         lastName: "O'Hara-李",
         email: 'zoe@example.org',
@@ -141,7 +131,11 @@ async function story(way: Way): Promise<void> {
   const lost = await ended(
     await test.must('contacts.create', {
       accountId,
-      fields: fields({ firstName: 'Lost', email: 'lost@example.org', groupId: await groupId('Friends') }),
+      fields: contactFields({
+        firstName: 'Lost',
+        email: 'lost@example.org',
+        groupId: await groupId('Friends'),
+      }),
       customFields: null,
     }),
   );
@@ -151,7 +145,11 @@ async function story(way: Way): Promise<void> {
   const twin = await ended(
     await test.must('contacts.create', {
       accountId,
-      fields: fields({ firstName: 'Twin', email: 'person1@example.org', groupId: await groupId('Friends') }),
+      fields: contactFields({
+        firstName: 'Twin',
+        email: 'person1@example.org',
+        groupId: await groupId('Friends'),
+      }),
       customFields: null,
     }),
   );
