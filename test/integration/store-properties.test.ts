@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContactPatch } from '../../electron/contract/contact.ts';
 import type { ContactFilter, ContactQuery } from '../../electron/contract/contact-query.ts';
 import type { Change } from '../../electron/contract/change.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
@@ -67,7 +66,7 @@ const query = fc.record({
   filter: fc.record<ContactFilter>(
     { groupId: fc.constantFrom(null, 1, 2), pending: fc.boolean(), company: fc.constantFrom('acme', 'zeta') },
     { requiredKeys: [] },
-  ) as fc.Arbitrary<ContactFilter>,
+  ),
   sort: fc.constantFrom<ContactQuery['sort']>(
     null,
     { column: 'name', direction: 'desc' },
@@ -221,7 +220,7 @@ async function take(folder: StoreInFolder, model: Model, action: Step, newId: ()
       const change = await folder.record({
         kind: action.do === 'edit' ? 'contact.edit' : 'contact.delete',
         contactKey: await folder.keyOf(action.contactId),
-        after: after as ContactPatch,
+        after,
       });
       model.open.push({ change, contactId: action.contactId, after, deletes: action.do === 'delete' });
       break;

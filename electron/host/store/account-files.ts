@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { JOURNAL_MIGRATIONS } from './migrations/journal/journal-migrations.ts';
 import { migrate, NewerFile, versionOf } from './migrations/migration.ts';
+import type { Migration } from './migrations/migration.ts';
 import { MIRROR_MIGRATIONS } from './migrations/mirror/mirror-migrations.ts';
 import { salvageJournal } from './salvage-journal.ts';
 import { openDatabase, saysDamaged, setAside } from './sqlite-file.ts';
@@ -95,7 +96,7 @@ function usableJournal(path: string): DatabaseSync | null {
   let database: DatabaseSync | null = null;
   try {
     database = openDatabase(path, 'FULL');
-    copyBeforeMigrating(database, path);
+    copyBeforeMigrating(database, path, JOURNAL_MIGRATIONS);
     migrate(database, JOURNAL_MIGRATIONS);
     database.prepare(`SELECT * FROM change WHERE state IN ('queued', 'sending', 'unsettled')`).all();
     database.prepare('SELECT max(settlement) FROM change').get();
@@ -108,9 +109,14 @@ function usableJournal(path: string): DatabaseSync | null {
   }
 }
 
-function copyBeforeMigrating(database: DatabaseSync, path: string): void {
+/** Leaves a copy of a journal that is about to be taken forward beside it, named for the version it goes to. */
+export function copyBeforeMigrating(
+  database: DatabaseSync,
+  path: string,
+  migrations: readonly Migration[],
+): void {
   const version = versionOf(database);
-  const last = JOURNAL_MIGRATIONS.at(-1)?.version ?? 0;
+  const last = migrations.at(-1)?.version ?? 0;
   if (version === 0 || version >= last) return;
   const copy = path.replace(/\.sqlite$/, `.before-${last}.sqlite`);
   rmSync(copy, { force: true });

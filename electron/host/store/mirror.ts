@@ -78,6 +78,11 @@ export class Mirror {
     return row ? Number(row['row_id']) : null;
   }
 
+  contactIdOfKey(key: ContactKey): number | null {
+    const contactId = this.#sql.byKey.get(key)?.['contact_id'];
+    return typeof contactId === 'number' ? contactId : null;
+  }
+
   rowOfKey(key: ContactKey): Row | null {
     return this.#sql.byKey.get(key) ?? null;
   }

@@ -7,7 +7,7 @@ import type { ServiceContact } from '../../core/service-contact.ts';
 import { openAccountFiles } from './account-files.ts';
 import { ContactLists } from './contact-lists.ts';
 import { ContactReader } from './contact-reader.ts';
-import { FACETS, facetCounts } from './facet-counts.ts';
+import { FacetCounts } from './facet-counts.ts';
 import { contactsByGroup, groupList } from './group-counts.ts';
 import { Journal } from './journal.ts';
 import type { RecordedSettlement } from './journal.ts';
@@ -38,6 +38,7 @@ interface OpenStore {
   reader: ContactReader;
   search: SearchIndex;
   lists: ContactLists;
+  facets: FacetCounts;
   slices: Slices;
 }
 
@@ -95,6 +96,7 @@ export class StoreEngine implements StoreApi {
         reader: new ContactReader(files.mirror, mirror, overlay),
         search,
         lists: new ContactLists(new Listing(files.mirror, overlay, changes), search, changes),
+        facets: new FacetCounts(files.mirror, changes),
         slices: new Slices(),
       };
       this.#indexed = afterWaiting().then(() => search.build());
@@ -175,22 +177,7 @@ export class StoreEngine implements StoreApi {
   }
 
   facets(): Promise<Facets> {
-    return this.#step(async ({ mirrorFile, slices }) => {
-      const facets: Facets = {
-        status: [],
-        language: [],
-        company: [],
-        salutation: [],
-        relationshipStatus: [],
-        gender: [],
-      };
-      for (const facet of FACETS) {
-        facets[facet] = facetCounts(mirrorFile, facet);
-        await afterWaiting();
-        if (this.#open.slices !== slices) break;
-      }
-      return facets;
-    });
+    return this.#step(({ facets }) => facets.all());
   }
 
   sampleContacts(limit: number): ReturnType<StoreApi['sampleContacts']> {
@@ -316,14 +303,14 @@ export class StoreEngine implements StoreApi {
   }
 
   recordChanges(changes: Parameters<StoreApi['recordChanges']>[0]): Promise<Change[]> {
-    return this.#step((store) => {
-      const recorded = store.journal.record(changes, (key) => {
-        const contactId = store.mirror.rowOfKey(key)?.['contact_id'];
-        return typeof contactId === 'number' ? contactId : null;
-      });
-      refreshAll(
-        store,
-        recorded.map((change) => change.contactKey),
+    return this.#step(async (store) => {
+      const recorded = store.journal.record(changes, (key) => store.mirror.contactIdOfKey(key));
+      const keys = new Set(recorded.map((change) => change.contactKey).filter((key) => key !== null));
+      // Thousands of rows may change their looks; the journal has the changes already.
+      await store.slices.each(
+        [...keys],
+        (slice) => inTransaction(store.mirrorFile, slice),
+        (key) => store.overlay.refresh(key),
       );
       return recorded;
     });
@@ -332,7 +319,8 @@ export class StoreEngine implements StoreApi {
   claim(...[changeId, context]: Parameters<StoreApi['claim']>): Promise<boolean> {
     return this.#step((store) => {
       const claimed = store.journal.claim(changeId, context);
-      if (claimed) refreshAll(store, [store.journal.change(changeId)?.contactKey ?? null]);
+      const key = claimed ? store.journal.change(changeId)?.contactKey : null;
+      if (typeof key === 'string') inTransaction(store.mirrorFile, () => store.overlay.refresh(key));
       return claimed;
     });
   }
@@ -375,13 +363,6 @@ export class StoreEngine implements StoreApi {
   changeCounts(): ReturnType<StoreApi['changeCounts']> {
     return this.#step(({ journal }) => journal.counts());
   }
-}
-
-/** Rows of contacts with something on its way, after the journal changed. */
-function refreshAll(store: OpenStore, keys: readonly (ContactKey | null)[]): void {
-  inTransaction(store.mirrorFile, () => {
-    for (const key of new Set(keys)) if (key !== null) store.overlay.refresh(key);
-  });
 }
 
 /** What settlements are taken into; there are no pending rows yet while the store is being opened. */

@@ -6,7 +6,8 @@ import { eachGramList, GRAM_LISTS, signatureOf } from './segment.ts';
 export type TextReader = (rowIds: Int32Array, put: (rowId: number, text: string) => void) => void;
 
 const ROWS_AT_ONCE = 200;
-const STEPS_BETWEEN_YIELDS = 4_000;
+const STEPS_BETWEEN_YIELDS = 2_000;
+const POSTINGS_BETWEEN_YIELDS = 20_000;
 
 /** A list of numbers that grows. */
 class Numbers {
@@ -45,7 +46,7 @@ export function* buildSegment(rowIds: Int32Array, read: TextReader): Generator<v
   const numberOf = new Uint32Array(words.length);
   for (let number = 0; number < sorted.length; number++) {
     numberOf[sorted[number] ?? 0] = number;
-    if (number % 20_000 === 0) yield;
+    if (number % POSTINGS_BETWEEN_YIELDS === 0) yield;
   }
   const { pool, starts } = yield* poolWords(words, sorted);
   const { postingStarts, postings } = yield* sortPostings(numberOf, wordOf, postingOf);
@@ -135,7 +136,7 @@ function* sortPostings(
   for (let at = 0; at < wordOf.length; at++) {
     const number = numberOf[wordOf[at] ?? 0] ?? 0;
     counts[number] = (counts[number] ?? 0) + 1;
-    if (at % 50_000 === 0) yield;
+    if (at % POSTINGS_BETWEEN_YIELDS === 0) yield;
   }
   const postingStarts = startsFromCounts(counts);
   const next = postingStarts.slice();
@@ -146,7 +147,7 @@ function* sortPostings(
     const place = next[number] ?? 0;
     postings[place] = postingOf[at] ?? 0;
     next[number] = place + 1;
-    if (at % 50_000 === 0) yield;
+    if (at % POSTINGS_BETWEEN_YIELDS === 0) yield;
   }
   return { postingStarts, postings };
 }

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { copyBeforeMigrating } from '../../electron/host/store/account-files.ts';
+import { JOURNAL_MIGRATIONS } from '../../electron/host/store/migrations/journal/journal-migrations.ts';
+import { migrate, NewerFile, versionOf } from '../../electron/host/store/migrations/migration.ts';
+import type { Migration } from '../../electron/host/store/migrations/migration.ts';
+import { MIRROR_MIGRATIONS } from '../../electron/host/store/migrations/mirror/mirror-migrations.ts';
+import { openDatabase } from '../../electron/host/store/sqlite-file.ts';
+
+const FIRST: Migration = { version: 1, up: (database) => database.exec('CREATE TABLE one (a TEXT) STRICT') };
+const SECOND: Migration = {
+  version: 2,
+  up: (database) => database.exec('ALTER TABLE one ADD COLUMN b TEXT'),
+};
+const BROKEN: Migration = {
+  version: 2,
+  up(database) {
+    database.exec('CREATE TABLE half (a TEXT) STRICT');
+    database.exec('ALTER TABLE nowhere ADD COLUMN b TEXT');
+  },
+};
+
+function database(): { database: DatabaseSync; path: string } {
+  const directory = mkdtempSync(join(tmpdir(), 'celebration-migrations-'));
+  const path = join(directory, 'journal.sqlite');
+  const opened = openDatabase(path, 'FULL');
+  onTestFinished(() => {
+    opened.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return { database: opened, path };
+}
+
+const tables = (file: DatabaseSync) =>
+  file
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
+    .all()
+    .map((row) => row['name']);
+
+describe('migrations', () => {
+  it('go forward from where a file stands', () => {
+    const { database: file } = database();
+    migrate(file, [FIRST]);
+    file.exec(`INSERT INTO one (a) VALUES ('kept')`);
+    migrate(file, [FIRST, SECOND]);
+    migrate(file, [FIRST, SECOND]);
+    expect(versionOf(file)).toBe(2);
+    expect({ ...file.prepare('SELECT * FROM one').get() }).toEqual({ a: 'kept', b: null });
+  });
+
+  it('leave nothing behind when one fails', () => {
+    const { database: file } = database();
+    expect(() => migrate(file, [FIRST, BROKEN])).toThrow('nowhere');
+    expect(versionOf(file)).toBe(1);
+    expect(tables(file)).toEqual(['one']);
+  });
+
+  it('refuse a file of a newer version', () => {
+    const { database: file } = database();
+    file.exec('PRAGMA user_version = 3');
+    expect(() => migrate(file, [FIRST, SECOND])).toThrow(NewerFile);
+  });
+
+  it.each([
+    ['mirror', MIRROR_MIGRATIONS],
+    ['journal', JOURNAL_MIGRATIONS],
+  ])('of the %s are numbered without gaps and make strict tables', (_, migrations) => {
+    const { database: file } = database();
+    migrate(file, migrations);
+    expect(migrations.map((migration) => migration.version)).toEqual(migrations.map((__, at) => at + 1));
+    const lax = file.prepare(
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND strict = 0 AND name NOT LIKE 'sqlite_%'`,
+    );
+    expect(lax.all()).toEqual([]);
+  });
+
+  it('are preceded by a copy that only its owner can read', () => {
+    const { database: file, path } = database();
+    migrate(file, [FIRST]);
+    file.exec(`INSERT INTO one (a) VALUES ('kept')`);
+    copyBeforeMigrating(file, path, [FIRST, SECOND]);
+    const copyPath = path.replace('.sqlite', '.before-2.sqlite');
+    expect(statSync(copyPath).mode & 0o777).toBe(0o600);
+    const copy = new DatabaseSync(copyPath, { readOnly: true });
+    expect([versionOf(copy), copy.prepare('SELECT a FROM one').get()?.['a']]).toEqual([1, 'kept']);
+    copy.close();
+  });
+});
