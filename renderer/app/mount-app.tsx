@@ -11,6 +11,7 @@ import type { ContactsBridge } from '../../electron/contract/bridge.ts';
 import { BridgeProvider } from '../lib/bridge-context.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
+import { CrashGuard } from './crash-guard.tsx';
 import toasts from './toasts.module.css';
 import { announceStyleNonce, styleNonce } from './style-nonce.ts';
 import { contrastVariables, theme } from './theme.ts';
@@ -29,7 +30,9 @@ export function mountApp(root: HTMLElement, bridge: ContactsBridge): void {
             getStyleNonce={styleNonce}
           >
             <ModalsProvider>
-              <App />
+              <CrashGuard>
+                <App />
+              </CrashGuard>
               <Notifications position="bottom-right" limit={4} className={toasts['place'] ?? ''} />
             </ModalsProvider>
           </MantineProvider>

@@ -28,10 +28,19 @@ export const theme = createTheme({
   },
 });
 
+// Text on a tint of its own colour, in light mode.
+const LIGHT_TEXTS = ['orange', 'yellow', 'red', 'teal', 'blue', 'gray'] as const;
+
 /** Colours that the library sets too light for text of WCAG 2.2 AA. */
 export const contrastVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...Object.fromEntries(
+      LIGHT_TEXTS.map((color) => [
+        `--mantine-color-${color}-light-color`,
+        `color-mix(in srgb, var(--mantine-color-${color}-9) 70%, black)`,
+      ]),
+    ),
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
     '--mantine-color-error': 'var(--mantine-color-red-8)',

@@ -23,7 +23,7 @@ export function confirm(question: Question): Promise<boolean> {
       ),
       labels: { confirm: question.confirm, cancel: question.cancel ?? 'Cancel' },
       confirmProps: {
-        ...(question.dangerous ? { color: 'red' } : {}),
+        ...(question.dangerous ? { color: 'red.9' } : {}),
         'data-autofocus': !question.dangerous,
       },
       cancelProps: { 'data-autofocus': question.dangerous },

@@ -22,8 +22,8 @@ export function Initials({
         width: size,
         height: size,
         fontSize: Math.round(size * 0.4),
-        background: `light-dark(var(--mantine-color-${color}-1), var(--mantine-color-${color}-9))`,
-        color: `light-dark(var(--mantine-color-${color}-9), var(--mantine-color-${color}-1))`,
+        background: `light-dark(var(--mantine-color-${color}-1), color-mix(in srgb, var(--mantine-color-${color}-9) 55%, black))`,
+        color: `light-dark(color-mix(in srgb, var(--mantine-color-${color}-9) 65%, black), var(--mantine-color-${color}-1))`,
       }}
     >
       {initials(firstName, lastName)}

@@ -24,7 +24,13 @@ interface AccountSwitcherProps {
 export function AccountSwitcher(props: AccountSwitcherProps) {
   const { accounts, open, onOpen, onConnect, onSample, onRename, onGiveKey } = props;
   return (
-    <Menu position="bottom-start" width={280} shadow="md">
+    <Menu
+      position="bottom-start"
+      width={280}
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton className={classes['button']} aria-label={`Account: ${open.name}`}>
           <Dot account={open} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -162,8 +162,11 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
 
   const narrowed = words !== '' || filterParts(filter).length > 0;
   return (
-    <div className={classes['workspace']}>
-      <header className={classes['bar']}>
+    <main className={classes['workspace']}>
+      <VisuallyHidden>
+        <h1>Contacts</h1>
+      </VisuallyHidden>
+      <div className={classes['bar']}>
         <div className={classes['switcher']}>{switcher}</div>
         <div className={classes['search']}>
           <SearchField
@@ -184,12 +187,12 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
         >
           New contact
         </Button>
-      </header>
+      </div>
       {banner}
       {tabs}
       <FilterChips filter={filter} onChange={(to) => narrow({ filter: to })} />
       <div className={classes['split']}>
-        <main className={classes['list']} id="contact-list" aria-label="Contacts">
+        <div className={classes['list']} role="tabpanel" id="contact-list" aria-label="Contacts of the group">
           {data === undefined ? (
             page.isError ? (
               <ErrorState error={appErrorOf(page.error)} onRetry={() => void page.refetch()} />
@@ -234,7 +237,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
               onPageSize(size);
             }}
           />
-        </main>
+        </div>
         {panel.kind !== 'closed' && (
           <SidePanel
             panel={panel}
@@ -251,7 +254,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           />
         )}
       </div>
-    </div>
+    </main>
   );
 }
 

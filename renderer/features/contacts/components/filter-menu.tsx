@@ -1,13 +1,14 @@
 import {
+  Badge,
   Button,
   Group,
-  Indicator,
   Popover,
   SegmentedControl,
   Select,
   Stack,
   Switch,
   Text,
+  VisuallyHidden,
 } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -40,16 +41,21 @@ export function FilterMenu({
       returnFocus
     >
       <Popover.Target>
-        <Indicator label={count} size={18} disabled={count === 0}>
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={16} aria-hidden />}
-            onClick={() => setOpened((was) => !was)}
-            aria-label={count === 0 ? 'Filters' : `Filters, ${count} in force`}
-          >
-            Filters
-          </Button>
-        </Indicator>
+        <Button
+          variant={count === 0 ? 'default' : 'light'}
+          leftSection={<IconFilter size={16} aria-hidden />}
+          rightSection={
+            count > 0 && (
+              <Badge size="sm" circle>
+                {count}
+              </Badge>
+            )
+          }
+          onClick={() => setOpened((was) => !was)}
+        >
+          Filters
+          {count > 0 && <VisuallyHidden>, in force:</VisuallyHidden>}
+        </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Filters">
         <FilterForm filter={filter} onChange={onChange} />

@@ -34,7 +34,7 @@ interface SidePanelProps {
 export function SidePanel({ panel, groups, groupId, focusCount, onShow, onDelete, onClose }: SidePanelProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside leaves the panel
-    <aside
+    <section
       className={classes['panel']}
       aria-label={
         panel.kind === 'details' ? 'Contact' : panel.kind === 'edit' ? 'Edit contact' : 'New contact'
@@ -58,7 +58,7 @@ export function SidePanel({ panel, groups, groupId, focusCount, onShow, onDelete
           onClose={onClose}
         />
       )}
-    </aside>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, ScrollArea, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import {
   IconChevronDown,
@@ -106,7 +106,13 @@ export function GroupTabs({ list, chosen, onChoose, onCreate, onDelete }: GroupT
           );
         })}
       </div>
-      <Menu position="bottom-end" shadow="md" width={300}>
+      <Menu
+        position="bottom-end"
+        shadow="md"
+        width={300}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <Button
             variant={chosenHidden ? 'light' : 'subtle'}
@@ -119,25 +125,23 @@ export function GroupTabs({ list, chosen, onChoose, onCreate, onDelete }: GroupT
             {chosenHidden ? chosenHidden.name : `${formatCount(hidden.length)} more`}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
-          <ScrollArea.Autosize mah="60vh">
-            {hidden.map((tab) => (
-              <Menu.Item
-                key={tab.id}
-                leftSection={<tab.icon size={16} aria-hidden />}
-                rightSection={
-                  <Text size="xs" c="dimmed">
-                    {formatCount(tab.count)}
-                  </Text>
-                }
-                aria-current={tab.groupId === chosen || undefined}
-                onClick={() => onChoose(tab.groupId)}
-              >
-                <span dir="auto">{tab.name}</span>
-                {tab.leaving && ' (marked for deletion)'}
-              </Menu.Item>
-            ))}
-          </ScrollArea.Autosize>
+        <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
+          {hidden.map((tab) => (
+            <Menu.Item
+              key={tab.id}
+              leftSection={<tab.icon size={16} aria-hidden />}
+              rightSection={
+                <Text size="xs" c="dimmed">
+                  {formatCount(tab.count)}
+                </Text>
+              }
+              aria-current={tab.groupId === chosen || undefined}
+              onClick={() => onChoose(tab.groupId)}
+            >
+              <span dir="auto">{tab.name}</span>
+              {tab.leaving && ' (marked for deletion)'}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
       <Tooltip label="New group" openDelay={400}>
@@ -145,7 +149,13 @@ export function GroupTabs({ list, chosen, onChoose, onCreate, onDelete }: GroupT
           <IconPlus size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Menu position="bottom-end" shadow="md" disabled={group === undefined}>
+      <Menu
+        position="bottom-end"
+        shadow="md"
+        disabled={group === undefined}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <ActionIcon
             variant="subtle"

@@ -21,7 +21,7 @@ export function RemovalQuestion({
       <Button size="xs" variant="default" disabled={answering} onClick={() => onAnswer(false)}>
         Keep them
       </Button>
-      <Button size="xs" color="red" loading={answering} onClick={() => onAnswer(true)}>
+      <Button size="xs" color="red.9" loading={answering} onClick={() => onAnswer(true)}>
         Remove them here
       </Button>
     </Banner>

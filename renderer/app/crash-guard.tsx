@@ -1,0 +1,29 @@
+import { Button, Code } from '@mantine/core';
+import { IconMoodSad } from '@tabler/icons-react';
+import { Component, type ReactNode } from 'react';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** A bug in drawing must not leave an empty window: says so, and offers to draw anew. What was saved is in the host. */
+export class CrashGuard extends Component<{ children: ReactNode }, { problem: string | null }> {
+  override state: { problem: string | null } = { problem: null };
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { problem: thrown instanceof Error ? thrown.message : String(thrown) };
+  }
+
+  override render() {
+    if (this.state.problem === null) return this.props.children;
+    return (
+      <main style={{ display: 'flex', height: '100%' }}>
+        <EmptyState
+          icon={<IconMoodSad size={40} stroke={1.4} />}
+          title="This screen could not be drawn"
+          text="Your contacts and changes are safe. Load the window again; if it stays like this, tell support what stands below."
+        >
+          <Code block>{this.state.problem}</Code>
+          <Button onClick={() => window.location.reload()}>Load again</Button>
+        </EmptyState>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { Contact } from '../../electron/contract/contact.ts';
+import {
+  changedFields,
+  customFieldsOf,
+  draftOf,
+  fieldsOfDraft,
+  isDirty,
+  newDraft,
+  patchesOf,
+  problemsOf,
+  rebasedDraft,
+  type ContactDraft,
+  type DraftValues,
+} from '../../renderer/features/contacts/contact-draft.ts';
+
+const TODAY = { year: 2026, month: 11, day: 21 };
+
+const ada: Contact = {
+  key: 'ada',
+  contactId: 7,
+  fields: {
+    firstName: 'Ada',
+    lastName: 'Li',
+    email: 'ada@example.org',
+    phone: null,
+    whatsappPhone: null,
+    birthday: { month: 2, day: 29, year: null },
+    groupId: 3,
+    guardian: null,
+    status: '1',
+    salutation: null,
+    gender: null,
+    company: '  Kwik ',
+    jobTitle: null,
+    location: null,
+    timezone: null,
+    language: null,
+    relationshipStatus: null,
+    profileImage: null,
+  },
+  groupName: 'Family',
+  guardianContactId: null,
+  guardianName: null,
+  source: 'api',
+  dateCreated: '2026-01-01 00:00:00',
+  dateUpdated: null,
+  extras: {},
+  pending: null,
+  notSeenSince: null,
+};
+
+function typed(
+  draft: ContactDraft,
+  texts: Partial<DraftValues['texts']>,
+  more: Partial<DraftValues> = {},
+): ContactDraft {
+  return { ...draft, values: { ...draft.values, ...more, texts: { ...draft.values.texts, ...texts } } };
+}
+
+describe('an edit', () => {
+  it('sends only what was changed, with the values from when it began', () => {
+    const draft = typed(draftOf(ada), { email: '', jobTitle: ' Nurse ' }, { groupId: 4 });
+    expect(patchesOf(draft)).toEqual({
+      before: { email: 'ada@example.org', jobTitle: null, groupId: 3 },
+      after: { email: null, jobTitle: 'Nurse', groupId: 4 },
+    });
+  });
+
+  it('is none while the form stands as it was opened, odd values included', () => {
+    const odd = {
+      ...ada,
+      fields: { ...ada.fields, birthday: { month: 13, day: 40, year: 1990 }, firstName: '' },
+    };
+    const draft = draftOf(odd);
+    expect(isDirty(draft)).toBe(false);
+    expect(changedFields(draft)).toEqual([]);
+    expect(problemsOf(draft, TODAY)).toEqual({});
+  });
+
+  it('takes a birthday away when all of it is emptied', () => {
+    const draft = typed(draftOf(ada), {}, { birthday: { day: '', month: '', year: '' } });
+    expect(patchesOf(draft).after).toEqual({ birthday: null });
+  });
+});
+
+describe('what stands in the way of saving', () => {
+  it('a new contact needs a first name and a group', () => {
+    expect(Object.keys(problemsOf(newDraft(null), TODAY)).sort()).toEqual(['firstName', 'groupId']);
+    expect(problemsOf(typed(newDraft(3), { firstName: 'Bo' }), TODAY)).toEqual({});
+  });
+
+  it.each([
+    [{ day: '31', month: '4', year: '' }, 'no such day'],
+    [{ day: '29', month: '2', year: '2025' }, 'no such day'],
+    [{ day: '29', month: '2', year: '2024' }, null],
+    [{ day: '29', month: '2', year: '' }, null],
+    [{ day: '22', month: '11', year: '2026' }, 'future'],
+    [{ day: '21', month: '11', year: '2026' }, null],
+    [{ day: '', month: '5', year: '' }, 'belong together'],
+    [{ day: '', month: '', year: '1990' }, 'belong together'],
+    [{ day: '1', month: '5', year: '90' }, 'four digits'],
+  ])('the birthday %j', (birthday, problem) => {
+    const found = problemsOf(typed(newDraft(3), { firstName: 'Bo' }, { birthday }), TODAY).birthday;
+    if (problem === null) expect(found).toBeUndefined();
+    else expect(found).toContain(problem);
+  });
+
+  it('an email that cannot be one, and custom fields without a name or with the same', () => {
+    const draft = typed(newDraft(3), { firstName: 'Bo', email: 'bo at home' });
+    expect(problemsOf(draft, TODAY).email).toBeDefined();
+    const unnamed = { ...draft, customFields: [{ id: 1, name: '', value: 'x' }] };
+    expect(problemsOf(unnamed, TODAY).customFields).toContain('name');
+    const twice = {
+      ...draft,
+      customFields: [
+        { id: 1, name: 'pet', value: 'x' },
+        { id: 2, name: ' pet ', value: 'y' },
+      ],
+    };
+    expect(problemsOf(twice, TODAY).customFields).toContain('same name');
+  });
+});
+
+describe('a new contact', () => {
+  it('carries all fields, empty ones as none, and custom fields by name', () => {
+    const draft: ContactDraft = {
+      ...typed(
+        newDraft(3),
+        { firstName: ' Bo ', phone: '+49 30 1' },
+        { birthday: { day: '1', month: '12', year: '1990' } },
+      ),
+      customFields: [
+        { id: 1, name: 'pet', value: 'cat' },
+        { id: 2, name: '', value: '' },
+      ],
+    };
+    expect(fieldsOfDraft(draft)).toMatchObject({
+      firstName: 'Bo',
+      lastName: '',
+      email: null,
+      phone: '+49 30 1',
+      birthday: { day: 1, month: 12, year: 1990 },
+      groupId: 3,
+      status: '1',
+    });
+    expect(customFieldsOf(draft)).toEqual({ pet: 'cat' });
+    expect(customFieldsOf(newDraft(3))).toBeNull();
+  });
+});
+
+describe('a conflict', () => {
+  const now: Contact = { ...ada, fields: { ...ada.fields, email: 'ada@new.example', phone: '+1 2' } };
+  const edited = typed(draftOf(ada), { email: 'ada@mine.example', phone: '+3 4', jobTitle: 'Nurse' });
+
+  it('keeps mine where I say so, upon what the service holds now', () => {
+    const draft = rebasedDraft(edited, now, ['email', 'phone'], new Set(['email'] as const));
+    expect(patchesOf(draft)).toEqual({
+      before: { email: 'ada@new.example', jobTitle: null },
+      after: { email: 'ada@mine.example', jobTitle: 'Nurse' },
+    });
+    expect(draft.values.texts.phone).toBe('+1 2');
+  });
+
+  it('leaves nothing to send where I take all of theirs', () => {
+    const draft = rebasedDraft(typed(draftOf(ada), { email: 'x@y' }), now, ['email'], new Set());
+    expect(isDirty(draft)).toBe(false);
+    expect(draft.values.texts.email).toBe('ada@new.example');
+  });
+});

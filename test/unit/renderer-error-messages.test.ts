@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { APP_ERROR_CODES } from '../../electron/contract/error-codes.ts';
+import { ERROR_MESSAGES, describeError, supportReference } from '../../renderer/lib/error-messages.ts';
+
+describe('the table of errors', () => {
+  it('has a title and advice for every code, and nothing else', () => {
+    expect(Object.keys(ERROR_MESSAGES).sort()).toEqual([...APP_ERROR_CODES].sort());
+    for (const code of APP_ERROR_CODES) {
+      const text = describeError({ code });
+      expect(text.title, code).not.toBe('');
+      expect(text.advice, code).not.toBe('');
+      expect(`${text.title} ${text.advice}`, code).not.toMatch(/undefined|null|\[object/);
+    }
+  });
+
+  it('keeps on screen what the user must deal with', () => {
+    for (const code of ['key_refused', 'key_missing', 'plan_limit_reached', 'disk_full'] as const)
+      expect(describeError({ code }).severity, code).toBe('error');
+    expect(describeError({ code: 'cancelled' }).severity).toBe('info');
+  });
+
+  it('offers a way only where it leads somewhere', () => {
+    expect(describeError({ code: 'contact_exists' }).action).toBeNull();
+    expect(describeError({ code: 'contact_exists', existingContactKey: 'k' }).action).toBe('open_existing');
+    expect(describeError({ code: 'not_found', missing: 'group' }).action).toBeNull();
+    expect(describeError({ code: 'not_found', missing: 'unknown' }).action).toBeNull();
+    expect(describeError({ code: 'not_found', missing: 'contact' }).action).toBe('drop_row');
+    expect(describeError({ code: 'unexpected' }).action).toBeNull();
+    expect(describeError({ code: 'unexpected', reference: 'bug-1' }).action).toBe('copy_reference');
+  });
+
+  it('says what is gone', () => {
+    expect(describeError({ code: 'not_found', missing: 'group' }).title).toContain('group');
+    expect(describeError({ code: 'not_found', missing: 'contact' }).title).toContain('contact');
+  });
+
+  it('shows the words of the service for a code of its own', () => {
+    expect(describeError({ code: 'refused', message: 'Quota of stars used up' }).advice).toContain(
+      'Quota of stars used up',
+    );
+  });
+
+  it('names the fields in conflict', () => {
+    const { advice } = describeError({ code: 'conflict', conflictingFields: ['email', 'birthday'] });
+    expect(advice).toContain('Email');
+    expect(advice).toContain('Birthday');
+  });
+
+  it('quotes the request before our own reference', () => {
+    expect(supportReference({ code: 'bad_answer', requestId: 'req_1', reference: 'log_2' })).toBe('req_1');
+    expect(supportReference({ code: 'unexpected', reference: 'log_2' })).toBe('log_2');
+    expect(supportReference({ code: 'offline' })).toBeNull();
+  });
+});

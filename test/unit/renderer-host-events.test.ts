@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { HostEvent, SettledChange } from '../../electron/contract/events.ts';
+import { contactKeys } from '../../renderer/features/contacts/queries.ts';
+import { changeKeys } from '../../renderer/features/changes/queries.ts';
+import { groupKeys } from '../../renderer/features/groups/queries.ts';
+import { syncKeys } from '../../renderer/features/sync/queries.ts';
+import { createGatheredInvalidation } from '../../renderer/app/gathered-invalidation.ts';
+import { effectsOf } from '../../renderer/app/host-event-effects.ts';
+
+const HERE = 'account-here';
+const REQUEST = { query: { search: '', filter: {}, sort: null }, offset: 0, limit: 50 };
+
+/** Which of the queries a screen may hold are made stale by an event. */
+function madeStale(event: HostEvent): string[] {
+  const client = new QueryClient();
+  const queries: Record<string, QueryKey> = {
+    page: contactKeys.page(HERE, REQUEST),
+    ada: contactKeys.one(HERE, 'ada'),
+    bob: contactKeys.one(HERE, 'bob'),
+    facets: contactKeys.facets(HERE),
+    groups: groupKeys.list(HERE),
+    sync: syncKeys.status(HERE),
+    unsettled: [...changeKeys.lists(HERE), 'unsettled'],
+    otherPage: contactKeys.page('account-there', REQUEST),
+    session: ['session'],
+    preferences: ['preferences'],
+  };
+  for (const key of Object.values(queries)) client.setQueryData(key, 'known');
+  for (const queryKey of effectsOf(event, HERE).invalidate) void client.invalidateQueries({ queryKey });
+  return Object.keys(queries).filter((name) => client.getQueryState(queries[name] ?? [])?.isInvalidated);
+}
+
+describe('what an event of the host makes stale', () => {
+  it('one contact: the pages, the facets and that contact alone', () => {
+    expect(
+      madeStale({ name: 'contacts.changed', payload: { accountId: HERE, keys: ['ada'], groups: false } }),
+    ).toEqual(['page', 'ada', 'facets']);
+  });
+
+  it('too many to name: every contact, and the groups where their counts differ', () => {
+    expect(
+      madeStale({ name: 'contacts.changed', payload: { accountId: HERE, keys: null, groups: true } }),
+    ).toEqual(['page', 'ada', 'bob', 'facets', 'groups']);
+  });
+
+  it('the session: nothing of the contacts', () => {
+    expect(madeStale({ name: 'session.changed', payload: {} })).toEqual(['session']);
+  });
+
+  it('an account that is not open: nothing', () => {
+    const event: HostEvent = {
+      name: 'contacts.changed',
+      payload: { accountId: 'account-there', keys: null, groups: true },
+    };
+    expect(effectsOf(event, HERE)).toEqual({ invalidate: [], store: [], announce: null });
+    expect(effectsOf(event, null)).toEqual({ invalidate: [], store: [], announce: null });
+  });
+});
+
+describe('progress', () => {
+  const status = { queued: 1, sending: 0, unsettled: 0, heldBy: null };
+  const settled = (changeId: string, reported: boolean): SettledChange => ({
+    changeId,
+    batchId: 'b',
+    state: 'done',
+    contactKey: null,
+    groupId: null,
+    error: null,
+    notTaken: [],
+    undoable: true,
+    kind: 'contact.edit',
+    label: 'Ada',
+    reported,
+  });
+
+  it('of a sync is stored as it came', () => {
+    const progress = {
+      state: 'reading' as const,
+      read: 100,
+      expected: 48_310,
+      completedAt: null,
+      error: null,
+      slowedForMs: null,
+      removalQuestion: null,
+    };
+    const effects = effectsOf(
+      { name: 'sync.progress', payload: { accountId: HERE, status: progress } },
+      HERE,
+    );
+    expect(effects).toEqual({
+      invalidate: [],
+      store: [{ queryKey: syncKeys.status(HERE), data: progress }],
+      announce: null,
+    });
+  });
+
+  it('of changes announces only those whose caller was not told', () => {
+    const payload = { accountId: HERE, status, settled: [settled('told', true), settled('untold', false)] };
+    const effects = effectsOf({ name: 'changes.progress', payload }, HERE);
+    expect(effects.store).toEqual([{ queryKey: changeKeys.status(HERE), data: status }]);
+    expect(effects.announce?.changes.map(({ changeId }) => changeId)).toEqual(['untold']);
+  });
+
+  it('announces nothing when everyone was told', () => {
+    const payload = { accountId: HERE, status, settled: [settled('told', true)] };
+    expect(effectsOf({ name: 'changes.progress', payload }, HERE).announce).toBeNull();
+  });
+});
+
+describe('gathering what is to be read again', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('passes the first on at once and a burst after it as one', () => {
+    const read: QueryKey[] = [];
+    const gathered = createGatheredInvalidation((key) => read.push(key), 200);
+    gathered.add([['page']]);
+    expect(read).toEqual([['page']]);
+    for (let i = 0; i < 10; i++) gathered.add([['page'], ['groups']]);
+    expect(read).toHaveLength(1);
+    vi.advanceTimersByTime(200);
+    expect(read).toEqual([['page'], ['page'], ['groups']]);
+    vi.advanceTimersByTime(200);
+    gathered.add([['page']]);
+    expect(read).toHaveLength(4);
+  });
+
+  it('is silent once stopped', () => {
+    const read: QueryKey[] = [];
+    const gathered = createGatheredInvalidation((key) => read.push(key), 200);
+    gathered.add([['a']]);
+    gathered.add([['b']]);
+    gathered.stop();
+    vi.advanceTimersByTime(1_000);
+    expect(read).toEqual([['a']]);
+  });
+});

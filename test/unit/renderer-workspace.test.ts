@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lastStep, useUndoStore } from '../../renderer/features/changes/undo-store.ts';
+import { columnsThatFit } from '../../renderer/features/contacts/columns-that-fit.ts';
+import { newDraft } from '../../renderer/features/contacts/contact-draft.ts';
+import { FRESH_VIEW, draftId, useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
+import {
+  filterParts,
+  groupPart,
+  withPart,
+  withoutPart,
+} from '../../renderer/features/contacts/filter-parts.ts';
+import { movementOf } from '../../renderer/features/contacts/table-movement.ts';
+import { connectProblem } from '../../renderer/features/connect/connect-errors.ts';
+import { tabsThatFit } from '../../renderer/features/groups/tabs-that-fit.ts';
+import { syncSentence } from '../../renderer/features/sync/sync-sentence.ts';
+import { createToastGroups } from '../../renderer/lib/toast-groups.ts';
+
+describe('where the user stands', () => {
+  beforeEach(() => useContactsStore.setState({ views: {}, drafts: {} }));
+  const store = () => useContactsStore.getState();
+
+  it('is kept per account', () => {
+    store().narrow('a', { search: 'li' });
+    store().change('b', { offset: 50 });
+    expect(store().views['a']).toEqual({ ...FRESH_VIEW, search: 'li' });
+    expect(store().views['b']).toEqual({ ...FRESH_VIEW, offset: 50 });
+  });
+
+  it('goes back to the first row when what is listed changes', () => {
+    store().change('a', { offset: 200, landOn: 'last' });
+    store().narrow('a', { sort: { column: 'email', direction: 'asc' } });
+    expect(store().views['a']).toMatchObject({ offset: 0, landOn: null, sort: { column: 'email' } });
+  });
+
+  it('keeps unsaved forms apart, and forgets those of one account alone', () => {
+    const draft = newDraft(1);
+    store().keepDraft(draftId('a', null), draft);
+    store().keepDraft(draftId('a', 'ada'), draft);
+    store().keepDraft(draftId('b', 'ada'), draft);
+    store().dropDraft(draftId('a', null));
+    expect(Object.keys(store().drafts)).toEqual(['a/ada', 'b/ada']);
+    store().forget('a');
+    expect(Object.keys(store().drafts)).toEqual(['b/ada']);
+  });
+});
+
+describe('Ctrl+Z', () => {
+  it('takes back the newest step of the account, once', () => {
+    const { push, drop } = useUndoStore.getState();
+    push({ accountId: 'a', batchId: '1', label: 'Ada' });
+    push({ accountId: 'a', batchId: '2', label: 'Bo' });
+    push({ accountId: 'b', batchId: '3', label: 'Cy' });
+    const steps = () => useUndoStore.getState().steps;
+    expect(lastStep(steps(), 'a')?.batchId).toBe('2');
+    drop('2');
+    expect(lastStep(steps(), 'a')?.batchId).toBe('1');
+    expect(lastStep(steps(), 'c')).toBeUndefined();
+  });
+});
+
+describe('moving in the table', () => {
+  const at = (index: number, more = {}) => ({
+    index,
+    rows: 50,
+    visible: 10,
+    hasNext: true,
+    hasPrevious: false,
+    ...more,
+  });
+
+  it.each([
+    ['ArrowDown', at(-1), { kind: 'row', index: 0 }],
+    ['ArrowDown', at(4), { kind: 'row', index: 5 }],
+    ['ArrowUp', at(-1), { kind: 'row', index: 49 }],
+    ['PageDown', at(4), { kind: 'row', index: 13 }],
+    ['PageDown', at(45), { kind: 'row', index: 49 }],
+    ['PageUp', at(4), { kind: 'row', index: 0 }],
+    ['Home', at(30), { kind: 'row', index: 0 }],
+    ['End', at(3), { kind: 'row', index: 49 }],
+    ['ArrowDown', at(49), { kind: 'page', direction: 'next' }],
+    ['ArrowDown', at(49, { hasNext: false }), null],
+    ['ArrowUp', at(0), null],
+    ['PageUp', at(0, { hasPrevious: true }), { kind: 'page', direction: 'previous' }],
+    ['ArrowDown', at(-1, { rows: 0 }), null],
+    ['a', at(3), null],
+  ])('%s from %j', (key, position, movement) => {
+    expect(movementOf(key, position)).toEqual(movement);
+  });
+});
+
+describe('what fits', () => {
+  const columns = [
+    { id: 'name', minWidth: 200, rank: 1 },
+    { id: 'status', minWidth: 80, rank: 3 },
+    { id: 'email', minWidth: 150, rank: 2 },
+  ];
+
+  it('leaves out the least important columns and keeps the order', () => {
+    expect(columnsThatFit(columns, 1_000)).toEqual(['name', 'status', 'email']);
+    expect(columnsThatFit(columns, 400)).toEqual(['name', 'email']);
+    expect(columnsThatFit(columns, 100)).toEqual(['name']);
+  });
+
+  it('shows the tabs whose right edge is inside', () => {
+    expect(tabsThatFit([80, 160, 240], 200)).toBe(2);
+    expect(tabsThatFit([80, 160, 240], 240)).toBe(3);
+    expect(tabsThatFit([], 100)).toBe(0);
+  });
+});
+
+describe('filters', () => {
+  it('are told as chips, the group by its tab', () => {
+    const parts = filterParts(
+      { groupId: 3, hasEmail: false, hasPhone: true, birthdayMonth: 2, company: 'Kwik', status: '' },
+      'en',
+    );
+    expect(parts.map(({ text }) => text)).toEqual([
+      'Status: none',
+      'No email',
+      'Has phone',
+      'Birthday in February',
+      'Company: Kwik',
+    ]);
+  });
+
+  it('are set and taken away one by one', () => {
+    const filter = withPart(withPart({ groupId: null }, 'hasEmail', false), 'language', 'de');
+    expect(filter).toEqual({ groupId: null, hasEmail: false, language: 'de' });
+    expect(withPart(filter, 'hasEmail', null)).toEqual({ groupId: null, language: 'de' });
+    expect(withoutPart(filter, 'groupId')).toEqual({ hasEmail: false, language: 'de' });
+    expect(groupPart(filter)).toEqual({ groupId: null });
+    expect(groupPart({ hasEmail: true })).toEqual({});
+  });
+});
+
+describe('sentences', () => {
+  const status = {
+    state: 'idle' as const,
+    read: 12_300,
+    expected: 48_310,
+    completedAt: '2026-11-21T11:55:00Z',
+    error: null,
+    slowedForMs: null,
+    removalQuestion: null,
+  };
+  const now = Date.parse('2026-11-21T12:00:00Z');
+
+  it('of the status line', () => {
+    expect(syncSentence(status, now, 'en')).toBe('Up to date: read 5 minutes ago');
+    expect(syncSentence({ ...status, completedAt: null }, now, 'en')).toBe('Not read yet');
+    expect(syncSentence({ ...status, state: 'reading' }, now, 'en')).toBe('Reading: 12,300 of 48,310');
+    expect(syncSentence({ ...status, state: 'failed', error: { code: 'offline' } }, now, 'en')).toBe(
+      'The service cannot be reached',
+    );
+  });
+
+  it('of a failed connection stand at the field they concern', () => {
+    expect(connectProblem({ code: 'insecure_address' })?.field).toBe('baseUrl');
+    expect(connectProblem({ code: 'wrong_address' })?.field).toBe('baseUrl');
+    expect(connectProblem({ code: 'offline' })?.field).toBe('baseUrl');
+    expect(connectProblem({ code: 'key_refused' })?.field).toBe('apiKey');
+    expect(connectProblem({ code: 'validation_error', field: 'name' })?.field).toBe('name');
+    expect(connectProblem({ code: 'service_down' })).toBeNull();
+  });
+});
+
+describe('toasts of one kind', () => {
+  it('count as one until it is closed', () => {
+    const groups = createToastGroups();
+    expect(groups.join('k', 'Ada')).toEqual({ count: 1, labels: ['Ada'] });
+    for (const name of ['Bo', 'Cy', 'Di']) groups.join('k', name);
+    expect(groups.join('k', 'Ed')).toEqual({ count: 5, labels: ['Ada', 'Bo', 'Cy'] });
+    expect(groups.join('other', 'Ada').count).toBe(1);
+    groups.leave('k');
+    expect(groups.join('k', 'Fay')).toEqual({ count: 1, labels: ['Fay'] });
+  });
+});
