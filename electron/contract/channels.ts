@@ -43,6 +43,13 @@ export const channels = {
     input: inAccount.extend({ name: connectRequestSchema.shape.name }),
     output: accountProfileSchema,
   },
+  /** Changes of an account that the service may not have, as a file to be kept before it is forgotten. */
+  'accounts.pending': {
+    input: inAccount,
+    output: z.object({ count: z.number().int(), fileName: z.string(), text: z.string() }),
+  },
+  /** Removes the account's key, mirror, journal and name for good. */
+  'accounts.forget': { input: inAccount, output: none },
   'accounts.close': { input: none, output: none },
 
   'groups.list': { input: inAccount, output: groupListSchema },

@@ -37,6 +37,8 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
     'accounts.open': ({ accountId }) => accounts.open(accountId),
     'accounts.provideKey': ({ accountId, apiKey }) => accounts.provideKey(accountId, apiKey),
     'accounts.rename': ({ accountId, name }) => Promise.resolve(accounts.rename(accountId, name)),
+    'accounts.pending': ({ accountId }) => accounts.pending(accountId),
+    'accounts.forget': ({ accountId }) => accounts.forget(accountId),
     'accounts.close': async () => {
       await accounts.close();
       return ok({});

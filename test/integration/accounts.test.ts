@@ -158,6 +158,40 @@ describe('giving a key anew', () => {
   });
 });
 
+describe('forgetting', () => {
+  it('offers what waits as a file, then removes key, mirror, journal and name', async () => {
+    const test = await start();
+    const { accountId } = await test.connect();
+    const [row] = (await test.must('contacts.page', { accountId, ...firstPage })).rows;
+    test.network.down = true;
+    await test.must('contacts.edit', {
+      accountId,
+      key: row?.key ?? '',
+      before: { lastName: '' },
+      after: { lastName: 'Waits' },
+    });
+    const pending = await test.must('accounts.pending', { accountId });
+    expect(pending).toMatchObject({ count: 1, fileName: 'Test-pending-changes.json' });
+    expect(JSON.parse(pending.text)).toMatchObject({
+      account: { name: 'Test' },
+      changes: [{ kind: 'contact.edit', label: 'Ada', after: { lastName: 'Waits' } }],
+    });
+    expect(pending.text).not.toContain(test.service.apiKey);
+
+    await test.must('accounts.forget', { accountId });
+    expect(await test.must('session.get', {})).toMatchObject({ accounts: [], openAccountId: null });
+    expect(await readdir(join(test.dataDirectory, 'accounts'))).toEqual([]);
+    expect(await test.call('accounts.open', { accountId })).toMatchObject({ ok: false });
+  });
+
+  it('reads what waits in an account that is not open', async () => {
+    const test = await start();
+    const { accountId } = await test.connect();
+    await test.must('accounts.close', {});
+    expect(await test.must('accounts.pending', { accountId })).toMatchObject({ count: 0 });
+  });
+});
+
 describe('on disk', () => {
   it('files are for their owner alone, and none of them holds the key', async () => {
     const test = await start();

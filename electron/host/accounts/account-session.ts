@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { AccountProfile, Session } from '../../contract/account.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { SyncStatus } from '../../contract/sync.ts';
@@ -40,6 +40,11 @@ export function accountDirectory(ports: ShellPorts, accountId: string): string {
   return join(ports.dataDirectory, 'accounts', accountId);
 }
 
+/** Where the sample account's own service keeps its data. */
+export function sampleDatabase(ports: ShellPorts): string {
+  return join(ports.dataDirectory, 'sample', 'service.sqlite');
+}
+
 /**
  * Opens an account: the store first, so that rows can be shown at once, then the service. Without a key it opens all the
  * same, and changes wait. Rejects with a StoreFailure when the files cannot be opened.
@@ -77,8 +82,9 @@ export async function openAccountSession(
   let address = profile.baseUrl;
   let apiKey: string | null;
   if (profile.kind === 'sample') {
-    await mkdir(join(ports.dataDirectory, 'sample'), { recursive: true, mode: 0o700 });
-    sample = await ports.startSampleService(join(ports.dataDirectory, 'sample', 'service.sqlite'));
+    const database = sampleDatabase(ports);
+    await mkdir(dirname(database), { recursive: true, mode: 0o700 });
+    sample = await ports.startSampleService(database);
     ({ url: address, apiKey } = sample);
   } else {
     apiKey = await ports.vault.get(accountId);

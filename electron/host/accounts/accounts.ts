@@ -11,6 +11,7 @@ import type { EventHub } from '../event-hub.ts';
 import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
 import { openAccountSession, type AccountSession, type SessionTuning } from './account-session.ts';
+import { pendingChanges, pendingFile, removeAccountData } from './forget-account.ts';
 import { recogniseAccount } from './recognise-account.ts';
 
 /** The account profiles of this computer's user, and the one that is open. */
@@ -133,6 +134,30 @@ export class Accounts {
     if (this.#open?.profile.accountId === accountId) this.#open.profile = renamed;
     this.#tell();
     return ok(renamed);
+  }
+
+  /** What forgetting the account would lose, as a file to be kept; `count` 0 when nothing waits. */
+  pending(accountId: string): Promise<Result<{ count: number; fileName: string; text: string }>> {
+    return this.#inTurn(async () => {
+      const profile = this.profiles().find((each) => each.accountId === accountId);
+      if (profile === undefined) return fail({ code: 'not_allowed', message: 'no_such_account' });
+      const changes = await pendingChanges(this.#ports, accountId, this.session(accountId)?.store ?? null);
+      return ok({ count: changes.length, ...pendingFile(profile, changes) });
+    });
+  }
+
+  /** Closes the account if it is open and removes its key, mirror, journal and name for good. */
+  forget(accountId: string): Promise<Result<Record<string, never>>> {
+    return this.#inTurn(async () => {
+      const profile = this.profiles().find((each) => each.accountId === accountId);
+      if (profile === undefined) return fail({ code: 'not_allowed', message: 'no_such_account' });
+      if (this.session(accountId) !== null) await this.#closeNow();
+      await removeAccountData(this.#ports, profile);
+      this.#ports.settings.setAccounts(this.profiles().filter((each) => each.accountId !== accountId));
+      if (this.#ports.settings.getLastAccountId() === accountId) this.#ports.settings.setLastAccountId(null);
+      this.#tell();
+      return ok({});
+    });
   }
 
   close(): Promise<void> {
