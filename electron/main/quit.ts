@@ -6,7 +6,8 @@ type Phase = 'running' | 'asking' | 'closing' | 'closed';
 
 /**
  * Sees that quitting, from the menu or by closing the window, asks while changes are pending, and lets the host finish
- * what it is sending. `onClosed` runs once, after the host has closed.
+ * what it is sending. A signal (Ctrl+C in the terminal) and the end of the launcher ask nothing: nobody may be at the
+ * window, and what is pending stays in the journal. `onClosed` runs once, after the host has closed.
  */
 export function guardQuit(
   host: Host,
@@ -15,6 +16,7 @@ export function guardQuit(
   onClosed: () => void,
 ): void {
   let phase: Phase = 'running';
+  let isAsked = true;
 
   const quit = async () => {
     phase = 'asking';
@@ -34,6 +36,7 @@ export function guardQuit(
   };
 
   const mayQuit = async (): Promise<boolean> => {
+    if (!isAsked) return true;
     // A host that cannot even count must not keep the user from leaving: what is in the journal stays there.
     const pending = await host.pendingCount().catch(() => 0);
     const window = currentWindow();
@@ -50,6 +53,15 @@ export function guardQuit(
     });
     return response === 0;
   };
+
+  const quitUnasked = () => {
+    isAsked = false;
+    // A question that still stands is answered by this.
+    if (phase === 'asking') phase = 'running';
+    app.quit();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, quitUnasked);
+  process.on('disconnect', quitUnasked);
 
   app.on('before-quit', (event) => {
     if (phase === 'closed') return;

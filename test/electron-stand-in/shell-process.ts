@@ -34,9 +34,11 @@ export class ShellProcess {
       this.#messages.push(message);
       this.#wake();
     });
-    this.exited = once(this.#child, 'close').then(([code]: (number | null)[]) => {
+    // Not `close`: it does not come once the message channel was let go from this side.
+    const outputs = [this.#child.stdout, this.#child.stderr].map((stream) => stream && once(stream, 'close'));
+    this.exited = Promise.all([once(this.#child, 'exit'), ...outputs]).then(() => {
       this.#wake();
-      return code ?? null;
+      return this.#child.exitCode;
     });
   }
 
@@ -83,6 +85,15 @@ export class ShellProcess {
 
   answerDialog(response: number): void {
     this.#child.send({ kind: 'dialogAnswer', response } satisfies ToShell);
+  }
+
+  signal(signal: 'SIGINT' | 'SIGTERM'): void {
+    this.#child.kill(signal);
+  }
+
+  /** Lets go of the process, as a launcher that was killed. */
+  abandon(): void {
+    this.#child.disconnect();
   }
 
   /** Ends the process if it still runs. */

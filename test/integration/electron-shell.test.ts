@@ -458,6 +458,27 @@ describe('starting and quitting', () => {
       expect(shell.output).toContain('echo host closed');
     },
   );
+
+  it.each(['SIGINT', 'SIGTERM', 'the end of the launcher'] as const)(
+    '%s ends it without a question',
+    async (how) => {
+      const shell = await started();
+      await shell.call('echo.setPending', 3);
+      if (how === 'the end of the launcher') shell.abandon();
+      else shell.signal(how);
+      expect(await shell.exited).toBe(0);
+      expect(shell.output).toContain('echo host closed');
+    },
+  );
+
+  it('a signal answers a question that still stands', async () => {
+    const shell = await started();
+    await shell.call('echo.setPending', 3);
+    await shell.command('quit', null);
+    await shell.message(dialogOf);
+    shell.signal('SIGINT');
+    expect(await shell.exited).toBe(0);
+  });
 });
 
 describe('the product as it is built', () => {
