@@ -1,6 +1,6 @@
 import type { ContactsBridge } from '../../electron/contract/bridge.ts';
 import type { ChannelInput, ChannelName, ChannelOutput } from '../../electron/contract/channels.ts';
-import { fail, type Result } from '../../electron/contract/result.ts';
+import type { AppError, Result } from '../../electron/contract/result.ts';
 import { mayOpenOutside } from '../../electron/core/external-link.ts';
 import { WebEvents } from './web-events.ts';
 import { WebSession } from './web-session.ts';
@@ -46,6 +46,9 @@ export function createWebBridge(): ContactsBridge {
     },
   } satisfies ContactsBridge;
 }
+
+// Not the contract's own: that file brings zod along, which the page has no other use for.
+const fail = (error: AppError): Result<never> => ({ ok: false, error });
 
 /** The answer of the host that served this page: a Result, whose value is of the channel's output schema. */
 async function readResult<T>(response: Response): Promise<Result<T>> {

@@ -82,7 +82,7 @@ export const CONTACT_COLUMNS = column.columns([
 export const COLUMN_LAYOUT: readonly (ColumnClaim & { id: ContactSortColumn; share: number })[] = [
   { id: 'name', minWidth: 200, share: 2.4, rank: 1 },
   { id: 'email', minWidth: 170, share: 2.2, rank: 2 },
-  { id: 'phone', minWidth: 140, share: 1.2, rank: 3 },
+  { id: 'phone', minWidth: 150, share: 1.2, rank: 3 },
   { id: 'birthday', minWidth: 116, share: 1, rank: 4 },
   { id: 'group', minWidth: 130, share: 1.3, rank: 5 },
   { id: 'company', minWidth: 130, share: 1.4, rank: 6 },
