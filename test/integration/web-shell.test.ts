@@ -31,7 +31,8 @@ beforeEach(() => {
   userData = mkdtempSync(join(tmpdir(), 'web-shell-test-'));
 });
 afterEach(async () => {
-  await Promise.all(running.map((shell) => shell.kill()));
+  // Not killed: it closes its browser first.
+  await Promise.all(running.map((shell) => shell.stop()));
   running = [];
   rmSync(userData, { recursive: true, force: true });
 });
@@ -118,6 +119,11 @@ class WebShell {
     const answer = await this.post('/session', { code: await this.code() });
     const { token }: { token: string } = JSON.parse(answer.body);
     return token;
+  }
+
+  async stop(): Promise<void> {
+    this.child.kill('SIGTERM');
+    await this.exited;
   }
 
   async kill(): Promise<void> {
