@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import type { SessionTuning } from './accounts/account-session.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { createDispatch, type Host } from './dispatch.ts';
 import { EventHub } from './event-hub.ts';
@@ -9,11 +10,9 @@ import { StoreFailure } from './store/store-api.ts';
 /** Quitting waits this long for requests under way; whatever has no answer by then is settled at the next start. */
 const CLOSE_WITHIN_MS = 5_000;
 
-export interface HostOptions {
+export interface HostOptions extends SessionTuning {
   /** Open the sample account instead of the one that was open last. */
   openSample?: boolean;
-  /** Milliseconds a single request may take; absent: the client's own choice. */
-  requestTimeoutMs?: number;
 }
 
 /** Makes the host: the Node side of the product, the same under every shell. */

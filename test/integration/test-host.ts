@@ -46,6 +46,8 @@ export interface TestHost {
     name: N,
     fits: (payload: HostEvents[N]) => boolean,
   ): Promise<HostEvents[N]>;
+  /** Waits until a check holds, looking again after every event. */
+  until(check: () => Promise<boolean>): Promise<void>;
   /** Ends the host and starts another on the same files, as after a restart; keys are kept. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -61,6 +63,7 @@ export async function startTestHost(
     contacts?: number;
     planLimit?: number;
     requestTimeoutMs?: number;
+    checkFilesAfterMs?: number;
   } = {},
 ): Promise<TestHost> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'celebration-host-'));
@@ -104,16 +107,26 @@ export async function startTestHost(
 
   let host = await start();
   async function start(): Promise<Host> {
-    const started = await createHost(
-      ports,
-      options.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: options.requestTimeoutMs },
-    );
+    const { requestTimeoutMs, checkFilesAfterMs } = options;
+    const started = await createHost(ports, {
+      ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
+      ...(checkFilesAfterMs === undefined ? {} : { checkFilesAfterMs }),
+    });
     started.onEvent((event) => {
       events.push(event);
       for (const listener of listeners) listener();
     });
     return started;
   }
+
+  const nextEvent = () =>
+    new Promise<void>((resolve) => {
+      const heard = () => {
+        listeners.delete(heard);
+        resolve();
+      };
+      listeners.add(heard);
+    });
 
   const self: TestHost = {
     get host() {
@@ -155,13 +168,14 @@ export async function startTestHost(
           if (event.name === name && fits(event.payload as HostEvents[N]))
             return event.payload as HostEvents[N];
         }
-        await new Promise<void>((resolve) => {
-          const heard = () => {
-            listeners.delete(heard);
-            resolve();
-          };
-          listeners.add(heard);
-        });
+        await nextEvent();
+      }
+    },
+    async until(check) {
+      for (;;) {
+        const next = nextEvent();
+        if (await check()) return;
+        await next;
       }
     },
     async restart() {

@@ -5,14 +5,19 @@ import type { AppError } from '../../contract/result.ts';
 import type { SyncStatus } from '../../contract/sync.ts';
 import { Changes } from '../changes/changes.ts';
 import { systemClock } from '../clock.ts';
+import { bugPlace } from '../bug-place.ts';
 import type { EventHub } from '../event-hub.ts';
-import type { SampleServicePort, ShellPorts } from '../ports.ts';
+import { openJobs } from '../jobs/open-jobs.ts';
+import type { LogPort, SampleServicePort, ShellPorts } from '../ports.ts';
 import { createServiceClient } from '../service-client/create-service-client.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
 import type { OpenReport } from '../store/store-api.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
 import { superviseStore, type SupervisedStore } from './supervised-store.ts';
 import { unreachableClient } from './unreachable-client.ts';
+
+/** The first rows go before the check of the files. */
+const CHECK_FILES_AFTER_MS = 2_000;
 
 export type Notice = Session['notices'][number];
 
@@ -33,6 +38,8 @@ export interface AccountSession {
 export interface SessionTuning {
   /** Milliseconds a single request may take. */
   requestTimeoutMs?: number;
+  /** Milliseconds between opening an account and looking through its files for damage. */
+  checkFilesAfterMs?: number;
 }
 
 /** Where an account's mirror and journal are kept. */
@@ -139,6 +146,15 @@ export async function openAccountSession(
   if (keyProblem === null) sync.start();
 
   const running = changes;
+  const closing = new AbortController();
+  const restFor = tuning.checkFilesAfterMs ?? CHECK_FILES_AFTER_MS;
+  void systemClock.delay(restFor, closing.signal).then(() =>
+    checkFiles(directory, store, ports.log, closing.signal, (report) => {
+      if (report.journal === 'salvaged') running.hold('journal_salvaged');
+      for (const notice of noticesOf(report)) notify(notice);
+      if (report.mirror === 'rebuilt') sync.now();
+    }),
+  );
   return {
     profile,
     store,
@@ -148,6 +164,7 @@ export async function openAccountSession(
     blockedBy: () => keyProblem ?? blockOf(lastError),
     notices: () => [...notices],
     close: async () => {
+      closing.abort();
       await sync.close();
       await client.close();
       await running.close();
@@ -155,6 +172,31 @@ export async function openAccountSession(
       await sample?.close();
     },
   };
+}
+
+/**
+ * Looks through the account's files in the jobs worker while the first rows are already shown: reading all of a large
+ * file takes longer than anyone should wait for a window. What turns out damaged is opened anew.
+ */
+async function checkFiles(
+  directory: string,
+  store: SupervisedStore,
+  log: LogPort,
+  closing: AbortSignal,
+  onDamage: (report: OpenReport) => void,
+): Promise<void> {
+  if (closing.aborted) return;
+  const jobs = openJobs();
+  try {
+    const damaged = await jobs.damagedFiles(directory);
+    if (damaged.length === 0 || closing.aborted) return;
+    log.error('store.damaged', { files: damaged.join('-') });
+    onDamage(await store.reopen(damaged));
+  } catch (error) {
+    log.warn('store.check_failed', { error: bugPlace(error) });
+  } finally {
+    await jobs.close();
+  }
 }
 
 function blockOf(error: AppError | null): Session['blockedBy'] {

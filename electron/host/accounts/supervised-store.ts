@@ -1,6 +1,6 @@
 import type { LogPort } from '../ports.ts';
 import { openStore } from '../store/open-store.ts';
-import { StoreFailure, type OpenReport, type StoreApi } from '../store/store-api.ts';
+import { StoreFailure, type OpenReport, type StoreApi, type StoreFile } from '../store/store-api.ts';
 
 /** A worker that dies more often than this within a minute is not started again. */
 const DEATHS_A_MINUTE = 3;
@@ -9,6 +9,8 @@ const DEATHS_A_MINUTE = 3;
 export interface SupervisedStore extends StoreApi {
   /** What the first opening found. */
   readonly report: OpenReport;
+  /** Opens the files anew, those named set aside and rebuilt or salvaged; calls wait until that is done. */
+  reopen(distrust: StoreFile[]): Promise<OpenReport>;
 }
 
 export interface SupervisionOptions {
@@ -27,10 +29,19 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
   let closed = false;
   let current: Promise<StoreApi>;
 
-  const start = async (): Promise<{ store: StoreApi; report: OpenReport }> => {
+  const start = async (distrust: StoreFile[] = []): Promise<{ store: StoreApi; report: OpenReport }> => {
     const store = openStore({ onDeath: () => died() });
-    const report = await store.open({ directory });
+    const report = await store.open({ directory, distrust });
     return { store, report };
+  };
+  const reopen = async (distrust: StoreFile[]): Promise<OpenReport> => {
+    const before = current;
+    const next = before.then((store) => store.close()).then(() => start(distrust));
+    current = next.then(({ store }) => store);
+    current.catch(() => undefined);
+    const { report } = await next;
+    options.onRestart();
+    return report;
   };
   const died = () => {
     if (closed) return;
@@ -57,6 +68,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
   const handler: ProxyHandler<{ report: OpenReport }> = {
     get(target, name) {
       if (name === 'report') return target.report;
+      if (name === 'reopen') return reopen;
       // Not a thenable: an `await` on the store itself must give the store.
       if (typeof name !== 'string' || name === 'then') return undefined;
       return async (...args: unknown[]) => {

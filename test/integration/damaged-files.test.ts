@@ -1,0 +1,90 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import type { Session } from '../../electron/contract/account.ts';
+import { startTestHost, type TestHost } from './test-host.ts';
+
+const PEOPLE = Array.from({ length: 800 }, (_, at) => ({
+  first_name: `Person${at}`,
+  last_name: 'Test',
+  group: 'Friends',
+  category: 'birthday',
+}));
+
+let running: TestHost | undefined;
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+});
+
+async function connected(): Promise<{ test: TestHost; accountId: string; file: (name: string) => string }> {
+  running = await startTestHost({ load: PEOPLE, checkFilesAfterMs: 0 });
+  const test = running;
+  const { accountId } = await test.connect();
+  return { test, accountId, file: (name) => join(test.dataDirectory, 'accounts', accountId, name) };
+}
+
+/** Overwrites every tenth page after the first few, which hold what opening reads. */
+async function scribble(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  for (let at = 4_096 * 12; at + 4_096 <= bytes.length; at += 4_096 * 10) bytes.fill(0xa5, at, at + 4_096);
+  await writeFile(path, bytes);
+}
+
+async function noticed(test: TestHost, kind: Session['notices'][number]['kind']): Promise<boolean> {
+  return (await test.must('session.get', {})).notices.some((notice) => notice.kind === kind);
+}
+
+const all = { query: { search: '', filter: {}, sort: null }, offset: 0, limit: 1 };
+
+it('a mirror whose damage shows only on a closer look is rebuilt from the service', async () => {
+  const { test, accountId, file } = await connected();
+  await test.host.close();
+  await scribble(file('mirror.sqlite'));
+  await test.restart();
+  await test.until(async () => noticed(test, 'mirror_rebuilt'));
+  await test.until(
+    async () => (await test.must('contacts.page', { accountId, ...all })).total === PEOPLE.length,
+  );
+  expect((await test.must('sync.status', { accountId })).error).toBeNull();
+});
+
+it('a mirror that is no database at all is set aside at once', async () => {
+  const { test, accountId, file } = await connected();
+  await test.host.close();
+  await writeFile(file('mirror.sqlite'), 'this is no database');
+  await test.restart();
+  expect(await noticed(test, 'mirror_rebuilt')).toBe(true);
+  await test.until(
+    async () => (await test.must('contacts.page', { accountId, ...all })).total === PEOPLE.length,
+  );
+  expect((await test.must('sync.status', { accountId })).error).toBeNull();
+});
+
+it('a damaged journal is salvaged, loses no waiting change, and sends nothing until the user has seen it', async () => {
+  const { test, accountId, file } = await connected();
+  test.network.down = true;
+  const [row] = (await test.must('contacts.page', { accountId, ...all })).rows;
+  const edit = await test.must('contacts.edit', {
+    accountId,
+    key: row?.key ?? '',
+    before: { lastName: 'Test' },
+    after: { lastName: 'Waiting' },
+  });
+  await test.host.close();
+  const bytes = await readFile(file('journal.sqlite'));
+  // The header's list of free pages, pointing nowhere: the file can be read, but is not sound.
+  bytes.fill(0xff, 32, 40);
+  await writeFile(file('journal.sqlite'), bytes);
+  await test.restart();
+  await test.waitFor('changes.progress', ({ status }) => status.heldBy === 'journal_salvaged');
+  test.network.down = false;
+  await test.must('sync.attend', { accountId, because: 'online' });
+  expect(await test.must('changes.list', { accountId, states: ['queued'], limit: 5 })).toMatchObject([
+    { changeId: edit.changeId, after: { lastName: 'Waiting' } },
+  ]);
+  expect(test.service.requests.some((request) => request.method === 'PATCH')).toBe(false);
+  await test.must('changes.resume', { accountId });
+  await test.waitFor('changes.progress', ({ settled }) => settled.some((change) => change.state === 'done'));
+  expect(test.service.requests.filter((request) => request.method === 'PATCH')).toHaveLength(1);
+});
