@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ContactForm } from './contact-form.ts';
+
+/** The open account: tabs, search, table, pager, the panel beside it, status line and toasts. */
+export class ContactsPage {
+  readonly page: Page;
+  readonly table: Locator;
+  readonly search: Locator;
+  /** "1–50 of 2,400". */
+  readonly range: Locator;
+  readonly syncStatus: Locator;
+  readonly pendingStatus: Locator;
+  readonly details: Locator;
+  readonly newForm: ContactForm;
+  readonly editForm: ContactForm;
+  readonly filters: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.table = page.getByRole('grid', { name: 'Contacts' });
+    this.search = page.getByRole('searchbox', { name: 'Search contacts' });
+    this.range = page.getByTestId('page-range');
+    this.syncStatus = page.getByTestId('sync-status');
+    this.pendingStatus = page.getByTestId('pending-status');
+    this.details = page.getByRole('region', { name: 'Contact', exact: true });
+    this.newForm = new ContactForm(page, 'New contact');
+    this.editForm = new ContactForm(page, 'Edit contact');
+    this.filters = page.getByRole('dialog', { name: 'Filters' });
+  }
+
+  /** Waits until the account was read to its end. */
+  async upToDate(): Promise<void> {
+    await expect(this.syncStatus).toContainText('Up to date', { timeout: 30_000 });
+  }
+
+  /** The rows in the document, without the head. */
+  get rows(): Locator {
+    return this.table.getByRole('row').filter({ has: this.page.getByRole('gridcell') });
+  }
+
+  row(name: string | RegExp): Locator {
+    return this.rows.filter({ hasText: name });
+  }
+
+  header(name: string): Locator {
+    return this.table.getByRole('columnheader', { name });
+  }
+
+  tab(name: string | RegExp): Locator {
+    return this.page.getByRole('tab', { name });
+  }
+
+  /** A page's button: first, previous, next, last. */
+  turn(to: 'First page' | 'Previous page' | 'Next page' | 'Last page'): Locator {
+    return this.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: to });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  toast(text: string | RegExp): Locator {
+    return this.page.getByRole('alert').or(this.page.getByRole('status')).filter({ hasText: text });
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name });
+  }
+
+  chip(text: string): Locator {
+    return this.page.getByRole('button', { name: `Remove filter: ${text}` });
+  }
+
+  /** A value in the details, by its label. */
+  detail(label: string): Locator {
+    return this.details
+      .getByRole('term')
+      .filter({ hasText: label })
+      .locator('xpath=following-sibling::dd[1]');
+  }
+
+  /** Opens a contact's details by its row. */
+  async open(name: string): Promise<void> {
+    await this.row(name).click();
+    await expect(this.details.getByRole('heading', { level: 2 })).toHaveText(name);
+  }
+
+  async edit(name: string): Promise<ContactForm> {
+    await this.open(name);
+    await this.details.getByRole('button', { name: 'Edit' }).click();
+    await expect(this.editForm.field('First name')).toBeFocused();
+    return this.editForm;
+  }
+
+  async create(): Promise<ContactForm> {
+    await this.button('New contact').click();
+    await expect(this.newForm.field('First name')).toBeFocused();
+    return this.newForm;
+  }
+
+  async sync(): Promise<void> {
+    await this.button('Sync').click();
+  }
+
+  async switchAccount(name: string | RegExp): Promise<void> {
+    await this.button(/^Account: /).click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+}

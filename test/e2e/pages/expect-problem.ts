@@ -1,0 +1,7 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** Waits until a field is marked wrong, and its problem is what assistive technology reads with it. */
+export async function expectProblem(field: Locator, text: RegExp): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(text);
+}

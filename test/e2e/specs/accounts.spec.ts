@@ -1,0 +1,84 @@
+import { expect, test } from '../fixtures/story.ts';
+import { ContactsPage } from '../pages/contacts-page.ts';
+
+const OTHERS = [
+  { first_name: 'Other', last_name: 'One', group: 'Strangers' },
+  { first_name: 'Other', last_name: 'Two', group: 'Strangers' },
+];
+
+test('a reload keeps the account open', async ({ page, contacts }) => {
+  await expect(contacts.rows).toHaveCount(8);
+  await page.reload();
+  await expect(contacts.rows).toHaveCount(8);
+  await expect(contacts.button('Account: Ours')).toBeVisible();
+});
+
+test.describe('two accounts', () => {
+  test.use({ remoteOptions: { otherPeople: OTHERS } });
+
+  test('never mix', async ({ contacts, firstRun, remote }) => {
+    await contacts.open('Ben Carter');
+    await contacts.search.fill('e');
+    await contacts.switchAccount('Connect another account…');
+    await firstRun.connect({ name: 'Theirs', address: remote.url, key: remote.otherKey });
+    await expect(contacts.button('Account: Theirs')).toBeVisible();
+    await expect(contacts.tab('Strangers 2')).toBeVisible();
+    await expect(contacts.tab(/^Friends/)).toBeHidden();
+    await expect(contacts.search).toHaveValue('');
+    await expect(contacts.details).toBeHidden();
+    await expect(contacts.range).toHaveText('1–2 of 2');
+    await contacts.search.fill('Carter');
+    await expect(contacts.page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+
+    await contacts.switchAccount('Ours');
+    await expect(contacts.search).toHaveValue('e');
+    await contacts.search.fill('');
+    await expect(contacts.range).toHaveText('1–8 of 8');
+    await expect(contacts.row('Other')).toHaveCount(0);
+
+    await contacts.switchAccount('Theirs');
+    const form = await contacts.edit('Other Two');
+    await form.field('Last name').fill('Three');
+    await form.save.click();
+    await expect(contacts.row('Other Three')).toBeVisible();
+    expect(remote.service.inspect.contacts(remote.otherKey).map((contact) => contact.last_name)).toEqual([
+      'One',
+      'Three',
+    ]);
+    expect(remote.named('Other')).toEqual([]);
+  });
+
+  test('a key is asked for after a restart, and another account’s is refused', async ({
+    app,
+    contacts,
+    remote,
+  }) => {
+    await expect(contacts.rows).toHaveCount(8);
+    const page = await app.restart();
+    const again = new ContactsPage(page);
+    await expect(again.rows).toHaveCount(8);
+    await expect(again.syncStatus).toContainText('The key is needed');
+    await again.button('Give the key').click();
+    const dialog = again.dialog('Give the key');
+    await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.otherKey);
+    await dialog.getByRole('button', { name: 'Use this key' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('This key belongs to another account');
+    await dialog.getByRole('textbox', { name: 'API key' }).fill('no-such-key');
+    await dialog.getByRole('button', { name: 'Use this key' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('does not accept the key');
+    await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.apiKey);
+    await dialog.getByRole('button', { name: 'Use this key' }).click();
+    await expect(dialog).toBeHidden();
+    await again.upToDate();
+    await expect(again.rows).toHaveCount(8);
+    await expect(again.row('Other')).toHaveCount(0);
+  });
+});
+
+test('an account is renamed', async ({ contacts }) => {
+  await contacts.switchAccount('Rename this account…');
+  const dialog = contacts.dialog('Rename account');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Our family');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect(contacts.button('Account: Our family')).toBeVisible();
+});

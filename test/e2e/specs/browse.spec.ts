@@ -1,0 +1,128 @@
+import { manyPeople } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/story.ts';
+
+test.describe('120 people in two groups', () => {
+  test.use({ remoteOptions: { people: manyPeople(120) } });
+
+  test('tabs carry counts and narrow the table', async ({ contacts }) => {
+    await expect(contacts.tab('All 120')).toHaveAttribute('aria-selected', 'true');
+    await contacts.tab('Team 40').click();
+    await expect(contacts.tab('Team 40')).toHaveAttribute('aria-selected', 'true');
+    await expect(contacts.range).toHaveText('1–40 of 40');
+    await contacts.tab('Friends 80').click();
+    await expect(contacts.range).toHaveText('1–50 of 80');
+    await contacts.tab('Friends 80').press('ArrowLeft');
+    await expect(contacts.tab('Team 40')).toBeFocused();
+    await expect(contacts.range).toHaveText('1–40 of 40');
+  });
+
+  test('pages are turned, sized and kept', async ({ page, contacts, app }) => {
+    await expect(contacts.range).toHaveText('1–50 of 120');
+    await expect(contacts.turn('Previous page')).toBeDisabled();
+    await contacts.turn('Next page').click();
+    await expect(contacts.range).toHaveText('51–100 of 120');
+    await expect(contacts.row('Person 051 Example')).toBeVisible();
+    await contacts.turn('Last page').click();
+    await expect(contacts.range).toHaveText('101–120 of 120');
+    await expect(contacts.turn('Next page')).toBeDisabled();
+    const size = page.getByRole('combobox', { name: 'Contacts per page' });
+    await size.selectOption('25 per page');
+    await expect(contacts.range).toHaveText('101–120 of 120');
+    await contacts.turn('First page').click();
+    await expect(contacts.range).toHaveText('1–25 of 120');
+    await app.page.reload();
+    await expect(size).toHaveValue('25');
+    await expect(contacts.range).toHaveText('1–25 of 120');
+  });
+
+  test('a column sorts up, down, and not at all', async ({ contacts }) => {
+    const name = contacts.header('Name');
+    await expect(name).toHaveAttribute('aria-sort', 'none');
+    await name.getByRole('button').click();
+    await expect(name).toHaveAttribute('aria-sort', 'ascending');
+    await expect(contacts.rows.first()).toContainText('Person 001');
+    await name.getByRole('button').click();
+    await expect(name).toHaveAttribute('aria-sort', 'descending');
+    await expect(contacts.rows.first()).toContainText('Person 120');
+    await name.getByRole('button').click();
+    await expect(name).toHaveAttribute('aria-sort', 'none');
+    await contacts.header('Email').getByRole('button').click();
+    await expect(contacts.header('Email')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(contacts.rows.first()).toContainText('person001@example.org');
+  });
+});
+
+test('filters narrow the table, show as chips, and are taken away one by one', async ({ page, contacts }) => {
+  await contacts.button('Filters').click();
+  await contacts.filters.getByRole('radiogroup', { name: 'Phone' }).getByText('Missing').click();
+  await expect(contacts.range).toHaveText('1–3 of 3');
+  await contacts.filters.getByRole('radiogroup', { name: 'Birthday' }).getByText('Given').click();
+  await expect(contacts.range).toHaveText('1–2 of 2');
+  await contacts.filters.getByRole('combobox', { name: 'Birthday month' }).click();
+  await page.getByRole('option', { name: 'June' }).click();
+  await expect(contacts.range).toHaveText('1–1 of 1');
+  await expect(contacts.row('Maximilian Oberhuber')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(contacts.filters).toBeHidden();
+  await expect(contacts.chip('No phone')).toBeVisible();
+  await expect(contacts.chip('Has birthday')).toBeVisible();
+  await contacts.chip('Birthday in June').click();
+  await expect(contacts.range).toHaveText('1–2 of 2');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(contacts.range).toHaveText('1–8 of 8');
+  await expect(contacts.chip('No phone')).toBeHidden();
+});
+
+test('a value is filtered by with its count', async ({ page, contacts }) => {
+  await contacts.button('Filters').click();
+  await contacts.filters.getByRole('combobox', { name: 'Company' }).click();
+  await page.getByRole('option', { name: 'Alpenbau · 2' }).click();
+  await expect(contacts.range).toHaveText('1–2 of 2');
+  await expect(contacts.row('Priya Raghunathan')).toBeVisible();
+});
+
+const SEARCHES: readonly { what: string; typed: string; found: string }[] = [
+  { what: 'without the accent', typed: 'zoe', found: "Zoë O'Hara-李" },
+  { what: 'words in any order', typed: 'lindq and', found: 'Anders Lindqvist' },
+  { what: 'inside a word', typed: 'natha', found: 'Priya Raghunathan' },
+  { what: 'a national number in another spelling', typed: '0812345678', found: 'Anders Lindqvist' },
+  {
+    what: 'a number with its country in another spelling',
+    typed: '0049 (30) 90-18-20',
+    found: "Zoë O'Hara-李",
+  },
+  { what: 'a fragment of a number', typed: '552 99', found: '小明 王' },
+  { what: 'one Chinese character', typed: '明', found: '小明 王' },
+  { what: 'Arabic', typed: 'حداد', found: 'ليلى حداد' },
+  { what: 'one typo', typed: 'oberhubre', found: 'Maximilian Oberhuber' },
+  { what: 'an email address', typed: 'clara@example.fr', found: 'Clara Duval' },
+];
+
+test('search finds as one types, in every spelling', async ({ page, contacts }) => {
+  for (const { what, typed, found } of SEARCHES) {
+    await test.step(what, async () => {
+      await contacts.search.fill('');
+      await expect(contacts.range).toHaveText('1–8 of 8');
+      await contacts.search.pressSequentially(typed);
+      await expect(contacts.range).toHaveText('1–1 of 1');
+      await expect(contacts.row(found)).toBeVisible();
+    });
+  }
+  await contacts.search.press('Escape');
+  await expect(contacts.search).toHaveValue('');
+  await expect(contacts.range).toHaveText('1–8 of 8');
+  await page.keyboard.press('Escape');
+  await expect(contacts.table).toBeFocused();
+});
+
+test('a search without a match says so and leads out', async ({ page, contacts }) => {
+  await contacts.tab('Team 3').click();
+  await contacts.search.fill('Zoë');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Search in all groups' }).click();
+  await expect(contacts.row("Zoë O'Hara-李")).toBeVisible();
+  await contacts.search.fill('nobody-of-this-name');
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(contacts.range).toHaveText('1–8 of 8');
+  await expect(contacts.search).toBeFocused();
+});

@@ -1,0 +1,195 @@
+import { expect, test } from '../fixtures/story.ts';
+import { expectProblem } from '../pages/expect-problem.ts';
+
+test('a new contact arrives with every field and its custom fields', async ({ page, contacts, remote }) => {
+  const form = await contacts.create();
+  const texts = {
+    'First name': 'Noémie',
+    'Last name': 'Östlund',
+    Email: 'noemie@example.org',
+    Phone: '+46 8 555 01 23',
+    WhatsApp: '+46 70 555 01 23',
+    Salutation: 'Dr.',
+    Gender: 'female',
+    'Relationship status': 'married',
+    Company: 'Nordlicht AB',
+    'Job title': 'Astronomer',
+    Location: 'Kiruna',
+    Language: 'sv',
+    'Profile image': 'https://images.example.org/noemie.png',
+  };
+  for (const [label, text] of Object.entries(texts)) await form.field(label).fill(text);
+  await form.choose('Group', 'Team');
+  await form.choose('Guardian', /Clara Duval/, 'clara');
+  await form.choose('Time zone', 'Europe/Stockholm', 'stockh');
+  await form.birthday({ day: '29', month: 'February' });
+  await form.region.getByRole('button', { name: 'Add a field' }).click();
+  const custom = form.region.getByRole('group', { name: 'Custom fields' });
+  await custom.getByRole('textbox', { name: /name/i }).fill('shirt_size');
+  await custom.getByRole('textbox', { name: /value/i }).fill('M');
+  await form.save.click();
+
+  await expect(contacts.toast('Contact created')).toContainText('Noémie Östlund');
+  await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Noémie Östlund');
+  await expect(contacts.detail('Birthday')).toHaveText('February 29');
+  await expect(contacts.tab('Team 4')).toBeVisible();
+  expect(remote.one('Noémie')).toMatchObject({
+    last_name: 'Östlund',
+    email: 'noemie@example.org',
+    phone: '+46 8 555 01 23',
+    whatsapp_phone: '+46 70 555 01 23',
+    salutation: 'Dr.',
+    gender: 'female',
+    relationship_status: 'married',
+    company: 'Nordlicht AB',
+    job_title: 'Astronomer',
+    location: 'Kiruna',
+    language: 'sv',
+    timezone: 'Europe/Stockholm',
+    profile_image: 'https://images.example.org/noemie.png',
+    birthday_month: 2,
+    birthday_day: 29,
+    birthday_year: null,
+    contact_status: '1',
+    group_id: remote.groupId('Team'),
+    guardian_contact_id: remote.one('Clara').contact_id,
+    custom_fields: { shirt_size: 'M' },
+    source: 'api',
+  });
+  // Nothing was fetched from the address in the profile image.
+  await expect(page.getByRole('img', { name: /noémie/i })).toHaveCount(0);
+});
+
+test('what the interface requires is asked for before anything is sent', async ({ contacts, remote }) => {
+  const form = await contacts.create();
+  remote.service.clearRequests();
+  await form.birthday({ day: '31', month: 'April', year: '1990' });
+  await form.save.click();
+  await expectProblem(form.field('First name'), /A first name is required/);
+  await expectProblem(form.field('Group'), /Choose the group/);
+  await expectProblem(form.field('Day of birth'), /April|30|no such day|exist/i);
+  await expect(form.field('First name')).toBeFocused();
+  await form.field('Email').fill('not an address');
+  await form.save.click();
+  await expectProblem(form.field('Email'), /looks like name@example\.org/);
+  expect(remote.service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a value that the service refuses is marked at its field, and the form stays', async ({
+  contacts,
+  remote,
+}) => {
+  const form = await contacts.create();
+  await form.field('First name').fill('Walter');
+  await form.choose('Group', 'Team');
+  // Good enough for the form, not for the service, which wants a dot in the domain.
+  await form.field('Email').fill('walter@localhost');
+  await form.save.click();
+  await expectProblem(form.field('Email'), /must be a valid email address/);
+  await expect(form.field('Email')).toBeFocused();
+  await form.field('Email').fill('walter@example.org');
+  await form.save.click();
+  await expect(contacts.toast('Contact created')).toBeVisible();
+  expect(remote.one('Walter').email).toBe('walter@example.org');
+});
+
+test('a contact that exists already is opened from the refusal', async ({ contacts, remote }) => {
+  const form = await contacts.create();
+  await form.field('First name').fill('Benjamin');
+  await form.field('Email').fill('ben@example.com');
+  await form.choose('Group', 'Friends');
+  await form.save.click();
+  const refusal = form.region.getByRole('alert');
+  await expect(refusal).toContainText('There is such a contact in this group already');
+  await expect(refusal.getByRole('button', { name: 'Copy the reference for support' })).toBeVisible();
+  await refusal.getByRole('button', { name: 'Open that contact' }).click();
+  await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
+  expect(remote.named('Benjamin')).toEqual([]);
+  // What was typed is still there.
+  await contacts.button('New contact').click();
+  await expect(contacts.newForm.field('First name')).toHaveValue('Benjamin');
+});
+
+test('an edit sends what was changed and nothing else', async ({ contacts, remote }) => {
+  const before = remote.one('Ben');
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Company').fill('Carter & Co');
+  await form.birthday({ day: '25', month: 'December' });
+  await form.save.click();
+  await expect(contacts.toast('Contact saved')).toContainText('Ben Carter');
+  await expect(contacts.detail('Birthday')).toHaveText('December 25');
+  expect(remote.one('Ben')).toEqual({
+    ...before,
+    company: 'Carter & Co',
+    birthday_day: 25,
+    birthday_year: null,
+    date_updated: expect.any(String),
+  });
+});
+
+test('an unsaved edit is asked about, and kept when the user goes on', async ({ page, contacts, remote }) => {
+  const form = await contacts.edit('Ben Carter');
+  await form.field('First name').fill('Benedict');
+  await page.keyboard.press('Escape');
+  const question = contacts.dialog('Discard what you typed?');
+  await question.getByRole('button', { name: 'Go on editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(form.field('First name')).toHaveValue('Benedict');
+  await form.cancel.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
+  expect(remote.one('Ben').first_name).toBe('Ben');
+});
+
+test('an edit is kept while another contact is looked at', async ({ contacts }) => {
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Location').fill('Leeds');
+  await contacts.open('Clara Duval');
+  await contacts.open('Ben Carter');
+  await expect(contacts.details).toContainText('Unsaved edit');
+  await contacts.details.getByRole('button', { name: 'Continue editing' }).click();
+  await expect(form.field('Location')).toHaveValue('Leeds');
+});
+
+test.describe('where the service passes over a field', () => {
+  test.use({ remoteOptions: { quirks: ['patch_ignores=company'] } });
+
+  test('what it did not take is said', async ({ contacts, remote }) => {
+    const form = await contacts.edit('Ben Carter');
+    await form.field('Company').fill('Carter & Co');
+    await form.field('Location').fill('Leeds');
+    await form.save.click();
+    await expect(contacts.toast('Saved in part')).toContainText('did not take Company');
+    await expect(contacts.detail('Location')).toHaveText('Leeds');
+    await expect(contacts.details).not.toContainText('Carter & Co');
+    expect(remote.one('Ben')).toMatchObject({ company: null, location: 'Leeds' });
+  });
+});
+
+test('a field that was changed at the service meanwhile is settled by the user', async ({
+  contacts,
+  remote,
+}) => {
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Company').fill('Ours Ltd');
+  await form.field('Location').fill('Leeds');
+  await remote.changeElsewhere(remote.one('Ben').contact_id, { company: 'Theirs Ltd', location: 'Hull' });
+  await contacts.sync();
+  await expect(contacts.row('Ben Carter')).toContainText('Theirs Ltd');
+  await form.save.click();
+
+  const conflict = form.region.getByRole('alert');
+  await expect(conflict).toContainText('It was changed at the service meanwhile');
+  await expect(conflict).toContainText('Ours Ltd');
+  await expect(conflict).toContainText('Theirs Ltd');
+  expect(remote.one('Ben').company).toBe('Theirs Ltd');
+  await conflict
+    .getByRole('radiogroup', { name: 'Value of Location that stays' })
+    .getByText('Take the service’s')
+    .click();
+  await conflict.getByRole('button', { name: 'Use these values' }).click();
+  await expect(form.field('Location')).toHaveValue('Hull');
+  await form.save.click();
+  await expect(contacts.toast('Contact saved')).toBeVisible();
+  expect(remote.one('Ben')).toMatchObject({ company: 'Ours Ltd', location: 'Hull' });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '../fixtures/story.ts';
+
+test('a delete is asked about, says what cannot come back, and is undone', async ({ contacts, remote }) => {
+  const number = remote.one('Ben').contact_id;
+  await contacts.open('Ben Carter');
+  await contacts.details.getByRole('button', { name: 'Delete' }).click();
+  const question = contacts.dialog('Delete this contact?');
+  await expect(question).toContainText('Ben Carter');
+  await expect(question).toContainText(`its number (${number}): it gets a new one`);
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(contacts.row('Ben Carter')).toBeVisible();
+  expect(remote.named('Ben')).toHaveLength(1);
+
+  await contacts.details.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  const toast = contacts.toast('Contact deleted');
+  await expect(toast).toContainText('Ben Carter');
+  await expect(contacts.row('Ben Carter')).toBeHidden();
+  await expect(contacts.range).toHaveText('1–7 of 7');
+  expect(remote.named('Ben')).toEqual([]);
+
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(contacts.toast('Undone')).toContainText('Ben Carter');
+  await expect(contacts.row('Ben Carter')).toBeVisible();
+  await expect(contacts.range).toHaveText('1–8 of 8');
+  expect(remote.one('Ben')).toMatchObject({
+    email: 'ben@example.com',
+    birthday_day: 24,
+    birthday_year: 1990,
+  });
+  expect(remote.one('Ben').contact_id).not.toBe(number);
+});
+
+test('an edit is undone from its toast', async ({ contacts, remote }) => {
+  const form = await contacts.edit('Clara Duval');
+  await form.field('Last name').fill('Dubois');
+  await form.save.click();
+  await expect(contacts.row('Clara Dubois')).toBeVisible();
+  await contacts.toast('Contact saved').getByRole('button', { name: 'Undo' }).click();
+  await expect(contacts.row('Clara Duval')).toBeVisible();
+  await expect(contacts.toast('Undone')).toBeVisible();
+  expect(remote.one('Clara').last_name).toBe('Duval');
+});
+
+test('Ctrl+Z in the table undoes the last change, then the one before', async ({
+  page,
+  contacts,
+  remote,
+}) => {
+  for (const [name, company] of [
+    ['Clara Duval', 'First & Co'],
+    ['Anders Lindqvist', 'Second & Co'],
+  ] as const) {
+    const form = await contacts.edit(name);
+    await form.field('Company').fill(company);
+    await form.save.click();
+    await expect(contacts.row(name)).toContainText(company);
+  }
+  await expect(contacts.table).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(contacts.row('Anders Lindqvist')).not.toContainText('Second & Co');
+  await expect(contacts.row('Clara Duval')).toContainText('First & Co');
+  await page.keyboard.press('Control+z');
+  await expect(contacts.row('Clara Duval')).not.toContainText('First & Co');
+  await expect.poll(() => [remote.one('Clara').company, remote.one('Anders').company]).toEqual([null, null]);
+});

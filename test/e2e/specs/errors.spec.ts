@@ -1,0 +1,78 @@
+import { expect, test } from '../fixtures/story.ts';
+import type { ContactsPage } from '../pages/contacts-page.ts';
+
+async function createNamed(contacts: ContactsPage, firstName: string): Promise<void> {
+  const form = await contacts.create();
+  await form.field('First name').fill(firstName);
+  await form.choose('Group', 'Friends');
+  await form.save.click();
+}
+
+test('at the plan’s limit the change waits until the user goes on', async ({ contacts, remote }) => {
+  remote.service.setPlanLimit(8);
+  await createNamed(contacts, 'Ninth');
+  await expect(
+    contacts.page.getByRole('alert').filter({ hasText: 'The plan’s limit of contacts is reached' }).first(),
+  ).toBeVisible();
+  expect(remote.named('Ninth')).toEqual([]);
+});
+
+test('a slow-down is counted down, and the list arrives whole all the same', async ({ contacts, remote }) => {
+  remote.service.setRate(1);
+  await contacts.sync();
+  await contacts.sync();
+  await expect(contacts.syncStatus).toContainText(/slow down, going on in \d+ s/);
+  remote.service.setRate(null);
+  await contacts.upToDate();
+});
+
+test('the reference of an error can be copied for support', async ({ page, contacts, remote, context }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  remote.service.setPlanLimit(8);
+  await createNamed(contacts, 'Ninth');
+  await page
+    .getByRole('button', { name: /Copy (the )?reference/ })
+    .first()
+    .click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).not.toBe('');
+});
+
+test('without the service changes wait, and go out when it is back', async ({ contacts, remote }) => {
+  await remote.stop();
+  const form = await contacts.edit('Clara Duval');
+  await form.field('Company').fill('Patience SA');
+  await form.save.click();
+  await expect(contacts.toast('Waiting to be sent')).toContainText('Clara Duval');
+  await expect(contacts.row('Clara Duval')).toContainText('Patience SA');
+  await expect(contacts.row('Clara Duval')).toContainText('Waiting');
+  await expect(contacts.syncStatus).toContainText('Offline: changes wait here');
+  await expect(contacts.pendingStatus).toContainText('1 change waits');
+  // Everything read before is still at hand.
+  await contacts.search.fill('lindqvist');
+  await expect(contacts.range).toHaveText('1–1 of 1');
+  await contacts.search.fill('');
+
+  await remote.startAgain();
+  await contacts.sync();
+  await expect(contacts.row('Clara Duval')).not.toContainText('Waiting');
+  await expect(contacts.pendingStatus).toBeEmpty();
+  await contacts.upToDate();
+  expect(remote.one('Clara').company).toBe('Patience SA');
+});
+
+test('a change that waits outlives the product being killed', async ({ app, contacts, remote }) => {
+  await remote.stop();
+  const form = await contacts.edit('Clara Duval');
+  await form.field('Company').fill('Patience SA');
+  await form.save.click();
+  await expect(contacts.row('Clara Duval')).toContainText('Waiting');
+  const page = await app.restart({ kill: true });
+  await remote.startAgain();
+  await expect(page.getByRole('row').filter({ hasText: 'Clara Duval' })).toContainText('Patience SA');
+  await page.getByRole('button', { name: 'Give the key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give the key' });
+  await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.apiKey);
+  await dialog.getByRole('button', { name: 'Use this key' }).click();
+  await expect.poll(() => remote.one('Clara').company).toBe('Patience SA');
+});

@@ -1,0 +1,88 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '../fixtures/story.ts';
+import { expectProblem } from '../pages/expect-problem.ts';
+import { ContactsPage } from '../pages/contacts-page.ts';
+
+test('the sample account is one click away', async ({ page, firstRun }) => {
+  await firstRun.sampleButton.click();
+  const contacts = new ContactsPage(page);
+  await expect(contacts.rows.first()).toBeVisible();
+  await contacts.upToDate();
+  await expect(contacts.tab(/^All 2,4\d\d$/)).toHaveAttribute('aria-selected', 'true');
+  await expect(contacts.button('Account: Sample account')).toBeVisible();
+});
+
+test('what is missing in the connection form is said at its field', async ({ firstRun }) => {
+  await firstRun.connectButton.click();
+  await expectProblem(firstRun.name, /^Give the account a name\./);
+  await expectProblem(firstRun.address, /^The address of the service is needed\./);
+  await expectProblem(firstRun.key, /^The key is needed\./);
+});
+
+test('each way a connection fails is explained at the field it belongs to; then it works', async ({
+  page,
+  firstRun,
+  remote,
+}) => {
+  const stranger = createServer((_request, response) => response.end('<h1>Somebody else</h1>'));
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  const strangerPort = (stranger.address() as AddressInfo).port;
+
+  await firstRun.connect({ name: 'Ours', address: 'http://contacts.example.org', key: remote.apiKey });
+  await expectProblem(firstRun.address, /not secure.*https/);
+
+  await firstRun.connect({ name: 'Ours', address: `http://127.0.0.1:${strangerPort}`, key: remote.apiKey });
+  await expectProblem(firstRun.address, /does not belong to the service/);
+  await new Promise((resolve) => stranger.close(resolve));
+
+  await firstRun.connect({ name: 'Ours', address: `http://127.0.0.1:${strangerPort}`, key: remote.apiKey });
+  await expectProblem(firstRun.address, /Nothing answers at this address/);
+
+  await firstRun.connect({ name: 'Ours', address: remote.url, key: 'no-such-key' });
+  await expectProblem(firstRun.key, /does not accept this key/);
+  await expect(firstRun.address).not.toHaveAttribute('aria-invalid', 'true');
+
+  await firstRun.key.fill(remote.apiKey);
+  await page.keyboard.press('Enter');
+  const contacts = new ContactsPage(page);
+  await contacts.upToDate();
+  await expect(contacts.range).toHaveText('1–8 of 8');
+  await expect(contacts.button('Account: Ours')).toBeVisible();
+});
+
+test('the key is in no place that the page can read', async ({ page, contacts, remote }) => {
+  await expect(contacts.rows).toHaveCount(8);
+  const readable = await page.evaluate(() =>
+    JSON.stringify([
+      { ...sessionStorage },
+      { ...localStorage },
+      document.cookie,
+      document.documentElement.outerHTML,
+    ]),
+  );
+  expect(readable).not.toContain(remote.apiKey);
+});
+
+test.describe('an account without contacts', () => {
+  test.use({ remoteOptions: { people: [] } });
+
+  test('says so and leads on', async ({ page, firstRun, remote }) => {
+    await firstRun.connect({ name: 'Empty', address: remote.url, key: remote.apiKey });
+    await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Create a contact' }).click();
+    await expect(new ContactsPage(page).newForm.field('First name')).toBeFocused();
+  });
+});
+
+test.describe('an account with one contact', () => {
+  test.use({ remoteOptions: { people: [{ first_name: 'Solitaire', group: 'Friends' }] } });
+
+  test('shows it and one page', async ({ contacts }) => {
+    await expect(contacts.range).toHaveText('1–1 of 1');
+    await expect(contacts.rows).toHaveCount(1);
+    await expect(contacts.row('Solitaire')).toBeVisible();
+    await expect(contacts.turn('Next page')).toBeDisabled();
+    await expect(contacts.turn('Previous page')).toBeDisabled();
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from '../fixtures/story.ts';
+
+test('a group is created, and what creating does not do is said', async ({ page, contacts, remote }) => {
+  await contacts.button('New group').click();
+  const dialog = contacts.dialog('New group');
+  await expect(dialog).toContainText('Creating a group does not set up its messages or channels');
+  await dialog.getByRole('button', { name: 'Create group' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/needs a name/);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Golden weddings');
+  await dialog.getByRole('radio', { name: 'Wedding anniversary' }).check();
+  await dialog.getByRole('button', { name: 'Create group' }).click();
+
+  await expect(contacts.toast('Group created')).toContainText(
+    'messages and channels are set up in the service’s own application',
+  );
+  await expect(contacts.tab('Golden weddings 0')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { name: 'This group has no contacts yet' })).toBeVisible();
+  expect(remote.service.inspect.groups()).toContainEqual(
+    expect.objectContaining({ name: 'Golden weddings', category: 'wedding_anniversary' }),
+  );
+});
+
+test('deleting a group marks it; its contacts stay', async ({ page, contacts, remote }) => {
+  await contacts.tab('Team 3').click();
+  await contacts.button('Actions for this group').click();
+  await page.getByRole('menuitem', { name: 'Delete group…' }).click();
+  const question = contacts.dialog('Delete this group?');
+  await expect(question).toContainText('marks Team for deletion');
+  await expect(question).toContainText('3 contacts stay');
+  await question.getByRole('button', { name: 'Delete group' }).click();
+
+  await expect(contacts.toast('Group marked for deletion')).toContainText('Team');
+  await expect(contacts.tab(/^Team 3/).getByLabel('marked for deletion')).toBeVisible();
+  await expect(contacts.row('Priya Raghunathan')).toBeVisible();
+  await contacts.button('Actions for this group').click();
+  await expect(page.getByRole('menuitem', { name: 'Delete group…' })).toBeDisabled();
+  expect(remote.service.inspect.contacts()).toHaveLength(8);
+  // Nobody new is put into a group that goes.
+  await page.keyboard.press('Escape');
+  const form = await contacts.create();
+  await form.field('Group').click();
+  await expect(page.getByRole('option', { name: 'Friends' })).toBeVisible();
+});
+
+test('a contact is moved to another group', async ({ contacts, remote }) => {
+  const form = await contacts.edit('Clara Duval');
+  await form.choose('Group', 'Team');
+  await form.save.click();
+  await expect(contacts.tab('Team 4')).toBeVisible();
+  await expect(contacts.tab('Friends 4')).toBeVisible();
+  expect(remote.one('Clara').group_id).toBe(remote.groupId('Team'));
+});

@@ -1,0 +1,81 @@
+import { expect, test } from '../fixtures/story.ts';
+
+const LONG = 'Ä'.repeat(300);
+const HOSTILE = [
+  '=1+1',
+  '<b>x</b>',
+  '<img src=x onerror="globalThis.attacked = true">',
+  '"><script>globalThis.attacked = true</script>',
+  "'; DROP TABLE contact; --",
+  'שלום\u202Eאבג',
+  '👩‍👩‍👧‍👦 family',
+  LONG,
+];
+
+test.use({
+  remoteOptions: {
+    people: [
+      ...HOSTILE.map((name, index) => ({
+        first_name: name,
+        company: name,
+        email: `hostile${index}@example.org`,
+        profile_image: 'http://127.0.0.1:9/pixel.png',
+        group: '<i>Group</i>',
+      })),
+      { first_name: 'Zoë', last_name: "O'Hara-李", group: '<i>Group</i>' },
+    ],
+  },
+});
+
+test('whatever stands in a contact is shown as text and runs nowhere', async ({ page, contacts }) => {
+  await expect(contacts.rows).toHaveCount(HOSTILE.length + 1);
+  for (const [index, name] of HOSTILE.entries()) {
+    await contacts.row(`hostile${index}@`).click();
+    await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText(name);
+    await expect(contacts.detail('Company')).toHaveText(name);
+  }
+  await contacts.row("Zoë O'Hara-李").click();
+  await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText("Zoë O'Hara-李");
+  expect(await page.evaluate(() => 'attacked' in globalThis)).toBe(false);
+  await expect(page.getByRole('img')).toHaveCount(0);
+});
+
+test('hostile words are searched for as they are', async ({ contacts }) => {
+  for (const typed of ["'; DROP TABLE", '<b>x', '"*" OR NEAR(', '=1+1', '%_\\', "O'Hara"]) {
+    await contacts.search.fill(typed);
+    await expect(
+      contacts.table.or(contacts.page.getByRole('heading', { name: 'Nothing found' })),
+    ).toBeVisible();
+    await expect(contacts.page.getByRole('alert')).toHaveCount(0);
+  }
+  await expect(contacts.row("Zoë O'Hara-李")).toBeVisible();
+});
+
+test('the layout holds: nothing runs over the window', async ({ page, contacts }) => {
+  await contacts.row('hostile7@').click();
+  await contacts.details.getByRole('button', { name: 'Edit' }).click();
+  await expect(contacts.editForm.field('First name')).toHaveValue(LONG);
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 900, height: 600 },
+    { width: 640, height: 480 },
+  ]) {
+    await page.setViewportSize(size);
+    const overflow = await page.evaluate(() => ({
+      x: document.documentElement.scrollWidth - innerWidth,
+      y: document.documentElement.scrollHeight - innerHeight,
+    }));
+    expect(overflow, `at ${size.width} × ${size.height}`).toEqual({ x: 0, y: 0 });
+    await expect(contacts.editForm.save).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('hostile text is created and edited as it is', async ({ contacts, remote }) => {
+  const form = await contacts.create();
+  await form.field('First name').fill('=HYPERLINK("http://example.org")');
+  await form.field('Last name').fill('<script>alert(1)</script>');
+  await form.choose('Group', '<i>Group</i>');
+  await form.save.click();
+  await expect(contacts.toast('Contact created')).toContainText('<script>alert(1)</script>');
+  expect(remote.one('=HYPERLINK("http://example.org")').last_name).toBe('<script>alert(1)</script>');
+});
