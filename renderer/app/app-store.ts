@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 
 export type Screen = 'contacts' | 'settings' | 'connect';
-export type AppDialog = 'give_key' | 'rename_account' | 'create_group' | 'unsettled' | null;
+export type AppDialog =
+  'give_key' | 'rename_account' | 'forget_account' | 'create_group' | 'unsettled' | null;
 
 interface AppState {
   screen: Screen;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountProfile, Preferences, Session } from '../../electron/contract/account.ts';
 import { AccountSwitcher } from '../features/accounts/components/account-switcher.tsx';
+import { ForgetAccountDialog } from '../features/accounts/components/forget-account-dialog.tsx';
 import { GiveKeyDialog } from '../features/accounts/components/give-key-dialog.tsx';
 import { RenameAccountDialog } from '../features/accounts/components/rename-account-dialog.tsx';
 import { HeldBanner } from '../features/changes/components/held-banner.tsx';
@@ -9,7 +10,7 @@ import { useResumeChanges } from '../features/changes/mutations.ts';
 import { changesStatusQuery } from '../features/changes/queries.ts';
 import { lastStep, useUndoStore } from '../features/changes/undo-store.ts';
 import { ContactsWorkspace } from '../features/contacts/components/contacts-workspace.tsx';
-import { useContactsView } from '../features/contacts/contacts-store.ts';
+import { useContactsStore, useContactsView } from '../features/contacts/contacts-store.ts';
 import { CreateGroupDialog } from '../features/groups/components/create-group-dialog.tsx';
 import { GroupTabs } from '../features/groups/components/group-tabs.tsx';
 import { groupListQuery } from '../features/groups/queries.ts';
@@ -103,6 +104,7 @@ export function Frame({ session, account, preferences, onOpenAccount, onSample, 
                 onSample={onSample}
                 onRename={() => open('rename_account')}
                 onGiveKey={() => open('give_key')}
+                onForget={() => open('forget_account')}
               />
             }
             banner={
@@ -165,6 +167,12 @@ export function Frame({ session, account, preferences, onOpenAccount, onSample, 
         onClose={close}
       />
       <RenameAccountDialog account={account} opened={dialog === 'rename_account'} onClose={close} />
+      <ForgetAccountDialog
+        account={account}
+        opened={dialog === 'forget_account'}
+        onClose={close}
+        onForgotten={() => useContactsStore.getState().forget(accountId)}
+      />
       <UnsettledDialog opened={dialog === 'unsettled'} onClose={close} />
     </div>
   );

@@ -33,7 +33,7 @@ export function mountApp(root: HTMLElement, bridge: ContactsBridge): void {
               <CrashGuard>
                 <App />
               </CrashGuard>
-              <Notifications position="bottom-right" limit={4} className={toasts['place'] ?? ''} />
+              <Notifications position="bottom-left" limit={4} className={toasts['place'] ?? ''} />
             </ModalsProvider>
           </MantineProvider>
         </QueryClientProvider>

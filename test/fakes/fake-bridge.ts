@@ -153,6 +153,14 @@ export function createFakeBridge(parameters: URLSearchParams): ContactsBridge {
       );
       return ok(session.accounts.find((one) => one.accountId === accountId) ?? SAMPLE);
     },
+    'accounts.pending': () =>
+      ok({ count: changes.queued, fileName: 'changes-not-sent.jsonl', text: '{"kind":"contact.edit"}\n' }),
+    'accounts.forget': ({ accountId }) => {
+      session.accounts = session.accounts.filter((one) => one.accountId !== accountId);
+      session.openAccountId = null;
+      queueMicrotask(sessionChanged);
+      return ok({});
+    },
     'accounts.close': () => {
       session.openAccountId = null;
       queueMicrotask(sessionChanged);

@@ -44,3 +44,16 @@ export function useRenameAccount(accountId: AccountId) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
   });
 }
+
+/** Forgets an account: nothing of it stays in the cache either. */
+export function useForgetAccount(accountId: AccountId) {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callHost(bridge, 'accounts.forget', { accountId }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: sessionKey });
+      queryClient.removeQueries({ queryKey: accountKey(accountId) });
+    },
+  });
+}

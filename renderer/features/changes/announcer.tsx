@@ -188,7 +188,7 @@ export function createAnnouncer(
       id: `change ${one.changeId}`,
       severity: waiting ? 'info' : 'success',
       title: waiting ? 'Undo is on its way' : 'Undone',
-      message: waiting ? QUEUED_TEXT(label) : `“${label}” is as it was before.`,
+      message: waiting ? QUEUED_TEXT(label) : `The change to “${label}” was taken back.`,
     });
   }
 

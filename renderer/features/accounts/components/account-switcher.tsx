@@ -6,6 +6,7 @@ import {
   IconPencil,
   IconPlugConnected,
   IconTestPipe,
+  IconTrash,
 } from '@tabler/icons-react';
 import type { AccountProfile } from '../../../../electron/contract/account.ts';
 import classes from './account-switcher.module.css';
@@ -18,11 +19,12 @@ interface AccountSwitcherProps {
   onSample: () => void;
   onRename: () => void;
   onGiveKey: () => void;
+  onForget: () => void;
 }
 
 /** Which account is open, by name and colour, and the way to the others. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
-  const { accounts, open, onOpen, onConnect, onSample, onRename, onGiveKey } = props;
+  const { accounts, open, onOpen, onConnect, onSample, onRename, onGiveKey, onForget } = props;
   return (
     <Menu
       position="bottom-start"
@@ -75,6 +77,9 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
             Give it a new key…
           </Menu.Item>
         )}
+        <Menu.Item color="red.9" leftSection={<IconTrash size={16} aria-hidden />} onClick={onForget}>
+          Forget this account…
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,0 +1,107 @@
+import { Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccountProfile } from '../../../../electron/contract/account.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf } from '../../../lib/call-host.ts';
+import { countOf } from '../../../lib/formats.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { saveText } from '../../../ui/save-text.ts';
+import { useForgetAccount } from '../mutations.ts';
+import { pendingFileQuery } from '../queries.ts';
+
+/** Removes an account from this computer for good, after what the service may not have was offered as a file. */
+export function ForgetAccountDialog({
+  account,
+  opened,
+  onClose,
+  onForgotten,
+}: {
+  account: AccountProfile;
+  opened: boolean;
+  onClose: () => void;
+  onForgotten: () => void;
+}) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Forget this account?"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <ForgetForm account={account} onClose={onClose} onForgotten={onForgotten} />
+    </Modal>
+  );
+}
+
+function ForgetForm({
+  account,
+  onClose,
+  onForgotten,
+}: {
+  account: AccountProfile;
+  onClose: () => void;
+  onForgotten: () => void;
+}) {
+  const bridge = useBridge();
+  const pending = useQuery(pendingFileQuery(bridge, account.accountId));
+  const forget = useForgetAccount(account.accountId);
+  const [agreed, setAgreed] = useState(false);
+  const unsent = pending.data?.count ?? 0;
+  const ready = pending.data !== undefined && (unsent === 0 || agreed);
+  return (
+    <Stack>
+      <Text size="sm">
+        <b dir="auto">{account.name}</b> is removed from this computer for good. At the service nothing
+        changes.
+      </Text>
+      <List size="sm">
+        <List.Item>its key</List.Item>
+        <List.Item>the local copy of its contacts</List.Item>
+        <List.Item>the history of changes, and with it every undo</List.Item>
+      </List>
+      {pending.isError && <ErrorNotice error={appErrorOf(pending.error)} />}
+      {forget.isError && <ErrorNotice error={appErrorOf(forget.error)} />}
+      {pending.data !== undefined && unsent > 0 && (
+        <Stack gap="xs">
+          <Text size="sm" fw={600}>
+            {countOf(unsent, 'change has', 'changes have')} not been confirmed by the service and would be
+            lost.
+          </Text>
+          <Button
+            variant="light"
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => saveText(pending.data.fileName, pending.data.text)}
+          >
+            Save them as a file
+          </Button>
+          <Checkbox
+            label="I have saved them, or do not need them"
+            checked={agreed}
+            onChange={(event) => setAgreed(event.currentTarget.checked)}
+          />
+        </Stack>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          color="red.9"
+          disabled={!ready}
+          loading={forget.isPending}
+          onClick={() =>
+            forget.mutate(undefined, {
+              onSuccess: () => {
+                onForgotten();
+                onClose();
+              },
+            })
+          }
+        >
+          Forget account
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
