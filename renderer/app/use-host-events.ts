@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { AccountId } from '../../electron/contract/account.ts';
 import type { Announcer } from '../lib/announcer.ts';
 import { useBridge } from '../lib/bridge-context.ts';
+import { putAnswer, readAgain } from './answer-upkeep.ts';
 import { createGatheredInvalidation } from './gathered-invalidation.ts';
 import { effectsOf } from './host-event-effects.ts';
 
@@ -14,15 +15,15 @@ export function useHostEvents(openAccountId: () => AccountId | null, announcer: 
   const bridge = useBridge();
   const queryClient = useQueryClient();
   useEffect(() => {
+    let stopped = false;
     const gathered = createGatheredInvalidation((queryKey) => {
-      // A reading under way is let through: starting anew at every event could keep the first answer away for long.
-      queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false }).catch(() => {
-        // The failure stands in the query itself and is shown where its data would be.
+      void readAgain(queryClient, queryKey).then((due) => {
+        if (due && !stopped) gathered.add([queryKey]);
       });
     }, PAUSE_MS);
     const stop = bridge.onEvent((event) => {
       const effects = effectsOf(event, openAccountId());
-      for (const { queryKey, data } of effects.store) queryClient.setQueryData(queryKey, data);
+      for (const { queryKey, data } of effects.store) putAnswer(queryClient, queryKey, data);
       gathered.add(effects.invalidate);
       if (effects.announce !== null) {
         const { accountId, changes } = effects.announce;
@@ -31,6 +32,7 @@ export function useHostEvents(openAccountId: () => AccountId | null, announcer: 
       }
     });
     return () => {
+      stopped = true;
       stop();
       gathered.stop();
     };
