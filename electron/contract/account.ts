@@ -58,6 +58,20 @@ export const connectRequestSchema = z.object({
 });
 export type ConnectRequest = z.infer<typeof connectRequestSchema>;
 
+/** How an account's table looks: its columns in order, each with its width in pixels (null: as the table likes). */
+export const accountViewSchema = z.object({
+  columns: z
+    .array(
+      z.object({
+        id: z.string().max(50),
+        shown: z.boolean(),
+        width: z.number().int().min(40).max(2_000).nullable(),
+      }),
+    )
+    .max(100),
+});
+export type AccountView = z.infer<typeof accountViewSchema>;
+
 export const preferencesSchema = z.object({
   colorScheme: z.enum(['auto', 'light', 'dark']),
   density: z.enum(['comfortable', 'compact']),

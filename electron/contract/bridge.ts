@@ -10,6 +10,8 @@ export interface ContactsBridge {
   onEvent(listener: (event: HostEvent) => void): () => void;
   /** Puts plain text on the clipboard. */
   copyText(text: string): Promise<void>;
+  /** Lets the user save a text as a file where they like; false when they thought better of it. */
+  saveText(fileName: string, text: string): Promise<boolean>;
   /** Opens an https or mailto address outside the app; anything else is refused. */
   openExternal(url: string): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   accountIdSchema,
   accountProfileSchema,
+  accountViewSchema,
   connectRequestSchema,
   preferencesSchema,
   sessionSchema,
@@ -14,7 +15,12 @@ import {
   contactSchema,
   customFieldsSchema,
 } from './contact.ts';
-import { contactPageRequestSchema, contactPageSchema, facetsSchema } from './contact-query.ts';
+import {
+  contactPageRequestSchema,
+  contactPageSchema,
+  contactSelectionSchema,
+  facetsSchema,
+} from './contact-query.ts';
 import { groupCategorySchema, groupListSchema } from './group.ts';
 import { changesStatusSchema, syncStatusSchema } from './sync.ts';
 
@@ -30,6 +36,10 @@ export const channels = {
   'session.get': { input: none, output: sessionSchema },
   'preferences.get': { input: none, output: preferencesSchema },
   'preferences.set': { input: preferencesSchema.partial(), output: preferencesSchema },
+
+  /** How the account's table was left; null before it was ever changed. */
+  'views.get': { input: inAccount, output: accountViewSchema.nullable() },
+  'views.set': { input: inAccount.extend({ view: accountViewSchema }), output: none },
 
   'accounts.connect': { input: connectRequestSchema, output: accountProfileSchema },
   'accounts.openSample': { input: none, output: accountProfileSchema },
@@ -72,6 +82,14 @@ export const channels = {
     output: changeOutcomeSchema,
   },
   'contacts.delete': { input: inAccount.extend({ key: contactKeySchema }), output: changeOutcomeSchema },
+  /**
+   * Moves contacts into a group, as one user action that `changes.undo` can take back. Answers when all is recorded;
+   * `changes.progress` tells how it goes on. `already`: those that are in that group and are left alone.
+   */
+  'contacts.move': {
+    input: inAccount.extend({ selection: contactSelectionSchema, groupId: z.number().int() }),
+    output: z.object({ batchId: z.uuid(), moving: z.number().int(), already: z.number().int() }),
+  },
   /** Drops the row of a contact that the service says is gone (`not_found`). */
   'contacts.dropGone': { input: inAccount.extend({ key: contactKeySchema }), output: none },
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactSchema } from './contact.ts';
+import { contactKeySchema, contactSchema } from './contact.ts';
 
 export const CONTACT_SORT_COLUMNS = [
   'name',
@@ -50,6 +50,17 @@ export const contactQuerySchema = z.object({
   sort: z.object({ column: z.enum(CONTACT_SORT_COLUMNS), direction: z.enum(['asc', 'desc']) }).nullable(),
 });
 export type ContactQuery = z.infer<typeof contactQuerySchema>;
+
+/** A selection as it crosses the bridge: named contacts, or all that match a query but a few. Never a list of 100,000 keys. */
+export const contactSelectionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('keys'), keys: z.array(contactKeySchema).max(10_000) }),
+  z.object({
+    kind: z.literal('query'),
+    query: contactQuerySchema,
+    except: z.array(contactKeySchema).max(10_000),
+  }),
+]);
+export type ContactSelection = z.infer<typeof contactSelectionSchema>;
 
 export const contactPageRequestSchema = z.object({
   query: contactQuerySchema,

@@ -32,6 +32,12 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
       return Promise.resolve(ok(preferences));
     },
 
+    'views.get': ({ accountId }) => Promise.resolve(ok(ports.settings.getView(accountId))),
+    'views.set': ({ accountId, view }) => {
+      ports.settings.setView(accountId, view);
+      return Promise.resolve(ok({}));
+    },
+
     'accounts.connect': (request) => accounts.connect(request),
     'accounts.openSample': () => accounts.openSample(),
     'accounts.open': ({ accountId }) => accounts.open(accountId),
@@ -62,6 +68,9 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
       changes.editContact({ key, before, after }),
     ),
     'contacts.delete': inAccount(({ changes }, { key }) => changes.deleteContact(key)),
+    'contacts.move': inAccount(({ changes }, { selection, groupId }) =>
+      changes.moveContacts(selection, groupId),
+    ),
     'contacts.dropGone': inAccount(async ({ store }, { key }) => {
       await store.removeContacts([key]);
       return ok({});

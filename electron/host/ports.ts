@@ -1,4 +1,4 @@
-import type { AccountProfile, KeyStorage, Preferences } from '../contract/account.ts';
+import type { AccountProfile, AccountView, KeyStorage, Preferences } from '../contract/account.ts';
 import type { FetchPort } from './service-client/service-client.ts';
 
 /** Settings of this computer's user: electron-store under Electron, `conf` under the web shell, same file and schema. */
@@ -7,6 +7,9 @@ export interface SettingsPort {
   setPreferences(preferences: Preferences): void;
   getAccounts(): AccountProfile[];
   setAccounts(accounts: AccountProfile[]): void;
+  getView(accountId: string): AccountView | null;
+  /** Null forgets it. */
+  setView(accountId: string, view: AccountView | null): void;
   getLastAccountId(): string | null;
   setLastAccountId(accountId: string | null): void;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import {
   accountProfileSchema,
+  accountViewSchema,
   DEFAULT_PREFERENCES,
   preferencesSchema,
   type AccountProfile,
@@ -45,6 +46,7 @@ export function setAsideDamagedSettings(folder: string): boolean {
 
 /** Settings over a settings file. A value there that is not of its schema counts as absent: the file can be edited by hand. */
 export function createSettings(file: SettingsFile): SettingsPort {
+  const views = () => fileSchema.safeParse(file.get('views')).data ?? {};
   return {
     getPreferences() {
       const stored = fileSchema.safeParse(file.get('preferences')).data ?? {};
@@ -64,6 +66,11 @@ export function createSettings(file: SettingsFile): SettingsPort {
       });
     },
     setAccounts: (accounts) => file.set('accounts', accounts),
+    getView: (accountId) => accountViewSchema.safeParse(views()[accountId]).data ?? null,
+    setView(accountId, view) {
+      const { [accountId]: _before, ...others } = views();
+      file.set('views', view === null ? others : { ...others, [accountId]: view });
+    },
     getLastAccountId: () => z.string().safeParse(file.get('lastAccountId')).data ?? null,
     setLastAccountId: (accountId) => file.set('lastAccountId', accountId),
   };

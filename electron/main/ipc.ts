@@ -1,13 +1,10 @@
-import { clipboard, ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
-import { fail, ok, type Result } from '../contract/result.ts';
+import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
+import { fail, type Result } from '../contract/result.ts';
 import type { Host } from '../host/dispatch.ts';
 import type { LogPort } from '../host/ports.ts';
 import { APP_ORIGIN } from './app-protocol.ts';
-import { EVENT_CHANNEL, INVOKE_CHANNEL, SHELL_CALLS } from './ipc-channels.ts';
-import { openOutside } from './lock-down.ts';
-
-/** Longer texts are not put on the clipboard: "copy diagnostics" is a few kilobytes. */
-const MAX_CLIPBOARD_CHARACTERS = 1_000_000;
+import { EVENT_CHANNEL, INVOKE_CHANNEL } from './ipc-channels.ts';
+import { answerShellCall, isShellCall } from './shell-calls.ts';
 
 /**
  * Whether a call comes from the main frame of the window itself, showing the product's own page
@@ -21,7 +18,7 @@ function isTrustedSender(event: IpcMainInvokeEvent, window: BrowserWindow | null
   );
 }
 
-/** Answers the one channel of the preload script: calls of the contract go to `dispatch`, two are the shell's own. */
+/** Answers the one channel of the preload script: calls of the contract go to `dispatch`, a few are the shell's own. */
 export function answerCalls(host: Host, currentWindow: () => BrowserWindow | null, log: LogPort): void {
   ipcMain.handle(
     INVOKE_CHANNEL,
@@ -31,19 +28,12 @@ export function answerCalls(host: Host, currentWindow: () => BrowserWindow | nul
         origin: event.senderFrame?.origin ?? 'no-frame',
       };
       const name = typeof channel === 'string' ? channel : '';
-      if (name !== SHELL_CALLS.copyText && name !== SHELL_CALLS.openExternal) {
-        return host.dispatch(name, input, caller);
-      }
-      if (!caller.trusted || typeof input !== 'string') {
+      if (!isShellCall(name)) return host.dispatch(name, input, caller);
+      if (!caller.trusted) {
         log.warn('shell.refused', { what: name, origin: caller.origin });
         return fail({ code: 'not_allowed' });
       }
-      if (name === SHELL_CALLS.openExternal) {
-        return (await openOutside(input)) ? ok(null) : fail({ code: 'not_allowed' });
-      }
-      if (input.length > MAX_CLIPBOARD_CHARACTERS) return fail({ code: 'too_large' });
-      await clipboard.writeText(input);
-      return ok(null);
+      return answerShellCall(name, input, currentWindow());
     },
   );
 }

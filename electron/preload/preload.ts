@@ -3,10 +3,11 @@ import type { ContactsBridge } from '../contract/bridge.ts';
 import type { HostEvent } from '../contract/events.ts';
 import { EVENT_CHANNEL, INVOKE_CHANNEL, SHELL_CALLS } from '../main/ipc-channels.ts';
 
-async function callShell(call: string, text: string): Promise<void> {
-  const result: unknown = await ipcRenderer.invoke(INVOKE_CHANNEL, call, text);
+async function callShell(call: string, input: unknown): Promise<unknown> {
+  const result: unknown = await ipcRenderer.invoke(INVOKE_CHANNEL, call, input);
   const isDone = typeof result === 'object' && result !== null && 'ok' in result && result.ok === true;
   if (!isDone) throw new Error(`${call} was refused`);
+  return 'value' in result ? result.value : undefined;
 }
 
 // Functions of our own only: ipcRenderer itself, its events and its other channels stay on this side
@@ -21,8 +22,13 @@ const bridge = {
       ipcRenderer.off(EVENT_CHANNEL, forward);
     };
   },
-  copyText: (text) => callShell(SHELL_CALLS.copyText, text),
-  openExternal: (url) => callShell(SHELL_CALLS.openExternal, url),
+  async copyText(text) {
+    await callShell(SHELL_CALLS.copyText, text);
+  },
+  saveText: async (fileName, text) => (await callShell(SHELL_CALLS.saveText, { fileName, text })) === true,
+  async openExternal(url) {
+    await callShell(SHELL_CALLS.openExternal, url);
+  },
 } satisfies ContactsBridge;
 
 contextBridge.exposeInMainWorld('celebrationContacts', bridge);

@@ -38,6 +38,10 @@ export function createWebBridge(): ContactsBridge {
     },
     onEvent: (listener) => events.listen(listener),
     copyText: (text) => navigator.clipboard.writeText(text),
+    saveText(fileName, text) {
+      downloadText(fileName, text);
+      return Promise.resolve(true);
+    },
     openExternal(address) {
       const url = URL.parse(address);
       if (url === null || !mayOpenOutside(url)) return Promise.reject(new Error('not_allowed'));
@@ -45,6 +49,16 @@ export function createWebBridge(): ContactsBridge {
       return Promise.resolve();
     },
   } satisfies ContactsBridge;
+}
+
+/** The browser's own download: it asks where, or puts the file where it always does. */
+function downloadText(fileName: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
 }
 
 // Not the contract's own: that file brings zod along, which the page has no other use for.

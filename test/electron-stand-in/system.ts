@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { join } from 'node:path';
 import { app } from './app.ts';
 import { recorded, tell } from './stand-in-state.ts';
 
@@ -58,6 +59,21 @@ export const dialog = {
       };
       process.on('message', listen);
     });
+  },
+  /**
+   * https://www.electronjs.org/docs/latest/api/dialog#dialogshowsavedialogwindow-options. The user who is played here takes
+   * the folder that STAND_IN_SAVE_FOLDER names and the proposed name, or cancels where it names none.
+   */
+  showSaveDialog(
+    _window: unknown,
+    options: { defaultPath?: string },
+  ): Promise<{ canceled: boolean; filePath: string }> {
+    const folder = process.env['STAND_IN_SAVE_FOLDER'];
+    return Promise.resolve(
+      folder === undefined
+        ? { canceled: true, filePath: '' }
+        : { canceled: false, filePath: join(folder, options.defaultPath ?? 'untitled') },
+    );
   },
   showErrorBox(title: string): void {
     recorded.errorBoxes.push(title);

@@ -218,6 +218,7 @@ describe('calls from the page', () => {
     expect(await shell.call('session.get', {}, sender)).toEqual(NOT_ALLOWED);
     expect(await shell.call('shell.openExternal', 'https://example.com/', sender)).toEqual(NOT_ALLOWED);
     expect(await shell.call('shell.copyText', 'text', sender)).toEqual(NOT_ALLOWED);
+    expect(await shell.call('shell.saveText', { fileName: 'a', text: '' }, sender)).toEqual(NOT_ALLOWED);
     expect(await shell.command('recorded', null)).toMatchObject({ openedOutside: [], clipboard: [] });
   });
 
@@ -238,6 +239,7 @@ describe('the preload script', () => {
       'invoke',
       'onEvent',
       'openExternal',
+      'saveText',
       'shell',
     ]);
     expect(bridge).toMatchObject({ shell: 'electron' });
@@ -263,6 +265,23 @@ describe('the preload script', () => {
     const { clipboard, openedOutside } = await shell.command('recorded', null);
     expect(clipboard).toEqual(['request 42']);
     expect(openedOutside).toEqual(['https://example.com/help', 'mailto:support@example.com']);
+  });
+
+  it('saves a text where the user says, and only tells the page whether it was saved', async () => {
+    const cancelled = await started();
+    const file = { fileName: '../../changes.json', text: '{"waiting":1}' };
+    expect(await cancelled.call('shell.saveText', file)).toEqual({ ok: true, value: false });
+    await cancelled.stop();
+
+    const shell = await started({ env: { STAND_IN_SAVE_FOLDER: userData } });
+    const world = runPreload(build.preloadBundle, shell);
+    const bridge = world['celebrationContacts'] as {
+      saveText(fileName: string, text: string): Promise<boolean>;
+    };
+    expect(await bridge.saveText(file.fileName, file.text)).toBe(true);
+    expect(readFileSync(join(userData, 'changes.json'), 'utf8')).toBe(file.text);
+    expect(statSync(join(userData, 'changes.json')).mode & 0o077).toBe(0);
+    expect(await shell.call('shell.saveText', { fileName: 7, text: '' })).toEqual(NOT_ALLOWED);
   });
 
   it('opens nothing outside but https and mailto', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   DEFAULT_PREFERENCES,
   type AccountProfile,
+  type AccountView,
   type Preferences,
 } from '../../electron/contract/account.ts';
 import type { ChannelInput, ChannelName, ChannelOutput } from '../../electron/contract/channels.ts';
@@ -196,6 +197,7 @@ function memorySettings(): SettingsPort {
   let preferences: Preferences = DEFAULT_PREFERENCES;
   let accounts: AccountProfile[] = [];
   let last: string | null = null;
+  const views = new Map<string, AccountView>();
   return {
     getPreferences: () => preferences,
     setPreferences: (value) => {
@@ -204,6 +206,11 @@ function memorySettings(): SettingsPort {
     getAccounts: () => accounts,
     setAccounts: (value) => {
       accounts = value;
+    },
+    getView: (accountId) => views.get(accountId) ?? null,
+    setView: (accountId, view) => {
+      if (view === null) views.delete(accountId);
+      else views.set(accountId, view);
     },
     getLastAccountId: () => last,
     setLastAccountId: (value) => {

@@ -59,9 +59,10 @@ export function pendingFile(profile: AccountProfile, changes: Change[]): { fileN
   };
 }
 
-/** Removes all that is kept of an account which is not open: key, mirror, journal, with their WAL files. */
+/** Removes all that is kept of an account which is not open: key, table layout, mirror, journal, with their WAL files. */
 export async function removeAccountData(ports: ShellPorts, profile: AccountProfile): Promise<void> {
   await ports.vault.remove(profile.accountId);
+  ports.settings.setView(profile.accountId, null);
   await rm(accountDirectory(ports, profile.accountId), { recursive: true, force: true });
   if (profile.kind === 'sample') await rm(dirname(sampleDatabase(ports)), { recursive: true, force: true });
 }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Change, ChangeOutcome } from '../../contract/change.ts';
 import type { ContactFields, ContactKey, ContactPatch, CustomFields } from '../../contract/contact.ts';
+import type { ContactSelection } from '../../contract/contact-query.ts';
 import type { HostEvents, SettledChange } from '../../contract/events.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { ChangesStatus } from '../../contract/sync.ts';
@@ -112,6 +113,31 @@ export class Changes {
         label: contactLabel(contact.fields),
       }),
     );
+  }
+
+  /** Moves the selected contacts into a group, as one batch; resolves when it is recorded. */
+  async moveContacts(
+    selection: ContactSelection,
+    groupId: number,
+  ): Promise<Result<{ batchId: string; moving: number; already: number }>> {
+    const { groups } = await this.#options.store.groups();
+    const group = groups.find((each) => each.groupId === groupId);
+    if (group === undefined) return fail({ code: 'not_found', missing: 'group' });
+    if (group.markedForDeletion)
+      return fail({ code: 'invalid_request', message: 'group_marked_for_deletion' });
+    const selected = await this.#options.store.selected(selection, ['groupId']);
+    const moving = selected.filter(({ values }) => values.groupId !== groupId);
+    const batchId = uuidv7();
+    const changes = moving.map(({ key, label, values }) => ({
+      ...blank('contact.edit'),
+      batchId,
+      contactKey: key,
+      before: values,
+      after: { groupId },
+      label,
+    }));
+    if (changes.length > 0) this.#enqueue(await this.#options.store.recordChanges(changes));
+    return ok({ batchId, moving: moving.length, already: selected.length - moving.length });
   }
 
   async deleteContact(key: ContactKey): Promise<Result<ChangeOutcome>> {
@@ -230,6 +256,12 @@ export class Changes {
     const recorded = await this.#options.store.recordChanges(changes);
     this.#tellChanged(recorded);
     return this.#follow(recorded, true);
+  }
+
+  #enqueue(recorded: Change[]): void {
+    this.#tellChanged(recorded);
+    for (const change of recorded) this.#lanes.add(laneOf(change), change.changeId);
+    void this.#tellProgress([]);
   }
 
   /** Puts changes on their lanes and answers when each has ended, or is known to take longer. */

@@ -6,7 +6,12 @@ import type {
   ContactPatch,
   CustomFields,
 } from '../../contract/contact.ts';
-import type { ContactPage, ContactPageRequest, Facets } from '../../contract/contact-query.ts';
+import type {
+  ContactPage,
+  ContactPageRequest,
+  ContactSelection,
+  Facets,
+} from '../../contract/contact-query.ts';
 import type { GroupList } from '../../contract/group.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts';
@@ -71,6 +76,13 @@ export interface SendContext {
   sentAtMs?: number;
 }
 
+/** A contact of a selection, as far as a change of many needs it. */
+export interface SelectedContact {
+  key: ContactKey;
+  label: string;
+  values: ContactPatch;
+}
+
 export type PassDirection = 'forward' | 'backward';
 
 /** A full reading of the account, page by page; survives a restart. */
@@ -111,6 +123,8 @@ export interface StoreApi {
   // --- reading, pending changes laid over ---
   contactPage(request: ContactPageRequest): Promise<ContactPage>;
   contact(ref: { key: ContactKey } | { contactId: number }): Promise<Contact | null>;
+  /** The selected contacts, each with its label and the values of the fields named, in the order of the selection. */
+  selected(selection: ContactSelection, fields: ContactFieldName[]): Promise<SelectedContact[]>;
   /** The contact as the service last said it, without anything pending. */
   mirroredContact(key: ContactKey): Promise<ServiceContact | null>;
   /** Contacts of the mirror whose email (without case) or phone (as written) equals one given, in that group. */

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../../contract/change.ts';
-import type { ContactKey } from '../../contract/contact.ts';
+import type { Contact, ContactKey } from '../../contract/contact.ts';
 import type { Facets } from '../../contract/contact-query.ts';
+import { pickFields } from '../../core/compare-fields.ts';
+import { contactLabel } from '../../core/contact-label.ts';
 import { foldText } from '../../core/text-folding.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import { openAccountFiles } from './account-files.ts';
@@ -20,7 +22,7 @@ import { RowTexts } from './search/row-texts.ts';
 import { SearchIndex } from './search/search-index.ts';
 import { afterWaiting, Slices } from './slices.ts';
 import { appErrorOf, inTransaction } from './sqlite-file.ts';
-import type { OpenReport, StoreApi, StoreFile } from './store-api.ts';
+import type { OpenReport, SelectedContact, StoreApi, StoreFile } from './store-api.ts';
 import { StoreFailure } from './store-api.ts';
 
 /** How long ended changes are remembered. */
@@ -139,6 +141,34 @@ export class StoreEngine implements StoreApi {
     return this.#step(({ reader }) =>
       'key' in ref ? reader.byKey(ref.key) : reader.byContactId(ref.contactId),
     );
+  }
+
+  selected(
+    selection: Parameters<StoreApi['selected']>[0],
+    fields: Parameters<StoreApi['selected']>[1],
+  ): ReturnType<StoreApi['selected']> {
+    return this.#step(async ({ lists, reader, slices }) => {
+      const found: SelectedContact[] = [];
+      const take = (contact: Contact | null) => {
+        if (contact === null) return;
+        found.push({
+          key: contact.key,
+          label: contactLabel(contact.fields),
+          values: pickFields(contact.fields, fields),
+        });
+      };
+      const each = (slice: () => void) => slice();
+      if (selection.kind === 'keys') {
+        await slices.each(selection.keys, each, (key) => take(reader.byKey(key)));
+      } else {
+        const except = new Set(selection.except);
+        await slices.each([...lists.rows(selection.query)], each, (rowId) => {
+          const contact = reader.byRowId(rowId);
+          if (contact !== null && !except.has(contact.key)) take(contact);
+        });
+      }
+      return found;
+    });
   }
 
   mirroredContact(key: ContactKey): ReturnType<StoreApi['mirroredContact']> {

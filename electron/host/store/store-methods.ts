@@ -6,6 +6,7 @@ const METHODS: Record<keyof StoreApi, true> = {
   close: true,
   contactPage: true,
   contact: true,
+  selected: true,
   mirroredContact: true,
   findInGroup: true,
   contactIdsOfGroup: true,

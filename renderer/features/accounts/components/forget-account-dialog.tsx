@@ -6,7 +6,6 @@ import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { saveText } from '../../../ui/save-text.ts';
 import { useForgetAccount } from '../mutations.ts';
 import { pendingFileQuery } from '../queries.ts';
 
@@ -71,7 +70,7 @@ function ForgetForm({
           <Button
             variant="light"
             style={{ alignSelf: 'flex-start' }}
-            onClick={() => saveText(pending.data.fileName, pending.data.text)}
+            onClick={() => void bridge.saveText(pending.data.fileName, pending.data.text)}
           >
             Save them as a file
           </Button>

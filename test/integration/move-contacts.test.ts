@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestHost, type TestHost } from './test-host.ts';
+
+const PEOPLE = Array.from({ length: 30 }, (_, at) => ({
+  first_name: `Person${at}`,
+  last_name: at % 2 === 0 ? 'Even' : 'Odd',
+  email: `person${at}@example.org`,
+  group: at < 20 ? 'Friends' : 'Work',
+  category: 'birthday',
+}));
+
+let running: TestHost | undefined;
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+});
+
+async function connected() {
+  running = await startTestHost({ load: PEOPLE });
+  const test = running;
+  const { accountId } = await test.connect();
+  const { groups } = await test.must('groups.list', { accountId });
+  const idOf = (name: string) => groups.find((group) => group.name === name)?.groupId ?? -1;
+  const inGroup = (name: string) =>
+    test.service.inspect.contacts().filter((contact) => contact.group_id === idOf(name)).length;
+  const settled = (batchId: string, count: number) =>
+    test.until(async () => {
+      const changes = await test.must('changes.list', { accountId, states: ['done', 'refused'], limit: 500 });
+      return changes.filter((change) => change.batchId === batchId).length === count;
+    });
+  return { test, accountId, idOf, inGroup, settled };
+}
+
+describe('moving many contacts', () => {
+  it('moves all that match a query but those left out, as one action that can be undone', async () => {
+    const { test, accountId, idOf, inGroup, settled } = await connected();
+    const query = { search: 'odd', filter: {}, sort: null };
+    const page = await test.must('contacts.page', { accountId, query, offset: 0, limit: 50 });
+    const left = page.rows.find((row) => row.fields.groupId === idOf('Friends'));
+    const moved = await test.must('contacts.move', {
+      accountId,
+      selection: { kind: 'query', query, except: [left?.key ?? ''] },
+      groupId: idOf('Work'),
+    });
+    expect(moved).toMatchObject({ moving: 9, already: 5 });
+    await settled(moved.batchId, 9);
+    expect(inGroup('Work')).toBe(19);
+
+    const undone = await test.must('changes.undo', { accountId, batchId: moved.batchId });
+    expect(undone.map((outcome) => outcome.state)).toEqual(Array.from({ length: 9 }, () => 'done'));
+    expect(inGroup('Work')).toBe(10);
+  });
+
+  it('sends nothing for those that are there already', async () => {
+    const { test, accountId, idOf } = await connected();
+    const selection = {
+      kind: 'query' as const,
+      query: { search: '', filter: { groupId: idOf('Work') }, sort: null },
+      except: [],
+    };
+    expect(await test.must('contacts.move', { accountId, selection, groupId: idOf('Work') })).toMatchObject({
+      moving: 0,
+      already: 10,
+    });
+    expect(test.service.requests.some((request) => request.method === 'PATCH')).toBe(false);
+  });
+
+  it('refuses a group that is gone or marked for deletion, before anything is recorded', async () => {
+    const { test, accountId, idOf } = await connected();
+    const selection = { kind: 'query' as const, query: { search: '', filter: {}, sort: null }, except: [] };
+    expect(await test.call('contacts.move', { accountId, selection, groupId: 999_999 })).toMatchObject({
+      ok: false,
+      error: { code: 'not_found', missing: 'group' },
+    });
+    await test.must('groups.delete', { accountId, groupId: idOf('Work') });
+    expect(await test.call('contacts.move', { accountId, selection, groupId: idOf('Work') })).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_request' },
+    });
+    expect(await test.must('changes.list', { accountId, states: ['queued'], limit: 5 })).toEqual([]);
+  });
+});
+
+it('remembers how a table was left, for each account, until the account is forgotten', async () => {
+  const { test, accountId } = await connected();
+  expect(await test.must('views.get', { accountId })).toBeNull();
+  const view = { columns: [{ id: 'email', shown: true, width: 240 }] };
+  await test.must('views.set', { accountId, view });
+  await test.restart();
+  expect(await test.must('views.get', { accountId })).toEqual(view);
+  await test.must('accounts.forget', { accountId });
+  expect(await test.must('views.get', { accountId })).toBeNull();
+});
