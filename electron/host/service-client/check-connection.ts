@@ -55,7 +55,7 @@ export async function checkConnection(
 /** What an error of listing says about the address or the key. */
 function explain(error: AppError, slowedForMs: number | null): AppError {
   if (error.code === 'cancelled' && slowedForMs !== null)
-    return { code: 'rate_limited', retryAfterMs: slowedForMs };
+    return { code: 'rate_limited', retryAfterMs: Math.round(slowedForMs) };
   switch (error.code) {
     case 'key_refused':
       return { ...error, field: 'apiKey' };
