@@ -24,8 +24,13 @@ export interface NetworkFault {
   method: string;
   /** The path begins with it, `/v1` included. */
   path: string;
-  /** `before`: the connection breaks before the service sees the request; `after`: when it has done what was asked. */
-  breaks: 'refused' | 'before' | 'after';
+  /**
+   * `before`: the connection breaks before the service sees the request; `after`: when it has done what was asked;
+   * `fails`: answered with 500 in the service's place; `hangs`: never answered; `limited`: answered with 429.
+   */
+  breaks: 'refused' | 'before' | 'after' | 'fails' | 'hangs' | 'limited' | 'keyRefused';
+  /** Not used up by the first request that fits. */
+  lasting?: boolean;
 }
 
 /** A host as a shell would run it, on real files, beside a service. */
@@ -235,14 +240,28 @@ function faultyFetch(faults: NetworkFault[], network: { down: boolean }): FetchP
     if (network.down) throw refused();
     const { pathname } = new URL(url);
     const at = faults.findIndex((fault) => fault.method === init.method && pathname.startsWith(fault.path));
-    const [fault] = at < 0 ? [] : faults.splice(at, 1);
+    const fault = faults[at];
+    if (fault !== undefined && fault.lasting !== true) faults.splice(at, 1);
     if (fault?.breaks === 'refused') throw refused();
     if (fault?.breaks === 'before') throw reset();
+    if (fault?.breaks === 'fails') return new Response('', { status: 500 });
+    if (fault?.breaks === 'limited') return Response.json({ error: 'rate_limited' }, { status: 429 });
+    if (fault?.breaks === 'keyRefused') return Response.json({ error: 'unauthorized' }, { status: 401 });
+    if (fault?.breaks === 'hangs') return hang(init.signal);
     const answer = await fetch(url, init);
     if (fault?.breaks !== 'after') return answer;
     await answer.arrayBuffer();
     throw reset();
   };
+}
+
+/** Resolves never; rejects as `fetch` does when the caller gives up. */
+function hang(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), {
+      once: true,
+    });
+  });
 }
 
 /** A key that no service knows. */

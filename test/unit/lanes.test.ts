@@ -57,8 +57,8 @@ describe('lanes', () => {
     const lanes = new Lanes(2, run);
     lanes.add('a', '1');
     lanes.add('a', '2');
-    expect(lanes.take('a', '1')).toBe(false);
-    expect(lanes.take('a', '2')).toBe(true);
+    expect(lanes.take('a', '1')).toEqual([]);
+    expect(lanes.take('a', '2')).toEqual(['2']);
     await end('1');
     expect(started).toEqual(['1']);
     expect(lanes.has('a')).toBe(false);
@@ -69,9 +69,52 @@ describe('lanes', () => {
     const lanes = new Lanes(2, run);
     lanes.add('a', '1');
     await end('1', 'park');
-    expect(lanes.take('a', '1')).toBe(true);
+    expect(lanes.take('a', '1')).toEqual(['1']);
     lanes.add('a', '2');
     expect(started).toEqual(['1', '2']);
+  });
+
+  it('lets what stands behind a parked job go on when that is taken back', async () => {
+    const { started, run, end } = heldJobs();
+    const lanes = new Lanes(2, run);
+    lanes.add('a', '1');
+    lanes.add('a', '2');
+    await end('1', 'park');
+    expect(lanes.isParked('a')).toBe(true);
+    expect(lanes.take('a', '1')).toEqual(['1']);
+    expect(started).toEqual(['1', '2']);
+  });
+
+  it('takes a job back with all that follow it', async () => {
+    const { started, run, end } = heldJobs();
+    const lanes = new Lanes(2, run);
+    for (const job of ['1', '2', '3', '4']) lanes.add('a', job);
+    expect(lanes.take('a', '2', { andFollowing: true })).toEqual(['2', '3', '4']);
+    await end('1');
+    expect(started).toEqual(['1']);
+    expect(lanes.has('a')).toBe(false);
+  });
+
+  it('runs a parked job again that was woken before it was parked', async () => {
+    const { started, run, end } = heldJobs();
+    const lanes = new Lanes(2, run);
+    lanes.add('a', '1');
+    lanes.wake('a');
+    await end('1', 'park');
+    expect(started).toEqual(['1', '1']);
+    await end('1', 'park');
+    expect(started).toEqual(['1', '1']);
+  });
+
+  it('runs a job once whose lane was emptied and filled again while it stood in line', async () => {
+    const { started, run, end } = heldJobs();
+    const lanes = new Lanes(2, run);
+    for (const lane of ['a', 'b', 'c']) lanes.add(lane, `${lane}1`);
+    lanes.take('c', 'c1');
+    lanes.add('c', 'c2');
+    await end('a1');
+    await end('b1');
+    expect(started).toEqual(['a1', 'b1', 'c2']);
   });
 
   it('stops when what runs has ended, and starts nothing more', async () => {

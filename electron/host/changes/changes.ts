@@ -6,13 +6,14 @@ import type { HostEvents, SettledChange } from '../../contract/events.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { ChangesStatus } from '../../contract/sync.ts';
 import { inverseOf, isUndoable } from '../../core/change-inverse.ts';
-import { differingFields, pickFields } from '../../core/compare-fields.ts';
+import { differingFields, fieldsOf, pickFields } from '../../core/compare-fields.ts';
 import { contactLabel } from '../../core/contact-label.ts';
 import type { Clock } from '../clock.ts';
 import type { LogPort } from '../ports.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
 import type { NewChange, StoreApi } from '../store/store-api.ts';
 import { Lanes } from './lanes.ts';
+import { ProgressNotices } from './progress-notices.ts';
 import { Runner } from './runner.ts';
 import type { ReadContact } from './step.ts';
 
@@ -35,6 +36,11 @@ export interface ChangesOptions {
   onContactsChanged(payload: { keys: ContactKey[] | null; groups: boolean }): void;
 }
 
+/** Changes that have not reached their end. */
+const OPEN_STATES: Change['state'][] = ['queued', 'sending', 'unsettled'];
+
+const underWay = fail({ code: 'invalid_request', message: 'under_way' });
+
 type Held = ChangesStatus['heldBy'];
 
 /**
@@ -47,6 +53,11 @@ export class Changes {
   readonly #runner: Runner;
   readonly #waiting = new Map<string, (change: Change) => void>();
   readonly #closing = new AbortController();
+  readonly #progress: ProgressNotices;
+  /** Changes on which the user's word is just being carried out. */
+  readonly #resolving = new Set<string>();
+  /** One undo after the other: the second of two windows must see what the first has recorded. */
+  #lastUndo: Promise<unknown> = Promise.resolve();
   #held: Held = null;
 
   constructor(options: ChangesOptions) {
@@ -59,7 +70,12 @@ export class Changes {
       networkBack: () => this.networkBack(),
       laneBusy: (key) => this.#lanes.has(key),
       onEnd: (change) => this.#ended(change),
-      onStep: () => void this.#tellProgress([]),
+      onStep: () => this.#progress.add(),
+    });
+    this.#progress = new ProgressNotices({
+      clock: options.clock,
+      signal: this.#closing.signal,
+      tell: (settled) => void this.#tellProgress(settled),
     });
     this.#lanes = new Lanes(LANES_AT_ONCE, (lane, job) => this.#runJob(lane, job));
   }
@@ -67,12 +83,12 @@ export class Changes {
   /** Takes up what the last run left: settles what was under way, sends what waited. */
   async start(): Promise<void> {
     const open = await this.#options.store.changes({
-      states: ['queued', 'sending', 'unsettled'],
+      states: OPEN_STATES,
       oldestFirst: true,
       limit: MOST_OPEN_CHANGES,
     });
     for (const change of open) this.#lanes.add(laneOf(change), change.changeId);
-    await this.#tellProgress([]);
+    this.#progress.add();
   }
 
   async createContact(input: {
@@ -102,13 +118,14 @@ export class Changes {
   }): Promise<Result<ChangeOutcome>> {
     const contact = await this.#options.store.contact({ key: input.key });
     if (contact === null) return fail({ code: 'not_found', missing: 'contact' });
-    const fields = differingFields(input.after, input.before);
+    const seen = { ...contact.fields, ...pickFields(input.before, fieldsOf(input.before)) };
+    const fields = differingFields(input.after, seen);
     if (fields.length === 0) return fail({ code: 'invalid_request', message: 'nothing_to_change' });
     return ok(
       await this.#recordOne({
         ...blank('contact.edit'),
         contactKey: input.key,
-        before: pickFields({ ...contact.fields, ...input.before }, fields),
+        before: pickFields(seen, fields),
         after: pickFields(input.after, fields),
         label: contactLabel(contact.fields),
       }),
@@ -136,7 +153,7 @@ export class Changes {
       after: { groupId },
       label,
     }));
-    if (changes.length > 0) this.#enqueue(await this.#options.store.recordChanges(changes));
+    if (changes.length > 0) this.#enqueue(await this.#recorded(changes));
     return ok({ batchId, moving: moving.length, already: selected.length - moving.length });
   }
 
@@ -168,12 +185,29 @@ export class Changes {
     return ok(await this.#recordOne({ ...blank('group.delete'), groupId, label: group.name }));
   }
 
-  /** Takes back every change of a user action that happened and can be; each is a change of its own. */
+  /**
+   * Takes back every change of a user action: one that happened and can be undone by a change of its own, one that still
+   * waits by not sending it.
+   */
   async undo(batchId: string): Promise<Result<ChangeOutcome[]>> {
-    const done = await this.#options.store.changes({ batchId, limit: MOST_OPEN_CHANGES });
+    const begun = this.#lastUndo.then(() => this.#beginUndo(batchId));
+    this.#lastUndo = begun.catch(() => undefined);
+    const { cancelled, recorded } = await begun;
+    if (cancelled.length + recorded.length === 0)
+      return fail({ code: 'invalid_request', message: 'nothing_to_undo' });
+    return ok([...cancelled.map(outcomeOf), ...(await this.#follow(recorded))]);
+  }
+
+  async #beginUndo(batchId: string): Promise<{ cancelled: Change[]; recorded: Change[] }> {
+    const { store } = this.#options;
+    const changes = await store.changes({ batchId, limit: MOST_OPEN_CHANGES });
+    const waiting = changes.filter((change) => change.state === 'queued');
+    const cancelled = await this.#cancel(waiting.flatMap((change) => this.#takeBack(change)));
+    const open = await store.changes({ states: OPEN_STATES, limit: MOST_OPEN_CHANGES });
+    const underWay = new Set(open.map((change) => change.undoOf));
     const undoBatch = uuidv7();
-    const inverses: NewChange[] = done.flatMap((change) => {
-      const inverse = inverseOf(change);
+    const inverses: NewChange[] = changes.flatMap((change) => {
+      const inverse = underWay.has(change.changeId) ? null : inverseOf(change);
       if (inverse === null) return [];
       return [
         {
@@ -187,26 +221,39 @@ export class Changes {
         },
       ];
     });
-    if (inverses.length === 0) return fail({ code: 'invalid_request', message: 'nothing_to_undo' });
-    return ok(await this.#record(inverses));
+    return { cancelled, recorded: inverses.length === 0 ? [] : await this.#recorded(inverses) };
   }
 
-  /** The user's word on a change that reading could not settle. */
+  /** The user's word on a change that waits, that reading could not settle, or that the service refused. */
   async resolve(changeId: string, decision: 'send_again' | 'drop'): Promise<Result<ChangeOutcome>> {
-    const change = await this.#options.store.change(changeId);
-    if (change === null || (change.state !== 'unsettled' && change.state !== 'queued')) {
-      return fail({ code: 'invalid_request', message: 'already_settled' });
+    if (this.#resolving.has(changeId)) return underWay;
+    this.#resolving.add(changeId);
+    try {
+      const change = await this.#options.store.change(changeId);
+      const open = change?.state === 'unsettled' || change?.state === 'queued';
+      if (change === null || !(open || (change.state === 'refused' && decision === 'send_again')))
+        return fail({ code: 'invalid_request', message: 'already_settled' });
+      if (decision === 'send_again') return await this.#sendAgain(change);
+      const [dropped] = await this.#cancel(this.#takeBack(change));
+      return dropped === undefined ? underWay : ok(outcomeOf(dropped));
+    } finally {
+      this.#resolving.delete(changeId);
     }
+  }
+
+  /** A change that waits keeps its place before the later ones of its contact; a refused one goes behind them. */
+  async #sendAgain(change: Change): Promise<Result<ChangeOutcome>> {
+    const { changeId, state } = change;
     const lane = laneOf(change);
-    if (!this.#lanes.take(lane, changeId)) return fail({ code: 'invalid_request', message: 'under_way' });
-    if (decision === 'drop') {
-      const dropped = await this.#options.store.settle({ changeId, state: 'cancelled' });
-      this.#ended(dropped);
-      return ok(outcomeOf(dropped));
-    }
-    await this.#options.store.settle({ changeId, state: 'queued' });
-    this.#runner.forgetQuestion(changeId);
-    return ok(await this.#follow([change], false).then(([outcome]) => outcome ?? outcomeOf(change)));
+    const asked = this.#runner.asks(changeId);
+    if (state !== 'refused' && !asked && !this.#lanes.waits(lane, changeId)) return underWay;
+    const outcome = this.#outcomeWithin(change);
+    // One that is still being looked into is looked into again: it may have arrived.
+    if (state === 'refused' || asked) await this.#options.store.settle({ changeId, state: 'queued' });
+    this.#runner.forgetPast(changeId);
+    if (state === 'refused') this.#enqueue([change]);
+    else this.#lanes.wake(lane);
+    return ok(await outcome);
   }
 
   async status(): Promise<ChangesStatus> {
@@ -223,7 +270,7 @@ export class Changes {
   resume(): void {
     this.#held = null;
     this.#lanes.wake();
-    void this.#tellProgress([]);
+    this.#progress.add();
   }
 
   /** The service can be reached again: what waited for that goes on. */
@@ -244,6 +291,7 @@ export class Changes {
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#lanes.stop();
+    this.#progress.flush();
   }
 
   async #recordOne(change: NewChange): Promise<ChangeOutcome> {
@@ -253,23 +301,39 @@ export class Changes {
   }
 
   async #record(changes: NewChange[]): Promise<ChangeOutcome[]> {
-    const recorded = await this.#options.store.recordChanges(changes);
-    this.#tellChanged(recorded);
-    return this.#follow(recorded, true);
+    return this.#follow(await this.#recorded(changes));
+  }
+
+  /** Records changes; resolves when they are durable. */
+  async #recorded(changes: NewChange[]): Promise<Change[]> {
+    const { store } = this.#options;
+    try {
+      return await store.recordChanges(changes);
+    } catch (error) {
+      // The store may have failed after it had written them: what the journal holds goes its way.
+      const found = await Promise.all(changes.map(({ changeId }) => store.change(changeId)));
+      const recorded = found.filter((change) => change !== null);
+      if (recorded.length < changes.length) throw error;
+      return recorded;
+    }
+  }
+
+  /** Puts recorded changes on their lanes and answers when each has ended, or is known to take longer. */
+  async #follow(recorded: Change[]): Promise<ChangeOutcome[]> {
+    const outcomes = recorded.map((change) => this.#outcomeWithin(change));
+    this.#enqueue(recorded);
+    return Promise.all(outcomes);
   }
 
   #enqueue(recorded: Change[]): void {
     this.#tellChanged(recorded);
-    for (const change of recorded) this.#lanes.add(laneOf(change), change.changeId);
-    void this.#tellProgress([]);
-  }
-
-  /** Puts changes on their lanes and answers when each has ended, or is known to take longer. */
-  async #follow(changes: Change[], fresh: boolean): Promise<ChangeOutcome[]> {
-    const outcomes = changes.map((change) => this.#outcomeWithin(change));
-    for (const change of changes) this.#lanes.add(laneOf(change), change.changeId);
-    if (fresh) void this.#tellProgress([]);
-    return Promise.all(outcomes);
+    for (const change of recorded) {
+      const lane = laneOf(change);
+      this.#lanes.add(lane, change.changeId);
+      // Behind one that waits it waits too.
+      if (this.#lanes.isParked(lane)) this.#answerEarly(change.changeId);
+    }
+    this.#progress.add();
   }
 
   #outcomeWithin(change: Change): Promise<ChangeOutcome> {
@@ -289,7 +353,7 @@ export class Changes {
     try {
       const verdict = await this.#runner.run(changeId);
       if (verdict.kind === 'ended') return 'next';
-      this.#answerEarly(changeId);
+      for (const each of this.#lanes.jobs(lane)) this.#answerEarly(each);
       if (verdict.retryInMs !== null) {
         void this.#options.clock
           .delay(verdict.retryInMs, this.#closing.signal)
@@ -302,7 +366,7 @@ export class Changes {
         changeId,
         error: error instanceof Error ? error.name : 'unknown',
       });
-      this.#answerEarly(changeId);
+      for (const each of this.#lanes.jobs(lane)) this.#answerEarly(each);
       void this.#options.clock.delay(30_000, this.#closing.signal).then(() => this.#lanes.wake(lane));
       return 'park';
     }
@@ -322,7 +386,7 @@ export class Changes {
     const tell = this.#waiting.get(change.changeId);
     this.#waiting.delete(change.changeId);
     this.#tellChanged([change]);
-    void this.#tellProgress([
+    this.#progress.add([
       { ...outcomeOf(change), kind: change.kind, label: change.label, reported: tell !== undefined },
     ]);
     tell?.(change);
@@ -331,19 +395,39 @@ export class Changes {
   }
 
   async #takeBackCreate(key: ContactKey): Promise<ChangeOutcome | null> {
-    const [create] = (
-      await this.#options.store.changes({ contactKey: key, states: ['queued'], limit: 10 })
-    ).filter((change) => change.kind === 'contact.create');
-    if (create === undefined || !this.#lanes.take(laneOf(create), create.changeId)) return null;
-    const cancelled = await this.#options.store.settle({ changeId: create.changeId, state: 'cancelled' });
-    this.#ended(cancelled);
-    return outcomeOf(cancelled);
+    const waiting = await this.#options.store.changes({
+      contactKey: key,
+      states: ['queued'],
+      limit: MOST_OPEN_CHANGES,
+    });
+    const create = waiting.find((change) => change.kind === 'contact.create');
+    const [cancelled] = create === undefined ? [] : await this.#cancel(this.#takeBack(create));
+    return cancelled === undefined ? null : outcomeOf(cancelled);
+  }
+
+  /** Takes a change that waits off its lane, a create with all that was to follow it; nothing when it is under way. */
+  #takeBack(change: Change): string[] {
+    return this.#lanes.take(laneOf(change), change.changeId, {
+      andFollowing: change.kind === 'contact.create',
+    });
+  }
+
+  /** Ends changes that were taken off their lanes, in the order given. */
+  async #cancel(changeIds: string[]): Promise<Change[]> {
+    const cancelled: Change[] = [];
+    for (const changeId of changeIds) {
+      const change = await this.#options.store.settle({ changeId, state: 'cancelled' });
+      this.#ended(change);
+      cancelled.push(change);
+    }
+    return cancelled;
   }
 
   #hold(reason: NonNullable<Held>): void {
-    if (this.#held === reason) return;
+    // What the user must deal with is not forgotten over a network that is away.
+    if (this.#held === reason || (this.#held !== null && reason === 'offline')) return;
     this.#held = reason;
-    void this.#tellProgress([]);
+    this.#progress.add();
   }
 
   #tellChanged(changes: Change[]): void {

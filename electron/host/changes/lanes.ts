@@ -9,6 +9,8 @@ export class Lanes {
   readonly #ready: string[] = [];
   readonly #running = new Set<string>();
   readonly #parked = new Set<string>();
+  /** Woken while their job ran: it may have looked before that for which they were woken. */
+  readonly #woken = new Set<string>();
   #idle: (() => void)[] = [];
   #stopped = false;
 
@@ -32,25 +34,46 @@ export class Lanes {
     this.#pump();
   }
 
-  /** Takes a job that is not running off its lane. False when it runs already or is not there. */
-  take(lane: string, job: string): boolean {
-    const jobs = this.#jobs.get(lane);
-    const index = jobs?.indexOf(job) ?? -1;
-    if (jobs === undefined || index < 0 || (index === 0 && this.#running.has(lane))) return false;
-    jobs.splice(index, 1);
+  /**
+   * Takes a job that is not running off its lane, `andFollowing` with all that come after it, and answers what was taken:
+   * nothing when it runs already or is not there. What is left behind a job that had parked the lane goes on.
+   */
+  take(lane: string, job: string, { andFollowing = false } = {}): string[] {
+    const jobs = this.#jobs.get(lane) ?? [];
+    const index = jobs.indexOf(job);
+    if (index < 0 || this.#runs(lane, index)) return [];
+    const taken = jobs.splice(index, andFollowing ? jobs.length : 1);
     if (jobs.length === 0) {
       this.#parked.delete(lane);
       this.#forget(lane);
+    } else if (index === 0) {
+      this.wake(lane);
     }
-    return true;
+    return taken;
+  }
+
+  /** Whether a job stands on its lane and is not running. */
+  waits(lane: string, job: string): boolean {
+    const index = this.#jobs.get(lane)?.indexOf(job) ?? -1;
+    return index >= 0 && !this.#runs(lane, index);
+  }
+
+  /** All jobs of a lane in their order, the running one included. */
+  jobs(lane: string): readonly string[] {
+    return this.#jobs.get(lane) ?? [];
+  }
+
+  isParked(lane: string): boolean {
+    return this.#parked.has(lane);
   }
 
   has(lane: string): boolean {
     return this.#jobs.has(lane);
   }
 
-  /** Lets a parked lane go on; all of them without a name. */
+  /** Lets a parked lane go on, a running one when its job parks it; without a name all parked ones. */
   wake(lane?: string): void {
+    if (lane !== undefined && this.#running.has(lane)) this.#woken.add(lane);
     const lanes = lane === undefined ? [...this.#parked] : this.#parked.has(lane) ? [lane] : [];
     for (const each of lanes) {
       this.#parked.delete(each);
@@ -69,6 +92,8 @@ export class Lanes {
     while (!this.#stopped && this.#running.size < this.#width) {
       const lane = this.#ready.shift();
       if (lane === undefined) return;
+      // A lane that was emptied and filled again while it stood in line stands there twice.
+      if (this.#running.has(lane) || this.#parked.has(lane)) continue;
       const job = this.#jobs.get(lane)?.[0];
       if (job === undefined) {
         this.#forget(lane);
@@ -82,14 +107,19 @@ export class Lanes {
   #ended(lane: string, verdict: 'next' | 'park'): void {
     this.#running.delete(lane);
     const jobs = this.#jobs.get(lane);
+    const woken = this.#woken.delete(lane);
     if (verdict === 'next') jobs?.shift();
     if (jobs === undefined || jobs.length === 0) this.#forget(lane);
-    else if (verdict === 'park') this.#parked.add(lane);
+    else if (verdict === 'park' && !woken) this.#parked.add(lane);
     else this.#ready.push(lane);
     if (this.#running.size === 0) {
       for (const resolve of this.#idle.splice(0)) resolve();
     }
     this.#pump();
+  }
+
+  #runs(lane: string, index: number): boolean {
+    return index === 0 && this.#running.has(lane);
   }
 
   #forget(lane: string): void {

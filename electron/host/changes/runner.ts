@@ -81,9 +81,15 @@ export class Runner {
     }
   }
 
-  /** Lets a change that waits for the user's word be run again. */
-  forgetQuestion(changeId: string): void {
+  /** Whether only the user can say what is to become of a change. */
+  asks(changeId: string): boolean {
+    return this.#asked.has(changeId);
+  }
+
+  /** Takes the user's word as an answer: the change is run as if it had not been tried. */
+  forgetPast(changeId: string): void {
     this.#asked.delete(changeId);
+    this.#tries.delete(changeId);
   }
 
   wakeWaitingFor(key: ContactKey, wake: (lane: string) => void): void {
@@ -125,9 +131,16 @@ export class Runner {
         this.#options.onEnd(ended);
         return { kind: 'ended' };
       }
-      case 'again':
-        await store.settle({ changeId, state: 'queued' });
-        return 'go on';
+      case 'again': {
+        const triedBefore = this.#tries.has(changeId);
+        const wait = this.#nextWait(changeId);
+        const why = change.error === null ? {} : { error: change.error };
+        await store.settle({ changeId, state: 'queued', ...why });
+        if (!triedBefore) return 'go on';
+        // A service that fails the same write each time must not be asked over and over without a pause.
+        this.#options.onStep();
+        return parked(wait);
+      }
       case 'notSent': {
         // Reading before sending may have failed too: then it never left `queued`.
         await store.settle({ changeId, state: 'queued', error: step.error });

@@ -117,7 +117,6 @@ export class Journal {
         settlement.groupId ?? before.groupId,
         isEnd(settlement.state) ? new Date().toISOString() : null,
         number,
-        number,
         jsonOrNull(effect),
         settlement.changeId,
       );
@@ -225,8 +224,10 @@ function prepare(database: DatabaseSync) {
       `UPDATE change SET state = 'sending', attempts = attempts + 1, send_context = ? WHERE change_id = ? AND state = 'queued'`,
     ),
     settle: database.prepare(
-      'UPDATE change SET state = ?, error = ?, not_taken = ?, group_id = ?, settled_at = ?, ' +
-        'settlement = CASE WHEN ? IS NULL THEN settlement ELSE ? END, effect = coalesce(?, effect) WHERE change_id = ?',
+      // Back from `sending` to `queued`: certain not to have reached the service, so it does not count as sent.
+      `UPDATE change SET attempts = attempts - (state = 'sending' AND ?1 = 'queued'), state = ?1, error = ?2, ` +
+        'not_taken = ?3, group_id = ?4, settled_at = ?5, ' +
+        'settlement = coalesce(?6, settlement), effect = coalesce(?7, effect) WHERE change_id = ?8',
     ),
     markUndone: database.prepare('UPDATE change SET undone = 1 WHERE change_id = ?'),
     lastSettlement: database.prepare('SELECT max(settlement) AS last FROM change'),

@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+
+let running: ConnectedAccount | undefined;
+afterEach(async () => {
+  await running?.test.close();
+  running = undefined;
+});
+
+async function connected(options: Parameters<typeof connectedAccount>[0] = {}): Promise<ConnectedAccount> {
+  running = await connectedAccount(options);
+  return running;
+}
+
+describe('a service that fails every write', () => {
+  it.each(['PATCH', 'DELETE'])('is not asked over and over (%s)', async (method) => {
+    const { test, accountId, edit, find } = await connected();
+    test.faults.push({ method, path: '/v1/contacts/', breaks: 'fails', lasting: true });
+    const outcome =
+      method === 'PATCH'
+        ? await edit('Ada', { lastName: 'King' })
+        : await test.must('contacts.delete', { accountId, key: (await find('Ada')).key });
+    expect(outcome).toMatchObject({ state: 'queued', error: { code: 'service_down' } });
+    const tries = test.logged.filter((line) => line.includes(`"method":"${method}"`));
+    expect(tries.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('changes of one contact', () => {
+  it('are answered at once while an earlier one waits', async () => {
+    const { test, accountId, edit } = await connected();
+    test.network.down = true;
+    await edit('Ada', { lastName: 'King' });
+    const second = await edit('Ada', { company: 'Engines' });
+    expect(second.state).toBe('queued');
+    const open = await test.must('changes.list', { accountId, states: ['queued'], limit: 10 });
+    // Known to wait, not waited for: the second has not been tried.
+    expect(open.map((change) => [change.changeId === second.changeId, change.attempts])).toEqual([
+      [true, 0],
+      [false, 0],
+    ]);
+  });
+
+  it('go out in their order after a create that the user has sent again', async () => {
+    const { test, accountId, groupId, create, settledFor, stored } = await connected({
+      requestTimeoutMs: 300,
+    });
+    test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
+    const made = await create({ firstName: 'Bare', groupId: groupId('Friends') });
+    expect(made).toMatchObject({ state: 'unsettled', error: { message: 'needs_decision' } });
+    const edited = await test.must('contacts.edit', {
+      accountId,
+      key: made.contactKey,
+      before: { lastName: '' },
+      after: { lastName: 'Later' },
+    });
+    expect(edited.state).toBe('queued');
+    expect(
+      await test.must('changes.resolve', { accountId, changeId: made.changeId, decision: 'send_again' }),
+    ).toMatchObject({ state: 'done' });
+    expect(await settledFor(edited.changeId)).toMatchObject({ state: 'done', reported: false });
+    expect(stored('Bare')).toMatchObject([{ last_name: 'Later' }]);
+  });
+
+  it('are taken back with a create that the user drops', async () => {
+    const { test, accountId, groupId, create, settledFor } = await connected({ requestTimeoutMs: 300 });
+    test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
+    const made = await create({ firstName: 'Bare', groupId: groupId('Friends') });
+    const edited = await test.must('contacts.edit', {
+      accountId,
+      key: made.contactKey,
+      before: { lastName: '' },
+      after: { lastName: 'Later' },
+    });
+    await test.must('changes.resolve', { accountId, changeId: made.changeId, decision: 'drop' });
+    expect(await settledFor(edited.changeId)).toMatchObject({ state: 'cancelled' });
+    expect(await test.must('changes.status', { accountId })).toMatchObject({ queued: 0, unsettled: 0 });
+  });
+
+  it('are taken back with a create that is deleted before it was sent', async () => {
+    const { test, accountId, groupId, create } = await connected();
+    test.network.down = true;
+    const made = await create({ firstName: 'Never', groupId: groupId('Work') });
+    await test.must('contacts.edit', {
+      accountId,
+      key: made.contactKey,
+      before: { lastName: '' },
+      after: { lastName: 'Ever' },
+    });
+    expect(await test.must('contacts.delete', { accountId, key: made.contactKey })).toMatchObject({
+      state: 'cancelled',
+    });
+    const all = await test.must('changes.list', { accountId, limit: 10 });
+    expect(all.map((change) => change.state)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  it('behind one that is dropped go on', async () => {
+    const { test, accountId, edit, settledFor, stored } = await connected();
+    test.network.down = true;
+    const first = await edit('Ada', { lastName: 'King' });
+    const second = await edit('Ada', { company: 'Engines' });
+    test.network.down = false;
+    expect(
+      await test.must('changes.resolve', { accountId, changeId: first.changeId, decision: 'drop' }),
+    ).toMatchObject({ state: 'cancelled' });
+    expect(await settledFor(second.changeId)).toMatchObject({ state: 'done' });
+    expect(stored('Ada')).toMatchObject([{ last_name: 'Lovelace', company: 'Engines' }]);
+  });
+});
+
+describe('a refused change', () => {
+  it('can be sent again once its reason is gone', async () => {
+    const { test, accountId, groupId, create, stored } = await connected({ planLimit: 4 });
+    const made = await create({ firstName: 'Fifth', email: 'fifth@example.org', groupId: groupId('Work') });
+    expect(made).toMatchObject({ state: 'refused', error: { code: 'plan_limit_reached' } });
+    test.service.setPlanLimit(10);
+    const again = () =>
+      test.call('changes.resolve', { accountId, changeId: made.changeId, decision: 'send_again' });
+    const [one, other] = await Promise.all([again(), again()]);
+    expect([one, other].filter((result) => result.ok && result.value.state === 'done')).not.toEqual([]);
+    expect(stored('Fifth')).toHaveLength(1);
+    expect(await again()).toMatchObject({ ok: false, error: { message: 'already_settled' } });
+  });
+});
+
+describe('what waits for the user', () => {
+  it('is sent once when two windows say so at the same time', async () => {
+    const { test, accountId, groupId, create, stored } = await connected({ requestTimeoutMs: 300 });
+    test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
+    const { changeId } = await create({ firstName: 'Bare', groupId: groupId('Friends') });
+    const say = (decision: 'send_again' | 'drop') =>
+      test.call('changes.resolve', { accountId, changeId, decision });
+    await Promise.all([say('send_again'), say('send_again'), test.must('changes.resume', { accountId })]);
+    await test.waitFor('changes.progress', ({ settled }) =>
+      settled.some((change) => change.changeId === changeId),
+    );
+    expect(stored('Bare')).toHaveLength(1);
+    expect(await say('drop')).toMatchObject({ ok: false });
+  });
+
+  it('is not sent once it was dropped', async () => {
+    const { test, accountId, groupId, create, stored, requests } = await connected({ requestTimeoutMs: 300 });
+    test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
+    const { changeId } = await create({ firstName: 'Bare', groupId: groupId('Friends') });
+    const say = (decision: 'send_again' | 'drop') =>
+      test.call('changes.resolve', { accountId, changeId, decision });
+    const [dropped, sent] = await Promise.all([say('drop'), say('send_again')]);
+    expect(dropped).toMatchObject({ ok: true, value: { state: 'cancelled' } });
+    expect(sent).toMatchObject({ ok: false });
+    expect(stored('Bare')).toEqual([]);
+    expect(requests('POST')).toBe(0);
+  });
+});
+
+describe('a hold', () => {
+  it('for the plan is not lifted by a network that comes back', async () => {
+    const { test, accountId, groupId, create, edit } = await connected({ planLimit: 4 });
+    test.network.down = true;
+    for (let at = 0; at < 30; at += 1)
+      await create({ firstName: `P${at}`, email: `p${at}@example.org`, groupId: groupId('Work') });
+    test.network.down = false;
+    await test.must('changes.resume', { accountId });
+    const held = await test.waitFor(
+      'changes.progress',
+      ({ status }) => status.heldBy === 'plan_limit_reached',
+    );
+    expect(held.status.queued).toBeGreaterThan(0);
+    test.network.down = true;
+    expect(await edit('Ada', { lastName: 'King' })).toMatchObject({ state: 'queued' });
+    await test.must('sync.attend', { accountId, because: 'online' });
+    expect((await test.must('changes.status', { accountId })).heldBy).toBe('plan_limit_reached');
+  });
+});

@@ -1,0 +1,97 @@
+import type { ChangeOutcome } from '../../electron/contract/change.ts';
+import type { Contact, ContactFields, ContactPatch } from '../../electron/contract/contact.ts';
+import type { HostEvents, SettledChange } from '../../electron/contract/events.ts';
+import { contactFields } from '../builders/contact-fields.ts';
+import { startTestHost, type TestHost } from './test-host.ts';
+
+/** Four people in two groups. */
+export const PEOPLE = [
+  {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: 'ada@example.org',
+    phone: '+44 20 7946 0001',
+    group: 'Friends',
+    category: 'birthday',
+    birthday: '1815-12-10',
+  },
+  {
+    first_name: 'Grace',
+    last_name: 'Hopper',
+    email: 'grace@example.org',
+    group: 'Friends',
+    category: 'birthday',
+  },
+  { first_name: 'Zoë', last_name: "O'Hara-李", group: 'Friends', category: 'birthday' },
+  {
+    first_name: 'Linus',
+    last_name: 'Pauling',
+    email: 'linus@example.org',
+    group: 'Work',
+    category: 'work_anniversary',
+  },
+];
+
+/** A host whose account is open and read, with short ways to do what a user does. */
+export interface ConnectedAccount {
+  test: TestHost;
+  accountId: string;
+  groupId(name: string): number;
+  find(search: string): Promise<Contact>;
+  create(fields: Partial<ContactFields>): Promise<ChangeOutcome & { contactKey: string }>;
+  /** Edits the contact that the search finds first, seen as it stands there. */
+  edit(search: string, after: ContactPatch): Promise<ChangeOutcome>;
+  /** What the service holds under that first name. */
+  stored(firstName: string): ReturnType<TestHost['service']['inspect']['contacts']>;
+  settledFor(changeId: string): Promise<SettledChange>;
+  requests(method: string): number;
+}
+
+/** Starts a host with `PEOPLE` and connects; `test.close()` ends it. */
+export async function connectedAccount(
+  options: Parameters<typeof startTestHost>[0] = {},
+): Promise<ConnectedAccount> {
+  const test = await startTestHost({ load: PEOPLE, ...options });
+  const { accountId } = await test.connect();
+  const { groups } = await test.must('groups.list', { accountId });
+  const find = async (search: string) => {
+    const query = { search, filter: {}, sort: null };
+    const page = await test.must('contacts.page', { accountId, query, offset: 0, limit: 10 });
+    const [row] = page.rows;
+    if (row === undefined) throw new Error(`no contact for ${search}`);
+    return row;
+  };
+  return {
+    test,
+    accountId,
+    find,
+    groupId: (name) => groups.find((group) => group.name === name)?.groupId ?? -1,
+    async create(fields) {
+      const outcome = await test.must('contacts.create', {
+        accountId,
+        fields: contactFields(fields),
+        customFields: null,
+      });
+      if (outcome.contactKey === null) throw new Error('a create has a key');
+      return { ...outcome, contactKey: outcome.contactKey };
+    },
+    async edit(search, after) {
+      const contact = await find(search);
+      const before = Object.fromEntries(
+        Object.keys(after).map((field) => [field, contact.fields[field as keyof ContactFields]]),
+      );
+      return test.must('contacts.edit', { accountId, key: contact.key, before, after });
+    },
+    stored: (firstName) => test.service.inspect.contacts().filter((each) => each.first_name === firstName),
+    async settledFor(changeId) {
+      const isIt = (change: SettledChange) => change.changeId === changeId;
+      const payload: HostEvents['changes.progress'] = await test.waitFor('changes.progress', ({ settled }) =>
+        settled.some(isIt),
+      );
+      const change = payload.settled.find(isIt);
+      if (change === undefined) throw new Error('the event that was waited for holds the change');
+      return change;
+    },
+    requests: (method) => test.service.requests.filter((request) => request.method === method).length,
+  };
+}
