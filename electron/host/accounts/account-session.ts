@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { AccountProfile, Session } from '../../contract/account.ts';
 import type { AppError } from '../../contract/result.ts';
-import type { SyncStatus } from '../../contract/sync.ts';
+import type { ChangesStatus, SyncStatus } from '../../contract/sync.ts';
 import { Changes } from '../changes/changes.ts';
 import { systemClock } from '../clock.ts';
 import { bugPlace } from '../bug-place.ts';
@@ -110,6 +110,7 @@ export async function openAccountSession(
         });
 
   let lastError: AppError | null = null;
+  let heldBy: ChangesStatus['heldBy'] = null;
   let lastPassAt = Date.parse((await store.lastCompletedPass())?.completedAt ?? '') || 0;
   const onStatus = (status: SyncStatus) => {
     if (status.completedAt !== null) lastPassAt = Date.parse(status.completedAt);
@@ -137,7 +138,12 @@ export async function openAccountSession(
     clock: systemClock,
     log: ports.log,
     lastPassAt: () => lastPassAt,
-    onProgress: (payload) => events.emit({ name: 'changes.progress', payload: { accountId, ...payload } }),
+    onProgress: (payload) => {
+      const before = heldBy;
+      heldBy = payload.status.heldBy;
+      if (heldBy !== before) events.emit({ name: 'session.changed', payload: {} });
+      events.emit({ name: 'changes.progress', payload: { accountId, ...payload } });
+    },
     onContactsChanged: (changed) => events.contactsChanged(accountId, changed),
   });
   if (store.report.journal === 'salvaged') changes.hold('journal_salvaged');
@@ -161,7 +167,8 @@ export async function openAccountSession(
     client,
     sync,
     changes: running,
-    blockedBy: () => keyProblem ?? blockOf(lastError),
+    // A write learns of a lost network or key before the next reading does.
+    blockedBy: () => keyProblem ?? blockOf(lastError?.code) ?? blockOf(running.heldBy()),
     notices: () => [...notices],
     close: async () => {
       closing.abort();
@@ -199,10 +206,8 @@ async function checkFiles(
   }
 }
 
-function blockOf(error: AppError | null): Session['blockedBy'] {
-  if (error?.code === 'key_refused') return 'key_refused';
-  if (error?.code === 'offline') return 'offline';
-  return null;
+function blockOf(reason: string | null | undefined): Session['blockedBy'] {
+  return reason === 'key_refused' || reason === 'offline' ? reason : null;
 }
 
 function noticesOf(report: OpenReport): Notice[] {

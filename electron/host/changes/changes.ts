@@ -70,7 +70,12 @@ export class Changes {
       networkBack: () => this.networkBack(),
       laneBusy: (key) => this.#lanes.has(key),
       onEnd: (change) => this.#ended(change),
-      onStep: () => this.#progress.add(),
+      onStep: (change) => {
+        // Its contact's row says where it stands.
+        if (change.contactKey !== null)
+          options.onContactsChanged({ keys: [change.contactKey], groups: false });
+        this.#progress.add();
+      },
     });
     this.#progress = new ProgressNotices({
       clock: options.clock,

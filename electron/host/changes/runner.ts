@@ -31,7 +31,7 @@ export interface RunnerOptions {
   laneBusy(key: ContactKey): boolean;
   onEnd(change: Change): void;
   /** A change passed into another state that is not its end. */
-  onStep(): void;
+  onStep(change: Change): void;
 }
 
 /** `parked`: it waits, for that long or until it is woken. */
@@ -103,7 +103,7 @@ export class Runner {
     if (prepared.kind !== 'send') return this.#take(change, prepared);
     const claimed = await this.#options.store.claim(change.changeId, prepared.context);
     if (!claimed) return 'go on';
-    this.#options.onStep();
+    this.#options.onStep(change);
     return this.#take(change, await prepared.send());
   }
 
@@ -138,19 +138,19 @@ export class Runner {
         await store.settle({ changeId, state: 'queued', ...why });
         if (!triedBefore) return 'go on';
         // A service that fails the same write each time must not be asked over and over without a pause.
-        this.#options.onStep();
+        this.#options.onStep(change);
         return parked(wait);
       }
       case 'notSent': {
         // Reading before sending may have failed too: then it never left `queued`.
         await store.settle({ changeId, state: 'queued', error: step.error });
-        this.#options.onStep();
+        this.#options.onStep(change);
         this.#holdFor(step.error);
         return parked(step.error.code === 'key_refused' ? null : this.#nextWait(changeId));
       }
       case 'unsettled': {
         await store.settle({ changeId, state: 'unsettled', error: step.error });
-        this.#options.onStep();
+        this.#options.onStep(change);
         log.warn('change.unsettled', { changeId, kind: change.kind, code: step.error.code });
         this.#holdFor(step.error);
         // The first look follows at once; only when that fails too is there a pause.
@@ -159,7 +159,7 @@ export class Runner {
       case 'ask':
         await store.settle({ changeId, state: 'unsettled', error: step.error });
         this.#asked.add(changeId);
-        this.#options.onStep();
+        this.#options.onStep(change);
         return parked(null);
       case 'after': {
         if (!this.#options.laneBusy(step.key)) {

@@ -1,0 +1,35 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Contact } from '../../electron/contract/contact.ts';
+import { connectedAccount } from './connected-account.ts';
+
+it('a write that finds no network says so at its row and in the session, and again when it went out', async () => {
+  const { test, accountId, find, edit, stored } = await connectedAccount();
+  onTestFinished(() => test.close());
+  const { key } = await find('Ada');
+  // A screen reads what an event names, when it names it: the last of these readings is what stays on screen.
+  const onScreen: { contact: Promise<Contact | null>[]; blockedBy: Promise<string | null>[] } = {
+    contact: [],
+    blockedBy: [],
+  };
+  test.host.onEvent((event) => {
+    if (event.name === 'contacts.changed')
+      onScreen.contact.push(test.must('contacts.get', { accountId, key }));
+    if (event.name === 'session.changed')
+      onScreen.blockedBy.push(test.must('session.get', {}).then(({ blockedBy }) => blockedBy));
+  });
+
+  test.network.down = true;
+  expect(await edit('Ada', { company: 'Engines' })).toMatchObject({ state: 'queued' });
+  await vi.waitFor(async () => {
+    expect((await onScreen.contact.at(-1))?.pending?.state).toBe('queued');
+    expect(await onScreen.blockedBy.at(-1)).toBe('offline');
+  });
+
+  test.network.down = false;
+  await test.must('sync.now', { accountId });
+  await vi.waitFor(async () => {
+    expect(await onScreen.blockedBy.at(-1)).toBeNull();
+    expect((await onScreen.contact.at(-1))?.pending).toBeNull();
+  });
+  expect(stored('Ada')).toMatchObject([{ company: 'Engines' }]);
+});
