@@ -20,8 +20,11 @@ export function BirthdayFields({
   onChange: (value: BirthdayInput) => void;
 }) {
   const errorId = useId();
+  // The three share one problem below them: the inputs' own ways to say it are for one each.
   const shared = {
     error: problem !== undefined,
+    withAria: false,
+    'aria-invalid': problem !== undefined || undefined,
     'aria-describedby': problem === undefined ? undefined : errorId,
   };
   // A month the calendar does not have is shown as the service holds it, not silently replaced.

@@ -1,47 +1,49 @@
-import {
-  Autocomplete,
-  Button,
-  Group,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Autocomplete, Button, Group, SimpleGrid, Stack, TextInput, Title, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Facets } from '../../../../electron/contract/contact-query.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
-import { timezones } from '../../../../electron/core/timezones.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
-import { formatLanguage } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import type { ContactDraft, DraftValues, FieldProblems, TextField } from '../contact-draft.ts';
 import { facetsQuery } from '../queries.ts';
 import { BirthdayFields } from './birthday-fields.tsx';
 import classes from './contact-form.module.css';
 import { CustomFieldsEditor } from './custom-fields-editor.tsx';
+import { GroupSelect } from './group-select.tsx';
 import { GuardianSelect } from './guardian-select.tsx';
+import { LanguageInput } from './language-input.tsx';
+import { PhoneInput } from './phone-input.tsx';
+import { TimezoneSelect } from './timezone-select.tsx';
 
 interface ContactFormProps {
   title: string;
   draft: ContactDraft;
   problems: FieldProblems;
+  /** Counts up whenever saving failed: the first field with a problem takes the focus. */
+  failures: number;
+  /** Counts up whenever the form begins anew: the first field takes the focus. */
+  beginnings: number;
   groups: readonly ContactGroup[];
   saving: boolean;
   /** What concerns the whole form, on top of it. */
   notice: ReactNode;
+  /** What is good to know while typing, below the fields so that none of them moves. */
+  hint: ReactNode;
   ownKey: string | null;
   onChange: (draft: ContactDraft) => void;
-  onSave: () => void;
+  onSave: (then: 'show' | 'new') => void;
   onCancel: () => void;
 }
 
-/** Every field the interface takes (section 2.2). Enter saves; Escape leaves, after a question where something would be lost. */
+/**
+ * Every field the interface takes (section 2.2). Enter saves, Ctrl+Enter saves and begins a new contact; Escape leaves,
+ * after a question where something would be lost.
+ */
 export function ContactForm(props: ContactFormProps) {
-  const { title, draft, problems, groups, saving, notice, ownKey, onChange, onSave, onCancel } = props;
+  const { title, draft, problems, failures, beginnings, groups, saving, notice, hint, ownKey } = props;
+  const { onChange, onSave, onCancel } = props;
   const bridge = useBridge();
   const facets = useQuery(facetsQuery(bridge, useAccountId())).data;
   const form = useRef<HTMLFormElement>(null);
@@ -53,14 +55,16 @@ export function ContactForm(props: ContactFormProps) {
   }, [noticed]);
   const { values } = draft;
   const change = (to: Partial<DraftValues>) => onChange({ ...draft, values: { ...values, ...to } });
+  const write = (field: TextField) => (value: string) =>
+    change({ texts: { ...values.texts, [field]: value } });
 
   useEffect(() => {
+    fieldsArea.current?.scrollTo({ top: 0 });
     form.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true });
-  }, []);
+  }, [beginnings]);
   useEffect(() => {
-    if (Object.keys(problems).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
 
   const input = (field: TextField) => ({
     label: FIELD_LABELS[field],
@@ -68,45 +72,63 @@ export function ContactForm(props: ContactFormProps) {
     error: problems[field],
     dir: 'auto' as const,
     autoComplete: 'off',
+    spellCheck: false,
     name: field,
   });
-  const text = (field: TextField, more: { type?: string; required?: boolean; description?: string } = {}) => (
+  const text = (field: TextField, more: { required?: boolean; description?: string } = {}) => (
     <TextInput
       {...input(field)}
       withAsterisk={more.required ?? false}
-      inputMode={more.type === 'email' ? 'email' : more.type === 'tel' ? 'tel' : 'text'}
-      spellCheck={false}
+      inputMode={field === 'email' ? 'email' : 'text'}
       {...(more.description === undefined ? {} : { description: more.description })}
-      onChange={(event) => change({ texts: { ...values.texts, [field]: event.currentTarget.value } })}
+      onChange={(event) => write(field)(event.currentTarget.value)}
     />
   );
-  const suggested = (field: TextField, from: keyof Facets, description?: string) => (
+  const phone = (field: 'phone' | 'whatsappPhone') => (
+    <PhoneInput {...input(field)} onChange={(event) => write(field)(event.currentTarget.value)} />
+  );
+  const suggested = (field: TextField & keyof Facets, description?: string) => (
     <Autocomplete
       {...input(field)}
       {...(description === undefined ? {} : { description })}
-      data={(facets?.[from] ?? []).map(({ value }) => value).filter((value) => value !== '')}
+      // What the account's own contacts carry; any other text is as good.
+      data={usedValues(facets, field)}
       limit={20}
-      onChange={(value) => change({ texts: { ...values.texts, [field]: value } })}
+      openOnFocus={false}
+      onChange={write(field)}
     />
   );
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.nativeEvent.isComposing) return;
+    // A list that is open takes its own Escape first.
+    if (event.key === 'Escape' && !event.defaultPrevented && !hasOpenList(event.target)) {
+      event.stopPropagation();
+      onCancel();
+    }
+  }
+  function onKeyDownCapture(event: KeyboardEvent<HTMLFormElement>) {
+    // Before the fields: a closed list would open on Enter.
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!saving) onSave('new');
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any field leaves the form
     <form
       ref={form}
       className={classes['form']}
       aria-label={title}
+      aria-busy={saving}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving) onSave();
+        if (!saving) onSave('show');
       }}
-      onKeyDown={(event: KeyboardEvent) => {
-        // An open list or an input method takes its own Escape first.
-        if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) {
-          event.stopPropagation();
-          onCancel();
-        }
-      }}
+      onKeyDown={onKeyDown}
+      onKeyDownCapture={onKeyDownCapture}
     >
       <Title order={2} size="h4" className={classes['title']} dir="auto">
         {title}
@@ -118,14 +140,9 @@ export function ContactForm(props: ContactFormProps) {
             {text('firstName', { required: true })}
             {text('lastName')}
           </SimpleGrid>
-          {text('email', { type: 'email' })}
-          <SimpleGrid cols={2} spacing="sm">
-            {text('phone', { type: 'tel' })}
-            {text('whatsappPhone', { type: 'tel' })}
-          </SimpleGrid>
-          <GroupField
+          <GroupSelect
             groups={groups}
-            draft={draft}
+            chosen={values.groupId}
             problem={problems.groupId}
             onChange={(groupId) => change({ groupId })}
           />
@@ -134,6 +151,26 @@ export function ContactForm(props: ContactFormProps) {
             problem={problems.birthday}
             onChange={(birthday) => change({ birthday })}
           />
+          {text('email')}
+          {phone('phone')}
+          {phone('whatsappPhone')}
+          <SimpleGrid cols={2} spacing="sm">
+            <LanguageInput
+              {...input('language')}
+              used={usedLanguages(facets)}
+              onChange={write('language')}
+            />
+            <TimezoneSelect
+              value={values.texts.timezone}
+              problem={problems.timezone}
+              onChange={write('timezone')}
+            />
+          </SimpleGrid>
+          <SimpleGrid cols={2} spacing="sm">
+            {suggested('salutation')}
+            {suggested('gender')}
+          </SimpleGrid>
+          {suggested('relationshipStatus')}
           <GuardianSelect
             value={values.guardian}
             name={values.guardianName}
@@ -142,27 +179,12 @@ export function ContactForm(props: ContactFormProps) {
             onChange={(guardian, guardianName) => change({ guardian, guardianName })}
           />
           <SimpleGrid cols={2} spacing="sm">
-            {suggested('salutation', 'salutation')}
-            {suggested('gender', 'gender')}
-          </SimpleGrid>
-          {suggested('relationshipStatus', 'relationshipStatus')}
-          <SimpleGrid cols={2} spacing="sm">
-            {suggested('company', 'company')}
+            {suggested('company')}
             {text('jobTitle')}
           </SimpleGrid>
           {text('location')}
-          <SimpleGrid cols={2} spacing="sm">
-            <TimezoneField
-              value={values.texts.timezone}
-              problem={problems.timezone}
-              onChange={(timezone) => change({ texts: { ...values.texts, timezone } })}
-            />
-            {suggested('language', 'language', languageHint(values.texts.language))}
-          </SimpleGrid>
-          <SimpleGrid cols={2} spacing="sm">
-            {suggested('status', 'status', 'The service begins with 1')}
-            {text('profileImage', { description: 'Kept as text, never loaded' })}
-          </SimpleGrid>
+          {text('profileImage', { description: 'An address or reference, kept as text and never loaded' })}
+          {suggested('status', 'The service begins with 1')}
           {draft.before === null && (
             <CustomFieldsEditor
               fields={draft.customFields}
@@ -172,87 +194,47 @@ export function ContactForm(props: ContactFormProps) {
           )}
         </Stack>
       </div>
-      <Group className={classes['foot']} justify="flex-end" gap="xs">
-        <Text size="xs" c="dimmed" mr="auto">
-          Enter saves
-        </Text>
-        <Button variant="default" onClick={onCancel}>
+      {hint !== null && <div className={classes['hint']}>{hint}</div>}
+      <Group className={classes['foot']} gap="xs" wrap="nowrap">
+        <Button variant="subtle" color="gray" mr="auto" px="xs" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" loading={saving}>
-          {draft.before === null ? 'Create' : 'Save'}
-        </Button>
+        <Tooltip label="Ctrl+Enter" openDelay={400}>
+          <Button
+            variant="default"
+            disabled={saving}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => onSave('new')}
+          >
+            Save and new
+          </Button>
+        </Tooltip>
+        <Tooltip label="Enter" openDelay={400}>
+          <Button type="submit" loading={saving} aria-keyshortcuts="Enter">
+            {draft.before === null ? 'Create' : 'Save'}
+          </Button>
+        </Tooltip>
       </Group>
     </form>
   );
 }
 
-function languageHint(code: string): string {
-  const name = formatLanguage(code.trim());
-  return code.trim() === '' || name === code.trim() ? 'A short code: en, de, ar…' : name;
+const usedValues = (facets: Facets | undefined, field: keyof Facets): string[] =>
+  (facets?.[field] ?? []).map(({ value }) => value).filter((value) => value !== '');
+
+const NONE: readonly string[] = [];
+const languagesOf = new WeakMap<Facets, readonly string[]>();
+
+/** The same list for the same facets: what is made of it is made once. */
+function usedLanguages(facets: Facets | undefined): readonly string[] {
+  if (facets === undefined) return NONE;
+  const used = languagesOf.get(facets) ?? usedValues(facets, 'language');
+  languagesOf.set(facets, used);
+  return used;
 }
 
-function GroupField({
-  groups,
-  draft,
-  problem,
-  onChange,
-}: {
-  groups: readonly ContactGroup[];
-  draft: ContactDraft;
-  problem: string | undefined;
-  onChange: (groupId: number | null) => void;
-}) {
-  const chosen = draft.values.groupId;
-  const open = groups.filter((group) => !group.markedForDeletion || group.groupId === chosen);
-  const data = open.map((group) => ({
-    value: String(group.groupId),
-    label: group.markedForDeletion ? `${group.name} (marked for deletion)` : group.name,
-  }));
-  if (chosen !== null && !open.some((group) => group.groupId === chosen))
-    data.push({ value: String(chosen), label: `Group ${chosen}` });
-  return (
-    <Select
-      label={FIELD_LABELS.groupId}
-      description="Decides which celebration it takes part in"
-      withAsterisk
-      searchable={data.length > 8}
-      placeholder="Choose a group"
-      data={data}
-      value={chosen === null ? null : String(chosen)}
-      error={problem}
-      allowDeselect={false}
-      onChange={(value) => onChange(value === null ? null : Number(value))}
-    />
-  );
-}
-
-function TimezoneField({
-  value,
-  problem,
-  onChange,
-}: {
-  value: string;
-  problem: string | undefined;
-  onChange: (timezone: string) => void;
-}) {
-  const zones = useMemo(() => {
-    const known = timezones();
-    // What the contact already has is offered too, whether this computer knows it or not.
-    return value === '' || known.includes(value) ? [...known] : [value, ...known];
-  }, [value]);
-  return (
-    <Select
-      label={FIELD_LABELS.timezone}
-      description="Area/City"
-      searchable
-      clearable
-      limit={60}
-      nothingFoundMessage="No such time zone"
-      data={zones}
-      value={value || null}
-      error={problem}
-      onChange={(zone) => onChange(zone ?? '')}
-    />
-  );
+function hasOpenList(target: EventTarget): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const list = document.getElementById(target.getAttribute('aria-controls') ?? '');
+  return target.getAttribute('aria-expanded') === 'true' && list !== null && list.checkVisibility();
 }
