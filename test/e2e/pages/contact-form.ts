@@ -26,7 +26,7 @@ export class ContactForm {
     const field = this.field(label);
     await field.click();
     if (typed !== undefined) await field.fill(typed);
-    await this.#page.getByRole('option', { name: option }).click();
+    await this.#page.getByRole('listbox').getByRole('option', { name: option }).click();
   }
 
   async birthday({ day, month, year = '' }: { day: string; month: string; year?: string }): Promise<void> {

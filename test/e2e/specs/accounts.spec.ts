@@ -31,12 +31,15 @@ test.describe('two accounts', () => {
     await expect(contacts.page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
 
     await contacts.switchAccount('Ours');
+    await expect(contacts.button('Account: Ours')).toBeVisible();
     await expect(contacts.search).toHaveValue('e');
     await contacts.search.fill('');
     await expect(contacts.range).toHaveText('1–8 of 8');
     await expect(contacts.row('Other')).toHaveCount(0);
 
     await contacts.switchAccount('Theirs');
+    await expect(contacts.button('Account: Theirs')).toBeVisible();
+    await contacts.search.fill('');
     const form = await contacts.edit('Other Two');
     await form.field('Last name').fill('Three');
     await form.save.click();

@@ -57,7 +57,7 @@ test('a new contact arrives with every field and its custom fields', async ({ pa
     source: 'api',
   });
   // Nothing was fetched from the address in the profile image.
-  await expect(page.getByRole('img', { name: /noémie/i })).toHaveCount(0);
+  await expect(page.locator('img')).toHaveCount(0);
 });
 
 test('what the interface requires is asked for before anything is sent', async ({ contacts, remote }) => {
@@ -67,7 +67,7 @@ test('what the interface requires is asked for before anything is sent', async (
   await form.save.click();
   await expectProblem(form.field('First name'), /A first name is required/);
   await expectProblem(form.field('Group'), /Choose the group/);
-  await expectProblem(form.field('Day of birth'), /April|30|no such day|exist/i);
+  await expectProblem(form.field('Day of birth'), /no such day/);
   await expect(form.field('First name')).toBeFocused();
   await form.field('Email').fill('not an address');
   await form.save.click();
@@ -141,6 +141,19 @@ test('an unsaved edit is asked about, and kept when the user goes on', async ({ 
   expect(remote.one('Ben').first_name).toBe('Ben');
 });
 
+test('Escape closes an open list first, and leaves the form only then', async ({ page, contacts }) => {
+  const form = await contacts.create();
+  await form.field('First name').fill('Escaping');
+  await form.field('Group').click();
+  await expect(page.getByRole('listbox', { name: 'Group' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox', { name: 'Group' })).toBeHidden();
+  await expect(contacts.dialog('Discard what you typed?')).toBeHidden();
+  await expect(form.field('First name')).toHaveValue('Escaping');
+  await page.keyboard.press('Escape');
+  await expect(contacts.dialog('Discard what you typed?')).toBeVisible();
+});
+
 test('an edit is kept while another contact is looked at', async ({ contacts }) => {
   const form = await contacts.edit('Ben Carter');
   await form.field('Location').fill('Leeds');
@@ -171,18 +184,18 @@ test('a field that was changed at the service meanwhile is settled by the user',
   remote,
 }) => {
   const form = await contacts.edit('Ben Carter');
-  await form.field('Company').fill('Ours Ltd');
+  await form.field('Phone').fill('+44 20 1111 1111');
   await form.field('Location').fill('Leeds');
-  await remote.changeElsewhere(remote.one('Ben').contact_id, { company: 'Theirs Ltd', location: 'Hull' });
+  await remote.changeElsewhere(remote.one('Ben').contact_id, { phone: '+44 20 2222 2222', location: 'Hull' });
   await contacts.sync();
-  await expect(contacts.row('Ben Carter')).toContainText('Theirs Ltd');
+  await expect(contacts.row('Ben Carter')).toContainText('+44 20 2222 2222');
   await form.save.click();
 
   const conflict = form.region.getByRole('alert');
   await expect(conflict).toContainText('It was changed at the service meanwhile');
-  await expect(conflict).toContainText('Ours Ltd');
-  await expect(conflict).toContainText('Theirs Ltd');
-  expect(remote.one('Ben').company).toBe('Theirs Ltd');
+  await expect(conflict).toContainText('+44 20 1111 1111');
+  await expect(conflict).toContainText('+44 20 2222 2222');
+  expect(remote.one('Ben').phone).toBe('+44 20 2222 2222');
   await conflict
     .getByRole('radiogroup', { name: 'Value of Location that stays' })
     .getByText('Take the service’s')
@@ -191,5 +204,5 @@ test('a field that was changed at the service meanwhile is settled by the user',
   await expect(form.field('Location')).toHaveValue('Hull');
   await form.save.click();
   await expect(contacts.toast('Contact saved')).toBeVisible();
-  expect(remote.one('Ben')).toMatchObject({ company: 'Ours Ltd', location: 'Hull' });
+  expect(remote.one('Ben')).toMatchObject({ phone: '+44 20 1111 1111', location: 'Hull' });
 });

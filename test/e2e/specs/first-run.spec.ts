@@ -55,8 +55,8 @@ test('the key is in no place that the page can read', async ({ page, contacts, r
   await expect(contacts.rows).toHaveCount(8);
   const readable = await page.evaluate(() =>
     JSON.stringify([
-      { ...sessionStorage },
-      { ...localStorage },
+      Object.entries(sessionStorage),
+      Object.entries(localStorage),
       document.cookie,
       document.documentElement.outerHTML,
     ]),
