@@ -1,8 +1,10 @@
 import { benchSearch } from './search-bench.ts';
+import { benchWorkspace } from './workspace-bench.ts';
 
 /** Every bench by its name: `npm run bench -- NAME [--sizes 1000,10000]`. */
 const BENCHES: Record<string, (sizes: number[]) => Promise<void>> = {
   search: benchSearch,
+  workspace: benchWorkspace,
 };
 
 const DEFAULT_SIZES = [1_000, 10_000, 100_000];

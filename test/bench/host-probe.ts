@@ -1,0 +1,60 @@
+import { Socket } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { BroadcastChannel, isMainThread } from 'node:worker_threads';
+
+/** What the probe answers on its pipe when a line arrives there. */
+export interface HostFigures {
+  /** Longest times in milliseconds that each thread did nothing else since it was asked last; the first is the main one. */
+  threads: { name: string; longestMs: number }[];
+  /** Memory of the whole process, workers included, in megabytes: now, and at most since it began. */
+  rssMegabytes: number;
+  peakMegabytes: number;
+}
+
+/** The pipe's number among the files that the process is started with. */
+const PIPE = 3;
+const RESOLUTION_MS = 2;
+const WAIT_FOR_WORKERS_MS = 100;
+
+// Loaded into the product's process and its workers by `--import`, so that the product itself need not know of benches.
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+delay.enable();
+const channel = new BroadcastChannel('celebration-contacts-bench');
+
+function own(): HostFigures['threads'][number] {
+  const name = isMainThread ? 'main' : (/[^/\\]+(?=\.[jt]s$)/.exec(process.argv[1] ?? '')?.[0] ?? 'worker');
+  // What is measured is how late a timer is, its own time included.
+  const longestMs = Math.max(0, delay.max / 1e6 - RESOLUTION_MS);
+  delay.reset();
+  return { name, longestMs };
+}
+
+if (isMainThread) answerOnPipe();
+else {
+  channel.onmessage = ({ data }) => {
+    if (data === 'ask') channel.postMessage(own());
+  };
+  channel.unref();
+}
+
+function answerOnPipe(): void {
+  const pipe = new Socket({ fd: PIPE, readable: true, writable: true });
+  let threads: HostFigures['threads'] = [];
+  channel.onmessage = ({ data }) => {
+    if (typeof data === 'object') threads.push(data as HostFigures['threads'][number]);
+  };
+  channel.unref();
+  pipe.on('data', () => {
+    threads = [own()];
+    channel.postMessage('ask');
+    setTimeout(() => {
+      const figures: HostFigures = {
+        threads,
+        rssMegabytes: process.memoryUsage.rss() / 1e6,
+        peakMegabytes: process.resourceUsage().maxRSS / 1e3,
+      };
+      pipe.write(`${JSON.stringify(figures)}\n`);
+    }, WAIT_FOR_WORKERS_MS).unref();
+  });
+  pipe.unref();
+}

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { measure, type Painted } from './workspace-page.ts';
+
+/** Milliseconds of every repetition, from the input to the frame that shows its answer. */
+export interface ActionTimes {
+  action: string;
+  /** The most it may be (p95). */
+  limitMs: number;
+  paintedMs: number[];
+  hostMs: number[];
+}
+
+/** Words that are typed letter by letter; most begin many names, some are nowhere. */
+const WORDS = [
+  'anna',
+  'maria',
+  'smith',
+  'müller',
+  'gmail',
+  'tom',
+  'wang',
+  'garcia',
+  'zoe',
+  'olsen',
+  'xqzt',
+  '+49 30',
+];
+const SORTED_COLUMNS = ['Name', 'Birthday', 'Email', 'Phone', 'Group'];
+const LIMIT_MS = 50;
+
+type Measured = (input: () => Promise<unknown>, search?: string) => Promise<void>;
+
+/** What one does all day, each action measured a number of times. */
+export async function measureActions(page: Page): Promise<ActionTimes[]> {
+  const all: ActionTimes[] = [];
+  const during = async (action: string, work: (measured: Measured) => Promise<void>) => {
+    const times: ActionTimes = { action, limitMs: LIMIT_MS, paintedMs: [], hostMs: [] };
+    await work(async (input, search) => add(times, await measure(page, input, search ?? null)));
+    all.push(times);
+  };
+  const turn = (name: string) =>
+    page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name });
+
+  await during('keystroke in the search', (measured) => typeWords(page, measured));
+  await during('page', async (measured) => {
+    for (let round = 0; round < 10; round++) await measured(() => turn('Next page').click());
+    await measured(() => turn('Last page').click());
+    for (let round = 0; round < 5; round++) await measured(() => turn('Previous page').click());
+    await measured(() => turn('First page').click());
+  });
+  const headers = page.getByRole('grid', { name: 'Contacts' }).getByRole('columnheader');
+  const header = (name: string) => headers.filter({ hasText: name }).getByRole('button');
+  const sort = async (measured: Measured) => {
+    for (const name of SORTED_COLUMNS) {
+      if ((await header(name).count()) === 0) continue;
+      for (let round = 0; round < 3; round++) await measured(() => header(name).first().click());
+    }
+  };
+  await during('sort, each order for the first time', sort);
+  await during('sort', async (measured) => {
+    await sort(measured);
+    await sort(measured);
+  });
+  await during('tab', async (measured) => {
+    const tabs = page.getByRole('tablist', { name: 'Groups' }).getByRole('tab');
+    for (let round = 0; round < 4; round++)
+      for (const tab of (await tabs.all()).slice(0, 4).toReversed()) await measured(() => tab.click());
+  });
+  await during('filter', (measured) => useFilters(page, measured));
+  await during('panel', async (measured) => {
+    for (const row of (await rowsIn(page)).slice(0, 10)) await measured(() => row.click());
+    await page.getByRole('button', { name: 'Close' }).first().click();
+  });
+  return all;
+}
+
+/** Types one word and clears it. Measured by the host's answer to exactly this text, since rows may come in meanwhile. */
+export async function typeWord(page: Page, word: string, measured: Measured): Promise<void> {
+  const field = page.getByRole('searchbox', { name: 'Search contacts' });
+  await field.focus();
+  let typed = '';
+  for (const letter of word) {
+    typed += letter;
+    await measured(() => page.keyboard.type(letter), typed);
+  }
+  await measure(page, () => field.press('Escape'));
+}
+
+async function typeWords(page: Page, measured: Measured): Promise<void> {
+  for (const word of WORDS) await typeWord(page, word, measured);
+}
+
+async function useFilters(page: Page, measured: Measured): Promise<void> {
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  for (const name of ['Email', 'Phone', 'Birthday']) {
+    const choice = dialog.getByRole('radiogroup', { name });
+    for (const value of ['Given', 'Missing', 'Any', 'Missing', 'Any'])
+      await measured(() => choice.getByText(value).click());
+  }
+  await page.keyboard.press('Escape');
+}
+
+async function rowsIn(page: Page): Promise<Locator[]> {
+  const rows = page.getByRole('grid', { name: 'Contacts' }).getByRole('row');
+  return rows.filter({ has: page.getByRole('gridcell') }).all();
+}
+
+export function add(times: ActionTimes, { ms, hostMs }: Painted): void {
+  if (ms !== null) times.paintedMs.push(ms);
+  if (hostMs !== null) times.hostMs.push(hostMs);
+}

@@ -1,0 +1,117 @@
+import packaged from '@sparticuz/chromium';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from '../../electron/web-shell/find-browser.ts';
+import type { HostFigures } from './host-probe.ts';
+import { instrument } from './workspace-page.ts';
+
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const WEB_SHELL = fileAt('../../dist/host/web-shell.js');
+const SERVICE = fileAt('../../electron/sample-service/cli.ts');
+const PROBE = new URL('./host-probe.ts', import.meta.url).href;
+const VIEWPORT = { width: 1280, height: 800 };
+
+/** A child process whose output is waited for. */
+class Program {
+  readonly process: ChildProcess;
+  readonly #ended: Promise<unknown>;
+  #output = '';
+
+  constructor(args: string[]) {
+    this.process = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+      stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
+    });
+    this.#ended = once(this.process, 'close');
+    this.process.stdout?.on('data', (chunk: Buffer) => {
+      this.#output += chunk.toString();
+      this.process.emit('output');
+    });
+  }
+
+  async says(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const [found] = pattern.exec(this.#output) ?? [];
+      if (found !== undefined) return found;
+      if (this.process.exitCode !== null) throw new Error(`A process ended early:\n${this.#output}`);
+      await Promise.race([once(this.process, 'output'), this.#ended]);
+    }
+  }
+
+  async end(): Promise<void> {
+    if (this.process.exitCode === null) this.process.kill('SIGTERM');
+    await this.#ended;
+  }
+}
+
+export interface BenchService {
+  url: string;
+  apiKey: string;
+  end(): Promise<void>;
+}
+
+/** The service in a process of its own, with so many generated contacts. */
+export async function startBenchService(contacts: number): Promise<BenchService> {
+  const program = new Program([SERVICE, '--contacts', String(contacts)]);
+  const { url, apiKey } = JSON.parse(await program.says(/^\{.*\}$/m)) as { url: string; apiKey: string };
+  return { url, apiKey, end: () => program.end() };
+}
+
+/** The product in the web shell, with a window in a real browser. */
+export interface BenchApp {
+  page: Page;
+  /** Wall time in ms when its process was started. */
+  startedAt: number;
+  /** Longest blocks of its threads since the last call, and its memory. */
+  hostFigures(): Promise<HostFigures>;
+  end(): Promise<void>;
+}
+
+export async function startBenchApp(browser: Browser, userData: string): Promise<BenchApp> {
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB' });
+  const page = await context.newPage();
+  await instrument(page);
+  const startedAt = Date.now();
+  const program = new Program(['--import', PROBE, WEB_SHELL, '--no-open', '--user-data', userData]);
+  await page.goto(await program.says(/http:\/\/127\.0\.0\.1:\d+\/#code=[\w-]+/));
+  const pipe = program.process.stdio[3];
+  if (!(pipe instanceof Socket)) throw new Error('The probe has no pipe.');
+  const lines = createInterface({ input: pipe });
+  return {
+    page,
+    startedAt,
+    async hostFigures() {
+      pipe.write('figures\n');
+      const [line] = (await once(lines, 'line')) as [string];
+      return JSON.parse(line) as HostFigures;
+    },
+    async end() {
+      await context.close();
+      await program.end();
+    },
+  };
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await findBrowser({ packaged: () => packaged.executablePath() });
+  return chromium.launch({
+    ...(browser === null ? {} : { executablePath: browser.path }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+}
+
+/** Runs `work` with a data folder that is gone afterwards. */
+export async function withUserData<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'celebration-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
