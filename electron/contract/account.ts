@@ -79,6 +79,8 @@ export const preferencesSchema = z.object({
   /** ISO 3166-1 alpha-2; phones without a country are read as of this one. Empty: none. */
   defaultCountry: z.string().max(2),
   singleKeyShortcuts: z.boolean(),
+  /** Width in pixels of the panel beside the table; null: by the window's. */
+  panelWidth: z.number().int().min(300).max(1_200).nullable(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
@@ -88,4 +90,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
   pageSize: 50,
   defaultCountry: '',
   singleKeyShortcuts: true,
+  panelWidth: null,
 };

@@ -49,8 +49,12 @@ export const channels = {
     input: inAccount.extend({ apiKey: connectRequestSchema.shape.apiKey }),
     output: accountProfileSchema,
   },
-  'accounts.rename': {
-    input: inAccount.extend({ name: connectRequestSchema.shape.name }),
+  /** What the user calls an account, and the colour it wears. */
+  'accounts.change': {
+    input: inAccount.extend({
+      name: connectRequestSchema.shape.name,
+      color: accountProfileSchema.shape.color,
+    }),
     output: accountProfileSchema,
   },
   /** Changes of an account that the service may not have, as a file to be kept before it is forgotten. */

@@ -42,7 +42,8 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
     'accounts.openSample': () => accounts.openSample(),
     'accounts.open': ({ accountId }) => accounts.open(accountId),
     'accounts.provideKey': ({ accountId, apiKey }) => accounts.provideKey(accountId, apiKey),
-    'accounts.rename': ({ accountId, name }) => Promise.resolve(accounts.rename(accountId, name)),
+    'accounts.change': ({ accountId, name, color }) =>
+      Promise.resolve(accounts.change(accountId, { name, color })),
     'accounts.pending': ({ accountId }) => accounts.pending(accountId),
     'accounts.forget': ({ accountId }) => accounts.forget(accountId),
     'accounts.close': async () => {

@@ -8,6 +8,7 @@ import { createAnnouncer } from '../features/changes/announcer.tsx';
 import { FirstRunScreen } from '../features/connect/components/first-run-screen.tsx';
 import { useContactsStore } from '../features/contacts/contacts-store.ts';
 import { preferencesQuery } from '../features/preferences/queries.ts';
+import { ActionsProvider, createActionRegistry } from '../lib/action-handlers.ts';
 import { AnnouncerProvider } from '../lib/announcer.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { appErrorOf } from '../lib/call-host.ts';
@@ -15,6 +16,7 @@ import { OpenAccountProvider } from '../lib/open-account.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useAppStore } from './app-store.ts';
 import { Frame } from './frame.tsx';
+import { createMoves } from './moves.ts';
 import { noticeText } from './session-notices.ts';
 import { useHostEvents } from './use-host-events.ts';
 
@@ -22,24 +24,27 @@ import { useHostEvents } from './use-host-events.ts';
 export function App() {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  const [{ announcer, openAccountId }] = useState(() => {
+  const [{ announcer, openAccountId, actions, moves }] = useState(() => {
     const openId = () => queryClient.getQueryData<Session>(sessionKey)?.openAccountId ?? null;
+    const toasts = createAnnouncer({
+      bridge,
+      openAccountId: openId,
+      openContact: (key) => {
+        const accountId = openId();
+        if (accountId === null) return;
+        useContactsStore.getState().change(accountId, { activeKey: key, panel: { kind: 'details', key } });
+        useAppStore.getState().show('contacts');
+      },
+      giveKey: () => useAppStore.getState().open('give_key'),
+    });
     return {
       openAccountId: openId,
-      announcer: createAnnouncer({
-        bridge,
-        openAccountId: openId,
-        openContact: (key) => {
-          const accountId = openId();
-          if (accountId === null) return;
-          useContactsStore.getState().change(accountId, { activeKey: key, panel: { kind: 'details', key } });
-          useAppStore.getState().show('contacts');
-        },
-        giveKey: () => useAppStore.getState().open('give_key'),
-      }),
+      actions: createActionRegistry(),
+      announcer: toasts,
+      moves: createMoves({ bridge, announcer: toasts, openAccountId: openId }),
     };
   });
-  useHostEvents(openAccountId, announcer);
+  useHostEvents(openAccountId, announcer, moves);
 
   const session = useQuery(sessionQuery(bridge));
   const preferences = useQuery(preferencesQuery(bridge));
@@ -101,15 +106,21 @@ export function App() {
         />
       ) : (
         <OpenAccountProvider value={account.accountId}>
-          <Frame
-            key={account.accountId}
-            session={session.data}
-            account={account}
-            preferences={preferences.data}
-            onOpenAccount={({ accountId }) => openAccount.mutate(accountId, { onError })}
-            onSample={() => openSample.mutate(undefined, { onError })}
-            onUndo={(step) => void announcer.undo(step.accountId, step.batchId, step.label)}
-          />
+          <ActionsProvider value={actions}>
+            <Frame
+              key={account.accountId}
+              session={session.data}
+              account={account}
+              preferences={preferences.data}
+              onOpenAccount={({ accountId }) => openAccount.mutate(accountId, { onError })}
+              onSample={() => openSample.mutate(undefined, { onError })}
+              moves={moves}
+              onUndo={(step) => {
+                if (!moves.undo(step.accountId, step.batchId))
+                  void announcer.undo(step.accountId, step.batchId, step.label);
+              }}
+            />
+          </ActionsProvider>
         </OpenAccountProvider>
       )}
     </AnnouncerProvider>

@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountProfile, Preferences, Session } from '../../electron/contract/account.ts';
+import type { Group } from '../../electron/contract/group.ts';
 import { AccountSwitcher } from '../features/accounts/components/account-switcher.tsx';
-import { ForgetAccountDialog } from '../features/accounts/components/forget-account-dialog.tsx';
-import { GiveKeyDialog } from '../features/accounts/components/give-key-dialog.tsx';
-import { RenameAccountDialog } from '../features/accounts/components/rename-account-dialog.tsx';
 import { HeldBanner } from '../features/changes/components/held-banner.tsx';
-import { UnsettledDialog } from '../features/changes/components/unsettled-dialog.tsx';
 import { useResumeChanges } from '../features/changes/mutations.ts';
 import { changesStatusQuery } from '../features/changes/queries.ts';
-import { lastStep, useUndoStore } from '../features/changes/undo-store.ts';
 import { ContactsWorkspace } from '../features/contacts/components/contacts-workspace.tsx';
-import { useContactsStore, useContactsView } from '../features/contacts/contacts-store.ts';
-import { CreateGroupDialog } from '../features/groups/components/create-group-dialog.tsx';
+import { DRAGGED_CONTACTS, useContactsStore, useContactsView } from '../features/contacts/contacts-store.ts';
 import { GroupTabs } from '../features/groups/components/group-tabs.tsx';
+import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { groupListQuery } from '../features/groups/queries.ts';
 import { useGroupRemoval } from '../features/groups/use-group-removal.tsx';
 import { PreferencesScreen } from '../features/preferences/components/preferences-screen.tsx';
@@ -22,13 +18,19 @@ import { StatusLine } from '../features/sync/components/status-line.tsx';
 import { useAnswerRemoval, useSyncNow } from '../features/sync/mutations.ts';
 import { syncStatusQuery } from '../features/sync/queries.ts';
 import { useAttention } from '../features/sync/use-attention.ts';
+import { useActions } from '../lib/action-handlers.ts';
 import { useAnnouncer } from '../lib/announcer.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { appErrorOf } from '../lib/call-host.ts';
 import { cssVariables } from '../ui/css-variables.ts';
 import { useAppStore } from './app-store.ts';
+import { FrameDialogs } from './frame-dialogs.tsx';
 import classes from './frame.module.css';
+import type { MoveRequest, Moves } from './moves.ts';
 import { Rail } from './rail.tsx';
+import { useFrameActions } from './use-frame-actions.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { moveRequest } from './what-to-move.ts';
 
 interface FrameProps {
   session: Session;
@@ -36,15 +38,18 @@ interface FrameProps {
   preferences: Preferences;
   onOpenAccount: (account: AccountProfile) => void;
   onSample: () => void;
+  moves: Moves;
   onUndo: (step: { accountId: string; batchId: string; label: string }) => void;
 }
 
 /** The open account: rail, screens, dialogs and status line. Features meet here and nowhere else. */
-export function Frame({ session, account, preferences, onOpenAccount, onSample, onUndo }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { session, account, preferences, moves, onOpenAccount, onSample, onUndo } = props;
+  const queryClient = useQueryClient();
   const bridge = useBridge();
   const announcer = useAnnouncer();
   const { accountId } = account;
-  const { screen, dialog, show, open } = useAppStore();
+  const { screen, show, open } = useAppStore();
   const groupList = useQuery(groupListQuery(bridge, accountId));
   const sync = useQuery(syncStatusQuery(bridge, accountId));
   const changes = useQuery(changesStatusQuery(bridge, accountId));
@@ -67,7 +72,23 @@ export function Frame({ session, account, preferences, onOpenAccount, onSample, 
       onError: (thrown) =>
         announcer.failure(appErrorOf(thrown), { accountId, attempt: 'sync', again: readNow }),
     });
-  const close = () => open(null);
+  const chooseGroup = (groupId: ChosenGroup) => {
+    const { groupId: _, ...rest } = view.filter;
+    show('contacts');
+    narrow({ filter: groupId === undefined ? rest : { ...rest, groupId } });
+  };
+  const move = (request: MoveRequest, group: Group) => void moves.move(accountId, request, group);
+  useFrameActions({
+    accounts: session.accounts,
+    account,
+    groups: groupList.data,
+    onGroup: chooseGroup,
+    onSample,
+    onSync: readNow,
+    onUndo,
+  });
+  useShortcuts({ characterKeys: preferences.singleKeyShortcuts });
+  const actions = useActions();
   const groups = groupList.data?.groups ?? NO_GROUPS;
   const question = sync.data?.removalQuestion ?? null;
 
@@ -91,10 +112,7 @@ export function Frame({ session, account, preferences, onOpenAccount, onSample, 
             preferences={preferences}
             reading={sync.data === undefined || sync.data.completedAt === null}
             onPageSize={(pageSize) => keep({ pageSize })}
-            onUndo={() => {
-              const step = lastStep(useUndoStore.getState().steps, accountId);
-              if (step) onUndo(step);
-            }}
+            onUndo={() => actions.run('change.undo')}
             switcher={
               <AccountSwitcher
                 accounts={session.accounts}
@@ -102,7 +120,7 @@ export function Frame({ session, account, preferences, onOpenAccount, onSample, 
                 onOpen={onOpenAccount}
                 onConnect={() => show('connect')}
                 onSample={onSample}
-                onRename={() => open('rename_account')}
+                onChange={() => open('change_account')}
                 onGiveKey={() => open('give_key')}
                 onForget={() => open('forget_account')}
               />
@@ -129,12 +147,16 @@ export function Frame({ session, account, preferences, onOpenAccount, onSample, 
               <GroupTabs
                 list={groupList.data}
                 chosen={view.filter.groupId}
-                onChoose={(groupId) => {
-                  const { groupId: _, ...rest } = view.filter;
-                  narrow({ filter: groupId === undefined ? rest : { ...rest, groupId } });
-                }}
+                onChoose={chooseGroup}
                 onCreate={() => open('create_group')}
                 onDelete={(group) => void removeGroup(group)}
+                dragType={DRAGGED_CONTACTS}
+                onDrop={(groupId) => {
+                  const { dragged } = useContactsStore.getState();
+                  const group = groups.find((each) => each.groupId === groupId);
+                  if (dragged?.accountId === accountId && group !== undefined)
+                    move(moveRequest(queryClient, accountId, dragged), group);
+                }}
               />
             }
           />
@@ -150,30 +172,25 @@ export function Frame({ session, account, preferences, onOpenAccount, onSample, 
           onShowUnsettled={() => open('unsettled')}
         />
       </div>
-      <CreateGroupDialog
-        opened={dialog === 'create_group'}
-        onClose={close}
-        onCreated={(groupId) => {
-          if (groupId !== null) {
-            narrow({ search: '', filter: { groupId } });
-            change({ panel: { kind: 'closed' } });
-          }
+      <FrameDialogs
+        session={session}
+        account={account}
+        preferences={preferences}
+        groups={groupList.data}
+        onPreferences={keep}
+        onGroup={chooseGroup}
+        onGroupCreated={(groupId) => {
+          if (groupId === null) return;
+          narrow({ search: '', filter: { groupId } });
+          change({ panel: { kind: 'closed' } });
         }}
+        onAccount={onOpenAccount}
+        onContact={(key) => {
+          show('contacts');
+          change({ activeKey: key, panel: { kind: 'details', key } });
+        }}
+        onMove={move}
       />
-      <GiveKeyDialog
-        account={account}
-        keyStorage={session.keyStorage}
-        opened={dialog === 'give_key'}
-        onClose={close}
-      />
-      <RenameAccountDialog account={account} opened={dialog === 'rename_account'} onClose={close} />
-      <ForgetAccountDialog
-        account={account}
-        opened={dialog === 'forget_account'}
-        onClose={close}
-        onForgotten={() => useContactsStore.getState().forget(accountId)}
-      />
-      <UnsettledDialog opened={dialog === 'unsettled'} onClose={close} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { AccountId } from '../../electron/contract/account.ts';
 import type { Announcer } from '../lib/announcer.ts';
 import { useBridge } from '../lib/bridge-context.ts';
+import type { Moves } from './moves.ts';
 import { putAnswer, readAgain } from './answer-upkeep.ts';
 import { createGatheredInvalidation } from './gathered-invalidation.ts';
 import { effectsOf } from './host-event-effects.ts';
@@ -11,7 +12,11 @@ import { effectsOf } from './host-event-effects.ts';
 const PAUSE_MS = 200;
 
 /** Keeps the cache equal to what the host says, and tells what became of changes. */
-export function useHostEvents(openAccountId: () => AccountId | null, announcer: Announcer): void {
+export function useHostEvents(
+  openAccountId: () => AccountId | null,
+  announcer: Announcer,
+  moves: Moves,
+): void {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -27,7 +32,7 @@ export function useHostEvents(openAccountId: () => AccountId | null, announcer: 
       gathered.add(effects.invalidate);
       if (effects.announce !== null) {
         const { accountId, changes } = effects.announce;
-        for (const change of changes)
+        for (const change of moves.take(changes))
           announcer.outcome({ accountId, kind: change.kind, label: change.label, outcome: change });
       }
     });
@@ -36,5 +41,5 @@ export function useHostEvents(openAccountId: () => AccountId | null, announcer: 
       stop();
       gathered.stop();
     };
-  }, [bridge, queryClient, openAccountId, announcer]);
+  }, [bridge, queryClient, openAccountId, announcer, moves]);
 }

@@ -124,16 +124,17 @@ export class Accounts {
     });
   }
 
-  rename(accountId: string, name: string): Result<AccountProfile> {
+  /** Gives an account another name or colour. */
+  change(accountId: string, to: Pick<AccountProfile, 'name' | 'color'>): Result<AccountProfile> {
     const profile = this.profiles().find((each) => each.accountId === accountId);
     if (profile === undefined) return fail({ code: 'not_allowed', message: 'no_such_account' });
-    const renamed = { ...profile, name };
+    const changed = { ...profile, ...to };
     this.#ports.settings.setAccounts(
-      this.profiles().map((each) => (each.accountId === accountId ? renamed : each)),
+      this.profiles().map((each) => (each.accountId === accountId ? changed : each)),
     );
-    if (this.#open?.profile.accountId === accountId) this.#open.profile = renamed;
+    if (this.#open?.profile.accountId === accountId) this.#open.profile = changed;
     this.#tell();
-    return ok(renamed);
+    return ok(changed);
   }
 
   /** What forgetting the account would lose, as a file to be kept; `count` 0 when nothing waits. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AccountId } from '../../../electron/contract/account.ts';
+import type { AccountId, AccountProfile } from '../../../electron/contract/account.ts';
 import { accountKey } from '../../lib/account-keys.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { callHost } from '../../lib/call-host.ts';
@@ -36,11 +36,13 @@ export function useProvideKey(accountId: AccountId) {
   });
 }
 
-export function useRenameAccount(accountId: AccountId) {
+/** Keeps an account's name and colour. */
+export function useChangeAccount(accountId: AccountId) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => callHost(bridge, 'accounts.rename', { accountId, name }),
+    mutationFn: (to: Pick<AccountProfile, 'name' | 'color'>) =>
+      callHost(bridge, 'accounts.change', { accountId, ...to }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
   });
 }

@@ -3,12 +3,13 @@ import {
   IconCheck,
   IconChevronDown,
   IconKey,
-  IconPencil,
+  IconPalette,
   IconPlugConnected,
   IconTestPipe,
   IconTrash,
 } from '@tabler/icons-react';
 import type { AccountProfile } from '../../../../electron/contract/account.ts';
+import { AccountDot } from '../../../ui/account-dot.tsx';
 import classes from './account-switcher.module.css';
 
 interface AccountSwitcherProps {
@@ -17,14 +18,14 @@ interface AccountSwitcherProps {
   onOpen: (account: AccountProfile) => void;
   onConnect: () => void;
   onSample: () => void;
-  onRename: () => void;
+  onChange: () => void;
   onGiveKey: () => void;
   onForget: () => void;
 }
 
 /** Which account is open, by name and colour, and the way to the others. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
-  const { accounts, open, onOpen, onConnect, onSample, onRename, onGiveKey, onForget } = props;
+  const { accounts, open, onOpen, onConnect, onSample, onChange, onGiveKey, onForget } = props;
   return (
     <Menu
       position="bottom-start"
@@ -35,7 +36,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
     >
       <Menu.Target>
         <UnstyledButton className={classes['button']} aria-label={`Account: ${open.name}`}>
-          <Dot account={open} />
+          <AccountDot color={open.color} />
           <span className={classes['name']} dir="auto" title={open.name}>
             {open.name}
           </span>
@@ -47,7 +48,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
         {accounts.map((account) => (
           <Menu.Item
             key={account.accountId}
-            leftSection={<Dot account={account} />}
+            leftSection={<AccountDot color={account.color} />}
             rightSection={account.accountId === open.accountId && <IconCheck size={16} aria-label="open" />}
             onClick={() => account.accountId !== open.accountId && onOpen(account)}
           >
@@ -69,12 +70,12 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onRename}>
-          Rename this account…
+        <Menu.Item leftSection={<IconPalette size={16} aria-hidden />} onClick={onChange}>
+          Name and colour…
         </Menu.Item>
         {open.kind === 'service' && (
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={onGiveKey}>
-            Give it a new key…
+            Give this account a new key…
           </Menu.Item>
         )}
         <Menu.Item color="red.9" leftSection={<IconTrash size={16} aria-hidden />} onClick={onForget}>
@@ -82,15 +83,5 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function Dot({ account }: { account: AccountProfile }) {
-  return (
-    <span
-      className={classes['dot']}
-      aria-hidden
-      style={{ background: `var(--mantine-color-${account.color}-filled)` }}
-    />
   );
 }

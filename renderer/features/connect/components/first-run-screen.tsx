@@ -1,6 +1,7 @@
 import { Button, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconCake, IconChevronRight, IconTestPipe } from '@tabler/icons-react';
 import type { AccountProfile, KeyStorage } from '../../../../electron/contract/account.ts';
+import { AccountDot } from '../../../ui/account-dot.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import classes from './first-run-screen.module.css';
 
@@ -85,11 +86,7 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
                       className={classes['account']}
                       onClick={() => onOpen(account)}
                     >
-                      <span
-                        className={classes['dot']}
-                        aria-hidden
-                        style={{ background: `var(--mantine-color-${account.color}-filled)` }}
-                      />
+                      <AccountDot color={account.color} />
                       <span className={classes['accountName']} dir="auto">
                         {account.name}
                       </span>

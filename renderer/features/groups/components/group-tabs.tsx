@@ -1,33 +1,13 @@
 import { ActionIcon, Button, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import {
-  IconChevronDown,
-  IconDots,
-  IconPlus,
-  IconTrash,
-  IconUserQuestion,
-  IconUsers,
-  type Icon,
-} from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { IconChevronDown, IconDots, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import type { Group, GroupList } from '../../../../electron/contract/group.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { categoryOf } from '../categories.ts';
+import { groupTabs, type ChosenGroup, type GroupTab } from '../group-tab-list.ts';
 import { tabsThatFit } from '../tabs-that-fit.ts';
 import classes from './group-tabs.module.css';
-
-/** A group's number, null for contacts without a group, undefined for all. */
-export type ChosenGroup = number | null | undefined;
-
-interface Tab {
-  id: string;
-  groupId: ChosenGroup;
-  name: string;
-  count: number;
-  icon: Icon;
-  hint: string;
-  leaving: boolean;
-}
 
 interface GroupTabsProps {
   list: GroupList | undefined;
@@ -35,11 +15,18 @@ interface GroupTabsProps {
   onChoose: (groupId: ChosenGroup) => void;
   onCreate: () => void;
   onDelete: (group: Group) => void;
+  /** The type of what is dragged when it is contacts; their names stay in the app. */
+  dragType: string;
+  /** Contacts were dropped on a group. */
+  onDrop: (groupId: number) => void;
 }
 
 /** One tab per group (WAI-ARIA APG: tabs with automatic activation); those that do not fit are in a menu beside them. */
-export function GroupTabs({ list, chosen, onChoose, onCreate, onDelete }: GroupTabsProps) {
-  const tabs = tabsOf(list);
+export function GroupTabs(props: GroupTabsProps) {
+  const { list, chosen, onChoose, onCreate, onDelete, dragType, onDrop } = props;
+  const [moreOpened, setMoreOpened] = useState(false);
+  const [overId, setOverId] = useState<string | null>(null);
+  const tabs = groupTabs(list);
   const strip = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>();
   const stripRef = useMergedRef(strip, sizeRef);
@@ -73,6 +60,30 @@ export function GroupTabs({ list, chosen, onChoose, onCreate, onDelete }: GroupT
     strip.current?.querySelector<HTMLElement>(`#${next.id}`)?.focus();
   }
 
+  const carriesContacts = (event: DragEvent) => event.dataTransfer.types.includes(dragType);
+  /** What lets a group take contacts that are dragged onto it; nothing for tabs that are no group, or one that goes. */
+  function dropTarget(tab: GroupTab) {
+    const { groupId } = tab;
+    if (typeof groupId !== 'number' || tab.leaving) return {};
+    return {
+      'data-over': overId === tab.id || undefined,
+      onDragOver: (event: DragEvent) => {
+        if (!carriesContacts(event)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'move';
+        setOverId(tab.id);
+      },
+      onDragLeave: () => setOverId(null),
+      onDrop: (event: DragEvent) => {
+        if (!carriesContacts(event)) return;
+        event.preventDefault();
+        setOverId(null);
+        setMoreOpened(false);
+        onDrop(groupId);
+      },
+    };
+  }
+
   return (
     <div className={classes['bar']}>
       <div
@@ -99,6 +110,7 @@ export function GroupTabs({ list, chosen, onChoose, onCreate, onDelete }: GroupT
               data-hidden={index >= fitting || undefined}
               data-leaving={tab.leaving || undefined}
               title={tab.hint}
+              {...dropTarget(tab)}
               onClick={() => onChoose(tab.groupId)}
             >
               <TabContent tab={tab} />
@@ -107,6 +119,8 @@ export function GroupTabs({ list, chosen, onChoose, onCreate, onDelete }: GroupT
         })}
       </div>
       <Menu
+        opened={moreOpened}
+        onChange={setMoreOpened}
         position="bottom-end"
         shadow="md"
         width={300}
@@ -120,6 +134,9 @@ export function GroupTabs({ list, chosen, onChoose, onCreate, onDelete }: GroupT
             size="compact-sm"
             className={classes['more'] ?? ''}
             data-empty={hidden.length === 0 || undefined}
+            onDragEnter={(event) => {
+              if (carriesContacts(event)) setMoreOpened(true);
+            }}
             rightSection={<IconChevronDown size={14} aria-hidden />}
           >
             {chosenHidden ? chosenHidden.name : `${formatCount(hidden.length)} more`}
@@ -136,6 +153,8 @@ export function GroupTabs({ list, chosen, onChoose, onCreate, onDelete }: GroupT
                 </Text>
               }
               aria-current={tab.groupId === chosen || undefined}
+              className={classes['hidden'] ?? ''}
+              {...dropTarget(tab)}
               onClick={() => onChoose(tab.groupId)}
             >
               <span dir="auto">{tab.name}</span>
@@ -189,7 +208,7 @@ export function GroupTabs({ list, chosen, onChoose, onCreate, onDelete }: GroupT
   );
 }
 
-function TabContent({ tab }: { tab: Tab }) {
+function TabContent({ tab }: { tab: GroupTab }) {
   return (
     <>
       <tab.icon size={16} stroke={1.7} aria-hidden />
@@ -200,39 +219,4 @@ function TabContent({ tab }: { tab: Tab }) {
       {tab.leaving && <IconTrash size={14} aria-label="marked for deletion" />}
     </>
   );
-}
-
-function tabsOf(list: GroupList | undefined): Tab[] {
-  const all: Tab = {
-    id: 'group-tab-all',
-    groupId: undefined,
-    name: 'All',
-    count: list?.allCount ?? 0,
-    icon: IconUsers,
-    hint: 'All contacts of the account',
-    leaving: false,
-  };
-  if (list === undefined) return [all];
-  const groups = list.groups.map((group): Tab => {
-    const category = categoryOf(group.category);
-    return {
-      id: `group-tab-${group.groupId}`,
-      groupId: group.groupId,
-      name: group.name,
-      count: group.count,
-      icon: category.icon,
-      hint: `${group.name} – ${category.label}${group.markedForDeletion ? ', marked for deletion' : ''}`,
-      leaving: group.markedForDeletion,
-    };
-  });
-  const without: Tab = {
-    id: 'group-tab-none',
-    groupId: null,
-    name: 'No group',
-    count: list.ungroupedCount,
-    icon: IconUserQuestion,
-    hint: 'Contacts without a group, or of one that is not in the list',
-    leaving: false,
-  };
-  return list.ungroupedCount > 0 ? [all, without, ...groups] : [all, ...groups];
 }

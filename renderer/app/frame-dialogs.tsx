@@ -1,0 +1,81 @@
+import type { AccountProfile, Preferences, Session } from '../../electron/contract/account.ts';
+import type { ContactKey } from '../../electron/contract/contact.ts';
+import type { Group, GroupList } from '../../electron/contract/group.ts';
+import { ChangeAccountDialog } from '../features/accounts/components/change-account-dialog.tsx';
+import { ForgetAccountDialog } from '../features/accounts/components/forget-account-dialog.tsx';
+import { GiveKeyDialog } from '../features/accounts/components/give-key-dialog.tsx';
+import { UnsettledDialog } from '../features/changes/components/unsettled-dialog.tsx';
+import { useContactsStore } from '../features/contacts/contacts-store.ts';
+import { CreateGroupDialog } from '../features/groups/components/create-group-dialog.tsx';
+import { MoveDialog } from '../features/groups/components/move-dialog.tsx';
+import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
+import { useAppStore } from './app-store.ts';
+import type { MoveRequest } from './moves.ts';
+import { Palette } from './palette.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
+
+interface FrameDialogsProps {
+  session: Session;
+  account: AccountProfile;
+  preferences: Preferences;
+  groups: GroupList | undefined;
+  onPreferences: (change: Partial<Preferences>) => void;
+  onGroup: (groupId: ChosenGroup) => void;
+  onGroupCreated: (groupId: number | null) => void;
+  onAccount: (account: AccountProfile) => void;
+  onContact: (key: ContactKey) => void;
+  onMove: (request: MoveRequest, group: Group) => void;
+}
+
+/** The dialogs over the open account, one at a time. */
+export function FrameDialogs(props: FrameDialogsProps) {
+  const { session, account, preferences, groups, onPreferences, onMove, ...on } = props;
+  const { dialog, moving, open } = useAppStore();
+  const close = () => open(null);
+  return (
+    <>
+      <CreateGroupDialog opened={dialog === 'create_group'} onClose={close} onCreated={on.onGroupCreated} />
+      <MoveDialog
+        opened={dialog === 'move'}
+        count={moving?.count ?? 0}
+        label={moving?.label ?? null}
+        fromGroupId={moving?.fromGroupId ?? null}
+        groups={groups?.groups ?? []}
+        onMove={(group) => {
+          close();
+          if (moving !== null) onMove(moving, group);
+        }}
+        onClose={close}
+      />
+      <GiveKeyDialog
+        account={account}
+        keyStorage={session.keyStorage}
+        opened={dialog === 'give_key'}
+        onClose={close}
+      />
+      <ChangeAccountDialog account={account} opened={dialog === 'change_account'} onClose={close} />
+      <ForgetAccountDialog
+        account={account}
+        opened={dialog === 'forget_account'}
+        onClose={close}
+        onForgotten={() => useContactsStore.getState().forget(account.accountId)}
+      />
+      <UnsettledDialog opened={dialog === 'unsettled'} onClose={close} />
+      <ShortcutList
+        opened={dialog === 'shortcuts'}
+        characterKeys={preferences.singleKeyShortcuts}
+        onCharacterKeys={(singleKeyShortcuts) => onPreferences({ singleKeyShortcuts })}
+        onClose={close}
+      />
+      <Palette
+        opened={dialog === 'palette'}
+        accounts={session.accounts}
+        groups={groups}
+        onClose={close}
+        onGroup={on.onGroup}
+        onAccount={on.onAccount}
+        onContact={on.onContact}
+      />
+    </>
+  );
+}

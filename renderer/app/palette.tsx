@@ -1,0 +1,154 @@
+import { Modal } from '@mantine/core';
+import { IconBolt } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import type { AccountProfile } from '../../electron/contract/account.ts';
+import type { ContactFields, ContactKey } from '../../electron/contract/contact.ts';
+import type { GroupList } from '../../electron/contract/group.ts';
+import { contactLabel } from '../../electron/core/contact-label.ts';
+import { contactPageQuery } from '../features/contacts/queries.ts';
+import { groupTabs, type ChosenGroup } from '../features/groups/group-tab-list.ts';
+import { useActions } from '../lib/action-handlers.ts';
+import { ACTIONS, type Action } from '../lib/actions.ts';
+import { useBridge } from '../lib/bridge-context.ts';
+import { findByWords } from '../lib/find-by-words.ts';
+import { countOf } from '../lib/formats.ts';
+import { useAccountId } from '../lib/open-account.ts';
+import { AccountDot } from '../ui/account-dot.tsx';
+import { Initials } from '../ui/initials.tsx';
+import { Picker, type PickerItem } from '../ui/picker.tsx';
+import { ShortcutKeys } from '../ui/shortcut-keys.tsx';
+
+interface PaletteProps {
+  opened: boolean;
+  accounts: readonly AccountProfile[];
+  groups: GroupList | undefined;
+  onClose: () => void;
+  onGroup: (groupId: ChosenGroup) => void;
+  onAccount: (account: AccountProfile) => void;
+  onContact: (key: ContactKey) => void;
+}
+
+/** Everything one can do or go to, by typing a part of its name. */
+export function Palette({ opened, onClose, ...content }: PaletteProps) {
+  const before = useRef<Element | null>(null);
+  // Given back by hand, before what was chosen runs: that may put the focus elsewhere.
+  const close = () => {
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    onClose();
+  };
+  useLayoutEffect(() => {
+    if (opened) before.current = document.activeElement;
+  }, [opened]);
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      withCloseButton={false}
+      centered={false}
+      yOffset="10vh"
+      size={600}
+      padding="xs"
+      aria-label="Go to or do anything"
+      returnFocus={false}
+    >
+      <PaletteContent {...content} onClose={close} />
+    </Modal>
+  );
+}
+
+interface PaletteItem extends PickerItem {
+  words: string;
+  choose: () => void;
+}
+
+// The table finds the rest.
+const CONTACTS_SHOWN = 6;
+
+function PaletteContent({
+  accounts,
+  groups,
+  onClose,
+  onGroup,
+  onAccount,
+  onContact,
+}: Omit<PaletteProps, 'opened'>) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const registry = useActions();
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query.trim());
+  const found = useQuery({
+    ...contactPageQuery(bridge, accountId, {
+      query: { search: wanted, filter: {}, sort: null },
+      offset: 0,
+      limit: CONTACTS_SHOWN,
+    }),
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+  });
+  // What can be done is settled when the palette opens: it lies over what it acts on.
+  const [commands] = useState(() => {
+    const all: readonly Action[] = ACTIONS;
+    return all.filter(({ id, unlisted }) => unlisted === undefined && registry.can(id));
+  });
+
+  const actionItems = commands.map((action): PaletteItem => ({
+    id: `action-${action.id}`,
+    section: 'Actions',
+    label: action.title,
+    words: `${action.title} ${action.words ?? ''}`,
+    icon: <IconBolt size={18} stroke={1.6} aria-hidden />,
+    end: action.shortcuts[0] && <ShortcutKeys shortcut={action.shortcuts[0]} />,
+    choose: () => registry.run(action.id),
+  }));
+  const groupItems = groupTabs(groups).map((tab, index): PaletteItem => ({
+    id: tab.id,
+    section: 'Groups',
+    label: tab.name,
+    detail: `${countOf(tab.count, 'contact', 'contacts')}${tab.leaving ? ', marked for deletion' : ''}`,
+    words: `${tab.name} group`,
+    icon: <tab.icon size={18} stroke={1.6} aria-hidden />,
+    end: index < 9 && <ShortcutKeys shortcut={{ key: String(index + 1), mod: true }} />,
+    choose: () => onGroup(tab.groupId),
+  }));
+  const accountItems = accounts
+    .filter((account) => account.accountId !== accountId)
+    .map((account): PaletteItem => ({
+      id: `account-${account.accountId}`,
+      section: 'Accounts',
+      label: account.name,
+      words: `${account.name} account`,
+      icon: <AccountDot color={account.color} />,
+      choose: () => onAccount(account),
+    }));
+  const contactItems = (wanted === '' ? [] : (found.data?.rows ?? [])).map((contact): PaletteItem => ({
+    id: `contact-${contact.key}`,
+    section: 'Contacts',
+    label: contactLabel(contact.fields),
+    ...(detailOf(contact.fields) === '' ? {} : { detail: detailOf(contact.fields) }),
+    words: '',
+    icon: <Initials firstName={contact.fields.firstName} lastName={contact.fields.lastName} size={24} />,
+    choose: () => onContact(contact.key),
+  }));
+  const named = (items: readonly PaletteItem[]) => findByWords(items, query, ({ words }) => words);
+
+  return (
+    <Picker
+      label="Go to or do anything"
+      placeholder="Type an action, a group, an account or a name…"
+      query={query}
+      items={[...named(actionItems), ...named(groupItems), ...named(accountItems), ...contactItems]}
+      nothing="Nothing is called so."
+      onQuery={setQuery}
+      onPick={(item) => {
+        onClose();
+        item.choose();
+      }}
+    />
+  );
+}
+
+function detailOf({ email, phone, company }: ContactFields): string {
+  return [email || phone, company].filter((part) => part !== null && part !== '').join(' · ');
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AccountProfile } from '../../electron/contract/account.ts';
+import type { GroupList } from '../../electron/contract/group.ts';
+import { lastStep, useUndoStore } from '../features/changes/undo-store.ts';
+import { FRESH_VIEW, useContactsStore } from '../features/contacts/contacts-store.ts';
+import { groupTabs, type ChosenGroup } from '../features/groups/group-tab-list.ts';
+import { useGroupRemoval } from '../features/groups/use-group-removal.tsx';
+import { useActionHandlers } from '../lib/action-handlers.ts';
+import { useAppStore } from './app-store.ts';
+import { moveRequest, whatToMove } from './what-to-move.ts';
+
+interface FrameActions {
+  accounts: readonly AccountProfile[];
+  account: AccountProfile;
+  groups: GroupList | undefined;
+  onGroup: (groupId: ChosenGroup) => void;
+  onSample: () => void;
+  onSync: () => void;
+  onUndo: (step: { accountId: string; batchId: string; label: string }) => void;
+}
+
+/** What the actions do that are not about the table itself. */
+export function useFrameActions(frame: FrameActions): void {
+  const { accounts, account, groups, onGroup, onSample, onSync, onUndo } = frame;
+  const { accountId } = account;
+  const queryClient = useQueryClient();
+  const removeGroup = useGroupRemoval();
+  const { screen, show, open, askWhereTo } = useAppStore();
+  const inContacts = () => screen === 'contacts';
+  const view = () => useContactsStore.getState().views[accountId] ?? FRESH_VIEW;
+  const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
+  const step = () => lastStep(useUndoStore.getState().steps, accountId);
+
+  useActionHandlers({
+    'contact.move': {
+      enabled: () => inContacts() && whatToMove(view()) !== null,
+      run: () => {
+        const target = whatToMove(view());
+        if (target !== null) askWhereTo(moveRequest(queryClient, accountId, target));
+      },
+    },
+    'change.undo': {
+      enabled: () => step() !== undefined,
+      run: () => {
+        const last = step();
+        if (last !== undefined) onUndo(last);
+      },
+    },
+    'group.go': {
+      run: (key) => {
+        const tab = groupTabs(groups)[Number(key) - 1];
+        if (tab !== undefined) onGroup(tab.groupId);
+      },
+    },
+    'group.create': { run: () => open('create_group') },
+    'group.delete': {
+      enabled: () => inContacts() && shownGroup()?.markedForDeletion === false,
+      run: () => {
+        const group = shownGroup();
+        if (group !== undefined) void removeGroup(group);
+      },
+    },
+    'account.connect': { run: () => show('connect') },
+    'account.sample': { enabled: () => !accounts.some(({ kind }) => kind === 'sample'), run: onSample },
+    'account.change': { run: () => open('change_account') },
+    'account.key': { enabled: () => account.kind === 'service', run: () => open('give_key') },
+    'account.forget': { run: () => open('forget_account') },
+    'sync.now': { run: onSync },
+    'app.palette': { run: () => open('palette') },
+    'app.shortcuts': { run: () => open('shortcuts') },
+    'app.contacts': { enabled: () => screen !== 'contacts', run: () => show('contacts') },
+    'app.settings': { enabled: () => screen !== 'settings', run: () => show('settings') },
+  });
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { actionFor, type FocusPlace } from '../lib/action-shortcuts.ts';
+import { useActions } from '../lib/action-handlers.ts';
+import { isMac } from '../lib/platform.ts';
+
+/** Input types that take no text: letters pressed on them mean nothing to them. */
+const WITHOUT_TEXT = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'range', 'color', 'file']);
+
+/** Runs the action of a shortcut, wherever the focus is and whatever handles it at the moment. */
+export function useShortcuts({ characterKeys }: { characterKeys: boolean }): void {
+  const actions = useActions();
+  useEffect(() => {
+    const mac = isMac();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const action = actionFor(event, focusPlace(event.target), { mac, characterKeys });
+      // A key held down repeats itself; what it does is done once.
+      if (action === null || !actions.can(action.id)) return;
+      event.preventDefault();
+      if (!event.repeat) actions.run(action.id, event.key);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [actions, characterKeys]);
+}
+
+/** What kind of place has the focus. */
+function focusPlace(target: EventTarget | null): FocusPlace {
+  if (document.querySelector('[aria-modal="true"]') !== null) return 'overlay';
+  if (!(target instanceof HTMLElement)) return 'elsewhere';
+  if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null)
+    return 'overlay';
+  if (takesText(target)) return 'field';
+  return target.closest('[role="grid"], [data-contact-shortcuts]') === null ? 'elsewhere' : 'contacts';
+}
+
+function takesText(element: HTMLElement): boolean {
+  if (element instanceof HTMLInputElement) return !WITHOUT_TEXT.has(element.type);
+  return (
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement ||
+    element.isContentEditable
+  );
+}

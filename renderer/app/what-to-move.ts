@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AccountId } from '../../electron/contract/account.ts';
+import type { ContactPage } from '../../electron/contract/contact-query.ts';
+import type { Contact, ContactKey } from '../../electron/contract/contact.ts';
+import { contactLabel } from '../../electron/core/contact-label.ts';
+import type { ContactsView } from '../features/contacts/contacts-store.ts';
+import { contactKeys } from '../features/contacts/queries.ts';
+import { markedCount, selectionOf, type ContactTarget } from '../features/contacts/selection.ts';
+import type { MoveRequest } from './moves.ts';
+
+/** What "Move to group…" is about: the marked contacts, else the one beside the table, else the row the keyboard is on. */
+export function whatToMove(view: ContactsView): ContactTarget | null {
+  const count = markedCount(view.marked);
+  if (count > 0) return { selection: selectionOf(view.marked), count, label: null };
+  const { panel, activeKey } = view;
+  const key = panel.kind === 'details' || panel.kind === 'edit' ? panel.key : activeKey;
+  return key === null ? null : { selection: { kind: 'keys', keys: [key] }, count: 1, label: null };
+}
+
+/** The same with what the dialog says about it: a name for one contact, and the group all of them are in. */
+export function moveRequest(
+  queryClient: QueryClient,
+  accountId: AccountId,
+  { selection, count, label }: ContactTarget,
+): MoveRequest {
+  if (selection.kind === 'query') {
+    const { groupId } = selection.query.filter;
+    return { selection, count, label: null, fromGroupId: groupId ?? null };
+  }
+  const contacts = selection.keys.map((key) => cachedContact(queryClient, accountId, key));
+  const [first] = contacts;
+  const same = contacts.every((contact) => contact?.fields.groupId === first?.fields.groupId);
+  return {
+    selection,
+    count,
+    label: label ?? (count === 1 && first ? contactLabel(first.fields) : null),
+    fromGroupId: same ? (first?.fields.groupId ?? null) : null,
+  };
+}
+
+/** A contact that was read lately: a page of the table or the panel holds it. */
+function cachedContact(queryClient: QueryClient, accountId: AccountId, key: ContactKey): Contact | undefined {
+  return (
+    queryClient.getQueryData<Contact | null>(contactKeys.one(accountId, key)) ??
+    queryClient
+      .getQueriesData<ContactPage>({ queryKey: contactKeys.pages(accountId) })
+      .flatMap(([, page]) => page?.rows ?? [])
+      .find((row) => row.key === key)
+  );
+}

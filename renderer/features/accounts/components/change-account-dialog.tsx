@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { AccountColor, AccountProfile } from '../../../../electron/contract/account.ts';
+import { appErrorOf } from '../../../lib/call-host.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { COLOR_NAMES } from '../account-colors.ts';
+import { useChangeAccount } from '../mutations.ts';
+import classes from './change-account-dialog.module.css';
+
+/** What an account is called here, and the colour by which one sees that it is open. */
+export function ChangeAccountDialog({
+  account,
+  opened,
+  onClose,
+}: {
+  account: AccountProfile;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Name and colour"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <ChangeForm account={account} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ChangeForm({ account, onClose }: { account: AccountProfile; onClose: () => void }) {
+  const [name, setName] = useState(account.name);
+  const [color, setColor] = useState<AccountColor>(account.color);
+  const change = useChangeAccount(account.accountId);
+  const empty = name.trim() === '';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!empty && !change.isPending) change.mutate({ name: name.trim(), color }, { onSuccess: onClose });
+      }}
+    >
+      <Stack>
+        {change.isError && <ErrorNotice error={appErrorOf(change.error)} />}
+        <TextInput
+          label="Name"
+          description="Only for you; the service does not see it"
+          data-autofocus
+          dir="auto"
+          maxLength={200}
+          value={name}
+          error={empty ? 'The account needs a name.' : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Radio.Group
+          label="Colour"
+          description="Shows at a glance which account is open"
+          value={color}
+          onChange={(value) => setColor(COLOR_NAMES.find((each) => each.color === value)?.color ?? color)}
+        >
+          <div className={classes['colors']}>
+            {COLOR_NAMES.map((each) => (
+              <Radio
+                key={each.color}
+                value={each.color}
+                label={each.name}
+                color={`${each.color}.9`}
+                classNames={{ body: classes['choice'] ?? '' }}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={change.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Group } from '../../../../electron/contract/group.ts';
+import { findByWords } from '../../../lib/find-by-words.ts';
+import { countOf, formatCount } from '../../../lib/formats.ts';
+import { Picker } from '../../../ui/picker.tsx';
+import { categoryOf } from '../categories.ts';
+import { groupsThatTake } from '../group-tab-list.ts';
+
+interface MoveDialogProps {
+  opened: boolean;
+  /** How many contacts are to be moved. */
+  count: number;
+  /** The name, where it is one contact and it is known. */
+  label: string | null;
+  /** The group all of them are in, which is not offered; null where they are of several. */
+  fromGroupId: number | null;
+  groups: readonly Group[];
+  onMove: (group: Group) => void;
+  onClose: () => void;
+}
+
+/** Asks which group contacts go to. Groups marked for deletion are not offered. */
+export function MoveDialog({ opened, count, label, fromGroupId, groups, onMove, onClose }: MoveDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Move to group"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      yOffset="12vh"
+      centered={false}
+    >
+      <Text size="sm" mb="sm">
+        Where should {label === null ? countOf(count, 'contact', 'contacts') : <b dir="auto">{label}</b>} go?
+      </Text>
+      <GroupChoice
+        groups={groupsThatTake(groups).filter(({ groupId }) => groupId !== fromGroupId)}
+        onMove={onMove}
+      />
+    </Modal>
+  );
+}
+
+function GroupChoice({ groups, onMove }: { groups: readonly Group[]; onMove: (group: Group) => void }) {
+  const [query, setQuery] = useState('');
+  const items = findByWords(groups, query, ({ name }) => name).map((group) => {
+    const category = categoryOf(group.category);
+    return {
+      id: String(group.groupId),
+      label: group.name,
+      detail: category.label,
+      icon: <category.icon size={18} stroke={1.7} aria-hidden />,
+      end: (
+        <Text size="xs" c="dimmed" component="span">
+          {formatCount(group.count)}
+        </Text>
+      ),
+      group,
+    };
+  });
+  return (
+    <Picker
+      label="Group"
+      placeholder="Type the group’s name…"
+      query={query}
+      items={items}
+      nothing={
+        groups.length === 0
+          ? 'There is no other group to move to. Create one first.'
+          : 'No group is called so.'
+      }
+      onQuery={setQuery}
+      onPick={({ group }) => onMove(group)}
+    />
+  );
+}

@@ -1,0 +1,200 @@
+/**
+ * One key or combination. `mod` is Ctrl, on a Mac Command. `key` is as in `KeyboardEvent.key`, letters in lower case;
+ * `1-9` stands for the nine digits.
+ */
+export interface Shortcut {
+  key: string;
+  mod?: true;
+  shift?: true;
+}
+
+/**
+ * Where a shortcut acts. `contacts`: while the table or a contact's details have the focus. `page`: anywhere outside fields of
+ * text, menus and dialogs. `everywhere`: in fields as well, but not in menus and dialogs.
+ */
+export type Reach = 'contacts' | 'page' | 'everywhere';
+
+export type ActionSection = 'Contacts' | 'Groups' | 'Accounts' | 'App';
+
+interface ActionEntry {
+  id: string;
+  /** What menus, the palette and the list of shortcuts call it. */
+  title: string;
+  section: ActionSection;
+  shortcuts: readonly Shortcut[];
+  reach: Reach;
+  /** More words by which the palette finds it. */
+  words?: string;
+  /** Only a shortcut: the palette offers its targets themselves. */
+  unlisted?: true;
+}
+
+/** Everything one can do from anywhere in the app: shortcuts, palette, menus and the list on `?` are made of it. */
+export const ACTIONS = [
+  {
+    id: 'contact.search',
+    title: 'Search contacts',
+    section: 'Contacts',
+    shortcuts: [{ key: '/' }, { key: 'f', mod: true }],
+    reach: 'everywhere',
+    words: 'find',
+  },
+  {
+    id: 'contact.create',
+    title: 'New contact',
+    section: 'Contacts',
+    shortcuts: [{ key: 'n' }],
+    reach: 'contacts',
+    words: 'create add',
+  },
+  {
+    id: 'contact.edit',
+    title: 'Edit the contact',
+    section: 'Contacts',
+    shortcuts: [{ key: 'e' }],
+    reach: 'contacts',
+    words: 'change correct',
+  },
+  {
+    id: 'contact.move',
+    title: 'Move to group…',
+    section: 'Contacts',
+    shortcuts: [{ key: 'm' }],
+    reach: 'contacts',
+  },
+  {
+    id: 'contact.delete',
+    title: 'Delete the contact…',
+    section: 'Contacts',
+    shortcuts: [{ key: 'Delete' }],
+    reach: 'contacts',
+    words: 'remove',
+  },
+  {
+    id: 'change.undo',
+    title: 'Undo the last change',
+    section: 'Contacts',
+    shortcuts: [{ key: 'z', mod: true }],
+    reach: 'page',
+    words: 'take back revert',
+  },
+  {
+    id: 'group.go',
+    title: 'Go to the first to ninth group tab',
+    section: 'Groups',
+    shortcuts: [{ key: '1-9', mod: true }],
+    reach: 'everywhere',
+    unlisted: true,
+  },
+  {
+    id: 'group.create',
+    title: 'New group…',
+    section: 'Groups',
+    shortcuts: [],
+    reach: 'page',
+    words: 'create add',
+  },
+  {
+    id: 'group.delete',
+    title: 'Delete this group…',
+    section: 'Groups',
+    shortcuts: [],
+    reach: 'page',
+    words: 'remove',
+  },
+  {
+    id: 'account.connect',
+    title: 'Connect another account…',
+    section: 'Accounts',
+    shortcuts: [],
+    reach: 'page',
+    words: 'add key',
+  },
+  {
+    id: 'account.sample',
+    title: 'Explore the sample account',
+    section: 'Accounts',
+    shortcuts: [],
+    reach: 'page',
+    words: 'demo test',
+  },
+  {
+    id: 'account.change',
+    title: 'Name and colour of this account…',
+    section: 'Accounts',
+    shortcuts: [],
+    reach: 'page',
+    words: 'rename color',
+  },
+  {
+    id: 'account.key',
+    title: 'Give this account a new key…',
+    section: 'Accounts',
+    shortcuts: [],
+    reach: 'page',
+    words: 'replace api',
+  },
+  {
+    id: 'account.forget',
+    title: 'Forget this account…',
+    section: 'Accounts',
+    shortcuts: [],
+    reach: 'page',
+    words: 'remove delete',
+  },
+  {
+    id: 'sync.now',
+    title: 'Compare with the service now',
+    section: 'App',
+    shortcuts: [],
+    reach: 'page',
+    words: 'sync refresh read reload',
+  },
+  {
+    id: 'app.palette',
+    title: 'Go to or do anything',
+    section: 'App',
+    shortcuts: [{ key: 'k', mod: true }],
+    reach: 'everywhere',
+    unlisted: true,
+  },
+  {
+    id: 'app.shortcuts',
+    title: 'Keyboard shortcuts',
+    section: 'App',
+    shortcuts: [{ key: '?' }, { key: 'F1' }],
+    reach: 'everywhere',
+    words: 'help keys',
+  },
+  {
+    id: 'app.contacts',
+    title: 'Go to the contacts',
+    section: 'App',
+    shortcuts: [],
+    reach: 'page',
+    words: 'table list',
+  },
+  {
+    id: 'app.settings',
+    title: 'Settings',
+    section: 'App',
+    shortcuts: [{ key: ',', mod: true }],
+    reach: 'everywhere',
+    words: 'preferences dark light density',
+  },
+] as const satisfies readonly ActionEntry[];
+
+export type ActionId = (typeof ACTIONS)[number]['id'];
+
+export interface Action extends ActionEntry {
+  id: ActionId;
+}
+
+const BY_ID = new Map<ActionId, Action>(ACTIONS.map((action) => [action.id, action]));
+
+/** The entry of an action. */
+export function actionOf(id: ActionId): Action {
+  const action = BY_ID.get(id);
+  if (action === undefined) throw new Error(`There is no action ${id}`);
+  return action;
+}

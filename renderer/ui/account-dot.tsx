@@ -1,0 +1,13 @@
+import type { AccountColor } from '../../electron/contract/account.ts';
+import classes from './account-dot.module.css';
+
+/** An account's colour, beside its name. */
+export function AccountDot({ color }: { color: AccountColor }) {
+  return (
+    <span
+      className={classes['dot']}
+      aria-hidden
+      style={{ background: `var(--mantine-color-${color}-filled)` }}
+    />
+  );
+}
