@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '../fixtures/story.ts';
+import { ContactsPage } from '../pages/contacts-page.ts';
+
+test.use({ colorScheme: 'light' });
+
+test('the picture of the read-me is taken anew', async ({ page, firstRun }) => {
+  test.skip(process.env['UPDATE_SCREENSHOT'] === undefined, 'only with UPDATE_SCREENSHOT=1');
+  await firstRun.sampleButton.click();
+  const contacts = new ContactsPage(page);
+  await contacts.upToDate();
+  await contacts.open('Emine Acar');
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('status', { name: /read/ })).toHaveCount(0);
+  await page.screenshot({
+    path: fileURLToPath(new URL('../../../docs/screenshot.png', import.meta.url)),
+    animations: 'disabled',
+  });
+});
