@@ -22,6 +22,59 @@ async function start(options: Parameters<typeof startTestHost>[0] = {}): Promise
   return running;
 }
 
+/** Stands before a service and passes everything on; one request can be held back until it is released. */
+async function startGate(service: string) {
+  const keys = new Set<string | undefined>();
+  let hold: { method: string; reached: (release: () => void) => void } | null = null;
+  const server = createServer((request, response) => {
+    void (async () => {
+      keys.add(request.headers.authorization);
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      if (hold?.method === request.method) {
+        const { reached } = hold;
+        hold = null;
+        await new Promise<void>((release) => reached(release));
+      }
+      const { method = 'GET', headers, url = '/' } = request;
+      const answer = await fetch(new URL(url, service), {
+        method,
+        headers: {
+          authorization: headers.authorization ?? '',
+          'content-type': headers['content-type'] ?? 'application/json',
+        },
+        ...(method === 'GET' ? {} : { body: Buffer.concat(chunks) }),
+      });
+      response.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? 'application/json',
+      });
+      response.end(await answer.text());
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    keys,
+    /** Resolves, when such a request has come, with what lets it go on. */
+    holdNext: (method: string) =>
+      new Promise<() => void>((reached) => {
+        hold = { method, reached };
+      }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** Waits until the account was read to its end. */
+const readOnce = (test: TestHost, accountId: string) =>
+  test.waitFor(
+    'sync.progress',
+    (payload) => payload.accountId === accountId && payload.status.completedAt !== null,
+  );
+
 const firstPage = { query: { search: '', filter: {}, sort: null }, offset: 0, limit: 50 };
 
 describe('connecting', () => {
@@ -133,6 +186,86 @@ describe('two accounts', () => {
     const back = await test.must('contacts.page', { accountId: first.accountId, ...firstPage });
     expect(back.rows.map((row) => row.fields.firstName)).toEqual(['Ada', 'Grace']);
     expect(other.requests.every((request) => request.status === 200)).toBe(true);
+  });
+});
+
+describe('switching', () => {
+  it('does not wait for a write of the account before, which still arrives there and nowhere else', async () => {
+    const test = await start();
+    other = await startSampleService({ database: ':memory:' });
+    other.load([JSON.stringify(person('Zara', 'Others'))]);
+    const gate = await startGate(test.service.url);
+    const first = await test.must('accounts.connect', {
+      name: 'Slow',
+      baseUrl: gate.url,
+      apiKey: test.service.apiKey,
+    });
+    await readOnce(test, first.accountId);
+    const second = await test.must('accounts.connect', {
+      name: 'Other',
+      baseUrl: other.url,
+      apiKey: other.apiKey,
+    });
+    await readOnce(test, second.accountId);
+    await test.must('accounts.open', { accountId: first.accountId });
+    const { rows } = await test.must('contacts.page', { accountId: first.accountId, ...firstPage });
+    const ada = rows.find((row) => row.fields.firstName === 'Ada');
+
+    const held = gate.holdNext('PATCH');
+    const edit = test.call('contacts.edit', {
+      accountId: first.accountId,
+      key: ada?.key ?? '',
+      before: { lastName: '' },
+      after: { lastName: 'Lovelace' },
+    });
+    const release = await held;
+    test.events.length = 0;
+    await test.must('accounts.open', { accountId: second.accountId });
+    const page = await test.must('contacts.page', { accountId: second.accountId, ...firstPage });
+    expect(page.rows.map((row) => row.fields.firstName)).toEqual(['Zara']);
+    expect(test.service.inspect.contacts().map((contact) => contact.last_name)).toEqual(['', '']);
+
+    const back = test.must('accounts.open', { accountId: first.accountId });
+    release();
+    await back;
+    // Its window was gone by the time it was answered; the journal knows all the same.
+    expect(await edit).toMatchObject({ ok: false, error: { code: 'not_allowed' } });
+    await test.until(async () => {
+      const again = await test.must('contacts.page', { accountId: first.accountId, ...firstPage });
+      return again.rows.some(({ fields, pending }) => fields.lastName === 'Lovelace' && pending === null);
+    });
+    expect(test.service.inspect.contacts().map((contact) => contact.last_name)).toContain('Lovelace');
+    expect(other.requests.filter((request) => request.method !== 'GET' || request.status !== 200)).toEqual(
+      [],
+    );
+    expect(gate.keys).toEqual(new Set([`Bearer ${test.service.apiKey}`]));
+    await gate.close();
+  });
+
+  it('forgets an account whose last request is still under way only when that has ended', async () => {
+    const test = await start();
+    const gate = await startGate(test.service.url);
+    const { accountId } = await test.must('accounts.connect', {
+      name: 'Slow',
+      baseUrl: gate.url,
+      apiKey: test.service.apiKey,
+    });
+    await readOnce(test, accountId);
+    const { rows } = await test.must('contacts.page', { accountId, ...firstPage });
+    const held = gate.holdNext('PATCH');
+    const edit = test.call('contacts.edit', {
+      accountId,
+      key: rows[0]?.key ?? '',
+      before: { lastName: '' },
+      after: { lastName: 'Late' },
+    });
+    const release = await held;
+    const forgotten = test.must('accounts.forget', { accountId });
+    release();
+    await forgotten;
+    await edit;
+    expect(await readdir(join(test.dataDirectory, 'accounts'))).toEqual([]);
+    await gate.close();
   });
 });
 

@@ -7,6 +7,7 @@ import {
 } from '../../contract/account.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { checkBaseUrl } from '../../core/base-url.ts';
+import { bugPlace } from '../bug-place.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
@@ -20,6 +21,8 @@ export class Accounts {
   readonly #events: EventHub;
   readonly #tuning: SessionTuning;
   #open: AccountSession | null = null;
+  /** Sessions of accounts that were open before, on their way out: until then their files are theirs. */
+  readonly #ending = new Map<string, Promise<void>>();
   /** Opening, closing and connecting happen one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -119,7 +122,7 @@ export class Accounts {
       });
       if (verdict === 'other') return fail({ code: 'other_account', field: 'apiKey' });
       await this.#ports.vault.set(accountId, apiKey);
-      await this.#closeNow();
+      await this.#end(accountId);
       return this.#openNow(profile);
     });
   }
@@ -142,6 +145,7 @@ export class Accounts {
     return this.#inTurn(async () => {
       const profile = this.profiles().find((each) => each.accountId === accountId);
       if (profile === undefined) return fail({ code: 'not_allowed', message: 'no_such_account' });
+      await this.#ending.get(accountId);
       const changes = await pendingChanges(this.#ports, accountId, this.session(accountId)?.store ?? null);
       return ok({ count: changes.length, ...pendingFile(profile, changes) });
     });
@@ -152,7 +156,7 @@ export class Accounts {
     return this.#inTurn(async () => {
       const profile = this.profiles().find((each) => each.accountId === accountId);
       if (profile === undefined) return fail({ code: 'not_allowed', message: 'no_such_account' });
-      if (this.session(accountId) !== null) await this.#closeNow();
+      await this.#end(accountId);
       await removeAccountData(this.#ports, profile);
       this.#ports.settings.setAccounts(this.profiles().filter((each) => each.accountId !== accountId));
       if (this.#ports.settings.getLastAccountId() === accountId) this.#ports.settings.setLastAccountId(null);
@@ -163,7 +167,8 @@ export class Accounts {
 
   close(): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#closeNow();
+      const accountId = this.#open?.profile.accountId;
+      if (accountId !== undefined) await this.#end(accountId);
       this.#ports.settings.setLastAccountId(null);
       this.#tell();
     });
@@ -171,22 +176,46 @@ export class Accounts {
 
   /** At the end of the program: the account stays the one to open next time. */
   shutDown(): Promise<void> {
-    return this.#inTurn(() => this.#closeNow());
+    return this.#inTurn(async () => {
+      this.#leave();
+      await Promise.all(this.#ending.values());
+    });
   }
 
   async #openNow(profile: AccountProfile): Promise<Result<AccountProfile>> {
     if (this.#open?.profile.accountId === profile.accountId) return ok(this.#open.profile);
-    await this.#closeNow();
+    this.#leave();
+    await this.#end(profile.accountId);
     this.#open = await openAccountSession(this.#ports, this.#events, profile, this.#tuning);
     this.#ports.settings.setLastAccountId(profile.accountId);
     this.#tell();
     return ok(profile);
   }
 
-  async #closeNow(): Promise<void> {
+  /**
+   * The open account is open no longer, from this moment on; its session ends by itself, so that nobody waits for a request of
+   * it that is under way. It has its own key, address and files: nothing of it can reach the next account.
+   */
+  #leave(): void {
     const session = this.#open;
+    if (session === null) return;
+    const { accountId } = session.profile;
     this.#open = null;
-    await session?.close();
+    const ending = session
+      .close()
+      .catch((error: unknown) => {
+        this.#ports.log.error('account.close_failed', { error: bugPlace(error) });
+      })
+      .finally(() => {
+        if (this.#ending.get(accountId) === ending) this.#ending.delete(accountId);
+      });
+    this.#ending.set(accountId, ending);
+  }
+
+  /** Leaves the account where it is the open one, and waits until no session has its files any more. */
+  async #end(accountId: string): Promise<void> {
+    if (this.#open?.profile.accountId === accountId) this.#leave();
+    await this.#ending.get(accountId);
   }
 
   async #profileWithKey(baseUrl: string, apiKey: string): Promise<AccountProfile | null> {
