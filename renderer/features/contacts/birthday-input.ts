@@ -1,5 +1,11 @@
 import type { Birthday } from '../../../electron/contract/contact.ts';
-import { isCalendarBirthday, isFutureBirthday, type CalendarDay } from '../../../electron/core/birthday.ts';
+import {
+  daysInMonth,
+  isCalendarBirthday,
+  isFutureBirthday,
+  type CalendarDay,
+} from '../../../electron/core/birthday.ts';
+import { monthName } from '../../lib/formats.ts';
 
 /** A birthday as typed: day and month belong together, the year may be unknown. */
 export interface BirthdayInput {
@@ -25,7 +31,14 @@ export function birthdayProblem(input: BirthdayInput, today: CalendarDay): strin
     return 'Day and month belong together; only the year may be left out.';
   if (birthday.year !== null && !/^\d{4}$/.test(input.year.trim()))
     return 'Write the year with four digits, or leave it out.';
-  if (!isCalendarBirthday(birthday)) return 'There is no such day in the calendar.';
+  if (!isCalendarBirthday(birthday)) return noSuchDay(birthday);
   if (isFutureBirthday(birthday, today)) return 'The day lies in the future.';
   return null;
+}
+
+function noSuchDay({ month, year }: Birthday): string {
+  const days = daysInMonth(month, year);
+  if (days === 0) return 'There is no such day in the calendar.';
+  const ofYear = month === 2 && year !== null ? ` ${year}` : '';
+  return `There is no such day: ${monthName(month)}${ofYear} has ${days} days.`;
 }

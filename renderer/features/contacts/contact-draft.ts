@@ -6,6 +6,7 @@ import type {
   CustomFields,
 } from '../../../electron/contract/contact.ts';
 import type { CalendarDay } from '../../../electron/core/birthday.ts';
+import { differingFields, equalValue } from '../../../electron/core/compare-fields.ts';
 import { birthdayProblem, parseBirthdayInput, type BirthdayInput } from './birthday-input.ts';
 
 /** Fields that are one line of text, in the form as in the contract. */
@@ -103,6 +104,41 @@ export function isDirty(draft: ContactDraft): boolean {
     changedFields(draft).length > 0 ||
     draft.customFields.some(({ name, value }) => name.trim() !== '' || value !== '')
   );
+}
+
+/** Whether the form stands exactly as it was opened: not even an empty row was added. */
+export function isUntouched(draft: ContactDraft): boolean {
+  return draft.customFields.length === 0 && changedFields(draft).length === 0;
+}
+
+/**
+ * The fields in which the contact is no longer what it was when the edit began, other than to what the user wants
+ * anyway. Empty for a new contact.
+ */
+export function changedElsewhere(draft: ContactDraft, now: Contact): ContactFieldName[] {
+  if (draft.before === null) return [];
+  const wanted = fieldsOfDraft(draft);
+  const edited = new Set(changedFields(draft));
+  return differingFields(now.fields, draft.before).filter(
+    (field) => !edited.has(field) || !equalValue(now.fields[field], wanted[field]),
+  );
+}
+
+/** The problems that still hold after an edit of the form: one is forgotten as soon as its field is changed. */
+export function settledProblems(
+  problems: FieldProblems,
+  before: ContactDraft,
+  after: ContactDraft,
+): FieldProblems {
+  const same = (field: keyof FieldProblems): boolean => {
+    if (field === 'customFields') return before.customFields === after.customFields;
+    if (field === 'birthday' || field === 'groupId' || field === 'guardian')
+      return before.values[field] === after.values[field];
+    return before.values.texts[field] === after.values.texts[field];
+  };
+  const left = (Object.keys(problems) as (keyof FieldProblems)[]).filter(same);
+  if (left.length === Object.keys(problems).length) return problems;
+  return Object.fromEntries(left.map((field) => [field, problems[field]]));
 }
 
 /**

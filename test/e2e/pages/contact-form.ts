@@ -4,13 +4,18 @@ import type { Locator, Page } from '@playwright/test';
 export class ContactForm {
   readonly region: Locator;
   readonly save: Locator;
+  readonly saveAndNew: Locator;
   readonly cancel: Locator;
   readonly #page: Page;
 
   constructor(page: Page, kind: 'New contact' | 'Edit contact') {
     this.#page = page;
     this.region = page.getByRole('region', { name: kind, exact: true });
-    this.save = this.region.getByRole('button', { name: kind === 'New contact' ? 'Create' : 'Save' });
+    this.save = this.region.getByRole('button', {
+      name: kind === 'New contact' ? 'Create' : 'Save',
+      exact: true,
+    });
+    this.saveAndNew = this.region.getByRole('button', { name: 'Save and new' });
     this.cancel = this.region.getByRole('button', { name: 'Cancel' });
   }
 

@@ -3,7 +3,7 @@ import { IconArrowsDiff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Contact, ContactFieldName, ContactFields } from '../../../../electron/contract/contact.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
-import { formatBirthday } from '../../../lib/formats.ts';
+import { fieldText } from '../field-text.ts';
 import classes from './conflict-chooser.module.css';
 
 /** Fields that were changed here and at the service: for each, the user says which value stays. */
@@ -25,13 +25,6 @@ export function ConflictChooser({
   onChoose: (mine: ReadonlySet<ContactFieldName>) => void;
 }) {
   const [kept, setKept] = useState<ReadonlySet<ContactFieldName>>(new Set(fields));
-  const show = (field: ContactFieldName, values: ContactFields, guardian: string | null): string => {
-    if (field === 'birthday')
-      return values.birthday === null ? '(empty)' : formatBirthday(values.birthday, undefined, 'long');
-    if (field === 'groupId') return values.groupId === null ? '(none)' : groupName(values.groupId);
-    if (field === 'guardian') return values.guardian === null ? '(none)' : (guardian ?? 'A contact');
-    return values[field] || '(empty)';
-  };
   return (
     <Alert
       role="alert"
@@ -49,9 +42,11 @@ export function ConflictChooser({
             </Text>
             <div className={classes['values']}>
               <span>Yours</span>
-              <span dir="auto">{show(field, mine, guardianName)}</span>
+              <span dir="auto">{fieldText(field, mine, { groupName, guardianName })}</span>
               <span>Service</span>
-              <span dir="auto">{show(field, now.fields, now.guardianName)}</span>
+              <span dir="auto">
+                {fieldText(field, now.fields, { groupName, guardianName: now.guardianName })}
+              </span>
             </div>
             <SegmentedControl
               size="xs"

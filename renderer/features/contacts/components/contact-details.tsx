@@ -1,13 +1,18 @@
-import { ActionIcon, Badge, Button, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
-import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Ref, ReactNode } from 'react';
 import type { Contact, ContactFieldName } from '../../../../electron/contract/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { formatBirthday, formatLanguage } from '../../../lib/formats.ts';
+import { useMinute } from '../../../lib/use-minute.ts';
 import { Initials } from '../../../ui/initials.tsx';
+import type { TextField } from '../contact-draft.ts';
+import { nextBirthday } from '../next-birthday.ts';
+import { timezoneNow } from '../timezone-choices.ts';
 import classes from './contact-details.module.css';
+import { Detail } from './detail-row.tsx';
+import { PhoneDetail } from './phone-detail.tsx';
 import { RowBadges } from './row-badges.tsx';
 
 interface ContactDetailsProps {
@@ -29,64 +34,68 @@ export function ContactDetails({
   headingRef,
 }: ContactDetailsProps) {
   const { fields } = contact;
+  const now = useMinute();
   const changing = new Set<ContactFieldName>(contact.pending?.fields);
   const leaving = contact.pending?.kind === 'delete';
   const label = contactLabel(fields);
-  const row = (field: ContactFieldName, value: ReactNode, copy?: string) =>
+  const row = (
+    field: ContactFieldName,
+    value: ReactNode,
+    more: { copy?: string | null; note?: string | null } = {},
+  ) =>
     value === null || value === '' ? null : (
       <Detail
         key={field}
         label={FIELD_LABELS[field]}
         pending={changing.has(field)}
-        {...(copy ? { copy } : {})}
+        copy={more.copy ?? null}
+        note={more.note ?? null}
       >
         {value}
       </Detail>
     );
+  const text = (field: TextField) => row(field, fields[field], { copy: fields[field] });
+  const phone = (field: 'phone' | 'whatsappPhone') => {
+    const number = fields[field];
+    return number === null || number === '' ? null : (
+      <PhoneDetail key={field} label={FIELD_LABELS[field]} number={number} pending={changing.has(field)} />
+    );
+  };
+  const birthday = fields.birthday && formatBirthday(fields.birthday, undefined, 'long');
+  const next = fields.birthday && nextBirthday(fields.birthday, new Date(now));
+  const zoneNow = fields.timezone && timezoneNow(fields.timezone, now);
   const sections: { title: string; rows: ReactNode[] }[] = [
-    {
-      title: 'Reach',
-      rows: [
-        row('email', fields.email, fields.email ?? undefined),
-        row(
-          'phone',
-          fields.phone === null ? null : <bdi dir="ltr">{fields.phone}</bdi>,
-          fields.phone ?? undefined,
-        ),
-        row(
-          'whatsappPhone',
-          fields.whatsappPhone === null ? null : <bdi dir="ltr">{fields.whatsappPhone}</bdi>,
-          fields.whatsappPhone ?? undefined,
-        ),
-      ],
-    },
+    { title: 'Reach', rows: [text('email'), phone('phone'), phone('whatsappPhone')] },
     {
       title: 'Celebration',
       rows: [
-        row('birthday', fields.birthday === null ? null : formatBirthday(fields.birthday, undefined, 'long')),
+        row('birthday', birthday, {
+          copy: birthday,
+          note: next === null ? 'No day of the calendar' : `${next.sentence}, ${next.away}`,
+        }),
         row('groupId', contact.groupName ?? (fields.groupId === null ? null : `Group ${fields.groupId}`)),
         row('guardian', guardianOf(contact, onOpenContact)),
-        row('timezone', fields.timezone),
-        row('language', fields.language === null ? null : formatLanguage(fields.language)),
+        row('language', fields.language && formatLanguage(fields.language)),
+        row('timezone', fields.timezone, { note: zoneNow }),
       ],
     },
     {
       title: 'Person',
       rows: [
-        row('salutation', fields.salutation),
-        row('gender', fields.gender),
-        row('relationshipStatus', fields.relationshipStatus),
-        row('company', fields.company),
-        row('jobTitle', fields.jobTitle),
-        row('location', fields.location),
-        row('profileImage', fields.profileImage, fields.profileImage ?? undefined),
+        text('salutation'),
+        text('gender'),
+        text('relationshipStatus'),
+        text('company'),
+        text('jobTitle'),
+        text('location'),
+        text('profileImage'),
       ],
     },
     {
       title: 'Record',
       rows: [
         row('status', fields.status),
-        <Detail key="id" label="Number">
+        <Detail key="id" label="Number" copy={contact.contactId === null ? null : String(contact.contactId)}>
           {contact.contactId ?? 'given when the service has created it'}
         </Detail>,
         contact.source !== '' && (
@@ -104,12 +113,16 @@ export function ContactDetails({
             {contact.dateUpdated}
           </Detail>
         ),
-        ...Object.entries(contact.extras).map(([name, value]) => (
-          <Detail key={`extra ${name}`} label={name}>
-            {typeof value === 'string' ? value : JSON.stringify(value)}
-          </Detail>
-        )),
       ],
+    },
+    {
+      // Fields that the interface does not name, as they came.
+      title: 'Also said by the service',
+      rows: Object.entries(contact.extras).map(([name, value]) => (
+        <Detail key={name} label={name} isName>
+          {typeof value === 'string' ? value : JSON.stringify(value)}
+        </Detail>
+      )),
     },
   ];
   return (
@@ -185,48 +198,4 @@ function guardianOf(contact: Contact, onOpenContact: (key: string) => void): Rea
     );
   }
   return contact.guardianContactId === null ? null : `Number ${contact.guardianContactId}, not known here`;
-}
-
-function Detail({
-  label,
-  children,
-  copy,
-  pending,
-}: {
-  label: string;
-  children: ReactNode;
-  /** Text to put on the clipboard; no button without it. */
-  copy?: string;
-  pending?: boolean;
-}) {
-  const bridge = useBridge();
-  return (
-    <div className={classes['detail']}>
-      <dt>{label}</dt>
-      <dd>
-        <span dir="auto" className={classes['value']}>
-          {children}
-          {pending && (
-            <Badge size="xs" radius="sm" tt="none" variant="light" ml={6}>
-              not yet confirmed
-            </Badge>
-          )}
-        </span>
-        {copy !== undefined && (
-          <Tooltip label={`Copy ${label.toLowerCase()}`} openDelay={400}>
-            <ActionIcon
-              className={classes['copy']}
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={`Copy ${label.toLowerCase()}`}
-              onClick={() => void bridge.copyText(copy)}
-            >
-              <IconCopy size={14} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </dd>
-    </div>
-  );
 }

@@ -1,35 +1,42 @@
-import { Button, CloseButton } from '@mantine/core';
-import { useState } from 'react';
+import { CloseButton } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
 import type { ChangeOutcome } from '../../../../electron/contract/change.ts';
 import type { Contact, ContactFieldName } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
-import type { CalendarDay } from '../../../../electron/core/birthday.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
-import { appErrorOf, callHost } from '../../../lib/call-host.ts';
+import { appErrorOf } from '../../../lib/call-host.ts';
 import { describeError } from '../../../lib/error-messages.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { todayHere } from '../../../lib/today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import {
+  changedElsewhere,
+  changedFields,
   customFieldsOf,
   draftOf,
   fieldsOfDraft,
   isDirty,
+  isUntouched,
   newDraft,
   patchesOf,
   problemsOf,
   rebasedDraft,
+  settledProblems,
   type ContactDraft,
   type FieldProblems,
 } from '../contact-draft.ts';
 import { draftId, useContactsStore, type Panel } from '../contacts-store.ts';
 import { useCreateContact, useEditContact } from '../mutations.ts';
+import { guardUnsavedForms } from '../unsaved-guard.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ConflictChooser } from './conflict-chooser.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { RefusedSave } from './refused-save.tsx';
+import { ResumedForm } from './resumed-form.tsx';
 import classes from './side-panel.module.css';
 
 interface ContactEditorProps {
@@ -46,12 +53,6 @@ interface Conflict {
   now: Contact;
 }
 
-/** The user's own day: a birthday is checked against the wall calendar. */
-function todayHere(): CalendarDay {
-  const now = new Date();
-  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
-}
-
 const NO_PROBLEMS: FieldProblems = {};
 
 /** Creates or edits one contact: what is typed stays until it is saved or given up, wherever the user goes meanwhile. */
@@ -61,24 +62,54 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
   const announcer = useAnnouncer();
   const create = useCreateContact(accountId);
   const edit = useEditContact(accountId);
+  const saving = create.isPending || edit.isPending;
   const id = draftId(accountId, contact?.key ?? null);
   const { keepDraft, dropDraft } = useContactsStore.getState();
   const kept = useContactsStore((state) => state.drafts[id]);
-  const [fresh] = useState(() => (contact === null ? newDraft(groupId) : draftOf(contact)));
-  const draft = kept ?? fresh;
+  // A new contact begins in the group on screen; the next of a row in the group of the one before.
+  const [beginsIn, setBeginsIn] = useState(groupId);
+  // A form in which nothing was typed shows what the service holds, also when that changes.
+  const fresh = useMemo(
+    () => (contact === null ? newDraft(beginsIn) : draftOf(contact)),
+    [contact, beginsIn],
+  );
+  const draft = kept !== undefined && !isUntouched(kept) ? kept : fresh;
+  const [resumed, setResumed] = useState(() => isDirty(draft));
   const [problems, setProblems] = useState<FieldProblems>(NO_PROBLEMS);
   const [error, setError] = useState<AppError | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [failures, setFailures] = useState(0);
+  const [beginnings, setBeginnings] = useState(0);
+  useEffect(guardUnsavedForms, []);
 
-  const change = (next: ContactDraft) => keepDraft(id, next);
+  const groupName = (number: number) =>
+    groups.find((group) => group.groupId === number)?.name ?? `Group ${number}`;
 
-  async function save() {
+  function change(next: ContactDraft) {
+    setProblems(settledProblems(problems, draft, next));
+    keepDraft(id, next);
+  }
+
+  function begin() {
+    dropDraft(id);
+    setProblems(NO_PROBLEMS);
+    setError(null);
+    setConflict(null);
+    setResumed(false);
+    setBeginnings((count) => count + 1);
+  }
+
+  async function save(then: 'show' | 'new') {
     const found = problemsOf(draft, todayHere());
     setProblems(found);
     setError(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) {
+      setFailures((count) => count + 1);
+      return;
+    }
     if (contact !== null && !isDirty(draft)) {
-      onShow({ kind: 'details', key: contact.key });
+      dropDraft(id);
+      onShow(then === 'new' ? { kind: 'create' } : { kind: 'details', key: contact.key });
       return;
     }
     const fields = fieldsOfDraft(draft);
@@ -88,13 +119,14 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
           ? await create.mutateAsync({ fields, customFields: customFieldsOf(draft) })
           : await edit.mutateAsync({ key: contact.key, ...patchesOf(draft) });
       if (outcome.state === 'refused' && outcome.error !== null) await refuse(outcome.error);
-      else finish(outcome, contactLabel(fields));
+      else finish(outcome, contactLabel(fields), then);
     } catch (thrown) {
       await refuse(appErrorOf(thrown));
     }
   }
 
-  function finish(outcome: ChangeOutcome, label: string) {
+  function finish(outcome: ChangeOutcome, label: string, then: 'show' | 'new') {
+    const savedIn = draft.values.groupId;
     dropDraft(id);
     announcer.outcome({
       accountId,
@@ -102,6 +134,12 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
       label,
       outcome,
     });
+    if (then === 'new') {
+      setBeginsIn(savedIn);
+      begin();
+      onShow({ kind: 'create' });
+      return;
+    }
     const key = outcome.contactKey ?? contact?.key;
     onShow(key === undefined ? { kind: 'closed' } : { kind: 'details', key });
   }
@@ -119,8 +157,10 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
     }
     if (reason.field !== undefined && (reason.field in FIELD_LABELS || reason.field === 'customFields')) {
       setProblems({ [reason.field]: reason.message ?? describeError(reason).title });
-      // A plain refusal of a value is said once, at its field.
-      if (reason.code === 'validation_error' || reason.code === 'invalid_request') return;
+      setFailures((count) => count + 1);
+      // A plain refusal of a value is said once, at its field, with the reference for support where there is one.
+      const isPlain = reason.code === 'validation_error' || reason.code === 'invalid_request';
+      if (isPlain && reason.requestId === undefined) return;
     }
     setError(reason);
   }
@@ -144,14 +184,13 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
     close();
   }
 
-  const existingKey = error?.existingContactKey;
   const notice =
     conflict !== null ? (
       <ConflictChooser
         fields={conflict.fields}
         mine={fieldsOfDraft(draft)}
         now={conflict.now}
-        groupName={(number) => groups.find((group) => group.groupId === number)?.name ?? `Group ${number}`}
+        groupName={groupName}
         guardianName={draft.values.guardianName}
         onChoose={(mine) => {
           change(rebasedDraft(draft, conflict.now, conflict.fields, mine));
@@ -159,34 +198,35 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
         }}
       />
     ) : error !== null ? (
-      <ErrorNotice error={error}>
-        {existingKey !== undefined && (
-          <Button
-            size="compact-sm"
-            variant="light"
-            mt="xs"
-            onClick={() => onShow({ kind: 'details', key: existingKey })}
-          >
-            Open that contact
-          </Button>
-        )}
-        {error.code === 'not_found' && error.missing === 'contact' && contact !== null && (
-          <Button
-            size="compact-sm"
-            variant="light"
-            mt="xs"
-            onClick={() => {
-              dropDraft(id);
-              callHost(bridge, 'contacts.dropGone', { accountId, key: contact.key }).then(
-                onClose,
-                (thrown: unknown) => setError(appErrorOf(thrown)),
-              );
-            }}
-          >
-            Drop the row
-          </Button>
-        )}
-      </ErrorNotice>
+      <RefusedSave
+        error={error}
+        contact={contact}
+        onOpen={(key) => onShow({ kind: 'details', key })}
+        onDropped={() => {
+          dropDraft(id);
+          onClose();
+        }}
+        onFailed={setError}
+      />
+    ) : resumed && isDirty(draft) ? (
+      <ResumedForm isNew={contact === null} onStartOver={begin} />
+    ) : null;
+
+  const moved = contact === null || saving || conflict !== null ? [] : changedElsewhere(draft, contact);
+  const edited = new Set(changedFields(draft));
+  const touched = moved.filter((field) => edited.has(field));
+  const hint =
+    contact !== null && draft.before !== null && moved.length > 0 ? (
+      <ChangedMeanwhile
+        fields={moved}
+        touched={touched}
+        before={draft.before}
+        guardianBefore={draft.initial.guardianName}
+        now={contact}
+        groupName={groupName}
+        onTakeOver={() => change(rebasedDraft(draft, contact, [], new Set()))}
+        onCompare={() => setConflict({ fields: touched, now: contact })}
+      />
     ) : null;
 
   return (
@@ -196,12 +236,15 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
         title={contact === null ? 'New contact' : contactLabel(contact.fields)}
         draft={draft}
         problems={problems}
+        failures={failures}
+        beginnings={beginnings}
         groups={groups}
-        saving={create.isPending || edit.isPending}
+        saving={saving}
         notice={notice}
+        hint={hint}
         ownKey={contact?.key ?? null}
         onChange={change}
-        onSave={() => void save()}
+        onSave={(then) => void save(then)}
         onCancel={() => void leave()}
       />
     </>

@@ -155,11 +155,7 @@ export function ContactForm(props: ContactFormProps) {
           {phone('phone')}
           {phone('whatsappPhone')}
           <SimpleGrid cols={2} spacing="sm">
-            <LanguageInput
-              {...input('language')}
-              used={usedLanguages(facets)}
-              onChange={write('language')}
-            />
+            <LanguageInput {...input('language')} used={usedLanguages(facets)} onChange={write('language')} />
             <TimezoneSelect
               value={values.texts.timezone}
               problem={problems.timezone}

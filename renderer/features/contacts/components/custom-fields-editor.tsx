@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
 import type { ContactDraft } from '../contact-draft.ts';
 
 type CustomField = ContactDraft['customFields'][number];
@@ -16,8 +17,19 @@ export function CustomFieldsEditor({
 }) {
   const set = (id: number, change: Partial<CustomField>) =>
     onChange(fields.map((field) => (field.id === id ? { ...field, ...change } : field)));
+  const group = useRef<HTMLDivElement>(null);
+  const added = useRef(false);
+  const count = fields.length;
+  // The new row is what the user wants to fill in.
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    group.current?.querySelector<HTMLElement>(`[data-row="${count - 1}"] input`)?.focus();
+  }, [count]);
+  const problemId = useId();
+  const wrong = problem === undefined ? null : rowsInTrouble(fields);
   return (
-    <Stack gap={6} role="group" aria-label="Custom fields">
+    <Stack gap={6} role="group" aria-label="Custom fields" ref={group}>
       <div>
         <Text size="sm" fw={500}>
           Custom fields
@@ -28,13 +40,15 @@ export function CustomFieldsEditor({
         </Text>
       </div>
       {fields.map((field, index) => (
-        <Group key={field.id} gap={6} wrap="nowrap">
+        <Group key={field.id} gap={6} wrap="nowrap" data-row={index}>
           <TextInput
             flex={1}
             aria-label={`Name of custom field ${index + 1}`}
             placeholder="Name"
             dir="auto"
-            error={problem !== undefined && field.name.trim() === ''}
+            {...(wrong?.has(field.id)
+              ? { error: true, withAria: false, 'aria-invalid': true, 'aria-describedby': problemId }
+              : {})}
             value={field.name}
             onChange={(event) => set(field.id, { name: event.currentTarget.value })}
           />
@@ -56,18 +70,30 @@ export function CustomFieldsEditor({
           </ActionIcon>
         </Group>
       ))}
-      {problem !== undefined && <Input.Error>{problem}</Input.Error>}
+      {problem !== undefined && <Input.Error id={problemId}>{problem}</Input.Error>}
       <Button
         variant="subtle"
         size="compact-sm"
         style={{ alignSelf: 'flex-start' }}
         leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() =>
-          onChange([...fields, { id: Math.max(0, ...fields.map(({ id }) => id)) + 1, name: '', value: '' }])
-        }
+        onClick={() => {
+          added.current = true;
+          onChange([...fields, { id: Math.max(0, ...fields.map(({ id }) => id)) + 1, name: '', value: '' }]);
+        }}
       >
         Add a field
       </Button>
     </Stack>
   );
+}
+
+/** Rows without a name or with one that another has too; all of them where the problem is another. */
+function rowsInTrouble(fields: readonly CustomField[]): ReadonlySet<number> {
+  const names = fields.map(({ name }) => name.trim());
+  const wrong = fields.filter((field, index) =>
+    names[index] === ''
+      ? field.value !== ''
+      : names.indexOf(names[index] ?? '') !== names.lastIndexOf(names[index] ?? ''),
+  );
+  return new Set((wrong.length > 0 ? wrong : fields).map(({ id }) => id));
 }

@@ -52,6 +52,8 @@ export function GuardianSelect({
       placeholder="Search a contact"
       searchable
       clearable
+      allowDeselect={false}
+      openOnFocus={false}
       data={data}
       value={value}
       error={problem}

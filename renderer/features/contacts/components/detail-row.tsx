@@ -1,0 +1,78 @@
+import { ActionIcon, Badge, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import classes from './contact-details.module.css';
+
+const CONFIRMED_FOR_MS = 1_500;
+
+/** One line of a contact's details: what it is called, what it is, and a button to copy it. */
+export function Detail({
+  label,
+  children,
+  copy = null,
+  note = null,
+  pending = false,
+  isName = false,
+}: {
+  label: string;
+  children: ReactNode;
+  /** Text to put on the clipboard; no button without it. */
+  copy?: string | null;
+  /** What the value means, in smaller letters below it. */
+  note?: string | null;
+  pending?: boolean;
+  /** The label is a name from the service's data, not a word of ours. */
+  isName?: boolean;
+}) {
+  return (
+    <div className={classes['detail']}>
+      <dt dir={isName ? 'auto' : undefined} className={isName ? classes['foreign'] : undefined}>
+        {label}
+      </dt>
+      <dd>
+        <span className={classes['value']}>
+          <span dir="auto">{children}</span>
+          {pending && (
+            <Badge size="xs" radius="sm" tt="none" variant="light" ml={6}>
+              not yet confirmed
+            </Badge>
+          )}
+          {note !== null && note !== '' && <small className={classes['note']}>{note}</small>}
+        </span>
+        {copy !== null && copy !== '' && <CopyButton what={label.toLowerCase()} text={copy} />}
+      </dd>
+    </div>
+  );
+}
+
+function CopyButton({ what, text }: { what: string; text: string }) {
+  const bridge = useBridge();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), CONFIRMED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <Tooltip label={copied ? 'Copied' : `Copy ${what}`} openDelay={400}>
+      <ActionIcon
+        className={classes['copy'] ?? ''}
+        variant="subtle"
+        color={copied ? 'teal' : 'gray'}
+        size="sm"
+        aria-label={copied ? `Copied ${what}` : `Copy ${what}`}
+        // A clipboard that the system withholds says so by not being marked as done.
+        onClick={() =>
+          void bridge.copyText(text).then(
+            () => setCopied(true),
+            () => undefined,
+          )
+        }
+      >
+        <Icon size={14} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

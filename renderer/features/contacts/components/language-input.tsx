@@ -1,0 +1,62 @@
+import { Autocomplete, Text, type AutocompleteProps } from '@mantine/core';
+import { useMemo } from 'react';
+import { formatLanguage } from '../../../lib/formats.ts';
+import { languageChoices, languageCodeOf, matchingLanguages } from '../language-choices.ts';
+import classes from './contact-form.module.css';
+
+const SHOWN = 40;
+
+/**
+ * A language's code, found by its code or its name in the reader's language. Any other text is kept as it is: which codes
+ * the service takes is not said.
+ */
+export function LanguageInput({
+  value,
+  used,
+  onChange,
+  ...input
+}: Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> & {
+  value: string;
+  /** Codes that the account's contacts carry, most frequent first. */
+  used: readonly string[];
+  onChange: (code: string) => void;
+}) {
+  const choices = useMemo(() => languageChoices(used, navigator.language), [used]);
+  const names = useMemo(() => new Map(choices.map(({ code, name }) => [code, name])), [choices]);
+  return (
+    <Autocomplete
+      {...input}
+      value={value}
+      openOnFocus={false}
+      description={languageHint(value.trim())}
+      data={choices.map(({ code }) => code)}
+      limit={SHOWN}
+      filter={({ options, search, limit }) => {
+        // A code that is chosen already is no search: the list shows what else there is.
+        const typed = names.has(search.trim()) ? '' : search;
+        const found = matchingLanguages(choices, typed).slice(0, limit);
+        const wanted = new Map(options.map((option) => ['value' in option ? option.value : '', option]));
+        return found.flatMap(({ code }) => wanted.get(code) ?? []);
+      }}
+      renderOption={({ option }) => (
+        <span className={classes['option']}>
+          <span dir="auto">{names.get(String(option.value)) ?? option.value}</span>
+          <Text component="span" size="xs" c="dimmed">
+            {option.value}
+          </Text>
+        </span>
+      )}
+      onChange={onChange}
+      onBlur={() => {
+        const code = languageCodeOf(value, choices);
+        if (code !== value) onChange(code);
+      }}
+    />
+  );
+}
+
+function languageHint(code: string): string {
+  const name = formatLanguage(code);
+  if (code === '') return 'A name or a short code';
+  return name === code ? 'Kept as it is written' : name;
+}

@@ -1,0 +1,20 @@
+import { regionName } from '../../../lib/region-name.ts';
+import { usePhoneReading } from '../../../lib/use-phone-reading.ts';
+import { Detail } from './detail-row.tsx';
+
+/** A phone number as it is stored, with its international form and country where it is understood. */
+export function PhoneDetail({ label, number, pending }: { label: string; number: string; pending: boolean }) {
+  const reading = usePhoneReading(number);
+  const country = reading?.country ? regionName(reading.country) : null;
+  const international = reading && reading.international !== number ? reading.international : null;
+  return (
+    <Detail
+      label={label}
+      pending={pending}
+      copy={number}
+      note={[international, country].filter((part) => part !== null).join(' · ')}
+    >
+      <bdi dir="ltr">{number}</bdi>
+    </Detail>
+  );
+}

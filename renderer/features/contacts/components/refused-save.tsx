@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { Contact, ContactKey } from '../../../../electron/contract/contact.ts';
+import type { AppError } from '../../../../electron/contract/result.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/call-host.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+
+/** Why the form was not saved, with the way on where there is one. */
+export function RefusedSave({
+  error,
+  contact,
+  onOpen,
+  onDropped,
+  onFailed,
+}: {
+  error: AppError;
+  /** The contact of the form; null for a new one. */
+  contact: Contact | null;
+  onOpen: (key: ContactKey) => void;
+  /** The contact was gone at the service, and now is here too. */
+  onDropped: () => void;
+  onFailed: (error: AppError) => void;
+}) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const existing = error.existingContactKey;
+  return (
+    <ErrorNotice error={error}>
+      {existing !== undefined && (
+        <Button size="compact-sm" variant="light" mt="xs" onClick={() => onOpen(existing)}>
+          Open that contact
+        </Button>
+      )}
+      {error.code === 'not_found' && error.missing === 'contact' && contact !== null && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          mt="xs"
+          onClick={() =>
+            void callHost(bridge, 'contacts.dropGone', { accountId, key: contact.key }).then(
+              onDropped,
+              (thrown: unknown) => onFailed(appErrorOf(thrown)),
+            )
+          }
+        >
+          Drop the row
+        </Button>
+      )}
+    </ErrorNotice>
+  );
+}

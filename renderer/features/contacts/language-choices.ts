@@ -1,0 +1,40 @@
+import { LANGUAGE_CODES, languageName } from '../../../electron/core/languages.ts';
+import { foldText } from '../../../electron/core/text-folding.ts';
+import { findByWords } from '../../lib/find-by-words.ts';
+
+/** A language to choose: its code is stored, its name is read. */
+export interface LanguageChoice {
+  code: string;
+  name: string;
+}
+
+const made = new Map<string, readonly LanguageChoice[]>();
+
+/**
+ * The languages of ISO 639-1 by name in the reader's language, after those in `used`: codes that the account's contacts
+ * carry, most frequent first, whether they are known or not.
+ */
+export function languageChoices(used: readonly string[], locale: string): readonly LanguageChoice[] {
+  let all = made.get(locale);
+  if (all === undefined) {
+    const collator = new Intl.Collator(locale);
+    all = LANGUAGE_CODES.map((code) => ({ code, name: languageName(code, locale) })).sort((a, b) =>
+      collator.compare(a.name, b.name),
+    );
+    made.set(locale, all);
+  }
+  const first = [...new Set(used)].map((code) => ({ code, name: languageName(code, locale) }));
+  return [...first, ...all.filter(({ code }) => !used.includes(code))];
+}
+
+/** Those of whose name or code words begin with what was typed; those that begin with it come first. */
+export function matchingLanguages(choices: readonly LanguageChoice[], typed: string): LanguageChoice[] {
+  return findByWords(choices, typed, ({ name, code }) => `${name} ${code}`);
+}
+
+/** The code for a language typed by its whole name; otherwise the text as it is. */
+export function languageCodeOf(typed: string, choices: readonly LanguageChoice[]): string {
+  const name = foldText(typed);
+  if (name === '' || choices.some(({ code }) => code === typed.trim())) return typed;
+  return choices.find((choice) => foldText(choice.name) === name)?.code ?? typed;
+}
