@@ -13,6 +13,7 @@ import { createServiceClient } from '../service-client/create-service-client.ts'
 import type { ServiceClient } from '../service-client/service-client.ts';
 import type { OpenReport } from '../store/store-api.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
+import { Freshness } from './freshness.ts';
 import { superviseStore, type SupervisedStore } from './supervised-store.ts';
 import { unreachableClient } from './unreachable-client.ts';
 
@@ -54,13 +55,34 @@ export function sampleDatabase(ports: ShellPorts): string {
 
 /**
  * Opens an account: the store first, so that rows can be shown at once, then the service. Without a key it opens all the
- * same, and changes wait. Rejects with a StoreFailure when the files cannot be opened.
+ * same, and changes wait. Rejects with a StoreFailure when the files cannot be opened; nothing stays open then.
  */
 export async function openAccountSession(
   ports: ShellPorts,
   events: EventHub,
   profile: AccountProfile,
   tuning: SessionTuning,
+): Promise<AccountSession> {
+  const opened: Closable[] = [];
+  try {
+    return await openParts(ports, events, profile, tuning, opened);
+  } catch (error) {
+    for (const part of opened.toReversed()) await part.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+interface Closable {
+  close(): Promise<void>;
+}
+
+/** `opened`: takes up each part that must be closed, in the order of opening. */
+async function openParts(
+  ports: ShellPorts,
+  events: EventHub,
+  profile: AccountProfile,
+  tuning: SessionTuning,
+  opened: Closable[],
 ): Promise<AccountSession> {
   const { accountId } = profile;
   const directory = accountDirectory(ports, accountId);
@@ -81,6 +103,7 @@ export async function openAccountSession(
       notify({ kind: 'worker_restarts', detail: '' });
     },
   });
+  opened.push(store);
   for (const notice of noticesOf(store.report)) notify(notice);
 
   let changes: Changes | null = null;
@@ -92,6 +115,7 @@ export async function openAccountSession(
     const database = sampleDatabase(ports);
     await mkdir(dirname(database), { recursive: true, mode: 0o700 });
     sample = await ports.startSampleService(database);
+    opened.push(sample);
     ({ url: address, apiKey } = sample);
   } else {
     apiKey = await ports.vault.get(accountId);
@@ -111,9 +135,12 @@ export async function openAccountSession(
 
   let lastError: AppError | null = null;
   let heldBy: ChangesStatus['heldBy'] = null;
-  let lastPassAt = Date.parse((await store.lastCompletedPass())?.completedAt ?? '') || 0;
+  const freshness = new Freshness(systemClock, {
+    completedAt: (await store.lastCompletedPass())?.completedAt ?? null,
+    openPassBeganAt: (await store.openPass())?.startedAt ?? null,
+  });
   const onStatus = (status: SyncStatus) => {
-    if (status.completedAt !== null) lastPassAt = Date.parse(status.completedAt);
+    freshness.follow(status);
     const before = lastError?.code;
     lastError = status.error;
     if (lastError?.code === 'key_refused') changes?.hold('key_refused');
@@ -137,7 +164,8 @@ export async function openAccountSession(
     readContact: (contactId) => sync.readContact({ contactId }),
     clock: systemClock,
     log: ports.log,
-    lastPassAt: () => lastPassAt,
+    lastPassAt: () => freshness.readSince,
+    accountRead: () => freshness.accountRead,
     onProgress: (payload) => {
       const before = heldBy;
       heldBy = payload.status.heldBy;
@@ -172,11 +200,10 @@ export async function openAccountSession(
     notices: () => [...notices],
     close: async () => {
       closing.abort();
-      await sync.close();
-      await client.close();
-      await running.close();
-      await store.close();
-      await sample?.close();
+      // The changes first: from here on nothing new leaves, and what is under way has its answer noted down.
+      await Promise.allSettled([running.close(), sync.close(), client.close()]);
+      // A store that was given up cannot be closed any more, and is no reason to keep the rest open.
+      for (const part of opened.toReversed()) await part.close().catch(() => undefined);
     },
   };
 }

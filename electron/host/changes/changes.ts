@@ -32,6 +32,8 @@ export interface ChangesOptions {
   log: LogPort;
   /** Wall time in ms of the end of the last full reading; 0 when there was none. */
   lastPassAt(): number;
+  /** Whether the account was ever read whole. */
+  accountRead(): boolean;
   onProgress(payload: Omit<HostEvents['changes.progress'], 'accountId'>): void;
   onContactsChanged(payload: { keys: ContactKey[] | null; groups: boolean }): void;
 }
@@ -211,21 +213,24 @@ export class Changes {
     const open = await store.changes({ states: OPEN_STATES, limit: MOST_OPEN_CHANGES });
     const underWay = new Set(open.map((change) => change.undoOf));
     const undoBatch = uuidv7();
-    const inverses: NewChange[] = changes.flatMap((change) => {
+    const inverses: NewChange[] = [];
+    for (const change of changes) {
       const inverse = underWay.has(change.changeId) ? null : inverseOf(change);
-      if (inverse === null) return [];
-      return [
-        {
-          ...blank(inverse.kind),
-          batchId: undoBatch,
-          contactKey: change.contactKey,
-          before: inverse.kind === 'contact.create' ? {} : inverse.before,
-          after: inverse.kind === 'contact.delete' ? {} : inverse.after,
-          label: change.label,
-          undoOf: change.changeId,
-        },
-      ];
-    });
+      if (inverse === null) continue;
+      let before = inverse.kind === 'contact.create' ? {} : inverse.before;
+      // What was added to a contact since its create is kept for the way back.
+      if (inverse.kind === 'contact.delete' && change.contactKey !== null)
+        before = (await store.contact({ key: change.contactKey }))?.fields ?? before;
+      inverses.push({
+        ...blank(inverse.kind),
+        batchId: undoBatch,
+        contactKey: change.contactKey,
+        before,
+        after: inverse.kind === 'contact.delete' ? {} : inverse.after,
+        label: change.label,
+        undoOf: change.changeId,
+      });
+    }
     return { cancelled, recorded: inverses.length === 0 ? [] : await this.#recorded(inverses) };
   }
 
@@ -295,6 +300,8 @@ export class Changes {
   /** Lets requests under way end; what has no answer by then stays in the journal. */
   async close(): Promise<void> {
     this.#closing.abort();
+    // Nobody is to wait for an account that is being left.
+    for (const changeId of [...this.#waiting.keys()]) this.#answerEarly(changeId);
     await this.#lanes.stop();
     this.#progress.flush();
   }

@@ -27,6 +27,30 @@ export async function toContactWrite(
   return { kind: 'write', write: { fields, guardianContactId: contact.contactId } };
 }
 
+/** What a create sends, and fields of it that were left out since they cannot be had any more. */
+export interface CreateWrite {
+  kind: 'write';
+  write: ContactWrite;
+  leftOut: ContactFieldName[];
+}
+
+/**
+ * As `toContactWrite`, for a create. A contact that is made again after its delete comes back without a guardian that is
+ * gone meanwhile: all else of it is worth more.
+ */
+export async function toCreateWrite(
+  store: StoreApi,
+  change: Change,
+): Promise<CreateWrite | Exclude<Awaited<ReturnType<typeof toContactWrite>>, { kind: 'write' }>> {
+  const { customFields } = change;
+  const translated = await toContactWrite(store, change.after);
+  if (translated.kind === 'write')
+    return { kind: 'write', write: { ...translated.write, customFields }, leftOut: [] };
+  if (translated.kind !== 'guardianGone' || change.undoOf === null) return translated;
+  const { guardian: _gone, ...fields } = change.after;
+  return { kind: 'write', write: { fields, customFields }, leftOut: ['guardian'] };
+}
+
 /** Fields of what was sent that the service answers with another value. */
 export function notTakenBy(sent: ContactWrite, stored: ServiceContact): ContactFieldName[] {
   const missing = fieldsNotTaken(sent.fields, stored.fields);
@@ -36,13 +60,13 @@ export function notTakenBy(sent: ContactWrite, stored: ServiceContact): ContactF
   return missing;
 }
 
-/** Which of a change's values before it are no longer what the service holds: touched by someone else meanwhile. */
+/** Which of the values known from before are no longer what the service holds: touched by someone else meanwhile. */
 export async function touchedMeanwhile(
   store: StoreApi,
-  change: Change,
+  known: ContactPatch,
   stored: ServiceContact,
 ): Promise<ContactFieldName[]> {
-  const { guardian, ...fields } = change.before;
+  const { guardian, ...fields } = known;
   const touched = fieldsNotTaken(fields, stored.fields);
   if (guardian !== undefined) {
     const before = guardian === null ? null : ((await store.contact({ key: guardian }))?.contactId ?? null);

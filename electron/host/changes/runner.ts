@@ -24,6 +24,7 @@ export interface RunnerOptions {
   log: LogPort;
   closing: AbortSignal;
   lastPassAt(): number;
+  accountRead(): boolean;
   heldBy(): ChangesStatus['heldBy'];
   hold(reason: NonNullable<ChangesStatus['heldBy']>): void;
   /** Something got through: a hold for lack of a network is over. */
@@ -59,6 +60,7 @@ export class Runner {
       now: () => options.clock.now(),
       lastReadAt: (contactId) => Math.max(this.#readAt.get(contactId) ?? 0, options.lastPassAt()),
       noteRead: (contact) => this.#noteRead(contact),
+      accountRead: () => options.accountRead(),
     };
   }
 

@@ -1,10 +1,11 @@
 import type { Change } from '../../contract/change.ts';
+import type { ContactFieldName, ContactKey } from '../../contract/contact.ts';
 import type { AppError } from '../../contract/result.ts';
 import { fieldsOf } from '../../core/compare-fields.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import type { ContactWrite, ServiceAnswer } from '../service-client/service-client.ts';
 import type { SendContext } from '../store/store-api.ts';
-import { notTakenBy, toContactWrite, touchedMeanwhile } from './contact-write.ts';
+import { notTakenBy, toContactWrite, toCreateWrite, touchedMeanwhile } from './contact-write.ts';
 import { findByEmailOrPhone } from './find-contact.ts';
 import { FOREGROUND, refused, settled, type ChangeContext, type Step } from './step.ts';
 
@@ -38,40 +39,64 @@ export async function prepareChange(ctx: ChangeContext, change: Change): Promise
 }
 
 async function prepareCreate(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
-  const translated = await toContactWrite(ctx.store, change.after);
+  const own = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
+  // Made again already, by another undo or because it came back by itself: a second one would be one too many.
+  if (own !== null && own.contactId !== null)
+    return refused({ code: 'contact_exists', existingContactKey: own.key });
+  const translated = await toCreateWrite(ctx.store, change);
   if (translated.kind === 'after') return translated;
   if (translated.kind === 'guardianGone') return refused(guardianGone);
-  const write: ContactWrite = { ...translated.write, customFields: change.customFields };
-  const { email, phone, groupId } = change.after;
-  const unprotected = !email && !phone && groupId != null;
+  const { write, leftOut } = translated;
+  const knownContactIds = await idsKnownBefore(ctx, change);
   const context: SendContext = {
     sentAtMs: ctx.now(),
-    ...(unprotected ? { knownContactIds: await ctx.store.contactIdsOfGroup(groupId) } : {}),
+    ...(knownContactIds === undefined ? {} : { knownContactIds }),
   };
   const send = async (): Promise<Step> => {
     const answer = await ctx.client.createContact(write, FOREGROUND);
-    if (answer.kind !== 'ok')
-      return withoutSuccess(answer, (error) => explainCreateRefusal(ctx, change, write, error));
+    if (answer.kind !== 'ok') {
+      const may = (contact: ServiceContact) =>
+        change.attempts > 0 && isOurs({ write, knownContactIds }, contact);
+      return withoutSuccess(answer, (error) =>
+        explainCreateRefusal(ctx, change, { write, leftOut, may }, error),
+      );
+    }
     // A success that shows no contact: which one it made is found by reading.
     if (answer.value === null)
       return { kind: 'unsettled', error: { code: 'bad_answer', status: answer.status } };
-    return doneWith(ctx, write, answer.value);
+    return doneWith(ctx, write, answer.value, leftOut);
   };
   return { kind: 'send', context, send };
+}
+
+/**
+ * Numbers of the contacts that a create cannot have made, since they were there when it was first sent; undefined while
+ * the account was never read whole. With an email or phone, those that carry it: others cannot be mistaken for it.
+ */
+async function idsKnownBefore(ctx: ChangeContext, change: Change): Promise<number[] | undefined> {
+  const { email, phone, groupId } = change.after;
+  if (groupId == null || !ctx.accountRead()) return undefined;
+  if (!email && !phone) return ctx.store.contactIdsOfGroup(groupId);
+  // What was read since it was first sent may be what that request made.
+  if (change.attempts > 0) return (await ctx.store.sendContext(change.changeId)).knownContactIds;
+  const there = await ctx.store.findInGroup({ groupId, email: email ?? null, phone: phone ?? null });
+  return there.flatMap(({ contactId }) => (contactId === null ? [] : [contactId]));
 }
 
 /** 404 means the group is gone, 409 that somebody is there already: who, is found so that the user can go there. */
 async function explainCreateRefusal(
   ctx: ChangeContext,
   change: Change,
-  write: ContactWrite,
+  sent: { write: ContactWrite; leftOut: ContactFieldName[]; may: (contact: ServiceContact) => boolean },
   error: AppError,
 ): Promise<Step> {
   if (error.code === 'contact_exists') {
     const others = await whoIsThere(ctx, change);
     // Sent before without an answer: the contact in the way may be the one that request made.
-    const ours = change.attempts > 0 ? others.find((contact) => isOurs(write, contact)) : undefined;
-    return ours === undefined ? refused(await withExisting(ctx, others, error)) : doneWith(ctx, write, ours);
+    const ours = others.find(sent.may);
+    return ours === undefined
+      ? refused(await withExisting(ctx, others, error))
+      : doneWith(ctx, sent.write, ours, sent.leftOut);
   }
   if (error.code === 'not_found') return refused({ ...error, missing: 'group', field: 'groupId' });
   return refused(error);
@@ -113,21 +138,13 @@ async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared
   if (translated.kind === 'guardianGone') return refused(guardianGone);
   const { write } = translated;
 
-  if (ctx.now() - ctx.lastReadAt(contactId) > FRESH_FOR_MS) {
-    const reading = await ctx.readContact(contactId);
-    // What cannot be read now cannot be written either, or is written on the strength of what was read last.
-    if (reading.kind === 'unknown' && reading.error.code === 'offline')
-      return { kind: 'notSent', error: reading.error };
-    if (reading.kind === 'absent') return refused({ code: 'not_found', missing: 'contact' });
-    if (reading.kind === 'found') {
-      ctx.noteRead(reading.contact);
-      await ctx.store.applyContacts({ contacts: [reading.contact] });
-    }
-  }
-  const stored = change.contactKey === null ? null : await ctx.store.mirroredContact(change.contactKey);
+  const unreadable = await refresh(ctx, contactId);
+  if (unreadable !== null) return unreadable;
+  const stored = await ctx.store.mirroredContact(contact.key);
   if (stored !== null) {
-    const agreed = new Set(notTakenBy(write, stored));
-    const touched = (await touchedMeanwhile(ctx.store, change, stored)).filter((field) => agreed.has(field));
+    const open = new Set(notTakenBy(write, stored));
+    const moved = await touchedMeanwhile(ctx.store, change.before, stored);
+    const touched = moved.filter((field) => open.has(field));
     if (touched.length > 0) return refused({ code: 'conflict', conflictingFields: touched });
   }
 
@@ -141,6 +158,19 @@ async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared
     return readBack(ctx, contactId, write);
   };
   return { kind: 'send', context: { sentAtMs: ctx.now() }, send };
+}
+
+/** Reads a contact again that was not read for a while; the step that follows when it cannot be written now. */
+async function refresh(ctx: ChangeContext, contactId: number): Promise<Step | null> {
+  if (ctx.now() - ctx.lastReadAt(contactId) <= FRESH_FOR_MS) return null;
+  const reading = await ctx.readContact(contactId);
+  // What cannot be read now cannot be written either, or is written on the strength of what was read last.
+  if (reading.kind === 'unknown')
+    return reading.error.code === 'offline' ? { kind: 'notSent', error: reading.error } : null;
+  if (reading.kind === 'absent') return refused({ code: 'not_found', missing: 'contact' });
+  ctx.noteRead(reading.contact);
+  await ctx.store.applyContacts({ contacts: [reading.contact] });
+  return null;
 }
 
 /** The service said yes without showing the contact: what it took is learnt by reading it again. */
@@ -184,6 +214,10 @@ async function prepareDelete(ctx: ChangeContext, change: Change): Promise<Prepar
   if (contact === null || contact.contactId === null)
     return settled({ state: 'done', effect: { kind: 'contactRemoved' } });
   const contactId = contact.contactId;
+  if (change.undoOf !== null) {
+    const touched = await touchedSinceCreated(ctx, change.undoOf, { key: contact.key, contactId });
+    if (touched !== null) return touched;
+  }
   const send = async (): Promise<Step> => {
     const answer = await ctx.client.deleteContact(contactId, FOREGROUND);
     if (answer.kind === 'ok' || isNotFound(answer))
@@ -193,10 +227,31 @@ async function prepareDelete(ctx: ChangeContext, change: Change): Promise<Prepar
   return { kind: 'send', context: { sentAtMs: ctx.now() }, send };
 }
 
+/** Undoing a create must not take along what somebody has changed since: then it is a conflict. */
+async function touchedSinceCreated(
+  ctx: ChangeContext,
+  createId: string,
+  { key, contactId }: { key: ContactKey; contactId: number },
+): Promise<Step | null> {
+  const create = await ctx.store.change(createId);
+  if (create === null) return null;
+  const unreadable = await refresh(ctx, contactId);
+  if (unreadable !== null) return unreadable;
+  const stored = await ctx.store.mirroredContact(key);
+  if (stored === null) return null;
+  const moved = await touchedMeanwhile(ctx.store, create.after, stored);
+  const touched = moved.filter((field) => !create.notTaken.includes(field));
+  return touched.length === 0 ? null : refused({ code: 'conflict', conflictingFields: touched });
+}
+
 async function prepareGroupCreate(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
   const group = change.group;
   if (group === null) return refused({ code: 'invalid_request' });
-  const known = (await ctx.store.mirroredGroups()).map((each) => each.groupId);
+  // Asked for now, not taken from the mirror: should the answer be lost, a group that is there already is not taken for it.
+  const groups = await ctx.client.listGroups(FOREGROUND);
+  if (groups.kind === 'not_sent') return { kind: 'notSent', error: groups.error };
+  const there = groups.kind === 'ok' ? groups.value : await ctx.store.mirroredGroups();
+  const known = there.map((each) => each.groupId);
   const send = async (): Promise<Step> => {
     const answer = await ctx.client.createGroup(group, FOREGROUND);
     if (answer.kind !== 'ok') return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
@@ -228,7 +283,12 @@ async function prepareGroupDelete(ctx: ChangeContext, change: Change): Promise<P
  * A write that the service answered with the contact as it is now. What it did not take is reported; where it took
  * nothing at all, the change is refused, since it did not happen.
  */
-export function doneWith(ctx: ChangeContext, write: ContactWrite, stored: ServiceContact): Step {
+export function doneWith(
+  ctx: ChangeContext,
+  write: ContactWrite,
+  stored: ServiceContact,
+  leftOut: ContactFieldName[] = [],
+): Step {
   ctx.noteRead(stored);
   const notTaken = notTakenBy(write, stored);
   const effect = { kind: 'contact', contact: stored } as const;
@@ -236,7 +296,7 @@ export function doneWith(ctx: ChangeContext, write: ContactWrite, stored: Servic
   if (notTaken.length > 0 && notTaken.length === sent) {
     return settled({ state: 'refused', error: { code: 'refused', message: 'not_taken' }, notTaken, effect });
   }
-  return settled({ state: 'done', notTaken, effect });
+  return settled({ state: 'done', notTaken: [...notTaken, ...leftOut], effect });
 }
 
 async function withoutSuccess(
@@ -256,7 +316,12 @@ function isNotFound(answer: ServiceAnswer<unknown>): boolean {
 
 const guardianGone: AppError = { code: 'not_found', missing: 'contact', field: 'guardian' };
 
-/** Whether what is stored is what a create asked for, in every field given. */
-export function isOurs(write: ContactWrite, stored: ServiceContact): boolean {
+/** Whether a contact is what a create made: as asked for in every field given, and not there before it was sent. */
+export function isOurs(
+  sent: { write: ContactWrite; knownContactIds: readonly number[] | undefined },
+  stored: ServiceContact,
+): boolean {
+  const { write, knownContactIds } = sent;
+  if (knownContactIds === undefined || knownContactIds.includes(stored.contactId)) return false;
   return notTakenBy(write, stored).length === 0;
 }

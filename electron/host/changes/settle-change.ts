@@ -1,6 +1,7 @@
 import type { Change } from '../../contract/change.ts';
 import type { AppError } from '../../contract/result.ts';
-import { notTakenBy, toContactWrite } from './contact-write.ts';
+import type { ServiceContact } from '../../core/service-contact.ts';
+import { notTakenBy, toContactWrite, toCreateWrite } from './contact-write.ts';
 import { findByEmailOrPhone, readGroup } from './find-contact.ts';
 import { isOurs } from './send-change.ts';
 import { FOREGROUND, refused, settled, type ChangeContext, type Step } from './step.ts';
@@ -29,10 +30,12 @@ export type WaitUntil = (wallTimeMs: number) => Promise<void>;
 
 async function settleCreate(ctx: ChangeContext, change: Change, waitUntil: WaitUntil): Promise<Step> {
   const { email, phone, groupId } = change.after;
-  const translated = await toContactWrite(ctx.store, change.after);
+  const translated = await toCreateWrite(ctx.store, change);
   if (translated.kind === 'after') return translated;
   if (translated.kind === 'guardianGone' || groupId == null) return { kind: 'ask', error: unsure(change) };
-  const { write } = translated;
+  const { write, leftOut: notTaken } = translated;
+  const { knownContactIds, sentAtMs } = await ctx.store.sendContext(change.changeId);
+  const may = (contact: ServiceContact) => isOurs({ write, knownContactIds }, contact);
 
   if (email || phone) {
     const reading = await findByEmailOrPhone(ctx.client, groupId, {
@@ -40,26 +43,24 @@ async function settleCreate(ctx: ChangeContext, change: Change, waitUntil: WaitU
       phone: phone ?? null,
     });
     if (reading.kind === 'unknown') return { kind: 'unsettled', error: reading.error };
-    const ours = reading.contacts.find((contact) => isOurs(write, contact));
+    const ours = reading.contacts.find(may);
     if (ours !== undefined) {
       ctx.noteRead(ours);
-      return settled({ state: 'done', effect: { kind: 'contact', contact: ours } });
+      return settled({ state: 'done', notTaken, effect: { kind: 'contact', contact: ours } });
     }
     // Nobody there, or somebody else: the service's duplicate rule makes sending again safe, and its answer definite.
     return { kind: 'again' };
   }
 
   // Nothing protects this one: a late request may still be on its way, so give it twice the time a request may take.
-  const context = await ctx.store.sendContext(change.changeId);
-  await waitUntil((context.sentAtMs ?? ctx.now()) + 2 * ctx.client.requestTimeoutMs);
+  await waitUntil((sentAtMs ?? ctx.now()) + 2 * ctx.client.requestTimeoutMs);
   const reading = await readGroup(ctx.client, groupId);
   if (reading.kind === 'unknown') return { kind: 'unsettled', error: reading.error };
-  const known = new Set(context.knownContactIds ?? []);
-  const ours = reading.contacts.filter((contact) => !known.has(contact.contactId) && isOurs(write, contact));
+  const ours = reading.contacts.filter(may);
   const [only] = ours;
   if (only === undefined || ours.length > 1) return { kind: 'ask', error: unsure(change) };
   ctx.noteRead(only);
-  return settled({ state: 'done', effect: { kind: 'contact', contact: only } });
+  return settled({ state: 'done', notTaken, effect: { kind: 'contact', contact: only } });
 }
 
 async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step> {

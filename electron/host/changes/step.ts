@@ -35,6 +35,8 @@ export interface ChangeContext {
   /** Wall time in ms of the last reading of a contact known to this engine; 0 when there was none. */
   lastReadAt(contactId: number): number;
   noteRead(contact: ServiceContact): void;
+  /** Whether the account was ever read whole: what the mirror does not hold then was not there. */
+  accountRead(): boolean;
 }
 
 /** Requests of a user's own change go before everything else. */

@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+
+let running: ConnectedAccount | undefined;
+afterEach(async () => {
+  await running?.test.close();
+  running = undefined;
+});
+
+async function connected(options: Parameters<typeof connectedAccount>[0] = {}): Promise<ConnectedAccount> {
+  running = await connectedAccount(options);
+  return running;
+}
+
+describe('a create equal to a contact that is there already', () => {
+  const twin = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' };
+
+  it('is refused, and not taken for that contact, although it had to be tried twice', async () => {
+    const { test, accountId, groupId, create, find, settledFor } = await connected();
+    const { key } = await find('Ada');
+    test.network.down = true;
+    const made = await create({ ...twin, groupId: groupId('Friends') });
+    expect(made.state).toBe('queued');
+    test.network.down = false;
+    await test.must('changes.resume', { accountId });
+    expect(await settledFor(made.changeId)).toMatchObject({
+      state: 'refused',
+      undoable: false,
+      error: { code: 'contact_exists', existingContactKey: key },
+    });
+  });
+
+  it.each(['before', 'after'] as const)(
+    'is refused, and not taken for that contact, when the answer is lost %s the service said so',
+    async (breaks) => {
+      const { test, groupId, create, find, stored } = await connected();
+      const { key } = await find('Ada');
+      test.faults.push({ method: 'POST', path: '/v1/contacts', breaks });
+      expect(await create({ ...twin, groupId: groupId('Friends') })).toMatchObject({
+        state: 'refused',
+        error: { code: 'contact_exists', existingContactKey: key },
+      });
+      expect(stored('Ada')).toHaveLength(1);
+    },
+  );
+});
+
+describe('a create whose answers are lost', () => {
+  it('twice in a row, and the reading in between too, is made once', async () => {
+    const { test, groupId, create, stored, settledFor } = await connected();
+    test.faults.push(
+      { method: 'POST', path: '/v1/contacts', breaks: 'before' },
+      { method: 'POST', path: '/v1/contacts', breaks: 'after' },
+      { method: 'GET', path: '/v1/contacts', breaks: 'before' },
+    );
+    const made = await create({ firstName: 'Once', email: 'once@example.org', groupId: groupId('Friends') });
+    const state = made.state === 'done' ? made.state : (await settledFor(made.changeId)).state;
+    expect(state).toBe('done');
+    expect(stored('Once')).toHaveLength(1);
+  });
+
+  it('while the account is read at the same time is made once and shown once', async () => {
+    const { test, accountId, groupId, create, stored } = await connected();
+    test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'after' });
+    const making = create({ firstName: 'Once', email: 'once@example.org', groupId: groupId('Friends') });
+    for (let at = 0; at < 20; at += 1) await test.must('sync.now', { accountId });
+    const made = await making;
+    expect(made.state).toBe('done');
+    await test.waitFor('sync.progress', ({ status }) => status.state === 'idle');
+    expect(stored('Once')).toHaveLength(1);
+    const page = await test.must('contacts.page', {
+      accountId,
+      query: { search: 'Once', filter: {}, sort: null },
+      offset: 0,
+      limit: 10,
+    });
+    expect(page.rows.map((row) => [row.key, row.pending])).toEqual([[made.contactKey, null]]);
+  });
+});
+
+describe('undo', () => {
+  it('of a delete from two windows at once makes the contact again once', async () => {
+    const { test, accountId, find, stored } = await connected();
+    const { key } = await find("O'Hara");
+    const { batchId } = await test.must('contacts.delete', { accountId, key });
+    const undo = () => test.call('changes.undo', { accountId, batchId });
+    const both = await Promise.all([undo(), undo()]);
+    expect(both.map((result) => result.ok).toSorted()).toEqual([false, true]);
+    expect(stored('Zoë')).toHaveLength(1);
+  });
+
+  it('of a delete twice without a network makes the contact again once', async () => {
+    const { test, accountId, find, stored, settledFor } = await connected();
+    const { key } = await find("O'Hara");
+    const { batchId } = await test.must('contacts.delete', { accountId, key });
+    test.network.down = true;
+    const [first] = await test.must('changes.undo', { accountId, batchId });
+    expect(first).toMatchObject({ state: 'queued' });
+    expect(await test.call('changes.undo', { accountId, batchId })).toMatchObject({ ok: false });
+    test.network.down = false;
+    await test.must('changes.resume', { accountId });
+    await settledFor(first?.changeId ?? '');
+    expect(stored('Zoë')).toHaveLength(1);
+  });
+
+  it('of two deletes of one contact makes it again once', async () => {
+    const { test, accountId, find, stored } = await connected();
+    const { key } = await find("O'Hara");
+    const both = await Promise.all([
+      test.must('contacts.delete', { accountId, key }),
+      test.must('contacts.delete', { accountId, key }),
+    ]);
+    for (const { batchId } of both) await test.call('changes.undo', { accountId, batchId });
+    expect(stored('Zoë')).toHaveLength(1);
+  });
+
+  it('of a change that still waits takes it back unsent', async () => {
+    const { test, accountId, edit, find, requests } = await connected();
+    test.network.down = true;
+    const { batchId } = await edit('Ada', { lastName: 'King' });
+    expect(await test.must('changes.undo', { accountId, batchId })).toMatchObject([{ state: 'cancelled' }]);
+    test.network.down = false;
+    await test.must('changes.resume', { accountId });
+    expect((await find('Ada')).fields.lastName).toBe('Lovelace');
+    expect(requests('PATCH')).toBe(0);
+  });
+
+  it('of an undo does it again, and can be undone in turn', async () => {
+    const { test, accountId, edit, stored } = await connected();
+    let { batchId } = await edit('Ada', { lastName: 'King' });
+    for (const expected of ['Lovelace', 'King', 'Lovelace']) {
+      const [undone] = await test.must('changes.undo', { accountId, batchId });
+      expect(undone).toMatchObject({ state: 'done' });
+      expect(stored('Ada')).toMatchObject([{ last_name: expected }]);
+      batchId = undone?.batchId ?? '';
+    }
+  });
+
+  it('of a delete brings the contact back without a guardian that is gone, and says so', async () => {
+    const { test, accountId, edit, find, stored } = await connected();
+    const guardian = await find('Grace');
+    await edit("O'Hara", { guardian: guardian.key });
+    const deleted = await test.must('contacts.delete', { accountId, key: (await find("O'Hara")).key });
+    await test.must('contacts.delete', { accountId, key: guardian.key });
+    const [undone] = await test.must('changes.undo', { accountId, batchId: deleted.batchId });
+    expect(undone).toMatchObject({ state: 'done', notTaken: ['guardian'] });
+    expect(stored('Zoë')).toMatchObject([{ guardian_contact_id: null }]);
+  });
+
+  it.each([{}, { group_delete: 'vanish' }] as const)(
+    'of a delete into a group that goes away meanwhile says that the group is gone (%j)',
+    async (quirks) => {
+      const { test, accountId, groupId, find } = await connected({ quirks });
+      const deleted = await test.must('contacts.delete', { accountId, key: (await find('Linus')).key });
+      await test.must('groups.delete', { accountId, groupId: groupId('Work') });
+      const [undone] = await test.must('changes.undo', { accountId, batchId: deleted.batchId });
+      expect(undone).toMatchObject({ state: 'refused', error: { field: 'groupId' } });
+    },
+  );
+
+  it('of a create that was edited since is a conflict where the same field was touched', async () => {
+    const { test, accountId, groupId, create, edit, stored } = await connected();
+    const made = await create({ firstName: 'Marie', lastName: 'Curie', groupId: groupId('Friends') });
+    await edit('Marie', { lastName: 'Skłodowska' });
+    const [undone] = await test.must('changes.undo', { accountId, batchId: made.batchId });
+    expect(undone).toMatchObject({
+      state: 'refused',
+      error: { code: 'conflict', conflictingFields: ['lastName'] },
+    });
+    expect(stored('Marie')).toHaveLength(1);
+  });
+
+  it('of a create keeps what was added since for the way back', async () => {
+    const { test, accountId, groupId, create, edit, stored } = await connected();
+    const made = await create({ firstName: 'Marie', groupId: groupId('Friends') });
+    await edit('Marie', { company: 'Sorbonne' });
+    const [undone] = await test.must('changes.undo', { accountId, batchId: made.batchId });
+    expect(undone).toMatchObject({ state: 'done' });
+    expect(stored('Marie')).toEqual([]);
+    const [back] = await test.must('changes.undo', { accountId, batchId: undone?.batchId ?? '' });
+    expect(back).toMatchObject({ state: 'done', contactKey: made.contactKey });
+    expect(stored('Marie')).toMatchObject([{ company: 'Sorbonne' }]);
+  });
+});
+
+describe('an edit', () => {
+  it('that does not say what was seen is compared with what stands there', async () => {
+    const { test, accountId, find, stored } = await connected();
+    const { key } = await find('Ada');
+    expect(
+      await test.must('contacts.edit', { accountId, key, before: {}, after: { phone: null } }),
+    ).toMatchObject({ state: 'done' });
+    expect(stored('Ada')).toMatchObject([{ phone: null }]);
+  });
+});

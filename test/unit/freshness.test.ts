@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { SyncStatus } from '../../electron/contract/sync.ts';
+import { Freshness } from '../../electron/host/accounts/freshness.ts';
+
+const status = (given: Partial<SyncStatus>): SyncStatus => ({
+  state: 'idle',
+  read: 0,
+  expected: null,
+  completedAt: null,
+  error: null,
+  slowedForMs: null,
+  removalQuestion: null,
+  ...given,
+});
+
+function atHand(left: Partial<ConstructorParameters<typeof Freshness>[1]> = {}) {
+  const clock = { time: 1_000, now: () => clock.time };
+  return { clock, freshness: new Freshness(clock, { completedAt: null, openPassBeganAt: null, ...left }) };
+}
+
+describe('how fresh the mirror is', () => {
+  it('counts from the beginning of a whole reading, not from its end', () => {
+    const { clock, freshness } = atHand();
+    freshness.follow(status({ state: 'reading' }));
+    clock.time = 600_000;
+    freshness.follow(status({ state: 'reading', read: 100 }));
+    expect(freshness).toMatchObject({ accountRead: false, readSince: 0 });
+    freshness.follow(status({ completedAt: '2026-01-01T00:00:00.000Z' }));
+    expect(freshness).toMatchObject({ accountRead: true, readSince: 1_000 });
+  });
+
+  it('counts from the first beginning when a reading fails and is resumed', () => {
+    const { clock, freshness } = atHand();
+    freshness.follow(status({ state: 'reading' }));
+    freshness.follow(status({ state: 'failed', error: { code: 'offline' } }));
+    clock.time = 600_000;
+    freshness.follow(status({ state: 'reading' }));
+    freshness.follow(status({ completedAt: '2026-01-01T00:00:00.000Z' }));
+    expect(freshness.readSince).toBe(1_000);
+  });
+
+  it('counts from where an earlier run began the reading that it left', () => {
+    const completedAt = '2026-01-01T00:00:00.000Z';
+    const { clock, freshness } = atHand({ completedAt, openPassBeganAt: new Date(500).toISOString() });
+    freshness.follow(status({ completedAt }));
+    expect(freshness).toMatchObject({ accountRead: true, readSince: 0 });
+    freshness.follow(status({ state: 'reading', completedAt }));
+    freshness.follow(status({ completedAt: '2026-01-02T00:00:00.000Z' }));
+    expect(freshness.readSince).toBe(500);
+    freshness.follow(status({ state: 'reading', completedAt: '2026-01-02T00:00:00.000Z' }));
+    clock.time = 2_000;
+    freshness.follow(status({ completedAt: '2026-01-03T00:00:00.000Z' }));
+    expect(freshness.readSince).toBe(1_000);
+  });
+});
