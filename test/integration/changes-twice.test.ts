@@ -85,7 +85,7 @@ describe('undo', () => {
     const { batchId } = await test.must('contacts.delete', { accountId, key });
     const undo = () => test.call('changes.undo', { accountId, batchId });
     const both = await Promise.all([undo(), undo()]);
-    expect(both.map((result) => result.ok).toSorted()).toEqual([false, true]);
+    expect(both.filter((result) => result.ok)).toHaveLength(1);
     expect(stored('Zoë')).toHaveLength(1);
   });
 

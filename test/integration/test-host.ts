@@ -83,6 +83,7 @@ export async function startTestHost(
 
   const faults: NetworkFault[] = [];
   const network = { down: false };
+  const hung = new AbortController();
   const logged: string[] = [];
   const events: HostEvent[] = [];
   const listeners = new Set<() => void>();
@@ -106,7 +107,7 @@ export async function startTestHost(
       },
     },
     log: memoryLog(logged),
-    fetch: faultyFetch(faults, network),
+    fetch: faultyFetch(faults, network, hung.signal),
     startSampleService: () => Promise.reject(new Error('The tests bring their own service.')),
     isOnline: () => null,
   };
@@ -190,6 +191,7 @@ export async function startTestHost(
       host = await start();
     },
     async close() {
+      hung.abort();
       await host.close();
       await service.close();
       await rm(dataDirectory, { recursive: true, force: true });
@@ -231,7 +233,7 @@ function memoryLog(lines: string[]): LogPort {
   return { info: note, warn: note, error: note };
 }
 
-function faultyFetch(faults: NetworkFault[], network: { down: boolean }): FetchPort {
+function faultyFetch(faults: NetworkFault[], network: { down: boolean }, end: AbortSignal): FetchPort {
   return async (url, init) => {
     const refused = () =>
       new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) });
@@ -247,7 +249,7 @@ function faultyFetch(faults: NetworkFault[], network: { down: boolean }): FetchP
     if (fault?.breaks === 'fails') return new Response('', { status: 500 });
     if (fault?.breaks === 'limited') return Response.json({ error: 'rate_limited' }, { status: 429 });
     if (fault?.breaks === 'keyRefused') return Response.json({ error: 'unauthorized' }, { status: 401 });
-    if (fault?.breaks === 'hangs') return hang(init.signal);
+    if (fault?.breaks === 'hangs') return hang(init.signal ? AbortSignal.any([init.signal, end]) : end);
     const answer = await fetch(url, init);
     if (fault?.breaks !== 'after') return answer;
     await answer.arrayBuffer();
@@ -256,11 +258,11 @@ function faultyFetch(faults: NetworkFault[], network: { down: boolean }): FetchP
 }
 
 /** Resolves never; rejects as `fetch` does when the caller gives up. */
-function hang(signal: AbortSignal | null | undefined): Promise<never> {
+function hang(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), {
-      once: true,
-    });
+    const giveUp = () => reject(new DOMException('aborted', 'AbortError'));
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
   });
 }
 

@@ -102,21 +102,26 @@ export class Accounts {
    * Gives an account another key. It must open the same account: the mirror is compared with what the key shows, so that one
    * customer's journal is never sent into another's account.
    */
-  provideKey(accountId: string, apiKey: string): Promise<Result<AccountProfile>> {
+  async provideKey(accountId: string, apiKey: string): Promise<Result<AccountProfile>> {
+    const find = () =>
+      this.profiles().find((each) => each.accountId === accountId && each.kind === 'service');
+    const known = find();
+    if (known === undefined) return fail({ code: 'not_allowed' });
+    // Before its turn: a service that hangs must not keep the user from opening another account.
+    const checked = await checkConnection({ baseUrl: known.baseUrl, apiKey, fetch: this.#ports.fetch });
+    if (!checked.ok) return checked;
     return this.#inTurn(async () => {
-      const profile = this.profiles().find((each) => each.accountId === accountId);
-      if (profile === undefined || profile.kind === 'sample') return fail({ code: 'not_allowed' });
-      const checked = await checkConnection({ baseUrl: profile.baseUrl, apiKey, fetch: this.#ports.fetch });
-      if (!checked.ok) return checked;
+      const profile = find();
+      if (profile === undefined) return fail({ code: 'not_allowed' });
       const opened = await this.#openNow(profile);
       if (!opened.ok) return opened;
       const session = this.#open;
       if (session === null) return fail({ code: 'unexpected' });
-      const known = {
+      const mirrored = {
         groups: await session.store.mirroredGroups(),
         contacts: await session.store.sampleContacts(200),
       };
-      const verdict = recogniseAccount(known, {
+      const verdict = recogniseAccount(mirrored, {
         groups: checked.value.groups,
         contacts: checked.value.firstPage.contacts,
       });
@@ -166,11 +171,11 @@ export class Accounts {
   }
 
   close(): Promise<void> {
-    return this.#inTurn(async () => {
-      const accountId = this.#open?.profile.accountId;
-      if (accountId !== undefined) await this.#end(accountId);
+    return this.#inTurn(() => {
+      this.#leave();
       this.#ports.settings.setLastAccountId(null);
       this.#tell();
+      return Promise.resolve();
     });
   }
 
@@ -185,11 +190,15 @@ export class Accounts {
   async #openNow(profile: AccountProfile): Promise<Result<AccountProfile>> {
     if (this.#open?.profile.accountId === profile.accountId) return ok(this.#open.profile);
     this.#leave();
-    await this.#end(profile.accountId);
-    this.#open = await openAccountSession(this.#ports, this.#events, profile, this.#tuning);
-    this.#ports.settings.setLastAccountId(profile.accountId);
-    this.#tell();
-    return ok(profile);
+    try {
+      await this.#end(profile.accountId);
+      this.#open = await openAccountSession(this.#ports, this.#events, profile, this.#tuning);
+      this.#ports.settings.setLastAccountId(profile.accountId);
+      return ok(profile);
+    } finally {
+      // Also where it could not be opened: then none is open, and windows must not show the one before.
+      this.#tell();
+    }
   }
 
   /**

@@ -31,8 +31,12 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
 
   const start = async (distrust: StoreFile[] = []): Promise<{ store: StoreApi; report: OpenReport }> => {
     const store = openStore({ onDeath: () => died() });
-    const report = await store.open({ directory, distrust });
-    return { store, report };
+    try {
+      return { store, report: await store.open({ directory, distrust }) };
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
   };
   const reopen = async (distrust: StoreFile[]): Promise<OpenReport> => {
     const before = current;

@@ -301,7 +301,7 @@ export class Changes {
   async close(): Promise<void> {
     this.#closing.abort();
     // Nobody is to wait for an account that is being left.
-    for (const changeId of [...this.#waiting.keys()]) this.#answerEarly(changeId);
+    for (const changeId of this.#waiting.keys()) this.#answerEarly(changeId);
     await this.#lanes.stop();
     this.#progress.flush();
   }

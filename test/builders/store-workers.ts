@@ -1,0 +1,21 @@
+import { syncBuiltinESMExports } from 'node:module';
+import workerThreads, { type Worker } from 'node:worker_threads';
+import { onTestFinished } from 'vitest';
+
+/** The store's worker threads started from now on until the test ends, oldest first, so that a test can end one from outside. */
+export function watchStoreWorkers(): Worker[] {
+  const started: Worker[] = [];
+  const Original = workerThreads.Worker;
+  workerThreads.Worker = class extends Original {
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      super(...args);
+      if (String(args[0]).includes('store-worker')) started.push(this);
+    }
+  };
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    workerThreads.Worker = Original;
+    syncBuiltinESMExports();
+  });
+  return started;
+}

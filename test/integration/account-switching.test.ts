@@ -1,0 +1,193 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
+import { watchStoreWorkers } from '../builders/store-workers.ts';
+import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+
+let running: ConnectedAccount | undefined;
+let other: SampleService | undefined;
+afterEach(async () => {
+  await running?.test.close();
+  await other?.close();
+  running = undefined;
+  other = undefined;
+});
+
+/** Two accounts at two services; the one of `connectedAccount` is open. */
+async function twoAccounts(options: Parameters<typeof connectedAccount>[0] = {}) {
+  running = await connectedAccount(options);
+  const { test, accountId } = running;
+  other = await startSampleService({ database: ':memory:' });
+  other.load([JSON.stringify({ first_name: 'Zara', group: 'Others', category: 'birthday' })]);
+  const second = await test.must('accounts.connect', {
+    name: 'Other',
+    baseUrl: other.url,
+    apiKey: other.apiKey,
+  });
+  await test.must('accounts.open', { accountId });
+  return { ...running, otherId: second.accountId, otherService: other };
+}
+
+const openId = async ({ test }: ConnectedAccount) => (await test.must('session.get', {})).openAccountId;
+
+describe('switching accounts', () => {
+  it('does not wait for requests that hang, and sends nothing of the one to the other', async () => {
+    // Longer than a test may take: whoever waits for it fails.
+    const account = await twoAccounts({ requestTimeoutMs: 120_000 });
+    const { test, accountId, otherId, edit, requests } = account;
+    test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: 'hangs' });
+    const hanging = edit('Ada', { lastName: 'King' }).catch(() => 'dropped');
+    await test.waitFor('changes.progress', ({ status }) => status.sending === 1);
+    const behind = edit('Grace', { company: 'Navy' }).catch(() => 'dropped');
+    await test.must('accounts.open', { accountId: otherId });
+    expect(await openId(account)).toBe(otherId);
+    await hanging;
+    await behind;
+    await test.must('accounts.close', {});
+    expect(await test.call('contacts.get', { accountId, key: crypto.randomUUID() })).toMatchObject({
+      ok: false,
+    });
+    expect(requests('PATCH')).toBeLessThanOrEqual(1);
+    expect(account.otherService.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('back waits until the files are free, and goes on where the journal stands', async () => {
+    const account = await twoAccounts({ requestTimeoutMs: 700 });
+    const { test, accountId, otherId, edit, stored, find } = account;
+    test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: 'hangs' });
+    void edit('Ada', { lastName: 'King' }).catch(() => 'dropped');
+    await test.waitFor('changes.progress', ({ status }) => status.sending === 1);
+    await test.must('accounts.open', { accountId: otherId });
+    test.events.length = 0;
+    await test.must('accounts.open', { accountId });
+    await test.waitFor('changes.progress', ({ settled }) => settled.some(({ state }) => state === 'done'));
+    expect(stored('Ada')).toMatchObject([{ last_name: 'King' }]);
+    expect((await find('Ada')).pending).toBeNull();
+  });
+
+  it('does not wait for a key that is being checked at a service that hangs', async () => {
+    const account = await twoAccounts();
+    const { test, accountId, otherId } = account;
+    test.faults.push({ method: 'GET', path: '/v1/', breaks: 'hangs', lasting: true });
+    const checking = test.call('accounts.provideKey', { accountId, apiKey: test.service.apiKey });
+    await test.must('accounts.close', {});
+    const opened = await test.call('accounts.open', { accountId: otherId });
+    expect(opened).toMatchObject({ ok: true });
+    test.faults.length = 0;
+    await test.must('accounts.close', {});
+    void checking;
+  });
+
+  it('leaves one account open and whole when many calls come at once', async () => {
+    const account = await twoAccounts();
+    const { test, accountId, otherId } = account;
+    const { apiKey } = test.service;
+    const calls = [0, 1, 2].flatMap(() => [
+      test.call('accounts.open', { accountId: otherId }),
+      test.call('accounts.provideKey', { accountId, apiKey }),
+      test.call('accounts.close', {}),
+      test.call('accounts.connect', { name: 'Again', baseUrl: test.service.url, apiKey }),
+      test.call('accounts.open', { accountId }),
+    ]);
+    const results = await Promise.all(calls);
+    expect(results.filter((result) => !result.ok)).toEqual([]);
+    expect((await test.must('session.get', {})).accounts).toHaveLength(2);
+    await test.must('accounts.open', { accountId });
+    expect((await account.find('Ada')).fields.lastName).toBe('Lovelace');
+  });
+});
+
+describe('an account whose files cannot be opened', () => {
+  it('says so to every window, and another can be opened', async () => {
+    const account = await twoAccounts();
+    const { test, accountId, otherId } = account;
+    await test.must('accounts.open', { accountId: otherId });
+    const folder = join(test.dataDirectory, 'accounts', accountId);
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'in the way');
+    test.events.length = 0;
+    expect(await test.call('accounts.open', { accountId })).toMatchObject({ ok: false });
+    expect(test.events).toContainEqual({ name: 'session.changed', payload: {} });
+    expect(await openId(account)).toBeNull();
+    expect(await test.call('accounts.open', { accountId: otherId })).toMatchObject({ ok: true });
+  });
+
+  it('keeps no worker running', async () => {
+    const account = await twoAccounts();
+    const { test, accountId, otherId } = account;
+    await test.must('accounts.open', { accountId: otherId });
+    const folder = join(test.dataDirectory, 'accounts', accountId);
+    await rm(folder, { recursive: true });
+    await mkdir(join(folder, 'journal.sqlite'), { recursive: true });
+    const workers = watchStoreWorkers();
+    const result = await test.call('accounts.open', { accountId });
+    expect(result).toMatchObject({ ok: false });
+    expect(workers.map((worker) => worker.threadId)).toEqual([-1]);
+  });
+});
+
+describe('a store worker that dies', () => {
+  it('once costs nothing: what was recorded goes out, and later calls are served', async () => {
+    const workers = watchStoreWorkers();
+    running = await connectedAccount();
+    const { test, accountId, edit, stored, settledFor } = running;
+    test.network.down = true;
+    const waiting = await edit('Ada', { lastName: 'King' });
+    await workers[0]?.terminate();
+    test.network.down = false;
+    expect(await edit('Grace', { company: 'Navy' })).toMatchObject({ state: 'done' });
+    await test.must('changes.resume', { accountId });
+    expect(await settledFor(waiting.changeId)).toMatchObject({ state: 'done' });
+    expect(stored('Ada')).toMatchObject([{ last_name: 'King' }]);
+  });
+
+  it('while a change is being recorded neither loses it nor says wrongly that it failed', async () => {
+    const workers = watchStoreWorkers();
+    running = await connectedAccount();
+    const { test, accountId, find, stored } = running;
+    const { key } = await find('Ada');
+    for (let round = 0; round < 2; round += 1) {
+      const name = `Round${round}`;
+      const seen = (await find('Ada')).fields.lastName;
+      const editing = test.call('contacts.edit', {
+        accountId,
+        key,
+        before: { lastName: seen },
+        after: { lastName: name },
+      });
+      await new Promise((resolve) => setImmediate(resolve));
+      await workers.at(-1)?.terminate();
+      const result = await editing;
+      await test.waitFor('contacts.changed', ({ keys }) => keys === null);
+      const changes = await test.must('changes.list', { accountId, limit: 50 });
+      const recorded = changes.find((change) => change.after.lastName === name);
+      if (!result.ok) expect(recorded).toBeUndefined();
+      else if (recorded?.state !== 'done')
+        await test.waitFor('changes.progress', ({ settled }) =>
+          settled.some((change) => change.changeId === recorded?.changeId && change.state === 'done'),
+        );
+      expect(stored('Ada')[0]?.last_name).toBe(result.ok ? name : seen);
+    }
+  });
+
+  it('three times in a minute is said, stops the sending, and does not keep another account from being opened', async () => {
+    const workers = watchStoreWorkers();
+    const account = await twoAccounts();
+    const { test, accountId, otherId } = account;
+    for (let death = 0; death < 3; death += 1) {
+      const alive = workers.findLast((worker) => worker.threadId !== -1);
+      await alive?.terminate();
+      if (death < 2) await account.find('Ada');
+    }
+    const { notices } = await test.must('session.get', {});
+    expect(notices.map(({ kind }) => kind)).toContain('worker_restarts');
+    expect(await test.call('contacts.facets', { accountId })).toMatchObject({
+      ok: false,
+      error: { code: 'mirror_damaged' },
+    });
+    expect(await test.call('accounts.open', { accountId: otherId })).toMatchObject({ ok: true });
+    expect(await test.call('accounts.open', { accountId })).toMatchObject({ ok: true });
+    expect((await account.find('Ada')).fields.lastName).toBe('Lovelace');
+  });
+});
