@@ -31,7 +31,7 @@ test('a new contact arrives with every field and its custom fields', async ({ pa
 
   await expect(contacts.toast('Contact created')).toContainText('Noémie Östlund');
   await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Noémie Östlund');
-  await expect(contacts.detail('Birthday')).toHaveText('February 29');
+  await expect(contacts.detail('Birthday')).toContainText('February 29Next: ');
   await expect(contacts.tab('Team 4')).toBeVisible();
   expect(remote.one('Noémie')).toMatchObject({
     last_name: 'Östlund',
@@ -117,7 +117,7 @@ test('an edit sends what was changed and nothing else', async ({ contacts, remot
   await form.birthday({ day: '25', month: 'December' });
   await form.save.click();
   await expect(contacts.toast('Contact saved')).toContainText('Ben Carter');
-  await expect(contacts.detail('Birthday')).toHaveText('December 25');
+  await expect(contacts.detail('Birthday')).toContainText('December 25Next: ');
   expect(remote.one('Ben')).toEqual({
     ...before,
     company: 'Carter & Co',

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Group, SimpleGrid, Stack, TextInput, Title, Tooltip } from '@mantine/core';
+import { Autocomplete, Button, Group, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Facets } from '../../../../electron/contract/contact-query.ts';
@@ -195,21 +195,18 @@ export function ContactForm(props: ContactFormProps) {
         <Button variant="subtle" color="gray" mr="auto" px="xs" onClick={onCancel}>
           Cancel
         </Button>
-        <Tooltip label="Ctrl+Enter" openDelay={400}>
-          <Button
-            variant="default"
-            disabled={saving}
-            aria-keyshortcuts="Control+Enter"
-            onClick={() => onSave('new')}
-          >
-            Save and new
-          </Button>
-        </Tooltip>
-        <Tooltip label="Enter" openDelay={400}>
-          <Button type="submit" loading={saving} aria-keyshortcuts="Enter">
-            {draft.before === null ? 'Create' : 'Save'}
-          </Button>
-        </Tooltip>
+        <Button
+          variant="default"
+          disabled={saving}
+          title="Ctrl+Enter"
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => onSave('new')}
+        >
+          Save and new
+        </Button>
+        <Button type="submit" loading={saving} title="Enter" aria-keyshortcuts="Enter">
+          {draft.before === null ? 'Create' : 'Save'}
+        </Button>
       </Group>
     </form>
   );
