@@ -80,7 +80,7 @@ export const preferencesSchema = z.object({
   defaultCountry: z.string().max(2),
   singleKeyShortcuts: z.boolean(),
   /** Width in pixels of the panel beside the table; null: by the window's. */
-  panelWidth: z.number().int().min(300).max(1_200).nullable(),
+  panelWidth: z.number().int().min(320).max(2_400).nullable(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

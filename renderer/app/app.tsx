@@ -18,6 +18,7 @@ import { useAppStore } from './app-store.ts';
 import { Frame } from './frame.tsx';
 import { createMoves } from './moves.ts';
 import { noticeText } from './session-notices.ts';
+import { useAccountChange } from './use-account-change.ts';
 import { useHostEvents } from './use-host-events.ts';
 
 /** The whole app: the first-run screen, or the account that is open. */
@@ -59,6 +60,9 @@ export function App() {
     for (const notice of notices ?? []) announcer.note(noticeText(notice));
   }, [notices, announcer]);
 
+  const account = session.data?.accounts.find(({ accountId }) => accountId === session.data.openAccountId);
+  useAccountChange(account);
+
   const screen = useAppStore((state) => state.screen);
   const show = useAppStore((state) => state.show);
   const openAccount = useOpenAccount();
@@ -85,8 +89,7 @@ export function App() {
       </Center>
     );
   }
-  const { accounts, openAccountId: openId } = session.data;
-  const account = accounts.find(({ accountId }) => accountId === openId);
+  const { accounts } = session.data;
   return (
     <AnnouncerProvider value={announcer}>
       {account === undefined || screen === 'connect' ? (

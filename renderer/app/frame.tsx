@@ -18,12 +18,12 @@ import { StatusLine } from '../features/sync/components/status-line.tsx';
 import { useAnswerRemoval, useSyncNow } from '../features/sync/mutations.ts';
 import { syncStatusQuery } from '../features/sync/queries.ts';
 import { useAttention } from '../features/sync/use-attention.ts';
-import { useActions } from '../lib/action-handlers.ts';
 import { useAnnouncer } from '../lib/announcer.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { appErrorOf } from '../lib/call-host.ts';
 import { cssVariables } from '../ui/css-variables.ts';
 import { useAppStore } from './app-store.ts';
+import { ActionHint } from './action-hint.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import classes from './frame.module.css';
 import type { MoveRequest, Moves } from './moves.ts';
@@ -49,7 +49,7 @@ export function Frame(props: FrameProps) {
   const bridge = useBridge();
   const announcer = useAnnouncer();
   const { accountId } = account;
-  const { screen, show, open } = useAppStore();
+  const { screen, show, open, askWhereTo } = useAppStore();
   const groupList = useQuery(groupListQuery(bridge, accountId));
   const sync = useQuery(syncStatusQuery(bridge, accountId));
   const changes = useQuery(changesStatusQuery(bridge, accountId));
@@ -88,7 +88,6 @@ export function Frame(props: FrameProps) {
     onUndo,
   });
   useShortcuts({ characterKeys: preferences.singleKeyShortcuts });
-  const actions = useActions();
   const groups = groupList.data?.groups ?? NO_GROUPS;
   const question = sync.data?.removalQuestion ?? null;
 
@@ -111,8 +110,8 @@ export function Frame(props: FrameProps) {
             groups={groups}
             preferences={preferences}
             reading={sync.data === undefined || sync.data.completedAt === null}
-            onPageSize={(pageSize) => keep({ pageSize })}
-            onUndo={() => actions.run('change.undo')}
+            onPreferences={keep}
+            onMove={(target) => askWhereTo(moveRequest(queryClient, accountId, target))}
             switcher={
               <AccountSwitcher
                 accounts={session.accounts}
@@ -170,7 +169,10 @@ export function Frame(props: FrameProps) {
           onSyncNow={readNow}
           onGiveKey={() => open('give_key')}
           onShowUnsettled={() => open('unsettled')}
-        />
+        >
+          <ActionHint id="app.palette" />
+          <ActionHint id="app.shortcuts" />
+        </StatusLine>
       </div>
       <FrameDialogs
         session={session}

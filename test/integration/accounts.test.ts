@@ -31,7 +31,7 @@ async function startGate(service: string) {
       keys.add(request.headers.authorization);
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      if (hold?.method === request.method) {
+      if (hold !== null && hold.method === request.method) {
         const { reached } = hold;
         hold = null;
         await new Promise<void>((release) => reached(release));

@@ -1,30 +1,41 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AccountId, AccountProfile } from '../../../electron/contract/account.ts';
+import type { AccountId, AccountProfile, Session } from '../../../electron/contract/account.ts';
 import { accountKey } from '../../lib/account-keys.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { callHost } from '../../lib/call-host.ts';
 import { sessionKey } from './queries.ts';
 
-/** Opens an account: what is cached of it shows at once and is read again, since no events came for it meanwhile. */
+/** Opens an account. Its rows are asked for as soon as it is open; what else the session holds follows. */
 export function useOpenAccount() {
   const bridge = useBridge();
-  const queryClient = useQueryClient();
+  const shown = useShowOpened();
   return useMutation({
     mutationFn: (accountId: AccountId) => callHost(bridge, 'accounts.open', { accountId }),
-    onSuccess: async ({ accountId }) => {
-      await queryClient.invalidateQueries({ queryKey: accountKey(accountId), refetchType: 'none' });
-      await queryClient.invalidateQueries({ queryKey: sessionKey });
-    },
+    onSuccess: shown,
   });
 }
 
 export function useOpenSample() {
   const bridge = useBridge();
-  const queryClient = useQueryClient();
+  const shown = useShowOpened();
   return useMutation({
     mutationFn: () => callHost(bridge, 'accounts.openSample', {}),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
+    onSuccess: shown,
   });
+}
+
+function useShowOpened() {
+  const queryClient = useQueryClient();
+  return ({ accountId }: AccountProfile) => {
+    queryClient.setQueryData<Session>(sessionKey, (session) => {
+      // An account that is new here has to be read with the session.
+      const known = session?.accounts.some((account) => account.accountId === accountId);
+      return session && known
+        ? { ...session, openAccountId: accountId, blockedBy: null, notices: [] }
+        : session;
+    });
+    return queryClient.invalidateQueries({ queryKey: sessionKey });
+  };
 }
 
 export function useProvideKey(accountId: AccountId) {

@@ -193,7 +193,7 @@ export function GroupTabs(props: GroupTabsProps) {
                 {group.markedForDeletion && ', marked for deletion'}
               </Menu.Label>
               <Menu.Item
-                color="red"
+                color="var(--mantine-color-red-light-color)"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 disabled={group.markedForDeletion}
                 onClick={() => onDelete(group)}

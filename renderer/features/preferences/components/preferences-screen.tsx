@@ -93,7 +93,7 @@ export function PreferencesScreen({
           </Setting>
           <Setting
             label="Single-key shortcuts"
-            hint="/ searches; N makes a new contact and E edits, while the table has the focus"
+            hint="/ searches and ? lists all shortcuts; letters such as N, E and M act while the table or a contact’s details have the focus"
           >
             {(labelId) => (
               <Switch

@@ -24,6 +24,8 @@ interface StatusLineProps {
   onSyncNow: () => void;
   onGiveKey: () => void;
   onShowUnsettled: () => void;
+  /** More at the end of the line. */
+  children?: ReactNode;
 }
 
 /** How old what is shown is, and what is on its way. */
@@ -34,6 +36,7 @@ export function StatusLine({
   onSyncNow,
   onGiveKey,
   onShowUnsettled,
+  children,
 }: StatusLineProps) {
   const now = useNow();
   const waiting = changes === undefined ? 0 : changes.queued + changes.sending;
@@ -87,6 +90,7 @@ export function StatusLine({
             Sync
           </Button>
         </Tooltip>
+        {children}
       </div>
     </footer>
   );

@@ -1,0 +1,85 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import classes from './panel-divider.module.css';
+
+/** Pixels a key press moves it by. */
+const STEP = 16;
+export const NARROWEST_PANEL = 320;
+
+interface PanelDividerProps {
+  label: string;
+  /** The id of the panel after it. */
+  controls: string;
+  /** Pixels the user has chosen; null: as wide as the style sheet makes it. */
+  width: number | null;
+  /** Pixels that must be left for what stands before it. */
+  leave: number;
+  onWidth: (width: number | null) => void;
+}
+
+/**
+ * The edge between a list and the panel after it, to be dragged or moved by arrow keys (WAI-ARIA APG: window splitter). A double
+ * click gives the panel its own width again. While it moves, only the variable `--panel-width` of its parent changes.
+ */
+export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDividerProps) {
+  const edge = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ from: number; width: number } | null>(null);
+  const wanted = useRef<number | null>(null);
+
+  const widest = () => Math.max(NARROWEST_PANEL, (edge.current?.parentElement?.clientWidth ?? 0) - leave);
+  const present = () => edge.current?.nextElementSibling?.getBoundingClientRect().width ?? NARROWEST_PANEL;
+  function show(to: number) {
+    const fitting = Math.round(Math.min(widest(), Math.max(NARROWEST_PANEL, to)));
+    wanted.current = fitting;
+    edge.current?.parentElement?.style.setProperty('--panel-width', `${fitting}px`);
+    edge.current?.setAttribute('aria-valuenow', String(fitting));
+    return fitting;
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const to = {
+      ArrowLeft: present() + STEP,
+      ArrowRight: present() - STEP,
+      Home: widest(),
+      End: NARROWEST_PANEL,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onWidth(show(to));
+  }
+  function onPointerDown(event: PointerEvent) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { from: event.clientX, width: present() };
+    wanted.current = null;
+  }
+  function onPointerMove(event: PointerEvent) {
+    if (drag.current !== null) show(drag.current.width + drag.current.from - event.clientX);
+  }
+  function onPointerEnd() {
+    if (drag.current !== null && wanted.current !== null) onWidth(wanted.current);
+    drag.current = null;
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused is a control
+    <div
+      ref={edge}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={label}
+      aria-controls={controls}
+      aria-valuenow={width ?? 400}
+      aria-valuemin={NARROWEST_PANEL}
+      aria-valuemax={2_400}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      tabIndex={0}
+      title="Drag to change the width; double click to reset it"
+      className={classes['divider']}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      onDoubleClick={() => onWidth(null)}
+    />
+  );
+}

@@ -1,0 +1,235 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { SettledChange } from '../../electron/contract/events.ts';
+import { createMoveBatches, type MoveBatch } from '../../renderer/app/move-batches.ts';
+import { moveRequest, whatToMove } from '../../renderer/app/what-to-move.ts';
+import { FRESH_VIEW } from '../../renderer/features/contacts/contacts-store.ts';
+import { groupTabs, groupsThatTake } from '../../renderer/features/groups/group-tab-list.ts';
+import { createActionRegistry } from '../../renderer/lib/action-handlers.ts';
+import {
+  actionFor,
+  ariaShortcut,
+  isCharacterKey,
+  shortcutKeys,
+  type FocusPlace,
+  type KeyPress,
+} from '../../renderer/lib/action-shortcuts.ts';
+import { ACTIONS, type Action } from '../../renderer/lib/actions.ts';
+import { findByWords } from '../../renderer/lib/find-by-words.ts';
+import { createQueryClient } from '../../renderer/lib/query-client.ts';
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...more,
+});
+const ctrl = { ctrlKey: true };
+const PC = { mac: false, characterKeys: true };
+
+describe('the table of actions', () => {
+  const actions: readonly Action[] = ACTIONS;
+
+  it('names each once, and gives no key to two that act in the same place', () => {
+    expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length);
+    const keys = actions.flatMap(({ shortcuts }) => shortcuts.map((one) => JSON.stringify(one)));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it.each<[string, KeyPress, FocusPlace, string | null]>([
+    ['n in the table', press('n'), 'contacts', 'contact.create'],
+    ['N with Caps Lock', press('N'), 'contacts', 'contact.create'],
+    ['Shift+N', press('N', { shiftKey: true }), 'contacts', null],
+    ['n elsewhere', press('n'), 'elsewhere', null],
+    ['n in a field', press('n'), 'field', null],
+    ['Ctrl+n', press('n', ctrl), 'contacts', null],
+    ['Alt+e', press('e', { altKey: true }), 'contacts', null],
+    ['e in the table', press('e'), 'contacts', 'contact.edit'],
+    ['m in the table', press('m'), 'contacts', 'contact.move'],
+    ['Delete in the table', press('Delete'), 'contacts', 'contact.delete'],
+    ['Delete in a field', press('Delete'), 'field', null],
+    ['/ anywhere', press('/'), 'elsewhere', 'contact.search'],
+    ['/ as Shift+7', press('/', { shiftKey: true }), 'contacts', 'contact.search'],
+    ['/ in a field', press('/'), 'field', null],
+    ['? on a US keyboard', press('?', { shiftKey: true }), 'contacts', 'app.shortcuts'],
+    ['F1 in a field', press('F1'), 'field', 'app.shortcuts'],
+    ['Ctrl+Z in the table', press('z', ctrl), 'contacts', 'change.undo'],
+    ['Ctrl+Z in a field is the field’s own', press('z', ctrl), 'field', null],
+    ['Ctrl+Shift+Z', press('Z', { ...ctrl, shiftKey: true }), 'contacts', null],
+    ['Ctrl+K in a field', press('k', ctrl), 'field', 'app.palette'],
+    ['Ctrl+K in a dialog', press('k', ctrl), 'overlay', null],
+    ['Ctrl+3', press('3', ctrl), 'elsewhere', 'group.go'],
+    ['Ctrl+0', press('0', ctrl), 'elsewhere', null],
+    ['3 alone', press('3'), 'contacts', null],
+  ])('%s', (_name, key, place, id) => {
+    expect(actionFor(key, place, PC)?.id ?? null).toBe(id);
+  });
+
+  it('takes Command on a Mac, and Control there for nothing', () => {
+    const mac = { mac: true, characterKeys: true };
+    expect(actionFor(press('k', { metaKey: true }), 'elsewhere', mac)?.id).toBe('app.palette');
+    expect(actionFor(press('k', ctrl), 'elsewhere', mac)).toBeNull();
+    expect(actionFor(press('k', { metaKey: true }), 'elsewhere', PC)).toBeNull();
+  });
+
+  it('without single keys keeps every shortcut that is none', () => {
+    const off = { mac: false, characterKeys: false };
+    for (const action of actions) {
+      for (const shortcut of action.shortcuts) {
+        const key = press(shortcut.key === '1-9' ? '1' : shortcut.key, { ctrlKey: shortcut.mod ?? false });
+        expect(actionFor(key, 'contacts', off)?.id ?? null, shortcut.key).toBe(
+          isCharacterKey(shortcut) ? null : action.id,
+        );
+      }
+    }
+  });
+
+  it('shows keys as they are printed, and as assistive technology reads them', () => {
+    expect(shortcutKeys({ key: 'k', mod: true }, false)).toEqual(['Ctrl', 'K']);
+    expect(shortcutKeys({ key: 'k', mod: true }, true)).toEqual(['⌘', 'K']);
+    expect(shortcutKeys({ key: 'Delete' }, false)).toEqual(['Del']);
+    expect(ariaShortcut({ key: 'k', mod: true }, true)).toBe('Meta+K');
+    expect(ariaShortcut({ key: 'Delete' }, false)).toBe('Delete');
+  });
+});
+
+describe('what actions do', () => {
+  it('is said by what is shown, the latest first, as long as it is shown', () => {
+    const registry = createActionRegistry();
+    const done: string[] = [];
+    let enabled = false;
+    const remove = registry.add(() => ({ 'contact.edit': { run: () => done.push('table') } }));
+    const removeNearer = registry.add(() => ({
+      'contact.edit': { run: (key) => done.push(`panel ${key}`), enabled: () => enabled },
+    }));
+    expect(registry.run('contact.edit', 'e')).toBe(false);
+    enabled = true;
+    expect(registry.run('contact.edit', 'e')).toBe(true);
+    removeNearer();
+    expect(registry.run('contact.edit')).toBe(true);
+    remove();
+    expect(registry.can('contact.edit')).toBe(false);
+    expect(done).toEqual(['panel e', 'table']);
+  });
+});
+
+describe('finding by words', () => {
+  const names = ['Geburtstage Köln', 'Köln Büro', 'Zoë O’Hara-李', 'Team'];
+  it.each([
+    ['', names],
+    ['koln', ['Köln Büro', 'Geburtstage Köln']],
+    ['bu ko', ['Köln Büro']],
+    ['zoe ohara', ['Zoë O’Hara-李']],
+    ['eam', []],
+  ])('%j', (query, found) => {
+    expect(findByWords(names, query, (name) => name)).toEqual(found);
+  });
+});
+
+describe('groups', () => {
+  const group = (groupId: number, more = {}) => ({
+    groupId,
+    name: `Group ${groupId}`,
+    category: 'birthday',
+    status: 'active',
+    count: groupId,
+    serviceCount: null,
+    markedForDeletion: false,
+    ...more,
+  });
+
+  it('have their tabs in order, those without a group only where there are any', () => {
+    const list = { groups: [group(7), group(8)], allCount: 15, ungroupedCount: 0 };
+    expect(groupTabs(list).map(({ groupId }) => groupId)).toEqual([undefined, 7, 8]);
+    expect(groupTabs({ ...list, ungroupedCount: 2 }).map(({ groupId }) => groupId)).toEqual([
+      undefined,
+      null,
+      7,
+      8,
+    ]);
+    expect(groupTabs(undefined).map(({ name }) => name)).toEqual(['All']);
+  });
+
+  it('take no contacts while they are marked for deletion', () => {
+    expect(
+      groupsThatTake([group(7, { markedForDeletion: true }), group(8)]).map((one) => one.groupId),
+    ).toEqual([8]);
+  });
+});
+
+describe('what is moved', () => {
+  it('are the marked contacts, else the one beside the table, else the row', () => {
+    expect(whatToMove(FRESH_VIEW)).toBeNull();
+    const onRow = { ...FRESH_VIEW, activeKey: 'row' };
+    const keys = (key: string) => ({ selection: { kind: 'keys', keys: [key] }, count: 1, label: null });
+    expect(whatToMove(onRow)).toEqual(keys('row'));
+    expect(whatToMove({ ...onRow, panel: { kind: 'details', key: 'panel' } })).toEqual(keys('panel'));
+    const marked = { kind: 'keys' as const, keys: new Set(['a', 'b']) };
+    expect(whatToMove({ ...onRow, marked })).toMatchObject({ count: 2, selection: { keys: ['a', 'b'] } });
+  });
+
+  it('of a group’s whole query comes from that group', () => {
+    const query = { search: '', filter: { groupId: 4 }, sort: null };
+    expect(
+      moveRequest(createQueryClient(), 'account', {
+        selection: { kind: 'query', query, except: [] },
+        count: 9,
+        label: null,
+      }),
+    ).toMatchObject({ fromGroupId: 4, label: null, count: 9 });
+  });
+});
+
+describe('a move of several', () => {
+  const settled = (
+    batchId: string,
+    label: string,
+    state: SettledChange['state'] = 'done',
+  ): SettledChange => ({
+    changeId: label,
+    batchId,
+    state,
+    contactKey: label,
+    groupId: null,
+    error: state === 'done' ? null : { code: 'validation_error' },
+    notTaken: [],
+    undoable: state === 'done',
+    kind: 'contact.edit',
+    label,
+    reported: false,
+  });
+  const batch = (moving: number): MoveBatch => ({
+    accountId: 'a',
+    batchId: 'm',
+    kind: 'move',
+    groupName: 'Friends',
+    moving,
+    already: 0,
+    done: 0,
+    failed: [],
+  });
+
+  it('is told once, when the last of them has ended', () => {
+    const onEnd = vi.fn<(batch: MoveBatch) => void>();
+    const batches = createMoveBatches(onEnd);
+    expect(batches.asking().answered(batch(3))).toEqual([]);
+    expect(batches.take([settled('m', 'Ada'), settled('other', 'Bo')])).toEqual([settled('other', 'Bo')]);
+    expect(batches.take([settled('m', 'Cy', 'refused')])).toEqual([]);
+    expect(onEnd).not.toHaveBeenCalled();
+    batches.take([settled('m', 'Di')]);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ done: 2, failed: [expect.objectContaining({ label: 'Cy' })] }),
+    );
+    expect(batches.take([settled('m', 'late')])).toHaveLength(1);
+  });
+
+  it('takes news that come before its own answer, and gives back those of others', () => {
+    const onEnd = vi.fn<(batch: MoveBatch) => void>();
+    const batches = createMoveBatches(onEnd);
+    const call = batches.asking();
+    expect(batches.take([settled('m', 'Ada'), settled('other', 'Bo')])).toEqual([]);
+    expect(call.answered(batch(1))).toEqual([settled('other', 'Bo')]);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ done: 1, failed: [] }));
+  });
+});
