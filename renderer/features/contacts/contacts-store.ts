@@ -3,6 +3,7 @@ import type { AccountId } from '../../../electron/contract/account.ts';
 import type { ContactFilter, ContactQuery } from '../../../electron/contract/contact-query.ts';
 import type { ContactKey } from '../../../electron/contract/contact.ts';
 import type { ContactDraft } from './contact-draft.ts';
+import { afterNarrowing, NOTHING_MARKED, type ContactTarget, type MarkedContacts } from './selection.ts';
 
 /** What the side panel shows. */
 export type Panel =
@@ -20,6 +21,12 @@ export interface ContactsView {
   offset: number;
   /** The row the keyboard is on. */
   activeKey: ContactKey | null;
+  /** The column of the cell the keyboard is on; null: on the whole row. */
+  activeColumn: string | null;
+  /** The contacts marked for what is done with several. */
+  marked: MarkedContacts;
+  /** Where a range of marks begins. */
+  anchorKey: ContactKey | null;
   /** Which row to stand on once a page asked for by the keyboard has arrived. */
   landOn: 'first' | 'last' | null;
   panel: Panel;
@@ -31,6 +38,9 @@ export const FRESH_VIEW: ContactsView = {
   sort: null,
   offset: 0,
   activeKey: null,
+  activeColumn: null,
+  marked: NOTHING_MARKED,
+  anchorKey: null,
   landOn: null,
   panel: { kind: 'closed' },
 };
@@ -42,6 +52,9 @@ interface ContactsState {
   views: Record<AccountId, ContactsView>;
   /** Unsaved forms by `draftId`: they outlive a look at another contact, tab or account. */
   drafts: Record<string, ContactDraft>;
+  /** The contacts that are being dragged, for whatever they can be dropped on. */
+  dragged: (ContactTarget & { accountId: AccountId }) | null;
+  drag(dragged: ContactsState['dragged']): void;
   change(accountId: AccountId, change: Partial<ContactsView>): void;
   /** Changes what is listed: it begins at its first row again. */
   narrow(accountId: AccountId, change: Partial<Pick<ContactsView, 'search' | 'filter' | 'sort'>>): void;
@@ -58,9 +71,16 @@ export const useContactsStore = create<ContactsState>()((set) => {
   return {
     views: {},
     drafts: {},
+    dragged: null,
+    drag: (dragged) => set({ dragged }),
     change: (accountId, change) => set((state) => changed(state, accountId, change)),
     narrow: (accountId, change) =>
-      set((state) => changed(state, accountId, { ...change, offset: 0, landOn: null })),
+      set((state) => {
+        const view = state.views[accountId] ?? FRESH_VIEW;
+        const same = change.search === undefined && change.filter === undefined;
+        const marked = same ? view.marked : afterNarrowing(view.marked);
+        return changed(state, accountId, { ...change, marked, offset: 0, landOn: null });
+      }),
     keepDraft: (draftId, draft) => set((state) => ({ drafts: { ...state.drafts, [draftId]: draft } })),
     dropDraft: (draftId) =>
       set((state) => ({
@@ -75,6 +95,9 @@ export const useContactsStore = create<ContactsState>()((set) => {
       })),
   };
 });
+
+/** Marks what is dragged as contacts of this window; the contacts themselves stay in the store. */
+export const DRAGGED_CONTACTS = 'application/x-celebration-selection';
 
 /** The draft of one contact, or (`null`) of the one being created. */
 export const draftId = (accountId: AccountId, key: ContactKey | null) => `${accountId}/${key ?? 'new'}`;

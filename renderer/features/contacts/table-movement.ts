@@ -43,3 +43,26 @@ export function movementOf(key: string, { index, rows, visible, hasNext, hasPrev
       return null;
   }
 }
+
+/**
+ * Where a key takes the keyboard among the cells of a row: -1 is the row as a whole, which ArrowRight leads into. Null: the
+ * key does not move within a row.
+ */
+export function cellMovementOf(
+  key: string,
+  { index, cells }: { index: number; cells: number },
+): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return Math.min(index + 1, cells - 1);
+    case 'ArrowLeft':
+      return Math.max(index - 1, -1);
+    // With the whole row under the keyboard, Home and End move through the rows.
+    case 'Home':
+      return index < 0 ? null : 0;
+    case 'End':
+      return index < 0 ? null : cells - 1;
+    default:
+      return null;
+  }
+}

@@ -1,97 +1,207 @@
 import { Badge } from '@mantine/core';
 import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
   createColumnHelper,
   rowSortingFeature,
-  columnVisibilityFeature,
   tableFeatures,
 } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { CONTACT_SORT_COLUMNS, type ContactSortColumn } from '../../../../electron/contract/contact-query.ts';
+import type { Contact, ContactFieldName } from '../../../../electron/contract/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
-import type { ContactSortColumn } from '../../../../electron/contract/contact-query.ts';
-import type { Contact } from '../../../../electron/contract/contact.ts';
-import { formatBirthday } from '../../../lib/formats.ts';
+import { formatBirthday, formatLanguage } from '../../../lib/formats.ts';
 import { Initials } from '../../../ui/initials.tsx';
-import type { ColumnClaim } from '../columns-that-fit.ts';
+import type { ColumnNature } from '../column-layout.ts';
+import { formatServiceTime } from '../service-time.ts';
+import { BirthdayCell } from './birthday-cell.tsx';
 import { RowBadges } from './row-badges.tsx';
 import classes from './contact-table.module.css';
 
-export const contactTableFeatures = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
+export const contactTableFeatures = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  columnOrderingFeature,
+});
 
-const column = createColumnHelper<typeof contactTableFeatures, Contact>();
+/** One column of the table. */
+interface ContactColumn extends ColumnNature {
+  label: string;
+  /** The fields that are edited in its cells; none: it cannot be edited. */
+  edits: readonly ContactFieldName[];
+  /** What a copied cell holds; empty where there is nothing. */
+  text: (contact: Contact) => string;
+  /** Where it differs from the text on one line. */
+  cell?: (contact: Contact) => ReactNode;
+}
 
-/** The columns, named as the host sorts by them. */
-export const CONTACT_COLUMNS = column.columns([
-  column.accessor((contact) => contactLabel(contact.fields), {
+const field =
+  (name: Exclude<ContactFieldName, 'birthday' | 'groupId'>) =>
+  ({ fields }: Contact): string =>
+    fields[name] ?? '';
+
+/** Every column there is, in the usual order. Those that the host can sort by are named as it names them. */
+export const CONTACT_COLUMNS: readonly ContactColumn[] = [
+  {
     id: 'name',
-    header: 'Name',
-    cell: ({ row, getValue }) => (
+    label: 'Name',
+    ...usual(200, 2.4, 1),
+    edits: ['firstName', 'lastName'],
+    text: ({ fields }) => contactLabel(fields),
+    cell: (contact) => (
       <span className={classes['nameCell']}>
-        <Initials
-          firstName={row.original.fields.firstName}
-          lastName={row.original.fields.lastName}
-          size={26}
-        />
-        <Clipped text={getValue()} strong />
-        <RowBadges contact={row.original} />
+        <Initials firstName={contact.fields.firstName} lastName={contact.fields.lastName} size={26} />
+        <Clipped text={contactLabel(contact.fields)} strong />
+        <RowBadges contact={contact} />
       </span>
     ),
-  }),
-  column.accessor((contact) => contact.fields.email, {
-    id: 'email',
-    header: 'Email',
-    cell: ({ getValue }) => <Clipped text={getValue()} />,
-  }),
-  column.accessor((contact) => contact.fields.phone, {
-    id: 'phone',
-    header: 'Phone',
-    // A number reads from left to right in every script.
-    cell: ({ getValue }) => <Clipped text={getValue()} direction="ltr" />,
-  }),
-  column.accessor((contact) => contact.fields.birthday, {
+  },
+  { id: 'email', label: 'Email', ...usual(170, 2.2, 2), edits: ['email'], text: field('email') },
+  phone('phone', 'Phone', usual(150, 1.2, 3)),
+  {
     id: 'birthday',
-    header: 'Birthday',
-    cell: ({ getValue }) => {
-      const birthday = getValue();
-      return <Clipped text={birthday === null ? null : formatBirthday(birthday)} />;
-    },
-  }),
-  column.accessor((contact) => contact.groupName, {
+    label: 'Birthday',
+    ...usual(116, 1.2, 4),
+    edits: ['birthday'],
+    text: ({ fields }) => (fields.birthday === null ? '' : formatBirthday(fields.birthday)),
+    cell: ({ fields }) =>
+      fields.birthday === null ? <Clipped text="" /> : <BirthdayCell birthday={fields.birthday} />,
+  },
+  {
     id: 'group',
-    header: 'Group',
-    cell: ({ getValue }) => <Clipped text={getValue()} />,
-  }),
-  column.accessor((contact) => contact.fields.company, {
-    id: 'company',
-    header: 'Company',
-    cell: ({ getValue }) => <Clipped text={getValue()} />,
-  }),
-  column.accessor((contact) => contact.fields.status, {
+    label: 'Group',
+    ...usual(130, 1.3, 5),
+    edits: ['groupId'],
+    text: ({ groupName }) => groupName ?? '',
+  },
+  { id: 'company', label: 'Company', ...usual(130, 1.4, 6), edits: ['company'], text: field('company') },
+  {
     id: 'status',
-    header: 'Status',
-    cell: ({ getValue }) =>
-      getValue() === '' ? (
-        <Clipped text={null} />
+    label: 'Status',
+    ...usual(84, 0.6, 7),
+    edits: ['status'],
+    text: field('status'),
+    cell: ({ fields: { status } }) =>
+      status === '' ? (
+        <Clipped text="" />
       ) : (
-        <Badge variant="default" size="sm" radius="sm" tt="none" maw="100%" title={getValue()}>
-          {getValue()}
+        <Badge variant="default" size="sm" radius="sm" tt="none" maw="100%" title={status}>
+          {status}
         </Badge>
       ),
-  }),
-]);
-
-/** How wide each column wants to be, what share of the rest it takes, and which ones go first on narrow windows. */
-export const COLUMN_LAYOUT: readonly (ColumnClaim & { id: ContactSortColumn; share: number })[] = [
-  { id: 'name', minWidth: 200, share: 2.4, rank: 1 },
-  { id: 'email', minWidth: 170, share: 2.2, rank: 2 },
-  { id: 'phone', minWidth: 150, share: 1.2, rank: 3 },
-  { id: 'birthday', minWidth: 116, share: 1, rank: 4 },
-  { id: 'group', minWidth: 130, share: 1.3, rank: 5 },
-  { id: 'company', minWidth: 130, share: 1.4, rank: 6 },
-  { id: 'status', minWidth: 84, share: 0.6, rank: 7 },
+  },
+  phone('whatsappPhone', 'WhatsApp', onWish(150)),
+  { id: 'firstName', label: 'First name', ...onWish(130), edits: ['firstName'], text: field('firstName') },
+  { id: 'lastName', label: 'Last name', ...onWish(130), edits: ['lastName'], text: field('lastName') },
+  { id: 'salutation', label: 'Salutation', ...onWish(110), edits: ['salutation'], text: field('salutation') },
+  { id: 'gender', label: 'Gender', ...onWish(100), edits: ['gender'], text: field('gender') },
+  { id: 'jobTitle', label: 'Job title', ...onWish(140), edits: ['jobTitle'], text: field('jobTitle') },
+  { id: 'location', label: 'Location', ...onWish(140), edits: ['location'], text: field('location') },
+  {
+    id: 'language',
+    label: 'Language',
+    ...onWish(130),
+    edits: ['language'],
+    text: ({ fields: { language } }) => (language ? formatLanguage(language) : ''),
+  },
+  { id: 'timezone', label: 'Time zone', ...onWish(150), edits: ['timezone'], text: field('timezone') },
+  {
+    id: 'relationshipStatus',
+    label: 'Relationship status',
+    ...onWish(150),
+    edits: ['relationshipStatus'],
+    text: field('relationshipStatus'),
+  },
+  {
+    id: 'guardian',
+    label: 'Guardian',
+    ...onWish(150),
+    edits: [],
+    text: ({ guardianName }) => guardianName ?? '',
+  },
+  {
+    id: 'contactId',
+    label: 'Number',
+    ...onWish(100),
+    edits: [],
+    text: ({ contactId }) => (contactId === null ? '' : String(contactId)),
+  },
+  { id: 'source', label: 'Source', ...onWish(120), edits: [], text: ({ source }) => source },
+  time('dateCreated', 'Created', ({ dateCreated }) => dateCreated),
+  time('dateUpdated', 'Updated', ({ dateUpdated }) => dateUpdated ?? ''),
 ];
 
+const BY_ID = new Map(CONTACT_COLUMNS.map((column) => [column.id, column]));
+
+/** The column of that id; undefined for one that this version does not know. */
+export const contactColumn = (id: string): ContactColumn | undefined => BY_ID.get(id);
+
+/** Which column the host sorts by for this one; null where it cannot. */
+export const sortColumnOf = (id: string): ContactSortColumn | null =>
+  CONTACT_SORT_COLUMNS.find((column) => column === id) ?? null;
+
+const helper = createColumnHelper<typeof contactTableFeatures, Contact>();
+
+/** The same for the table's model. */
+export const COLUMN_MODEL = helper.columns(
+  CONTACT_COLUMNS.map(({ id, label, text, cell }) =>
+    helper.accessor(text, {
+      id,
+      header: label,
+      cell: ({ row, getValue }) => cell?.(row.original) ?? <Clipped text={getValue()} />,
+    }),
+  ),
+);
+
+function usual(minWidth: number, share: number, rank: number) {
+  return { minWidth, share, rank, usual: true };
+}
+
+function onWish(minWidth: number) {
+  return { minWidth, share: 1, rank: 9, usual: false };
+}
+
+/** A number reads from left to right in every script. */
+function phone(
+  name: 'phone' | 'whatsappPhone',
+  label: string,
+  nature: ReturnType<typeof usual>,
+): ContactColumn {
+  return {
+    id: name,
+    label,
+    ...nature,
+    edits: [name],
+    text: field(name),
+    cell: ({ fields }) => <Clipped text={fields[name] ?? ''} direction="ltr" />,
+  };
+}
+
+/** The service's times are opaque: by the locale where they can be read, as written on pointing at them. */
+function time(id: string, label: string, written: (contact: Contact) => string): ContactColumn {
+  return {
+    id,
+    label,
+    ...onWish(150),
+    edits: [],
+    text: written,
+    cell: (contact) => <Clipped text={formatServiceTime(written(contact))} title={written(contact)} />,
+  };
+}
+
 /** Text on one line, cut with an ellipsis, whole on pointing at it. Right-to-left text keeps its direction. */
-function Clipped({ text, strong, direction }: { text: string | null; strong?: boolean; direction?: 'ltr' }) {
-  if (text === null || text === '') {
+function Clipped({
+  text,
+  title = text,
+  strong,
+  direction,
+}: {
+  text: string;
+  title?: string;
+  strong?: boolean;
+  direction?: 'ltr';
+}) {
+  if (text === '') {
     return (
       <span className={classes['nothing']} aria-label="none">
         –
@@ -99,7 +209,7 @@ function Clipped({ text, strong, direction }: { text: string | null; strong?: bo
     );
   }
   return (
-    <span className={classes['clipped']} data-strong={strong} dir={direction ?? 'auto'} title={text}>
+    <span className={classes['clipped']} data-strong={strong} dir={direction ?? 'auto'} title={title}>
       {text}
     </span>
   );

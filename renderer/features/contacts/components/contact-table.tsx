@@ -1,35 +1,53 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { FlexRender, useTable, type Row, type SortingState } from '@tanstack/react-table';
+import { useTable, type SortingState } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type Ref } from 'react';
-import { CONTACT_SORT_LABELS } from '../sort-labels.ts';
+import { useEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent, type Ref } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
-import type { ContactQuery, ContactSortColumn } from '../../../../electron/contract/contact-query.ts';
+import type { ContactQuery } from '../../../../electron/contract/contact-query.ts';
 import type { Contact, ContactKey } from '../../../../electron/contract/contact.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
 import { cssVariables } from '../../../ui/css-variables.ts';
-import { columnsThatFit } from '../columns-that-fit.ts';
-import { movementOf } from '../table-movement.ts';
-import { COLUMN_LAYOUT, CONTACT_COLUMNS, contactTableFeatures } from './contact-columns.tsx';
+import { layOut, withWidth, type ColumnState } from '../column-layout.ts';
+import { isMarked, type MarkedContacts } from '../selection.ts';
+import { cellMovementOf, movementOf } from '../table-movement.ts';
+import { useStableActions } from '../use-stable-actions.ts';
+import type { AfterEdit } from './cell-editor.tsx';
+import { COLUMN_MODEL, CONTACT_COLUMNS, contactColumn, contactTableFeatures } from './contact-columns.tsx';
+import { cellElementId, ContactRow, MARK_COLUMN, rowElementId, type RowActions } from './contact-row.tsx';
 import classes from './contact-table.module.css';
+import { pointBelow, type Point } from './point-menu.tsx';
+import { TableHead } from './table-head.tsx';
 
 const HEAD_HEIGHT = 36;
+const MARK_WIDTH = 40;
 const ROW_HEIGHTS: Record<Preferences['density'], number> = { comfortable: 44, compact: 32 };
 
-/** What the keyboard can do in the table besides moving. */
+/** What pointer and keyboard can do in the table besides moving. */
 export interface TableActions {
-  activate(key: ContactKey): void;
+  /** Puts the keyboard on a row, or on one of its cells. */
+  activate(key: ContactKey, columnId: string | null): void;
   /** Shows the contact beside the table; the keyboard stays in the table. */
-  open(key: ContactKey): void;
+  open(key: ContactKey, columnId: string | null): void;
   /** Shows it and goes there. */
   enter(key: ContactKey): void;
+  /** Opens the form. */
   edit(key: ContactKey): void;
-  remove(key: ContactKey): void;
-  create(): void;
-  undo(): void;
   turnPage(direction: 'next' | 'previous'): void;
   sort(sort: ContactQuery['sort']): void;
+  toggle(key: ContactKey): void;
+  /** Marks all rows from the last mark to this one, and goes there. */
+  extend(key: ContactKey): void;
+  markPage(): void;
+  markAll(): void;
+  /** Copies the cell, or all rows that are marked where the row as a whole is meant. */
+  copy(key: ContactKey, columnId: string | null): void;
+  menu(key: ContactKey, at: Point): void;
+  drag(key: ContactKey, data: DataTransfer): void;
+  dragEnd(): void;
+  /** Escape: one step back from what was begun. */
+  leave(): void;
+  keepColumns(columns: ColumnState[]): void;
 }
 
 interface ContactTableProps {
@@ -39,37 +57,69 @@ interface ContactTableProps {
   offset: number;
   sort: ContactQuery['sort'];
   activeKey: ContactKey | null;
+  activeColumn: string | null;
+  marked: MarkedContacts;
+  columns: readonly ColumnState[];
+  /** The user has arranged the columns. */
+  arranged: boolean;
+  groups: readonly Group[];
   density: Preferences['density'];
-  singleKeyShortcuts: boolean;
   busy: boolean;
   actions: TableActions;
   ref?: Ref<HTMLDivElement>;
 }
 
+interface CellPlace {
+  key: ContactKey;
+  columnId: string;
+}
+
 /**
- * The rows of one page as a grid (WAI-ARIA APG): one tab stop, rows pointed at by `aria-activedescendant`, so that the
- * focus survives rows that are scrolled out of the document.
+ * The rows of one page as a grid (WAI-ARIA APG): one tab stop for the headings and one for the rows, where
+ * `aria-activedescendant` points at a row or, after ArrowRight, at a cell, so that the focus survives rows that are scrolled
+ * out of the document.
  */
 export function ContactTable(props: ContactTableProps) {
-  const { rows, total, offset, sort, activeKey, density, singleKeyShortcuts, busy, actions, ref } = props;
+  const { rows, total, offset, sort, activeKey, marked, columns, arranged, groups, density } = props;
+  const { busy, actions, ref } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
   const frameRef = useMergedRef(frame, sizeRef, ref);
-  const shown = useMemo(() => columnsThatFit(COLUMN_LAYOUT, width || 1200), [width]);
+  const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
+  const [editing, setEditing] = useState<CellPlace | null>(null);
+  const pressed = useRef<CellPlace | null>(null);
+
+  const held = editing?.columnId ?? null;
+  const layout = useMemo(
+    () =>
+      layOut(resizing === null ? columns : withWidth(columns, resizing.id, resizing.width), CONTACT_COLUMNS, {
+        width: (width || 1200) - MARK_WIDTH,
+        arranged: arranged || resizing !== null,
+        held,
+      }),
+    [columns, arranged, width, resizing, held],
+  );
+  const shown = layout.ids.join(' ');
+  const cells = useMemo(() => [MARK_COLUMN, ...shown.split(' ')], [shown]);
+  const activeColumn = cells.includes(props.activeColumn ?? '') ? props.activeColumn : null;
   const rowHeight = ROW_HEIGHTS[density];
 
   const sorting: SortingState =
     sort === null ? NO_SORTING : [{ id: sort.column, desc: sort.direction === 'desc' }];
+  const tableState = useMemo(() => {
+    const ids = shown.split(' ');
+    return {
+      columnOrder: ids,
+      columnVisibility: Object.fromEntries(CONTACT_COLUMNS.map(({ id }) => [id, ids.includes(id)])),
+    };
+  }, [shown]);
   const table = useTable({
     features: contactTableFeatures,
-    columns: CONTACT_COLUMNS,
+    columns: COLUMN_MODEL,
     data: rows,
     getRowId: (contact) => contact.key,
     manualSorting: true,
-    state: {
-      sorting,
-      columnVisibility: Object.fromEntries(COLUMN_LAYOUT.map(({ id }) => [id, shown.includes(id)])),
-    },
+    state: { sorting, ...tableState },
   });
   const tableRows = table.getRowModel().rows;
 
@@ -93,15 +143,87 @@ export function ContactTable(props: ContactTableProps) {
   useEffect(() => {
     if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
   }, [virtualizer, activeIndex]);
+  useEffect(() => {
+    if (activeKey !== null && activeColumn !== null)
+      document.getElementById(cellElementId(activeKey, activeColumn))?.scrollIntoView({
+        block: 'nearest',
+        inline: 'nearest',
+      });
+  }, [activeKey, activeColumn]);
+
+  const toGrid = () => frame.current?.focus({ preventScroll: true });
+  /** Opens a cell for editing; answers whether it can be edited. */
+  function beginEdit(key: ContactKey, columnId: string): boolean {
+    const contact = rows.find((row) => row.key === key);
+    const fields = contactColumn(columnId)?.edits ?? [];
+    if (contact === undefined || contact.pending?.kind === 'delete' || fields.length === 0) return false;
+    setEditing({ key, columnId });
+    return true;
+  }
+  function endEdit(key: ContactKey, columnId: string, after: AfterEdit) {
+    setEditing((now) => (now?.key === key && now.columnId === columnId ? null : now));
+    if (after === 'elsewhere') return;
+    toGrid();
+    if (after === 'stay') return;
+    const step = after === 'next' ? 1 : -1;
+    const editable = layout.ids.filter((id) => (contactColumn(id)?.edits.length ?? 0) > 0);
+    const beside = editable[editable.indexOf(columnId) + step];
+    const row = beside === undefined ? rows[rows.findIndex((each) => each.key === key) + step] : { key };
+    const to = beside ?? (step === 1 ? editable[0] : editable.at(-1));
+    if (row === undefined || to === undefined) return;
+    actions.activate(row.key, to);
+    beginEdit(row.key, to);
+  }
+
+  // The rows compare their actions: one stable object that always acts on the latest state.
+  const rowActions = useStableActions<RowActions>({
+    press: (key, columnId) => {
+      pressed.current = { key, columnId };
+    },
+    click: (key, columnId, event) => {
+      if (event.shiftKey) actions.extend(key);
+      else if (event.ctrlKey || event.metaKey || columnId === MARK_COLUMN) actions.toggle(key);
+      else if (event.detail < 2) actions.open(key, columnId);
+    },
+    // The first click may have made room for the panel: what was pressed counts, not what is there now.
+    doubleClick: () => {
+      if (pressed.current === null || pressed.current.columnId === MARK_COLUMN) return;
+      const { key, columnId } = pressed.current;
+      if (!beginEdit(key, columnId)) actions.edit(key);
+    },
+    menu: (key, _columnId, event) => {
+      event.preventDefault();
+      actions.menu(key, { x: event.clientX, y: event.clientY });
+    },
+    drag: (key, event: DragEvent) => actions.drag(key, event.dataTransfer),
+    dragEnd: () => actions.dragEnd(),
+    closeEditor: endEdit,
+    editInForm: (key) => actions.edit(key),
+  });
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== event.currentTarget || event.altKey) return;
     const active = rows[activeIndex];
-    if (event.ctrlKey || event.metaKey) {
-      if (event.key.toLowerCase() === 'z' && !event.shiftKey) {
-        event.preventDefault();
-        actions.undo();
-      }
+    const act = (action: () => void) => {
+      event.preventDefault();
+      action();
+    };
+    const mod = event.ctrlKey || event.metaKey;
+    const edge = event.key === 'Home' || event.key === 'End';
+    if (mod && !edge) {
+      const letter = event.key.toLowerCase();
+      if (letter === 'a' && !event.shiftKey) act(actions.markAll);
+      else if (letter === 'c' && !event.shiftKey && active) act(() => actions.copy(active.key, activeColumn));
+      return;
+    }
+    const sideways = mod
+      ? null
+      : cellMovementOf(event.key, {
+          index: activeColumn === null ? -1 : cells.indexOf(activeColumn),
+          cells: cells.length,
+        });
+    if (sideways !== null && active) {
+      act(() => actions.activate(active.key, cells[sideways] ?? null));
       return;
     }
     const movement = movementOf(event.key, {
@@ -111,25 +233,32 @@ export function ContactTable(props: ContactTableProps) {
       hasNext: offset + rows.length < total,
       hasPrevious: offset > 0,
     });
-    const act = (action: () => void) => {
-      event.preventDefault();
-      action();
-    };
     if (movement?.kind === 'row') {
       const row = rows[movement.index];
-      if (row) act(() => actions.activate(row.key));
+      const columnId =
+        edge && activeColumn !== null ? (event.key === 'Home' ? MARK_COLUMN : cells.at(-1)) : activeColumn;
+      if (row)
+        act(() => (event.shiftKey ? actions.extend(row.key) : actions.activate(row.key, columnId ?? null)));
     } else if (movement?.kind === 'page') act(() => actions.turnPage(movement.direction));
-    else if (event.key === 'Enter' && active) act(() => actions.enter(active.key));
-    else if (event.key === 'Delete' && active) act(() => actions.remove(active.key));
-    else if (singleKeyShortcuts && event.key.toLowerCase() === 'e' && active)
-      act(() => actions.edit(active.key));
-    else if (singleKeyShortcuts && event.key.toLowerCase() === 'n') act(() => actions.create());
+    else if (event.key === ' ') act(() => active && actions.toggle(active.key));
+    else if (event.key === 'Escape') actions.leave();
+    else if (!active) return;
+    else if (event.key === 'Enter') act(() => actions.enter(active.key));
+    else if (event.key === 'F2') act(() => beginEdit(active.key, activeColumn ?? 'name'));
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
+      act(() => {
+        const element = document.getElementById(rowElementId(active.key));
+        if (element) actions.menu(active.key, pointBelow(element));
+      });
   }
 
   const items = virtualizer.getVirtualItems();
-  const template = COLUMN_LAYOUT.filter(({ id }) => shown.includes(id))
-    .map(({ minWidth, share }) => `minmax(${minWidth}px, ${share}fr)`)
-    .join(' ');
+  const drawn = activeKey !== null && items.some(({ index }) => index === activeIndex);
+  const marks = rows.filter(({ key }) => isMarked(marked, key)).length;
+  const editingHere = useMemo(
+    () => (editing === null ? null : { columnId: editing.columnId, groups }),
+    [editing, groups],
+  );
   return (
     <div className={classes['around']}>
       <div
@@ -137,46 +266,57 @@ export function ContactTable(props: ContactTableProps) {
         className={classes['frame']}
         role="grid"
         aria-label="Contacts"
+        aria-multiselectable
         aria-rowcount={total + 1}
-        aria-colcount={CONTACT_COLUMNS.length}
+        aria-colcount={cells.length}
         aria-busy={busy}
         aria-activedescendant={
-          items.some(({ index }) => index === activeIndex) ? rowElementId(rows[activeIndex]?.key) : undefined
+          !drawn
+            ? undefined
+            : activeColumn === null
+              ? rowElementId(activeKey)
+              : cellElementId(activeKey, activeColumn)
         }
         tabIndex={0}
         onKeyDown={onKeyDown}
-        style={cssVariables({ '--contact-columns': template })}
+        style={cssVariables({
+          '--contact-columns': `${MARK_WIDTH}px ${layout.template}`,
+          '--contact-width': `${MARK_WIDTH + layout.minWidth}px`,
+        })}
         data-testid="contact-table"
       >
         <div role="rowgroup" className={classes['headGroup']}>
-          {table.getHeaderGroups().map((group) => (
-            <div role="row" key={group.id} className={classes['head']} aria-rowindex={1}>
-              {group.headers.map((header) => (
-                <HeaderCell
-                  key={header.id}
-                  id={header.column.id as ContactSortColumn}
-                  sort={sort}
-                  onSort={actions.sort}
-                />
-              ))}
-            </div>
-          ))}
+          <TableHead
+            ids={layout.ids}
+            columns={columns}
+            sort={sort}
+            marked={marks === 0 ? 'none' : marks === rows.length ? 'all' : 'some'}
+            onSort={actions.sort}
+            onMarkPage={actions.markPage}
+            onColumns={actions.keepColumns}
+            onResizing={setResizing}
+            onLeave={toGrid}
+          />
         </div>
         <div role="rowgroup" className={classes['body']} style={{ height: virtualizer.getTotalSize() }}>
           {items.map((item) => {
             const row = tableRows[item.index];
+            const active = item.index === activeIndex;
             return (
               row && (
                 <ContactRow
                   key={item.key}
                   row={row}
-                  columns={template}
+                  columns={shown}
                   contact={row.original}
                   place={offset + item.index}
                   top={item.start - HEAD_HEIGHT}
                   height={rowHeight}
-                  active={item.index === activeIndex}
-                  actions={actions}
+                  active={active}
+                  activeColumn={active ? activeColumn : null}
+                  marked={isMarked(marked, row.original.key)}
+                  editing={editing?.key === row.original.key ? editingHere : null}
+                  actions={rowActions}
                 />
               )
             );
@@ -188,86 +328,6 @@ export function ContactTable(props: ContactTableProps) {
 }
 
 const NO_SORTING: SortingState = [];
-
-const rowElementId = (key: ContactKey | undefined) => (key === undefined ? undefined : `contact-row-${key}`);
-
-function HeaderCell({
-  id,
-  sort,
-  onSort,
-}: {
-  id: ContactSortColumn;
-  sort: ContactQuery['sort'];
-  onSort: TableActions['sort'];
-}) {
-  const direction = sort?.column === id ? sort.direction : null;
-  const Icon = direction === 'desc' ? IconArrowDown : IconArrowUp;
-  return (
-    <div
-      role="columnheader"
-      className={classes['headCell']}
-      aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'}
-    >
-      <UnstyledButton
-        className={classes['sortButton']}
-        data-sorted={direction ?? undefined}
-        onClick={() =>
-          onSort(
-            direction === 'desc' ? null : { column: id, direction: direction === 'asc' ? 'desc' : 'asc' },
-          )
-        }
-      >
-        {CONTACT_SORT_LABELS[id]}
-        <Icon size={14} className={classes['sortIcon']} aria-hidden />
-      </UnstyledButton>
-    </div>
-  );
-}
-
-interface ContactRowProps {
-  row: Row<typeof contactTableFeatures, Contact>;
-  /** Which columns are shown: a row is drawn again when they change. */
-  columns: string;
-  contact: Contact;
-  place: number;
-  top: number;
-  height: number;
-  active: boolean;
-  actions: TableActions;
-}
-
-const ContactRow = memo(
-  function ContactRow({ row, contact, place, top, height, active, actions }: ContactRowProps) {
-    return (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid around the rows has the keyboard
-      <div
-        role="row"
-        id={rowElementId(contact.key)}
-        className={classes['row']}
-        aria-rowindex={place + 2}
-        aria-selected={active}
-        data-leaving={contact.pending?.kind === 'delete' || undefined}
-        style={{ height, transform: `translateY(${top}px)` }}
-        onClick={() => actions.open(contact.key)}
-        onDoubleClick={() => actions.edit(contact.key)}
-      >
-        {row.getVisibleCells().map((cell) => (
-          <div role="gridcell" key={cell.id} className={classes['cell']} data-column={cell.column.id}>
-            <FlexRender cell={cell} />
-          </div>
-        ))}
-      </div>
-    );
-  },
-  (a, b) =>
-    a.contact === b.contact &&
-    a.columns === b.columns &&
-    a.place === b.place &&
-    a.top === b.top &&
-    a.height === b.height &&
-    a.active === b.active &&
-    a.actions === b.actions,
-);
 
 /** The table's shape before its first rows are there. */
 export function ContactTableSkeleton({ density }: { density: Preferences['density'] }) {

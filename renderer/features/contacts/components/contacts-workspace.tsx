@@ -1,28 +1,41 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
-import type { ContactPageRequest } from '../../../../electron/contract/contact-query.ts';
 import type { Contact, ContactKey } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
+import { useActionHandlers } from '../../../lib/action-handlers.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { cssVariables } from '../../../ui/css-variables.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { PanelDivider } from '../../../ui/panel-divider.tsx';
+import { columnStates, isArranged } from '../column-layout.ts';
 import { useContactsView, type Panel } from '../contacts-store.ts';
 import { filterParts, groupPart } from '../filter-parts.ts';
-import { contactPageQuery } from '../queries.ts';
+import { markedCount, type ContactTarget } from '../selection.ts';
+import { useAccountView } from '../use-account-view.ts';
+import { useContactPage } from '../use-contact-page.ts';
 import { useContactRemoval } from '../use-contact-removal.tsx';
-import { ContactTable, ContactTableSkeleton, type TableActions } from './contact-table.tsx';
+import { useCopying } from '../use-copying.ts';
+import { useListActions } from '../use-list-actions.ts';
+import { marksOf, targetOfMarked } from '../use-marks.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { CONTACT_COLUMNS } from './contact-columns.tsx';
+import { ContactTable, ContactTableSkeleton } from './contact-table.tsx';
 import classes from './contacts-workspace.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterMenu } from './filter-menu.tsx';
+import { NothingHere } from './nothing-here.tsx';
 import { Pager } from './pager.tsx';
+import type { Point } from './point-menu.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { SearchField } from './search-field.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { SidePanel } from './side-panel.tsx';
+
+// The table keeps at least this much of the width when the panel is made wider.
+const TABLE_KEEPS = 360;
 
 interface ContactsWorkspaceProps {
   groups: readonly Group[];
@@ -33,51 +46,29 @@ interface ContactsWorkspaceProps {
   banner: ReactNode;
   /** The account is still being read for the first time. */
   reading: boolean;
-  onPageSize: (size: Preferences['pageSize']) => void;
-  onUndo: () => void;
+  onPreferences: (change: Partial<Preferences>) => void;
+  /** Asks for the group that these contacts are to be moved to. */
+  onMove: (target: ContactTarget) => void;
 }
 
 /** Search, filters, table, pager and side panel of one account. */
 export function ContactsWorkspace(props: ContactsWorkspaceProps) {
-  const { groups, preferences, switcher, tabs, banner, reading, onPageSize, onUndo } = props;
-  const bridge = useBridge();
+  const { groups, preferences, switcher, tabs, banner, reading, onPreferences, onMove } = props;
   const accountId = useAccountId();
-  const queryClient = useQueryClient();
   const { view, change, narrow, closePanel } = useContactsView(accountId);
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const [focusCount, setFocusCount] = useState(0);
+  const [menu, setMenu] = useState<{ key: ContactKey; at: Point } | null>(null);
   const remove = useContactRemoval();
-  const { search: words, filter, sort, offset, activeKey, landOn, panel } = view;
-  const pageSize = preferences.pageSize;
-
-  const request: ContactPageRequest = useMemo(
-    () => ({ query: { search: words, filter, sort }, offset, limit: pageSize }),
-    [words, filter, sort, offset, pageSize],
-  );
-  const page = useQuery(contactPageQuery(bridge, accountId, request));
-  const { data, isPlaceholderData } = page;
-  const rows = data?.rows ?? NO_ROWS;
-  const total = data?.total ?? 0;
-  const shownOffset = data?.offset ?? offset;
-
-  // The page after this one is read ahead, so that turning the page paints at once.
-  const nextOffset = shownOffset + pageSize;
-  const readAhead = data !== undefined && !isPlaceholderData && nextOffset < total;
-  useEffect(() => {
-    if (readAhead)
-      void queryClient.prefetchQuery(contactPageQuery(bridge, accountId, { ...request, offset: nextOffset }));
-  }, [readAhead, queryClient, bridge, accountId, request, nextOffset]);
-
-  // The host answers with the last page where the one asked for lies past the end.
-  useEffect(() => {
-    if (data && !isPlaceholderData && data.offset !== offset) change({ offset: data.offset });
-  });
-  useEffect(() => {
-    if (landOn === null || isPlaceholderData || rows.length === 0) return;
-    const landed = landOn === 'first' ? rows[0] : rows.at(-1);
-    change({ landOn: null, ...(landed ? { activeKey: landed.key } : {}) });
-  });
+  const { search: words, filter, sort, activeKey, activeColumn, panel, marked } = view;
+  const { pageSize, density, panelWidth } = preferences;
+  const { page, query, rows, total, shownOffset, nextOffset } = useContactPage(accountId, pageSize);
+  const arrangement = useAccountView(accountId);
+  const columns = useMemo(() => columnStates(arrangement.view ?? null, CONTACT_COLUMNS), [arrangement.view]);
+  const columnIds = columns.filter(({ shown }) => shown).map(({ id }) => id);
+  const copying = useCopying(rows);
+  const marks = marksOf(accountId, rows, query, total);
 
   const toTable = () => grid.current?.focus();
   const show = (next: Panel) => {
@@ -89,6 +80,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   async function removeContact(contact: Contact) {
     const index = rows.findIndex((row) => row.key === contact.key);
     if (!(await remove(contact))) return;
+    marks.drop(contact.key);
     const neighbour = rows[index + 1] ?? rows[index - 1];
     change({
       activeKey: neighbour?.key ?? null,
@@ -98,68 +90,46 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     });
     toTable();
   }
-
-  // The rows compare their actions: one stable object that always acts on the latest state.
-  const latest = useRef<TableActions>(null);
-  const currentActions: TableActions = {
-    activate: (key) =>
-      change({ activeKey: key, ...(panel.kind === 'details' ? { panel: { kind: 'details', key } } : {}) }),
-    open: (key) => {
-      change({ activeKey: key, panel: { kind: 'details', key } });
-      setFocusCount(0);
-    },
-    enter: (key) => {
-      change({ activeKey: key, panel: { kind: 'details', key } });
-      setFocusCount((count) => count + 1);
-    },
-    edit: (key) => change({ activeKey: key, panel: { kind: 'edit', key } }),
-    remove: (key) => {
-      const contact = rows.find((row) => row.key === key);
-      if (contact && contact.pending?.kind !== 'delete') void removeContact(contact);
-    },
-    create: () => change({ panel: { kind: 'create' } }),
-    undo: onUndo,
-    turnPage: (direction) =>
-      change({
-        offset: direction === 'next' ? nextOffset : Math.max(0, shownOffset - pageSize),
-        landOn: direction === 'next' ? 'first' : 'last',
-      }),
-    sort: (to) => narrow({ sort: to }),
+  const removeByKey = (key: ContactKey) => {
+    const contact = rows.find((row) => row.key === key);
+    if (contact && contact.pending?.kind !== 'delete') void removeContact(contact);
   };
-  useLayoutEffect(() => {
-    latest.current = currentActions;
+  const create = () => change({ panel: { kind: 'create' } });
+  const actions = useListActions({
+    rows,
+    marks,
+    copying,
+    columnIds,
+    previousOffset: Math.max(0, shownOffset - pageSize),
+    nextOffset,
+    keepColumns: arrangement.keep,
+    onMenu: (key, at) => setMenu({ key, at }),
+    onPanelFocus: (wanted) => setFocusCount((count) => (wanted ? count + 1 : 0)),
   });
-  const [actions] = useState<TableActions>(() => ({
-    activate: (key: ContactKey) => latest.current?.activate(key),
-    open: (key: ContactKey) => latest.current?.open(key),
-    enter: (key: ContactKey) => latest.current?.enter(key),
-    edit: (key: ContactKey) => latest.current?.edit(key),
-    remove: (key: ContactKey) => latest.current?.remove(key),
-    create: () => latest.current?.create(),
-    undo: () => latest.current?.undo(),
-    turnPage: (direction) => latest.current?.turnPage(direction),
-    sort: (to) => latest.current?.sort(to),
-  }));
 
-  useHotkeys(
-    preferences.singleKeyShortcuts
-      ? [
-          [
-            '/',
-            () => {
-              search.current?.focus();
-              search.current?.select();
-            },
-          ],
-        ]
-      : [],
-  );
+  // What the keyboard acts on: the contact beside the table, else the row it is on.
+  const current = panel.kind === 'details' ? panel.key : activeKey;
+  const hasCurrent = () => current !== null;
+  useActionHandlers({
+    'contact.search': {
+      run: () => {
+        search.current?.focus();
+        search.current?.select();
+      },
+    },
+    'contact.create': { run: create },
+    'contact.edit': { enabled: hasCurrent, run: () => current !== null && actions.edit(current) },
+    'contact.delete': { enabled: hasCurrent, run: () => current !== null && removeByKey(current) },
+  });
   // The table is where the keyboard's work begins.
+  const { data } = page;
   const present = data !== undefined && total > 0;
   useEffect(() => {
     if (present && document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
   }, [present]);
 
+  const count = markedCount(marked);
+  const menuRow = menu === null ? undefined : rows.find(({ key }) => key === menu.key);
   const narrowed = words !== '' || filterParts(filter).length > 0;
   return (
     <main className={classes['workspace']}>
@@ -180,24 +150,50 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             }}
           />
         </div>
-        <FilterMenu filter={filter} onChange={(to) => narrow({ filter: to })} />
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => change({ panel: { kind: 'create' } })}
-        >
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
           New contact
         </Button>
       </div>
       {banner}
       {tabs}
-      <FilterChips filter={filter} onChange={(to) => narrow({ filter: to })} />
-      <div className={classes['split']}>
+      <div className={classes['tools']}>
+        {count > 0 ? (
+          <SelectionBar
+            count={count}
+            total={total}
+            everything={count >= total}
+            onAll={marks.all}
+            onMove={() => onMove(targetOfMarked(marked, rows))}
+            onCopy={() => copying.contacts(targetOfMarked(marked, rows), columnIds)}
+            onClear={() => {
+              marks.clear();
+              toTable();
+            }}
+          />
+        ) : (
+          <>
+            <FilterMenu filter={filter} onChange={(to) => narrow({ filter: to })} />
+            <FilterChips filter={filter} onChange={(to) => narrow({ filter: to })} />
+            <ColumnsMenu
+              columns={columns}
+              density={density}
+              onColumns={arrangement.keep}
+              onReset={arrangement.reset}
+              onDensity={(to) => onPreferences({ density: to })}
+            />
+          </>
+        )}
+      </div>
+      <div
+        className={classes['split']}
+        style={panelWidth === null ? undefined : cssVariables({ '--panel-width': `${panelWidth}px` })}
+      >
         <div className={classes['list']} role="tabpanel" id="contact-list" aria-label="Contacts of the group">
-          {data === undefined ? (
+          {data === undefined || arrangement.view === undefined ? (
             page.isError ? (
               <ErrorState error={appErrorOf(page.error)} onRetry={() => void page.refetch()} />
             ) : (
-              <ContactTableSkeleton density={preferences.density} />
+              <ContactTableSkeleton density={density} />
             )
           ) : total === 0 ? (
             <NothingHere
@@ -209,7 +205,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
                 search.current?.focus();
               }}
               onAll={() => narrow({ filter: {} })}
-              onCreate={() => change({ panel: { kind: 'create' } })}
+              onCreate={create}
             />
           ) : (
             <ContactTable
@@ -219,8 +215,12 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
               offset={shownOffset}
               sort={sort}
               activeKey={activeKey}
-              density={preferences.density}
-              singleKeyShortcuts={preferences.singleKeyShortcuts}
+              activeColumn={activeColumn}
+              marked={marked}
+              columns={columns}
+              arranged={isArranged(arrangement.view)}
+              groups={groups}
+              density={density}
               busy={page.isFetching}
               actions={actions}
             />
@@ -234,10 +234,19 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             onPageSize={(size) => {
               // The first row shown stays on the page.
               change({ offset: Math.floor(shownOffset / size) * size, landOn: null });
-              onPageSize(size);
+              onPreferences({ pageSize: size });
             }}
           />
         </div>
+        {panel.kind !== 'closed' && (
+          <PanelDivider
+            label="Width of the panel"
+            controls="contact-panel"
+            width={panelWidth}
+            leave={TABLE_KEEPS}
+            onWidth={(width) => onPreferences({ panelWidth: width })}
+          />
+        )}
         {panel.kind !== 'closed' && (
           <SidePanel
             panel={panel}
@@ -254,63 +263,23 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           />
         )}
       </div>
+      {menu !== null && menuRow !== undefined && (
+        <RowMenu
+          at={menu.at}
+          contact={menuRow}
+          target={marks.targetOf(menu.key)}
+          onClose={() => {
+            setMenu(null);
+            toTable();
+          }}
+          onOpen={() => actions.enter(menu.key)}
+          onEdit={() => actions.edit(menu.key)}
+          onMove={() => onMove(marks.targetOf(menu.key))}
+          onCopyCell={(columnId) => copying.cell(menuRow, columnId)}
+          onCopyRows={() => copying.contacts(marks.targetOf(menu.key), columnIds)}
+          onDelete={() => removeByKey(menu.key)}
+        />
+      )}
     </main>
-  );
-}
-
-const NO_ROWS: readonly Contact[] = [];
-
-function NothingHere({
-  reading,
-  narrowed,
-  inGroup,
-  onClear,
-  onAll,
-  onCreate,
-}: {
-  reading: boolean;
-  narrowed: boolean;
-  inGroup: boolean;
-  onClear: () => void;
-  onAll: () => void;
-  onCreate: () => void;
-}) {
-  if (narrowed) {
-    return (
-      <EmptyState
-        icon={<IconSearchOff size={40} stroke={1.4} />}
-        title="Nothing found"
-        text={
-          inGroup
-            ? 'No contact of this group matches the search and filters.'
-            : 'No contact matches the search and filters.'
-        }
-      >
-        <Button onClick={onClear}>Clear search and filters</Button>
-        {inGroup && (
-          <Button variant="subtle" onClick={onAll}>
-            Search in all groups
-          </Button>
-        )}
-      </EmptyState>
-    );
-  }
-  if (reading) {
-    return (
-      <EmptyState
-        icon={<IconUsers size={40} stroke={1.4} />}
-        title="Reading the account"
-        text="The first contacts appear as soon as the service answers."
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={<IconUsers size={40} stroke={1.4} />}
-      title={inGroup ? 'This group has no contacts yet' : 'No contacts yet'}
-      text="A contact belongs to a group, and the group decides which celebration it takes part in."
-    >
-      <Button onClick={onCreate}>Create a contact</Button>
-    </EmptyState>
   );
 }

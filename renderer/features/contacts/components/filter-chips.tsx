@@ -13,9 +13,9 @@ export function FilterChips({
   onChange: (filter: ContactFilter) => void;
 }) {
   const parts = filterParts(filter);
-  if (parts.length === 0) return null;
+  if (parts.length === 0) return <div className={classes['chips']} />;
   return (
-    <Group gap={6} px="md" pb={8} role="group" aria-label="Filters in force">
+    <Group gap={6} wrap="nowrap" className={classes['chips']} role="group" aria-label="Filters in force">
       {parts.map(({ name, text }) => (
         <UnstyledButton
           key={name}
@@ -30,7 +30,13 @@ export function FilterChips({
         </UnstyledButton>
       ))}
       {parts.length > 1 && (
-        <Anchor component="button" type="button" size="sm" onClick={() => onChange(groupPart(filter))}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          flex="none"
+          onClick={() => onChange(groupPart(filter))}
+        >
           Clear all
         </Anchor>
       )}

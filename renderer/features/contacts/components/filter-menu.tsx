@@ -34,7 +34,7 @@ export function FilterMenu({
     <Popover
       opened={opened}
       onChange={setOpened}
-      position="bottom-end"
+      position="bottom-start"
       width={340}
       shadow="md"
       trapFocus
@@ -43,10 +43,11 @@ export function FilterMenu({
       <Popover.Target>
         <Button
           variant={count === 0 ? 'default' : 'light'}
-          leftSection={<IconFilter size={16} aria-hidden />}
+          size="compact-sm"
+          leftSection={<IconFilter size={15} aria-hidden />}
           rightSection={
             count > 0 && (
-              <Badge size="sm" circle>
+              <Badge size="xs" circle>
                 {count}
               </Badge>
             )

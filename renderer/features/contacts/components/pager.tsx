@@ -1,7 +1,8 @@
-import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
-import { formatRange } from '../../../lib/formats.ts';
+import { formatCount, formatRange } from '../../../lib/formats.ts';
 import classes from './pager.module.css';
 
 type PageSize = Preferences['pageSize'];
@@ -33,26 +34,33 @@ export function Pager({
     { label: 'Next page', Icon: IconChevronRight, to: offset + pageSize, disabled: atEnd },
     { label: 'Last page', Icon: IconChevronsRight, to: last, disabled: atEnd },
   ];
+  const step = ({ label, Icon, to, disabled }: (typeof steps)[number]) => (
+    <ActionIcon
+      key={label}
+      variant="subtle"
+      color="gray"
+      size="md"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={() => onOffset(to)}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
   return (
     <Group component="nav" aria-label="Pages" className={classes['pager']} wrap="nowrap">
       <Text size="sm" className={classes['range']} role="status" data-testid="page-range">
         {formatRange(offset, shown, total)}
       </Text>
       <Group gap={4} wrap="nowrap">
-        {steps.map(({ label, Icon, to, disabled }) => (
-          <ActionIcon
-            key={label}
-            variant="subtle"
-            color="gray"
-            size="md"
-            aria-label={label}
-            title={label}
-            disabled={disabled}
-            onClick={() => onOffset(to)}
-          >
-            <Icon size={18} aria-hidden />
-          </ActionIcon>
-        ))}
+        {steps.slice(0, 2).map(step)}
+        <PageNumber
+          page={Math.floor(offset / pageSize) + 1}
+          pages={Math.max(1, Math.ceil(total / pageSize))}
+          onPage={(page) => onOffset((page - 1) * pageSize)}
+        />
+        {steps.slice(2).map(step)}
       </Group>
       <NativeSelect
         size="xs"
@@ -64,6 +72,48 @@ export function Pager({
           if (chosen !== undefined) onPageSize(chosen);
         }}
       />
+    </Group>
+  );
+}
+
+/** The number of the page, to be typed over: Enter goes there, to the last one where there are not so many. */
+function PageNumber({
+  page,
+  pages,
+  onPage,
+}: {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const go = () => {
+    const wanted = Number(typed);
+    setTyped(null);
+    if (typed !== null && typed !== '' && wanted !== page) onPage(Math.min(pages, Math.max(1, wanted)));
+  };
+  return (
+    <Group gap={6} wrap="nowrap">
+      <TextInput
+        size="xs"
+        w={56}
+        classNames={{ input: classes['pageNumber'] ?? '' }}
+        aria-label={`Page, of ${formatCount(pages)}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        value={typed ?? String(page)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+        onBlur={go}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go();
+          if (event.key === 'Escape') setTyped(null);
+        }}
+      />
+      <Text size="sm" c="dimmed" className={classes['pages']}>
+        of {formatCount(pages)}
+      </Text>
     </Group>
   );
 }

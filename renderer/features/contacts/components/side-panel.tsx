@@ -35,7 +35,9 @@ export function SidePanel({ panel, groups, groupId, focusCount, onShow, onDelete
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside leaves the panel
     <section
+      id="contact-panel"
       className={classes['panel']}
+      data-contact-shortcuts={panel.kind === 'details' || undefined}
       aria-label={
         panel.kind === 'details' ? 'Contact' : panel.kind === 'edit' ? 'Edit contact' : 'New contact'
       }

@@ -1,0 +1,18 @@
+import type { Birthday } from '../../../../electron/contract/contact.ts';
+import { formatBirthday } from '../../../lib/formats.ts';
+import { nextBirthday } from '../next-birthday.ts';
+import classes from './contact-table.module.css';
+
+/** The day of birth; beside it, where there is room, how far away the next birthday is. */
+export function BirthdayCell({ birthday }: { birthday: Birthday }) {
+  const next = nextBirthday(birthday);
+  return (
+    <span
+      className={classes['birthday']}
+      title={next === null ? formatBirthday(birthday) : `${formatBirthday(birthday)}\n${next.sentence}`}
+    >
+      <span className={classes['clipped']}>{formatBirthday(birthday)}</span>
+      {next !== null && <span className={classes['nextBirthday']}>{next.away}</span>}
+    </span>
+  );
+}

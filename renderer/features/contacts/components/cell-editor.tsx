@@ -1,0 +1,288 @@
+import { Button, Loader, NativeSelect, TextInput } from '@mantine/core';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Contact, ContactFieldName } from '../../../../electron/contract/contact.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
+import type { AppError } from '../../../../electron/contract/result.ts';
+import type { CalendarDay } from '../../../../electron/core/birthday.ts';
+import { contactLabel } from '../../../../electron/core/contact-label.ts';
+import { useAnnouncer } from '../../../lib/announcer.ts';
+import { appErrorOf } from '../../../lib/call-host.ts';
+import { describeError } from '../../../lib/error-messages.ts';
+import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { monthName } from '../../../lib/formats.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import {
+  draftOf,
+  fieldsOfDraft,
+  isDirty,
+  patchesOf,
+  problemsOf,
+  type ContactDraft,
+  type TextField,
+} from '../contact-draft.ts';
+import { draftId, useContactsStore } from '../contacts-store.ts';
+import { useEditContact } from '../mutations.ts';
+import classes from './cell-editor.module.css';
+
+/** Where the keyboard goes when a cell has been edited. */
+export type AfterEdit = 'stay' | 'next' | 'previous' | 'elsewhere';
+
+interface CellEditorProps {
+  contact: Contact;
+  fields: readonly ContactFieldName[];
+  groups: readonly Group[];
+  onClose: (after: AfterEdit) => void;
+  /** The user goes on in the form, where what they typed is kept. */
+  onForm: () => void;
+}
+
+interface Problem {
+  text: string;
+  /** The form can do more about it. */
+  form: boolean;
+}
+
+/**
+ * Edits the fields of one cell in place, by the same rules and the same way as the form: Enter saves, Escape reverts, Tab
+ * saves and goes on; leaving it saves. What is refused stays here with the reason.
+ */
+export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEditorProps) {
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const edit = useEditContact(accountId);
+  const [draft, setDraft] = useState(() => draftOf(contact));
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const problemId = useId();
+  /** What would be lost if the cell went away now. */
+  const unsaved = useRef<ContactDraft | null>(null);
+  const closed = useRef(false);
+  useLayoutEffect(() => {
+    unsaved.current = isDirty(draft) && !closed.current ? draft : null;
+  });
+
+  useEffect(() => {
+    const first = box.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
+    first?.focus();
+    if (first instanceof HTMLInputElement) first.select();
+  }, []);
+  useEffect(() => {
+    const id = draftId(accountId, contact.key);
+    return () => {
+      const { drafts, keepDraft } = useContactsStore.getState();
+      if (unsaved.current !== null && drafts[id] === undefined) keepDraft(id, unsaved.current);
+    };
+  }, [accountId, contact.key]);
+
+  const close = (after: AfterEdit) => {
+    closed.current = true;
+    unsaved.current = null;
+    onClose(after);
+  };
+
+  async function save(after: AfterEdit) {
+    if (edit.isPending || closed.current) return;
+    if (!isDirty(draft)) {
+      close(after);
+      return;
+    }
+    const found = problemsOf(draft, todayHere());
+    const [text] = Object.values(found);
+    setProblem(text === undefined ? null : { text, form: false });
+    if (text !== undefined) return;
+    try {
+      const outcome = await edit.mutateAsync({ key: contact.key, ...patchesOf(draft) });
+      if (outcome.state === 'refused' && outcome.error !== null) {
+        refuse(outcome.error);
+        return;
+      }
+      announcer.outcome({
+        accountId,
+        kind: 'contact.edit',
+        label: contactLabel(fieldsOfDraft(draft)),
+        outcome,
+      });
+      close(after);
+    } catch (thrown) {
+      refuse(appErrorOf(thrown));
+    }
+  }
+
+  function refuse(error: AppError) {
+    const own = fields.find((field) => field === error.field);
+    const { title, advice } = describeError(error);
+    setProblem(
+      own !== undefined && (error.code === 'validation_error' || error.code === 'invalid_request')
+        ? { text: error.message ?? title, form: false }
+        : { text: `${title}. ${advice}`, form: true },
+    );
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      close('stay');
+    } else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
+      event.preventDefault();
+      void save('stay');
+    } else if (event.key === 'Tab') {
+      const inputs = [...event.currentTarget.querySelectorAll('input, select, button')];
+      const edge = event.shiftKey ? inputs[0] : inputs.at(-1);
+      // Between the inputs of one cell, Tab is the browser's.
+      if (event.target !== edge) return;
+      event.preventDefault();
+      void save(event.shiftKey ? 'previous' : 'next');
+    }
+  }
+
+  const shared = {
+    size: 'xs' as const,
+    readOnly: edit.isPending,
+    error: problem !== null,
+    withAria: false,
+    'aria-invalid': problem !== null || undefined,
+    'aria-describedby': problem === null ? undefined : problemId,
+  };
+  const texts = (field: TextField) => ({
+    ...shared,
+    'aria-label': FIELD_LABELS[field],
+    placeholder: fields.length > 1 ? FIELD_LABELS[field] : undefined,
+    value: draft.values.texts[field],
+    spellCheck: false,
+    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+  });
+  const change = (typed: Partial<Record<TextField, string>>) =>
+    setDraft((was) => ({
+      ...was,
+      values: { ...was.values, texts: { ...was.values.texts, ...typed } },
+    }));
+  const birthday = draft.values.birthday;
+  const changeBirthday = (typed: Partial<typeof birthday>) =>
+    setDraft((was) => ({
+      ...was,
+      values: { ...was.values, birthday: { ...was.values.birthday, ...typed } },
+    }));
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keeps the row's clicks away from the inputs
+    <div
+      ref={box}
+      className={classes['box']}
+      data-wide={fields.length > 1 || fields[0] === 'birthday' || undefined}
+      aria-busy={edit.isPending}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onMouseDown={(event) => event.stopPropagation()}
+      onContextMenu={(event) => event.stopPropagation()}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) void save('elsewhere');
+      }}
+    >
+      <div className={classes['inputs']}>
+        {fields.map((field) =>
+          field === 'birthday' ? (
+            <div key={field} className={classes['birthday']}>
+              <TextInput
+                {...shared}
+                aria-label="Day of birth"
+                placeholder="Day"
+                inputMode="numeric"
+                maxLength={2}
+                value={birthday.day}
+                onChange={(event) => changeBirthday({ day: event.currentTarget.value.replace(/\D/g, '') })}
+              />
+              <NativeSelect
+                size="xs"
+                aria-label="Month of birth"
+                aria-invalid={problem !== null || undefined}
+                aria-describedby={problem === null ? undefined : problemId}
+                data={monthChoices(birthday.month)}
+                value={birthday.month}
+                onChange={(event) => changeBirthday({ month: event.currentTarget.value })}
+              />
+              <TextInput
+                {...shared}
+                aria-label="Year of birth, if known"
+                placeholder="Year"
+                inputMode="numeric"
+                maxLength={4}
+                value={birthday.year}
+                onChange={(event) => changeBirthday({ year: event.currentTarget.value.replace(/\D/g, '') })}
+              />
+            </div>
+          ) : field === 'groupId' ? (
+            <NativeSelect
+              key={field}
+              size="xs"
+              aria-label={FIELD_LABELS.groupId}
+              aria-invalid={problem !== null || undefined}
+              aria-describedby={problem === null ? undefined : problemId}
+              flex={1}
+              data={groupChoices(contact, groups)}
+              value={draft.values.groupId === null ? '' : String(draft.values.groupId)}
+              onChange={(event) => {
+                const chosen = event.currentTarget.value;
+                setDraft((was) => ({
+                  ...was,
+                  values: { ...was.values, groupId: chosen === '' ? null : Number(chosen) },
+                }));
+              }}
+            />
+          ) : field === 'guardian' ? null : (
+            <TextInput key={field} {...texts(field)} flex={1} />
+          ),
+        )}
+        {edit.isPending && <Loader size={14} aria-label="Saving" />}
+      </div>
+      {problem !== null && (
+        <div className={classes['problem']}>
+          <span id={problemId} role="alert" dir="auto">
+            {problem.text}
+          </span>
+          {problem.form && (
+            <Button
+              size="compact-xs"
+              variant="light"
+              onClick={() => {
+                useContactsStore.getState().keepDraft(draftId(accountId, contact.key), draft);
+                close('elsewhere');
+                onForm();
+              }}
+            >
+              Go on in the form
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The user's own day: a birthday is checked against the wall calendar. */
+function todayHere(): CalendarDay {
+  const now = new Date();
+  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: monthName(index + 1),
+}));
+
+/** A month that the calendar does not have is shown as the service holds it. */
+function monthChoices(month: string) {
+  const odd = month !== '' && !MONTHS.some(({ value }) => value === month);
+  return [{ value: '', label: 'Month' }, ...MONTHS, ...(odd ? [{ value: month, label: month }] : [])];
+}
+
+/** Groups that take contacts, and the one the contact is in. */
+function groupChoices({ fields: { groupId }, groupName }: Contact, groups: readonly Group[]) {
+  const open = groups.filter((group) => !group.markedForDeletion || group.groupId === groupId);
+  const listed = open.map((group) => ({ value: String(group.groupId), label: group.name }));
+  if (groupId === null) return [{ value: '', label: 'No group' }, ...listed];
+  if (open.some((group) => group.groupId === groupId)) return listed;
+  return [{ value: String(groupId), label: groupName ?? `Group ${groupId}` }, ...listed];
+}

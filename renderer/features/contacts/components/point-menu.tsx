@@ -1,0 +1,54 @@
+import { Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './contact-table.module.css';
+
+/** Where a menu opens, in pixels of the window. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A menu that opens at a point: at the pointer, or at what the keyboard is on. */
+export function PointMenu({
+  at,
+  label,
+  onClose,
+  children,
+}: {
+  at: Point;
+  /** What the menu is for. */
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      offset={0}
+      shadow="md"
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      withInitialFocusPlaceholder={false}
+      trapFocus
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes['menuPoint']}
+          style={{ left: at.x, top: at.y }}
+          tabIndex={-1}
+          aria-label={label}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Where the menu of an element opens when the keyboard asks for it. */
+export function pointBelow(element: Element): Point {
+  const { left, bottom } = element.getBoundingClientRect();
+  return { x: left + 12, y: bottom - 4 };
+}

@@ -1,0 +1,77 @@
+import { Menu } from '@mantine/core';
+import { IconCopy, IconFolderSymlink, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import type { Contact } from '../../../../electron/contract/contact.ts';
+import { contactLabel } from '../../../../electron/core/contact-label.ts';
+import { countOf } from '../../../lib/formats.ts';
+import type { ContactTarget } from '../selection.ts';
+import { PointMenu, type Point } from './point-menu.tsx';
+
+/** What can be done with a row, or with all that are marked when it is one of them. */
+export function RowMenu({
+  at,
+  contact,
+  target,
+  onClose,
+  onOpen,
+  onEdit,
+  onMove,
+  onCopyCell,
+  onCopyRows,
+  onDelete,
+}: {
+  at: Point;
+  contact: Contact;
+  target: ContactTarget;
+  onClose: () => void;
+  onOpen: () => void;
+  onEdit: () => void;
+  /** Undefined: nothing here can move contacts. */
+  onMove: (() => void) | undefined;
+  onCopyCell: (columnId: string) => void;
+  onCopyRows: () => void;
+  onDelete: () => void;
+}) {
+  const label = contactLabel(contact.fields);
+  const leaving = contact.pending?.kind === 'delete';
+  const several = target.count > 1;
+  return (
+    <PointMenu at={at} label={`Actions for ${label}`} onClose={onClose}>
+      {several && <Menu.Label>{countOf(target.count, 'contact', 'contacts')}</Menu.Label>}
+      <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={onOpen}>
+        Open
+      </Menu.Item>
+      {!leaving && (
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Menu.Item>
+      )}
+      {onMove && (several || !leaving) && (
+        <Menu.Item leftSection={<IconFolderSymlink size={16} aria-hidden />} onClick={onMove}>
+          Move to group…
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      {contact.fields.email !== null && (
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopyCell('email')}>
+          Copy email
+        </Menu.Item>
+      )}
+      {contact.fields.phone !== null && (
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopyCell('phone')}>
+          Copy phone
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopyRows}>
+        {several ? 'Copy rows' : 'Copy row'}
+      </Menu.Item>
+      {!several && !leaving && (
+        <>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+            Delete…
+          </Menu.Item>
+        </>
+      )}
+    </PointMenu>
+  );
+}

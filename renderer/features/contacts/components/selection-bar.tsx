@@ -1,0 +1,59 @@
+import { Anchor, Button, CloseButton, Group, Text } from '@mantine/core';
+import { IconCopy, IconFolderSymlink } from '@tabler/icons-react';
+import { countOf, formatCount } from '../../../lib/formats.ts';
+
+/** How many contacts are marked, and what can be done with them; in the place of the filters. */
+export function SelectionBar({
+  count,
+  total,
+  everything,
+  onAll,
+  onMove,
+  onCopy,
+  onClear,
+}: {
+  count: number;
+  /** Contacts that match search and filters. */
+  total: number;
+  /** All that match are marked already. */
+  everything: boolean;
+  onAll: () => void;
+  /** Undefined: nothing here can move contacts. */
+  onMove: (() => void) | undefined;
+  onCopy: () => void;
+  onClear: () => void;
+}) {
+  return (
+    <Group gap="xs" wrap="nowrap" role="group" aria-label="Marked contacts" flex={1} miw={0}>
+      <CloseButton size="sm" aria-label="Clear the selection" title="Clear the selection" onClick={onClear} />
+      <Text size="sm" fw={600} role="status" truncate flex="none" data-testid="marked-count">
+        {countOf(count, 'contact', 'contacts')} selected
+      </Text>
+      {!everything && total > 1 && (
+        <Anchor component="button" type="button" size="sm" truncate onClick={onAll}>
+          Select all {formatCount(total)} that match
+        </Anchor>
+      )}
+      <Group gap={6} wrap="nowrap" ms="auto" flex="none">
+        {onMove && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconFolderSymlink size={15} aria-hidden />}
+            onClick={onMove}
+          >
+            Move to group…
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconCopy size={15} aria-hidden />}
+          onClick={onCopy}
+        >
+          Copy
+        </Button>
+      </Group>
+    </Group>
+  );
+}

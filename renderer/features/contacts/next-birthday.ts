@@ -1,0 +1,35 @@
+import type { Birthday } from '../../../electron/contract/contact.ts';
+import { nextOccurrence } from '../../../electron/core/birthday.ts';
+
+/**
+ * When a birthday is kept next, for a table cell: `away` as in "in 12 days" and `sentence` as in "Next: Thursday, 24 December
+ * 2026, turns 36". Null for a day that is in no calendar. `now` counts in the user's own time zone.
+ */
+export function nextBirthday(
+  birthday: Birthday,
+  now = new Date(),
+  locale?: string,
+): { away: string; sentence: string } | null {
+  const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
+  // Where 29 February is missing the day before is kept.
+  const next = nextOccurrence(birthday, today, 'feb28');
+  if (next === null) return null;
+  const { relative, full } = formatters(locale);
+  const day = full.format(Date.UTC(next.year, next.month - 1, next.day));
+  const turns = next.age === null || next.age === 0 ? '' : `, turns ${next.age}`;
+  return { away: relative.format(next.daysAway, 'day'), sentence: `Next: ${day}${turns}` };
+}
+
+const made = new Map<string, { relative: Intl.RelativeTimeFormat; full: Intl.DateTimeFormat }>();
+
+/** Made once per locale: a formatter costs more than all it formats on a page. */
+function formatters(locale: string | undefined) {
+  const known = made.get(locale ?? '');
+  if (known !== undefined) return known;
+  const fresh = {
+    relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+    full: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),
+  };
+  made.set(locale ?? '', fresh);
+  return fresh;
+}

@@ -1,0 +1,85 @@
+import type { ContactQuery, ContactSelection } from '../../../electron/contract/contact-query.ts';
+import type { ContactKey } from '../../../electron/contract/contact.ts';
+
+/** The contacts a user has marked, across pages: some by their keys, or all that match but a few. */
+export type MarkedContacts =
+  | { kind: 'keys'; keys: ReadonlySet<ContactKey> }
+  | {
+      kind: 'query';
+      search: string;
+      filter: ContactQuery['filter'];
+      except: ReadonlySet<ContactKey>;
+      /** How many matched when last counted. */
+      total: number;
+    };
+
+/** What a command acts on: the contacts, how many they are, and the name of the only one. */
+export interface ContactTarget {
+  selection: ContactSelection;
+  count: number;
+  /** Null where they are several. */
+  label: string | null;
+}
+
+// As many keys as one message to the host takes.
+const MOST_KEYS = 10_000;
+
+export const NOTHING_MARKED: MarkedContacts = { kind: 'keys', keys: new Set() };
+
+export const isMarked = (marked: MarkedContacts, key: ContactKey): boolean =>
+  marked.kind === 'keys' ? marked.keys.has(key) : !marked.except.has(key);
+
+/** How many contacts are marked. */
+export const markedCount = (marked: MarkedContacts): number =>
+  marked.kind === 'keys' ? marked.keys.size : Math.max(0, marked.total - marked.except.size);
+
+/** The same contacts with some marked or no longer marked. Beyond 10,000 single keys nothing is added. */
+export function withMarks(marked: MarkedContacts, keys: readonly ContactKey[], on: boolean): MarkedContacts {
+  const named = marked.kind === 'keys';
+  const set = new Set(named ? marked.keys : marked.except);
+  for (const key of keys) {
+    if (named !== on) set.delete(key);
+    else if (set.size < MOST_KEYS) set.add(key);
+  }
+  return named ? { kind: 'keys', keys: set } : { ...marked, except: set };
+}
+
+/** Everything that matches a query; its order does not matter. */
+export const allMatching = ({ search, filter }: ContactQuery, total: number): MarkedContacts => ({
+  kind: 'query',
+  search,
+  filter,
+  except: new Set(),
+  total,
+});
+
+/** The marks as they cross to the host. */
+export function selectionOf(marked: MarkedContacts): ContactSelection {
+  return marked.kind === 'keys'
+    ? { kind: 'keys', keys: [...marked.keys] }
+    : {
+        kind: 'query',
+        query: { search: marked.search, filter: marked.filter, sort: null },
+        except: [...marked.except],
+      };
+}
+
+/**
+ * The marks after search or filters changed. Single contacts stay marked; "all that match" meant what matched before,
+ * and which of the rows now shown did cannot be told.
+ */
+export const afterNarrowing = (marked: MarkedContacts): MarkedContacts =>
+  marked.kind === 'keys' ? marked : NOTHING_MARKED;
+
+/** The keys from one row to another, both included, in the order of the rows; without the first, only the second. */
+export function keysBetween(
+  rows: readonly { key: ContactKey }[],
+  from: ContactKey | null,
+  to: ContactKey,
+): ContactKey[] {
+  const start = rows.findIndex(({ key }) => key === from);
+  const end = rows.findIndex(({ key }) => key === to);
+  if (end < 0) return [];
+  if (start < 0) return [to];
+  return rows.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ key }) => key);
+}

@@ -1,0 +1,26 @@
+const WRITTEN = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::\d\d)?$/;
+
+/**
+ * A time of the service (`YYYY-MM-DD HH:MM:SS`, in a time zone it does not name) by the locale's rules: the same day and
+ * hour as written, moved to no other zone. Text of any other form is shown as it is.
+ */
+export function formatServiceTime(written: string, locale?: string): string {
+  const parts = WRITTEN.exec(written)?.slice(1).map(Number);
+  if (parts === undefined) return written;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts;
+  const time = new Date(Date.UTC(year, month - 1, day, hour, minute));
+  // 2026-02-31 would roll over into March.
+  if (time.getUTCDate() !== day || time.getUTCMonth() !== month - 1) return written;
+  return formatter(locale).format(time);
+}
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once per locale: a formatter costs more than all it formats on a page. */
+function formatter(locale: string | undefined): Intl.DateTimeFormat {
+  const known = made.get(locale ?? '');
+  if (known !== undefined) return known;
+  const fresh = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  made.set(locale ?? '', fresh);
+  return fresh;
+}

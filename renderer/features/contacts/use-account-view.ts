@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AccountId, AccountView } from '../../../electron/contract/account.ts';
+import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
+import { accountKey } from '../../lib/account-keys.ts';
+import { useAnnouncer } from '../../lib/announcer.ts';
+import { useBridge } from '../../lib/bridge-context.ts';
+import { appErrorOf, callHost } from '../../lib/call-host.ts';
+import type { ColumnState } from './column-layout.ts';
+
+const viewQuery = (bridge: ContactsBridge, accountId: AccountId) =>
+  queryOptions({
+    queryKey: [...accountKey(accountId), 'view'],
+    queryFn: () => callHost(bridge, 'views.get', { accountId }),
+    // Nobody else changes it.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** How the account's table is arranged, and the way to keep another arrangement; it takes effect at once. */
+export function useAccountView(accountId: AccountId): {
+  /** Undefined until it is known; null: as usual. */
+  view: AccountView | null | undefined;
+  keep(columns: ColumnState[]): void;
+  reset(): void;
+} {
+  const bridge = useBridge();
+  const announcer = useAnnouncer();
+  const queryClient = useQueryClient();
+  const options = viewQuery(bridge, accountId);
+  const found = useQuery(options);
+  const { mutate } = useMutation({
+    // One after the other: the last arrangement is the one that is kept.
+    scope: { id: `view ${accountId}` },
+    mutationFn: (view: AccountView) => callHost(bridge, 'views.set', { accountId, view }),
+    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'settings' }),
+  });
+  const set = (columns: ColumnState[]) => {
+    const view = { columns };
+    void queryClient.cancelQueries({ queryKey: options.queryKey });
+    queryClient.setQueryData(options.queryKey, view);
+    mutate(view);
+  };
+  return {
+    // A table that cannot be arranged is better than none.
+    view: found.isError ? null : found.data,
+    keep: set,
+    reset: () => set([]),
+  };
+}

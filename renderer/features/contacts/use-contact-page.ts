@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { AccountId } from '../../../electron/contract/account.ts';
+import type { ContactPageRequest } from '../../../electron/contract/contact-query.ts';
+import type { Contact } from '../../../electron/contract/contact.ts';
+import { useBridge } from '../../lib/bridge-context.ts';
+import { useContactsView } from './contacts-store.ts';
+import { contactPageQuery } from './queries.ts';
+
+const NO_ROWS: readonly Contact[] = [];
+
+/** The rows that the account's view asks for; the page after them is read ahead. */
+export function useContactPage(accountId: AccountId, pageSize: number) {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  const { view, change } = useContactsView(accountId);
+  const { search, filter, sort, offset, landOn, marked } = view;
+
+  const request: ContactPageRequest = useMemo(
+    () => ({ query: { search, filter, sort }, offset, limit: pageSize }),
+    [search, filter, sort, offset, pageSize],
+  );
+  const page = useQuery(contactPageQuery(bridge, accountId, request));
+  const { data, isPlaceholderData } = page;
+  const rows = data?.rows ?? NO_ROWS;
+  const total = data?.total ?? 0;
+  const shownOffset = data?.offset ?? offset;
+
+  // Turning the page paints at once.
+  const nextOffset = shownOffset + pageSize;
+  const readAhead = data !== undefined && !isPlaceholderData && nextOffset < total;
+  useEffect(() => {
+    if (readAhead)
+      void queryClient.prefetchQuery(contactPageQuery(bridge, accountId, { ...request, offset: nextOffset }));
+  }, [readAhead, queryClient, bridge, accountId, request, nextOffset]);
+
+  // The host answers with the last page where the one asked for lies past the end.
+  useEffect(() => {
+    if (data && !isPlaceholderData && data.offset !== offset) change({ offset: data.offset });
+  });
+  useEffect(() => {
+    if (landOn === null || isPlaceholderData || rows.length === 0) return;
+    const landed = landOn === 'first' ? rows[0] : rows.at(-1);
+    change({ landOn: null, ...(landed ? { activeKey: landed.key } : {}) });
+  });
+  // "All that match" become more or fewer while the account is read.
+  useEffect(() => {
+    if (data && !isPlaceholderData && marked.kind === 'query' && marked.total !== data.total)
+      change({ marked: { ...marked, total: data.total } });
+  });
+  return { page, query: request.query, rows, total, shownOffset, nextOffset };
+}

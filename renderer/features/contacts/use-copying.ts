@@ -1,0 +1,50 @@
+import type { Contact } from '../../../electron/contract/contact.ts';
+import { useAnnouncer } from '../../lib/announcer.ts';
+import { useBridge } from '../../lib/bridge-context.ts';
+import { appErrorOf } from '../../lib/call-host.ts';
+import { countOf, formatCount } from '../../lib/formats.ts';
+import { useAccountId } from '../../lib/open-account.ts';
+import { contactColumn } from './components/contact-columns.tsx';
+import { copiedValue, tabSeparated } from './copy-text.ts';
+import { MOST_COPIED, readSelection } from './copy-contacts.ts';
+import type { ContactTarget } from './selection.ts';
+
+/** Puts cells and rows on the clipboard, and says what is there. */
+export function useCopying(rows: readonly Contact[]): {
+  /** The value of one cell. */
+  cell(contact: Contact, columnId: string): void;
+  /** Rows with these columns, below a header where they are several. */
+  contacts(target: ContactTarget, columnIds: readonly string[]): void;
+} {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const failed = (thrown: unknown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'read' });
+  return {
+    cell(contact, columnId) {
+      const column = contactColumn(columnId);
+      const value = column?.text(contact) ?? '';
+      if (column === undefined || value === '') return;
+      bridge
+        .copyText(copiedValue(value))
+        .then(() => announcer.note(`${column.label} copied: ${value.slice(0, 100)}`), failed);
+    },
+    contacts(target, columnIds) {
+      const columns = columnIds.flatMap((id) => contactColumn(id) ?? []);
+      const copy = async () => {
+        const contacts = await readSelection(bridge, accountId, target.selection, (key) =>
+          rows.find((row) => row.key === key),
+        );
+        const lines = contacts.map((contact) => columns.map(({ text }) => text(contact)));
+        const head = columns.map(({ label }) => label);
+        await bridge.copyText(tabSeparated(lines.length > 1 ? [head, ...lines] : lines));
+        announcer.note(
+          target.count > MOST_COPIED
+            ? `The first ${formatCount(MOST_COPIED)} of ${formatCount(target.count)} contacts were copied.`
+            : `${countOf(contacts.length, 'contact', 'contacts')} copied.`,
+        );
+      };
+      copy().catch(failed);
+    },
+  };
+}

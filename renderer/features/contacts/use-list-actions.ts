@@ -1,0 +1,98 @@
+import type { Contact } from '../../../electron/contract/contact.ts';
+import { countOf } from '../../lib/formats.ts';
+import { useAccountId } from '../../lib/open-account.ts';
+import type { ColumnState } from './column-layout.ts';
+import type { TableActions } from './components/contact-table.tsx';
+import type { Point } from './components/point-menu.tsx';
+import { DRAGGED_CONTACTS, useContactsStore, useContactsView } from './contacts-store.ts';
+import { showDragImage } from './drag-image.ts';
+import { markedCount } from './selection.ts';
+import { targetOfMarked, type Marks } from './use-marks.ts';
+import type { useCopying } from './use-copying.ts';
+import { useStableActions } from './use-stable-actions.ts';
+
+interface ListWays {
+  rows: readonly Contact[];
+  marks: Marks;
+  copying: ReturnType<typeof useCopying>;
+  /** Ids of the columns that rows are copied with. */
+  columnIds: readonly string[];
+  /** Where the pages before and after this one begin, from 0. */
+  previousOffset: number;
+  nextOffset: number;
+  keepColumns: (columns: ColumnState[]) => void;
+  onMenu: (key: string, at: Point) => void;
+  /** The focus goes into the panel, or (false) stays in the table. */
+  onPanelFocus: (wanted: boolean) => void;
+}
+
+/** What pointer and keyboard do in the table. */
+export function useListActions(ways: ListWays): TableActions {
+  const accountId = useAccountId();
+  const { view, change, narrow, closePanel } = useContactsView(accountId);
+  const { panel, marked } = view;
+  const { drag } = useContactsStore.getState();
+  const { rows, marks, copying, columnIds } = ways;
+  const goTo = (key: string) => ({
+    activeKey: key,
+    ...(panel.kind === 'details' ? { panel: { kind: 'details' as const, key } } : {}),
+  });
+  return useStableActions<TableActions>({
+    activate: (key, columnId) => change({ ...goTo(key), activeColumn: columnId, anchorKey: null }),
+    open: (key, columnId) => {
+      change({
+        activeKey: key,
+        activeColumn: columnId,
+        anchorKey: null,
+        panel: { kind: 'details', key },
+      });
+      ways.onPanelFocus(false);
+    },
+    enter: (key) => {
+      change({ activeKey: key, panel: { kind: 'details', key } });
+      ways.onPanelFocus(true);
+    },
+    edit: (key) => change({ activeKey: key, panel: { kind: 'edit', key } }),
+    turnPage: (direction) =>
+      change({
+        offset: direction === 'next' ? ways.nextOffset : ways.previousOffset,
+        landOn: direction === 'next' ? 'first' : 'last',
+      }),
+    sort: (to) => narrow({ sort: to }),
+    toggle: (key) => {
+      marks.toggle(key);
+      change(goTo(key));
+    },
+    extend: (key) => {
+      marks.range(key);
+      change(goTo(key));
+    },
+    markPage: marks.page,
+    markAll: marks.all,
+    copy: (key, columnId) => {
+      const contact = rows.find((row) => row.key === key);
+      const several = markedCount(marked) > 0;
+      if (several) copying.contacts(targetOfMarked(marked, rows), columnIds);
+      else if (contact !== undefined && columnId !== null) copying.cell(contact, columnId);
+      else copying.contacts(marks.targetOf(key), columnIds);
+    },
+    menu: (key, at) => {
+      change({ activeKey: key });
+      ways.onMenu(key, at);
+    },
+    drag: (key, data) => {
+      const target = marks.targetOf(key);
+      data.effectAllowed = 'move';
+      data.setData(DRAGGED_CONTACTS, 'contacts');
+      showDragImage(data, target.label ?? countOf(target.count, 'contact', 'contacts'));
+      drag({ ...target, accountId });
+    },
+    dragEnd: () => drag(null),
+    leave: () => {
+      if (view.activeColumn !== null) change({ activeColumn: null });
+      else if (markedCount(marked) > 0) marks.clear();
+      else if (panel.kind === 'details') closePanel();
+    },
+    keepColumns: ways.keepColumns,
+  });
+}
