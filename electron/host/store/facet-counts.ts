@@ -30,7 +30,7 @@ export class FacetCounts {
   }
 
   async all(): Promise<Facets> {
-    const { version } = this.#changes;
+    const version = this.#changes.rowVersion;
     if (this.#known?.version === version) return this.#known.facets;
     const facets: Facets = {
       status: await this.#count('status'),

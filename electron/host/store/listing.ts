@@ -54,25 +54,32 @@ export class Listing {
     const cached = this.#orders.get(name);
     if (cached?.version === version) return cached;
     const order = new RowOrder(sort);
-    const changed = cached ? this.#changes.since(cached.version) : null;
     const most = name === 'name asc' ? PATCHED_IN_INDEXED_ORDER : PATCHED_IN_OTHER_ORDERS;
-    const rows =
-      cached && changed && changed.size <= most
-        ? this.#patchOrder(cached.rows, order, changed)
-        : this.#patchOrder(this.#mirrorOrder(order), order, this.#overlay.rowIds);
+    const changed = cached ? this.#changes.since(cached.version, { groups: order.byGroup, most }) : null;
+    if (cached && changed?.size === 0) {
+      cached.version = version;
+      return cached;
+    }
+    const rows = cached && changed ? this.#patchOrder(cached.rows, order, changed) : this.#wholeOrder(order);
     const result = { rows, rank: ranksOf(rows), version };
     this.#orders.set(name, result);
     return result;
   }
 
-  #mirrorOrder(order: RowOrder): Int32Array {
-    const count = Number(this.#database.prepare('SELECT count(*) AS count FROM listing').get()?.['count']);
-    const rows = new Int32Array(count);
-    let filled = 0;
-    this.#eachRowId(`SELECT row_id FROM main.listing ORDER BY ${order.orderBy}`, [], (rowId) => {
-      rows[filled++] = rowId;
-    });
-    return rows;
+  #wholeOrder(order: RowOrder): Int32Array {
+    const pending = order.byGroup ? this.#overlay.rowIds : this.#overlay.rewordedRowIds;
+    if (pending.size <= PATCHED_IN_OTHER_ORDERS)
+      return this.#patchOrder(this.#sorted('main.listing', order.orderBy), order, pending);
+    const columns = ['row_id', 'contact_id', ...order.columns].join(', ');
+    const laidOver = `(SELECT ${columns} FROM main.listing WHERE row_id NOT IN (SELECT row_id FROM temp.pending_listing)
+      UNION ALL SELECT ${columns} FROM temp.pending_listing)`;
+    return this.#sorted(laidOver, order.orderBy + ', row_id');
+  }
+
+  #sorted(source: string, orderBy: string): Int32Array {
+    const rows: number[] = [];
+    this.#eachRowId(`SELECT row_id FROM ${source} ORDER BY ${orderBy}`, [], (rowId) => rows.push(rowId));
+    return Int32Array.from(rows);
   }
 
   #eachRowId(sql: string, values: readonly (string | number)[], put: (rowId: number) => void): void {
@@ -133,10 +140,13 @@ export class Listing {
     const version = this.#changes.version;
     const cached = this.#masks.get(name);
     if (cached?.version === version) return cached.mask;
-    const changed = cached ? this.#changes.since(cached.version) : null;
+    const groups = filter.groupId !== undefined || filter.pending !== undefined;
+    const changed = cached ? this.#changes.since(cached.version, { groups, most: PATCHED_IN_MASK }) : null;
     const result =
-      cached && changed && changed.size <= PATCHED_IN_MASK
-        ? this.#patchMask(cached.mask, filter, changed)
+      cached && changed
+        ? changed.size === 0
+          ? cached.mask
+          : this.#patchMask(cached.mask, filter, changed)
         : this.#newMask(filter);
     this.#masks.set(name, { mask: result, version });
     return result;

@@ -12,7 +12,7 @@ import {
 import type { Row, RowContact } from './contact-row.ts';
 import type { Journal } from './journal.ts';
 import type { Mirror } from './mirror.ts';
-import type { RowChanges } from './row-changes.ts';
+import type { ChangeExtent, RowChanges } from './row-changes.ts';
 
 const NEW_CONTACT: RowContact = {
   contactId: null,
@@ -60,6 +60,14 @@ function pendingOf(changes: Change[]): Pending {
   };
 }
 
+/** Whether changes on their way leave all texts as they are but for the group's name. */
+function leaveTexts(changes: readonly Change[]): boolean {
+  return changes.every(
+    ({ kind, after }) =>
+      kind !== 'contact.create' && Object.keys(after).every((field) => field === 'groupId'),
+  );
+}
+
 /**
  * The contacts with something on its way, as they will be: one row each in temporary tables shaped like `contact` and
  * `listing`, which readers lay over those. A contact that is to be deleted stays in sight, marked, and counts
@@ -71,6 +79,8 @@ export class Overlay {
   readonly #changes: RowChanges;
   readonly #rows = new Map<ContactKey, number>();
   readonly #rowIds = new Set<number>();
+  /** Of these, the rows that differ from the mirror's in more than their group, or have none there. */
+  readonly #reworded = new Set<number>();
   /** Contacts with something on its way, also those that neither the mirror nor a create makes a row of. */
   readonly #pendingKeys = new Set<ContactKey>();
   readonly #sql;
@@ -89,6 +99,11 @@ export class Overlay {
     return this.#rowIds;
   }
 
+  /** Rows whose texts, but for the group's name, are not the mirror's. */
+  get rewordedRowIds(): ReadonlySet<number> {
+    return this.#reworded;
+  }
+
   rowIdOfKey(key: ContactKey): number | null {
     return this.#rows.get(key) ?? null;
   }
@@ -102,13 +117,16 @@ export class Overlay {
     const changes = this.#journal.pendingOf(key);
     const before = this.#rows.get(key);
     const base = this.#mirror.rowOfKey(key);
-    if (before !== undefined) this.#drop(key, before);
+    const onlyMoved =
+      base !== null && (before === undefined || !this.#reworded.has(before)) && leaveTexts(changes);
+    const extent = onlyMoved ? 'group' : 'row';
+    if (before !== undefined) this.#drop(key, before, extent);
     if (changes.length > 0) this.#pendingKeys.add(key);
     else this.#pendingKeys.delete(key);
     const create = changes.find((change) => change.kind === 'contact.create');
     if (changes.length === 0 || (!base && !create)) return;
     const rowId = base ? Number(base['row_id']) : (before ?? this.#mirror.newRowId());
-    this.#put(rowId, key, base, changes);
+    this.#put(rowId, key, base, changes, extent);
   }
 
   /** After the mirror's row of a contact changed: nothing to do where nothing is pending. */
@@ -116,15 +134,16 @@ export class Overlay {
     if (this.#pendingKeys.has(key)) this.refresh(key);
   }
 
-  #drop(key: ContactKey, rowId: number): void {
+  #drop(key: ContactKey, rowId: number, extent: ChangeExtent): void {
     this.#sql.deleteContact.run(rowId);
     this.#sql.deleteListing.run(rowId);
     this.#rows.delete(key);
     this.#rowIds.delete(rowId);
-    this.#changes.touch(rowId);
+    this.#reworded.delete(rowId);
+    this.#changes.touch(rowId, extent);
   }
 
-  #put(rowId: number, key: ContactKey, base: Row | null, changes: Change[]): void {
+  #put(rowId: number, key: ContactKey, base: Row | null, changes: Change[], extent: ChangeExtent): void {
     const contact = base ? contactOfRow(base) : structuredClone(NEW_CONTACT);
     let guardianKey: ContactKey | null = null;
     for (const change of changes) {
@@ -148,7 +167,8 @@ export class Overlay {
     );
     this.#rows.set(key, rowId);
     this.#rowIds.add(rowId);
-    this.#changes.touch(rowId);
+    if (!base || !leaveTexts(changes)) this.#reworded.add(rowId);
+    this.#changes.touch(rowId, extent);
   }
 
   #lay(contact: RowContact, after: ContactPatch, guardianKey: ContactKey | null): ContactKey | null {

@@ -43,9 +43,12 @@ export class RowOrder {
   readonly columns: readonly string[];
   readonly #descending: readonly boolean[];
   readonly orderBy: string;
+  /** Whether moving a contact to another group moves it in this order. */
+  readonly byGroup: boolean;
 
   constructor(sort: Sort) {
     const own = COLUMNS[sort.column];
+    this.byGroup = sort.column === 'group';
     const ties = sort.column === 'name' ? [] : NAME.filter((column) => !own.includes(column));
     this.columns = [...own, ...ties];
     this.#descending = this.columns.map((column) => own.includes(column) && sort.direction === 'desc');
