@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { channels, type ChannelInput, type ChannelName, type ChannelOutput } from '../contract/channels.ts';
 import type { HostEvent } from '../contract/events.ts';
-import { fail, type Result } from '../contract/result.ts';
+import { appErrorSchema, fail, type Result } from '../contract/result.ts';
 import { bugPlace } from './bug-place.ts';
 import type { LogPort } from './ports.ts';
 import { StoreFailure } from './store/store-api.ts';
@@ -43,12 +43,16 @@ export function createDispatch(handlers: Handlers, log: LogPort): Host['dispatch
     if (!parsed.success) {
       const places = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).join('; ');
       log.warn('dispatch.bad_input', { channel, places: places.slice(0, 500) });
-      return fail({ code: 'invalid_request', message: `${channel}: ${places}` });
+      const tooLong = parsed.error.issues.find((issue) => issue.code === 'too_big');
+      if (tooLong === undefined) return fail({ code: 'invalid_request', message: `${channel}: ${places}` });
+      const field = appErrorSchema.shape.field.safeParse(tooLong.path.at(-1));
+      return fail({ code: 'too_large', ...(field.data === undefined ? {} : { field: field.data }) });
     }
     try {
       return await call(handlers, channel, parsed.data);
     } catch (error) {
-      if (error instanceof StoreFailure) return fail(error.error);
+      const expected = error instanceof StoreFailure && error.error.code !== 'unexpected';
+      if (expected) return fail(error.error);
       const reference = randomUUID().slice(0, 8);
       log.error('dispatch.bug', { channel, reference, error: bugPlace(error) });
       return fail({ code: 'unexpected', reference });

@@ -72,8 +72,8 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
     'contacts.move': inAccount(({ changes }, { selection, groupId }) =>
       changes.moveContacts(selection, groupId),
     ),
-    'contacts.dropGone': inAccount(async ({ store }, { key }) => {
-      await store.removeContacts([key]);
+    'contacts.dropGone': inAccount(async ({ changes }, { key }) => {
+      await changes.dropGone(key);
       return ok({});
     }),
 

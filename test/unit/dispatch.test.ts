@@ -61,4 +61,25 @@ describe('dispatch', () => {
     });
     expect(await dispatch('session.get', {}, trusted)).toEqual({ ok: false, error: { code: 'disk_full' } });
   });
+
+  it('gives a bug of the store a reference too, and does not pass its message on', async () => {
+    const { dispatch, logged } = setUp({
+      'session.get': () =>
+        Promise.reject(new StoreFailure({ code: 'unexpected', message: 'about ada@example.org' })),
+    });
+    const result = await dispatch('session.get', {}, trusted);
+    const reference = result.ok ? '' : (result.error.reference ?? '');
+    expect(reference).not.toBe('');
+    expect(logged.join()).toContain(reference);
+    expect(JSON.stringify(result) + logged.join()).not.toContain('ada@');
+  });
+
+  it('says which field is too long', async () => {
+    const { dispatch } = setUp({});
+    const input = { accountId: ACCOUNT, name: 'x'.repeat(10_001), category: 'birthday' };
+    expect(await dispatch('groups.create', input, trusted)).toEqual({
+      ok: false,
+      error: { code: 'too_large', field: 'name' },
+    });
+  });
 });

@@ -181,6 +181,21 @@ export class Changes {
     );
   }
 
+  /** Drops the row of a contact that is gone at the service, with what still waited to be sent for it. */
+  async dropGone(key: ContactKey): Promise<void> {
+    const { store } = this.#options;
+    const waiting = await store.changes({
+      contactKey: key,
+      states: ['queued'],
+      oldestFirst: true,
+      limit: MOST_OPEN_CHANGES,
+    });
+    const taken = waiting.flatMap(({ changeId }) => this.#lanes.take(key, changeId, { andFollowing: true }));
+    await this.#cancel(taken);
+    await store.removeContacts([key]);
+    this.#options.onContactsChanged({ keys: [key], groups: true });
+  }
+
   createGroup(group: { name: string; category: string }): Promise<ChangeOutcome> {
     return this.#recordOne({ ...blank('group.create'), group, label: group.name });
   }

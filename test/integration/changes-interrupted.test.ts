@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+import type { NetworkFault } from './test-host.ts';
+
+let running: ConnectedAccount | undefined;
+afterEach(async () => {
+  await running?.test.close();
+  running = undefined;
+});
+
+async function connected(options: Parameters<typeof connectedAccount>[0] = {}): Promise<ConnectedAccount> {
+  running = await connectedAccount(options);
+  return running;
+}
+
+const WRITES: Record<string, (account: ConnectedAccount) => Promise<unknown>> = {
+  create: ({ create, groupId }) =>
+    create({ firstName: 'Once', email: 'once@example.org', groupId: groupId('Work') }),
+  edit: ({ edit }) => edit('Ada', { lastName: 'King' }),
+  delete: async ({ test, accountId, find }) =>
+    test.must('contacts.delete', { accountId, key: (await find('Grace')).key }),
+  'group create': ({ test, accountId }) =>
+    test.must('groups.create', { accountId, name: 'Once', category: 'birthday' }),
+  'group delete': ({ test, accountId, groupId }) =>
+    test.must('groups.delete', { accountId, groupId: groupId('Work') }),
+};
+const METHODS: Record<string, string> = { create: 'POST', edit: 'PATCH', delete: 'DELETE' };
+
+/** What the service must hold when the write has happened exactly once. */
+function expectOnce({ test, stored }: ConnectedAccount, write: string): void {
+  const groups = test.service.inspect.groups();
+  if (write === 'create') expect(stored('Once')).toHaveLength(1);
+  if (write === 'edit') expect(stored('Ada')).toMatchObject([{ last_name: 'King' }]);
+  if (write === 'delete') expect(stored('Grace')).toEqual([]);
+  if (write === 'group create') expect(groups.filter(({ name }) => name === 'Once')).toHaveLength(1);
+  if (write === 'group delete') expect(groups.find(({ name }) => name === 'Work')?.status).not.toBe('active');
+}
+
+describe('a write that is cut off by the end of the program', () => {
+  it.each(
+    Object.keys(WRITES).flatMap((write) =>
+      (['before', 'after', 'refused', 'fails', 'limited', 'keyRefused'] as const).map(
+        (breaks) => [write, breaks] as const,
+      ),
+    ),
+  )('(%s, %s) happens once after the next start', async (write, breaks) => {
+    const account = await connected({ requestTimeoutMs: 400 });
+    const { test, accountId } = account;
+    const method = METHODS[write] ?? (write === 'group create' ? 'POST' : 'DELETE');
+    const fault = (): NetworkFault => ({ method, path: '/v1/', breaks, lasting: true });
+    test.faults.push(breaks === 'after' ? { ...fault(), lasting: false } : fault());
+    // Reading fails too from then on, so that nothing can be settled before the end.
+    test.faults.push({ method: 'GET', path: '/v1/', breaks: 'before', lasting: true });
+    const begun = WRITES[write]?.(account).catch(() => 'dropped');
+    // A delete is sent again at once, and "not found" is an answer to it: it may be over before anything is told.
+    const lost = breaks === 'after';
+    if (!lost)
+      await test.waitFor(
+        'changes.progress',
+        ({ status }) => status.queued + status.sending + status.unsettled > 0,
+      );
+    else if (write.includes('delete')) await begun;
+    else await test.waitFor('changes.progress', ({ status }) => status.unsettled > 0);
+    const restarting = test.restart();
+    await begun;
+    await restarting;
+    test.faults.length = 0;
+    await test.must('sync.now', { accountId });
+    await test.must('changes.resume', { accountId });
+    await test.waitFor(
+      'changes.progress',
+      ({ status }) => status.queued + status.sending + status.unsettled === 0,
+    );
+    expectOnce(account, write);
+    expect(test.logged.join('\n')).not.toContain(test.service.apiKey);
+    expect(test.logged.join('\n')).not.toMatch(/once@example|King|Lovelace/);
+  });
+});
+
+describe('a flood of changes', () => {
+  it('is told gathered, each end once, and not as reported to a caller that was answered before', async () => {
+    const people = Array.from({ length: 300 }, (_, at) => ({
+      first_name: `P${at}`,
+      group: 'All',
+      category: 'birthday',
+    }));
+    const account = await connected({
+      load: [...people, { first_name: 'Own', group: 'Other', category: 'birthday' }],
+    });
+    const { test, accountId, groupId } = account;
+    test.events.length = 0;
+    const { moving } = await test.must('contacts.move', {
+      accountId,
+      selection: {
+        kind: 'query',
+        query: { search: '', filter: { groupId: groupId('All') }, sort: null },
+        except: [],
+      },
+      groupId: groupId('Other'),
+    });
+    expect(moving).toBe(300);
+    const endsTold = () =>
+      test.events.flatMap((event) => (event.name === 'changes.progress' ? event.payload.settled : []));
+    await test.waitFor('changes.progress', () => endsTold().length >= 300);
+    const ends = endsTold();
+    const told = test.events.filter((event) => event.name === 'changes.progress');
+    expect(new Set(ends.map(({ changeId }) => changeId)).size).toBe(300);
+    expect(ends).toHaveLength(300);
+    expect(ends.filter(({ reported }) => reported)).toEqual([]);
+    expect(told.length).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { contactFields } from '../builders/contact-fields.ts';
+import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+
+let running: ConnectedAccount | undefined;
+afterEach(async () => {
+  await running?.test.close();
+  running = undefined;
+});
+
+async function connected(options: Parameters<typeof connectedAccount>[0] = {}): Promise<ConnectedAccount> {
+  running = await connectedAccount(options);
+  return running;
+}
+
+describe('a text', () => {
+  it.each([
+    ['of 300 characters', 'x'.repeat(300)],
+    ['of 100,000 characters', '字'.repeat(100_000)],
+    ['with control characters', 'Tab\there\r\nline\u0007bell\u001b[31m'],
+    ['with marks that turn the direction', '\u202eevil\u202c'],
+    ['that is markup', '<img src=x onerror=alert(1)>'],
+    ['that is a formula', '=HYPERLINK("http://x")'],
+    ['that is a family of emoji', '👩‍👩‍👧‍👦'],
+    ['that reads like SQL', "'); DROP TABLE contact; --"],
+  ])('%s goes to the service and back as it is', async (_name, text) => {
+    const { test, groupId, accountId, create, stored, find } = await connected();
+    const made = await create({ firstName: text, lastName: 'Odd', groupId: groupId('Friends') });
+    expect(made).toMatchObject({ state: 'done', notTaken: [] });
+    expect(stored(text)).toHaveLength(1);
+    expect((await find('Odd')).fields.firstName).toBe(text);
+    const edited = await test.must('contacts.edit', {
+      accountId,
+      key: made.contactKey,
+      before: { company: null },
+      after: { company: text },
+    });
+    expect(edited).toMatchObject({ state: 'done', notTaken: [] });
+    const undone = await test.must('changes.undo', { accountId, batchId: made.batchId });
+    expect(undone).toMatchObject([{ state: 'done' }]);
+    expect(test.logged.join('\n')).not.toContain(text.slice(0, 5_000));
+  });
+
+  it.each([
+    ['NUL', 'before\u0000after'],
+    ['half a surrogate pair', 'Half\ud83d'],
+  ])('with %s that the service does not take is refused at its field', async (_name, text) => {
+    const { create, groupId, stored } = await connected();
+    const made = await create({ firstName: text, lastName: 'Odd', groupId: groupId('Friends') });
+    expect(made).toMatchObject({ state: 'refused', error: { field: 'firstName' } });
+    expect(stored(text)).toEqual([]);
+  });
+
+  it('that is too long is said to be, with its field, and nothing is recorded', async () => {
+    const { test, accountId, groupId } = await connected();
+    const result = await test.call('contacts.create', {
+      accountId,
+      fields: contactFields({ firstName: 'Huge', company: 'x'.repeat(5_000_000), groupId: groupId('Work') }),
+      customFields: null,
+    });
+    expect(result).toEqual({ ok: false, error: { code: 'too_large', field: 'company' } });
+    expect(await test.must('changes.list', { accountId, limit: 10 })).toEqual([]);
+  });
+});
+
+describe('a contact that is gone', () => {
+  it('is dropped with what waited for it, and every window hears of it', async () => {
+    const { test, accountId, edit, find, requests } = await connected();
+    const { key } = await find('Ada');
+    test.network.down = true;
+    await edit('Ada', { lastName: 'King' });
+    await edit('Ada', { company: 'Engines' });
+    test.events.length = 0;
+    await test.must('contacts.dropGone', { accountId, key });
+    await test.waitFor('contacts.changed', ({ keys }) => keys?.includes(key) ?? true);
+    test.network.down = false;
+    await test.must('changes.resume', { accountId });
+    expect(await test.must('changes.status', { accountId })).toMatchObject({
+      queued: 0,
+      sending: 0,
+      unsettled: 0,
+    });
+    expect(requests('PATCH')).toBe(0);
+    expect(await test.must('contacts.get', { accountId, key })).toBeNull();
+  });
+});
