@@ -67,31 +67,60 @@ export class Journal {
       .run(time);
   }
 
-  /** `contactIdOf`: the service's number of a contact, where it has one. */
-  record(changes: NewChange[], contactIdOf: (key: ContactKey) => number | null): Change[] {
+  /**
+   * Records all or none. `contactIdOf`: the service's number of a contact, where it has one; `inSlices` goes through
+   * the changes with pauses, in which nobody else may write to the journal.
+   */
+  async record(
+    changes: NewChange[],
+    contactIdOf: (key: ContactKey) => number | null,
+    inSlices: (changes: NewChange[], step: (change: NewChange) => void) => Promise<void>,
+  ): Promise<Change[]> {
     const recordedAt = new Date().toISOString();
-    return inTransaction(this.database, () =>
-      changes.map((change) => {
-        this.#sql.insert.run(
-          change.changeId,
-          change.batchId,
-          change.kind,
-          change.contactKey,
-          change.groupId,
-          JSON.stringify(change.before),
-          JSON.stringify(change.after),
-          jsonOrNull(change.customFields),
-          jsonOrNull(change.group),
-          change.label,
-          change.undoOf,
-          recordedAt,
-        );
+    const recorded: Change[] = [];
+    this.database.exec('BEGIN IMMEDIATE');
+    try {
+      await inSlices(changes, (change) => {
+        recorded.push(this.#insert(change, recordedAt));
         const contactId = change.contactKey === null ? null : contactIdOf(change.contactKey);
         if (contactId !== null && change.contactKey !== null)
           this.#sql.identify.run(contactId, change.contactKey);
-        return this.#must(change.changeId);
-      }),
+      });
+      this.database.exec('COMMIT');
+      return recorded;
+    } catch (error) {
+      // A full disk may have rolled the transaction back already.
+      if (this.database.isTransaction) this.database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  #insert(change: NewChange, recordedAt: string): Change {
+    const { lastInsertRowid } = this.#sql.insert.run(
+      change.changeId,
+      change.batchId,
+      change.kind,
+      change.contactKey,
+      change.groupId,
+      JSON.stringify(change.before),
+      JSON.stringify(change.after),
+      jsonOrNull(change.customFields),
+      jsonOrNull(change.group),
+      change.label,
+      change.undoOf,
+      recordedAt,
     );
+    return {
+      ...change,
+      sequence: Number(lastInsertRowid),
+      state: 'queued',
+      error: null,
+      notTaken: [],
+      undone: false,
+      recordedAt,
+      settledAt: null,
+      attempts: 0,
+    };
   }
 
   claim(changeId: string, context: SendContext): boolean {

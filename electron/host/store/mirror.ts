@@ -79,7 +79,7 @@ export class Mirror {
   }
 
   contactIdOfKey(key: ContactKey): number | null {
-    const contactId = this.#sql.byKey.get(key)?.['contact_id'];
+    const contactId = this.#sql.contactIdOfKey.get(key)?.['contact_id'];
     return typeof contactId === 'number' ? contactId : null;
   }
 
@@ -265,6 +265,7 @@ function prepare(database: DatabaseSync) {
     byRowId: database.prepare(`${select} WHERE c.row_id = ?`),
     byKey: database.prepare(`${select} WHERE c.key = ?`),
     byContactId: database.prepare(`${select} WHERE c.contact_id = ?`),
+    contactIdOfKey: database.prepare('SELECT contact_id FROM contact WHERE key = ?'),
     insertContact: database.prepare(
       `INSERT INTO contact (row_id, key, contact_id, ${contactColumns}) VALUES (${marks(CONTACT_COLUMNS.length + 3)})`,
     ),

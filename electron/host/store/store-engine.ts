@@ -41,7 +41,10 @@ interface OpenStore {
   search: SearchIndex;
   lists: ContactLists;
   facets: FacetCounts;
+  /** Long work on the mirror. */
   slices: Slices;
+  /** Writing to the journal: one after the other, since recording thousands of changes takes pauses. */
+  journalWrites: Slices;
 }
 
 /**
@@ -69,6 +72,11 @@ export class StoreEngine implements StoreApi {
   /** As `#step`, in one transaction on the mirror. */
   #write<T>(work: (store: OpenStore) => T): Promise<T> {
     return this.#step((store) => inTransaction(store.mirrorFile, () => work(store)));
+  }
+
+  /** As `#step`, after whatever is being written to the journal. */
+  #writeJournal<T>(work: (store: OpenStore) => T): Promise<T> {
+    return this.#step((store) => store.journalWrites.run(() => Promise.resolve(work(store))));
   }
 
   async open(options: { directory: string; distrust?: StoreFile[] }): Promise<OpenReport> {
@@ -100,6 +108,7 @@ export class StoreEngine implements StoreApi {
         lists: new ContactLists(new Listing(files.mirror, overlay, changes), search, changes),
         facets: new FacetCounts(files.mirror, changes),
         slices: new Slices(),
+        journalWrites: new Slices(),
       };
       this.#indexed = afterWaiting().then(() => search.build());
       this.#indexed.catch(() => undefined);
@@ -119,6 +128,8 @@ export class StoreEngine implements StoreApi {
     const store = this.#store;
     if (!store) return;
     this.#store = null;
+    // What is being recorded or settled is not lost to the end.
+    await store.journalWrites.run(() => Promise.resolve());
     await Promise.all([store.slices.close(), store.search.close()]);
     await this.#indexed.catch(() => undefined);
     store.mirrorFile.close();
@@ -334,7 +345,13 @@ export class StoreEngine implements StoreApi {
 
   recordChanges(changes: Parameters<StoreApi['recordChanges']>[0]): Promise<Change[]> {
     return this.#step(async (store) => {
-      const recorded = store.journal.record(changes, (key) => store.mirror.contactIdOfKey(key));
+      const recorded = await store.journalWrites.run(() =>
+        store.journal.record(
+          changes,
+          (key) => store.mirror.contactIdOfKey(key),
+          (all, step) => store.journalWrites.each(all, (slice) => slice(), step),
+        ),
+      );
       const keys = new Set(recorded.map((change) => change.contactKey).filter((key) => key !== null));
       // Thousands of rows may change their looks; the journal has the changes already.
       await store.slices.each(
@@ -347,7 +364,7 @@ export class StoreEngine implements StoreApi {
   }
 
   claim(...[changeId, context]: Parameters<StoreApi['claim']>): Promise<boolean> {
-    return this.#step((store) => {
+    return this.#writeJournal((store) => {
       const claimed = store.journal.claim(changeId, context);
       const key = claimed ? store.journal.change(changeId)?.contactKey : null;
       if (typeof key === 'string') inTransaction(store.mirrorFile, () => store.overlay.refresh(key));
@@ -356,7 +373,7 @@ export class StoreEngine implements StoreApi {
   }
 
   settle(settlement: Parameters<StoreApi['settle']>[0]): Promise<Change> {
-    return this.#step((store) => {
+    return this.#writeJournal((store) => {
       const { mirror, journal, mirrorFile } = store;
       const { effect } = settlement;
       const before = journal.change(settlement.changeId);
