@@ -1,6 +1,7 @@
 import type { AppErrorCode } from '../../electron/contract/error-codes.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { fieldList } from './field-labels.ts';
+import { ownReason } from './own-reasons.ts';
 
 /** What a button beside an error can do. Where what it needs is missing (no known contact to open), it is not shown. */
 export type ErrorAction =
@@ -34,12 +35,13 @@ export interface ErrorText {
 }
 
 const said = (error: AppError, otherwise: string) =>
-  error.message ? `The service says: “${error.message}”` : otherwise;
+  ownReason(error) ?? (error.message ? `The service says: “${error.message}”` : otherwise);
 
 /** Every error that can reach the user; a code without an entry does not compile. */
 export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
   invalid_request: {
-    title: 'The service could not use the request',
+    title: (error) =>
+      ownReason(error) === null ? 'The service could not use the request' : 'There was nothing to do',
     advice: (error) => said(error, 'Check that a first name and a group are given, then save again.'),
     action: null,
     severity: 'error',
@@ -181,7 +183,8 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
     severity: 'error',
   },
   refused: {
-    title: 'The service refused',
+    title: (error) =>
+      ownReason(error) === null ? 'The service refused' : 'The service did not take the change',
     advice: (error) => said(error, `It gave no reason${error.serviceCode ? ` (${error.serviceCode})` : ''}.`),
     action: null,
     severity: 'error',

@@ -1,7 +1,12 @@
 /** Toasts of one kind that are on screen together count as one. */
 export interface ToastGroups {
-  /** Takes in one more of a kind; answers how many there are now, and their names in order. */
-  join(kind: string, label: string): { count: number; labels: readonly string[] };
+  /**
+   * Takes in one more of a kind; answers how many there are now, and their names in order. The same `subject` again (by
+   * default: each is another) changes nothing.
+   */
+  join(kind: string, label: string, subject?: string): { count: number; labels: readonly string[] };
+  /** One subject is settled; answers how many are left of the kind. */
+  part(kind: string, subject: string): number;
   /** The toast was closed: the next of its kind begins anew. */
   leave(kind: string): void;
 }
@@ -10,15 +15,25 @@ export interface ToastGroups {
 const NAMED = 3;
 
 export function createToastGroups(): ToastGroups {
-  const groups = new Map<string, { count: number; labels: string[] }>();
+  const groups = new Map<string, { count: number; subjects: Set<string>; labels: string[] }>();
   return {
-    join(kind, label) {
-      const group = groups.get(kind) ?? { count: 0, labels: [] };
-      group.count += 1;
-      if (label !== '' && group.labels.length < NAMED && !group.labels.includes(label))
-        group.labels.push(label);
+    join(kind, label, subject) {
+      const group = groups.get(kind) ?? { count: 0, subjects: new Set(), labels: [] };
       groups.set(kind, group);
+      if (subject === undefined || !group.subjects.has(subject)) {
+        group.count += 1;
+        if (subject !== undefined) group.subjects.add(subject);
+        if (label !== '' && group.labels.length < NAMED && !group.labels.includes(label))
+          group.labels.push(label);
+      }
       return { count: group.count, labels: [...group.labels] };
+    },
+    part(kind, subject) {
+      const group = groups.get(kind);
+      if (group?.subjects.delete(subject) !== true) return group?.count ?? 0;
+      group.count -= 1;
+      if (group.count === 0) groups.delete(kind);
+      return group.count;
     },
     leave: (kind) => void groups.delete(kind),
   };

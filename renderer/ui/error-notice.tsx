@@ -1,14 +1,13 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { IconExclamationCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AppError } from '../../electron/contract/result.ts';
-import { useBridge } from '../lib/bridge-context.ts';
 import { describeError, supportReference } from '../lib/error-messages.ts';
+import { CopyReference } from './copy-reference.tsx';
 import { Countdown } from './countdown.tsx';
 
 /** An error inside a form or dialog: what, what to do, and `children` for the button that does it. */
 export function ErrorNotice({ error, children }: { error: AppError; children?: ReactNode }) {
-  const bridge = useBridge();
   const text = describeError(error);
   const reference = supportReference(error);
   return (
@@ -28,17 +27,11 @@ export function ErrorNotice({ error, children }: { error: AppError; children?: R
           </>
         )}
       </Text>
-      {children}
-      {reference !== null && (
-        <Anchor
-          component="button"
-          type="button"
-          size="xs"
-          mt={6}
-          onClick={() => void bridge.copyText(reference)}
-        >
-          Copy the reference for support
-        </Anchor>
+      {(children !== undefined || reference !== null) && (
+        <Group gap="xs" mt="xs">
+          {children}
+          {reference !== null && <CopyReference reference={reference} />}
+        </Group>
       )}
     </Alert>
   );

@@ -1,13 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { AppError } from '../../electron/contract/result.ts';
-import { useBridge } from '../lib/bridge-context.ts';
 import { describeError, supportReference } from '../lib/error-messages.ts';
+import { CopyReference } from './copy-reference.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /** A place whose content could not be read, with a way to try again. */
 export function ErrorState({ error, onRetry }: { error: AppError; onRetry: () => void }) {
-  const bridge = useBridge();
   const text = describeError(error);
   const reference = supportReference(error);
   return (
@@ -15,11 +14,7 @@ export function ErrorState({ error, onRetry }: { error: AppError; onRetry: () =>
       <EmptyState icon={<IconCloudOff size={40} stroke={1.4} />} title={text.title} text={text.advice}>
         <Group gap="xs">
           <Button onClick={onRetry}>Try again</Button>
-          {reference !== null && (
-            <Button variant="default" onClick={() => void bridge.copyText(reference)}>
-              Copy reference
-            </Button>
-          )}
+          {reference !== null && <CopyReference reference={reference} />}
         </Group>
       </EmptyState>
     </div>

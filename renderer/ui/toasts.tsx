@@ -1,9 +1,18 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 export type ToastSeverity = 'success' | 'info' | 'warning' | 'error';
+
+export interface ToastAction {
+  label: string;
+  run: () => void | Promise<void>;
+  /** The toast stays after it. */
+  keepOpen?: boolean;
+  /** What the button says once it is done, where the toast stays. */
+  doneLabel?: string;
+}
 
 export interface Toast {
   /** A toast with the id of one on screen takes its place. */
@@ -11,7 +20,7 @@ export interface Toast {
   severity: ToastSeverity;
   title: string;
   message: ReactNode;
-  actions?: { label: string; run: () => void; keepOpen?: boolean }[];
+  actions?: ToastAction[];
   onClose?: () => void;
 }
 
@@ -54,6 +63,12 @@ export function hideToast(id: string): void {
   notifications.hide(id);
 }
 
+/** Takes away the toasts whose id begins so: what they were about is dealt with. */
+export function hideToasts(prefix: string): void {
+  const { notifications: shown, queue } = notificationsStore.getState();
+  for (const { id } of [...shown, ...queue]) if (id?.startsWith(prefix)) hideToast(id);
+}
+
 function ToastBody({ toast }: { toast: Toast }) {
   return (
     <Stack gap={8}>
@@ -63,20 +78,30 @@ function ToastBody({ toast }: { toast: Toast }) {
       {toast.actions && toast.actions.length > 0 && (
         <Group gap="xs">
           {toast.actions.map((action) => (
-            <Button
-              key={action.label}
-              size="compact-sm"
-              variant="light"
-              onClick={() => {
-                if (!action.keepOpen) hideToast(toast.id);
-                action.run();
-              }}
-            >
-              {action.label}
-            </Button>
+            <ActionButton key={action.label} toastId={toast.id} action={action} />
           ))}
         </Group>
       )}
     </Stack>
+  );
+}
+
+function ActionButton({ toastId, action }: { toastId: string; action: ToastAction }) {
+  const [done, setDone] = useState(false);
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      onClick={() => {
+        if (!action.keepOpen) hideToast(toastId);
+        // What fails reports it in a way of its own; here it only is not called done.
+        Promise.resolve(action.run()).then(
+          () => setDone(true),
+          () => undefined,
+        );
+      }}
+    >
+      {done ? (action.doneLabel ?? action.label) : action.label}
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { AccountId } from '../../../electron/contract/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import type { ChangeOutcome } from '../../../electron/contract/change.ts';
+import type { ChangeKind, ChangeOutcome } from '../../../electron/contract/change.ts';
+import type { AppErrorCode } from '../../../electron/contract/error-codes.ts';
 import type { ContactKey } from '../../../electron/contract/contact.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { Announcer, Attempt, WriteNotice } from '../../lib/announcer.ts';
@@ -11,8 +12,19 @@ import { fieldList } from '../../lib/field-labels.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { createToastGroups } from '../../lib/toast-groups.ts';
 import { Countdown } from '../../ui/countdown.tsx';
-import { showToast, type Toast } from '../../ui/toasts.tsx';
-import { DONE_TEXTS, DONE_TITLES, QUEUED_TEXT, UNSETTLED_TEXT } from './outcome-texts.ts';
+import { showToast, type Toast, type ToastAction } from '../../ui/toasts.tsx';
+import {
+  DONE_MANY,
+  DONE_TEXTS,
+  DONE_TITLES,
+  KEPT_MANY,
+  KEPT_TEXT,
+  QUEUED_MANY,
+  QUEUED_TEXT,
+  UNSETTLED_MANY,
+  UNSETTLED_TEXT,
+} from './outcome-texts.ts';
+import { errorToastId, KEY_TOAST } from './toast-ids.ts';
 import { useUndoStore } from './undo-store.ts';
 
 /** What the buttons of toasts lead to. */
@@ -33,23 +45,36 @@ interface Subject {
   changeId?: string;
 }
 
+/** What may well go through when it is sent once more as it is. */
+const WORTH_ANOTHER_TRY: ReadonlySet<AppErrorCode> = new Set(['rate_limited', 'refused', 'invalid_request']);
+
+/** A write that the service refused, with what a toast about its next try needs. */
+interface RefusedWrite {
+  changeId: string;
+  kind: ChangeKind;
+  label: string;
+}
+
 /** Toasts for what became of writes and for what failed, with the buttons that go on from there. */
 export function createAnnouncer(
   ways: AnnouncerWays,
 ): Announcer & { undo(accountId: AccountId, batchId: string, label: string): Promise<void> } {
   const groups = createToastGroups();
+  /** What the toast of a failure is about, by its id. */
+  const refusedOf = new Map<string, RefusedWrite[]>();
   const elsewhere = (accountId: AccountId | null) => accountId !== null && accountId !== ways.openAccountId();
 
   function failure(error: AppError, subject: Subject): void {
     // Stopping something on purpose is no news.
     if (error.code === 'cancelled' || elsewhere(subject.accountId)) return;
     const text = describeError(error);
-    const id = `error ${error.code} ${subject.attempt}`;
-    const { count, labels } = groups.join(id, subject.label ?? '');
+    const id = errorToastId(error.code, subject.attempt);
+    const { count, labels } = groups.join(id, subject.label ?? '', subject.contactKey ?? subject.changeId);
+    const refused = noteRefused(id, subject);
     const happened =
       count === 1
         ? FAILED_ATTEMPTS[subject.attempt](labels[0] ?? '')
-        : namedMany(subject.attempt, count, labels);
+        : namedMany(FAILED_MANY[subject.attempt](formatCount(count)), count, labels);
     showToast({
       id,
       severity: text.severity,
@@ -65,54 +90,94 @@ export function createAnnouncer(
           )}
         </>
       ),
-      // With several at once a button could mean only one of them.
-      actions: count === 1 ? buttons(error, text.action, subject) : referenceButton(error),
-      onClose: () => groups.leave(id),
+      // With several at once a button may be about the account, but not about one of them.
+      actions:
+        count === 1
+          ? buttons(error, text.action, subject, refused)
+          : [...accountButtons(text.action, subject, refused), ...referenceButton(error)],
+      onClose: () => {
+        groups.leave(id);
+        refusedOf.delete(id);
+      },
     });
+  }
+
+  function noteRefused(toastId: string, { attempt: kind, changeId, label }: Subject): RefusedWrite[] {
+    const known = (refusedOf.get(toastId) ?? []).filter((write) => write.changeId !== changeId);
+    if (changeId !== undefined && isChangeKind(kind)) known.push({ changeId, kind, label: label ?? '' });
+    refusedOf.set(toastId, known);
+    return known;
+  }
+
+  /** What helps all of a kind at once. */
+  function accountButtons(
+    action: ErrorAction | null,
+    subject: Subject,
+    refused: readonly RefusedWrite[],
+  ): ToastAction[] {
+    const { accountId } = subject;
+    if (action === 'give_key') return [{ label: 'Give the key', run: ways.giveKey }];
+    if (action === 'resume' && accountId !== null) {
+      return [
+        {
+          label: 'Go on',
+          run: () =>
+            attempt(subject, async () => {
+              await callHost(ways.bridge, 'changes.resume', { accountId });
+              await sendAgain(accountId, refused);
+            }),
+        },
+      ];
+    }
+    return [];
   }
 
   function buttons(
     error: AppError,
     action: ErrorAction | null,
     subject: Subject,
-  ): NonNullable<Toast['actions']> {
+    refused: readonly RefusedWrite[],
+  ): ToastAction[] {
     const existing = error.existingContactKey;
-    const { accountId, contactKey, changeId, again } = subject;
-    const found: NonNullable<Toast['actions']> = [];
+    const { accountId, contactKey, again } = subject;
+    const found = accountButtons(action, subject, refused);
     if (action === 'open_existing' && existing !== undefined)
       found.push({ label: 'Open that contact', run: () => ways.openContact(existing) });
-    if (action === 'give_key') found.push({ label: 'Give the key', run: ways.giveKey });
     if (action === 'compare' && contactKey)
       found.push({ label: 'Open the contact', run: () => ways.openContact(contactKey) });
     if (action === 'drop_row' && contactKey && accountId !== null)
       found.push({
         label: 'Drop the row',
         run: () =>
-          void attempt(subject, () =>
-            callHost(ways.bridge, 'contacts.dropGone', { accountId, key: contactKey }),
-          ),
+          attempt(subject, () => callHost(ways.bridge, 'contacts.dropGone', { accountId, key: contactKey })),
       });
-    if (action === 'resume' && accountId !== null)
-      found.push({
-        label: 'Go on',
-        run: () => void attempt(subject, () => callHost(ways.bridge, 'changes.resume', { accountId })),
-      });
-    else if (again !== undefined) found.push({ label: 'Try again', run: again });
-    else if (changeId !== undefined && accountId !== null && action !== 'drop_row')
+    if (again !== undefined && action !== 'resume') found.push({ label: 'Try again', run: again });
+    else if (refused.length > 0 && accountId !== null && WORTH_ANOTHER_TRY.has(error.code))
       found.push({
         label: 'Send again',
-        run: () =>
-          void attempt(subject, () =>
-            callHost(ways.bridge, 'changes.resolve', { accountId, changeId, decision: 'send_again' }),
-          ),
+        run: () => attempt(subject, () => sendAgain(accountId, refused)),
       });
     return [...found, ...referenceButton(error)];
   }
 
-  function referenceButton(error: AppError): NonNullable<Toast['actions']> {
+  async function sendAgain(accountId: AccountId, writes: readonly RefusedWrite[]): Promise<void> {
+    for (const { changeId, kind, label } of writes) {
+      const again = { accountId, changeId, decision: 'send_again' } as const;
+      outcome({ accountId, kind, label, outcome: await callHost(ways.bridge, 'changes.resolve', again) });
+    }
+  }
+
+  function referenceButton(error: AppError): ToastAction[] {
     const reference = supportReference(error);
     if (reference === null) return [];
-    return [{ label: 'Copy reference', keepOpen: true, run: () => void ways.bridge.copyText(reference) }];
+    return [
+      {
+        label: 'Copy reference',
+        doneLabel: 'Reference copied',
+        keepOpen: true,
+        run: () => ways.bridge.copyText(reference),
+      },
+    ];
   }
 
   async function attempt(subject: Subject, action: () => Promise<unknown>): Promise<void> {
@@ -123,32 +188,26 @@ export function createAnnouncer(
     }
   }
 
-  function outcome({ accountId, kind, label, outcome: ended }: WriteNotice): void {
+  function outcome(notice: WriteNotice): void {
+    const { accountId, kind, label, outcome: ended } = notice;
     if (elsewhere(accountId)) return;
-    const id = `change ${ended.changeId}`;
     switch (ended.state) {
-      case 'done': {
-        const undoable = ended.undoable;
-        if (undoable) useUndoStore.getState().push({ accountId, batchId: ended.batchId, label });
-        const left = ended.notTaken.length;
-        showToast({
-          id,
-          severity: left > 0 ? 'warning' : 'success',
-          title: left > 0 ? 'Saved in part' : DONE_TITLES[kind],
-          message:
-            left > 0
-              ? `“${label}”: the service did not take ${fieldList(ended.notTaken)}. What it holds is shown.`
-              : DONE_TEXTS[kind](label),
-          actions: undoable ? [{ label: 'Undo', run: () => void undo(accountId, ended.batchId, label) }] : [],
-        });
+      case 'done':
+        done(notice);
         return;
-      }
       case 'queued':
       case 'sending':
-        showToast({ id, severity: 'info', title: 'Waiting to be sent', message: QUEUED_TEXT(label) });
+        waiting(notice);
         return;
       case 'unsettled':
-        showToast({ id, severity: 'warning', title: 'Not confirmed yet', message: UNSETTLED_TEXT(label) });
+        gathered('unsettled', notice, {
+          severity: 'warning',
+          title: 'Not confirmed yet',
+          message: (count, labels) =>
+            count === 1
+              ? UNSETTLED_TEXT(label)
+              : namedMany(UNSETTLED_MANY(formatCount(count)), count, labels),
+        });
         return;
       case 'refused':
         failure(ended.error ?? { code: 'refused' }, {
@@ -162,6 +221,80 @@ export function createAnnouncer(
       case 'cancelled':
         return;
     }
+  }
+
+  function done({ accountId, kind, label, outcome: ended }: WriteNotice): void {
+    const { undoable, batchId, notTaken, changeId } = ended;
+    if (undoable) useUndoStore.getState().push({ accountId, batchId, label });
+    const isLate = 'reported' in ended;
+    if (notTaken.length > 0) {
+      showToast({
+        id: `change ${changeId}`,
+        severity: 'warning',
+        title: 'Saved in part',
+        message: `“${label}”: the service did not take ${fieldList(notTaken)}. What it holds is shown.`,
+        actions: undoButton(accountId, batchId, label, undoable),
+      });
+      return;
+    }
+    // What the user did just now has a toast of its own; what had waited comes in one.
+    const id = isLate ? `late ${kind}` : `change ${changeId}`;
+    const { count, labels } = isLate ? groups.join(id, label, changeId) : { count: 1, labels: [label] };
+    showToast({
+      id,
+      severity: 'success',
+      title: count === 1 ? DONE_TITLES[kind] : DONE_MANY[kind](formatCount(count)),
+      message: count === 1 ? DONE_TEXTS[kind](label) : namedMany('What had waited is done', count, labels),
+      actions: count === 1 ? undoButton(accountId, batchId, label, undoable) : [],
+      onClose: () => groups.leave(id),
+    });
+  }
+
+  function undoButton(
+    accountId: AccountId,
+    batchId: string,
+    label: string,
+    undoable: boolean,
+  ): ToastAction[] {
+    return undoable ? [{ label: 'Undo', run: () => undo(accountId, batchId, label) }] : [];
+  }
+
+  /** It waits for the network, or for a key that the service accepts. */
+  function waiting(notice: WriteNotice): void {
+    const { accountId, label, outcome: ended } = notice;
+    const code = ended.error?.code;
+    if (code !== 'key_refused' && code !== 'key_missing') {
+      gathered('waiting', notice, {
+        severity: 'info',
+        title: 'Waiting to be sent',
+        message: (count, labels) =>
+          count === 1 ? QUEUED_TEXT(label) : namedMany(QUEUED_MANY(formatCount(count)), count, labels),
+      });
+      return;
+    }
+    const text = describeError({ code });
+    gathered(KEY_TOAST, notice, {
+      severity: 'error',
+      title: text.title,
+      message: (count, labels) =>
+        `${count === 1 ? KEPT_TEXT(label) : namedMany(KEPT_MANY(formatCount(count)), count, labels)} ${text.advice}`,
+      actions: [
+        ...accountButtons('give_key', { accountId, attempt: notice.kind }, []),
+        ...referenceButton(ended.error ?? { code }),
+      ],
+    });
+  }
+
+  /** One toast for all that wait for the same. */
+  function gathered(
+    id: string,
+    { label, outcome: ended }: WriteNotice,
+    toast: Pick<Toast, 'severity' | 'title' | 'actions'> & {
+      message: (count: number, labels: readonly string[]) => string;
+    },
+  ): void {
+    const { count, labels } = groups.join(id, label, ended.changeId);
+    showToast({ ...toast, id, message: toast.message(count, labels), onClose: () => groups.leave(id) });
   }
 
   async function undo(accountId: AccountId, batchId: string, label: string): Promise<void> {
@@ -200,8 +333,10 @@ export function createAnnouncer(
   };
 }
 
-function namedMany(attempt: Attempt, count: number, labels: readonly string[]): string {
-  const sentence = FAILED_MANY[attempt](formatCount(count));
+const isChangeKind = (attempt: Attempt): attempt is ChangeKind => Object.hasOwn(DONE_TITLES, attempt);
+
+/** A sentence about several, with the names of the first of them. */
+function namedMany(sentence: string, count: number, labels: readonly string[]): string {
   if (labels.length === 0) return `${sentence}.`;
   const more = count - labels.length;
   const names = labels.map((label) => `“${label}”`).join(', ');

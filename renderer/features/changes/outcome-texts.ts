@@ -19,6 +19,15 @@ export const DONE_TITLES: Record<ChangeKind, string> = {
   'group.delete': 'Group marked for deletion',
 };
 
+/** The title of a toast for several writes that had waited. */
+export const DONE_MANY: Record<ChangeKind, (count: string) => string> = {
+  'contact.create': (count) => `${count} contacts created`,
+  'contact.edit': (count) => `${count} contacts saved`,
+  'contact.delete': (count) => `${count} contacts deleted`,
+  'group.create': (count) => `${count} groups created`,
+  'group.delete': (count) => `${count} groups marked for deletion`,
+};
+
 /** What a toast says while a write waits to be sent. */
 export const QUEUED_TEXT = (label: string) =>
   `“${label}”: the change is kept here and is sent as soon as the service can be reached.`;
@@ -26,3 +35,13 @@ export const QUEUED_TEXT = (label: string) =>
 /** What a toast says when it is not known whether a write arrived. */
 export const UNSETTLED_TEXT = (label: string) =>
   `“${label}”: the change was sent, but no answer came. Whether it arrived is being checked; nothing is sent twice.`;
+
+/** The same for several. */
+export const QUEUED_MANY = (count: string) =>
+  `${count} changes are kept here and are sent as soon as the service can be reached`;
+export const UNSETTLED_MANY = (count: string) =>
+  `${count} changes were sent, but no answer came. Whether they arrived is being checked; nothing is sent twice`;
+
+/** What a toast says while a write waits for a key. */
+export const KEPT_TEXT = (label: string) => `“${label}”: the change is kept here and waits.`;
+export const KEPT_MANY = (count: string) => `${count} changes are kept here and wait`;

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** The screen that connects an account or opens the sample account. */
 export class FirstRunPage {
+  readonly form: Locator;
   readonly name: Locator;
   readonly address: Locator;
   readonly key: Locator;
@@ -12,6 +13,7 @@ export class FirstRunPage {
   constructor(page: Page) {
     this.#page = page;
     const form = page.getByRole('form', { name: 'Connect your account' });
+    this.form = form;
     this.name = form.getByRole('textbox', { name: 'Name' });
     this.address = form.getByRole('textbox', { name: 'Address of the service' });
     this.key = form.getByRole('textbox', { name: 'API key' });

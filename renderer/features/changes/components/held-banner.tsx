@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import type { ChangesStatus } from '../../../../electron/contract/sync.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { hideToasts } from '../../../ui/toasts.tsx';
+import { errorToastPrefix, KEY_TOAST } from '../toast-ids.ts';
 
 const REASONS = {
   plan_limit_reached: {
@@ -25,6 +28,17 @@ export function HeldBanner({
   onResume: () => void;
 }) {
   const { heldBy, queued } = status;
+  useEffect(() => {
+    // What held the changes is dealt with, here or elsewhere: toasts about it have nothing left to say.
+    if (heldBy === 'plan_limit_reached') return () => hideToasts(errorToastPrefix('plan_limit_reached'));
+    if (heldBy === 'key_refused' || heldBy === 'key_missing') {
+      return () => {
+        hideToasts(KEY_TOAST);
+        hideToasts(errorToastPrefix(heldBy));
+      };
+    }
+    return undefined;
+  }, [heldBy]);
   if (heldBy !== 'plan_limit_reached' && heldBy !== 'journal_salvaged') return null;
   const reason = REASONS[heldBy];
   return (

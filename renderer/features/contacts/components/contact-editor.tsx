@@ -118,7 +118,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
         contact === null
           ? await create.mutateAsync({ fields, customFields: customFieldsOf(draft) })
           : await edit.mutateAsync({ key: contact.key, ...patchesOf(draft) });
-      if (outcome.state === 'refused' && outcome.error !== null) await refuse(outcome.error);
+      if (outcome.state === 'refused') await refuse(outcome.error ?? { code: 'refused' }, outcome.notTaken);
       else finish(outcome, contactLabel(fields), then);
     } catch (thrown) {
       await refuse(appErrorOf(thrown));
@@ -145,8 +145,14 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
   }
 
   /** The draft stays; the user sees why, where it belongs. */
-  async function refuse(reason: AppError) {
+  async function refuse(reason: AppError, notTaken: readonly ContactFieldName[] = []) {
     keepDraft(id, draft);
+    if (notTaken.length > 0) {
+      setProblems(
+        Object.fromEntries(notTaken.map((field) => [field, 'The service did not take this value.'])),
+      );
+      setFailures((count) => count + 1);
+    }
     if (reason.code === 'conflict' && contact !== null) {
       const now = await bridge.invoke('contacts.get', { accountId, key: contact.key });
       const fields = reason.conflictingFields ?? [];

@@ -28,7 +28,7 @@ export function RefusedSave({
   return (
     <ErrorNotice error={error}>
       {existing !== undefined && (
-        <Button size="compact-sm" variant="light" mt="xs" onClick={() => onOpen(existing)}>
+        <Button size="compact-sm" variant="light" onClick={() => onOpen(existing)}>
           Open that contact
         </Button>
       )}
@@ -36,7 +36,6 @@ export function RefusedSave({
         <Button
           size="compact-sm"
           variant="light"
-          mt="xs"
           onClick={() =>
             void callHost(bridge, 'contacts.dropGone', { accountId, key: contact.key }).then(
               onDropped,

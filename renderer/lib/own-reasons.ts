@@ -1,0 +1,17 @@
+import type { AppError } from '../../electron/contract/result.ts';
+
+/** Reasons that this app itself gives for a refusal: the service has said nothing, and its words are not quoted. */
+const OWN_REASONS: Readonly<Record<string, string>> = {
+  not_taken: 'It answered as if all were well, but kept the values it had.',
+  nothing_to_change: 'Nothing in it differs from what is there already.',
+  nothing_to_undo: 'There is nothing left of it to take back.',
+  already_settled: 'It was settled meanwhile.',
+  under_way: 'It is being sent right now. Look again in a moment.',
+  group_marked_for_deletion: 'The group is marked for deletion and takes no more contacts.',
+};
+
+/** Our own reason for an error, in words; null where the service gave one, or nobody did. */
+export function ownReason(error: AppError): string | null {
+  if (error.status !== undefined || error.message === undefined) return null;
+  return Object.hasOwn(OWN_REASONS, error.message) ? (OWN_REASONS[error.message] ?? null) : null;
+}

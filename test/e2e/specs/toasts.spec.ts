@@ -1,0 +1,422 @@
+import type { Locator, Page } from '@playwright/test';
+import { APP_ERROR_CODES, type AppErrorCode } from '../../../electron/contract/error-codes.ts';
+import { Gateway, refusal } from '../fixtures/gateway.ts';
+import type { RemoteService } from '../fixtures/remote-service.ts';
+import { expect, test as story } from '../fixtures/story.ts';
+import { ContactsPage } from '../pages/contacts-page.ts';
+import type { FirstRunPage } from '../pages/first-run-page.ts';
+
+/** The product with a gateway before its service, at which anything can go wrong. */
+const test = story.extend<{ gateway: Gateway }>({
+  gateway: async ({ remote }, provide) => {
+    const gateway = await Gateway.start(remote.url);
+    await provide(gateway);
+    await gateway.down();
+  },
+  contacts: async ({ remote, gateway, firstRun, page }, provide) => {
+    await firstRun.connect({ name: 'Ours', address: gateway.url, key: remote.apiKey });
+    const contacts = new ContactsPage(page);
+    await contacts.upToDate();
+    await provide(contacts);
+  },
+});
+
+interface Scene {
+  page: Page;
+  contacts: ContactsPage;
+  remote: RemoteService;
+  gateway: Gateway;
+}
+
+/** Where an error is said: beside its field, on top of the form or dialog, in a toast, over the table, in the status line. */
+interface Seen {
+  place: Locator;
+  text: RegExp;
+  /** The button that goes on from there, in the same place unless `at` says where. */
+  action?: { name: string | RegExp; at?: Locator };
+}
+
+async function fillNew(contacts: ContactsPage, fields: Record<string, string>): Promise<void> {
+  const form = await contacts.create();
+  for (const [label, value] of Object.entries(fields)) await form.field(label).fill(value);
+  await form.choose('Group', 'Friends');
+  await form.save.click();
+}
+
+async function editLocation({ contacts }: Scene, name: string, location: string): Promise<void> {
+  const form = await contacts.edit(name);
+  await form.field('Location').fill(location);
+  await form.save.click();
+}
+
+const noticeIn = (form: { region: Locator }) => form.region.getByRole('alert');
+const GIVE_KEY = 'Give the key';
+
+/** Every error that a connected account can meet, truly brought about. */
+const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (scene: Scene) => Promise<Seen>>> = {
+  invalid_request: async ({ contacts, gateway }) => {
+    gateway.answer(['POST'], refusal(400, 'invalid_request', 'A valid group is missing.'));
+    await fillNew(contacts, { 'First name': 'Nina' });
+    return {
+      place: noticeIn(contacts.newForm),
+      text: /could not use the request.*A valid group is missing/s,
+      action: { name: 'Copy the reference for support' },
+    };
+  },
+  plan_limit_reached: async ({ contacts, remote }) => {
+    remote.service.setPlanLimit(8);
+    await fillNew(contacts, { 'First name': 'Ninth' });
+    return {
+      place: noticeIn(contacts.newForm),
+      text: /plan’s limit of contacts is reached.*raise the plan/s,
+      action: { name: 'Copy the reference for support' },
+    };
+  },
+  not_found: async (scene) => {
+    const { contacts, remote } = scene;
+    const form = await contacts.edit('Ben Carter');
+    await form.field('Location').fill('Leeds');
+    await remote.deleteElsewhere(remote.one('Ben').contact_id);
+    await form.save.click();
+    return {
+      place: noticeIn(form),
+      text: /contact no longer exists at the service/,
+      action: { name: 'Drop the row' },
+    };
+  },
+  contact_exists: async ({ contacts }) => {
+    await fillNew(contacts, { 'First name': 'Benjamin', Email: 'ben@example.com' });
+    return {
+      place: noticeIn(contacts.newForm),
+      text: /such a contact in this group already/,
+      action: { name: 'Open that contact' },
+    };
+  },
+  validation_error: async ({ contacts }) => {
+    await fillNew(contacts, { 'First name': 'Walter', Email: 'walter@localhost' });
+    return {
+      place: contacts.newForm.region.locator('form'),
+      text: /must be a valid email address/,
+      action: { name: 'Copy the reference for support' },
+    };
+  },
+  key_refused: async (scene) => {
+    scene.gateway.answer(['GET', 'PATCH'], refusal(401, 'unauthorized', 'No such key.'));
+    await editLocation(scene, 'Ben Carter', 'Leeds');
+    return {
+      place: scene.contacts.toast('The service does not accept the key').filter({ hasText: 'Ben Carter' }),
+      text: /is kept here and waits.*Give a new one/s,
+      action: { name: GIVE_KEY },
+    };
+  },
+  offline: async (scene) => {
+    await scene.gateway.down();
+    await editLocation(scene, 'Ben Carter', 'Leeds');
+    await expect(scene.contacts.toast('Waiting to be sent')).toContainText('Ben Carter');
+    return {
+      place: scene.contacts.syncStatus,
+      text: /Offline: changes wait here/,
+      action: { name: 'Sync', at: scene.page.getByRole('contentinfo') },
+    };
+  },
+  timed_out: async (scene) => {
+    scene.gateway.answer(['GET', 'PATCH'], { status: 408, body: '' });
+    await editLocation(scene, 'Ben Carter', 'Leeds');
+    return {
+      place: scene.contacts.toast('Not confirmed yet'),
+      text: /Ben Carter.*nothing is sent twice/s,
+      action: { name: /not confirmed/, at: scene.page.getByRole('contentinfo') },
+    };
+  },
+  service_down: async (scene) => {
+    scene.gateway.answer(['GET', 'PATCH'], refusal(503, 'maintenance', 'Back soon.'));
+    await editLocation(scene, 'Ben Carter', 'Leeds');
+    return {
+      place: scene.contacts.toast('Not confirmed yet'),
+      text: /Ben Carter.*Whether it arrived is being checked/s,
+      action: { name: /not confirmed/, at: scene.page.getByRole('contentinfo') },
+    };
+  },
+  bad_answer: async ({ page, contacts, gateway }) => {
+    gateway.answer(['GET'], { status: 200, body: '{"success":true}' });
+    await contacts.sync();
+    return {
+      place: contacts.syncStatus,
+      text: /cannot be read/,
+      action: { name: 'Sync', at: page.getByRole('contentinfo') },
+    };
+  },
+  too_large: async ({ contacts, gateway }) => {
+    gateway.answer(['POST'], { status: 413, body: 'Request Entity Too Large', type: 'text/plain' });
+    await fillNew(contacts, { 'First name': 'Long', Location: 'x'.repeat(10_000) });
+    return {
+      place: noticeIn(contacts.newForm),
+      text: /too large to be sent.*Shorten/s,
+    };
+  },
+  conflict: async (scene) => {
+    const { contacts, remote } = scene;
+    await editLocation(scene, 'Ben Carter', 'Leeds');
+    const saved = contacts.toast('Contact saved');
+    await expect(saved).toBeVisible();
+    await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Hull' });
+    await contacts.sync();
+    await expect(contacts.detail('Location')).toContainText('Hull');
+    await saved.getByRole('button', { name: 'Undo' }).click();
+    return {
+      place: contacts.toast('It was changed at the service meanwhile'),
+      text: /“Ben Carter” was not put back.*Changed there: Location/s,
+      action: { name: 'Open the contact' },
+    };
+  },
+  refused: async ({ contacts, gateway }) => {
+    gateway.answer(['POST'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
+    await fillNew(contacts, { 'First name': 'Star' });
+    return {
+      place: noticeIn(contacts.newForm),
+      text: /The service refused.*No stars left this month/s,
+      action: { name: 'Copy the reference for support' },
+    };
+  },
+  other_account: async ({ page, contacts, gateway, remote }) => {
+    gateway.answer(['PATCH', 'GET'], refusal(401, 'unauthorized', 'No such key.'));
+    await contacts.sync();
+    await page.getByRole('contentinfo').getByRole('button', { name: GIVE_KEY }).click();
+    gateway.pass();
+    const dialog = page.getByRole('dialog', { name: GIVE_KEY });
+    await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.otherKey);
+    await dialog.getByRole('button', { name: 'Use this key' }).click();
+    return { place: dialog, text: /belongs to another account/, action: { name: 'Use this key' } };
+  },
+};
+
+/** Those that stand in the way of connecting at all. */
+const ON_CONNECTING: Partial<
+  Record<
+    AppErrorCode,
+    (scene: { firstRun: FirstRunPage; remote: RemoteService; gateway: Gateway }) => Promise<Seen>
+  >
+> = {
+  key_refused: async ({ firstRun, gateway }) => {
+    await firstRun.connect({ name: 'Ours', address: gateway.url, key: 'no-such-key' });
+    return { place: firstRun.form, text: /does not accept this key/ };
+  },
+  wrong_address: async ({ firstRun, gateway, remote }) => {
+    gateway.answer(['GET'], { status: 200, body: '<!doctype html><p>Hello</p>', type: 'text/html' });
+    await firstRun.connect({ name: 'Ours', address: gateway.url, key: remote.apiKey });
+    return { place: firstRun.form, text: /does not belong to the service/ };
+  },
+  insecure_address: async ({ firstRun, remote }) => {
+    await firstRun.connect({ name: 'Ours', address: 'http://service.example', key: remote.apiKey });
+    return { place: firstRun.form, text: /not secure.*https/s };
+  },
+  offline: async ({ firstRun, gateway, remote }) => {
+    await gateway.down();
+    await firstRun.connect({ name: 'Ours', address: gateway.url, key: remote.apiKey });
+    return { place: firstRun.form, text: /Nothing answers at this address/ };
+  },
+  service_down: async ({ firstRun, gateway, remote }) => {
+    gateway.answer(['GET'], refusal(503, 'maintenance', 'Back soon.'));
+    await firstRun.connect({ name: 'Ours', address: gateway.url, key: remote.apiKey });
+    return { place: firstRun.form, text: /problem of its own.*\(503\)/s };
+  },
+  timed_out: async ({ firstRun, gateway, remote }) => {
+    gateway.answer(['GET'], { status: 408, body: '' });
+    await firstRun.connect({ name: 'Ours', address: gateway.url, key: remote.apiKey });
+    return { place: firstRun.form, text: /did not answer in time/ };
+  },
+  rate_limited: async ({ firstRun, gateway, remote }) => {
+    gateway.answer(['GET'], {
+      ...refusal(429, 'rate_limited', 'Slow down.'),
+      headers: { 'Retry-After': '90' },
+    });
+    await firstRun.connect({ name: 'Ours', address: gateway.url, key: remote.apiKey });
+    return {
+      place: firstRun.form.getByRole('alert'),
+      text: /asked to slow down.*possible in 1 min (29|2\d) s/s,
+    };
+  },
+};
+
+/** Told elsewhere, or not by the service and the network: the table of texts is tested whole beside the code. */
+const ELSEWHERE: Partial<Record<AppErrorCode, string>> = {
+  key_missing: 'errors.spec.ts: after a restart without a keychain',
+  cancelled: 'a value, never said',
+  disk_full: 'renderer-error-messages.test.ts',
+  mirror_damaged: 'renderer-error-messages.test.ts',
+  unreadable_file: 'renderer-error-messages.test.ts',
+  not_allowed: 'the last test of this file',
+  unexpected: 'the last test of this file',
+};
+
+test('every code has its scene', () => {
+  const told = new Set([IN_AN_ACCOUNT, ON_CONNECTING, ELSEWHERE].flatMap((table) => Object.keys(table)));
+  expect(APP_ERROR_CODES.filter((code) => !told.has(code))).toEqual([]);
+});
+
+async function expectSeen({ place, text, action }: Seen): Promise<void> {
+  await expect(place).toContainText(text);
+  if (action === undefined) return;
+  const button = (action.at ?? place).getByRole('button', { name: action.name });
+  await expect(button.first()).toBeEnabled();
+}
+
+test.describe('in an account', () => {
+  test.use({ remoteOptions: { otherPeople: [{ first_name: 'Other', group: 'Elsewhere' }] } });
+
+  for (const [code, bringAbout] of Object.entries(IN_AN_ACCOUNT)) {
+    test(`${code} is said in its place, with a way on`, async ({ page, contacts, remote, gateway }) => {
+      await expectSeen(await bringAbout({ page, contacts, remote, gateway }));
+    });
+  }
+});
+
+test.describe('on connecting', () => {
+  for (const [code, bringAbout] of Object.entries(ON_CONNECTING)) {
+    test(`${code} is said in its place`, async ({ firstRun, remote, gateway }) => {
+      await expectSeen(await bringAbout({ firstRun, remote, gateway }));
+    });
+  }
+});
+
+test('the contact in the way is opened, and what was typed is kept', async ({ contacts }) => {
+  await fillNew(contacts, { 'First name': 'Benjamin', Email: 'ben@example.com' });
+  await noticeIn(contacts.newForm).getByRole('button', { name: 'Open that contact' }).click();
+  await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
+});
+
+test('a row whose contact is gone is dropped on the user’s word', async ({ contacts, remote }) => {
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Location').fill('Leeds');
+  await remote.deleteElsewhere(remote.one('Ben').contact_id);
+  await form.save.click();
+  await expect(contacts.row('Ben Carter')).toBeVisible();
+  await noticeIn(form).getByRole('button', { name: 'Drop the row' }).click();
+  await expect(contacts.row('Ben Carter')).toBeHidden();
+  await expect(contacts.range).toHaveText('1–7 of 7');
+});
+
+test('a field that the service keeps as it was is marked', async ({ contacts, remote }) => {
+  remote.service.setQuirks(['patch_ignores=location']);
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Location').fill('Leeds');
+  await form.save.click();
+  await expect(form.field('Location')).toHaveAccessibleDescription(/did not take this value/);
+  await expect(form.field('Location')).toBeFocused();
+  await expect(noticeIn(form)).toContainText('kept the values it had');
+});
+
+test('the request’s number is copied for support', async ({ page, contacts, gateway }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  gateway.answer(['POST'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
+  await fillNew(contacts, { 'First name': 'Star' });
+  await noticeIn(contacts.newForm).getByRole('button', { name: 'Copy the reference for support' }).click();
+  await expect(noticeIn(contacts.newForm).getByRole('button', { name: 'Reference copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('req_from_the_gateway');
+});
+
+const PEOPLE = ['Ben Carter', 'Clara Duval', 'Anders Lindqvist'] as const;
+
+/** Edits that wait, since the service cannot be reached. */
+async function editAllWithoutNetwork(scene: Scene): Promise<void> {
+  await scene.gateway.down();
+  for (const name of PEOPLE) {
+    await editLocation(scene, name, 'Leeds');
+    await expect(scene.contacts.row(name)).toContainText('Waiting');
+  }
+}
+
+test('what waits is one toast, and what went out later is one', async ({
+  page,
+  contacts,
+  remote,
+  gateway,
+}) => {
+  await editAllWithoutNetwork({ page, contacts, remote, gateway });
+  const waiting = contacts.toast('Waiting to be sent');
+  await expect(waiting).toHaveCount(1);
+  await expect(waiting).toContainText('3 changes are kept here');
+  await expect(waiting).toContainText('Ben Carter');
+  await gateway.up();
+  await contacts.sync();
+  await expect(contacts.toast('3 contacts saved')).toHaveCount(1);
+  await expect(contacts.toast('Waiting to be sent')).toHaveCount(0);
+  expect(PEOPLE.map((name) => remote.one(name.split(' ')[0] ?? '').location)).toEqual(Array(3).fill('Leeds'));
+});
+
+test('many refusals of a kind are one toast', async ({ page, contacts, remote, gateway }) => {
+  await editAllWithoutNetwork({ page, contacts, remote, gateway });
+  gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
+  await gateway.up();
+  await contacts.sync();
+  const refused = contacts.toast('The service refused');
+  await expect(refused).toContainText('3 contacts were not changed');
+  await expect(refused).toHaveCount(1);
+  for (const name of PEOPLE) await expect(refused).toContainText(name);
+});
+
+test('at the plan’s limit the toast stays until there is room, and then goes', async ({
+  contacts,
+  remote,
+  gateway,
+}) => {
+  await gateway.down();
+  for (const name of ['Ninth', 'Tenth', 'Eleventh', 'Twelfth', 'Thirteenth'])
+    await fillNew(contacts, { 'First name': name });
+  remote.service.setPlanLimit(8);
+  await gateway.up();
+  await contacts.sync();
+  const toast = contacts.toast(/not created/).filter({ hasText: 'The plan’s limit' });
+  await expect(toast).toBeVisible();
+  const missing = () =>
+    ['Ninth', 'Tenth', 'Eleventh', 'Twelfth', 'Thirteenth'].filter((name) => remote.named(name).length !== 1);
+  expect(missing()).toHaveLength(5);
+  remote.service.setPlanLimit(null);
+  await toast.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(missing).toEqual([]);
+  await expect(toast).toBeHidden();
+});
+
+test('a refused key is asked for until there is a good one', async ({ page, contacts, remote, gateway }) => {
+  gateway.answer(['GET', 'PATCH'], refusal(401, 'unauthorized', 'No such key.'));
+  await editLocation({ page, contacts, remote, gateway }, 'Ben Carter', 'Leeds');
+  const toast = contacts.toast('The service does not accept the key').filter({ hasText: 'Ben Carter' });
+  await toast.getByRole('button', { name: GIVE_KEY }).click();
+  gateway.pass();
+  const dialog = page.getByRole('dialog', { name: GIVE_KEY });
+  await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.apiKey);
+  await dialog.getByRole('button', { name: 'Use this key' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => remote.one('Ben').location).toBe('Leeds');
+  await expect(toast).toBeHidden();
+});
+
+test.describe('in the app itself', () => {
+  test.skip(({ shell }) => shell === 'electron', 'Calls do not go over the network there.');
+
+  const mishaps = [
+    {
+      error: { code: 'unexpected', reference: 'bug-7' },
+      text: /went wrong in the app.*was not deleted.*noted in the log as bug-7/s,
+      action: 'Copy reference',
+    },
+    {
+      error: { code: 'not_allowed' },
+      text: /no longer open.*was not deleted.*Open it again/s,
+      action: null,
+    },
+  ] as const;
+  for (const { error, text, action } of mishaps) {
+    test(`${error.code} is said in a toast`, async ({ page, contacts }) => {
+      await contacts.open('Ben Carter');
+      await page.route('**/invoke', (route) => route.fulfill({ json: { ok: false, error } }));
+      await contacts.details.getByRole('button', { name: 'Delete' }).click();
+      const question = contacts.dialog('Delete this contact?');
+      await question.getByRole('button', { name: 'Delete', exact: true }).click();
+      const toast = contacts.toast(text);
+      await expect(toast).toBeVisible();
+      if (action !== null) await expect(toast.getByRole('button', { name: action })).toBeVisible();
+      await expect(contacts.row('Ben Carter')).toBeVisible();
+    });
+  }
+});
