@@ -61,6 +61,19 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
     unsaved.current = isDirty(draft) && !closed.current ? draft : null;
   });
 
+  // It stays inside the table: what reaches beyond its edge cannot be scrolled to.
+  const [place, setPlace] = useState({ end: false, above: false });
+  const bubble = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const table = box.current?.closest('[role="grid"]')?.getBoundingClientRect();
+    const right = box.current?.getBoundingClientRect().right;
+    if (table && right !== undefined && right > table.right) setPlace((was) => ({ ...was, end: true }));
+  }, []);
+  useLayoutEffect(() => {
+    const table = box.current?.closest('[role="grid"]')?.getBoundingClientRect();
+    const bottom = bubble.current?.getBoundingClientRect().bottom;
+    if (table && bottom !== undefined && bottom > table.bottom) setPlace((was) => ({ ...was, above: true }));
+  }, [problem]);
   useEffect(() => {
     const first = box.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
     first?.focus();
@@ -171,6 +184,8 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
       ref={box}
       className={classes['box']}
       data-wide={fields.length > 1 || fields[0] === 'birthday' || undefined}
+      data-end={place.end || undefined}
+      data-above={place.above || undefined}
       aria-busy={edit.isPending}
       onKeyDown={onKeyDown}
       onClick={(event) => event.stopPropagation()}
@@ -238,7 +253,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
         {edit.isPending && <Loader size={14} aria-label="Saving" />}
       </div>
       {problem !== null && (
-        <div className={classes['problem']}>
+        <div ref={bubble} className={classes['problem']}>
           <span id={problemId} role="alert" dir="auto">
             {problem.text}
           </span>

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, Portal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './contact-table.module.css';
 
@@ -22,30 +22,39 @@ export function PointMenu({
   children: ReactNode;
 }) {
   return (
-    <Menu
-      opened
-      onClose={onClose}
-      position="bottom-start"
-      offset={0}
-      shadow="md"
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      withInitialFocusPlaceholder={false}
-      trapFocus
-    >
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes['menuPoint']}
-          style={{ left: at.x, top: at.y }}
-          tabIndex={-1}
-          aria-label={label}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    // Within the page's landmark, and not among the parts of a table, which hold no menus.
+    <Portal target="main">
+      <Menu
+        opened
+        onClose={onClose}
+        position="bottom-start"
+        offset={0}
+        shadow="md"
+        returnFocus={false}
+        transitionProps={{ duration: 0 }}
+        withInitialFocusPlaceholder={false}
+        trapFocus
+        withinPortal={false}
+        floatingStrategy="fixed"
+        // The key that opened it is still on its way.
+        clickOutsideEvents={OUTSIDE}
+      >
+        <Menu.Target>
+          <button
+            type="button"
+            className={classes['menuPoint']}
+            style={{ left: at.x, top: at.y }}
+            tabIndex={-1}
+            aria-label={label}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>{children}</Menu.Dropdown>
+      </Menu>
+    </Portal>
   );
 }
+
+const OUTSIDE = ['mousedown', 'touchstart'];
 
 /** Where the menu of an element opens when the keyboard asks for it. */
 export function pointBelow(element: Element): Point {

@@ -85,94 +85,98 @@ export function TableHead({
   }
 
   return (
-    <div ref={row} role="row" className={classes['head']} aria-rowindex={1}>
-      <div role="columnheader" aria-colindex={1} className={classes['headCell']} data-sticky="0">
-        <label className={classes['mark']}>
-          <input
-            type="checkbox"
-            aria-label="Select all on this page"
-            data-heading="mark"
-            tabIndex={current === 'mark' ? 0 : -1}
-            checked={marked === 'all'}
-            ref={(box) => {
-              if (box) box.indeterminate = marked === 'some';
-            }}
-            onFocus={() => setStop('mark')}
-            onChange={onMarkPage}
-            onKeyDown={(event) => onKeyDown(event, 'mark')}
-          />
-        </label>
-      </div>
-      {ids.map((id, index) => {
-        const column = sortColumnOf(id);
-        const direction = column !== null && sort?.column === column ? sort.direction : null;
-        const Icon = direction === 'desc' ? IconArrowDown : IconArrowUp;
-        return (
-          <div
-            key={id}
-            role="columnheader"
-            className={classes['headCell']}
-            aria-colindex={index + 2}
-            aria-sort={
-              column === null
-                ? undefined
-                : direction === 'asc'
-                  ? 'ascending'
-                  : direction === 'desc'
-                    ? 'descending'
-                    : 'none'
-            }
-            data-head-cell={id}
-            data-sticky={index === 0 && id === 'name' ? '1' : undefined}
-            data-drop={(dragged !== null && dragged !== id) || undefined}
-            draggable
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move';
-              event.dataTransfer.setData('text/plain', contactColumn(id)?.label ?? id);
-              setDragged(id);
-            }}
-            onDragOver={(event) => {
-              if (dragged !== null) event.preventDefault();
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              if (dragged !== null && dragged !== id) onColumns(withPlaceOf(columns, dragged, id));
-            }}
-            onDragEnd={() => setDragged(null)}
-            onContextMenu={(event) => {
-              event.preventDefault();
-              setMenu({ id, at: { x: event.clientX, y: event.clientY } });
-            }}
-          >
-            <UnstyledButton
-              className={classes['sortButton']}
-              data-sorted={direction ?? undefined}
-              data-heading={id}
-              data-fixed={column === null || undefined}
-              tabIndex={current === id ? 0 : -1}
-              aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight"
-              onFocus={() => setStop(id)}
-              onKeyDown={(event) => onKeyDown(event, id)}
-              onClick={() => {
-                if (column !== null)
-                  onSort(
-                    direction === 'desc' ? null : { column, direction: direction === 'asc' ? 'desc' : 'asc' },
-                  );
+    <>
+      <div ref={row} role="row" className={classes['head']} aria-rowindex={1}>
+        <div role="columnheader" aria-colindex={1} className={classes['headCell']} data-sticky="0">
+          <label className={classes['mark']}>
+            <input
+              type="checkbox"
+              aria-label="Select all on this page"
+              data-heading="mark"
+              tabIndex={current === 'mark' ? 0 : -1}
+              checked={marked === 'all'}
+              ref={(box) => {
+                if (box) box.indeterminate = marked === 'some';
+              }}
+              onFocus={() => setStop('mark')}
+              onChange={onMarkPage}
+              onKeyDown={(event) => onKeyDown(event, 'mark')}
+            />
+          </label>
+        </div>
+        {ids.map((id, index) => {
+          const column = sortColumnOf(id);
+          const direction = column !== null && sort?.column === column ? sort.direction : null;
+          const Icon = direction === 'desc' ? IconArrowDown : IconArrowUp;
+          return (
+            <div
+              key={id}
+              role="columnheader"
+              className={classes['headCell']}
+              aria-colindex={index + 2}
+              aria-sort={
+                column === null
+                  ? undefined
+                  : direction === 'asc'
+                    ? 'ascending'
+                    : direction === 'desc'
+                      ? 'descending'
+                      : 'none'
+              }
+              data-head-cell={id}
+              data-sticky={index === 0 && id === 'name' ? '1' : undefined}
+              data-drop={(dragged !== null && dragged !== id) || undefined}
+              draggable
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', contactColumn(id)?.label ?? id);
+                setDragged(id);
+              }}
+              onDragOver={(event) => {
+                if (dragged !== null) event.preventDefault();
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged !== null && dragged !== id) onColumns(withPlaceOf(columns, dragged, id));
+              }}
+              onDragEnd={() => setDragged(null)}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                setMenu({ id, at: { x: event.clientX, y: event.clientY } });
               }}
             >
-              <span className={classes['clipped']}>{contactColumn(id)?.label}</span>
-              {column !== null && <Icon size={14} className={classes['sortIcon']} aria-hidden />}
-            </UnstyledButton>
-            <Resizer
-              onWidth={(by, start, done) => {
-                onResizing(done ? null : { id, width: start + by });
-                if (done) onColumns(withWidth(columns, id, start + by));
-              }}
-              onAutomatic={() => onColumns(withWidth(columns, id, null))}
-            />
-          </div>
-        );
-      })}
+              <UnstyledButton
+                className={classes['sortButton']}
+                data-sorted={direction ?? undefined}
+                data-heading={id}
+                data-fixed={column === null || undefined}
+                tabIndex={current === id ? 0 : -1}
+                aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight"
+                onFocus={() => setStop(id)}
+                onKeyDown={(event) => onKeyDown(event, id)}
+                onClick={() => {
+                  if (column !== null)
+                    onSort(
+                      direction === 'desc'
+                        ? null
+                        : { column, direction: direction === 'asc' ? 'desc' : 'asc' },
+                    );
+                }}
+              >
+                <span className={classes['clipped']}>{contactColumn(id)?.label}</span>
+                {column !== null && <Icon size={14} className={classes['sortIcon']} aria-hidden />}
+              </UnstyledButton>
+              <Resizer
+                onWidth={(by, start, done) => {
+                  onResizing(done ? null : { id, width: start + by });
+                  if (done) onColumns(withWidth(columns, id, start + by));
+                }}
+                onAutomatic={() => onColumns(withWidth(columns, id, null))}
+              />
+            </div>
+          );
+        })}
+      </div>
       {menu !== null && (
         <HeadMenu
           id={menu.id}
@@ -189,7 +193,7 @@ export function TableHead({
           onHide={() => onColumns(withShown(columns, menu.id, false))}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ContactQuery } from '../../electron/contract/contact-query.ts';
+import {
+  columnStates,
+  isArranged,
+  layOut,
+  moved,
+  withPlaceOf,
+  withShown,
+  withWidth,
+  type ColumnNature,
+} from '../../renderer/features/contacts/column-layout.ts';
+import { FRESH_VIEW, useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
+import { copiedValue, harmless, tabSeparated } from '../../renderer/features/contacts/copy-text.ts';
+import { nextBirthday } from '../../renderer/features/contacts/next-birthday.ts';
+import {
+  afterNarrowing,
+  allMatching,
+  isMarked,
+  keysBetween,
+  markedCount,
+  NOTHING_MARKED,
+  selectionOf,
+  withMarks,
+} from '../../renderer/features/contacts/selection.ts';
+import { formatServiceTime } from '../../renderer/features/contacts/service-time.ts';
+import { cellMovementOf } from '../../renderer/features/contacts/table-movement.ts';
+
+const query: ContactQuery = {
+  search: 'li',
+  filter: { groupId: 3 },
+  sort: { column: 'email', direction: 'asc' },
+};
+
+describe('marks', () => {
+  it('are keys, and cross to the host as keys', () => {
+    const marked = withMarks(withMarks(NOTHING_MARKED, ['a', 'b', 'c'], true), ['b'], false);
+    expect(markedCount(marked)).toBe(2);
+    expect([isMarked(marked, 'a'), isMarked(marked, 'b')]).toEqual([true, false]);
+    expect(selectionOf(marked)).toEqual({ kind: 'keys', keys: ['a', 'c'] });
+  });
+
+  it('of all that match are a query with exceptions, whatever its order', () => {
+    const marked = withMarks(allMatching(query, 100_000), ['x', 'y'], false);
+    expect(markedCount(marked)).toBe(99_998);
+    expect([isMarked(marked, 'x'), isMarked(marked, 'z')]).toEqual([false, true]);
+    expect(selectionOf(marked)).toEqual({
+      kind: 'query',
+      query: { search: 'li', filter: { groupId: 3 }, sort: null },
+      except: ['x', 'y'],
+    });
+    expect(markedCount(withMarks(marked, ['x'], true))).toBe(99_999);
+  });
+
+  it('never hold more keys than one message takes', () => {
+    const many = Array.from({ length: 10_005 }, (_, index) => `k${index}`);
+    expect(markedCount(withMarks(NOTHING_MARKED, many, true))).toBe(10_000);
+    const all = withMarks(allMatching(query, 50_000), many, false);
+    expect(markedCount(all)).toBe(40_000);
+  });
+
+  it('reach from one row to another, either way', () => {
+    const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key }));
+    expect(keysBetween(rows, 'b', 'd')).toEqual(['b', 'c', 'd']);
+    expect(keysBetween(rows, 'd', 'b')).toEqual(['b', 'c', 'd']);
+    expect(keysBetween(rows, 'on another page', 'c')).toEqual(['c']);
+    expect(keysBetween(rows, null, 'gone')).toEqual([]);
+  });
+
+  it('of single contacts outlive a search, those of "all that match" do not', () => {
+    const keys = withMarks(NOTHING_MARKED, ['a'], true);
+    expect(afterNarrowing(keys)).toBe(keys);
+    expect(markedCount(afterNarrowing(allMatching(query, 7)))).toBe(0);
+  });
+});
+
+describe('the view of an account', () => {
+  beforeEach(() => useContactsStore.setState({ views: {}, drafts: {}, dragged: null }));
+  const store = () => useContactsStore.getState();
+
+  it('keeps marks over sorting and paging, and per account', () => {
+    store().change('a', { marked: allMatching(query, 12), search: 'li' });
+    store().narrow('a', { sort: { column: 'name', direction: 'desc' } });
+    store().change('a', { offset: 50 });
+    expect(markedCount(store().views['a']?.marked ?? NOTHING_MARKED)).toBe(12);
+    expect(store().views['b'] ?? FRESH_VIEW).toMatchObject({ marked: NOTHING_MARKED });
+  });
+
+  it('gives up "all that match" when what matches changes', () => {
+    store().change('a', { marked: allMatching(query, 12) });
+    store().narrow('a', { search: 'lin' });
+    expect(markedCount(store().views['a']?.marked ?? NOTHING_MARKED)).toBe(0);
+  });
+});
+
+describe('columns', () => {
+  const natures: readonly ColumnNature[] = [
+    { id: 'name', minWidth: 200, share: 2, rank: 1, usual: true },
+    { id: 'email', minWidth: 150, share: 1, rank: 2, usual: true },
+    { id: 'status', minWidth: 80, share: 1, rank: 3, usual: true },
+    { id: 'source', minWidth: 100, share: 1, rank: 9, usual: false },
+  ];
+  const usual = columnStates(null, natures);
+  const at = (width: number, more = {}) => ({ width, arranged: false, held: null, ...more });
+  const ids = (states: readonly { id: string }[]) => states.map(({ id }) => id).join(' ');
+
+  it('are as usual until they are arranged, and again after a reset', () => {
+    expect(usual).toEqual(columnStates({ columns: [] }, natures));
+    expect(usual.map(({ shown }) => shown)).toEqual([true, true, true, false]);
+    expect([isArranged(null), isArranged({ columns: [] }), isArranged({ columns: usual })]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('of a saved view keep their order; unknown ones are left out, new ones come last', () => {
+    const saved = [
+      { id: 'status', shown: false, width: null },
+      { id: 'from the future', shown: true, width: 90 },
+      { id: 'name', shown: true, width: 320 },
+    ];
+    expect(columnStates({ columns: saved }, natures)).toEqual([
+      { id: 'status', shown: false, width: null },
+      { id: 'name', shown: true, width: 320 },
+      { id: 'email', shown: true, width: null },
+      { id: 'source', shown: false, width: null },
+    ]);
+  });
+
+  it('nobody arranged give way on narrow windows, but never the one being edited', () => {
+    expect(layOut(usual, natures, at(1_000))).toEqual({
+      ids: ['name', 'email', 'status'],
+      template: 'minmax(200px, 2fr) minmax(150px, 1fr) minmax(80px, 1fr)',
+      minWidth: 430,
+    });
+    expect(layOut(usual, natures, at(300)).ids).toEqual(['name']);
+    expect(layOut(usual, natures, at(300, { held: 'status' })).ids).toEqual(['name', 'status']);
+  });
+
+  it('the user arranged all stay, with the widths given', () => {
+    const arranged = withWidth(withShown(usual, 'source', true), 'email', 260);
+    const layout = layOut(arranged, natures, at(300, { arranged: true }));
+    expect(layout.ids).toEqual(['name', 'email', 'status', 'source']);
+    expect(layout.template).toContain(' 260px ');
+    expect(layout.minWidth).toBe(640);
+  });
+
+  it('are no narrower than can be read and no wider than can be seen', () => {
+    expect(withWidth(usual, 'email', 3)[1]?.width).toBe(60);
+    expect(withWidth(usual, 'email', 9_999)[1]?.width).toBe(1_200);
+    expect(withWidth(usual, 'email', null)[1]?.width).toBeNull();
+  });
+
+  it('move to the place of another, and one step among those on screen', () => {
+    expect(ids(withPlaceOf(usual, 'name', 'status'))).toBe('email status name source');
+    expect(ids(withPlaceOf(usual, 'source', 'name'))).toBe('source name email status');
+    const hidden = withShown(usual, 'email', false);
+    expect(ids(moved(hidden, 'name', 1, ({ shown }) => shown))).toBe('email status name source');
+    expect(ids(moved(usual, 'name', -1))).toBe(ids(usual));
+  });
+});
+
+describe('moving among cells', () => {
+  it.each([
+    ['ArrowRight', -1, 0],
+    ['ArrowRight', 4, 4],
+    ['ArrowLeft', 0, -1],
+    ['ArrowLeft', -1, -1],
+    ['Home', 3, 0],
+    ['End', 0, 4],
+    ['Home', -1, null],
+    ['End', -1, null],
+    ['ArrowDown', 2, null],
+  ])('%s from %i', (key, index, to) => {
+    expect(cellMovementOf(key, { index, cells: 5 })).toBe(to);
+  });
+});
+
+describe('copying', () => {
+  it.each(['=1+1', '+cmd|x', '-2', '@SUM(A1)', '\t=1', '\r=1'])('makes %j harmless', (value) => {
+    expect(harmless(value)).toBe(`'${value}`);
+  });
+
+  it('leaves other values, and a phone number by itself, as they are', () => {
+    expect(harmless("Zoë O'Hara-李")).toBe("Zoë O'Hara-李");
+    expect(copiedValue('+49 (30) 90-18 20')).toBe('+49 (30) 90-18 20');
+    expect(copiedValue('+1+cmd()')).toBe("'+1+cmd()");
+  });
+
+  it('separates by tabs and quotes what would break the rows', () => {
+    expect(
+      tabSeparated([
+        ['Name', 'Company'],
+        ['Li', 'a\tb'],
+        ['=1+1', 'the "best"\nof all'],
+      ]),
+    ).toBe('Name\tCompany\r\nLi\t"a\tb"\r\n\'=1+1\t"the ""best""\nof all"');
+  });
+});
+
+describe('what cells say', () => {
+  const now = new Date(2026, 10, 21);
+
+  it('of the next birthday', () => {
+    expect(nextBirthday({ month: 12, day: 24, year: 1990 }, now, 'en-GB')).toEqual({
+      away: 'in 33 days',
+      sentence: 'Next: Thursday, 24 December 2026, turns 36',
+    });
+    expect(nextBirthday({ month: 11, day: 21, year: null }, now, 'en-GB')).toEqual({
+      away: 'today',
+      sentence: 'Next: Saturday, 21 November 2026',
+    });
+    expect(nextBirthday({ month: 2, day: 29, year: 1988 }, now, 'en-GB')?.sentence).toBe(
+      'Next: Sunday, 28 February 2027, turns 39',
+    );
+    expect(nextBirthday({ month: 4, day: 31, year: null }, now, 'en-GB')).toBeNull();
+  });
+
+  it('of the service’s times: the hour as written, in the locale’s form', () => {
+    expect(formatServiceTime('2026-01-05 23:59:59', 'en-GB')).toBe('5 Jan 2026, 23:59');
+    expect(formatServiceTime('2026-02-31 10:00:00', 'en-GB')).toBe('2026-02-31 10:00:00');
+    expect(formatServiceTime('yesterday', 'en-GB')).toBe('yesterday');
+  });
+});
