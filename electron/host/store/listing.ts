@@ -1,11 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { ContactFilter } from '../../contract/contact-query.ts';
+import { orderedByPlaces } from './column-places.ts';
+import type { ColumnPlaces } from './column-places.ts';
 import { LatestUsed } from './latest-used.ts';
 import { asNumbers, readNumbers } from './number-text.ts';
 import type { Overlay } from './overlay.ts';
 import type { RowChanges } from './row-changes.ts';
 import { conditionOf, filterKey } from './row-filter.ts';
-import { RowOrder } from './row-order.ts';
+import { BY_NAME, RowOrder } from './row-order.ts';
 import type { OrderKey, Sort } from './row-order.ts';
 
 /** All rows in one order. `rank[rowId]` is the row's place in it, -1 where there is no such row. */
@@ -40,9 +42,11 @@ export class Listing {
   readonly #changes: RowChanges;
   readonly #orders = new LatestUsed<CachedOrder>(12);
   readonly #masks = new LatestUsed<CachedMask>(24);
+  readonly #places: ColumnPlaces;
 
-  constructor(database: DatabaseSync, overlay: Overlay, changes: RowChanges) {
+  constructor(database: DatabaseSync, overlay: Overlay, changes: RowChanges, places: ColumnPlaces) {
     this.#database = database;
+    this.#places = places;
     this.#overlay = overlay;
     this.#changes = changes;
   }
@@ -68,12 +72,33 @@ export class Listing {
 
   #wholeOrder(order: RowOrder): Int32Array {
     const pending = order.byGroup ? this.#overlay.rowIds : this.#overlay.rewordedRowIds;
+    const prepared = this.#orderByPlaces(order, pending);
+    if (prepared) return prepared;
     if (pending.size <= PATCHED_IN_OTHER_ORDERS)
       return this.#patchOrder(this.#sorted('main.listing', order.orderBy), order, pending);
     const columns = ['row_id', 'contact_id', ...order.columns].join(', ');
     const laidOver = `(SELECT ${columns} FROM main.listing WHERE row_id NOT IN (SELECT row_id FROM temp.pending_listing)
       UNION ALL SELECT ${columns} FROM temp.pending_listing)`;
     return this.#sorted(laidOver, order.orderBy + ', row_id');
+  }
+
+  /** Null where the places of the columns are not known, or too many rows changed since they were. */
+  #orderByPlaces(order: RowOrder, pending: ReadonlySet<number>): Int32Array | null {
+    if (!order.leading) return null;
+    const { columns, descending } = order.leading;
+    const changed = new Set(pending);
+    // The least weighty column first: each ordering leaves equals as they stood, and all began by name.
+    let { rows } = this.ordering(BY_NAME);
+    for (const column of columns.toReversed()) {
+      const places = this.#places.of(column);
+      const since =
+        places &&
+        this.#changes.since(places.version, { groups: order.byGroup, most: PATCHED_IN_OTHER_ORDERS });
+      if (!places || !since) return null;
+      for (const rowId of since) changed.add(rowId);
+      rows = orderedByPlaces(rows, places, descending);
+    }
+    return changed.size > PATCHED_IN_OTHER_ORDERS ? null : this.#patchOrder(rows, order, changed);
   }
 
   #sorted(source: string, orderBy: string): Int32Array {

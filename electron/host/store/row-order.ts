@@ -27,6 +27,9 @@ const COLUMNS: Record<ContactSortColumn, readonly string[]> = {
   dateUpdated: ['date_updated'],
 };
 
+/** Every column that rows can be ordered by. */
+export const SORTED_COLUMNS: readonly string[] = [...new Set(Object.values(COLUMNS).flat())];
+
 /** By what a row is ordered: the text of each term, then the service's number, then the row itself. */
 export interface OrderKey {
   texts: string[];
@@ -43,15 +46,19 @@ export class RowOrder {
   readonly columns: readonly string[];
   readonly #descending: readonly boolean[];
   readonly orderBy: string;
+  /** The columns it orders by before equals go by name, upwards; null for the order by name itself. */
+  readonly leading: { columns: readonly string[]; descending: boolean } | null;
   /** Whether moving a contact to another group moves it in this order. */
   readonly byGroup: boolean;
 
   constructor(sort: Sort) {
     const own = COLUMNS[sort.column];
     this.byGroup = sort.column === 'group';
+    const descending = sort.direction === 'desc';
+    this.leading = sort.column === 'name' && !descending ? null : { columns: own, descending };
     const ties = sort.column === 'name' ? [] : NAME.filter((column) => !own.includes(column));
     this.columns = [...own, ...ties];
-    this.#descending = this.columns.map((column) => own.includes(column) && sort.direction === 'desc');
+    this.#descending = this.columns.map((column) => descending && own.includes(column));
     this.orderBy = [
       ...this.columns.map(
         (column, at) => `(${column} = ''), ${column}${this.#descending[at] ? ' DESC' : ''}`,

@@ -7,6 +7,7 @@ import { contactLabel } from '../../core/contact-label.ts';
 import { foldText } from '../../core/text-folding.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import { openAccountFiles } from './account-files.ts';
+import { ColumnPlaces } from './column-places.ts';
 import { ContactLists } from './contact-lists.ts';
 import { ContactReader } from './contact-reader.ts';
 import { FacetCounts } from './facet-counts.ts';
@@ -40,6 +41,7 @@ interface OpenStore {
   reader: ContactReader;
   search: SearchIndex;
   lists: ContactLists;
+  places: ColumnPlaces;
   facets: FacetCounts;
   /** Long work on the mirror. */
   slices: Slices;
@@ -95,6 +97,7 @@ export class StoreEngine implements StoreApi {
       const overlay = new Overlay(mirror, journal, changes);
       const search = new SearchIndex(new RowTexts(files.mirror, overlay));
       changes.listen((rowId) => search.rowChanged(rowId));
+      const places = new ColumnPlaces(files.mirror, changes);
       this.#store = {
         mirrorFile: files.mirror,
         journalFile: files.journal,
@@ -105,13 +108,14 @@ export class StoreEngine implements StoreApi {
         passes: new Passes(mirror, changes),
         reader: new ContactReader(files.mirror, mirror, overlay),
         search,
-        lists: new ContactLists(new Listing(files.mirror, overlay, changes), search, changes),
+        lists: new ContactLists(new Listing(files.mirror, overlay, changes, places), search, changes),
+        places,
         facets: new FacetCounts(files.mirror, changes),
         slices: new Slices(),
         journalWrites: new Slices(),
       };
       this.#indexed = afterWaiting().then(() => search.build());
-      this.#indexed.catch(() => undefined);
+      this.#indexed.then(() => places.prepare()).catch(() => undefined);
       return { ...files.found, interrupted, contactCount: mirror.contactCount };
     } catch (error) {
       throw new StoreFailure(appErrorOf(error));
@@ -130,7 +134,7 @@ export class StoreEngine implements StoreApi {
     this.#store = null;
     // What is being recorded or settled is not lost to the end.
     await store.journalWrites.run(() => Promise.resolve());
-    await Promise.all([store.slices.close(), store.search.close()]);
+    await Promise.all([store.slices.close(), store.search.close(), store.places.close()]);
     await this.#indexed.catch(() => undefined);
     store.mirrorFile.close();
     store.journalFile.close();
@@ -290,7 +294,7 @@ export class StoreEngine implements StoreApi {
   }
 
   completePass(passId: number): ReturnType<StoreApi['completePass']> {
-    return this.#step(({ slices, mirrorFile, mirror, passes }) =>
+    return this.#step(({ slices, mirrorFile, mirror, passes, places }) =>
       // Behind pages that are still being taken over.
       slices.run(async () => {
         const end = inTransaction(mirrorFile, () => {
@@ -298,6 +302,7 @@ export class StoreEngine implements StoreApi {
           return passes.complete(passId);
         });
         if (!end) throw new StoreFailure({ code: 'unexpected', message: `pass ${passId} is not under way` });
+        places.prepare().catch(() => undefined);
         return end;
       }),
     );
@@ -359,6 +364,7 @@ export class StoreEngine implements StoreApi {
         (slice) => inTransaction(store.mirrorFile, slice),
         (key) => store.overlay.refresh(key),
       );
+      store.places.prepare().catch(() => undefined);
       return recorded;
     });
   }

@@ -1,6 +1,6 @@
 import { rowWords } from './row-words.ts';
 import type { SegmentData } from './segment.ts';
-import { eachGramList, GRAM_LISTS, signatureOf } from './segment.ts';
+import { eachGramList, gramListsFor, signatureOf } from './segment.ts';
 
 /** Reads the searchable texts of rows; rows that are gone are left out. */
 export type TextReader = (rowIds: Int32Array, put: (rowId: number, text: string) => void) => void;
@@ -157,13 +157,14 @@ function* indexGrams(
   sorted: Uint32Array,
 ): Generator<void, Pick<SegmentData, 'signatures' | 'gramStarts' | 'gramWords'>> {
   const signatures = new Uint32Array(sorted.length);
-  const counts = new Uint32Array(GRAM_LISTS + 1);
+  const lists = gramListsFor(sorted.length);
+  const counts = new Uint32Array(lists + 1);
   // A list takes a word once, however often the run stands in it.
-  const lastWord = new Int32Array(GRAM_LISTS).fill(-1);
+  const lastWord = new Int32Array(lists).fill(-1);
   for (let number = 0; number < sorted.length; number++) {
     const word = words[sorted[number] ?? 0] ?? '';
     signatures[number] = signatureOf(word);
-    eachGramList(word, (list) => {
+    eachGramList(word, lists, (list) => {
       if (lastWord[list] === number) return;
       lastWord[list] = number;
       counts[list] = (counts[list] ?? 0) + 1;
@@ -172,11 +173,11 @@ function* indexGrams(
   }
   const gramStarts = startsFromCounts(counts);
   const next = gramStarts.slice();
-  const gramWords = new Uint32Array(gramStarts[GRAM_LISTS] ?? 0);
+  const gramWords = new Uint32Array(gramStarts[lists] ?? 0);
   lastWord.fill(-1);
   yield;
   for (let number = 0; number < sorted.length; number++) {
-    eachGramList(words[sorted[number] ?? 0] ?? '', (list) => {
+    eachGramList(words[sorted[number] ?? 0] ?? '', lists, (list) => {
       if (lastWord[list] === number) return;
       lastWord[list] = number;
       const place = next[list] ?? 0;

@@ -18,7 +18,9 @@ const NO_SEGMENT = 0;
 /** So many changed rows are looked through one by one; more are made into a segment. */
 const LOOSE_ROWS = 1_000;
 
-/** A new segment takes in every older one that is at most this many times as large as what it holds already. */
+/** Segments are merged when at least so many are of about one size … */
+const MERGED_AT_ONCE = 4;
+/** … that is, each at most this many times as large as all smaller ones together. */
 const MERGED_TIMES = 2;
 
 /** Rows looked through one by one. */
@@ -39,8 +41,8 @@ const unknownFrequency = () => 0;
 
 /**
  * The search over all rows of the table. Segments (see `Segment`) hold nearly all; rows that changed since are looked
- * through one by one until there are enough for a segment of their own, which swallows older small ones, so that
- * their number stays low. Segments are made in short slices. Until the first one is there, all rows are
+ * through one by one until there are enough for a segment of their own. Beside that, small segments are merged into larger
+ * ones, so that their number stays low. Segments are made in short slices. Until the first one is there, all rows are
  * looked through: the same answers, only slower.
  */
 export class SearchIndex {
@@ -51,8 +53,10 @@ export class SearchIndex {
   readonly #loose = new LooseRows();
   /** Rows changed and not yet read again. */
   readonly #changed = new Set<number>();
-  /** Rows changed since the segment being made began to read. */
-  #changedMeanwhile: Set<number> | null = null;
+  /** For each segment being made, the rows changed since it began to read. */
+  readonly #changedMeanwhile = new Set<Set<number>>();
+  #gathering = false;
+  #merging = false;
   #segments: Segment[] = [];
   readonly #live = new Map<number, number>();
   readonly #owners = { of: new Uint16Array(1024) };
@@ -95,10 +99,10 @@ export class SearchIndex {
       this.#live.set(owner, (this.#live.get(owner) ?? 1) - 1);
     }
     this.#changed.add(rowId);
-    this.#changedMeanwhile?.add(rowId);
+    for (const rows of this.#changedMeanwhile) rows.add(rowId);
     this.#recent.clear();
-    if (this.#ready && !this.#changedMeanwhile && this.#changed.size + this.#loose.rows.size >= LOOSE_ROWS)
-      void this.#mergeLoose();
+    if (this.#ready && !this.#gathering && this.#changed.size + this.#loose.rows.size >= LOOSE_ROWS)
+      void this.#gatherLoose();
   }
 
   /** The contacts that match what was typed; null where it holds nothing to look for. */
@@ -147,30 +151,50 @@ export class SearchIndex {
     this.#owners.of = grown;
   }
 
-  async #mergeLoose(): Promise<void> {
-    const rows = new Set([...this.#changed, ...this.#loose.rows.keys()]);
-    let size = rows.size;
-    const swallowed: Segment[] = [];
-    const liveOf = (segment: Segment) => this.#live.get(segment.id) ?? 0;
-    for (const segment of this.#segments.toSorted((a, b) => liveOf(a) - liveOf(b))) {
-      if (liveOf(segment) > size * MERGED_TIMES) break;
-      swallowed.push(segment);
-      size += liveOf(segment);
-    }
-    const ids = new Set(swallowed.map((segment) => segment.id));
-    this.#owners.of.forEach((owner, rowId) => {
-      if (owner !== NO_SEGMENT && ids.has(owner)) rows.add(rowId);
-    });
-    await this.#makeSegment(Int32Array.from(rows).sort(), swallowed);
+  /** A small segment is made beside a large merge: what comes in meanwhile is not left to be looked through. */
+  async #gatherLoose(): Promise<void> {
+    this.#gathering = true;
+    await this.#makeSegment(Int32Array.from([...this.#changed, ...this.#loose.rows.keys()]), []);
+    this.#gathering = false;
+    if (!this.#merging) void this.#mergeSegments();
   }
 
-  async #makeSegment(rowIds: Int32Array, swallowed: readonly Segment[]): Promise<void> {
+  async #mergeSegments(): Promise<void> {
+    this.#merging = true;
+    for (let merged = this.#ofOneSize(); merged.length >= MERGED_AT_ONCE && !this.#closed;) {
+      const ids = new Set(merged.map((segment) => segment.id));
+      const rows: number[] = [];
+      this.#owners.of.forEach((owner, rowId) => {
+        if (owner !== NO_SEGMENT && ids.has(owner)) rows.push(rowId);
+      });
+      await this.#makeSegment(Int32Array.from(rows), merged);
+      merged = this.#ofOneSize();
+    }
+    this.#merging = false;
+  }
+
+  /** The smallest segments, as far as one merge of them is worth its while. */
+  #ofOneSize(): Segment[] {
+    const liveOf = (segment: Segment) => this.#live.get(segment.id) ?? 0;
+    const chosen: Segment[] = [];
+    let size = 0;
+    for (const segment of this.#segments.toSorted((a, b) => liveOf(a) - liveOf(b))) {
+      if (liveOf(segment) > Math.max(size, LOOSE_ROWS) * MERGED_TIMES) break;
+      chosen.push(segment);
+      size += liveOf(segment);
+    }
+    return chosen;
+  }
+
+  /** `rows` in any order, each once or more. */
+  async #makeSegment(rows: Int32Array, swallowed: readonly Segment[]): Promise<void> {
+    const rowIds = rows.sort().filter((rowId, at, all) => rowId !== all[at - 1]);
     const changedMeanwhile = new Set<number>();
-    this.#changedMeanwhile = changedMeanwhile;
+    this.#changedMeanwhile.add(changedMeanwhile);
     this.#growTo((rowIds.at(-1) ?? 0) + 1);
     const data = await this.#run(buildSegment(rowIds, this.#texts.read));
+    this.#changedMeanwhile.delete(changedMeanwhile);
     if (data) this.#take(rowIds, data, changedMeanwhile, swallowed);
-    this.#changedMeanwhile = null;
   }
 
   async #run(steps: Generator<void, SegmentData>): Promise<SegmentData | null> {

@@ -3,28 +3,37 @@ import type { SearchWord } from './search-words.ts';
 import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE, withinOneTypo } from './search-words.ts';
 import type { WordHits, WordSource } from './word-hits.ts';
 
-/** Number of lists that runs of characters are spread over; a list may serve several runs, its words are verified. */
-export const GRAM_LISTS = 2 ** 17;
+const FEWEST_GRAM_LISTS = 2 ** 10;
+const MOST_GRAM_LISTS = 2 ** 17;
+
+/**
+ * Number of lists, a power of two, that runs of characters of so many words are spread over; a list may serve several
+ * runs, its words are verified.
+ */
+export function gramListsFor(words: number): number {
+  const wanted = 2 ** Math.ceil(Math.log2(Math.max(1, words)) + 1);
+  return Math.min(MOST_GRAM_LISTS, Math.max(FEWEST_GRAM_LISTS, wanted));
+}
 
 /** Number of the list of up to three characters standing together; 0 stands for "no character". */
-export function gramList(a: number, b: number, c: number): number {
+function gramList(lists: number, a: number, b: number, c: number): number {
   const mixed = Math.imul(Math.imul(Math.imul(a, 0x9e3779b1) ^ b, 0x85ebca6b) ^ c, 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 15)) & (GRAM_LISTS - 1);
+  return (mixed ^ (mixed >>> 15)) & (lists - 1);
 }
 
 /**
- * Calls back with the lists a word belongs to: one for every three characters in a row, and in scripts without
- * spaces one for every single character and every two.
+ * Calls back with which of so many lists a word belongs to: one for every three characters in a row, and in scripts
+ * without spaces one for every single character and every two.
  */
-export function eachGramList(word: string, put: (list: number) => void): void {
+export function eachGramList(word: string, lists: number, put: (list: number) => void): void {
   for (let at = 0; at < word.length; at++) {
     const code = word.charCodeAt(at);
     const next = at + 1 < word.length ? word.charCodeAt(at + 1) : 0;
     if (code >= 128 && isUnspacedCode(code)) {
-      put(gramList(code, 0, 0));
-      if (next !== 0) put(gramList(code, next, 0));
+      put(gramList(lists, code, 0, 0));
+      if (next !== 0) put(gramList(lists, code, next, 0));
     }
-    if (at + 2 < word.length) put(gramList(code, next, word.charCodeAt(at + 2)));
+    if (at + 2 < word.length) put(gramList(lists, code, next, word.charCodeAt(at + 2)));
   }
 }
 
@@ -111,7 +120,7 @@ export class Segment implements WordSource {
     const { gramStarts } = this.#data;
     let rarest = -1;
     let fewest = Infinity;
-    eachGramList(text, (list) => {
+    eachGramList(text, gramStarts.length - 1, (list) => {
       const count = (gramStarts[list + 1] ?? 0) - (gramStarts[list] ?? 0);
       if (count >= fewest) return;
       fewest = count;
