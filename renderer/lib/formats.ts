@@ -1,9 +1,26 @@
 import type { Birthday } from '../../electron/contract/contact.ts';
 import { birthdayForDisplay } from '../../electron/core/birthday.ts';
+import { oncePerLocale } from './once-per-locale.ts';
+
+const numbers = oncePerLocale((locale) => new Intl.NumberFormat(locale));
+const languages = oncePerLocale(
+  (locale) => new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }),
+);
+const instants = oncePerLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const day = (month: 'short' | 'long', year: { year?: 'numeric' }) =>
+  oncePerLocale(
+    (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month, ...year, timeZone: 'UTC' }),
+  );
+const birthdays = {
+  short: { yearless: day('short', {}), withYear: day('short', { year: 'numeric' }) },
+  long: { yearless: day('long', {}), withYear: day('long', { year: 'numeric' }) },
+};
 
 /** A whole number with the grouping of the locale. */
 export function formatCount(count: number, locale?: string): string {
-  return new Intl.NumberFormat(locale).format(count);
+  return numbers(locale).format(count);
 }
 
 /** `51–100 of 12,304`: which rows a page shows. `offset` counts from 0; `shown` is the number of rows on the page. */
@@ -33,12 +50,7 @@ export function formatBirthday(
     const numbers = `${String(birthday.month).padStart(2, '0')}-${String(birthday.day).padStart(2, '0')}`;
     return birthday.year === null ? numbers : `${birthday.year}-${numbers}`;
   }
-  return new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: style,
-    ...(display.hasYear ? { year: 'numeric' } : {}),
-    timeZone: 'UTC',
-  }).format(display.epochMs);
+  return birthdays[style][display.hasYear ? 'withYear' : 'yearless'](locale).format(display.epochMs);
 }
 
 /** The month's name. `month` is 1-12. */
@@ -69,13 +81,13 @@ export function formatAgo(isoTime: string, now: number, locale?: string): string
 export function formatInstant(isoTime: string, locale?: string): string {
   const time = Date.parse(isoTime);
   if (Number.isNaN(time)) return isoTime;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  return instants(locale).format(time);
 }
 
 /** `German (de)` for a language code; a code that names none is shown as it is. */
 export function formatLanguage(code: string, locale?: string): string {
   try {
-    const name = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(code);
+    const name = languages(locale).of(code);
     return name === undefined ? code : `${name} (${code})`;
   } catch {
     return code;

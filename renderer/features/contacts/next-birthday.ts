@@ -1,5 +1,6 @@
 import type { Birthday } from '../../../electron/contract/contact.ts';
 import { nextOccurrence } from '../../../electron/core/birthday.ts';
+import { oncePerLocale } from '../../lib/once-per-locale.ts';
 
 /**
  * When a birthday is kept next, for a table cell: `away` as in "in 12 days" and `sentence` as in "Next: Thursday, 24 December
@@ -20,16 +21,7 @@ export function nextBirthday(
   return { away: relative.format(next.daysAway, 'day'), sentence: `Next: ${day}${turns}` };
 }
 
-const made = new Map<string, { relative: Intl.RelativeTimeFormat; full: Intl.DateTimeFormat }>();
-
-/** Made once per locale: a formatter costs more than all it formats on a page. */
-function formatters(locale: string | undefined) {
-  const known = made.get(locale ?? '');
-  if (known !== undefined) return known;
-  const fresh = {
-    relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
-    full: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),
-  };
-  made.set(locale ?? '', fresh);
-  return fresh;
-}
+const formatters = oncePerLocale((locale) => ({
+  relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  full: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),
+}));

@@ -1,3 +1,5 @@
+import { oncePerLocale } from '../../lib/once-per-locale.ts';
+
 const WRITTEN = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::\d\d)?$/;
 
 /**
@@ -14,13 +16,6 @@ export function formatServiceTime(written: string, locale?: string): string {
   return formatter(locale).format(time);
 }
 
-const made = new Map<string, Intl.DateTimeFormat>();
-
-/** Made once per locale: a formatter costs more than all it formats on a page. */
-function formatter(locale: string | undefined): Intl.DateTimeFormat {
-  const known = made.get(locale ?? '');
-  if (known !== undefined) return known;
-  const fresh = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  made.set(locale ?? '', fresh);
-  return fresh;
-}
+const formatter = oncePerLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+);

@@ -5,13 +5,11 @@ import classes from './contact-table.module.css';
 
 /** The day of birth; beside it, where there is room, how far away the next birthday is. */
 export function BirthdayCell({ birthday }: { birthday: Birthday }) {
+  const day = formatBirthday(birthday);
   const next = nextBirthday(birthday);
   return (
-    <span
-      className={classes['birthday']}
-      title={next === null ? formatBirthday(birthday) : `${formatBirthday(birthday)}\n${next.sentence}`}
-    >
-      <span className={classes['clipped']}>{formatBirthday(birthday)}</span>
+    <span className={classes['birthday']} title={next === null ? day : `${day}\n${next.sentence}`}>
+      <span className={classes['clipped']}>{day}</span>
       {next !== null && <span className={classes['nextBirthday']}>{next.away}</span>}
     </span>
   );

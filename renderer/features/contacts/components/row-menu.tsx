@@ -25,8 +25,7 @@ export function RowMenu({
   onClose: () => void;
   onOpen: () => void;
   onEdit: () => void;
-  /** Undefined: nothing here can move contacts. */
-  onMove: (() => void) | undefined;
+  onMove: () => void;
   onCopyCell: (columnId: string) => void;
   onCopyRows: () => void;
   onDelete: () => void;
@@ -37,26 +36,28 @@ export function RowMenu({
   return (
     <PointMenu at={at} label={`Actions for ${label}`} onClose={onClose}>
       {several && <Menu.Label>{countOf(target.count, 'contact', 'contacts')}</Menu.Label>}
-      <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={onOpen}>
-        Open
-      </Menu.Item>
-      {!leaving && (
+      {!several && (
+        <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={onOpen}>
+          Open
+        </Menu.Item>
+      )}
+      {!several && !leaving && (
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
           Edit
         </Menu.Item>
       )}
-      {onMove && (several || !leaving) && (
+      {(several || !leaving) && (
         <Menu.Item leftSection={<IconFolderSymlink size={16} aria-hidden />} onClick={onMove}>
           Move to group…
         </Menu.Item>
       )}
-      <Menu.Divider />
-      {contact.fields.email !== null && (
+      {!several && <Menu.Divider />}
+      {!several && contact.fields.email !== null && (
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopyCell('email')}>
           Copy email
         </Menu.Item>
       )}
-      {contact.fields.phone !== null && (
+      {!several && contact.fields.phone !== null && (
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopyCell('phone')}>
           Copy phone
         </Menu.Item>

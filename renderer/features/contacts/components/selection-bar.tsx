@@ -18,8 +18,7 @@ export function SelectionBar({
   /** All that match are marked already. */
   everything: boolean;
   onAll: () => void;
-  /** Undefined: nothing here can move contacts. */
-  onMove: (() => void) | undefined;
+  onMove: () => void;
   onCopy: () => void;
   onClear: () => void;
 }) {
@@ -35,16 +34,14 @@ export function SelectionBar({
         </Anchor>
       )}
       <Group gap={6} wrap="nowrap" ms="auto" flex="none">
-        {onMove && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconFolderSymlink size={15} aria-hidden />}
-            onClick={onMove}
-          >
-            Move to group…
-          </Button>
-        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconFolderSymlink size={15} aria-hidden />}
+          onClick={onMove}
+        >
+          Move to group…
+        </Button>
         <Button
           size="compact-sm"
           variant="default"
