@@ -56,6 +56,7 @@ interface OpenStore {
 export class StoreEngine implements StoreApi {
   #store: OpenStore | null = null;
   #indexed: Promise<void> = Promise.resolve();
+  #prepared: Promise<void> = Promise.resolve();
 
   get #open(): OpenStore {
     if (!this.#store) throw new StoreFailure({ code: 'unexpected', message: 'the store is not open' });
@@ -115,7 +116,8 @@ export class StoreEngine implements StoreApi {
         journalWrites: new Slices(),
       };
       this.#indexed = afterWaiting().then(() => search.build());
-      this.#indexed.then(() => places.prepare()).catch(() => undefined);
+      this.#prepared = this.#indexed.then(() => places.prepare());
+      this.#prepared.catch(() => undefined);
       return { ...files.found, interrupted, contactCount: mirror.contactCount };
     } catch (error) {
       throw new StoreFailure(appErrorOf(error));
@@ -126,6 +128,12 @@ export class StoreEngine implements StoreApi {
   async indexed(): Promise<{ rows: number; words: number; loose: number }[]> {
     await this.#indexed;
     return this.#step((store) => store.search.parts);
+  }
+
+  /** Resolves when every column's order is known; before, SQLite sorts. */
+  async prepared(): Promise<void> {
+    await this.#prepared;
+    await this.#step(({ places }) => places.prepare());
   }
 
   async close(): Promise<void> {
