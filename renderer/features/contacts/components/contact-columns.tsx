@@ -182,7 +182,7 @@ function time(id: string, label: string, written: (contact: Contact) => string):
   return {
     id,
     label,
-    ...onWish(150),
+    ...onWish(180),
     edits: [],
     text: written,
     cell: (contact) => <Clipped text={formatServiceTime(written(contact))} title={written(contact)} />,

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useTable, type SortingState } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent, type Ref } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
 import type { ContactQuery } from '../../../../electron/contract/contact-query.ts';
@@ -123,6 +123,7 @@ export function ContactTable(props: ContactTableProps) {
   });
   const tableRows = table.getRowModel().rows;
 
+  const editedIndex = editing === null ? -1 : rows.findIndex((row) => row.key === editing.key);
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
   const virtualizer = useVirtualizer({
     count: tableRows.length,
@@ -132,6 +133,13 @@ export function ContactTable(props: ContactTableProps) {
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
     overscan: 6,
+    // A cell under edit stays in the document with what was typed, however far its row is scrolled away.
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      return editedIndex < 0 || seen.includes(editedIndex)
+        ? seen
+        : [...seen, editedIndex].sort((a, b) => a - b);
+    },
   });
 
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
