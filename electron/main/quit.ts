@@ -1,6 +1,7 @@
 import { app, dialog, type BrowserWindow } from 'electron';
 import type { Host } from '../host/dispatch.ts';
 import type { LogPort } from '../host/ports.ts';
+import { mayDiscardForms } from './unsaved-forms.ts';
 
 type Phase = 'running' | 'asking' | 'closing' | 'closed';
 
@@ -37,6 +38,8 @@ export function guardQuit(
 
   const mayQuit = async (): Promise<boolean> => {
     if (!isAsked) return true;
+    const open = currentWindow();
+    if (open !== null && !open.isDestroyed() && !(await mayDiscardForms(open))) return false;
     // A host that cannot even count must not keep the user from leaving: what is in the journal stays there.
     const pending = await host.pendingCount().catch(() => 0);
     const window = currentWindow();

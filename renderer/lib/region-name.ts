@@ -1,15 +1,11 @@
-const names = new Map<string, Intl.DisplayNames>();
+import { oncePerLocale } from './once-per-locale.ts';
+
+const regions = oncePerLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
 
 /** A country's name in the reader's language, from its ISO 3166-1 alpha-2 code; the code itself where there is none. */
 export function regionName(code: string, locale?: string): string {
-  const key = locale ?? '';
-  let regions = names.get(key);
-  if (regions === undefined) {
-    regions = new Intl.DisplayNames(locale, { type: 'region' });
-    names.set(key, regions);
-  }
   try {
-    return regions.of(code) ?? code;
+    return regions(locale).of(code) ?? code;
   } catch {
     return code;
   }

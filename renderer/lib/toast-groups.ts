@@ -5,8 +5,6 @@ export interface ToastGroups {
    * default: each is another) changes nothing.
    */
   join(kind: string, label: string, subject?: string): { count: number; labels: readonly string[] };
-  /** One subject is settled; answers how many are left of the kind. */
-  part(kind: string, subject: string): number;
   /** The toast was closed: the next of its kind begins anew. */
   leave(kind: string): void;
 }
@@ -27,13 +25,6 @@ export function createToastGroups(): ToastGroups {
           group.labels.push(label);
       }
       return { count: group.count, labels: [...group.labels] };
-    },
-    part(kind, subject) {
-      const group = groups.get(kind);
-      if (group?.subjects.delete(subject) !== true) return group?.count ?? 0;
-      group.count -= 1;
-      if (group.count === 0) groups.delete(kind);
-      return group.count;
     },
     leave: (kind) => void groups.delete(kind),
   };

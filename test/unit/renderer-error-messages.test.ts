@@ -52,3 +52,18 @@ describe('the table of errors', () => {
     expect(supportReference({ code: 'offline' })).toBeNull();
   });
 });
+
+describe('reasons of our own', () => {
+  it('are said in our words, not put into the service’s mouth', () => {
+    for (const message of ['nothing_to_undo', 'already_settled', 'under_way', 'group_marked_for_deletion']) {
+      const { title, advice } = describeError({ code: 'invalid_request', message });
+      expect(`${title} ${advice}`, message).not.toMatch(/The service|_/);
+    }
+    expect(describeError({ code: 'refused', message: 'not_taken' }).advice).toContain('kept the values');
+  });
+
+  it('are told from a service that uses the same word', () => {
+    const { advice } = describeError({ code: 'refused', message: 'not_taken', status: 403 });
+    expect(advice).toContain('“not_taken”');
+  });
+});

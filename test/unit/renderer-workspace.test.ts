@@ -174,4 +174,11 @@ describe('toasts of one kind', () => {
     groups.leave('k');
     expect(groups.join('k', 'Fay')).toEqual({ count: 1, labels: ['Fay'] });
   });
+
+  it('count a subject once, however often it comes', () => {
+    const groups = createToastGroups();
+    groups.join('k', 'Ada', 'a');
+    expect(groups.join('k', 'Ada', 'a')).toEqual({ count: 1, labels: ['Ada'] });
+    expect(groups.join('k', 'Bo', 'b').count).toBe(2);
+  });
 });

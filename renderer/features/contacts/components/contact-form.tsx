@@ -197,6 +197,7 @@ export function ContactForm(props: ContactFormProps) {
         </Button>
         <Button
           variant="default"
+          px="sm"
           disabled={saving}
           title="Ctrl+Enter"
           aria-keyshortcuts="Control+Enter"
@@ -204,7 +205,7 @@ export function ContactForm(props: ContactFormProps) {
         >
           Save and new
         </Button>
-        <Button type="submit" loading={saving} title="Enter" aria-keyshortcuts="Enter">
+        <Button type="submit" px="md" loading={saving} title="Enter" aria-keyshortcuts="Enter">
           {draft.before === null ? 'Create' : 'Save'}
         </Button>
       </Group>

@@ -31,7 +31,7 @@ export function CustomFieldsEditor({
   return (
     <Stack gap={6} role="group" aria-label="Custom fields" ref={group}>
       <div>
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw={600}>
           Custom fields
         </Text>
         <Text size="xs" c="dimmed">

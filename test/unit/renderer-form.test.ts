@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { Contact } from '../../electron/contract/contact.ts';
+import { readPhone } from '../../electron/core/phone.ts';
+import {
+  changedElsewhere,
+  draftOf,
+  isUntouched,
+  newDraft,
+  settledProblems,
+  type ContactDraft,
+} from '../../renderer/features/contacts/contact-draft.ts';
+import { fieldText } from '../../renderer/features/contacts/field-text.ts';
+import {
+  languageChoices,
+  languageCodeOf,
+  matchingLanguages,
+} from '../../renderer/features/contacts/language-choices.ts';
+import { phoneHint } from '../../renderer/features/contacts/phone-hint.ts';
+import { timezoneChoices, timezoneNow } from '../../renderer/features/contacts/timezone-choices.ts';
+
+const ada: Contact = {
+  key: 'ada',
+  contactId: 7,
+  fields: {
+    firstName: 'Ada',
+    lastName: 'Li',
+    email: 'ada@example.org',
+    phone: null,
+    whatsappPhone: null,
+    birthday: { month: 2, day: 29, year: null },
+    groupId: 3,
+    guardian: null,
+    status: '1',
+    salutation: null,
+    gender: null,
+    company: null,
+    jobTitle: null,
+    location: null,
+    timezone: null,
+    language: null,
+    relationshipStatus: null,
+    profileImage: null,
+  },
+  groupName: 'Family',
+  guardianContactId: null,
+  guardianName: null,
+  source: 'api',
+  dateCreated: '2026-01-01 00:00:00',
+  dateUpdated: null,
+  extras: {},
+  pending: null,
+  notSeenSince: null,
+};
+
+const withFields = (fields: Partial<Contact['fields']>): Contact => ({
+  ...ada,
+  fields: { ...ada.fields, ...fields },
+});
+
+function typed(draft: ContactDraft, texts: Partial<ContactDraft['values']['texts']>): ContactDraft {
+  return { ...draft, values: { ...draft.values, texts: { ...draft.values.texts, ...texts } } };
+}
+
+describe('a contact that changes under its form', () => {
+  it('is told by field, typed in or not', () => {
+    const draft = typed(draftOf(ada), { company: 'Ours' });
+    expect(changedElsewhere(draft, ada)).toEqual([]);
+    expect(changedElsewhere(draft, withFields({ location: 'Hull', company: 'Theirs' }))).toEqual([
+      'company',
+      'location',
+    ]);
+  });
+
+  it('is no news where it became what the user wants anyway', () => {
+    const draft = typed(draftOf(ada), { company: ' Ours ' });
+    expect(changedElsewhere(draft, withFields({ company: 'Ours' }))).toEqual([]);
+  });
+
+  it('does not concern a new contact', () => {
+    expect(changedElsewhere(newDraft(3), ada)).toEqual([]);
+  });
+});
+
+describe('a form', () => {
+  it('is untouched until something is typed or a row is added', () => {
+    expect(isUntouched(newDraft(3))).toBe(true);
+    expect(isUntouched({ ...newDraft(3), customFields: [{ id: 1, name: '', value: '' }] })).toBe(false);
+    expect(isUntouched(typed(draftOf(ada), { company: 'Ours' }))).toBe(false);
+    expect(isUntouched(typed(draftOf(ada), { company: '' }))).toBe(true);
+  });
+
+  it('forgets the problem of a field that is changed, and of no other', () => {
+    const before = newDraft(3);
+    const problems = { firstName: 'missing', email: 'odd', birthday: 'none' };
+    const after = typed(before, { firstName: 'A' });
+    expect(settledProblems(problems, before, after)).toEqual({ email: 'odd', birthday: 'none' });
+    const born = { ...before, values: { ...before.values, birthday: { day: '1', month: '', year: '' } } };
+    expect(settledProblems(problems, before, born)).toEqual({ firstName: 'missing', email: 'odd' });
+    expect(settledProblems(problems, before, before)).toBe(problems);
+  });
+
+  it('puts values into words for comparing them', () => {
+    const names = { groupName: (id: number) => `G${id}`, guardianName: null };
+    expect(fieldText('groupId', ada.fields, names)).toBe('G3');
+    expect(fieldText('guardian', ada.fields, names)).toBe('(none)');
+    expect(fieldText('company', ada.fields, names)).toBe('(empty)');
+    expect(fieldText('birthday', ada.fields, names)).toContain('29');
+  });
+});
+
+describe('what is said of a phone number', () => {
+  it.each([
+    ['+33612345678', '', 'Understood as +33 6 12 34 56 78, France'],
+    ['+33 6 12 34 56 78', '', 'Understood, France'],
+    ['08-123 456 78', 'SE', 'Understood as +46 8 123 456 78, Sweden'],
+    ['08-123 456 78', '', 'Without a country'],
+    ['٠٨١٢٣٤٥٦٧٨', '', 'Without a country'],
+    ['+33 6 12', '', 'Unusual'],
+    ['at the desk', 'FR', 'does not look like'],
+    ['+', '', 'does not look like'],
+  ])('%s, with the default country "%s"', (text, country, hint) => {
+    expect(phoneHint(text, readPhone(text, country), 'en')).toContain(hint);
+  });
+
+  it('is something even before the numbering plans are there, so that nothing moves', () => {
+    expect(phoneHint('+33', undefined)).not.toBe('');
+    expect(phoneHint('', undefined)).not.toBe('');
+  });
+});
+
+describe('languages to choose from', () => {
+  const choices = languageChoices(['x-elvish', 'sv'], 'en');
+
+  it('begin with those in use, known or not, and hold each once', () => {
+    expect(choices.slice(0, 2).map(({ code }) => code)).toEqual(['x-elvish', 'sv']);
+    expect(new Set(choices.map(({ code }) => code)).size).toBe(choices.length);
+    expect(choices.length).toBeGreaterThan(180);
+  });
+
+  it('are found by name, accents or not, and by code', () => {
+    const codes = (typedText: string) => matchingLanguages(choices, typedText).map(({ code }) => code);
+    expect(codes('portug')[0]).toBe('pt');
+    expect(codes('swe')[0]).toBe('sv');
+    expect(codes('nb')).toContain('nb');
+    expect(matchingLanguages(languageChoices([], 'fr'), 'francais')[0]?.code).toBe('fr');
+  });
+
+  it('become a code when typed by name, and stay as they are otherwise', () => {
+    expect(languageCodeOf('Swedish', choices)).toBe('sv');
+    expect(languageCodeOf('sv', choices)).toBe('sv');
+    expect(languageCodeOf('Klingon!', choices)).toBe('Klingon!');
+    expect(languageCodeOf('', choices)).toBe('');
+  });
+});
+
+describe('time zones to choose from', () => {
+  it('hold what the contact has, known or not, and each once', () => {
+    const odd = timezoneChoices('Moon/Base');
+    expect(odd[0]).toBe('Moon/Base');
+    expect(new Set(odd).size).toBe(odd.length);
+    expect(timezoneChoices('Europe/Stockholm').filter((zone) => zone === 'Europe/Stockholm')).toHaveLength(1);
+  });
+
+  it('say what time it is there', () => {
+    const noon = Date.UTC(2026, 10, 21, 12);
+    expect(timezoneNow('America/New_York', noon, 'en-GB')).toMatch(/^Eastern Time, now 07:00$/);
+    expect(timezoneNow('Moon/Base', noon, 'en-GB')).toBeNull();
+  });
+});
