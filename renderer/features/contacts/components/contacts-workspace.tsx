@@ -123,7 +123,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   });
   // The table is where the keyboard's work begins.
   const { data } = page;
-  const present = data !== undefined && total > 0;
+  const present = data !== undefined && arrangement.view !== undefined && total > 0;
   useEffect(() => {
     if (present && document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
   }, [present]);
