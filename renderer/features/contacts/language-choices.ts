@@ -18,8 +18,10 @@ export function languageChoices(used: readonly string[], locale: string): readon
   let all = made.get(locale);
   if (all === undefined) {
     const collator = new Intl.Collator(locale);
-    all = LANGUAGE_CODES.map((code) => ({ code, name: languageName(code, locale) })).sort((a, b) =>
-      collator.compare(a.name, b.name),
+    const isNamed = ({ code, name }: LanguageChoice) => code !== name;
+    // Those that the system has no name for come last.
+    all = LANGUAGE_CODES.map((code) => ({ code, name: languageName(code, locale) })).sort(
+      (a, b) => Number(isNamed(b)) - Number(isNamed(a)) || collator.compare(a.name, b.name),
     );
     made.set(locale, all);
   }
@@ -27,8 +29,13 @@ export function languageChoices(used: readonly string[], locale: string): readon
   return [...first, ...all.filter(({ code }) => !used.includes(code))];
 }
 
-/** Those of whose name or code words begin with what was typed; those that begin with it come first. */
+/**
+ * Those of whose name or code words begin with what was typed; those that begin with it come first. A whole code is as
+ * good as chosen: it comes first, and the others stay at hand.
+ */
 export function matchingLanguages(choices: readonly LanguageChoice[], typed: string): LanguageChoice[] {
+  const chosen = choices.find(({ code }) => code === typed.trim());
+  if (chosen !== undefined) return [chosen, ...choices.filter((choice) => choice !== chosen)];
   return findByWords(choices, typed, ({ name, code }) => `${name} ${code}`);
 }
 

@@ -32,9 +32,7 @@ export function LanguageInput({
       data={choices.map(({ code }) => code)}
       limit={SHOWN}
       filter={({ options, search, limit }) => {
-        // A code that is chosen already is no search: the list shows what else there is.
-        const typed = names.has(search.trim()) ? '' : search;
-        const found = matchingLanguages(choices, typed).slice(0, limit);
+        const found = matchingLanguages(choices, search).slice(0, limit);
         const wanted = new Map(options.map((option) => ['value' in option ? option.value : '', option]));
         return found.flatMap(({ code }) => wanted.get(code) ?? []);
       }}
