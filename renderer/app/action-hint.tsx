@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useActions } from '../lib/action-handlers.ts';
 import { ariaShortcut } from '../lib/action-shortcuts.ts';
 import { actionOf, type ActionId } from '../lib/actions.ts';
@@ -14,11 +14,11 @@ export function ActionHint({ id }: { id: ActionId }) {
   return (
     <UnstyledButton
       className={classes['hint']}
-      aria-label={title}
       title={title}
       aria-keyshortcuts={shortcuts.map((one) => ariaShortcut(one, isMac())).join(' ')}
       onClick={() => actions.run(id)}
     >
+      <VisuallyHidden>{title} </VisuallyHidden>
       {shortcut && <ShortcutKeys shortcut={shortcut} />}
     </UnstyledButton>
   );

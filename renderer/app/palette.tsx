@@ -49,7 +49,7 @@ export function Palette({ opened, onClose, ...content }: PaletteProps) {
       yOffset="10vh"
       size={600}
       padding="xs"
-      aria-label="Go to or do anything"
+      attributes={{ content: { 'aria-label': 'Go to or do anything' } }}
       returnFocus={false}
     >
       <PaletteContent {...content} onClose={close} />
