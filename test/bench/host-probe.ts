@@ -4,8 +4,8 @@ import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 
 /** What the probe answers on its pipe when a line arrives there. */
 export interface HostFigures {
-  /** Longest times in milliseconds that each thread did nothing else since it was asked last; the first is the main one. */
-  threads: { name: string; longestMs: number }[];
+  /** Of each thread, the main one first: the longest time it did nothing else since it was asked last, and its memory. */
+  threads: { name: string; longestMs: number; heapMegabytes: number; outsideMegabytes: number }[];
   /** Memory of the whole process, workers included, in megabytes: now, and at most since it began. */
   rssMegabytes: number;
   peakMegabytes: number;
@@ -26,7 +26,8 @@ function own(): HostFigures['threads'][number] {
   // What is measured is how late a timer is, its own time included.
   const longestMs = Math.max(0, delay.max / 1e6 - RESOLUTION_MS);
   delay.reset();
-  return { name, longestMs };
+  const { heapTotal, external, arrayBuffers } = process.memoryUsage();
+  return { name, longestMs, heapMegabytes: heapTotal / 1e6, outsideMegabytes: (external + arrayBuffers) / 1e6 };
 }
 
 if (isMainThread) answerOnPipe();

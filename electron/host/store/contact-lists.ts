@@ -33,9 +33,11 @@ export class ContactLists {
 
   #find(query: ContactQuery): Int32Array {
     const matches = this.#search.match(query.search);
-    const ordering = this.#listing.ordering(query.sort ?? BY_NAME);
+    const sort = query.sort ?? BY_NAME;
     const mask = filterKey(query.filter) === '{}' ? null : this.#listing.mask(query.filter);
-    if (matches) return rankMatches(matches, mask, ordering, query.sort === null);
+    if (matches)
+      return rankMatches(matches, mask, this.#listing.orderingOf(matches.rows, sort), query.sort === null);
+    const ordering = this.#listing.ordering(sort);
     return mask ? ordering.rows.filter((rowId) => mask[rowId] === 1) : ordering.rows;
   }
 

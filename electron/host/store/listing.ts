@@ -31,6 +31,9 @@ const PATCHED_IN_INDEXED_ORDER = 150;
 const PATCHED_IN_OTHER_ORDERS = 800;
 const PATCHED_IN_MASK = 2_000;
 
+/** So many rows are sorted one by one sooner than the order of all is made or brought up to date. */
+const FEW_ROWS = 500;
+
 /**
  * Orders and filters of the table, pending changes laid over. What they mean stands in SQL (`row-order`, `row-filter`);
  * their results are kept as arrays over the row numbers and brought up to date with the rows that changed, so
@@ -53,7 +56,7 @@ export class Listing {
 
   /** All rows in that order. */
   ordering(sort: Sort): Ordering {
-    const name = `${sort.column} ${sort.direction}`;
+    const name = orderName(sort);
     const version = this.#changes.version;
     const cached = this.#orders.get(name);
     if (cached?.version === version) return cached;
@@ -68,6 +71,19 @@ export class Listing {
     const result = { rows, rank: ranksOf(rows), version };
     this.#orders.set(name, result);
     return result;
+  }
+
+  /** An order of these rows at least: while many rows change, a few are sorted sooner than all. */
+  orderingOf(rows: readonly number[], sort: Sort): Ordering {
+    if (rows.length > FEW_ROWS || this.#isAtHand(sort)) return this.ordering(sort);
+    const few = this.#patchOrder(new Int32Array(0), new RowOrder(sort), new Set(rows));
+    return { rows: few, rank: ranksOf(few) };
+  }
+
+  #isAtHand(sort: Sort): boolean {
+    const cached = this.#orders.get(orderName(sort));
+    if (!cached) return false;
+    return this.#changes.since(cached.version, { groups: true, most: PATCHED_IN_INDEXED_ORDER }) !== null;
   }
 
   #wholeOrder(order: RowOrder): Int32Array {
@@ -238,6 +254,8 @@ export class Listing {
     this.#masks.clear();
   }
 }
+
+const orderName = (sort: Sort) => `${sort.column} ${sort.direction}`;
 
 function ranksOf(rows: Int32Array): Int32Array {
   let last = 0;

@@ -1,8 +1,16 @@
 /** Milliseconds a slice of background work may take before those who wait in the foreground get their turn. */
 const SLICE_MS = 3;
 
-/** Resolves once messages and callbacks that already wait have been served. */
-export const afterWaiting = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+let lastTurn: Promise<void> = Promise.resolve();
+
+/**
+ * Resolves once messages and callbacks that already wait have been served. Of several that wait for this, each gets a turn
+ * of the event loop to itself: who asks in the foreground then waits for one slice, not for one of each.
+ */
+export function afterWaiting(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
+  return lastTurn;
+}
 
 /** Long work in short slices, one piece of work after the other, with a turn for the foreground between any two slices. */
 export class Slices {
