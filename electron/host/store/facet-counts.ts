@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Facets } from '../../contract/contact-query.ts';
+import { compareCodePoints } from '../../core/text-folding.ts';
 import type { RowChanges } from './row-changes.ts';
-import { afterWaiting } from './slices.ts';
+import { Slices } from './slices.ts';
+import { sortInSteps } from './sorted-values.ts';
 
 const COLUMNS = {
   status: 'status',
@@ -11,17 +13,22 @@ const COLUMNS = {
   relationshipStatus: 'relationship_status',
   gender: 'gender',
 } as const satisfies Record<keyof Facets, string>;
+const FACETS = Object.keys(COLUMNS) as (keyof Facets)[];
 
 /** Enough for any menu and for suggestions; an account can have as many companies as contacts. */
 const MOST_VALUES = 500;
+const ROWS_AT_ONCE = 200;
+
+type Counts = Record<keyof Facets, Map<string, number>>;
 
 /**
- * The most frequent values of some fields, as written, pending changes laid over; blank ones left out. Each count reads through all contacts,
- * so it is kept until one changes, and waiting calls get their turn between two fields.
+ * The most frequent values of some fields, as written, pending changes laid over; blank ones left out. Counting reads
+ * all contacts, so it goes in short slices and is kept until a contact changes.
  */
 export class FacetCounts {
   readonly #database: DatabaseSync;
   readonly #changes: RowChanges;
+  readonly #slices = new Slices();
   #known: { facets: Facets; version: number } | null = null;
 
   constructor(database: DatabaseSync, changes: RowChanges) {
@@ -33,29 +40,61 @@ export class FacetCounts {
     const version = this.#changes.rowVersion;
     if (this.#known?.version === version) return this.#known.facets;
     const facets: Facets = {
-      status: await this.#count('status'),
-      language: await this.#count('language'),
-      company: await this.#count('company'),
-      salutation: await this.#count('salutation'),
-      relationshipStatus: await this.#count('relationshipStatus'),
-      gender: await this.#count('gender'),
+      status: [],
+      language: [],
+      company: [],
+      salutation: [],
+      relationshipStatus: [],
+      gender: [],
     };
+    if (!(await this.#slices.drive(this.#count(facets)))) throw new Error('the store is closed');
     this.#known = { facets, version };
     return facets;
   }
 
-  async #count(facet: keyof Facets): Promise<{ value: string; count: number }[]> {
-    await afterWaiting();
-    const column = COLUMNS[facet];
-    return this.#database
-      .prepare(
-        `SELECT value, count(*) AS count FROM (
-           SELECT ${column} AS value FROM main.contact WHERE row_id NOT IN (SELECT row_id FROM temp.pending_contact)
-           UNION ALL
-           SELECT ${column} FROM temp.pending_contact
-         ) WHERE trim(value) <> '' GROUP BY value ORDER BY count DESC, value LIMIT ${MOST_VALUES}`,
-      )
-      .all()
-      .map((row) => ({ value: String(row['value']), count: Number(row['count']) }));
+  close(): Promise<void> {
+    return this.#slices.close();
+  }
+
+  *#count(facets: Facets): Generator<void> {
+    const counts: Counts = {
+      status: new Map(),
+      language: new Map(),
+      company: new Map(),
+      salutation: new Map(),
+      relationshipStatus: new Map(),
+      gender: new Map(),
+    };
+    yield* this.#countIn(
+      'main.contact',
+      'AND row_id NOT IN (SELECT row_id FROM temp.pending_contact)',
+      counts,
+    );
+    yield* this.#countIn('temp.pending_contact', '', counts);
+    for (const facet of FACETS) {
+      const values = [...counts[facet]].map(([value, count]) => ({ value, count }));
+      const sorted = yield* sortInSteps(
+        values,
+        (a, b) => b.count - a.count || compareCodePoints(a.value, b.value),
+      );
+      facets[facet] = sorted.slice(0, MOST_VALUES);
+    }
+  }
+
+  *#countIn(table: string, condition: string, counts: Counts): Generator<void> {
+    const read = this.#database.prepare(
+      `SELECT row_id, ${Object.values(COLUMNS).join(', ')} FROM ${table} WHERE row_id > ? ${condition} ORDER BY row_id LIMIT ${ROWS_AT_ONCE}`,
+    );
+    let last = 0;
+    for (let rows = read.all(last); rows.length > 0; rows = read.all(last)) {
+      for (const row of rows)
+        for (const facet of FACETS) {
+          const value = row[COLUMNS[facet]];
+          if (typeof value !== 'string' || !/[^ ]/.test(value)) continue;
+          counts[facet].set(value, (counts[facet].get(value) ?? 0) + 1);
+        }
+      last = Number(rows.at(-1)?.['row_id']);
+      yield;
+    }
   }
 }

@@ -117,7 +117,8 @@ export class StoreEngine implements StoreApi {
       };
       this.#indexed = afterWaiting().then(() => search.build());
       this.#prepared = this.#indexed.then(() => places.prepare());
-      this.#prepared.catch(() => undefined);
+      const { facets } = this.#store;
+      this.#prepared.then(() => facets.all()).catch(() => undefined);
       return { ...files.found, interrupted, contactCount: mirror.contactCount };
     } catch (error) {
       throw new StoreFailure(appErrorOf(error));
@@ -142,7 +143,12 @@ export class StoreEngine implements StoreApi {
     this.#store = null;
     // What is being recorded or settled is not lost to the end.
     await store.journalWrites.run(() => Promise.resolve());
-    await Promise.all([store.slices.close(), store.search.close(), store.places.close()]);
+    await Promise.all([
+      store.slices.close(),
+      store.search.close(),
+      store.places.close(),
+      store.facets.close(),
+    ]);
     await this.#indexed.catch(() => undefined);
     store.mirrorFile.close();
     store.journalFile.close();
