@@ -1,12 +1,11 @@
 import type { AccountId } from '../../../electron/contract/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ChangeKind, ChangeOutcome } from '../../../electron/contract/change.ts';
-import type { AppErrorCode } from '../../../electron/contract/error-codes.ts';
 import type { ContactKey } from '../../../electron/contract/contact.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { Announcer, Attempt, WriteNotice } from '../../lib/announcer.ts';
 import { appErrorOf, callHost } from '../../lib/call-host.ts';
-import { describeError, supportReference, type ErrorAction } from '../../lib/error-messages.ts';
+import { describeError } from '../../lib/error-messages.ts';
 import { FAILED_ATTEMPTS, FAILED_MANY } from '../../lib/failed-attempts.ts';
 import { fieldList } from '../../lib/field-labels.ts';
 import { formatCount } from '../../lib/formats.ts';
@@ -24,6 +23,13 @@ import {
   UNSETTLED_MANY,
   UNSETTLED_TEXT,
 } from './outcome-texts.ts';
+import {
+  errorButtons,
+  sharedErrorButtons,
+  type ButtonWays,
+  type ErrorSubject,
+  type RefusedWrite,
+} from './error-buttons.ts';
 import { errorToastId, KEY_TOAST } from './toast-ids.ts';
 import { useUndoStore } from './undo-store.ts';
 
@@ -36,25 +42,6 @@ export interface AnnouncerWays {
   giveKey(): void;
 }
 
-interface Subject {
-  accountId: AccountId | null;
-  attempt: Attempt;
-  label?: string;
-  again?: () => void;
-  contactKey?: ContactKey | null;
-  changeId?: string;
-}
-
-/** What may well go through when it is sent once more as it is. */
-const WORTH_ANOTHER_TRY: ReadonlySet<AppErrorCode> = new Set(['rate_limited', 'refused', 'invalid_request']);
-
-/** A write that the service refused, with what a toast about its next try needs. */
-interface RefusedWrite {
-  changeId: string;
-  kind: ChangeKind;
-  label: string;
-}
-
 /** Toasts for what became of writes and for what failed, with the buttons that go on from there. */
 export function createAnnouncer(
   ways: AnnouncerWays,
@@ -62,9 +49,10 @@ export function createAnnouncer(
   const groups = createToastGroups();
   /** What the toast of a failure is about, by its id. */
   const refusedOf = new Map<string, RefusedWrite[]>();
+  const does: ButtonWays = { ...ways, attempt, sendAgain };
   const elsewhere = (accountId: AccountId | null) => accountId !== null && accountId !== ways.openAccountId();
 
-  function failure(error: AppError, subject: Subject): void {
+  function failure(error: AppError, subject: ErrorSubject): void {
     // Stopping something on purpose is no news.
     if (error.code === 'cancelled' || elsewhere(subject.accountId)) return;
     const text = describeError(error);
@@ -93,8 +81,8 @@ export function createAnnouncer(
       // With several at once a button may be about the account, but not about one of them.
       actions:
         count === 1
-          ? buttons(error, text.action, subject, refused)
-          : [...accountButtons(text.action, subject, refused), ...referenceButton(error)],
+          ? errorButtons(does, error, text.action, subject, refused)
+          : sharedErrorButtons(does, error, text.action, subject, refused),
       onClose: () => {
         groups.leave(id);
         refusedOf.delete(id);
@@ -102,62 +90,11 @@ export function createAnnouncer(
     });
   }
 
-  function noteRefused(toastId: string, { attempt: kind, changeId, label }: Subject): RefusedWrite[] {
+  function noteRefused(toastId: string, { attempt: kind, changeId, label }: ErrorSubject): RefusedWrite[] {
     const known = (refusedOf.get(toastId) ?? []).filter((write) => write.changeId !== changeId);
     if (changeId !== undefined && isChangeKind(kind)) known.push({ changeId, kind, label: label ?? '' });
     refusedOf.set(toastId, known);
     return known;
-  }
-
-  /** What helps all of a kind at once. */
-  function accountButtons(
-    action: ErrorAction | null,
-    subject: Subject,
-    refused: readonly RefusedWrite[],
-  ): ToastAction[] {
-    const { accountId } = subject;
-    if (action === 'give_key') return [{ label: 'Give the key', run: ways.giveKey }];
-    if (action === 'resume' && accountId !== null) {
-      return [
-        {
-          label: 'Go on',
-          run: () =>
-            attempt(subject, async () => {
-              await callHost(ways.bridge, 'changes.resume', { accountId });
-              await sendAgain(accountId, refused);
-            }),
-        },
-      ];
-    }
-    return [];
-  }
-
-  function buttons(
-    error: AppError,
-    action: ErrorAction | null,
-    subject: Subject,
-    refused: readonly RefusedWrite[],
-  ): ToastAction[] {
-    const existing = error.existingContactKey;
-    const { accountId, contactKey, again } = subject;
-    const found = accountButtons(action, subject, refused);
-    if (action === 'open_existing' && existing !== undefined)
-      found.push({ label: 'Open that contact', run: () => ways.openContact(existing) });
-    if (action === 'compare' && contactKey)
-      found.push({ label: 'Open the contact', run: () => ways.openContact(contactKey) });
-    if (action === 'drop_row' && contactKey && accountId !== null)
-      found.push({
-        label: 'Drop the row',
-        run: () =>
-          attempt(subject, () => callHost(ways.bridge, 'contacts.dropGone', { accountId, key: contactKey })),
-      });
-    if (again !== undefined && action !== 'resume') found.push({ label: 'Try again', run: again });
-    else if (refused.length > 0 && accountId !== null && WORTH_ANOTHER_TRY.has(error.code))
-      found.push({
-        label: 'Send again',
-        run: () => attempt(subject, () => sendAgain(accountId, refused)),
-      });
-    return [...found, ...referenceButton(error)];
   }
 
   async function sendAgain(accountId: AccountId, writes: readonly RefusedWrite[]): Promise<void> {
@@ -167,20 +104,7 @@ export function createAnnouncer(
     }
   }
 
-  function referenceButton(error: AppError): ToastAction[] {
-    const reference = supportReference(error);
-    if (reference === null) return [];
-    return [
-      {
-        label: 'Copy reference',
-        doneLabel: 'Reference copied',
-        keepOpen: true,
-        run: () => ways.bridge.copyText(reference),
-      },
-    ];
-  }
-
-  async function attempt(subject: Subject, action: () => Promise<unknown>): Promise<void> {
+  async function attempt(subject: ErrorSubject, action: () => Promise<unknown>): Promise<void> {
     try {
       await action();
     } catch (thrown) {
@@ -278,10 +202,13 @@ export function createAnnouncer(
       title: text.title,
       message: (count, labels) =>
         `${count === 1 ? KEPT_TEXT(label) : namedMany(KEPT_MANY(formatCount(count)), count, labels)} ${text.advice}`,
-      actions: [
-        ...accountButtons('give_key', { accountId, attempt: notice.kind }, []),
-        ...referenceButton(ended.error ?? { code }),
-      ],
+      actions: sharedErrorButtons(
+        does,
+        ended.error ?? { code },
+        'give_key',
+        { accountId, attempt: notice.kind },
+        [],
+      ),
     });
   }
 

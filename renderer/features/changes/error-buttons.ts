@@ -1,0 +1,111 @@
+import type { AccountId } from '../../../electron/contract/account.ts';
+import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
+import type { ChangeKind } from '../../../electron/contract/change.ts';
+import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { AppErrorCode } from '../../../electron/contract/error-codes.ts';
+import type { AppError } from '../../../electron/contract/result.ts';
+import type { Attempt } from '../../lib/announcer.ts';
+import { callHost } from '../../lib/call-host.ts';
+import { supportReference, type ErrorAction } from '../../lib/error-messages.ts';
+import type { ToastAction } from '../../ui/toasts.tsx';
+
+/** What an error toast is about. */
+export interface ErrorSubject {
+  accountId: AccountId | null;
+  attempt: Attempt;
+  label?: string;
+  again?: () => void;
+  contactKey?: ContactKey | null;
+  changeId?: string;
+}
+
+/** A write that the service refused, with what a toast about its next try needs. */
+export interface RefusedWrite {
+  changeId: string;
+  kind: ChangeKind;
+  label: string;
+}
+
+/** What the buttons lead to. */
+export interface ButtonWays {
+  bridge: ContactsBridge;
+  openContact(key: ContactKey): void;
+  giveKey(): void;
+  /** Runs what a button does; a failure of it is told like the one before. */
+  attempt(subject: ErrorSubject, action: () => Promise<unknown>): Promise<void>;
+  sendAgain(accountId: AccountId, writes: readonly RefusedWrite[]): Promise<void>;
+}
+
+/** What may well go through when it is sent once more as it is. */
+const WORTH_ANOTHER_TRY: ReadonlySet<AppErrorCode> = new Set(['rate_limited', 'refused', 'invalid_request']);
+
+/** The buttons of a toast about one failure. */
+export function errorButtons(
+  ways: ButtonWays,
+  error: AppError,
+  action: ErrorAction | null,
+  subject: ErrorSubject,
+  refused: readonly RefusedWrite[],
+): ToastAction[] {
+  const existing = error.existingContactKey;
+  const { accountId, contactKey, again } = subject;
+  const found = accountButtons(ways, action, subject, refused);
+  if (action === 'open_existing' && existing !== undefined)
+    found.push({ label: 'Open that contact', run: () => ways.openContact(existing) });
+  if (action === 'compare' && contactKey)
+    found.push({ label: 'Open the contact', run: () => ways.openContact(contactKey) });
+  if (action === 'drop_row' && contactKey && accountId !== null) {
+    const row = { accountId, key: contactKey };
+    found.push({
+      label: 'Drop the row',
+      run: () => ways.attempt(subject, () => callHost(ways.bridge, 'contacts.dropGone', row)),
+    });
+  }
+  if (again !== undefined && action !== 'resume') found.push({ label: 'Try again', run: again });
+  else if (refused.length > 0 && accountId !== null && WORTH_ANOTHER_TRY.has(error.code))
+    found.push({
+      label: 'Send again',
+      run: () => ways.attempt(subject, () => ways.sendAgain(accountId, refused)),
+    });
+  return [...found, ...referenceButton(ways, error)];
+}
+
+/** The buttons of a toast about several failures of a kind: what helps all of them at once. */
+export function sharedErrorButtons(
+  ways: ButtonWays,
+  error: AppError,
+  action: ErrorAction | null,
+  subject: ErrorSubject,
+  refused: readonly RefusedWrite[],
+): ToastAction[] {
+  return [...accountButtons(ways, action, subject, refused), ...referenceButton(ways, error)];
+}
+
+function accountButtons(
+  ways: ButtonWays,
+  action: ErrorAction | null,
+  subject: ErrorSubject,
+  refused: readonly RefusedWrite[],
+): ToastAction[] {
+  const { accountId } = subject;
+  if (action === 'give_key') return [{ label: 'Give the key', run: ways.giveKey }];
+  if (action !== 'resume' || accountId === null) return [];
+  const goOn = async () => {
+    await callHost(ways.bridge, 'changes.resume', { accountId });
+    await ways.sendAgain(accountId, refused);
+  };
+  return [{ label: 'Go on', run: () => ways.attempt(subject, goOn) }];
+}
+
+function referenceButton({ bridge }: ButtonWays, error: AppError): ToastAction[] {
+  const reference = supportReference(error);
+  if (reference === null) return [];
+  return [
+    {
+      label: 'Copy reference',
+      doneLabel: 'Reference copied',
+      keepOpen: true,
+      run: () => bridge.copyText(reference),
+    },
+  ];
+}
