@@ -32,6 +32,9 @@ interface PaletteProps {
 /** Everything one can do or go to, by typing a part of its name. */
 export function Palette({ opened, onClose, ...content }: PaletteProps) {
   const before = useRef<Element | null>(null);
+  // Opened again while it still fades, it begins anew.
+  const [opening, setOpening] = useState({ opened, count: 0 });
+  if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
   // Given back by hand, before what was chosen runs: that may put the focus elsewhere.
   const close = () => {
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
@@ -52,7 +55,7 @@ export function Palette({ opened, onClose, ...content }: PaletteProps) {
       attributes={{ content: { 'aria-label': 'Go to or do anything' } }}
       returnFocus={false}
     >
-      <PaletteContent {...content} onClose={close} />
+      <PaletteContent key={opening.count} {...content} onClose={close} />
     </Modal>
   );
 }

@@ -26,8 +26,9 @@ export function useShortcuts({ characterKeys }: { characterKeys: boolean }): voi
 
 /** What kind of place has the focus. */
 function focusPlace(target: EventTarget | null): FocusPlace {
-  if (document.querySelector('[aria-modal="true"]') !== null) return 'overlay';
   if (!(target instanceof HTMLElement)) return 'elsewhere';
+  // A click beside a dialog's controls takes the focus nowhere; a dialog on its way out has given it back.
+  if (target === document.body && document.querySelector('[aria-modal="true"]') !== null) return 'overlay';
   if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null)
     return 'overlay';
   if (takesText(target)) return 'field';

@@ -78,10 +78,26 @@ test.describe('two accounts', () => {
   });
 });
 
-test('an account is renamed', async ({ contacts }) => {
-  await contacts.switchAccount('Rename this account…');
-  const dialog = contacts.dialog('Rename account');
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Our family');
-  await dialog.getByRole('button', { name: 'Rename' }).click();
-  await expect(contacts.button('Account: Our family')).toBeVisible();
+test('an account gets another name and colour', async ({ page, contacts }) => {
+  await contacts.switchAccount('Name and colour…');
+  const dialog = contacts.dialog('Name and colour');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('<b>Zoë & Söhne</b>');
+  await dialog.getByRole('radio', { name: 'Orange' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(contacts.button('Account: <b>Zoë & Söhne</b>')).toBeVisible();
+  await expect(page).toHaveTitle('<b>Zoë & Söhne</b> – Celebration Contacts');
+  await page.reload();
+  await expect(contacts.button('Account: <b>Zoë & Söhne</b>')).toBeVisible();
+  await contacts.switchAccount('Name and colour…');
+  await expect(dialog.getByRole('radio', { name: 'Orange' })).toBeChecked();
+});
+
+test('the connect screen is left without connecting, and all is as before', async ({ page, contacts }) => {
+  await contacts.search.fill('ben');
+  await expect(contacts.range).toHaveText('1–1 of 1');
+  await contacts.switchAccount('Connect another account…');
+  await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(contacts.search).toHaveValue('ben');
+  await expect(contacts.range).toHaveText('1–1 of 1');
 });

@@ -1,5 +1,6 @@
 import { Button, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconCake, IconChevronRight, IconTestPipe } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import type { AccountProfile, KeyStorage } from '../../../../electron/contract/account.ts';
 import { AccountDot } from '../../../ui/account-dot.tsx';
 import { ConnectForm } from './connect-form.tsx';
@@ -20,8 +21,24 @@ interface FirstRunScreenProps {
 /** Two ways to begin: one's own account, or a look around in the sample account. */
 export function FirstRunScreen(props: FirstRunScreenProps) {
   const { accounts, keyStorage, openingSample, onConnected, onSample, onOpen, onBack } = props;
+  const screen = useRef<HTMLElement>(null);
+  const leave = useRef(onBack);
+  useEffect(() => {
+    leave.current = onBack;
+  });
+  const leavable = onBack !== null;
+  useEffect(() => {
+    if (!leavable) return;
+    // Who came here on purpose is about to type.
+    screen.current?.querySelector('input')?.focus();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) leave.current?.();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [leavable]);
   return (
-    <main className={classes['screen']}>
+    <main ref={screen} className={classes['screen']}>
       <div className={classes['content']}>
         <header className={classes['head']}>
           <span className={classes['mark']} aria-hidden>

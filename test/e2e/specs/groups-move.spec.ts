@@ -1,0 +1,122 @@
+import { expect, test } from '../fixtures/story.ts';
+
+test('a contact is moved by dragging its row onto a tab, and back by Undo', async ({ contacts, remote }) => {
+  await contacts.row('Clara Duval').dragTo(contacts.tab(/^Team/));
+  await expect(contacts.toast('Moved “Clara Duval” to Team')).toBeVisible();
+  await expect(contacts.tab('Team 4')).toBeVisible();
+  expect(remote.one('Clara').group_id).toBe(remote.groupId('Team'));
+
+  await contacts.button('Undo').click();
+  await expect(contacts.toast('Moved back')).toBeVisible();
+  await expect(contacts.tab('Friends 5')).toBeVisible();
+  expect(remote.one('Clara').group_id).toBe(remote.groupId('Friends'));
+});
+
+test('several are moved by keyboard alone, told in one toast, and undone as one', async ({
+  page,
+  contacts,
+  remote,
+}) => {
+  const { keyboard } = page;
+  await keyboard.press('ControlOrMeta+2');
+  await expect(contacts.range).toHaveText('1–5 of 5');
+  await contacts.table.focus();
+  await keyboard.press('Home');
+  await keyboard.press('Space');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Space');
+  await keyboard.press('m');
+  const dialog = contacts.dialog('Move to group');
+  await expect(dialog).toContainText('2 contacts');
+  await expect(dialog.getByRole('combobox', { name: 'Group' })).toBeFocused();
+  // The group they are in is not among those to choose from.
+  await expect(dialog.getByRole('option')).toHaveText([/^Team/]);
+  await keyboard.type('te');
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(contacts.toast('Moved 2 contacts to Team')).toHaveCount(1);
+  await expect(contacts.toast('Contact saved')).toHaveCount(0);
+  await expect(contacts.tab('Team 5')).toBeVisible();
+  const inTeam = () =>
+    remote.service.inspect.contacts().filter((one) => one.group_id === remote.groupId('Team')).length;
+  expect(inTeam()).toBe(5);
+
+  await expect(contacts.table).toBeFocused();
+  await keyboard.press('ControlOrMeta+z');
+  await expect(contacts.toast('Moved back 2 contacts')).toBeVisible();
+  await expect(contacts.tab('Team 3')).toBeVisible();
+  expect(inTeam()).toBe(3);
+});
+
+test('what could not be moved is listed once', async ({ page, contacts, remote }) => {
+  await contacts.tab(/^Friends/).click();
+  await expect(contacts.range).toHaveText('1–5 of 5');
+  // Removed elsewhere, and not known here yet.
+  const answer = await fetch(`${remote.url}/v1/contacts/${remote.one('Ben').contact_id}`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${remote.apiKey}` },
+  });
+  expect(answer.ok).toBe(true);
+  await contacts.table.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('m');
+  await contacts.dialog('Move to group').getByRole('option', { name: /^Team/ }).click();
+  const toast = contacts.toast('Moved 4 of 5 contacts to Team');
+  await expect(toast).toContainText('no longer exists at the service: “Ben Carter”');
+  await expect(contacts.tab('Team 7')).toBeVisible();
+});
+
+test('a group marked for deletion is not offered, and takes nothing that is dropped on it', async ({
+  page,
+  contacts,
+  remote,
+}) => {
+  await contacts.tab(/^Team/).click();
+  await contacts.button('Actions for this group').click();
+  await page.getByRole('menuitem', { name: 'Delete group…' }).click();
+  await contacts.dialog('Delete this group?').getByRole('button', { name: 'Delete group' }).click();
+  await expect(contacts.tab(/^Team 3/).getByLabel('marked for deletion')).toBeVisible();
+
+  await contacts.tab(/^Friends/).click();
+  await contacts.row('Clara Duval').dragTo(contacts.tab(/^Team/));
+  await contacts.row('Clara Duval').click();
+  await expect(contacts.table).toBeFocused();
+  await page.keyboard.press('m');
+  const dialog = contacts.dialog('Move to group');
+  await expect(dialog.getByText('There is no other group to move to')).toBeVisible();
+  await expect(dialog.getByRole('option')).toHaveCount(0);
+  expect(remote.one('Clara').group_id).toBe(remote.groupId('Friends'));
+});
+
+test.describe('more groups than fit', () => {
+  const groups = Array.from({ length: 24 }, (_, index) => `Circle of friends ${index + 1}`);
+  test.use({
+    remoteOptions: { people: groups.map((group, index) => ({ first_name: `Person ${index + 1}`, group })) },
+  });
+
+  test('those in the menu are chosen by keyboard, and take what is dropped', async ({
+    page,
+    contacts,
+    remote,
+  }) => {
+    const more = contacts.button(/^\d+ more$/);
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(contacts.range).toHaveText('1–1 of 1');
+    await expect(contacts.row('Person 24')).toBeVisible();
+
+    await contacts.tab(/^All/).click();
+    await contacts.row(/Person 1(?!\d)/).hover();
+    await page.mouse.down();
+    await more.hover();
+    const last = page.getByRole('menuitem', { name: 'Circle of friends 24' });
+    await expect(last).toBeVisible();
+    await last.hover();
+    await last.hover();
+    await page.mouse.up();
+    await expect(contacts.toast('to Circle of friends 24')).toContainText('Moved “Person 1”');
+    expect(remote.one('Person 1').group_id).toBe(remote.groupId('Circle of friends 24'));
+  });
+});
