@@ -27,7 +27,12 @@ function own(): HostFigures['threads'][number] {
   const longestMs = Math.max(0, delay.max / 1e6 - RESOLUTION_MS);
   delay.reset();
   const { heapTotal, external, arrayBuffers } = process.memoryUsage();
-  return { name, longestMs, heapMegabytes: heapTotal / 1e6, outsideMegabytes: (external + arrayBuffers) / 1e6 };
+  return {
+    name,
+    longestMs,
+    heapMegabytes: heapTotal / 1e6,
+    outsideMegabytes: (external + arrayBuffers) / 1e6,
+  };
 }
 
 if (isMainThread) answerOnPipe();
