@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { AccountProfile } from '../../electron/contract/account.ts';
 import type { ContactFields, ContactKey } from '../../electron/contract/contact.ts';
 import type { GroupList } from '../../electron/contract/group.ts';
@@ -29,20 +29,30 @@ interface PaletteProps {
   onContact: (key: ContactKey) => void;
 }
 
+interface Opening {
+  opened: boolean;
+  /** How often it was opened. */
+  count: number;
+  /** What had the focus then. */
+  before: Element | null;
+}
+
 /** Everything one can do or go to, by typing a part of its name. */
 export function Palette({ opened, onClose, ...content }: PaletteProps) {
-  const before = useRef<Element | null>(null);
   // Opened again while it still fades, it begins anew.
-  const [opening, setOpening] = useState({ opened, count: 0 });
-  if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
+  const [opening, setOpening] = useState<Opening>({ opened, count: 0, before: null });
+  if (opening.opened !== opened) {
+    setOpening({
+      opened,
+      count: opening.count + (opened ? 1 : 0),
+      before: opened ? document.activeElement : opening.before,
+    });
+  }
   // Given back by hand, before what was chosen runs: that may put the focus elsewhere.
   const close = () => {
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    if (opening.before instanceof HTMLElement) opening.before.focus({ preventScroll: true });
     onClose();
   };
-  useLayoutEffect(() => {
-    if (opened) before.current = document.activeElement;
-  }, [opened]);
   return (
     <Modal
       opened={opened}

@@ -1,6 +1,14 @@
 import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import classes from './picker.module.css';
 
 export interface PickerItem {
@@ -32,6 +40,9 @@ export function Picker<T extends PickerItem>(props: PickerProps<T>) {
   const { label, placeholder, query, items, nothing, onQuery, onPick } = props;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // At once, so that no letter typed after the shortcut is lost.
+  useLayoutEffect(() => field.current?.focus(), []);
   const [activeId, setActiveId] = useState<string | null>(null);
   // What was pointed at may have gone with the last letter typed.
   const active = items.find((item) => item.id === activeId) ?? items[0];
@@ -66,6 +77,7 @@ export function Picker<T extends PickerItem>(props: PickerProps<T>) {
   return (
     <div className={classes['picker']}>
       <TextInput
+        ref={field}
         data-autofocus
         role="combobox"
         aria-label={label}
