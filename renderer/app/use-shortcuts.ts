@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { actionFor, type FocusPlace } from '../lib/action-shortcuts.ts';
 import { useActions } from '../lib/action-handlers.ts';
 import { isMac } from '../lib/platform.ts';
+import { useAppStore } from './app-store.ts';
 
 /** Input types that take no text: letters pressed on them mean nothing to them. */
 const WITHOUT_TEXT = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'range', 'color', 'file']);
@@ -13,6 +14,8 @@ export function useShortcuts({ characterKeys }: { characterKeys: boolean }): voi
     const mac = isMac();
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
+      // A dialog that is asked for has the keyboard, even before it is drawn.
+      if (useAppStore.getState().dialog !== null) return;
       const action = actionFor(event, focusPlace(event.target), { mac, characterKeys });
       // A key held down repeats itself; what it does is done once.
       if (action === null || !actions.can(action.id)) return;

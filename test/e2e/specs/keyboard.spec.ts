@@ -155,17 +155,21 @@ test('the palette runs actions and goes to groups and contacts', async ({ page, 
   await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText("Zoë O'Hara-李");
 
   await keyboard.press('ControlOrMeta+k');
+  await expect(field).toBeFocused();
   await keyboard.type('team');
   await expect(palette.getByRole('option').first()).toContainText('Team');
   await keyboard.press('Enter');
   await expect(contacts.tab('Team 3')).toHaveAttribute('aria-selected', 'true');
 
   await keyboard.press('ControlOrMeta+k');
+  await expect(field).toBeFocused();
   await keyboard.type('new con');
+  await expect(palette.getByRole('option').first()).toContainText('New contact');
   await keyboard.press('Enter');
   await expect(contacts.newForm.field('First name')).toBeFocused();
 
   await keyboard.press('ControlOrMeta+k');
+  await expect(field).toBeFocused();
   await keyboard.type('there is nothing of this name');
   await expect(palette.getByText('Nothing is called so.')).toBeVisible();
   await keyboard.press('Escape');
