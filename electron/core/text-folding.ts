@@ -21,8 +21,30 @@ const UNMARKED_LETTERS = new RegExp(`[${Object.keys(UNMARKED).join('')}]`, 'gu')
  * Marks that are spelling help or accents: Latin, Greek and Cyrillic diacritics, Hebrew points, Arabic vowel signs,
  * the tatweel. Not the voicing marks of kana nor the vowel signs of Indic scripts: without them it is another word.
  */
-const DIACRITICS =
-  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
+const DIACRITICS = new RegExp(
+  `[${[
+    String.raw`\u0300-\u036f`,
+    String.raw`\u0591-\u05bd`,
+    String.raw`\u05bf`,
+    String.raw`\u05c1`,
+    String.raw`\u05c2`,
+    String.raw`\u05c4`,
+    String.raw`\u05c5`,
+    String.raw`\u05c7`,
+    String.raw`\u0610-\u061a`,
+    String.raw`\u0640`,
+    String.raw`\u064b-\u065f`,
+    String.raw`\u0670`,
+    String.raw`\u06d6-\u06dc`,
+    String.raw`\u06df-\u06e8`,
+    String.raw`\u06ea-\u06ed`,
+    String.raw`\u1ab0-\u1aff`,
+    String.raw`\u1dc0-\u1dff`,
+    String.raw`\u20d0-\u20ff`,
+    String.raw`\ufe20-\ufe2f`,
+  ].join('')}]`,
+  'g',
+);
 
 /** Signs written inside a word that nobody is sure to type: apostrophes, soft hyphen, zero-width and direction marks. */
 const INSIDE_WORDS =
