@@ -20,6 +20,10 @@ export class WebContents extends EventEmitter {
   send(channel: string, payload: unknown): void {
     tell({ kind: 'sent', channel, payload: structuredClone(payload) });
   }
+  /** Resolves with what the code comes to in the page (contents.executeJavaScript); the page here answers as it is told. */
+  executeJavaScript(): Promise<unknown> {
+    return Promise.resolve(process.env['STAND_IN_UNSAVED_FORM'] === 'yes');
+  }
   reload(): void {
     this.emit('reloaded');
   }

@@ -478,6 +478,21 @@ describe('starting and quitting', () => {
     },
   );
 
+  it('asks before a form that is not saved is lost', async () => {
+    const shell = await started({ env: { STAND_IN_UNSAVED_FORM: 'yes' } });
+    await shell.command('closeWindow', null);
+    const question = await shell.message(dialogOf);
+    expect(question.message).toBe('A form holds something that is not saved.');
+    shell.answerDialog(question.buttons.indexOf('Stay'));
+    expect(await shell.call('echo.setPending', 0)).toMatchObject({ ok: true });
+    expect(await shell.command('windows', null)).toHaveLength(1);
+
+    await shell.command('closeWindow', null);
+    const again = await shell.message(dialogOf);
+    shell.answerDialog(again.buttons.indexOf('Discard and quit'));
+    expect(await shell.exited).toBe(0);
+  });
+
   it.each(['SIGINT', 'SIGTERM', 'the end of the launcher'] as const)(
     '%s ends it without a question',
     async (how) => {
