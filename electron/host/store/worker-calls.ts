@@ -9,6 +9,11 @@ interface Call {
   args: unknown[];
 }
 
+/** Asks a worker to let go of its port, and so to end by itself. */
+const END = 'end';
+/** A worker in the middle of long work is not waited for longer than this. */
+const END_WITHIN_MS = 1_000;
+
 type Answer = { id: number; ok: true; value: unknown } | { id: number; ok: false; error: AppError };
 
 /** In a worker: answers calls as `handle` does, each as soon as it is done, whatever their order. */
@@ -17,7 +22,12 @@ export function answerCalls(
   handle: (method: string, args: unknown[]) => Promise<unknown>,
 ): void {
   const answer = (message: Answer) => port.postMessage(message);
-  port.on('message', ({ id, method, args }: Call) => {
+  port.on('message', (message: Call | typeof END) => {
+    if (message === END) {
+      port.close();
+      return;
+    }
+    const { id, method, args } = message;
     handle(method, args).then(
       (value) => answer({ id, ok: true, value }),
       (error: unknown) => answer({ id, ok: false, error: appErrorOf(error) }),
@@ -59,10 +69,21 @@ export class WorkerCalls {
     });
   }
 
-  /** Ends the worker; calls without an answer fail. */
+  /**
+   * Ends the worker; calls without an answer fail. It may end by itself first: a thread that is torn down while the engine
+   * still compiles or collects for it can bring the whole process down.
+   */
   async end(): Promise<void> {
     this.#ending = true;
-    await this.#worker.terminate();
+    if (this.#death) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), END_WITHIN_MS);
+    });
+    const ended = new Promise<'ended'>((resolve) => this.#worker.once('exit', () => resolve('ended')));
+    this.#worker.postMessage(END);
+    if ((await Promise.race([ended, late])) === 'late') await this.#worker.terminate();
+    clearTimeout(timer);
   }
 
   #settle(answer: Answer): void {
