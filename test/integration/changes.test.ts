@@ -322,6 +322,27 @@ describe('an edit', () => {
     expect(stored('Ada')).toMatchObject([{ last_name: 'First' }]);
   });
 
+  it('that waited for the network overwrites nothing that was changed at the service meanwhile', async () => {
+    const { test, accountId, find, edit, stored, settledFor } = await connected();
+    const contact = await find('Ada');
+    test.network.down = true;
+    const outcome = await edit('Ada', { lastName: 'Mine' });
+    expect(outcome.state).toBe('queued');
+    await fetch(`${test.service.url}/v1/contacts/${contact.contactId}`, {
+      method: 'PATCH',
+      headers: { Authorization: `Bearer ${test.service.apiKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ last_name: 'Theirs' }),
+    });
+    test.network.down = false;
+    await test.must('changes.resume', { accountId });
+    const { settled } = await settledFor(outcome.changeId);
+    expect(settled.find((change) => change.changeId === outcome.changeId)).toMatchObject({
+      state: 'refused',
+      error: { code: 'conflict', conflictingFields: ['lastName'] },
+    });
+    expect(stored('Ada')).toMatchObject([{ last_name: 'Theirs' }]);
+  });
+
   it('of a contact that is gone says so, and keeps the row until the user drops it', async () => {
     const { test, accountId, find } = await connected();
     const contact = await find('Ada');

@@ -138,7 +138,7 @@ async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared
   if (translated.kind === 'guardianGone') return refused(guardianGone);
   const { write } = translated;
 
-  const unreadable = await refresh(ctx, contactId);
+  const unreadable = await refresh(ctx, change, contactId);
   if (unreadable !== null) return unreadable;
   const stored = await ctx.store.mirroredContact(contact.key);
   if (stored !== null) {
@@ -160,9 +160,13 @@ async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared
   return { kind: 'send', context: { sentAtMs: ctx.now() }, send };
 }
 
-/** Reads a contact again that was not read for a while; the step that follows when it cannot be written now. */
-async function refresh(ctx: ChangeContext, contactId: number): Promise<Step | null> {
-  if (ctx.now() - ctx.lastReadAt(contactId) <= FRESH_FOR_MS) return null;
+/**
+ * Reads a contact again that was not read for a while, or whose change could not leave at once: who knows what happened
+ * at the service meanwhile. The step that follows when it cannot be written now.
+ */
+async function refresh(ctx: ChangeContext, change: Change, contactId: number): Promise<Step | null> {
+  const waited = change.error !== null;
+  if (!waited && ctx.now() - ctx.lastReadAt(contactId) <= FRESH_FOR_MS) return null;
   const reading = await ctx.readContact(contactId);
   // What cannot be read now cannot be written either, or is written on the strength of what was read last.
   if (reading.kind === 'unknown')
@@ -235,7 +239,7 @@ async function touchedSinceCreated(
 ): Promise<Step | null> {
   const create = await ctx.store.change(createId);
   if (create === null) return null;
-  const unreadable = await refresh(ctx, contactId);
+  const unreadable = await refresh(ctx, create, contactId);
   if (unreadable !== null) return unreadable;
   const stored = await ctx.store.mirroredContact(key);
   if (stored === null) return null;
