@@ -102,7 +102,9 @@ test.describe('more groups than fit', () => {
     const more = contacts.button(/^\d+ more$/);
     await more.focus();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Circle of friends 24' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(contacts.range).toHaveText('1–1 of 1');
     await expect(contacts.row('Person 24')).toBeVisible();
