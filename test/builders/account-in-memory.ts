@@ -1,4 +1,5 @@
 import type { AppError } from '../../electron/contract/result.ts';
+import { blankServiceFields } from '../../electron/core/blank-fields.ts';
 import type { ServiceContact, ServiceGroup } from '../../electron/core/service-contact.ts';
 import type {
   RequestOptions,
@@ -23,23 +24,12 @@ export function aServiceContact(contactId: number, overrides: ContactOverrides =
     extras: {},
     ...overrides,
     fields: {
+      ...blankServiceFields(),
       firstName: `First${contactId}`,
       lastName: `Last${contactId}`,
       email: `person${contactId}@home.example`,
       phone: `+4930${String(contactId).padStart(7, '0')}`,
-      whatsappPhone: null,
-      birthday: null,
       groupId: 1,
-      status: '1',
-      salutation: null,
-      gender: null,
-      company: null,
-      jobTitle: null,
-      location: null,
-      timezone: null,
-      language: null,
-      relationshipStatus: null,
-      profileImage: null,
       ...overrides.fields,
     },
   };

@@ -1,3 +1,4 @@
+import { blankServiceFields } from '../../electron/core/blank-fields.ts';
 import type { ServiceContact, ServiceGroup } from '../../electron/core/service-contact.ts';
 import type { NewChange } from '../../electron/host/store/store-api.ts';
 
@@ -10,24 +11,11 @@ let lastContactId = 0;
 export function aServiceContact(overrides: Partial<Fields & Other> = {}): ServiceContact {
   const contactId = overrides.contactId ?? ++lastContactId;
   const base: Fields & Other = {
+    ...blankServiceFields(),
     contactId,
     firstName: 'Mia',
     lastName: 'Li',
-    email: null,
-    phone: null,
-    whatsappPhone: null,
-    birthday: null,
     groupId: 1,
-    status: '1',
-    salutation: null,
-    gender: null,
-    company: null,
-    jobTitle: null,
-    location: null,
-    timezone: null,
-    language: null,
-    relationshipStatus: null,
-    profileImage: null,
     guardianContactId: null,
     groupName: null,
     source: 'app',

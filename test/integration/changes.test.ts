@@ -1,35 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ContactFields, ContactPatch } from '../../electron/contract/contact.ts';
-import type { Contact } from '../../electron/contract/contact.ts';
 import { contactFields } from '../builders/contact-fields.ts';
-import { startTestHost, type NetworkFault, type TestHost } from './test-host.ts';
-
-const PEOPLE = [
-  {
-    first_name: 'Ada',
-    last_name: 'Lovelace',
-    email: 'ada@example.org',
-    phone: '+44 20 7946 0001',
-    group: 'Friends',
-    category: 'birthday',
-    birthday: '1815-12-10',
-  },
-  {
-    first_name: 'Grace',
-    last_name: 'Hopper',
-    email: 'grace@example.org',
-    group: 'Friends',
-    category: 'birthday',
-  },
-  { first_name: 'Zoë', last_name: "O'Hara-李", group: 'Friends', category: 'birthday' },
-  {
-    first_name: 'Linus',
-    last_name: 'Pauling',
-    email: 'linus@example.org',
-    group: 'Work',
-    category: 'work_anniversary',
-  },
-];
+import { connectedAccount, PEOPLE } from './connected-account.ts';
+import type { NetworkFault, TestHost } from './test-host.ts';
 
 let running: TestHost | undefined;
 afterEach(async () => {
@@ -37,37 +9,10 @@ afterEach(async () => {
   running = undefined;
 });
 
-async function connected(options: Parameters<typeof startTestHost>[0] = {}) {
-  running = await startTestHost({ load: PEOPLE, ...options });
-  const test = running;
-  const { accountId } = await test.connect();
-  const groups = (await test.must('groups.list', { accountId })).groups;
-  const groupId = (name: string) => groups.find((group) => group.name === name)?.groupId ?? -1;
-  const find = async (search: string): Promise<Contact> => {
-    const page = await test.must('contacts.page', {
-      accountId,
-      query: { search, filter: {}, sort: null },
-      offset: 0,
-      limit: 10,
-    });
-    const [row] = page.rows;
-    if (row === undefined) throw new Error(`no contact for ${search}`);
-    return row;
-  };
-  const edit = async (search: string, after: ContactPatch) => {
-    const contact = await find(search);
-    const before = Object.fromEntries(
-      Object.keys(after).map((field) => [field, contact.fields[field as keyof ContactFields]]),
-    );
-    return test.must('contacts.edit', { accountId, key: contact.key, before, after });
-  };
-  const stored = (firstName: string) =>
-    test.service.inspect.contacts().filter((each) => each.first_name === firstName);
-  const settledFor = (changeId: string) =>
-    test.waitFor('changes.progress', (payload) =>
-      payload.settled.some((change) => change.changeId === changeId),
-    );
-  return { test, accountId, groupId, find, edit, stored, settledFor };
+async function connected(options: Parameters<typeof connectedAccount>[0] = {}) {
+  const account = await connectedAccount(options);
+  running = account.test;
+  return account;
 }
 
 const broken = (method: string, path: string, breaks: NetworkFault['breaks']): NetworkFault => ({
@@ -335,8 +280,7 @@ describe('an edit', () => {
     });
     test.network.down = false;
     await test.must('changes.resume', { accountId });
-    const { settled } = await settledFor(outcome.changeId);
-    expect(settled.find((change) => change.changeId === outcome.changeId)).toMatchObject({
+    expect(await settledFor(outcome.changeId)).toMatchObject({
       state: 'refused',
       error: { code: 'conflict', conflictingFields: ['lastName'] },
     });

@@ -14,6 +14,7 @@ import type { HostEvent, HostEventName, HostEvents } from '../../electron/contra
 import type { Result } from '../../electron/contract/result.ts';
 import { createHost } from '../../electron/host/host.ts';
 import type { Host } from '../../electron/host/dispatch.ts';
+import { createSessionVault } from '../../electron/host/session-vault.ts';
 import type { LogPort, SettingsPort, ShellPorts } from '../../electron/host/ports.ts';
 import type { FetchPort } from '../../electron/host/service-client/service-client.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
@@ -87,25 +88,13 @@ export async function startTestHost(
   const logged: string[] = [];
   const events: HostEvent[] = [];
   const listeners = new Set<() => void>();
-  const keys = new Map<string, string>();
   const settings = memorySettings();
   const ports: ShellPorts = {
     shell: 'web',
     version: '0.0.0-test',
     dataDirectory,
     settings,
-    vault: {
-      storage: 'session',
-      get: (accountId) => Promise.resolve(keys.get(accountId) ?? null),
-      set: (accountId, apiKey) => {
-        keys.set(accountId, apiKey);
-        return Promise.resolve();
-      },
-      remove: (accountId) => {
-        keys.delete(accountId);
-        return Promise.resolve();
-      },
-    },
+    vault: createSessionVault(),
     log: memoryLog(logged),
     fetch: faultyFetch(faults, network, hung.signal),
     startSampleService: () => Promise.reject(new Error('The tests bring their own service.')),

@@ -13,42 +13,11 @@ import {
   type ContactDraft,
   type DraftValues,
 } from '../../renderer/features/contacts/contact-draft.ts';
+import { aContact } from '../builders/contact.ts';
 
 const TODAY = { year: 2026, month: 11, day: 21 };
 
-const ada: Contact = {
-  key: 'ada',
-  contactId: 7,
-  fields: {
-    firstName: 'Ada',
-    lastName: 'Li',
-    email: 'ada@example.org',
-    phone: null,
-    whatsappPhone: null,
-    birthday: { month: 2, day: 29, year: null },
-    groupId: 3,
-    guardian: null,
-    status: '1',
-    salutation: null,
-    gender: null,
-    company: '  Kwik ',
-    jobTitle: null,
-    location: null,
-    timezone: null,
-    language: null,
-    relationshipStatus: null,
-    profileImage: null,
-  },
-  groupName: 'Family',
-  guardianContactId: null,
-  guardianName: null,
-  source: 'api',
-  dateCreated: '2026-01-01 00:00:00',
-  dateUpdated: null,
-  extras: {},
-  pending: null,
-  notSeenSince: null,
-};
+const ada = aContact({ company: '  Kwik ' });
 
 function typed(
   draft: ContactDraft,

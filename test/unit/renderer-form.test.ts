@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Contact } from '../../electron/contract/contact.ts';
 import { readPhone } from '../../electron/core/phone.ts';
 import {
   changedElsewhere,
@@ -17,45 +16,9 @@ import {
 } from '../../renderer/features/contacts/language-choices.ts';
 import { phoneHint } from '../../renderer/features/contacts/phone-hint.ts';
 import { timezoneChoices, timezoneNow } from '../../renderer/features/contacts/timezone-choices.ts';
+import { aContact } from '../builders/contact.ts';
 
-const ada: Contact = {
-  key: 'ada',
-  contactId: 7,
-  fields: {
-    firstName: 'Ada',
-    lastName: 'Li',
-    email: 'ada@example.org',
-    phone: null,
-    whatsappPhone: null,
-    birthday: { month: 2, day: 29, year: null },
-    groupId: 3,
-    guardian: null,
-    status: '1',
-    salutation: null,
-    gender: null,
-    company: null,
-    jobTitle: null,
-    location: null,
-    timezone: null,
-    language: null,
-    relationshipStatus: null,
-    profileImage: null,
-  },
-  groupName: 'Family',
-  guardianContactId: null,
-  guardianName: null,
-  source: 'api',
-  dateCreated: '2026-01-01 00:00:00',
-  dateUpdated: null,
-  extras: {},
-  pending: null,
-  notSeenSince: null,
-};
-
-const withFields = (fields: Partial<Contact['fields']>): Contact => ({
-  ...ada,
-  fields: { ...ada.fields, ...fields },
-});
+const ada = aContact();
 
 function typed(draft: ContactDraft, texts: Partial<ContactDraft['values']['texts']>): ContactDraft {
   return { ...draft, values: { ...draft.values, texts: { ...draft.values.texts, ...texts } } };
@@ -65,7 +28,7 @@ describe('a contact that changes under its form', () => {
   it('is told by field, typed in or not', () => {
     const draft = typed(draftOf(ada), { company: 'Ours' });
     expect(changedElsewhere(draft, ada)).toEqual([]);
-    expect(changedElsewhere(draft, withFields({ location: 'Hull', company: 'Theirs' }))).toEqual([
+    expect(changedElsewhere(draft, aContact({ location: 'Hull', company: 'Theirs' }))).toEqual([
       'company',
       'location',
     ]);
@@ -73,7 +36,7 @@ describe('a contact that changes under its form', () => {
 
   it('is no news where it became what the user wants anyway', () => {
     const draft = typed(draftOf(ada), { company: ' Ours ' });
-    expect(changedElsewhere(draft, withFields({ company: 'Ours' }))).toEqual([]);
+    expect(changedElsewhere(draft, aContact({ company: 'Ours' }))).toEqual([]);
   });
 
   it('does not concern a new contact', () => {

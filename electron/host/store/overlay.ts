@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../../contract/change.ts';
 import { CONTACT_FIELD_NAMES } from '../../contract/contact.ts';
+import { blankServiceFields } from '../../core/blank-fields.ts';
 import type { ContactFieldName, ContactKey, ContactPatch, Pending } from '../../contract/contact.ts';
 import {
   CONTACT_COLUMNS,
@@ -16,25 +17,7 @@ import type { ChangeExtent, RowChanges } from './row-changes.ts';
 
 const NEW_CONTACT: RowContact = {
   contactId: null,
-  fields: {
-    firstName: '',
-    lastName: '',
-    email: null,
-    phone: null,
-    whatsappPhone: null,
-    birthday: null,
-    groupId: null,
-    status: '1',
-    salutation: null,
-    gender: null,
-    company: null,
-    jobTitle: null,
-    location: null,
-    timezone: null,
-    language: null,
-    relationshipStatus: null,
-    profileImage: null,
-  },
+  fields: blankServiceFields(),
   groupName: null,
   guardianContactId: null,
   source: '',
