@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
-import type { NetworkFault } from './test-host.ts';
+import type { NetworkFault } from '../faults/fault-proxy.ts';
 
 let running: ConnectedAccount | undefined;
 afterEach(async () => {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
+import type { NetworkFault } from '../faults/fault-proxy.ts';
 import { connectedAccount, PEOPLE } from './connected-account.ts';
-import type { NetworkFault, TestHost } from './test-host.ts';
+import type { TestHost } from './test-host.ts';
 
 let running: TestHost | undefined;
 afterEach(async () => {

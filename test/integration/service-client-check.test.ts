@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkConnection } from '../../electron/host/service-client/check-connection.ts';
 import { aSampleService } from '../builders/sample-service.ts';
-import { aFaultServer, type Reply } from './fault-server.ts';
+import type { Reply } from '../faults/fault-replies.ts';
+import { aFaultServer } from '../faults/fault-server.ts';
 
 const check = (baseUrl: string, apiKey = 'some-key') =>
   checkConnection({ baseUrl, apiKey, fetch, requestTimeoutMs: 500, random: () => 0 });

@@ -6,7 +6,8 @@ import {
   type ServiceClientOptions,
 } from '../../electron/host/service-client/create-service-client.ts';
 import { aWireContact, aWireContactPage, aWireGroup } from '../builders/wire-contact.ts';
-import { aFaultServer, type AnswerReply, type FaultServer, type Reply } from './fault-server.ts';
+import type { AnswerReply, Reply } from '../faults/fault-replies.ts';
+import { aFaultServer, type FaultServer } from '../faults/fault-server.ts';
 
 const KEY = 'key-of-the-test';
 const foreground = { priority: 'foreground' } as const;

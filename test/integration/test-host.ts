@@ -12,34 +12,22 @@ import type { ChannelInput, ChannelName, ChannelOutput } from '../../electron/co
 import { channels } from '../../electron/contract/channels.ts';
 import type { HostEvent, HostEventName, HostEvents } from '../../electron/contract/events.ts';
 import type { Result } from '../../electron/contract/result.ts';
+import type { SessionTuning } from '../../electron/host/accounts/account-session.ts';
 import { createHost } from '../../electron/host/host.ts';
 import type { Host } from '../../electron/host/dispatch.ts';
 import { createSessionVault } from '../../electron/host/session-vault.ts';
 import type { LogPort, SettingsPort, ShellPorts } from '../../electron/host/ports.ts';
-import type { FetchPort } from '../../electron/host/service-client/service-client.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
-
-/** What may happen to a request on its way; each is used up by the first request that fits. */
-export interface NetworkFault {
-  method: string;
-  /** The path begins with it, `/v1` included. */
-  path: string;
-  /**
-   * `before`: the connection breaks before the service sees the request; `after`: when it has done what was asked;
-   * `fails`: answered with 500 in the service's place; `hangs`: never answered; `limited`: answered with 429.
-   */
-  breaks: 'refused' | 'before' | 'after' | 'fails' | 'hangs' | 'limited' | 'keyRefused';
-  /** Not used up by the first request that fits. */
-  lasting?: boolean;
-}
+import { startFaultProxy, type FaultProxy, type NetworkFault } from '../faults/fault-proxy.ts';
 
 /** A host as a shell would run it, on real files, beside a service. */
 export interface TestHost {
   host: Host;
   service: SampleService;
+  /** What stands between the two; `faults` and `network` are its own. */
+  proxy: FaultProxy;
   faults: NetworkFault[];
-  /** While true no request leaves. */
   network: { down: boolean };
   events: HostEvent[];
   logged: string[];
@@ -69,9 +57,7 @@ export async function startTestHost(
     load?: object[];
     contacts?: number;
     planLimit?: number;
-    requestTimeoutMs?: number;
-    checkFilesAfterMs?: number;
-  } = {},
+  } & SessionTuning = {},
 ): Promise<TestHost> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'celebration-host-'));
   const service = await startSampleService({
@@ -82,9 +68,7 @@ export async function startTestHost(
   if (options.load !== undefined) service.load(options.load.map((line) => JSON.stringify(line)));
   if (options.planLimit !== undefined) service.setPlanLimit(options.planLimit);
 
-  const faults: NetworkFault[] = [];
-  const network = { down: false };
-  const hung = new AbortController();
+  const proxy = await startFaultProxy();
   const logged: string[] = [];
   const events: HostEvent[] = [];
   const listeners = new Set<() => void>();
@@ -96,18 +80,14 @@ export async function startTestHost(
     settings,
     vault: createSessionVault(),
     log: memoryLog(logged),
-    fetch: faultyFetch(faults, network, hung.signal),
+    fetch: proxy.fetch,
     startSampleService: () => Promise.reject(new Error('The tests bring their own service.')),
     isOnline: () => null,
   };
 
   let host = await start();
   async function start(): Promise<Host> {
-    const { requestTimeoutMs, checkFilesAfterMs } = options;
-    const started = await createHost(ports, {
-      ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
-      ...(checkFilesAfterMs === undefined ? {} : { checkFilesAfterMs }),
-    });
+    const started = await createHost(ports, options);
     started.onEvent((event) => {
       events.push(event);
       for (const listener of listeners) listener();
@@ -129,8 +109,9 @@ export async function startTestHost(
       return host;
     },
     service,
-    faults,
-    network,
+    proxy,
+    faults: proxy.faults,
+    network: proxy.network,
     events,
     logged,
     dataDirectory,
@@ -180,7 +161,8 @@ export async function startTestHost(
       host = await start();
     },
     async close() {
-      hung.abort();
+      // What hangs is let go first: the end of the host waits for it.
+      await proxy.close();
       await host.close();
       await service.close();
       await rm(dataDirectory, { recursive: true, force: true });
@@ -220,39 +202,6 @@ function memoryLog(lines: string[]): LogPort {
     lines.push(`${event} ${JSON.stringify(facts ?? {})}`);
   };
   return { info: note, warn: note, error: note };
-}
-
-function faultyFetch(faults: NetworkFault[], network: { down: boolean }, end: AbortSignal): FetchPort {
-  return async (url, init) => {
-    const refused = () =>
-      new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) });
-    const reset = () =>
-      new TypeError('fetch failed', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) });
-    if (network.down) throw refused();
-    const { pathname } = new URL(url);
-    const at = faults.findIndex((fault) => fault.method === init.method && pathname.startsWith(fault.path));
-    const fault = faults[at];
-    if (fault !== undefined && fault.lasting !== true) faults.splice(at, 1);
-    if (fault?.breaks === 'refused') throw refused();
-    if (fault?.breaks === 'before') throw reset();
-    if (fault?.breaks === 'fails') return new Response('', { status: 500 });
-    if (fault?.breaks === 'limited') return Response.json({ error: 'rate_limited' }, { status: 429 });
-    if (fault?.breaks === 'keyRefused') return Response.json({ error: 'unauthorized' }, { status: 401 });
-    if (fault?.breaks === 'hangs') return hang(init.signal ? AbortSignal.any([init.signal, end]) : end);
-    const answer = await fetch(url, init);
-    if (fault?.breaks !== 'after') return answer;
-    await answer.arrayBuffer();
-    throw reset();
-  };
-}
-
-/** Resolves never; rejects as `fetch` does when the caller gives up. */
-function hang(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const giveUp = () => reject(new DOMException('aborted', 'AbortError'));
-    if (signal.aborted) giveUp();
-    else signal.addEventListener('abort', giveUp, { once: true });
-  });
 }
 
 /** A key that no service knows. */

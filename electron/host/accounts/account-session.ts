@@ -4,7 +4,7 @@ import type { AccountProfile, Session } from '../../contract/account.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ChangesStatus, SyncStatus } from '../../contract/sync.ts';
 import { Changes } from '../changes/changes.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock, type Clock } from '../clock.ts';
 import { bugPlace } from '../bug-place.ts';
 import type { EventHub } from '../event-hub.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
@@ -41,6 +41,10 @@ export interface SessionTuning {
   requestTimeoutMs?: number;
   /** Milliseconds between opening an account and looking through its files for damage. */
   checkFilesAfterMs?: number;
+  /** Milliseconds between two tries of a change that could not be sent or settled; the last counts for all that follow. */
+  retryWaitsMs?: readonly number[];
+  /** In place of the computer's clock. */
+  clock?: Clock;
 }
 
 /** Where an account's mirror and journal are kept. */
@@ -85,6 +89,7 @@ async function openParts(
   opened: Closable[],
 ): Promise<AccountSession> {
   const { accountId } = profile;
+  const clock = tuning.clock ?? systemClock;
   const directory = accountDirectory(ports, accountId);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const notices: Notice[] = [];
@@ -135,7 +140,7 @@ async function openParts(
 
   let lastError: AppError | null = null;
   let heldBy: ChangesStatus['heldBy'] = null;
-  const freshness = new Freshness(systemClock, {
+  const freshness = new Freshness(clock, {
     completedAt: (await store.lastCompletedPass())?.completedAt ?? null,
     openPassBeganAt: (await store.openPass())?.startedAt ?? null,
   });
@@ -152,7 +157,7 @@ async function openParts(
     client,
     store,
     log: ports.log,
-    clock: systemClock,
+    clock,
     onStatus,
     onContactsChanged: (changed) => events.contactsChanged(accountId, changed),
     onServiceDay: (day) => notify({ kind: 'clock_differs', detail: day }),
@@ -162,8 +167,9 @@ async function openParts(
     client: sync.client,
     store,
     readContact: (contactId) => sync.readContact({ contactId }),
-    clock: systemClock,
+    clock,
     log: ports.log,
+    ...(tuning.retryWaitsMs === undefined ? {} : { retryWaitsMs: tuning.retryWaitsMs }),
     lastPassAt: () => freshness.readSince,
     accountRead: () => freshness.accountRead,
     onProgress: (payload) => {

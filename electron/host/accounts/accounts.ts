@@ -56,7 +56,7 @@ export class Accounts {
     const address = checkBaseUrl(request.baseUrl);
     if (!address.ok) return fail({ ...address.error, field: 'baseUrl' });
     const baseUrl = address.value;
-    const checked = await checkConnection({ baseUrl, apiKey: request.apiKey, fetch: this.#ports.fetch });
+    const checked = await this.#check(baseUrl, request.apiKey);
     if (!checked.ok) return checked;
     return this.#inTurn(async () => {
       const known = await this.#profileWithKey(baseUrl, request.apiKey);
@@ -108,7 +108,7 @@ export class Accounts {
     const known = find();
     if (known === undefined) return fail({ code: 'not_allowed' });
     // Before its turn: a service that hangs must not keep the user from opening another account.
-    const checked = await checkConnection({ baseUrl: known.baseUrl, apiKey, fetch: this.#ports.fetch });
+    const checked = await this.#check(known.baseUrl, apiKey);
     if (!checked.ok) return checked;
     return this.#inTurn(async () => {
       const profile = find();
@@ -185,6 +185,12 @@ export class Accounts {
       this.#leave();
       await Promise.all(this.#ending.values());
     });
+  }
+
+  #check(baseUrl: string, apiKey: string): ReturnType<typeof checkConnection> {
+    const { requestTimeoutMs } = this.#tuning;
+    const limit = requestTimeoutMs === undefined ? {} : { requestTimeoutMs };
+    return checkConnection({ baseUrl, apiKey, fetch: this.#ports.fetch, ...limit });
   }
 
   async #openNow(profile: AccountProfile): Promise<Result<AccountProfile>> {

@@ -30,6 +30,8 @@ export interface ChangesOptions {
   readContact: ReadContact;
   clock: Clock;
   log: LogPort;
+  /** As `RunnerOptions` has it. */
+  retryWaitsMs?: readonly number[];
   /** Wall time in ms of the end of the last full reading; 0 when there was none. */
   lastPassAt(): number;
   /** Whether the account was ever read whole. */

@@ -12,7 +12,7 @@ import { settleChange } from './settle-change.ts';
 import type { ChangeContext, ReadContact, Step } from './step.ts';
 
 /** Waits between two looks at a change that reading could not settle yet, or two tries without a network. */
-const RETRY_WAITS_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
+const USUAL_WAITS_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
 /** A contact remembered as read just now; older memories are covered by the last full reading. */
 const MOST_REMEMBERED_READS = 5_000;
 
@@ -22,6 +22,8 @@ export interface RunnerOptions {
   readContact: ReadContact;
   clock: Clock;
   log: LogPort;
+  /** Milliseconds between tries; the last counts for all that follow. */
+  retryWaitsMs?: readonly number[];
   closing: AbortSignal;
   lastPassAt(): number;
   accountRead(): boolean;
@@ -195,7 +197,8 @@ export class Runner {
   #nextWait(changeId: string): number {
     const tries = this.#tries.get(changeId) ?? 0;
     this.#tries.set(changeId, tries + 1);
-    return RETRY_WAITS_MS[Math.min(tries, RETRY_WAITS_MS.length - 1)] ?? 60_000;
+    const waits = this.#options.retryWaitsMs ?? USUAL_WAITS_MS;
+    return waits[Math.min(tries, waits.length - 1)] ?? 60_000;
   }
 
   #noteRead(contact: ServiceContact): void {

@@ -1,0 +1,118 @@
+import { createServer as createTlsServer } from 'node:https';
+import { createServer as createNetServer } from 'node:net';
+import type { FetchPort } from '../../electron/host/service-client/service-client.ts';
+import type { Reply, SeenRequest } from './fault-replies.ts';
+import { endServer, faultyServer, listenOnLoopback, type Way } from './fault-server.ts';
+import { FAULTS, type FaultName } from './network-faults.ts';
+import { SELF_SIGNED } from './self-signed.ts';
+
+/** What is to happen to a request on its way; used up by the first request that fits, unless it is lasting. */
+export interface NetworkFault {
+  /** Absent: any. */
+  method?: string;
+  /** The path begins with it, `/v1` included. */
+  path: string;
+  /** A text that the request's address or body contains. */
+  about?: string;
+  breaks: FaultName;
+  /** Not used up by the first request that fits. */
+  lasting?: boolean;
+}
+
+/** Stands between the product's client and a real service, on real connections. */
+export interface FaultProxy {
+  /** To be given to the client: sends a request to where it is meant for, or, where a fault fits, on a faulty way. */
+  fetch: FetchPort;
+  faults: NetworkFault[];
+  /** While true no connection can be made. */
+  network: { down: boolean };
+  /** Requests that reached a host they were not meant for: none may, and none with a key. */
+  readonly strangers: readonly SeenRequest[];
+  /** Resolves when nothing is on its way any more: requests that reach the service late have done so. */
+  quiet(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the proxy; servers on loopback for what a healthy connection cannot show are part of it. */
+export async function startFaultProxy(): Promise<FaultProxy> {
+  const ways = new Map<string, Way>();
+  const underWay = new Set<Promise<unknown>>();
+  const strangers: SeenRequest[] = [];
+
+  const server = faultyServer(
+    (path) => takeWay(ways, path),
+    (_request, ended) => {
+      underWay.add(ended);
+      void ended.then(() => underWay.delete(ended));
+    },
+  );
+  const elsewhere = faultyServer(
+    () => ({ reply: { body: { success: true, data: [] } }, upstream: null }),
+    (request) => strangers.push(request),
+  );
+  const untrusted = createTlsServer(SELF_SIGNED, (_request, response) => response.end());
+  const [origin, strangeOrigin, untrustedOrigin, closedOrigin] = await Promise.all([
+    listenOnLoopback(server),
+    listenOnLoopback(elsewhere),
+    listenOnLoopback(untrusted, 'https'),
+    aClosedPort(),
+  ]);
+
+  const proxy: FaultProxy = {
+    faults: [],
+    network: { down: false },
+    strangers,
+    fetch(url, init) {
+      const { pathname, search } = new URL(url);
+      const fault = proxy.network.down ? ALL_DOWN : take(proxy.faults, pathname, search, init);
+      if (fault === null) return fetch(url, init);
+      const way = FAULTS[fault.breaks];
+      if (way === 'refused') return fetch(closedOrigin + pathname + search, init);
+      if (way === 'untrusted') return fetch(untrustedOrigin + pathname + search, init);
+      const id = `/~${nextWay++}`;
+      const reply: Reply = typeof way === 'function' ? way(strangeOrigin + pathname) : way;
+      ways.set(id, { reply, upstream: url });
+      return fetch(origin + id + pathname + search, init);
+    },
+    async quiet() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+    async close() {
+      await Promise.all([endServer(server), endServer(elsewhere)]);
+      await new Promise((resolve) => untrusted.close(resolve));
+    },
+  };
+  return proxy;
+}
+
+let nextWay = 1;
+const ALL_DOWN: NetworkFault = { path: '/', breaks: 'refused' };
+
+function take(faults: NetworkFault[], path: string, search: string, init: RequestInit): NetworkFault | null {
+  const about = `${path}${decodeURIComponent(search)} ${typeof init.body === 'string' ? init.body : ''}`;
+  const at = faults.findIndex(
+    (fault) =>
+      (fault.method ?? init.method) === init.method &&
+      path.startsWith(fault.path) &&
+      (fault.about === undefined || about.includes(fault.about)),
+  );
+  const fault = faults[at];
+  if (fault === undefined) return null;
+  if (fault.lasting !== true) faults.splice(at, 1);
+  return fault;
+}
+
+function takeWay(ways: Map<string, Way>, path: string): Way {
+  const id = /^\/~\d+/.exec(path)?.[0] ?? '';
+  const way = ways.get(id);
+  ways.delete(id);
+  return way ?? { reply: { kind: 'resetBeforeReading' }, upstream: null };
+}
+
+/** Where nobody listens. */
+async function aClosedPort(): Promise<string> {
+  const server = createNetServer();
+  const origin = await listenOnLoopback(server);
+  await new Promise((resolve) => server.close(resolve));
+  return origin;
+}
