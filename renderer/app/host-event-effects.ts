@@ -3,7 +3,7 @@ import type { AccountId } from '../../electron/contract/account.ts';
 import type { HostEvent, SettledChange } from '../../electron/contract/events.ts';
 import { sessionKey } from '../features/accounts/queries.ts';
 import { changeKeys } from '../features/changes/queries.ts';
-import { contactKeys } from '../features/contacts/queries.ts';
+import { contactKeys } from '../lib/contact-queries.ts';
 import { groupKeys } from '../features/groups/queries.ts';
 import { syncKeys } from '../features/sync/queries.ts';
 

@@ -6,7 +6,7 @@ import type { AccountProfile } from '../../electron/contract/account.ts';
 import type { ContactFields, ContactKey } from '../../electron/contract/contact.ts';
 import type { GroupList } from '../../electron/contract/group.ts';
 import { contactLabel } from '../../electron/core/contact-label.ts';
-import { contactPageQuery } from '../features/contacts/queries.ts';
+import { contactPageQuery } from '../lib/contact-queries.ts';
 import { groupTabs, type ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { useActions } from '../lib/action-handlers.ts';
 import { ACTIONS, type Action } from '../lib/actions.ts';

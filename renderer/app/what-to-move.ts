@@ -4,7 +4,7 @@ import type { ContactPage } from '../../electron/contract/contact-query.ts';
 import type { Contact, ContactKey } from '../../electron/contract/contact.ts';
 import { contactLabel } from '../../electron/core/contact-label.ts';
 import type { ContactsView } from '../features/contacts/contacts-store.ts';
-import { contactKeys } from '../features/contacts/queries.ts';
+import { contactKeys } from '../lib/contact-queries.ts';
 import { markedCount, selectionOf, type ContactTarget } from '../features/contacts/selection.ts';
 import type { MoveRequest } from './moves.ts';
 

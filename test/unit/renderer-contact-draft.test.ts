@@ -11,8 +11,8 @@ import {
   problemsOf,
   rebasedDraft,
   type ContactDraft,
-  type DraftValues,
 } from '../../renderer/features/contacts/contact-draft.ts';
+import type { DraftValues } from '../../renderer/lib/draft-values.ts';
 import { aContact } from '../builders/contact.ts';
 
 const TODAY = { year: 2026, month: 11, day: 21 };

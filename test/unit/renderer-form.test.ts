@@ -8,14 +8,10 @@ import {
   settledProblems,
   type ContactDraft,
 } from '../../renderer/features/contacts/contact-draft.ts';
-import { fieldText } from '../../renderer/features/contacts/field-text.ts';
-import {
-  languageChoices,
-  languageCodeOf,
-  matchingLanguages,
-} from '../../renderer/features/contacts/language-choices.ts';
-import { phoneHint } from '../../renderer/features/contacts/phone-hint.ts';
-import { timezoneChoices, timezoneNow } from '../../renderer/features/contacts/timezone-choices.ts';
+import { fieldText } from '../../renderer/lib/field-text.ts';
+import { languageChoices, languageCodeOf, matchingLanguages } from '../../renderer/lib/language-choices.ts';
+import { phoneHint } from '../../renderer/lib/phone-hint.ts';
+import { timezoneChoices, timezoneNow } from '../../renderer/lib/timezone-choices.ts';
 import { aContact } from '../builders/contact.ts';
 
 const ada = aContact();

@@ -7,37 +7,15 @@ import type {
 } from '../../../electron/contract/contact.ts';
 import type { CalendarDay } from '../../../electron/core/birthday.ts';
 import { differingFields, equalValue } from '../../../electron/core/compare-fields.ts';
-import { birthdayProblem, parseBirthdayInput, type BirthdayInput } from './birthday-input.ts';
-
-/** Fields that are one line of text, in the form as in the contract. */
-export const TEXT_FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'whatsappPhone',
-  'status',
-  'salutation',
-  'gender',
-  'company',
-  'jobTitle',
-  'location',
-  'timezone',
-  'language',
-  'relationshipStatus',
-  'profileImage',
-] as const satisfies readonly ContactFieldName[];
-export type TextField = (typeof TEXT_FIELDS)[number];
-
-/** What stands in the form, as typed. */
-export interface DraftValues {
-  texts: Record<TextField, string>;
-  birthday: BirthdayInput;
-  groupId: number | null;
-  guardian: string | null;
-  /** Shown for `guardian` until the search field knows it. */
-  guardianName: string | null;
-}
+import {
+  blankValues,
+  fieldsOfValues,
+  TEXT_FIELDS,
+  valueProblem,
+  valuesOf,
+  withValueOf,
+  type DraftValues,
+} from '../../lib/draft-values.ts';
 
 /** An edit under way, or a contact not created yet. */
 export interface ContactDraft {
@@ -51,37 +29,17 @@ export interface ContactDraft {
 
 export type FieldProblems = Partial<Record<ContactFieldName | 'customFields', string>>;
 
-const blankTexts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Record<TextField, string>;
-
 /** A form for a new contact, in the group the user is looking at. */
 export function newDraft(groupId: number | null): ContactDraft {
-  const initial: DraftValues = {
-    texts: { ...blankTexts, status: '1' },
-    birthday: { day: '', month: '', year: '' },
-    groupId,
-    guardian: null,
-    guardianName: null,
-  };
+  const blank = blankValues();
+  const initial: DraftValues = { ...blank, texts: { ...blank.texts, status: '1' }, groupId };
   return { before: null, initial, values: initial, customFields: [] };
 }
 
 /** A form filled with a contact's present values. */
 export function draftOf(contact: Contact): ContactDraft {
-  const { fields } = contact;
-  const texts = { ...blankTexts };
-  for (const field of TEXT_FIELDS) texts[field] = fields[field] ?? '';
-  const initial: DraftValues = {
-    texts,
-    birthday: {
-      day: fields.birthday === null ? '' : String(fields.birthday.day),
-      month: fields.birthday === null ? '' : String(fields.birthday.month),
-      year: fields.birthday?.year == null ? '' : String(fields.birthday.year),
-    },
-    groupId: fields.groupId,
-    guardian: fields.guardian,
-    guardianName: contact.guardianName,
-  };
-  return { before: fields, initial, values: initial, customFields: [] };
+  const initial = valuesOf(contact.fields, contact.guardianName);
+  return { before: contact.fields, initial, values: initial, customFields: [] };
 }
 
 /** The fields whose input is no longer what it was when the form opened. */
@@ -148,19 +106,11 @@ export function settledProblems(
 export function problemsOf(draft: ContactDraft, today: CalendarDay): FieldProblems {
   const { values, before } = draft;
   const changed = new Set(changedFields(draft));
-  const asked = (field: ContactFieldName) => before === null || changed.has(field);
   const problems: FieldProblems = {};
-  if (asked('firstName') && values.texts.firstName.trim() === '')
-    problems.firstName = 'A first name is required.';
-  const email = values.texts.email.trim();
-  if (asked('email') && email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email))
-    problems.email = 'An email address looks like name@example.org.';
-  if (asked('birthday')) {
-    const problem = birthdayProblem(values.birthday, today);
-    if (problem !== null) problems.birthday = problem;
+  for (const field of CHECKED_FIELDS) {
+    const problem = before === null || changed.has(field) ? valueProblem(field, values, today) : null;
+    if (problem !== null) problems[field] = problem;
   }
-  if (asked('groupId') && values.groupId === null)
-    problems.groupId = 'Choose the group the contact belongs to.';
   const named = draft.customFields.filter(({ name, value }) => name.trim() !== '' || value !== '');
   if (named.some(({ name }) => name.trim() === ''))
     problems.customFields = 'Every custom field needs a name.';
@@ -169,32 +119,15 @@ export function problemsOf(draft: ContactDraft, today: CalendarDay): FieldProble
   return problems;
 }
 
+const CHECKED_FIELDS = [
+  'firstName',
+  'email',
+  'birthday',
+  'groupId',
+] as const satisfies readonly ContactFieldName[];
+
 /** All fields of the form as the contract has them. The draft must have no problems. */
-export function fieldsOfDraft(draft: ContactDraft): ContactFields {
-  const { values } = draft;
-  const text = (field: TextField) => values.texts[field].trim();
-  const optional = (field: TextField) => text(field) || null;
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: optional('email'),
-    phone: optional('phone'),
-    whatsappPhone: optional('whatsappPhone'),
-    birthday: parseBirthdayInput(values.birthday),
-    groupId: values.groupId,
-    guardian: values.guardian,
-    status: text('status'),
-    salutation: optional('salutation'),
-    gender: optional('gender'),
-    company: optional('company'),
-    jobTitle: optional('jobTitle'),
-    location: optional('location'),
-    timezone: optional('timezone'),
-    language: optional('language'),
-    relationshipStatus: optional('relationshipStatus'),
-    profileImage: optional('profileImage'),
-  };
-}
+export const fieldsOfDraft = ({ values }: ContactDraft): ContactFields => fieldsOfValues(values);
 
 /** The edit as two patches of the same fields: the values when it began, and the values wanted. */
 export function patchesOf(draft: ContactDraft): { before: ContactPatch; after: ContactPatch } {
@@ -225,14 +158,6 @@ export function rebasedDraft(
 ): ContactDraft {
   const fresh = draftOf(now);
   const kept = changedFields(draft).filter((field) => !conflicting.includes(field) || mine.has(field));
-  const values: DraftValues = { ...fresh.values, texts: { ...fresh.values.texts } };
-  for (const field of kept) {
-    if (field === 'birthday') values.birthday = draft.values.birthday;
-    else if (field === 'groupId') values.groupId = draft.values.groupId;
-    else if (field === 'guardian') {
-      values.guardian = draft.values.guardian;
-      values.guardianName = draft.values.guardianName;
-    } else values.texts[field] = draft.values.texts[field];
-  }
+  const values = kept.reduce((taken, field) => withValueOf(field, draft.values, taken), fresh.values);
   return { ...fresh, values, customFields: draft.customFields };
 }

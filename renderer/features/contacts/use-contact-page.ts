@@ -5,7 +5,7 @@ import type { ContactPageRequest } from '../../../electron/contract/contact-quer
 import type { Contact } from '../../../electron/contract/contact.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { useContactsView } from './contacts-store.ts';
-import { contactPageQuery } from './queries.ts';
+import { contactPageQuery } from '../../lib/contact-queries.ts';
 
 const NO_ROWS: readonly Contact[] = [];
 

@@ -8,6 +8,7 @@ import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { describeError } from '../../../lib/error-messages.ts';
+import type { TextField } from '../../../lib/draft-values.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { monthName } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
@@ -18,7 +19,6 @@ import {
   patchesOf,
   problemsOf,
   type ContactDraft,
-  type TextField,
 } from '../contact-draft.ts';
 import { draftId, useContactsStore } from '../contacts-store.ts';
 import { useEditContact } from '../mutations.ts';

@@ -3,7 +3,7 @@ import { IconArrowsDiff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Contact, ContactFieldName, ContactFields } from '../../../../electron/contract/contact.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
-import { fieldText } from '../field-text.ts';
+import { fieldText } from '../../../lib/field-text.ts';
 import classes from './conflict-chooser.module.css';
 
 /** Fields that were changed here and at the service: for each, the user says which value stays. */

@@ -1,21 +1,12 @@
-import { Autocomplete, Button, Group, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { Facets } from '../../../../electron/contract/contact-query.ts';
+import type { ContactFieldName } from '../../../../electron/contract/contact.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
-import type { ContactDraft, DraftValues, FieldProblems, TextField } from '../contact-draft.ts';
-import { facetsQuery } from '../queries.ts';
-import { BirthdayFields } from './birthday-fields.tsx';
+import type { DraftValues } from '../../../lib/draft-values.ts';
+import { FieldEditor } from '../../../ui/fields/field-editor.tsx';
+import type { ContactDraft, FieldProblems } from '../contact-draft.ts';
 import classes from './contact-form.module.css';
 import { CustomFieldsEditor } from './custom-fields-editor.tsx';
-import { GroupSelect } from './group-select.tsx';
-import { GuardianSelect } from './guardian-select.tsx';
-import { LanguageInput } from './language-input.tsx';
-import { PhoneInput } from './phone-input.tsx';
-import { TimezoneSelect } from './timezone-select.tsx';
 
 interface ContactFormProps {
   title: string;
@@ -44,8 +35,6 @@ interface ContactFormProps {
 export function ContactForm(props: ContactFormProps) {
   const { title, draft, problems, failures, beginnings, groups, saving, notice, hint, ownKey } = props;
   const { onChange, onSave, onCancel } = props;
-  const bridge = useBridge();
-  const facets = useQuery(facetsQuery(bridge, useAccountId())).data;
   const form = useRef<HTMLFormElement>(null);
   const fieldsArea = useRef<HTMLDivElement>(null);
   // What concerns the whole form must be seen, however far down the user was.
@@ -55,9 +44,6 @@ export function ContactForm(props: ContactFormProps) {
   }, [noticed]);
   const { values } = draft;
   const change = (to: Partial<DraftValues>) => onChange({ ...draft, values: { ...values, ...to } });
-  const write = (field: TextField) => (value: string) =>
-    change({ texts: { ...values.texts, [field]: value } });
-
   useEffect(() => {
     fieldsArea.current?.scrollTo({ top: 0 });
     form.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true });
@@ -66,36 +52,14 @@ export function ContactForm(props: ContactFormProps) {
     if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
 
-  const input = (field: TextField) => ({
-    label: FIELD_LABELS[field],
-    value: values.texts[field],
-    error: problems[field],
-    dir: 'auto' as const,
-    autoComplete: 'off',
-    spellCheck: false,
-    name: field,
-  });
-  const text = (field: TextField, more: { required?: boolean; description?: string } = {}) => (
-    <TextInput
-      {...input(field)}
-      withAsterisk={more.required ?? false}
-      inputMode={field === 'email' ? 'email' : 'text'}
-      {...(more.description === undefined ? {} : { description: more.description })}
-      onChange={(event) => write(field)(event.currentTarget.value)}
-    />
-  );
-  const phone = (field: 'phone' | 'whatsappPhone') => (
-    <PhoneInput {...input(field)} onChange={(event) => write(field)(event.currentTarget.value)} />
-  );
-  const suggested = (field: TextField & keyof Facets, description?: string) => (
-    <Autocomplete
-      {...input(field)}
-      {...(description === undefined ? {} : { description })}
-      // What the account's own contacts carry; any other text is as good.
-      data={usedValues(facets, field)}
-      limit={20}
-      openOnFocus={false}
-      onChange={write(field)}
+  const editor = (field: ContactFieldName) => (
+    <FieldEditor
+      field={field}
+      values={values}
+      problem={problems[field]}
+      groups={groups}
+      ownKey={ownKey}
+      onChange={change}
     />
   );
 
@@ -137,50 +101,31 @@ export function ContactForm(props: ContactFormProps) {
         <Stack gap="sm">
           {notice}
           <SimpleGrid cols={2} spacing="sm">
-            {text('firstName', { required: true })}
-            {text('lastName')}
+            {editor('firstName')}
+            {editor('lastName')}
           </SimpleGrid>
-          <GroupSelect
-            groups={groups}
-            chosen={values.groupId}
-            problem={problems.groupId}
-            onChange={(groupId) => change({ groupId })}
-          />
-          <BirthdayFields
-            value={values.birthday}
-            problem={problems.birthday}
-            onChange={(birthday) => change({ birthday })}
-          />
-          {text('email')}
-          {phone('phone')}
-          {phone('whatsappPhone')}
+          {editor('groupId')}
+          {editor('birthday')}
+          {editor('email')}
+          {editor('phone')}
+          {editor('whatsappPhone')}
           <SimpleGrid cols={2} spacing="sm">
-            <LanguageInput {...input('language')} used={usedLanguages(facets)} onChange={write('language')} />
-            <TimezoneSelect
-              value={values.texts.timezone}
-              problem={problems.timezone}
-              onChange={write('timezone')}
-            />
+            {editor('language')}
+            {editor('timezone')}
           </SimpleGrid>
           <SimpleGrid cols={2} spacing="sm">
-            {suggested('salutation')}
-            {suggested('gender')}
+            {editor('salutation')}
+            {editor('gender')}
           </SimpleGrid>
-          {suggested('relationshipStatus')}
-          <GuardianSelect
-            value={values.guardian}
-            name={values.guardianName}
-            problem={problems.guardian}
-            ownKey={ownKey}
-            onChange={(guardian, guardianName) => change({ guardian, guardianName })}
-          />
+          {editor('relationshipStatus')}
+          {editor('guardian')}
           <SimpleGrid cols={2} spacing="sm">
-            {suggested('company')}
-            {text('jobTitle')}
+            {editor('company')}
+            {editor('jobTitle')}
           </SimpleGrid>
-          {text('location')}
-          {text('profileImage', { description: 'An address or reference, kept as text and never loaded' })}
-          {suggested('status', 'The service begins with 1')}
+          {editor('location')}
+          {editor('profileImage')}
+          {editor('status')}
           {draft.before === null && (
             <CustomFieldsEditor
               fields={draft.customFields}
@@ -211,20 +156,6 @@ export function ContactForm(props: ContactFormProps) {
       </Group>
     </form>
   );
-}
-
-const usedValues = (facets: Facets | undefined, field: keyof Facets): string[] =>
-  (facets?.[field] ?? []).map(({ value }) => value).filter((value) => value !== '');
-
-const NONE: readonly string[] = [];
-const languagesOf = new WeakMap<Facets, readonly string[]>();
-
-/** The same list for the same facets: what is made of it is made once. */
-function usedLanguages(facets: Facets | undefined): readonly string[] {
-  if (facets === undefined) return NONE;
-  const used = languagesOf.get(facets) ?? usedValues(facets, 'language');
-  languagesOf.set(facets, used);
-  return used;
 }
 
 function hasOpenList(target: EventTarget): boolean {

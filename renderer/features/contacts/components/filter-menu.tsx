@@ -18,7 +18,7 @@ import { useBridge } from '../../../lib/bridge-context.ts';
 import { formatCount, formatLanguage, monthName } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { filterParts, groupPart, withPart } from '../filter-parts.ts';
-import { facetsQuery } from '../queries.ts';
+import { facetsQuery } from '../../../lib/contact-queries.ts';
 
 /** Everything the table can be narrowed down by, besides group and search. */
 export function FilterMenu({

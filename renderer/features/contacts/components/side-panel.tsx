@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconUserOff } from '@tabler/icons-react';
 import { isDirty } from '../contact-draft.ts';
 import { draftId, useContactsStore, type Panel } from '../contacts-store.ts';
-import { contactKeys, contactQuery } from '../queries.ts';
+import { contactKeys, contactQuery } from '../../../lib/contact-queries.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactEditor } from './contact-editor.tsx';
 import classes from './side-panel.module.css';

@@ -1,4 +1,4 @@
-import { timezones } from '../../../electron/core/timezones.ts';
+import { timezones } from '../../electron/core/timezones.ts';
 
 /** The zones this computer knows, its own first, and the one the contact has, whether it is known or not. */
 export function timezoneChoices(stored: string): readonly string[] {

@@ -1,5 +1,5 @@
-import type { ContactFieldName, ContactFields } from '../../../electron/contract/contact.ts';
-import { formatBirthday } from '../../lib/formats.ts';
+import type { ContactFieldName, ContactFields } from '../../electron/contract/contact.ts';
+import { formatBirthday } from './formats.ts';
 
 /** What numbers and keys stand for. */
 export interface FieldNames {

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
-import { findByWords } from '../../../lib/find-by-words.ts';
-import { timezoneChoices, timezoneNow } from '../timezone-choices.ts';
+import { FIELD_LABELS } from '../../lib/field-labels.ts';
+import { findByWords } from '../../lib/find-by-words.ts';
+import { timezoneChoices, timezoneNow } from '../../lib/timezone-choices.ts';
 
 /** A time zone of the form Area/City, found by any part of its name. What a contact has is kept, known or not. */
 export function TimezoneSelect({

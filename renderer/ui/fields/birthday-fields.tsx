@@ -1,8 +1,8 @@
 import { Group, Input, NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
-import { monthName } from '../../../lib/formats.ts';
-import type { BirthdayInput } from '../birthday-input.ts';
+import { FIELD_LABELS } from '../../lib/field-labels.ts';
+import { monthName } from '../../lib/formats.ts';
+import type { BirthdayInput } from '../../lib/birthday-input.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),

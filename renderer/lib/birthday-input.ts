@@ -1,11 +1,11 @@
-import type { Birthday } from '../../../electron/contract/contact.ts';
+import type { Birthday } from '../../electron/contract/contact.ts';
 import {
   daysInMonth,
   isCalendarBirthday,
   isFutureBirthday,
   type CalendarDay,
-} from '../../../electron/core/birthday.ts';
-import { monthName } from '../../lib/formats.ts';
+} from '../../electron/core/birthday.ts';
+import { monthName } from './formats.ts';
 
 /** A birthday as typed: day and month belong together, the year may be unknown. */
 export interface BirthdayInput {

@@ -1,8 +1,8 @@
 import { Autocomplete, Text, type AutocompleteProps } from '@mantine/core';
 import { useMemo } from 'react';
-import { formatLanguage } from '../../../lib/formats.ts';
-import { languageChoices, languageCodeOf, matchingLanguages } from '../language-choices.ts';
-import classes from './contact-form.module.css';
+import { formatLanguage } from '../../lib/formats.ts';
+import { languageChoices, languageCodeOf, matchingLanguages } from '../../lib/language-choices.ts';
+import classes from './language-input.module.css';
 
 const SHOWN = 40;
 

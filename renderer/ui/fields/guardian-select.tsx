@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactKey } from '../../../../electron/contract/contact.ts';
-import { contactLabel } from '../../../../electron/core/contact-label.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
-import { contactPageQuery } from '../queries.ts';
+import type { ContactKey } from '../../../electron/contract/contact.ts';
+import { contactLabel } from '../../../electron/core/contact-label.ts';
+import { useBridge } from '../../lib/bridge-context.ts';
+import { FIELD_LABELS } from '../../lib/field-labels.ts';
+import { useAccountId } from '../../lib/open-account.ts';
+import { contactPageQuery } from '../../lib/contact-queries.ts';
 
 /** Finds the contact who looks after this one, by the same search as the table's. */
 export function GuardianSelect({

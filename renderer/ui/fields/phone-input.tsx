@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { usePhoneReading } from '../../../lib/use-phone-reading.ts';
-import { phoneHint } from '../phone-hint.ts';
+import { usePhoneReading } from '../../lib/use-phone-reading.ts';
+import { phoneHint } from '../../lib/phone-hint.ts';
 
 /**
  * A phone number, stored as it is typed. Beside it stands how it is understood, so that a wrong country or a missing

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import type { Group } from '../../../../electron/contract/group.ts';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import type { Group } from '../../../electron/contract/group.ts';
+import { FIELD_LABELS } from '../../lib/field-labels.ts';
 
 /** The group a contact belongs to. One that is marked for deletion, or not known, is offered only where it is the present one. */
 export function GroupSelect({

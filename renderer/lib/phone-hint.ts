@@ -1,6 +1,6 @@
-import type { PhoneReading } from '../../../electron/core/phone.ts';
-import { phoneDigits } from '../../../electron/core/phone-digits.ts';
-import { regionName } from '../../lib/region-name.ts';
+import type { PhoneReading } from '../../electron/core/phone.ts';
+import { phoneDigits } from '../../electron/core/phone-digits.ts';
+import { regionName } from './region-name.ts';
 
 /** What is said below a number as it will be stored. Never empty, so that nothing moves while it is typed. */
 export function phoneHint(stored: string, reading: PhoneReading | null | undefined, locale?: string): string {

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AccountId } from '../../../electron/contract/account.ts';
-import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import type { ContactPageRequest } from '../../../electron/contract/contact-query.ts';
-import type { ContactKey } from '../../../electron/contract/contact.ts';
-import { accountKey } from '../../lib/account-keys.ts';
-import { callHost } from '../../lib/call-host.ts';
+import type { AccountId } from '../../electron/contract/account.ts';
+import type { ContactsBridge } from '../../electron/contract/bridge.ts';
+import type { ContactPageRequest } from '../../electron/contract/contact-query.ts';
+import type { ContactKey } from '../../electron/contract/contact.ts';
+import { accountKey } from './account-keys.ts';
+import { callHost } from './call-host.ts';
 
 export const contactKeys = {
   all: (accountId: AccountId) => [...accountKey(accountId), 'contacts'] as const,

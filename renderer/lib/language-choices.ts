@@ -1,6 +1,6 @@
-import { LANGUAGE_CODES, languageName } from '../../../electron/core/languages.ts';
-import { foldText } from '../../../electron/core/text-folding.ts';
-import { findByWords } from '../../lib/find-by-words.ts';
+import { LANGUAGE_CODES, languageName } from '../../electron/core/languages.ts';
+import { foldText } from '../../electron/core/text-folding.ts';
+import { findByWords } from './find-by-words.ts';
 
 /** A language to choose: its code is stored, its name is read. */
 export interface LanguageChoice {

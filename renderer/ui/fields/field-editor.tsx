@@ -1,0 +1,124 @@
+import { Autocomplete, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Facets } from '../../../electron/contract/contact-query.ts';
+import type { ContactFieldName, ContactKey } from '../../../electron/contract/contact.ts';
+import type { Group } from '../../../electron/contract/group.ts';
+import { useBridge } from '../../lib/bridge-context.ts';
+import { facetsQuery } from '../../lib/contact-queries.ts';
+import type { DraftValues, TextField } from '../../lib/draft-values.ts';
+import { FIELD_LABELS } from '../../lib/field-labels.ts';
+import { useAccountId } from '../../lib/open-account.ts';
+import { BirthdayFields } from './birthday-fields.tsx';
+import { GroupSelect } from './group-select.tsx';
+import { GuardianSelect } from './guardian-select.tsx';
+import { LanguageInput } from './language-input.tsx';
+import { PhoneInput } from './phone-input.tsx';
+import { TimezoneSelect } from './timezone-select.tsx';
+
+interface FieldEditorProps {
+  field: ContactFieldName;
+  values: DraftValues;
+  problem: string | undefined;
+  groups: readonly Group[];
+  /** Nobody is their own guardian. */
+  ownKey: ContactKey | null;
+  onChange: (change: Partial<DraftValues>) => void;
+}
+
+/** The input of one field: wherever a value is given, it is given in the same way. */
+export function FieldEditor({ field, values, problem, groups, ownKey, onChange }: FieldEditorProps) {
+  const facets = useQuery(facetsQuery(useBridge(), useAccountId())).data;
+  const write = (to: string) => onChange({ texts: { ...values.texts, [field]: to } });
+  const input = (text: TextField) => ({
+    label: FIELD_LABELS[text],
+    value: values.texts[text],
+    error: problem,
+    dir: 'auto' as const,
+    autoComplete: 'off',
+    spellCheck: false,
+    name: text,
+  });
+  switch (field) {
+    case 'groupId':
+      return (
+        <GroupSelect
+          groups={groups}
+          chosen={values.groupId}
+          problem={problem}
+          onChange={(groupId) => onChange({ groupId })}
+        />
+      );
+    case 'birthday':
+      return (
+        <BirthdayFields
+          value={values.birthday}
+          problem={problem}
+          onChange={(birthday) => onChange({ birthday })}
+        />
+      );
+    case 'guardian':
+      return (
+        <GuardianSelect
+          value={values.guardian}
+          name={values.guardianName}
+          problem={problem}
+          ownKey={ownKey}
+          onChange={(guardian, guardianName) => onChange({ guardian, guardianName })}
+        />
+      );
+    case 'phone':
+    case 'whatsappPhone':
+      return <PhoneInput {...input(field)} onChange={(event) => write(event.currentTarget.value)} />;
+    case 'language':
+      return <LanguageInput {...input(field)} used={usedLanguages(facets)} onChange={write} />;
+    case 'timezone':
+      return <TimezoneSelect value={values.texts.timezone} problem={problem} onChange={write} />;
+    case 'salutation':
+    case 'gender':
+    case 'relationshipStatus':
+    case 'company':
+    case 'status':
+      return (
+        <Autocomplete
+          {...input(field)}
+          {...(field === 'status' ? { description: 'The service begins with 1' } : {})}
+          // What the account's own contacts carry; any other text is as good.
+          data={usedValues(facets, field)}
+          limit={20}
+          openOnFocus={false}
+          onChange={write}
+        />
+      );
+    case 'firstName':
+    case 'lastName':
+    case 'email':
+    case 'jobTitle':
+    case 'location':
+    case 'profileImage':
+      return (
+        <TextInput
+          {...input(field)}
+          withAsterisk={field === 'firstName'}
+          inputMode={field === 'email' ? 'email' : 'text'}
+          {...(field === 'profileImage'
+            ? { description: 'An address or reference, kept as text and never loaded' }
+            : {})}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+const usedValues = (facets: Facets | undefined, field: keyof Facets): string[] =>
+  (facets?.[field] ?? []).map(({ value }) => value).filter((value) => value !== '');
+
+const NONE: readonly string[] = [];
+const languagesOf = new WeakMap<Facets, readonly string[]>();
+
+/** The same list for the same facets: what is made of it is made once. */
+function usedLanguages(facets: Facets | undefined): readonly string[] {
+  if (facets === undefined) return NONE;
+  const used = languagesOf.get(facets) ?? usedValues(facets, 'language');
+  languagesOf.set(facets, used);
+  return used;
+}
