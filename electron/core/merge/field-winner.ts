@@ -1,0 +1,183 @@
+import type { ContactFieldName, ContactFields, ContactKey } from '../../contract/contact.ts';
+import type { MergeAlternative, MergeReason } from '../../contract/merge.ts';
+import { isCalendarBirthday } from '../birthday.ts';
+import { equalValue } from '../compare-fields.ts';
+import { phoneDigits, withoutCountryCode } from '../phone-digits.ts';
+import { foldText } from '../text-folding.ts';
+
+type FieldValue = ContactFields[ContactFieldName];
+
+/** What the choice of a value may know of the contact that carries it. */
+export interface Carrier {
+  key: ContactKey;
+  fields: ContactFields;
+  /** The service's timestamps, opaque and compared only with their like. */
+  dateCreated: string;
+  dateUpdated: string | null;
+}
+
+export interface Winner {
+  value: FieldValue;
+  reason: MergeReason;
+  alternatives: MergeAlternative[];
+}
+
+/**
+ * The value a field should have after a merge, with the reason. `carriers`: the members, the kept one first. Nothing is made
+ * up: the winner is a value that a member carries, or null when none does.
+ */
+export function fieldWinner(field: ContactFieldName, carriers: readonly Carrier[]): Winner {
+  const alternatives = alternativesOf(field, carriers);
+  const [first] = alternatives;
+  if (first === undefined)
+    return { value: carriers[0]?.fields[field] ?? null, reason: 'same', alternatives: [] };
+  if (alternatives.length === 1) {
+    const reason = first.keys.length === carriers.length ? 'same' : 'only_value';
+    return { value: first.value, reason, alternatives };
+  }
+  const { winner, reason } = decide(field, alternatives, carriers);
+  return {
+    value: winner.value,
+    reason,
+    alternatives: [winner, ...alternatives.filter((each) => each !== winner)],
+  };
+}
+
+function alternativesOf(field: ContactFieldName, carriers: readonly Carrier[]): MergeAlternative[] {
+  const found: MergeAlternative[] = [];
+  for (const { key, fields } of carriers) {
+    const value = fields[field];
+    if (equalValue(value, null)) continue;
+    const same = found.find((each) => equalValue(each.value, value));
+    if (same === undefined) found.push({ value, keys: [key] });
+    else same.keys.push(key);
+  }
+  return found;
+}
+
+/** Reasons in the order of their weight: each narrows down what is left, and decides where it leaves one. */
+function decide(
+  field: ContactFieldName,
+  alternatives: MergeAlternative[],
+  carriers: readonly Carrier[],
+): { winner: MergeAlternative; reason: MergeReason } {
+  let left = alternatives;
+  let reason: MergeReason = 'kept';
+  const narrow = (why: MergeReason, keep: (each: MergeAlternative) => boolean) => {
+    const rest = left.filter(keep);
+    if (rest.length === 0 || rest.length === left.length) return;
+    left = rest;
+    reason = why;
+  };
+  narrow('valid', ({ value }) => isPlausible(field, value));
+  for (const { why, outdone } of OUTDOING)
+    narrow(why, (each) => !left.some((other) => other !== each && outdone(field, each.value, other.value)));
+  const most = Math.max(...left.map(({ keys }) => keys.length));
+  narrow('more_common', ({ keys }) => keys.length === most);
+  const keptKey = carriers[0]?.key ?? '';
+  const newest = newestOf(left, carriers);
+  if (newest !== null) narrow('newer', (each) => each === newest);
+  const winner = left.find(({ keys }) => keys.includes(keptKey)) ?? left[0] ?? alternatives[0];
+  if (winner === undefined) throw new Error('A choice among values needs one.');
+  return { winner, reason: left.length > 1 ? 'kept' : reason };
+}
+
+/** Ways in which one value says all that another says, and more. */
+const OUTDOING: readonly {
+  why: MergeReason;
+  outdone: (field: ContactFieldName, value: FieldValue, by: FieldValue) => boolean;
+}[] = [
+  {
+    why: 'with_country',
+    outdone: (field, value, by) =>
+      (field === 'phone' || field === 'whatsappPhone') &&
+      typeof value === 'string' &&
+      typeof by === 'string' &&
+      !hasCountry(value) &&
+      hasCountry(by) &&
+      withoutCountryCode(phoneDigits(by)) === phoneDigits(value),
+  },
+  {
+    why: 'with_year',
+    outdone: (_field, value, by) =>
+      isBirthday(value) &&
+      isBirthday(by) &&
+      value.month === by.month &&
+      value.day === by.day &&
+      value.year === null &&
+      by.year !== null,
+  },
+  {
+    why: 'fuller',
+    outdone: (field, value, by) =>
+      FULLER_FIELDS.has(field) && typeof value === 'string' && typeof by === 'string' && says(by, value),
+  },
+];
+
+/** Fields of words, in which a longer text can hold a shorter one. */
+const FULLER_FIELDS = new Set<ContactFieldName>([
+  'firstName',
+  'lastName',
+  'company',
+  'jobTitle',
+  'location',
+  'salutation',
+]);
+
+/** Whether a text has every word of another, an initial standing for its word, and is not the same but for its spelling. */
+function says(text: string, other: string): boolean {
+  const words = wordsOf(text);
+  const others = wordsOf(other);
+  if (words.join(' ') === others.join(' ')) return spelledBetter(text, other);
+  const free = [...words];
+  return others.every((word) => {
+    const index = free.findIndex((each) => each === word || (word.length === 1 && each.startsWith(word)));
+    if (index >= 0) free.splice(index, 1);
+    return index >= 0;
+  });
+}
+
+/** Of two spellings of the same words the one with its own capitals, marks and accents says more. */
+function spelledBetter(text: string, other: string): boolean {
+  return spelling(text) > spelling(other);
+}
+
+function spelling(text: string): number {
+  const shouted = text === text.toUpperCase() || text === text.toLowerCase() ? 0 : 2;
+  return shouted + (/[^\u0020-\u007e]/.test(text.normalize('NFC')) ? 1 : 0);
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+function newestOf(left: MergeAlternative[], carriers: readonly Carrier[]): MergeAlternative | null {
+  const times = new Map(carriers.map((each) => [each.key, each.dateUpdated ?? each.dateCreated]));
+  const timed = left.map((each) => ({
+    each,
+    time: each.keys.map((key) => times.get(key) ?? '').reduce((a, b) => (a > b ? a : b), ''),
+  }));
+  const latest = timed.reduce((a, b) => (b.time > a.time ? b : a));
+  const alone = timed.filter(({ time }) => time === latest.time).length === 1;
+  return alone && latest.time !== '' ? latest.each : null;
+}
+
+function hasCountry(phone: string): boolean {
+  return /^\s*(\+|00)/.test(phone);
+}
+
+/** Whether a value can be what its field says; generous, since the service sets no rules. */
+function isPlausible(field: ContactFieldName, value: FieldValue): boolean {
+  if (isBirthday(value)) return isCalendarBirthday(value);
+  if (typeof value !== 'string') return true;
+  if (field === 'email') return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value.trim());
+  if (field === 'phone' || field === 'whatsappPhone') return phoneDigits(value).length >= 5;
+  if (field === 'firstName' || field === 'lastName') return /\p{L}/u.test(value);
+  return true;
+}
+
+function isBirthday(value: FieldValue): value is NonNullable<ContactFields['birthday']> {
+  return typeof value === 'object' && value !== null;
+}

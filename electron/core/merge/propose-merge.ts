@@ -1,0 +1,85 @@
+import {
+  CONTACT_FIELD_NAMES,
+  type Contact,
+  type ContactFieldName,
+  type ContactKey,
+} from '../../contract/contact.ts';
+import type { FieldProposal, KeptReason, MergeProposal } from '../../contract/merge.ts';
+import { equalValue } from '../compare-fields.ts';
+import { fieldWinner } from './field-winner.ts';
+
+/** A contact that a merge is proposed for. */
+export type MergeMember = Pick<Contact, 'key' | 'contactId' | 'fields' | 'dateCreated' | 'dateUpdated'>;
+
+/** Fields in which the kept contact speaks for itself: where it is filed, and how its workflow stands. */
+const KEPT_FIELDS = new Set<ContactFieldName>(['groupId', 'status']);
+
+/**
+ * Proposes which of the members stays and what it holds afterwards, each with its reason. `wardsOf`: how many other
+ * contacts name a member as their guardian. `keptKey`: the user's choice of the one that stays.
+ *
+ * @throws RangeError with fewer than two members, or a `keptKey` that is none of them
+ */
+export function proposeMerge(
+  members: readonly MergeMember[],
+  { wardsOf = () => 0, keptKey }: { wardsOf?: (key: ContactKey) => number; keptKey?: ContactKey } = {},
+): MergeProposal {
+  if (members.length < 2) throw new RangeError('A merge needs two contacts or more.');
+  const { kept, reason } = choose(members, wardsOf, keptKey);
+  const ordered = [kept, ...members.filter((each) => each !== kept)];
+  return {
+    keptKey: kept.key,
+    keptReason: reason,
+    fields: CONTACT_FIELD_NAMES.map((field) => proposeField(field, ordered)),
+  };
+}
+
+function choose(
+  members: readonly MergeMember[],
+  wardsOf: (key: ContactKey) => number,
+  keptKey: ContactKey | undefined,
+): { kept: MergeMember; reason: KeptReason } {
+  const marks = members.map((member) => ({
+    member,
+    wards: wardsOf(member.key),
+    filled: CONTACT_FIELD_NAMES.filter((field) => !equalValue(member.fields[field], null)).length,
+  }));
+  // A contact that the service does not know yet cannot be what others are merged into.
+  const known = marks.filter(({ member }) => member.contactId !== null);
+  const ranked = (known.length > 0 ? known : marks).toSorted(
+    (a, b) => b.wards - a.wards || b.filled - a.filled || older(a.member, b.member),
+  );
+  const [first, second] = ranked;
+  const chosen = keptKey === undefined ? first : marks.find(({ member }) => member.key === keptKey);
+  if (chosen === undefined) throw new RangeError('The contact that stays is none of those merged.');
+  const wins = (part: 'wards' | 'filled') => second === undefined || chosen[part] > second[part];
+  const reason = wins('wards') ? 'has_wards' : wins('filled') ? 'most_complete' : 'oldest';
+  return { kept: chosen.member, reason: chosen.wards === 0 && reason === 'has_wards' ? 'oldest' : reason };
+}
+
+function older(a: MergeMember, b: MergeMember): number {
+  if (a.dateCreated !== b.dateCreated) return a.dateCreated < b.dateCreated ? -1 : 1;
+  return (a.contactId ?? Infinity) - (b.contactId ?? Infinity) || (a.key < b.key ? -1 : 1);
+}
+
+function proposeField(field: ContactFieldName, members: readonly MergeMember[]): FieldProposal {
+  const winner = { field, ...fieldWinner(field, members) };
+  if (field === 'guardian') return withoutMembers(winner, members);
+  const own = members[0]?.fields[field];
+  const speaks = KEPT_FIELDS.has(field) && winner.alternatives.length > 1 && !equalValue(own ?? null, null);
+  if (!speaks) return winner;
+  const ownFirst = winner.alternatives.toSorted(
+    (a, b) => Number(equalValue(b.value, own)) - Number(equalValue(a.value, own)),
+  );
+  return { ...winner, value: own ?? null, reason: 'kept', alternatives: ownFirst };
+}
+
+/** Nobody is their own guardian: a member that another one names is the same person afterwards. */
+function withoutMembers(proposal: FieldProposal, members: readonly MergeMember[]): FieldProposal {
+  const keys = new Set<unknown>(members.map(({ key }) => key));
+  if (!proposal.alternatives.some(({ value }) => keys.has(value))) return proposal;
+  const others = members.map((member) =>
+    keys.has(member.fields.guardian) ? { ...member, fields: { ...member.fields, guardian: null } } : member,
+  );
+  return { field: 'guardian', ...fieldWinner('guardian', others) };
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { ContactFields } from '../../electron/contract/contact.ts';
+import type { MergePlan, MergeProposal } from '../../electron/contract/merge.ts';
+import {
+  collidingFields,
+  mergeLosses,
+  mergeSteps,
+  planProblem,
+} from '../../electron/core/merge/merge-steps.ts';
+import { proposeMerge, type MergeMember } from '../../electron/core/merge/propose-merge.ts';
+import { contactFields } from '../builders/contact-fields.ts';
+
+let lastId = 0;
+function member(key: string, fields: Partial<ContactFields>, given: Partial<MergeMember> = {}): MergeMember {
+  lastId += 1;
+  return {
+    key,
+    contactId: lastId,
+    fields: contactFields({ firstName: 'Ada', lastName: 'Li', groupId: 1, ...fields }),
+    dateCreated: `2025-01-01 00:00:${String(lastId % 60).padStart(2, '0')}`,
+    dateUpdated: null,
+    ...given,
+  };
+}
+
+function fieldOf(proposal: MergeProposal, field: keyof ContactFields) {
+  const found = proposal.fields.find((each) => each.field === field);
+  if (found === undefined) throw new Error(`nothing is proposed for ${field}`);
+  return { value: found.value, reason: found.reason };
+}
+
+function planOf(members: MergeMember[], final: Partial<ContactFields> = {}): MergePlan {
+  const [kept] = members;
+  if (kept === undefined) throw new Error('a plan has members');
+  return { keptKey: kept.key, members, final: { ...kept.fields, ...final } };
+}
+
+describe('the contact that stays', () => {
+  it.each([
+    ['has_wards', { wardsOf: (key: string) => (key === 'b' ? 1 : 0) }],
+    ['most_complete', {}],
+  ] as const)('is the one that %s', (keptReason, options) => {
+    const a = member('a', {});
+    const b = member('b', keptReason === 'most_complete' ? { company: 'Kwik' } : {});
+    expect(proposeMerge([a, b], options)).toMatchObject({ keptKey: 'b', keptReason });
+  });
+
+  it('is the oldest among equals, whatever order they come in', () => {
+    const young = member('young', {}, { dateCreated: '2026-02-01 00:00:00' });
+    const old = member('old', {}, { dateCreated: '2020-02-01 00:00:00' });
+    for (const members of [
+      [young, old],
+      [old, young],
+    ])
+      expect(proposeMerge(members)).toMatchObject({ keptKey: 'old', keptReason: 'oldest' });
+  });
+
+  it('is one that the service knows', () => {
+    const waiting = member('waiting', { company: 'Kwik', email: 'a@b.org' }, { contactId: null });
+    expect(proposeMerge([waiting, member('known', {})]).keptKey).toBe('known');
+  });
+
+  it('is the one that the user names', () => {
+    const members = [member('a', { company: 'Kwik' }), member('b', {})];
+    expect(proposeMerge(members, { keptKey: 'b' }).keptKey).toBe('b');
+    expect(() => proposeMerge(members, { keptKey: 'c' })).toThrow(RangeError);
+  });
+});
+
+describe('the value proposed for a field', () => {
+  const birthday = (month: number, day: number, year: number | null) => ({ month, day, year });
+  it.each([
+    ['same', 'company', ['Kwik', 'Kwik'], 'Kwik'],
+    ['only_value', 'company', [null, 'Kwik'], 'Kwik'],
+    ['valid', 'email', ['ada(at)example', 'ada@example.org'], 'ada@example.org'],
+    ['valid', 'birthday', [birthday(2, 30, 1990), birthday(3, 2, 1990)], birthday(3, 2, 1990)],
+    ['with_country', 'phone', ['030 901820', '+49 30 901820'], '+49 30 901820'],
+    ['with_year', 'birthday', [birthday(2, 3, null), birthday(2, 3, 1990)], birthday(2, 3, 1990)],
+    ['fuller', 'firstName', ['R. J.', 'Robert James'], 'Robert James'],
+    ['fuller', 'lastName', ['OHARA', 'Ohara'], 'Ohara'],
+    ['fuller', 'firstName', ['Zoe', 'Zoë'], 'Zoë'],
+    ['more_common', 'jobTitle', ['Nurse', 'Doctor', 'Doctor'], 'Doctor'],
+    ['kept', 'jobTitle', ['Nurse', 'Doctor'], 'Nurse'],
+  ] as const)('%s: %s of %j is %j', (reason, field, values, value) => {
+    const same = { dateCreated: '2025-01-01 00:00:00' };
+    const members = values.map((each, index) => member(`m${index}`, { [field]: each }, same));
+    const proposal = proposeMerge(members, { keptKey: 'm0' });
+    expect(fieldOf(proposal, field)).toEqual({ reason, value });
+  });
+
+  it('is the one changed last where nothing else tells', () => {
+    const members = [
+      member('a', { company: 'Old & Co' }, { dateUpdated: '2025-01-01 10:00:00' }),
+      member('b', { company: 'New & Co' }, { dateUpdated: '2025-06-01 10:00:00' }),
+    ];
+    expect(fieldOf(proposeMerge(members, { keptKey: 'a' }), 'company')).toEqual({
+      reason: 'newer',
+      value: 'New & Co',
+    });
+  });
+
+  it('is always one that a member carries, with all others to choose from', () => {
+    const members = [
+      member('a', { phone: '1234567' }),
+      member('b', { phone: '7654321' }),
+      member('c', { phone: '7654321' }),
+    ];
+    const phone = proposeMerge(members).fields.find(({ field }) => field === 'phone');
+    expect(phone?.alternatives).toEqual([
+      { value: '7654321', keys: ['b', 'c'] },
+      { value: '1234567', keys: ['a'] },
+    ]);
+  });
+
+  it('for the group and the status is the kept contact’s own', () => {
+    const members = [member('a', { groupId: 1 }), member('b', { groupId: 2 }), member('c', { groupId: 2 })];
+    expect(fieldOf(proposeMerge(members, { keptKey: 'a' }), 'groupId')).toEqual({ reason: 'kept', value: 1 });
+  });
+
+  it('is never a guardian who is one of those merged', () => {
+    const members = [member('a', { guardian: 'b' }), member('b', {})];
+    expect(fieldOf(proposeMerge(members), 'guardian').value).toBeNull();
+  });
+});
+
+describe('the steps of a merge', () => {
+  it('write the kept contact, then point wards at it, and only then remove', () => {
+    const members = [member('a', {}), member('b', { phone: '+49 30 1' }), member('c', {})];
+    const steps = mergeSteps(planOf(members, { phone: '+49 30 1' }), [
+      { key: 'ward', guardian: 'c' },
+      { key: 'other', guardian: 'elsewhere' },
+      { key: 'b', guardian: 'c' },
+    ]);
+    expect(steps).toEqual([
+      { kind: 'writeKept', key: 'a', before: { phone: null }, after: { phone: '+49 30 1' } },
+      { kind: 'repointWard', key: 'ward', before: { guardian: 'c' }, after: { guardian: 'a' } },
+      { kind: 'remove', key: 'b', before: members[1]?.fields },
+      { kind: 'remove', key: 'c', before: members[2]?.fields },
+    ]);
+  });
+
+  it('leave out what would change nothing', () => {
+    const members = [member('a', {}), member('b', {})];
+    expect(mergeSteps(planOf(members), []).map(({ kind }) => kind)).toEqual(['remove']);
+  });
+
+  it('know which fields collide with a contact of the same group', () => {
+    const members = [
+      member('a', {}),
+      member('b', { email: 'Ada@Example.org', phone: '123456' }),
+      member('c', { email: 'ada@example.org', groupId: 2 }),
+    ];
+    expect(collidingFields(planOf(members, { email: 'ada@example.org' }))).toEqual([
+      { key: 'b', fields: ['email'] },
+    ]);
+  });
+
+  it('tell what cannot be carried over, and what is left behind', () => {
+    const members = [member('a', { company: 'Kwik' }), member('b', { company: 'Kwak', lastName: ' Li ' })];
+    const has = { customFields: (key: string) => key === 'b', extras: () => false };
+    expect(mergeLosses(planOf(members), has)).toEqual({
+      losses: ['contact_id', 'date_created', 'source', 'custom_fields'],
+      leftBehind: [{ key: 'b', fields: ['company'] }],
+    });
+  });
+});
+
+describe('a plan that cannot be run', () => {
+  const a = member('a', {});
+  const b = member('b', {});
+  it.each([
+    ['member_twice', { keptKey: 'a', members: [a, b, b], final: a.fields }],
+    ['kept_is_no_member', { keptKey: 'c', members: [a, b], final: a.fields }],
+    ['not_at_service', { keptKey: 'a', members: [a, { ...b, contactId: null }], final: a.fields }],
+    ['guardian_removed', { keptKey: 'a', members: [a, b], final: { ...a.fields, guardian: 'b' } }],
+  ] as const)('%s', (problem, plan) => {
+    expect(planProblem({ ...plan, members: [...plan.members] })).toBe(problem);
+  });
+
+  it('is told from one that can', () => {
+    expect(planProblem(planOf([a, b]))).toBeNull();
+  });
+});
