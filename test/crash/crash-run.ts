@@ -1,0 +1,468 @@
+import { watch, type FSWatcher } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Change } from '../../electron/contract/change.ts';
+import type { Contact, ContactKey } from '../../electron/contract/contact.ts';
+import { lockDataFolder } from '../../electron/host/data-lock.ts';
+import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
+import { Random } from '../../electron/sample-service/seed/random.ts';
+import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
+import { Gate, type Passing } from './gate.ts';
+import { Gone, HostChild } from './host-child.ts';
+import { drawMoment, nameOf, type Moment } from './moments.ts';
+import { contradictions, type Evidence } from './oracle.ts';
+import { User } from './user.ts';
+
+/** Short, so that what is settled by waiting is settled soon; long enough for a busy machine. */
+const REQUEST_TIMEOUT_MS = 1_500;
+/** A request that comes later than twice its time limit after it left is beyond what anyone can promise about. */
+const LATEST_MS = 1.7 * REQUEST_TIMEOUT_MS;
+
+/** How a service may turn out, as far as writes that were cut off are concerned. */
+const QUIRKS: readonly [QuirkSettings, ...QuirkSettings[]] = [
+  {},
+  {},
+  { conflict: 'off' },
+  { search_lag: '2000' },
+  { search: 'none' },
+  { conflict: 'off', search_lag: '2000' },
+  { conflict: 'off', search: 'none', order: 'updated' },
+  { patch_body: 'none', delete_body: 'none', create_status: '200' },
+  { patch_body: 'success', order: 'random', group_body: 'none' },
+  { max_per_page: '20', birthday: 'single' },
+];
+
+export interface RunReport {
+  seed: number;
+  /** Empty: all is well. */
+  wrong: string[];
+  /** The moments at which a host was killed, by name. */
+  kills: string[];
+  changes: number;
+  /** Where the files of a failed run were left. */
+  folder: string | null;
+}
+
+/** One world with its own service, whose host is killed a few times and must come out right. */
+export class CrashRun {
+  readonly #seed: number;
+  readonly #random: Random;
+  readonly #kills: string[] = [];
+  readonly #wrong: string[] = [];
+  readonly #diary: string[] = [];
+  readonly #keys = new Map<number, ContactKey>();
+  readonly #decided = new Map<string, 'send_again' | 'drop'>();
+  readonly #late = new Set<{ after: number; since: number; let: (through: boolean) => void }>();
+  readonly #service: SampleService;
+  readonly #folder: string;
+  readonly #quirks: QuirkSettings;
+  #gate: Gate | null = null;
+  #host: HostChild | null = null;
+  #moment: Moment | null = null;
+  #requests = 0;
+  #user: User | null = null;
+  #accountId = '';
+
+  private constructor(seed: number, random: Random, service: SampleService, folder: string, quirks: QuirkSettings) {
+    this.#seed = seed;
+    this.#random = random;
+    this.#service = service;
+    this.#folder = folder;
+    this.#quirks = quirks;
+  }
+
+  /** Runs the world of a seed from its first host to its last. Never rejects: what went wrong stands in the report. */
+  static async run(seed: number): Promise<RunReport> {
+    const random = new Random(seed);
+    const quirks = random.pick(QUIRKS);
+    const service = await startSampleService({ database: ':memory:', quirks });
+    service.load(people(random.int(1, 320)));
+    const folder = await mkdtemp(join(tmpdir(), `celebration-crash-${seed}-`));
+    const self = new CrashRun(seed, random, service, folder, quirks);
+    try {
+      return await self.#run();
+    } finally {
+      await service.close();
+    }
+  }
+
+  async #run(): Promise<RunReport> {
+    const initial = this.#service.inspect.contacts();
+    const initialGroups = this.#service.inspect.groups();
+    let changes = 0;
+    this.#gate = await Gate.open(this.#service.url, {
+      arrived: (request) => this.#arrived(request),
+      committed: (request) => this.#passed('committed', request),
+      answered: (request) => this.#passed('answered', request),
+    });
+    try {
+      const lives = this.#random.pickWeighted([
+        { lives: 1, weight: 4 },
+        { lives: 2, weight: 3 },
+        { lives: 3, weight: 2 },
+        { lives: 5, weight: 1 },
+      ]).lives;
+      for (let life = 0; life < lives; life += 1) await this.#live(drawMoment(this.#random));
+      const { journal, rows } = await this.#lastLife();
+      changes = journal.length;
+      const evidence: Evidence = {
+        initial,
+        initialGroups,
+        stored: this.#service.inspect.contacts(),
+        storedGroups: this.#service.inspect.groups(),
+        journal,
+        rows,
+        keys: this.#keys,
+        written: this.#gate.written,
+        told: this.#user?.told ?? { outcomes: [], batches: [] },
+        decided: this.#decided,
+      };
+      this.#wrong.push(...contradictions(evidence), ...this.#damagedFiles());
+      if (this.#wrong.length > 0) await this.#keep(evidence);
+    } catch (error) {
+      this.#wrong.push(`the run failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      await this.#keep(null);
+    } finally {
+      this.#host?.kill();
+      await this.#host?.gone;
+      this.#release(true);
+      await this.#gate.close();
+    }
+    const fine = this.#wrong.length === 0;
+    if (fine) await rm(this.#folder, { recursive: true, force: true });
+    return {
+      seed: this.#seed,
+      wrong: this.#wrong,
+      kills: this.#kills,
+      changes,
+      folder: fine ? null : this.#folder,
+    };
+  }
+
+  /** One host, from its start to its violent end. */
+  async #live(moment: Moment): Promise<void> {
+    this.#diary.push(`host, to be killed: ${JSON.stringify(moment)}`);
+    const host = this.#begin(moment);
+    const stopWatching = this.#arm(host, moment);
+    let reached = true;
+    try {
+      await this.#open(host);
+      const offline = this.#random.chance(0.12);
+      if (offline) await this.#gate?.down();
+      const user = (this.#user ??= new User(
+        this.#random,
+        this.#accountId,
+        JSON.stringify(this.#quirks).includes('"conflict":"off"'),
+      ));
+      await this.#meet(host, user);
+      for (let left = this.#random.int(3, 45); left > 0; left -= 1) await user.act(host);
+      if (offline && this.#random.chance(0.6)) {
+        await this.#gate?.up();
+        await host.must('sync.attend', { accountId: this.#accountId, because: 'online' });
+      }
+      if (moment.kind === 'stopping') host.stop();
+      else if (this.#gate?.isUp === true) await this.#untilIdle(host);
+      reached = moment.kind === 'settled' || moment.kind === 'stopping';
+      if (moment.kind === 'stopping') {
+        const timer = setTimeout(() => host.kill(), moment.ms);
+        await host.gone;
+        clearTimeout(timer);
+      }
+    } catch (error) {
+      if (!(error instanceof Gone)) throw error;
+    } finally {
+      stopWatching();
+      host.kill();
+      const { signal, code } = await host.gone;
+      this.#moment = null;
+      if (signal !== 'SIGKILL' && !(moment.kind === 'stopping' && code === 0))
+        this.#wrong.push(`the host ended by itself (${signal ?? code}): ${host.output.slice(-2_000)}`);
+      this.#kills.push(reached ? nameOf(moment) : 'idle');
+      await this.#gate?.up();
+    }
+  }
+
+  /** The host that must put everything right, and ends in an orderly way. */
+  async #lastLife(): Promise<{ journal: Change[]; rows: Contact[] }> {
+    this.#diary.push('the last host');
+    const host = this.#begin(null);
+    await this.#open(host);
+    const accountId = this.#accountId;
+    await this.#untilIdle(host);
+    // What comes so late that nobody can tell is not let through any more.
+    this.#release(true);
+    await this.#gate?.quiet();
+    // A last reading with all at rest: from here on the mirror must equal the service.
+    let wasReading = false;
+    await host.must('sync.now', { accountId });
+    const stop = host.listen((event) => {
+      if (event.name === 'sync.progress') wasReading ||= event.payload.status.state === 'reading';
+    });
+    await host.until('the last reading', async () => {
+      const status = await host.must('sync.status', { accountId });
+      return status.state === 'idle' && status.completedAt !== null && wasReading;
+    });
+    stop();
+    const { notices, blockedBy } = await host.must('session.get', {});
+    for (const { kind } of notices) this.#wrong.push(`the last host says ${kind}`);
+    if (blockedBy !== null) this.#wrong.push(`the last host is blocked: ${blockedBy}`);
+    const evidence = { journal: await this.#journal(host), rows: await this.#rows(host) };
+    host.stop();
+    const { code, signal } = await host.gone;
+    if (code !== 0) this.#wrong.push(`the last host ended with ${code ?? signal}: ${host.output}`);
+    return evidence;
+  }
+
+  #begin(moment: Moment | null): HostChild {
+    const host = new HostChild({
+      folder: this.#folder,
+      requestTimeoutMs: REQUEST_TIMEOUT_MS,
+      dieAt: moment?.kind === 'statement' ? moment : null,
+    });
+    this.#host = host;
+    this.#moment = moment;
+    this.#requests = 0;
+    return host;
+  }
+
+  /** Waits until the host is there, and opens or connects the account; resolves when its rows can be read. */
+  async #open(host: HostChild): Promise<void> {
+    if ((await host.ready) === 'taken') {
+      this.#wrong.push('the lock of a dead host is in the way');
+      throw new Error('The data folder is taken.');
+    }
+    const lock = lockDataFolder(this.#folder, 'another');
+    if (lock.kind === 'held') {
+      lock.release();
+      if (!host.isGone) this.#wrong.push('a second host could have opened the data folder');
+    }
+    const session = await host.must('session.get', {});
+    const [account] = session.accounts;
+    if (session.accounts.length > 1) this.#wrong.push(`there are ${session.accounts.length} accounts`);
+    if (account === undefined) {
+      const profile = await host.must('accounts.connect', {
+        name: 'Test',
+        baseUrl: this.#gate?.url ?? '',
+        apiKey: this.#service.apiKey,
+      });
+      this.#accountId = profile.accountId;
+    } else {
+      this.#accountId = account.accountId;
+      if (session.openAccountId === null) await host.must('accounts.open', { accountId: account.accountId });
+    }
+  }
+
+  /** The user looks at what is there: all of it, or, in the middle of the first reading, what has come by then. */
+  async #meet(host: HostChild, user: User): Promise<void> {
+    const accountId = this.#accountId;
+    const patient = this.#random.chance(0.7);
+    if (this.#gate?.isUp === true) {
+      await host.until('the first rows', async () => {
+        const status = await host.must('sync.status', { accountId });
+        if (status.completedAt !== null) return true;
+        const { total } = await host.must('contacts.page', {
+          accountId,
+          query: { search: '', filter: {}, sort: null },
+          offset: 0,
+          limit: 1,
+        });
+        const { groups } = await host.must('groups.list', { accountId });
+        return !patient && total > 0 && groups.length > 0;
+      });
+    }
+    for (const { contactId, key } of await this.#rows(host)) {
+      const before = contactId === null ? undefined : this.#keys.get(contactId);
+      if (contactId !== null && before === undefined) this.#keys.set(contactId, key);
+    }
+    await user.look(host);
+  }
+
+  /** Waits until no change is on its way; says what the user must say. */
+  async #untilIdle(host: HostChild): Promise<void> {
+    const accountId = this.#accountId;
+    await host.until('changes on their way', async () => {
+      const status = await host.must('changes.status', { accountId });
+      if (status.queued + status.sending + status.unsettled === 0) return true;
+      if (status.unsettled > 0) await this.#decide(host);
+      return false;
+    });
+  }
+
+  /** The user knows what the service holds: what arrived is taken off the list, what did not is sent again. */
+  async #decide(host: HostChild): Promise<void> {
+    const accountId = this.#accountId;
+    const open = await host.must('changes.list', { accountId, states: ['unsettled'], limit: 500 });
+    for (const change of open.toReversed()) {
+      if (change.error?.message !== 'needs_decision') continue;
+      const { kind, changeId, after, label } = change;
+      if (kind !== 'group.create' && kind !== 'contact.create')
+        this.#wrong.push(`the user was asked about ${kind} of ${label}`);
+      if (kind === 'contact.create' && (after.email ?? after.phone ?? null) !== null)
+        this.#wrong.push(`the user was asked about a create with email or phone: ${label}`);
+      const decision = (await this.#arrivedAlready(host, change)) ? 'drop' : 'send_again';
+      this.#diary.push(`decide ${decision} for ${kind} ${label} ${changeId}`);
+      const result = await host.call('changes.resolve', { accountId, changeId, decision });
+      if (result.ok) this.#decided.set(changeId, decision);
+    }
+  }
+
+  async #arrivedAlready(host: HostChild, change: Change): Promise<boolean> {
+    const journal = await this.#journal(host);
+    const name = change.kind === 'group.create' ? change.group?.name : change.after.firstName;
+    const field = change.kind === 'group.create' ? 'name' : 'first_name';
+    const made = (this.#gate?.written ?? []).filter(
+      ({ method, status, sent }) =>
+        method === 'POST' &&
+        status < 300 &&
+        typeof sent === 'object' &&
+        sent !== null &&
+        Reflect.get(sent, field) === name,
+    ).length;
+    const known = journal.filter(
+      (each) =>
+        each.kind === change.kind &&
+        (each.group?.name ?? each.after.firstName) === name &&
+        (each.state === 'done' || this.#decided.get(each.changeId) === 'drop'),
+    ).length;
+    return made > known;
+  }
+
+  async #journal(host: HostChild): Promise<Change[]> {
+    const changes: Change[] = [];
+    for (;;) {
+      const last = changes.at(-1)?.sequence;
+      const page = await host.must('changes.list', {
+        accountId: this.#accountId,
+        limit: 500,
+        ...(last === undefined ? {} : { beforeSequence: last }),
+      });
+      changes.push(...page);
+      if (page.length < 500) return changes.toReversed();
+    }
+  }
+
+  async #rows(host: HostChild): Promise<Contact[]> {
+    const rows: Contact[] = [];
+    for (;;) {
+      const page = await host.must('contacts.page', {
+        accountId: this.#accountId,
+        query: { search: '', filter: {}, sort: null },
+        offset: rows.length,
+        limit: 200,
+      });
+      // The last page is answered where the one asked for lies past the end.
+      if (page.offset < rows.length) return rows;
+      rows.push(...page.rows);
+      if (rows.length >= page.total) return rows;
+    }
+  }
+
+  /** Makes the moment come; returns how to forget it. */
+  #arm(host: HostChild, moment: Moment): () => void {
+    let timer: NodeJS.Timeout | undefined;
+    let watcher: FSWatcher | undefined;
+    if (moment.kind === 'delay') timer = setTimeout(() => host.kill(), moment.ms);
+    if (moment.kind === 'answer') {
+      host.onAnswer = (count) => {
+        if (count === moment.n) host.kill();
+      };
+    }
+    if (moment.kind === 'wal') {
+      let seen = 0;
+      watcher = watch(this.#folder, { recursive: true }, (_event, name) => {
+        if (name?.endsWith('journal.sqlite-wal') === true && ++seen === moment.n) host.kill();
+      });
+    }
+    return () => {
+      clearTimeout(timer);
+      watcher?.close();
+    };
+  }
+
+  /** Whether this request is the one that the host is not to survive. */
+  #counts(request: Passing, at: 'arrived' | 'committed' | 'answered'): boolean {
+    const moment = this.#moment;
+    if (moment?.kind !== 'request' || moment.at !== at) return false;
+    if ((moment.of === 'write') !== (request.method !== 'GET')) return false;
+    this.#requests += 1;
+    return this.#requests === moment.n;
+  }
+
+  async #arrived(request: Passing): Promise<boolean> {
+    this.#release(false);
+    const moment = this.#moment;
+    if (!this.#counts(request, 'arrived') || moment?.kind !== 'request') return true;
+    this.#host?.kill();
+    const { fate } = moment;
+    this.#diary.push(`killed at ${request.method} ${request.path} ${request.body}: ${fate.kind}`);
+    if (fate.kind !== 'late' || request.method === 'GET') return fate.kind !== 'lost';
+    return new Promise((resolve) => {
+      this.#late.add({ after: fate.afterRequests, since: performance.now(), let: resolve });
+    });
+  }
+
+  #passed(at: 'committed' | 'answered', request: Passing): void {
+    if (!this.#counts(request, at)) return;
+    this.#diary.push(`killed at ${request.method} ${request.path} ${request.body}: ${at}`);
+    this.#host?.kill();
+  }
+
+  /** Late requests go on when their time has come; those that are too late are lost. */
+  #release(all: boolean): void {
+    for (const late of this.#late) {
+      const tooLate = performance.now() - late.since > LATEST_MS;
+      if (--late.after > 0 && !tooLate && !all) continue;
+      this.#late.delete(late);
+      this.#diary.push(tooLate || all ? 'a late request was lost' : 'a late request was done');
+      late.let(!tooLate && !all);
+    }
+  }
+
+  #damagedFiles(): string[] {
+    return ['mirror', 'journal'].flatMap((name) => {
+      const database = new DatabaseSync(join(this.#folder, 'accounts', this.#accountId, `${name}.sqlite`), {
+        readOnly: true,
+      });
+      try {
+        const [answer] = database.prepare('PRAGMA integrity_check').all();
+        return answer?.['integrity_check'] === 'ok' ? [] : [`${name}: ${JSON.stringify(answer)}`];
+      } finally {
+        database.close();
+      }
+    });
+  }
+
+  /** Leaves what a reader of a failed run needs beside the data. */
+  async #keep(evidence: Evidence | null): Promise<void> {
+    const report = {
+      seed: this.#seed,
+      quirks: this.#quirks,
+      wrong: this.#wrong,
+      kills: this.#kills,
+      diary: this.#diary,
+      user: this.#user?.diary,
+      written: this.#gate?.written,
+      journal: evidence?.journal,
+      decided: [...this.#decided],
+    };
+    await writeFile(join(this.#folder, 'report.json'), JSON.stringify(report, null, 1));
+  }
+}
+
+/** People of three groups, with every kind of reach. */
+function people(count: number): string[] {
+  return Array.from({ length: count }, (_, at) =>
+    JSON.stringify({
+      first_name: `P${at}`,
+      last_name: "O'Hara-李",
+      ...(at % 4 === 0 ? {} : { email: `p${at}@example.org` }),
+      ...(at % 3 === 0 ? {} : { phone: `+44 161 ${String(at).padStart(6, '0')}` }),
+      ...(at % 5 === 0 ? { company: 'Analytical Engines' } : {}),
+      birthday: at % 7 === 0 ? '02-29' : '1990-05-17',
+      group: ['Friends', 'Work', 'Chess'][at % 3],
+      category: 'birthday',
+    }),
+  );
+}

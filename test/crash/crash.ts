@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { CrashRun, type RunReport } from './crash-run.ts';
+import { tally } from './tally.ts';
+
+// npm run test:crash -- --runs 500 [--seed FIRST] [--at-once N]
+// Kills the host at hundreds of moments and looks whether anything was lost or doubled. Exit code 1 when it was.
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '20' },
+    seed: { type: 'string' },
+    'at-once': { type: 'string', default: '4' },
+  },
+});
+const runs = Number(values.runs);
+const first = values.seed === undefined ? Math.floor(Math.random() * 1_000_000_000) : Number(values.seed);
+console.log(`Seeds ${first} to ${first + runs - 1}`);
+
+const began = performance.now();
+const reports: RunReport[] = [];
+let next = first;
+const work = async () => {
+  while (next < first + runs) {
+    const report = await CrashRun.run(next++);
+    reports.push(report);
+    if (report.wrong.length === 0) continue;
+    console.log(`\nSeed ${report.seed}: ${report.kills.join(', ')}\n  ${report.wrong.slice(0, 8).join('\n  ')}`);
+    if (report.wrong.length > 8) console.log(`  and ${report.wrong.length - 8} more`);
+    console.log(`  Its files: ${report.folder}\n  Again: npm run test:crash -- --runs 1 --seed ${report.seed}`);
+  }
+};
+await Promise.all(Array.from({ length: Number(values['at-once']) }, work));
+
+console.log(tally(reports, performance.now() - began));
+process.exitCode = reports.some((report) => report.wrong.length > 0) ? 1 : 0;

@@ -1,0 +1,137 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ChannelInput, ChannelName, ChannelOutput } from '../../electron/contract/channels.ts';
+import type { HostEvent } from '../../electron/contract/events.ts';
+import type { Result } from '../../electron/contract/result.ts';
+import type { FromHost, ToHost } from './host-process.ts';
+import type { StatementMoment } from './moments.ts';
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** A call was cut off by the end of the host. */
+export class Gone extends Error {
+  override readonly name = 'Gone';
+}
+
+/** A host in a process of its own, from its start to its end. */
+export class HostChild {
+  readonly #process: ChildProcess;
+  readonly #calls = new Map<number, { resolve: (result: Result<unknown>) => void; reject: (gone: Gone) => void }>();
+  readonly #listeners = new Set<(event: HostEvent) => void>();
+  #lastId = 0;
+  #answers = 0;
+  #isGone = false;
+  output = '';
+  /** Called with the number of calls answered so far. */
+  onAnswer: (count: number) => void = () => undefined;
+  /** `taken`: another process has the data folder. Rejects with `Gone` when it ended before. */
+  readonly ready: Promise<'ready' | 'taken'>;
+  readonly gone: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+
+  constructor(options: { folder: string; requestTimeoutMs: number; dieAt: StatementMoment | null }) {
+    const { CRASH_STATEMENT: _others, ...env } = process.env;
+    this.#process = fork(file('host-process.ts'), [options.folder, String(options.requestTimeoutMs)], {
+      execArgv: ['--disable-warning=ExperimentalWarning', '--import', file('die-at-statement.ts')],
+      env: {
+        ...env,
+        NODE_COMPILE_CACHE: file('../../node_modules/.cache/crash'),
+        ...(options.dieAt === null ? {} : { CRASH_STATEMENT: JSON.stringify(options.dieAt) }),
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const stream of [this.#process.stdout, this.#process.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    this.gone = new Promise((resolve) => {
+      this.#process.once('close', (code, signal) => {
+        this.#isGone = true;
+        for (const { reject } of this.#calls.values()) reject(new Gone());
+        this.#calls.clear();
+        resolve({ code, signal });
+      });
+    });
+    this.ready = new Promise((resolve, reject) => {
+      this.#process.on('message', (message: FromHost) => {
+        if (message.kind === 'ready' || message.kind === 'taken') resolve(message.kind);
+        else if (message.kind === 'event') for (const listener of this.#listeners) listener(message.event);
+        else this.#answered(message.id, message.result);
+      });
+      void this.gone.then(() => reject(new Gone()));
+    });
+    this.ready.catch(() => undefined);
+  }
+
+  get isGone(): boolean {
+    return this.#isGone;
+  }
+
+  /** Rejects with `Gone` when the host ends before it has answered. */
+  call<C extends ChannelName>(channel: C, input: ChannelInput<C>): Promise<Result<ChannelOutput<C>>> {
+    const id = ++this.#lastId;
+    const answer = new Promise<Result<unknown>>((resolve, reject) => {
+      if (this.#isGone) reject(new Gone());
+      else this.#calls.set(id, { resolve, reject });
+    });
+    // Not everyone who asks waits for the answer.
+    answer.catch(() => undefined);
+    this.#say({ kind: 'call', id, channel, input });
+    return answer as Promise<Result<ChannelOutput<C>>>;
+  }
+
+  /** The value of a call that must succeed. */
+  async must<C extends ChannelName>(channel: C, input: ChannelInput<C>): Promise<ChannelOutput<C>> {
+    const result = await this.call(channel, input);
+    if (!result.ok) throw new Error(`${channel}: ${JSON.stringify(result.error)}`);
+    return result.value;
+  }
+
+  listen(listener: (event: HostEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Waits until a check holds, looking again after every event. Rejects with `Gone`, or when nothing more happens for `withinMs`. */
+  async until(what: string, check: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
+    for (;;) {
+      let heard: () => void = () => undefined;
+      const event = new Promise<'event'>((resolve) => (heard = () => resolve('event')));
+      const stop = this.listen(heard);
+      let timer: NodeJS.Timeout | undefined;
+      const silence = new Promise<'silence'>((resolve) => {
+        timer = setTimeout(() => resolve('silence'), withinMs);
+      });
+      try {
+        if (await check()) return;
+        const woken = await Promise.race([event, silence, this.gone]);
+        if (woken === 'silence') throw new Error(`Nothing happened for ${withinMs} ms: ${what}`);
+      } finally {
+        stop();
+        clearTimeout(timer);
+      }
+    }
+  }
+
+  endStoreWorker(): void {
+    this.#say({ kind: 'endStoreWorker' });
+  }
+
+  /** Ends the host in an orderly way. */
+  stop(): void {
+    this.#say({ kind: 'stop' });
+  }
+
+  kill(): void {
+    if (!this.#isGone) this.#process.kill('SIGKILL');
+  }
+
+  #say(message: ToHost): void {
+    if (this.#process.connected) this.#process.send(message, () => undefined);
+  }
+
+  #answered(id: number, result: Result<unknown>): void {
+    const waiting = this.#calls.get(id);
+    this.#calls.delete(id);
+    this.#answers += 1;
+    waiting?.resolve(result);
+    this.onAnswer(this.#answers);
+  }
+}

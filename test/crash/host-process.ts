@@ -1,0 +1,112 @@
+import Conf from 'conf';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HostEvent } from '../../electron/contract/events.ts';
+import type { Result } from '../../electron/contract/result.ts';
+import { makeDataFolder } from '../../electron/host/data-folder.ts';
+import { lockDataFolder } from '../../electron/host/data-lock.ts';
+import { createHost } from '../../electron/host/host.ts';
+import { createLog } from '../../electron/host/log.ts';
+import type { KeyVaultPort, ShellPorts } from '../../electron/host/ports.ts';
+import {
+  createSettings,
+  setAsideDamagedSettings,
+  SETTINGS_FILE_NAME,
+  SETTINGS_FILE_OPTIONS,
+} from '../../electron/host/settings.ts';
+import { endStoreWorker } from './end-store-worker.ts';
+
+// The host as a process of its own, put together as the shells do it, driven over the channel to the process that started it.
+
+/** Asked of the host process. */
+export type ToHost =
+  | { kind: 'call'; id: number; channel: string; input: unknown }
+  /** Ends the store's worker thread from outside, as a fault of the engine would. */
+  | { kind: 'endStoreWorker' }
+  | { kind: 'stop' };
+
+/** Said by the host process. */
+export type FromHost =
+  | { kind: 'ready' }
+  /** Another process has the data folder. */
+  | { kind: 'taken' }
+  | { kind: 'answer'; id: number; result: Result<unknown> }
+  | { kind: 'event'; event: HostEvent };
+
+const [folder = '', requestTimeoutMs = '1000'] = process.argv.slice(2);
+const tell = (message: FromHost) => void process.send?.(message);
+
+/** Keeps keys in a file beside the settings: a keychain, as far as the host can tell. */
+function fileVault(dataDirectory: string): KeyVaultPort {
+  const file = join(dataDirectory, 'keychain.json');
+  const read = () =>
+    new Map<string, string>(
+      existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, string][]) : [],
+    );
+  const write = (keys: Map<string, string>) => {
+    writeFileSync(`${file}.new`, JSON.stringify([...keys]), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+    return Promise.resolve();
+  };
+  return {
+    storage: 'keychain',
+    get: (accountId) => Promise.resolve(read().get(accountId) ?? null),
+    set: (accountId, apiKey) => write(read().set(accountId, apiKey)),
+    remove(accountId) {
+      const keys = read();
+      keys.delete(accountId);
+      return write(keys);
+    },
+  };
+}
+
+async function run(): Promise<void> {
+  const dataDirectory = makeDataFolder(folder);
+  const lock = lockDataFolder(dataDirectory, 'test');
+  if (lock.kind === 'taken') {
+    tell({ kind: 'taken' });
+    process.disconnect();
+    return;
+  }
+  const log = createLog(dataDirectory);
+  if (setAsideDamagedSettings(dataDirectory)) log.warn('settings.set_aside');
+  const ports: ShellPorts = {
+    shell: 'web',
+    version: '0.0.0-test',
+    dataDirectory,
+    settings: createSettings(
+      new Conf({ cwd: dataDirectory, configName: SETTINGS_FILE_NAME, ...SETTINGS_FILE_OPTIONS }),
+    ),
+    vault: fileVault(dataDirectory),
+    log,
+    fetch: (url, init) => fetch(url, init),
+    startSampleService: () => Promise.reject(new Error('The service is a process of its own here.')),
+    isOnline: () => null,
+  };
+  const host = await createHost(ports, { requestTimeoutMs: Number(requestTimeoutMs) });
+  host.onEvent((event) => tell({ kind: 'event', event }));
+
+  process.on('message', (message: ToHost) => {
+    switch (message.kind) {
+      case 'call':
+        void host
+          .dispatch(message.channel, message.input, { trusted: true, origin: 'test' })
+          .then((result) => tell({ kind: 'answer', id: message.id, result }));
+        break;
+      case 'endStoreWorker':
+        endStoreWorker();
+        break;
+      case 'stop':
+        void host.close().then(() => {
+          lock.release();
+          process.disconnect();
+        });
+        break;
+    }
+  });
+  // Nobody is left to say anything.
+  process.on('disconnect', () => process.exit());
+  tell({ kind: 'ready' });
+}
+
+await run();

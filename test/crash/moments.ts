@@ -1,0 +1,89 @@
+import type { Random } from '../../electron/sample-service/seed/random.ts';
+
+/** At the n-th statement that writes to a file of the account, from inside the process. */
+export interface StatementMoment {
+  kind: 'statement';
+  file: 'journal' | 'mirror';
+  n: number;
+  side: 'before' | 'after';
+}
+
+/** What becomes of the request that the host was waiting for when it was ended. `late`: the service gets it after so many of the next host's requests. */
+export type Fate = { kind: 'lost' } | { kind: 'done' } | { kind: 'late'; afterRequests: number };
+
+/** When a host is ended by SIGKILL; none of it needs a change of the product. */
+export type Moment =
+  /** So long after the process began. */
+  | { kind: 'delay'; ms: number }
+  /** At the n-th request of that kind: before the service has it, before its answer is sent, or right after. */
+  | { kind: 'request'; of: 'write' | 'read'; n: number; at: 'arrived' | 'committed' | 'answered'; fate: Fate }
+  | StatementMoment
+  /** When a write to the journal's log file is seen from outside for the n-th time. */
+  | { kind: 'wal'; n: number }
+  /** When the n-th call is answered. */
+  | { kind: 'answer'; n: number }
+  /** While it is being ended in an orderly way. */
+  | { kind: 'stopping'; ms: number }
+  /** When it has nothing more to do. */
+  | { kind: 'settled' };
+
+/** Small numbers more often than large ones. */
+function skewed(random: Random, most: number): number {
+  return Math.max(1, Math.round(most ** random.next()));
+}
+
+/** Draws the moment at which the next host ends. */
+export function drawMoment(random: Random): Moment {
+  const { kind } = random.pickWeighted([
+    { kind: 'request', weight: 8 },
+    { kind: 'statement', weight: 6 },
+    { kind: 'delay', weight: 3 },
+    { kind: 'wal', weight: 2 },
+    { kind: 'answer', weight: 2 },
+    { kind: 'stopping', weight: 1 },
+    { kind: 'settled', weight: 1 },
+  ] as const);
+  switch (kind) {
+    case 'request':
+      return {
+        kind,
+        of: random.chance(0.8) ? 'write' : 'read',
+        n: skewed(random, 40),
+        at: random.pick(['arrived', 'committed', 'answered']),
+        fate: random.pickWeighted([
+          { kind: 'lost', weight: 2 },
+          { kind: 'done', weight: 2 },
+          { kind: 'late', weight: 2, afterRequests: random.int(1, 12) },
+        ] as const),
+      };
+    case 'statement':
+      return {
+        kind,
+        file: random.chance(0.65) ? 'journal' : 'mirror',
+        n: skewed(random, 250),
+        side: random.chance(0.5) ? 'before' : 'after',
+      };
+    case 'delay':
+      return { kind, ms: random.int(80, 1_500) };
+    case 'wal':
+      return { kind, n: skewed(random, 60) };
+    case 'answer':
+      return { kind, n: skewed(random, 80) };
+    case 'stopping':
+      return { kind, ms: random.int(0, 25) };
+    case 'settled':
+      return { kind };
+  }
+}
+
+/** Short, for reports and counts: `request write arrived late`. */
+export function nameOf(moment: Moment): string {
+  switch (moment.kind) {
+    case 'request':
+      return `request ${moment.of} ${moment.at}${moment.at === 'arrived' ? ` ${moment.fate.kind}` : ''}`;
+    case 'statement':
+      return `statement ${moment.file} ${moment.side}`;
+    default:
+      return moment.kind;
+  }
+}

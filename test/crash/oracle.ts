@@ -1,0 +1,265 @@
+import type { Change } from '../../electron/contract/change.ts';
+import type { Contact, ContactFields, ContactKey, ContactPatch } from '../../electron/contract/contact.ts';
+import { equalValue, fieldsOf } from '../../electron/core/compare-fields.ts';
+import type { SampleService } from '../../electron/sample-service/service.ts';
+import { contactFields } from '../builders/contact-fields.ts';
+import type { Written } from './gate.ts';
+import type { Told } from './user.ts';
+
+type Stored = ReturnType<SampleService['inspect']['contacts']>[number];
+type StoredGroup = ReturnType<SampleService['inspect']['groups']>[number];
+
+/** All that is known at the end of a run. */
+export interface Evidence {
+  /** What the service held before anything began, and what it holds now. */
+  initial: readonly Stored[];
+  stored: readonly Stored[];
+  storedGroups: readonly StoredGroup[];
+  /** Groups that were there before anything began. */
+  initialGroups: readonly StoredGroup[];
+  /** The journal, oldest first, and the rows of the mirror. */
+  journal: readonly Change[];
+  rows: readonly Contact[];
+  /** Contact keys as they were first seen. */
+  keys: ReadonlyMap<number, ContactKey>;
+  written: readonly Written[];
+  told: Told;
+  /** Changes that only the user could settle, with what the user said. */
+  decided: ReadonlyMap<string, 'send_again' | 'drop'>;
+}
+
+/** Compares journal, mirror and service; answers what does not fit, in words. */
+export function contradictions(evidence: Evidence): string[] {
+  return [
+    ...journalKeepsItsWord(evidence),
+    ...everyChangeHasAnEnd(evidence),
+    ...createsHappenOnce(evidence),
+    ...groupsHappenOnce(evidence),
+    ...serviceHoldsWhatTheJournalSays(evidence),
+    ...mirrorEqualsService(evidence),
+  ];
+}
+
+/** What was told as recorded or done is still so. */
+function journalKeepsItsWord({ journal, told }: Evidence): string[] {
+  const byId = new Map(journal.map((change) => [change.changeId, change]));
+  const wrong: string[] = [];
+  for (const { changeId, state } of told.outcomes) {
+    const change = byId.get(changeId);
+    if (change === undefined) wrong.push(`lost: change ${changeId}, told as ${state}, is not in the journal`);
+    else if ((state === 'done' || state === 'cancelled') && change.state !== state)
+      wrong.push(`${nameOf(change)} was told as ${state}`);
+  }
+  for (const { batchId, moving } of told.batches) {
+    const recorded = journal.filter((change) => change.batchId === batchId).length;
+    if (recorded !== moving) wrong.push(`lost: ${moving} moves were told, ${recorded} are in the journal`);
+  }
+  return wrong;
+}
+
+function everyChangeHasAnEnd({ journal, decided }: Evidence): string[] {
+  const deleted = new Set(
+    journal.flatMap(({ kind, state, contactKey }) =>
+      kind === 'contact.delete' || (kind === 'contact.create' && state !== 'done') ? [contactKey] : [],
+    ),
+  );
+  const closedGroups = new Set(journal.flatMap(({ kind, groupId }) => (kind === 'group.delete' ? [groupId] : [])));
+  return journal.flatMap((change) => {
+    const { state, error, after, undoOf, contactKey } = change;
+    if (state === 'done') return [];
+    if (state === 'cancelled') return [];
+    if (state !== 'refused') return [`${nameOf(change)} has no end`];
+    // What nobody else touched can be refused only for a reason that the user has made.
+    if (undoOf !== null && ['conflict', 'not_found', 'contact_exists'].includes(error?.code ?? '')) return [];
+    if (error?.field === 'guardian' && deleted.has(after.guardian ?? null)) return [];
+    if (after.groupId != null && closedGroups.has(after.groupId)) return [];
+    if (error?.code === 'not_found' && deleted.has(contactKey)) return [];
+    if (decided.has(change.changeId) && error?.code === 'contact_exists') return [];
+    return [`${nameOf(change)} was refused without a reason: ${JSON.stringify(error)}`];
+  });
+}
+
+/** For each first name: as many contacts were made as creates are done. Nothing else tells two creates of one person apart. */
+function createsHappenOnce({ journal, written, decided }: Evidence): string[] {
+  const made = counted(
+    written.flatMap(({ method, path, status, sent }) =>
+      method === 'POST' && path.startsWith('/v1/contacts') && status < 300 ? [textOf(sent, 'first_name')] : [],
+    ),
+  );
+  const done = counted(
+    journal.flatMap(({ changeId, kind, state, after }) =>
+      kind === 'contact.create' && (state === 'done' || isSaidToBeThere(decided, changeId))
+        ? [after.firstName ?? '']
+        : [],
+    ),
+  );
+  return differences(made, done).map(
+    ([name, made, done]) => `${made > done ? 'doubled' : 'lost'}: ${name} was made ${made} times, ${done} creates are done`,
+  );
+}
+
+function groupsHappenOnce({ journal, written, decided, storedGroups, initialGroups }: Evidence): string[] {
+  const made = counted(
+    written.flatMap(({ method, path, status, sent }) =>
+      method === 'POST' && path.startsWith('/v1/celebration-groups') && status < 300 ? [textOf(sent, 'name')] : [],
+    ),
+  );
+  const done = counted(
+    journal.flatMap(({ changeId, kind, state, group }) =>
+      kind === 'group.create' && (state === 'done' || isSaidToBeThere(decided, changeId)) ? [group?.name ?? ''] : [],
+    ),
+  );
+  const wrong = differences(made, done).map(
+    ([name, made, done]) => `group ${name} was made ${made} times, ${done} creates are done`,
+  );
+  const closed = new Set(
+    journal.flatMap(({ kind, state, groupId }) => (kind === 'group.delete' && state === 'done' ? [groupId] : [])),
+  );
+  const openBefore = new Set(initialGroups.filter(({ status }) => status === 'active').map((group) => group.group_id));
+  for (const { group_id: groupId, status } of storedGroups) {
+    if ((status === 'active') === closed.has(groupId) && (openBefore.has(groupId) || closed.has(groupId)))
+      wrong.push(`group ${groupId} is ${status}, the journal says otherwise`);
+  }
+  return wrong;
+}
+
+/** What a contact must be: all done changes, one after the other, over what was there before. */
+function serviceHoldsWhatTheJournalSays(evidence: Evidence): string[] {
+  const { initial, stored, journal, rows, keys, decided } = evidence;
+  const wrong: string[] = [];
+  const idOf = new Map(rows.map((row) => [row.key, row.contactId]));
+  const keyOfId = new Map([...keys, ...rows.map((row) => [row.contactId ?? 0, row.key] as const)]);
+  const expected = new Map<ContactKey, ContactFields>();
+  for (const contact of initial) {
+    const guardian = contact.guardian_contact_id === null ? null : keyOfId.get(contact.guardian_contact_id);
+    expected.set(keyOfId.get(contact.contact_id) ?? `unseen ${contact.contact_id}`, {
+      ...fieldsStored(contact),
+      guardian: guardian ?? null,
+    });
+  }
+  for (const change of journal) {
+    if (change.state !== 'done' || change.contactKey === null) continue;
+    const { kind, contactKey: key, after, notTaken } = change;
+    const taken: ContactPatch = Object.fromEntries(
+      Object.entries(after).filter(([field]) => !notTaken.some((each) => each === field)),
+    );
+    const fields = expected.get(key);
+    if (kind === 'contact.create') expected.set(key, { ...contactFields(), ...taken });
+    else if (kind === 'contact.delete') expected.delete(key);
+    else if (fields === undefined) wrong.push(`${nameOf(change)} is done, but its contact was not there`);
+    else expected.set(key, { ...fields, ...taken });
+  }
+  // A create that the user took off the list since its contact is there: who it is, only the service knows.
+  const saidToBeThere = journal.filter(({ changeId }) => isSaidToBeThere(decided, changeId));
+  const wanted = expected.size + saidToBeThere.filter(({ kind }) => kind === 'contact.create').length;
+  if (stored.length !== wanted)
+    wrong.push(`the service has ${stored.length} contacts, the journal makes it ${wanted}`);
+  const byId = new Map(stored.map((contact) => [contact.contact_id, contact]));
+  for (const [key, fields] of expected) {
+    const contact = byId.get(idOf.get(key) ?? 0);
+    if (contact === undefined) {
+      wrong.push(`lost: ${fields.firstName} ${key} is not at the service`);
+      continue;
+    }
+    const there = fieldsStored(contact);
+    for (const field of fieldsOf(there)) {
+      if (!equalValue(fields[field], there[field]))
+        wrong.push(
+          `${fields.firstName} ${key} (${contact.contact_id}): ${field} is ${JSON.stringify(there[field])} at the service, ` +
+            `${JSON.stringify(fields[field])} by the journal`,
+        );
+    }
+    // A guardian that was deleted leaves its number behind, and one made again has another.
+    const guardianId = fields.guardian === null ? null : idOf.get(fields.guardian);
+    if (guardianId !== undefined && contact.guardian_contact_id !== guardianId && guardianNeverRemade(evidence, fields.guardian))
+      wrong.push(`${fields.firstName} ${key}: its guardian is ${contact.guardian_contact_id}, not ${guardianId}`);
+  }
+  return wrong;
+}
+
+function guardianNeverRemade({ journal }: Evidence, guardian: ContactKey | null): boolean {
+  return !journal.some(({ kind, contactKey }) => kind === 'contact.delete' && contactKey === guardian);
+}
+
+function mirrorEqualsService({ rows, stored, keys, journal }: Evidence): string[] {
+  const wrong: string[] = [];
+  const byId = new Map(stored.map((contact) => [contact.contact_id, contact]));
+  const seen = new Map<number, string>();
+  const created = new Set(journal.filter(({ kind }) => kind === 'contact.create').map((change) => change.contactKey));
+  for (const row of rows) {
+    const who = `row ${row.fields.firstName} ${row.key} (${row.contactId})`;
+    if (row.pending !== null) wrong.push(`${who} still shows ${row.pending.kind} ${row.pending.state}`);
+    if (row.notSeenSince !== null) wrong.push(`${who} is marked as not seen`);
+    if (row.contactId === null) {
+      wrong.push(`${who} has no number`);
+      continue;
+    }
+    if (seen.has(row.contactId)) wrong.push(`${who} stands there twice: ${seen.get(row.contactId)}`);
+    seen.set(row.contactId, row.key);
+    const before = keys.get(row.contactId);
+    if (before !== undefined && before !== row.key && !created.has(row.key)) wrong.push(`${who} was ${before} before`);
+    const contact = byId.get(row.contactId);
+    if (contact === undefined) {
+      wrong.push(`${who} is not at the service`);
+      continue;
+    }
+    const there = fieldsStored(contact);
+    for (const field of fieldsOf(there)) {
+      if (!equalValue(row.fields[field], there[field]))
+        wrong.push(
+          `${who}: ${field} is ${JSON.stringify(row.fields[field])} in the mirror, ${JSON.stringify(there[field])} at the service`,
+        );
+    }
+    if (row.guardianContactId !== contact.guardian_contact_id) wrong.push(`${who} has another guardian at the service`);
+  }
+  for (const contact of stored)
+    if (!seen.has(contact.contact_id))
+      wrong.push(`${contact.first_name} (${contact.contact_id}) of the service is not in the mirror`);
+  return wrong;
+}
+
+/** A contact as it is stored, in our names; the guardian left out. */
+function fieldsStored(contact: Stored): Omit<ContactFields, 'guardian'> {
+  const { birthday_month: month, birthday_day: day } = contact;
+  return {
+    firstName: contact.first_name,
+    lastName: contact.last_name,
+    email: contact.email,
+    phone: contact.phone,
+    whatsappPhone: contact.whatsapp_phone,
+    birthday: month === null || day === null ? null : { month, day, year: contact.birthday_year },
+    groupId: contact.group_id,
+    status: contact.contact_status,
+    salutation: contact.salutation,
+    gender: contact.gender,
+    company: contact.company,
+    jobTitle: contact.job_title,
+    location: contact.location,
+    timezone: contact.timezone,
+    language: contact.language,
+    relationshipStatus: contact.relationship_status,
+    profileImage: contact.profile_image,
+  };
+}
+
+const isSaidToBeThere = (decided: Evidence['decided'], changeId: string) => decided.get(changeId) === 'drop';
+
+function nameOf({ kind, state, label, changeId, attempts }: Change): string {
+  return `${kind} of ${label} (${changeId}, ${state}, sent ${attempts} times)`;
+}
+
+function counted(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+function differences(a: Map<string, number>, b: Map<string, number>): [name: string, a: number, b: number][] {
+  return [...new Set([...a.keys(), ...b.keys()])]
+    .map((name): [string, number, number] => [name, a.get(name) ?? 0, b.get(name) ?? 0])
+    .filter(([, inA, inB]) => inA !== inB);
+}
+
+function textOf(value: unknown, name: string): string {
+  return typeof value === 'object' && value !== null ? String(Reflect.get(value, name)) : '';
+}

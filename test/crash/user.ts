@@ -1,0 +1,277 @@
+import type { ChangeOutcome } from '../../electron/contract/change.ts';
+import type { Contact, ContactFields, ContactKey, ContactPatch } from '../../electron/contract/contact.ts';
+import type { Result } from '../../electron/contract/result.ts';
+import { differingFields } from '../../electron/core/compare-fields.ts';
+import type { Random } from '../../electron/sample-service/seed/random.ts';
+import { contactFields } from '../builders/contact-fields.ts';
+import type { HostChild } from './host-child.ts';
+
+/** What the host has told its user, and must stand by whatever happens afterwards. */
+export interface Told {
+  outcomes: ChangeOutcome[];
+  batches: { batchId: string; moving: number }[];
+}
+
+const ACTIONS = [
+  { kind: 'create', weight: 10 },
+  { kind: 'twins', weight: 3 },
+  { kind: 'edit', weight: 12 },
+  { kind: 'clear', weight: 3 },
+  { kind: 'delete', weight: 4 },
+  { kind: 'move', weight: 4 },
+  { kind: 'guardian', weight: 3 },
+  { kind: 'undo', weight: 6 },
+  { kind: 'createGroup', weight: 1 },
+  { kind: 'deleteGroup', weight: 0.5 },
+  { kind: 'sync', weight: 1 },
+] as const;
+
+/** Fields that the user edits; a first name stays, so that a create can be told by it. */
+const EDITED = ['lastName', 'company', 'jobTitle', 'location', 'email', 'phone', 'birthday'] as const;
+
+/** Does what a user in a hurry does: one thing after the other as soon as it is recorded, whatever becomes of it. */
+export class User {
+  readonly #random: Random;
+  readonly #accountId: string;
+  readonly #mayRepeatEmails: boolean;
+  /** Contacts that are there as far as the user knows. */
+  #people: ContactKey[] = [];
+  #groups: number[] = [];
+  #ownGroups: number[] = [];
+  readonly #batches: string[] = [];
+  readonly told: Told = { outcomes: [], batches: [] };
+  /** What was done, in order, for the report. */
+  readonly diary: string[] = [];
+  #serial = 0;
+
+  /** `mayRepeatEmails`: the service has no rule against two contacts with one email. */
+  constructor(random: Random, accountId: string, mayRepeatEmails: boolean) {
+    this.#random = random;
+    this.#accountId = accountId;
+    this.#mayRepeatEmails = mayRepeatEmails;
+  }
+
+  /** Looks at what is there now. */
+  async look(host: HostChild): Promise<void> {
+    const accountId = this.#accountId;
+    const { groups } = await host.must('groups.list', { accountId });
+    this.#groups = groups.filter((group) => !group.markedForDeletion).map((group) => group.groupId);
+    const rows: Contact[] = [];
+    for (let total = 1; rows.length < total;) {
+      const page = await host.must('contacts.page', {
+        accountId,
+        query: { search: '', filter: {}, sort: { column: 'dateCreated', direction: 'asc' } },
+        offset: rows.length,
+        limit: 200,
+      });
+      total = page.total;
+      rows.push(...page.rows);
+      if (page.rows.length === 0) break;
+    }
+    this.#people = rows.filter((row) => row.pending?.kind !== 'delete').map((row) => row.key);
+  }
+
+  /** Does one thing; resolves when it is recorded, or was refused at once. Rejects with `Gone` when the host ends. */
+  async act(host: HostChild): Promise<void> {
+    const { kind } = this.#random.pickWeighted(ACTIONS);
+    switch (kind) {
+      case 'create':
+        return this.#create(host);
+      case 'twins':
+        return this.#twins(host);
+      case 'edit':
+        return this.#edit(host, this.#anyone(), this.#values());
+      case 'clear':
+        return this.#edit(host, this.#anyone(), { [this.#random.pick(['company', 'location', 'email'])]: null });
+      case 'guardian':
+        return this.#edit(host, this.#anyone(), { guardian: this.#anyone() });
+      case 'delete':
+        return this.#delete(host);
+      case 'move':
+        return this.#move(host);
+      case 'undo':
+        return this.#undo(host);
+      case 'createGroup':
+        return this.#createGroup(host);
+      case 'deleteGroup':
+        return this.#deleteGroup(host);
+      case 'sync':
+        await host.must('sync.now', { accountId: this.#accountId });
+        return;
+    }
+  }
+
+  #anyone(): ContactKey | undefined {
+    return this.#people[this.#random.int(0, this.#people.length - 1)];
+  }
+
+  #anyGroup(): number {
+    return this.#groups[this.#random.int(0, this.#groups.length - 1)] ?? 0;
+  }
+
+  #values(): ContactPatch {
+    const n = ++this.#serial;
+    const all = {
+      lastName: `Edited ${n}`,
+      company: `=Company ${n}`,
+      jobTitle: `Job ${n}`,
+      location: `Zoë's town ${n}`,
+      email: `edited${n}@example.org`,
+      phone: `+49 30 5${String(n).padStart(5, '0')}`,
+      birthday: { month: (n % 12) + 1, day: (n % 28) + 1, year: n % 3 === 0 ? null : 1950 + (n % 60) },
+    };
+    const fields = EDITED.filter(() => this.#random.chance(0.3));
+    if (fields.length === 0) fields.push('company');
+    return Object.fromEntries(fields.map((field) => [field, all[field]]));
+  }
+
+  #newContact(): ContactFields {
+    const n = ++this.#serial;
+    const reach = this.#random.pick(['email', 'phone', 'both', 'neither', 'neither']);
+    const guardian = this.#random.chance(0.15) ? (this.#anyone() ?? null) : null;
+    return contactFields({
+      firstName: `C${n}`,
+      lastName: `Li`,
+      groupId: this.#anyGroup(),
+      guardian,
+      ...(reach === 'email' || reach === 'both' ? { email: `c${n}@example.org` } : {}),
+      ...(reach === 'phone' || reach === 'both' ? { phone: `+44 20 7${String(n).padStart(5, '0')}` } : {}),
+    });
+  }
+
+  async #create(host: HostChild): Promise<void> {
+    const fields = this.#newContact();
+    await this.#send(host, `create ${fields.firstName}`, fields);
+  }
+
+  /** Two that nothing tells apart. */
+  async #twins(host: HostChild): Promise<void> {
+    const fields = this.#newContact();
+    if (!this.#mayRepeatEmails) Object.assign(fields, { email: null, phone: null });
+    void this.#send(host, `create twin ${fields.firstName}`, fields).catch(() => undefined);
+    await this.#send(host, `create twin ${fields.firstName}`, fields);
+  }
+
+  async #send(host: HostChild, diary: string, fields: ContactFields): Promise<void> {
+    this.diary.push(diary);
+    const label = `${fields.firstName} ${fields.lastName}`;
+    const answer = this.#keep(
+      host.call('contacts.create', { accountId: this.#accountId, fields, customFields: null }),
+    );
+    const key = await Promise.race([
+      answer.then((outcome) => outcome?.contactKey ?? null),
+      this.#seen(host, answer, async () => {
+        const states: ('queued' | 'sending' | 'unsettled')[] = ['queued', 'sending', 'unsettled'];
+        const open = await host.must('changes.list', { accountId: this.#accountId, states, limit: 20 });
+        return open.find((change) => change.label === label)?.contactKey ?? null;
+      }),
+    ]);
+    if (key !== null && !this.#people.includes(key)) this.#people.push(key);
+  }
+
+  async #edit(host: HostChild, key: ContactKey | undefined, after: ContactPatch): Promise<void> {
+    if (key === undefined) return;
+    const accountId = this.#accountId;
+    const contact = await host.must('contacts.get', { accountId, key });
+    if (contact === null || contact.pending?.kind === 'delete' || after.guardian === key) return;
+    const before = Object.fromEntries(
+      Object.keys(after).map((field) => [field, contact.fields[field as keyof ContactFields]]),
+    );
+    if (differingFields(after, before).length === 0) return;
+    this.diary.push(`edit ${contact.fields.firstName} ${key}: ${JSON.stringify(after)}`);
+    const answer = this.#keep(host.call('contacts.edit', { accountId, key, before, after }));
+    await Promise.race([
+      answer,
+      this.#seen(host, answer, async () => {
+        const now = await host.must('contacts.get', { accountId, key });
+        return now === null || differingFields(after, now.fields).length === 0 ? true : null;
+      }),
+    ]);
+  }
+
+  async #delete(host: HostChild): Promise<void> {
+    const key = this.#anyone();
+    if (key === undefined) return;
+    const accountId = this.#accountId;
+    this.#people = this.#people.filter((each) => each !== key);
+    this.diary.push(`delete ${key}`);
+    const answer = this.#keep(host.call('contacts.delete', { accountId, key }));
+    await Promise.race([
+      answer,
+      this.#seen(host, answer, async () => {
+        const now = await host.must('contacts.get', { accountId, key });
+        return now === null || now.pending?.kind === 'delete' ? true : null;
+      }),
+    ]);
+  }
+
+  async #move(host: HostChild): Promise<void> {
+    const groupId = this.#anyGroup();
+    const accountId = this.#accountId;
+    const keys = Array.from({ length: this.#random.int(1, 40) }, () => this.#anyone()).filter(
+      (key) => key !== undefined,
+    );
+    const selection = { kind: 'keys' as const, keys: [...new Set(keys)] };
+    this.diary.push(`move ${selection.keys.length} to ${groupId}`);
+    const result = await host.call('contacts.move', { accountId, selection, groupId });
+    if (!result.ok || result.value.moving === 0) return;
+    this.told.batches.push({ batchId: result.value.batchId, moving: result.value.moving });
+    this.#batches.push(result.value.batchId);
+  }
+
+  async #undo(host: HostChild): Promise<void> {
+    const batchId = this.#batches.pop();
+    if (batchId === undefined) return;
+    this.diary.push(`undo ${batchId}`);
+    const result = await host.call('changes.undo', { accountId: this.#accountId, batchId });
+    if (!result.ok) return;
+    this.told.outcomes.push(...result.value);
+    const [outcome] = result.value;
+    // An undo can be taken back as well.
+    if (outcome?.undoable === true) this.#batches.push(outcome.batchId);
+    await this.look(host);
+  }
+
+  async #createGroup(host: HostChild): Promise<void> {
+    const name = `G${++this.#serial}`;
+    this.diary.push(`create group ${name}`);
+    const outcome = await this.#keep(
+      host.call('groups.create', { accountId: this.#accountId, name, category: 'birthday' }),
+    );
+    if (outcome?.groupId != null) {
+      this.#groups.push(outcome.groupId);
+      this.#ownGroups.push(outcome.groupId);
+    }
+  }
+
+  async #deleteGroup(host: HostChild): Promise<void> {
+    const groupId = this.#ownGroups.pop();
+    if (groupId === undefined) return;
+    this.diary.push(`delete group ${groupId}`);
+    this.#groups = this.#groups.filter((each) => each !== groupId);
+    await this.#keep(host.call('groups.delete', { accountId: this.#accountId, groupId }));
+  }
+
+  /** Notes what the host told; null when it was refused before it was recorded. */
+  async #keep(answer: Promise<Result<ChangeOutcome>>): Promise<ChangeOutcome | null> {
+    const result = await answer;
+    if (!result.ok) return null;
+    this.told.outcomes.push(result.value);
+    if (result.value.undoable) this.#batches.push(result.value.batchId);
+    return result.value;
+  }
+
+  /** Looks again and again until the change shows, or its call has been answered. */
+  async #seen<T>(host: HostChild, answer: Promise<unknown>, look: () => Promise<T | null>): Promise<T | null> {
+    let answered = false;
+    void answer.then(
+      () => (answered = true),
+      () => (answered = true),
+    );
+    while (!answered && !host.isGone) {
+      const seen = await look();
+      if (seen !== null) return seen;
+    }
+    return null;
+  }
+}
