@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../../electron/contract/change.ts';
-import type { Contact, ContactKey } from '../../electron/contract/contact.ts';
+import type { Contact } from '../../electron/contract/contact.ts';
 import { lockDataFolder } from '../../electron/host/data-lock.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
@@ -52,7 +52,6 @@ export class CrashRun {
   readonly #kills: string[] = [];
   readonly #wrong: string[] = [];
   readonly #diary: string[] = [];
-  readonly #keys = new Map<number, ContactKey>();
   readonly #decided = new Map<string, 'send_again' | 'drop'>();
   readonly #late = new Set<{ after: number; since: number; let: (through: boolean) => void }>();
   readonly #service: SampleService;
@@ -65,7 +64,13 @@ export class CrashRun {
   #user: User | null = null;
   #accountId = '';
 
-  private constructor(seed: number, random: Random, service: SampleService, folder: string, quirks: QuirkSettings) {
+  private constructor(
+    seed: number,
+    random: Random,
+    service: SampleService,
+    folder: string,
+    quirks: QuirkSettings,
+  ) {
     this.#seed = seed;
     this.#random = random;
     this.#service = service;
@@ -114,7 +119,7 @@ export class CrashRun {
         storedGroups: this.#service.inspect.groups(),
         journal,
         rows,
-        keys: this.#keys,
+        keys: this.#user?.keys ?? new Map(),
         written: this.#gate.written,
         told: this.#user?.told ?? { outcomes: [], batches: [] },
         decided: this.#decided,
@@ -122,7 +127,9 @@ export class CrashRun {
       this.#wrong.push(...contradictions(evidence), ...this.#damagedFiles());
       if (this.#wrong.length > 0) await this.#keep(evidence);
     } catch (error) {
-      this.#wrong.push(`the run failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      this.#wrong.push(
+        `the run failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
       await this.#keep(null);
     } finally {
       this.#host?.kill();
@@ -195,16 +202,12 @@ export class CrashRun {
     this.#release(true);
     await this.#gate?.quiet();
     // A last reading with all at rest: from here on the mirror must equal the service.
-    let wasReading = false;
+    const before = await this.#idleSync(host);
     await host.must('sync.now', { accountId });
-    const stop = host.listen((event) => {
-      if (event.name === 'sync.progress') wasReading ||= event.payload.status.state === 'reading';
-    });
     await host.until('the last reading', async () => {
       const status = await host.must('sync.status', { accountId });
-      return status.state === 'idle' && status.completedAt !== null && wasReading;
+      return status.state === 'idle' && status.completedAt !== before;
     });
-    stop();
     const { notices, blockedBy } = await host.must('session.get', {});
     for (const { kind } of notices) this.#wrong.push(`the last host says ${kind}`);
     if (blockedBy !== null) this.#wrong.push(`the last host is blocked: ${blockedBy}`);
@@ -213,6 +216,17 @@ export class CrashRun {
     const { code, signal } = await host.gone;
     if (code !== 0) this.#wrong.push(`the last host ended with ${code ?? signal}: ${host.output}`);
     return evidence;
+  }
+
+  /** Waits until nothing is being read; answers when the last reading ended. */
+  async #idleSync(host: HostChild): Promise<string | null> {
+    let completedAt: string | null = null;
+    await host.until('readings under way', async () => {
+      const status = await host.must('sync.status', { accountId: this.#accountId });
+      ({ completedAt } = status);
+      return status.state === 'idle';
+    });
+    return completedAt;
   }
 
   #begin(moment: Moment | null): HostChild {
@@ -271,10 +285,6 @@ export class CrashRun {
         const { groups } = await host.must('groups.list', { accountId });
         return !patient && total > 0 && groups.length > 0;
       });
-    }
-    for (const { contactId, key } of await this.#rows(host)) {
-      const before = contactId === null ? undefined : this.#keys.get(contactId);
-      if (contactId !== null && before === undefined) this.#keys.set(contactId, key);
     }
     await user.look(host);
   }

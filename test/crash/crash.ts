@@ -24,9 +24,13 @@ const work = async () => {
     const report = await CrashRun.run(next++);
     reports.push(report);
     if (report.wrong.length === 0) continue;
-    console.log(`\nSeed ${report.seed}: ${report.kills.join(', ')}\n  ${report.wrong.slice(0, 8).join('\n  ')}`);
+    console.log(
+      `\nSeed ${report.seed}: ${report.kills.join(', ')}\n  ${report.wrong.slice(0, 8).join('\n  ')}`,
+    );
     if (report.wrong.length > 8) console.log(`  and ${report.wrong.length - 8} more`);
-    console.log(`  Its files: ${report.folder}\n  Again: npm run test:crash -- --runs 1 --seed ${report.seed}`);
+    console.log(
+      `  Its files: ${report.folder}\n  Again: npm run test:crash -- --runs 1 --seed ${report.seed}`,
+    );
   }
 };
 await Promise.all(Array.from({ length: Number(values['at-once']) }, work));

@@ -16,7 +16,10 @@ export class Gone extends Error {
 /** A host in a process of its own, from its start to its end. */
 export class HostChild {
   readonly #process: ChildProcess;
-  readonly #calls = new Map<number, { resolve: (result: Result<unknown>) => void; reject: (gone: Gone) => void }>();
+  readonly #calls = new Map<
+    number,
+    { resolve: (result: Result<unknown>) => void; reject: (gone: Gone) => void }
+  >();
   readonly #listeners = new Set<(event: HostEvent) => void>();
   #lastId = 0;
   #answers = 0;
@@ -90,7 +93,7 @@ export class HostChild {
   }
 
   /** Waits until a check holds, looking again after every event. Rejects with `Gone`, or when nothing more happens for `withinMs`. */
-  async until(what: string, check: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
+  async until(what: string, check: () => Promise<boolean>, withinMs = 30_000): Promise<void> {
     for (;;) {
       let heard: () => void = () => undefined;
       const event = new Promise<'event'>((resolve) => (heard = () => resolve('event')));

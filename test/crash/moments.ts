@@ -34,7 +34,7 @@ function skewed(random: Random, most: number): number {
 
 /** Draws the moment at which the next host ends. */
 export function drawMoment(random: Random): Moment {
-  const { kind } = random.pickWeighted([
+  const { kind } = random.pickWeighted<{ kind: Moment['kind']; weight: number }>([
     { kind: 'request', weight: 8 },
     { kind: 'statement', weight: 6 },
     { kind: 'delay', weight: 3 },
@@ -42,7 +42,7 @@ export function drawMoment(random: Random): Moment {
     { kind: 'answer', weight: 2 },
     { kind: 'stopping', weight: 1 },
     { kind: 'settled', weight: 1 },
-  ] as const);
+  ]);
   switch (kind) {
     case 'request':
       return {
@@ -50,11 +50,11 @@ export function drawMoment(random: Random): Moment {
         of: random.chance(0.8) ? 'write' : 'read',
         n: skewed(random, 40),
         at: random.pick(['arrived', 'committed', 'answered']),
-        fate: random.pickWeighted([
-          { kind: 'lost', weight: 2 },
-          { kind: 'done', weight: 2 },
-          { kind: 'late', weight: 2, afterRequests: random.int(1, 12) },
-        ] as const),
+        fate: random.pick<Fate>([
+          { kind: 'lost' },
+          { kind: 'done' },
+          { kind: 'late', afterRequests: random.int(1, 12) },
+        ]),
       };
     case 'statement':
       return {

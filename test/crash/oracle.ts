@@ -1,8 +1,8 @@
 import type { Change } from '../../electron/contract/change.ts';
 import type { Contact, ContactFields, ContactKey, ContactPatch } from '../../electron/contract/contact.ts';
+import { blankFields } from '../../electron/core/blank-fields.ts';
 import { equalValue, fieldsOf } from '../../electron/core/compare-fields.ts';
 import type { SampleService } from '../../electron/sample-service/service.ts';
-import { contactFields } from '../builders/contact-fields.ts';
 import type { Written } from './gate.ts';
 import type { Told } from './user.ts';
 
@@ -63,7 +63,9 @@ function everyChangeHasAnEnd({ journal, decided }: Evidence): string[] {
       kind === 'contact.delete' || (kind === 'contact.create' && state !== 'done') ? [contactKey] : [],
     ),
   );
-  const closedGroups = new Set(journal.flatMap(({ kind, groupId }) => (kind === 'group.delete' ? [groupId] : [])));
+  const closedGroups = new Set(
+    journal.flatMap(({ kind, groupId }) => (kind === 'group.delete' ? [groupId] : [])),
+  );
   return journal.flatMap((change) => {
     const { state, error, after, undoOf, contactKey } = change;
     if (state === 'done') return [];
@@ -83,7 +85,9 @@ function everyChangeHasAnEnd({ journal, decided }: Evidence): string[] {
 function createsHappenOnce({ journal, written, decided }: Evidence): string[] {
   const made = counted(
     written.flatMap(({ method, path, status, sent }) =>
-      method === 'POST' && path.startsWith('/v1/contacts') && status < 300 ? [textOf(sent, 'first_name')] : [],
+      method === 'POST' && path.startsWith('/v1/contacts') && status < 300
+        ? [textOf(sent, 'first_name')]
+        : [],
     ),
   );
   const done = counted(
@@ -94,28 +98,37 @@ function createsHappenOnce({ journal, written, decided }: Evidence): string[] {
     ),
   );
   return differences(made, done).map(
-    ([name, made, done]) => `${made > done ? 'doubled' : 'lost'}: ${name} was made ${made} times, ${done} creates are done`,
+    ([name, made, done]) =>
+      `${made > done ? 'doubled' : 'lost'}: ${name} was made ${made} times, ${done} creates are done`,
   );
 }
 
 function groupsHappenOnce({ journal, written, decided, storedGroups, initialGroups }: Evidence): string[] {
   const made = counted(
     written.flatMap(({ method, path, status, sent }) =>
-      method === 'POST' && path.startsWith('/v1/celebration-groups') && status < 300 ? [textOf(sent, 'name')] : [],
+      method === 'POST' && path.startsWith('/v1/celebration-groups') && status < 300
+        ? [textOf(sent, 'name')]
+        : [],
     ),
   );
   const done = counted(
     journal.flatMap(({ changeId, kind, state, group }) =>
-      kind === 'group.create' && (state === 'done' || isSaidToBeThere(decided, changeId)) ? [group?.name ?? ''] : [],
+      kind === 'group.create' && (state === 'done' || isSaidToBeThere(decided, changeId))
+        ? [group?.name ?? '']
+        : [],
     ),
   );
   const wrong = differences(made, done).map(
     ([name, made, done]) => `group ${name} was made ${made} times, ${done} creates are done`,
   );
   const closed = new Set(
-    journal.flatMap(({ kind, state, groupId }) => (kind === 'group.delete' && state === 'done' ? [groupId] : [])),
+    journal.flatMap(({ kind, state, groupId }) =>
+      kind === 'group.delete' && state === 'done' ? [groupId] : [],
+    ),
   );
-  const openBefore = new Set(initialGroups.filter(({ status }) => status === 'active').map((group) => group.group_id));
+  const openBefore = new Set(
+    initialGroups.filter(({ status }) => status === 'active').map((group) => group.group_id),
+  );
   for (const { group_id: groupId, status } of storedGroups) {
     if ((status === 'active') === closed.has(groupId) && (openBefore.has(groupId) || closed.has(groupId)))
       wrong.push(`group ${groupId} is ${status}, the journal says otherwise`);
@@ -132,10 +145,10 @@ function serviceHoldsWhatTheJournalSays(evidence: Evidence): string[] {
   const expected = new Map<ContactKey, ContactFields>();
   for (const contact of initial) {
     const guardian = contact.guardian_contact_id === null ? null : keyOfId.get(contact.guardian_contact_id);
-    expected.set(keyOfId.get(contact.contact_id) ?? `unseen ${contact.contact_id}`, {
-      ...fieldsStored(contact),
-      guardian: guardian ?? null,
-    });
+    expected.set(
+      keyOfId.get(contact.contact_id) ?? `unseen ${contact.contact_id}`,
+      filled({ ...fieldsStored(contact), guardian: guardian ?? null }),
+    );
   }
   for (const change of journal) {
     if (change.state !== 'done' || change.contactKey === null) continue;
@@ -144,10 +157,10 @@ function serviceHoldsWhatTheJournalSays(evidence: Evidence): string[] {
       Object.entries(after).filter(([field]) => !notTaken.some((each) => each === field)),
     );
     const fields = expected.get(key);
-    if (kind === 'contact.create') expected.set(key, { ...contactFields(), ...taken });
+    if (kind === 'contact.create') expected.set(key, filled(taken));
     else if (kind === 'contact.delete') expected.delete(key);
     else if (fields === undefined) wrong.push(`${nameOf(change)} is done, but its contact was not there`);
-    else expected.set(key, { ...fields, ...taken });
+    else expected.set(key, filled(taken, fields));
   }
   // A create that the user took off the list since its contact is there: who it is, only the service knows.
   const saidToBeThere = journal.filter(({ changeId }) => isSaidToBeThere(decided, changeId));
@@ -171,8 +184,14 @@ function serviceHoldsWhatTheJournalSays(evidence: Evidence): string[] {
     }
     // A guardian that was deleted leaves its number behind, and one made again has another.
     const guardianId = fields.guardian === null ? null : idOf.get(fields.guardian);
-    if (guardianId !== undefined && contact.guardian_contact_id !== guardianId && guardianNeverRemade(evidence, fields.guardian))
-      wrong.push(`${fields.firstName} ${key}: its guardian is ${contact.guardian_contact_id}, not ${guardianId}`);
+    if (
+      guardianId !== undefined &&
+      contact.guardian_contact_id !== guardianId &&
+      guardianNeverRemade(evidence, fields.guardian)
+    )
+      wrong.push(
+        `${fields.firstName} ${key}: its guardian is ${contact.guardian_contact_id}, not ${guardianId}`,
+      );
   }
   return wrong;
 }
@@ -185,7 +204,9 @@ function mirrorEqualsService({ rows, stored, keys, journal }: Evidence): string[
   const wrong: string[] = [];
   const byId = new Map(stored.map((contact) => [contact.contact_id, contact]));
   const seen = new Map<number, string>();
-  const created = new Set(journal.filter(({ kind }) => kind === 'contact.create').map((change) => change.contactKey));
+  const created = new Set(
+    journal.filter(({ kind }) => kind === 'contact.create').map((change) => change.contactKey),
+  );
   for (const row of rows) {
     const who = `row ${row.fields.firstName} ${row.key} (${row.contactId})`;
     if (row.pending !== null) wrong.push(`${who} still shows ${row.pending.kind} ${row.pending.state}`);
@@ -197,7 +218,8 @@ function mirrorEqualsService({ rows, stored, keys, journal }: Evidence): string[
     if (seen.has(row.contactId)) wrong.push(`${who} stands there twice: ${seen.get(row.contactId)}`);
     seen.set(row.contactId, row.key);
     const before = keys.get(row.contactId);
-    if (before !== undefined && before !== row.key && !created.has(row.key)) wrong.push(`${who} was ${before} before`);
+    if (before !== undefined && before !== row.key && !created.has(row.key))
+      wrong.push(`${who} was ${before} before`);
     const contact = byId.get(row.contactId);
     if (contact === undefined) {
       wrong.push(`${who} is not at the service`);
@@ -210,7 +232,8 @@ function mirrorEqualsService({ rows, stored, keys, journal }: Evidence): string[
           `${who}: ${field} is ${JSON.stringify(row.fields[field])} in the mirror, ${JSON.stringify(there[field])} at the service`,
         );
     }
-    if (row.guardianContactId !== contact.guardian_contact_id) wrong.push(`${who} has another guardian at the service`);
+    if (row.guardianContactId !== contact.guardian_contact_id)
+      wrong.push(`${who} has another guardian at the service`);
   }
   for (const contact of stored)
     if (!seen.has(contact.contact_id))
@@ -218,8 +241,13 @@ function mirrorEqualsService({ rows, stored, keys, journal }: Evidence): string[
   return wrong;
 }
 
+/** A patch over a contact, by default over an empty one. */
+function filled(patch: ContactPatch, over: ContactFields = blankFields()): ContactFields {
+  return Object.assign({ ...over }, patch);
+}
+
 /** A contact as it is stored, in our names; the guardian left out. */
-function fieldsStored(contact: Stored): Omit<ContactFields, 'guardian'> {
+function fieldsStored(contact: Stored): ContactPatch {
   const { birthday_month: month, birthday_day: day } = contact;
   return {
     firstName: contact.first_name,

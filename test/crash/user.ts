@@ -12,7 +12,24 @@ export interface Told {
   batches: { batchId: string; moving: number }[];
 }
 
-const ACTIONS = [
+interface Weighted {
+  kind: Action;
+  weight: number;
+}
+type Action =
+  | 'create'
+  | 'twins'
+  | 'edit'
+  | 'clear'
+  | 'delete'
+  | 'move'
+  | 'guardian'
+  | 'undo'
+  | 'createGroup'
+  | 'deleteGroup'
+  | 'sync';
+
+const ACTIONS: readonly [Weighted, ...Weighted[]] = [
   { kind: 'create', weight: 10 },
   { kind: 'twins', weight: 3 },
   { kind: 'edit', weight: 12 },
@@ -24,7 +41,7 @@ const ACTIONS = [
   { kind: 'createGroup', weight: 1 },
   { kind: 'deleteGroup', weight: 0.5 },
   { kind: 'sync', weight: 1 },
-] as const;
+];
 
 /** Fields that the user edits; a first name stays, so that a create can be told by it. */
 const EDITED = ['lastName', 'company', 'jobTitle', 'location', 'email', 'phone', 'birthday'] as const;
@@ -40,6 +57,8 @@ export class User {
   #ownGroups: number[] = [];
   readonly #batches: string[] = [];
   readonly told: Told = { outcomes: [], batches: [] };
+  /** The key of each contact as it was first seen. */
+  readonly keys = new Map<number, ContactKey>();
   /** What was done, in order, for the report. */
   readonly diary: string[] = [];
   #serial = 0;
@@ -68,12 +87,16 @@ export class User {
       rows.push(...page.rows);
       if (page.rows.length === 0) break;
     }
+    for (const { contactId, key } of rows)
+      if (contactId !== null && !this.keys.has(contactId)) this.keys.set(contactId, key);
     this.#people = rows.filter((row) => row.pending?.kind !== 'delete').map((row) => row.key);
   }
 
   /** Does one thing; resolves when it is recorded, or was refused at once. Rejects with `Gone` when the host ends. */
   async act(host: HostChild): Promise<void> {
     const { kind } = this.#random.pickWeighted(ACTIONS);
+    // Without a group there is none to put anybody into.
+    if (this.#groups.length === 0 && ['create', 'twins', 'move'].includes(kind)) return;
     switch (kind) {
       case 'create':
         return this.#create(host);
@@ -82,7 +105,9 @@ export class User {
       case 'edit':
         return this.#edit(host, this.#anyone(), this.#values());
       case 'clear':
-        return this.#edit(host, this.#anyone(), { [this.#random.pick(['company', 'location', 'email'])]: null });
+        return this.#edit(host, this.#anyone(), {
+          [this.#random.pick(['company', 'location', 'email'])]: null,
+        });
       case 'guardian':
         return this.#edit(host, this.#anyone(), { guardian: this.#anyone() });
       case 'delete':
@@ -262,7 +287,11 @@ export class User {
   }
 
   /** Looks again and again until the change shows, or its call has been answered. */
-  async #seen<T>(host: HostChild, answer: Promise<unknown>, look: () => Promise<T | null>): Promise<T | null> {
+  async #seen<T>(
+    host: HostChild,
+    answer: Promise<unknown>,
+    look: () => Promise<T | null>,
+  ): Promise<T | null> {
     let answered = false;
     void answer.then(
       () => (answered = true),

@@ -14,7 +14,7 @@ import type { ServiceClient } from '../service-client/service-client.ts';
 import type { NewChange, StoreApi } from '../store/store-api.ts';
 import { Lanes } from './lanes.ts';
 import { ProgressNotices } from './progress-notices.ts';
-import { Runner } from './runner.ts';
+import { laneOf, Runner } from './runner.ts';
 import type { ReadContact } from './step.ts';
 
 /** Changes of different contacts under way at once; the client's pacer decides how many of them really are. */
@@ -73,6 +73,7 @@ export class Changes {
       hold: (reason) => this.#hold(reason),
       networkBack: () => this.networkBack(),
       laneBusy: (key) => this.#lanes.has(key),
+      wake: (lane) => this.#lanes.wake(lane),
       onEnd: (change) => this.#ended(change),
       onStep: (change) => {
         // Its contact's row says where it stands.
@@ -96,6 +97,7 @@ export class Changes {
       oldestFirst: true,
       limit: MOST_OPEN_CHANGES,
     });
+    for (const change of open) this.#runner.foundOpen(change);
     for (const change of open) this.#lanes.add(laneOf(change), change.changeId);
     this.#progress.add();
   }
@@ -419,8 +421,7 @@ export class Changes {
       { ...outcomeOf(change), kind: change.kind, label: change.label, reported: tell !== undefined },
     ]);
     tell?.(change);
-    if (change.contactKey !== null)
-      this.#runner.wakeWaitingFor(change.contactKey, (lane) => this.#lanes.wake(lane));
+    this.#runner.ended(change, (lane) => this.#lanes.wake(lane));
   }
 
   async #takeBackCreate(key: ContactKey): Promise<ChangeOutcome | null> {
@@ -490,11 +491,6 @@ export function outcomeOf(change: Change): ChangeOutcome {
     notTaken: change.notTaken,
     undoable: isUndoable(change),
   };
-}
-
-/** Changes of one contact, or of one group, follow each other. */
-function laneOf(change: Pick<Change, 'contactKey' | 'groupId' | 'changeId'>): string {
-  return change.contactKey ?? (change.groupId === null ? change.changeId : `group:${change.groupId}`);
 }
 
 function blank(kind: NewChange['kind']): NewChange {

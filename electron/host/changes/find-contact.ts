@@ -1,10 +1,14 @@
 import type { AppError } from '../../contract/result.ts';
 import { tookValue } from '../../core/compare-fields.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
-import type { ServiceClient } from '../service-client/service-client.ts';
+import type { ServiceAnswer, ServiceClient } from '../service-client/service-client.ts';
 import { FOREGROUND } from './step.ts';
 
-export type Reading = { kind: 'read'; contacts: ServiceContact[] } | { kind: 'unknown'; error: AppError };
+export type Reading =
+  | { kind: 'read'; contacts: ServiceContact[] }
+  | { kind: 'unknown'; error: AppError }
+  /** The service will not show it, and asking again would change nothing. */
+  | { kind: 'refused'; error: AppError };
 
 /** A list that changes while it is read may repeat pages, so an end is set that no real group reaches. */
 const MOST_PAGES = 10_000;
@@ -14,7 +18,7 @@ export async function readGroup(client: ServiceClient, groupId: number): Promise
   const contacts = new Map<number, ServiceContact>();
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const answer = await client.listContacts({ page, perPage: 100, groupId }, FOREGROUND);
-    if (answer.kind !== 'ok') return { kind: 'unknown', error: answer.error };
+    if (answer.kind !== 'ok') return unread(answer);
     for (const contact of answer.value.contacts) contacts.set(contact.contactId, contact);
     if (!answer.value.hasMore || answer.value.contacts.length === 0) break;
   }
@@ -30,16 +34,34 @@ export async function findByEmailOrPhone(
   groupId: number,
   wanted: { email: string | null; phone: string | null },
 ): Promise<Reading> {
+  const found = await searchByEmailOrPhone(client, groupId, wanted);
+  // A search that is refused says nothing about the contact.
+  if (found.kind === 'unknown' || (found.kind === 'read' && found.contacts.length > 0)) return found;
+  const reading = await readGroup(client, groupId);
+  if (reading.kind !== 'read') return reading;
+  return { kind: 'read', contacts: reading.contacts.filter((contact) => carries(contact, wanted)) };
+}
+
+/** As `findByEmailOrPhone`, as far as the service's search alone tells: one that finds nothing proves nothing. */
+export async function searchByEmailOrPhone(
+  client: ServiceClient,
+  groupId: number,
+  wanted: { email: string | null; phone: string | null },
+): Promise<Reading> {
   for (const search of [wanted.email, wanted.phone]) {
     if (!search) continue;
     const answer = await client.listContacts({ page: 1, perPage: 100, groupId, search }, FOREGROUND);
-    if (answer.kind !== 'ok') return { kind: 'unknown', error: answer.error };
+    if (answer.kind !== 'ok') return unread(answer);
     const found = inGroup(answer.value.contacts, groupId).filter((contact) => carries(contact, wanted));
     if (found.length > 0) return { kind: 'read', contacts: found };
   }
-  const reading = await readGroup(client, groupId);
-  if (reading.kind === 'unknown') return reading;
-  return { kind: 'read', contacts: reading.contacts.filter((contact) => carries(contact, wanted)) };
+  return { kind: 'read', contacts: [] };
+}
+
+function unread(answer: Exclude<ServiceAnswer<unknown>, { kind: 'ok' }>): Reading {
+  const { error } = answer;
+  const passes = error.code === 'key_refused' || error.code === 'rate_limited';
+  return { kind: answer.kind === 'refused' && !passes ? 'refused' : 'unknown', error };
 }
 
 function inGroup(contacts: ServiceContact[], groupId: number): ServiceContact[] {

@@ -10,6 +10,7 @@ import type { StoreApi } from '../store/store-api.ts';
 import { prepareChange } from './send-change.ts';
 import { settleChange } from './settle-change.ts';
 import type { ChangeContext, ReadContact, Step } from './step.ts';
+import { Twins } from './twins.ts';
 
 /** Waits between two looks at a change that reading could not settle yet, or two tries without a network. */
 const USUAL_WAITS_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
@@ -32,6 +33,8 @@ export interface RunnerOptions {
   /** Something got through: a hold for lack of a network is over. */
   networkBack(): void;
   laneBusy(key: ContactKey): boolean;
+  /** Lets a lane that was parked go on. */
+  wake(lane: string): void;
   onEnd(change: Change): void;
   /** A change passed into another state that is not its end. */
   onStep(change: Change): void;
@@ -52,6 +55,7 @@ export class Runner {
   readonly #asked = new Set<string>();
   /** Lanes that wait for another contact's change to end. */
   readonly #waitingFor = new Map<ContactKey, Set<string>>();
+  readonly #twins = new Twins();
 
   constructor(options: RunnerOptions) {
     this.#options = options;
@@ -96,13 +100,22 @@ export class Runner {
     this.#tries.delete(changeId);
   }
 
-  wakeWaitingFor(key: ContactKey, wake: (lane: string) => void): void {
-    const lanes = this.#waitingFor.get(key);
-    this.#waitingFor.delete(key);
+  /** To be told, before anything is run, of each change that the last run left. */
+  foundOpen(change: Change): void {
+    if (change.state === 'unsettled') this.#twins.enter(change, laneOf(change));
+  }
+
+  /** Wakes the lanes that waited for the end of a change. */
+  ended(change: Change, wake: (lane: string) => void): void {
+    for (const lane of this.#twins.leave(change)) wake(lane);
+    if (change.contactKey === null) return;
+    const lanes = this.#waitingFor.get(change.contactKey);
+    this.#waitingFor.delete(change.contactKey);
     for (const lane of lanes ?? []) wake(lane);
   }
 
   async #send(change: Change): Promise<Verdict | 'go on'> {
+    if (!this.#twins.enter(change, laneOf(change))) return parked(null);
     const prepared = await prepareChange(this.#ctx, change);
     if (prepared.kind !== 'send') return this.#take(change, prepared);
     const claimed = await this.#options.store.claim(change.changeId, prepared.context);
@@ -148,6 +161,7 @@ export class Runner {
       case 'notSent': {
         // Reading before sending may have failed too: then it never left `queued`.
         await store.settle({ changeId, state: 'queued', error: step.error });
+        for (const lane of this.#twins.leave(change)) this.#options.wake(lane);
         this.#options.onStep(change);
         this.#holdFor(step.error);
         return parked(step.error.code === 'key_refused' ? null : this.#nextWait(changeId));
@@ -176,7 +190,7 @@ export class Runner {
           });
         }
         const lanes = this.#waitingFor.get(step.key) ?? new Set();
-        lanes.add(change.contactKey ?? changeId);
+        lanes.add(laneOf(change));
         this.#waitingFor.set(step.key, lanes);
         return parked(null);
       }
@@ -209,6 +223,11 @@ export class Runner {
       if (oldest !== undefined) this.#readAt.delete(oldest);
     }
   }
+}
+
+/** Changes of one contact, or of one group, follow each other. */
+export function laneOf(change: Pick<Change, 'contactKey' | 'groupId' | 'changeId'>): string {
+  return change.contactKey ?? (change.groupId === null ? change.changeId : `group:${change.groupId}`);
 }
 
 /** Without a network every lane still tries now and then: the first that gets through lifts the hold. */

@@ -6,7 +6,7 @@ import type { ServiceContact } from '../../core/service-contact.ts';
 import type { ContactWrite, ServiceAnswer } from '../service-client/service-client.ts';
 import type { SendContext } from '../store/store-api.ts';
 import { notTakenBy, toContactWrite, toCreateWrite, touchedMeanwhile } from './contact-write.ts';
-import { findByEmailOrPhone } from './find-contact.ts';
+import { findByEmailOrPhone, searchByEmailOrPhone } from './find-contact.ts';
 import { FOREGROUND, refused, settled, type ChangeContext, type Step } from './step.ts';
 
 /** A contact read longer ago than this is read again before it is changed. */
@@ -70,15 +70,23 @@ async function prepareCreate(ctx: ChangeContext, change: Change): Promise<Prepar
 }
 
 /**
- * Numbers of the contacts that a create cannot have made, since they were there when it was first sent; undefined while
- * the account was never read whole. With an email or phone, those that carry it: others cannot be mistaken for it.
+ * Numbers of the contacts that a create cannot have made, since they were there when it was first sent; undefined where
+ * that is not known. With an email or phone, those that carry it: others cannot be mistaken for it. While the account was
+ * never read whole the service's search tells them.
  */
 async function idsKnownBefore(ctx: ChangeContext, change: Change): Promise<number[] | undefined> {
   const { email, phone, groupId } = change.after;
-  if (groupId == null || !ctx.accountRead()) return undefined;
-  if (!email && !phone) return ctx.store.contactIdsOfGroup(groupId);
+  if (groupId == null) return undefined;
+  if (!email && !phone) return ctx.accountRead() ? ctx.store.contactIdsOfGroup(groupId) : undefined;
   // What was read since it was first sent may be what that request made.
   if (change.attempts > 0) return (await ctx.store.sendContext(change.changeId)).knownContactIds;
+  if (!ctx.accountRead()) {
+    const found = await searchByEmailOrPhone(ctx.client, groupId, {
+      email: email ?? null,
+      phone: phone ?? null,
+    });
+    return found.kind === 'read' ? found.contacts.map(({ contactId }) => contactId) : undefined;
+  }
   const there = await ctx.store.findInGroup({ groupId, email: email ?? null, phone: phone ?? null });
   return there.flatMap(({ contactId }) => (contactId === null ? [] : [contactId]));
 }
@@ -111,7 +119,7 @@ async function whoIsThere(ctx: ChangeContext, change: Change): Promise<ServiceCo
     email: change.after.email ?? own?.fields.email ?? null,
     phone: change.after.phone ?? own?.fields.phone ?? null,
   });
-  if (reading.kind === 'unknown') return [];
+  if (reading.kind !== 'read') return [];
   return reading.contacts.filter((contact) => own === null || contact.contactId !== own.contactId);
 }
 
@@ -240,6 +248,8 @@ async function touchedSinceCreated(
   const create = await ctx.store.change(createId);
   if (create === null) return null;
   const unreadable = await refresh(ctx, create, contactId);
+  // Deleted already, perhaps by this very change: an earlier try may have arrived.
+  if (unreadable?.kind === 'settled') return settled({ state: 'done', effect: { kind: 'contactRemoved' } });
   if (unreadable !== null) return unreadable;
   const stored = await ctx.store.mirroredContact(key);
   if (stored === null) return null;

@@ -2,7 +2,7 @@ import type { Change } from '../../contract/change.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import { notTakenBy, toContactWrite, toCreateWrite } from './contact-write.ts';
-import { findByEmailOrPhone, readGroup } from './find-contact.ts';
+import { findByEmailOrPhone, readGroup, type Reading } from './find-contact.ts';
 import { isOurs } from './send-change.ts';
 import { FOREGROUND, refused, settled, type ChangeContext, type Step } from './step.ts';
 
@@ -42,7 +42,7 @@ async function settleCreate(ctx: ChangeContext, change: Change, waitUntil: WaitU
       email: email ?? null,
       phone: phone ?? null,
     });
-    if (reading.kind === 'unknown') return { kind: 'unsettled', error: reading.error };
+    if (reading.kind !== 'read') return unread(change, reading);
     const ours = reading.contacts.find(may);
     if (ours !== undefined) {
       ctx.noteRead(ours);
@@ -55,7 +55,7 @@ async function settleCreate(ctx: ChangeContext, change: Change, waitUntil: WaitU
   // Nothing protects this one: a late request may still be on its way, so give it twice the time a request may take.
   await waitUntil((sentAtMs ?? ctx.now()) + 2 * ctx.client.requestTimeoutMs);
   const reading = await readGroup(ctx.client, groupId);
-  if (reading.kind === 'unknown') return { kind: 'unsettled', error: reading.error };
+  if (reading.kind !== 'read') return unread(change, reading);
   const ours = reading.contacts.filter(may);
   const [only] = ours;
   if (only === undefined || ours.length > 1) return { kind: 'ask', error: unsure(change) };
@@ -107,6 +107,12 @@ async function settleGroupCreate(ctx: ChangeContext, change: Change, waitUntil: 
   const [only] = seen.fresh;
   if (only === undefined || seen.fresh.length > 1) return { kind: 'ask', error: unsure(change) };
   return settled({ state: 'done', groupId: only.groupId, effect: { kind: 'group', group: only } });
+}
+
+/** A reading that failed is repeated later; one that the service refuses would be refused for ever. */
+function unread(change: Change, reading: Exclude<Reading, { kind: 'read' }>): Step {
+  if (reading.kind === 'refused') return { kind: 'ask', error: unsure(change) };
+  return { kind: 'unsettled', error: reading.error };
 }
 
 const unsure = (change: Change): AppError => ({

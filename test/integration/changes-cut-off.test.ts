@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { contactFields } from '../builders/contact-fields.ts';
+import { connectedAccount, PEOPLE, type ConnectedAccount } from './connected-account.ts';
+import { startTestHost, type TestHost } from './test-host.ts';
+
+// What the crash harness (test/crash) brought to light, each as the smallest case.
+
+let ending: TestHost | undefined;
+afterEach(async () => {
+  await ending?.close();
+  ending = undefined;
+});
+
+async function connected(options: Parameters<typeof connectedAccount>[0] = {}): Promise<ConnectedAccount> {
+  const account = await connectedAccount(options);
+  ending = account.test;
+  return account;
+}
+
+/** An account whose first reading does not get beyond its first page. */
+async function connectedUnread(options: Parameters<typeof startTestHost>[0] = {}) {
+  const others = Array.from({ length: 120 }, (_, at) => ({ first_name: `P${at}`, group: 'Others' }));
+  const test = await startTestHost({ load: [...PEOPLE, ...others], ...options });
+  ending = test;
+  test.faults.push({ method: 'GET', path: '/v1/contacts', about: 'page=2', breaks: 'fails', lasting: true });
+  const { accountId } = await test.must('accounts.connect', {
+    name: 'Test',
+    baseUrl: test.service.url,
+    apiKey: test.service.apiKey,
+  });
+  await test.until(async () => (await test.must('groups.list', { accountId })).groups.length > 0);
+  const friends = test.service.inspect.groups().find(({ name }) => name === 'Friends')?.group_id ?? -1;
+  const create = (email: string) =>
+    test.must('contacts.create', {
+      accountId,
+      fields: contactFields({ firstName: 'Once', email, groupId: friends }),
+      customFields: null,
+    });
+  const stored = () => test.service.inspect.contacts().filter((each) => each.first_name === 'Once');
+  return { test, create, stored };
+}
+
+describe('a create whose answer is lost before the account was read whole', () => {
+  it.each([{}, { conflict: 'off' }])('is done once (%j)', async (quirks) => {
+    const { test, create, stored } = await connectedUnread({ quirks });
+    test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'after' });
+    expect(await create('once@example.org')).toMatchObject({ state: 'done', error: null });
+    expect(stored()).toHaveLength(1);
+  });
+
+  it('is not taken for a contact that was there before', async () => {
+    const { test, create, stored } = await connectedUnread();
+    const [ada] = PEOPLE;
+    test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
+    expect(await create(ada?.email ?? '')).toMatchObject({
+      state: 'refused',
+      error: { code: 'contact_exists' },
+    });
+    expect(stored()).toEqual([]);
+  });
+});
+
+describe('the undo of a create that the service has done without saying so', () => {
+  it('is done after the next start, and the row is gone', async () => {
+    const { test, accountId, groupId, create, stored } = await connected();
+    const made = await create({ firstName: 'Once', phone: '+49 30 1', groupId: groupId('Friends') });
+    const fault = { method: 'DELETE', path: '/v1/contacts/' };
+    test.faults.push({ ...fault, breaks: 'after' }, { ...fault, breaks: 'before', lasting: true });
+    await test.must('changes.undo', { accountId, batchId: made.batchId });
+    expect(stored('Once')).toEqual([]);
+    await test.restart();
+    test.faults.length = 0;
+    await test.must('changes.resume', { accountId });
+    const deletion = async () => {
+      const changes = await test.must('changes.list', { accountId, limit: 10 });
+      return changes.find(({ kind }) => kind === 'contact.delete');
+    };
+    await test.until(async () => ((await deletion())?.settledAt ?? null) !== null);
+    expect(await deletion()).toMatchObject({ state: 'done', error: null });
+    expect(await test.must('contacts.get', { accountId, key: made.contactKey })).toBeNull();
+  });
+});
+
+describe('two creates of one name', () => {
+  it('are not both settled by one contact when both answers are lost', async () => {
+    const { test, accountId, groupId, create, stored } = await connected({ requestTimeoutMs: 300 });
+    test.faults.push(
+      { method: 'POST', path: '/v1/contacts', breaks: 'after' },
+      { method: 'POST', path: '/v1/contacts', breaks: 'before' },
+    );
+    const fields = { firstName: 'Twin', groupId: groupId('Friends') };
+    await Promise.all([create(fields), create(fields)]);
+    const open = () =>
+      test.must('changes.list', { accountId, states: ['queued', 'sending', 'unsettled'], limit: 10 });
+    const asked = async () => (await open()).filter(({ error }) => error?.message === 'needs_decision');
+    await test.until(async () => (await asked()).length > 0 || (await open()).length === 0);
+    expect(await open()).toHaveLength(1);
+    expect(stored('Twin')).toHaveLength(1);
+    const [lost] = await asked();
+    await test.must('changes.resolve', {
+      accountId,
+      changeId: lost?.changeId ?? '',
+      decision: 'send_again',
+    });
+    expect(stored('Twin')).toHaveLength(2);
+  });
+});
+
+describe('a create whose answer is lost', () => {
+  it('is the user’s to decide where the service will not show the group', async () => {
+    const { test, groupId, create } = await connected();
+    test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
+    test.faults.push({
+      method: 'GET',
+      path: '/v1/contacts',
+      about: 'group_id',
+      breaks: '404',
+      lasting: true,
+    });
+    expect(
+      await create({ firstName: 'Once', email: 'once@example.org', groupId: groupId('Friends') }),
+    ).toMatchObject({ state: 'unsettled', error: { message: 'needs_decision' } });
+  });
+});
