@@ -18,8 +18,11 @@ import {
 import {
   contactPageRequestSchema,
   contactPageSchema,
+  contactQuerySchema,
   contactSelectionSchema,
   facetsSchema,
+  keyRangeSchema,
+  wardsSchema,
 } from './contact-query.ts';
 import { groupCategorySchema, groupListSchema } from './group.ts';
 import { changesStatusSchema, syncStatusSchema } from './sync.ts';
@@ -75,6 +78,16 @@ export const channels = {
 
   'contacts.page': { input: inAccount.extend(contactPageRequestSchema.shape), output: contactPageSchema },
   'contacts.get': { input: inAccount.extend({ key: contactKeySchema }), output: contactSchema.nullable() },
+  /** The contacts whose guardian this is. */
+  'contacts.wards': { input: inAccount.extend({ key: contactKeySchema }), output: wardsSchema },
+  /**
+   * The contacts from one to another in the order of a query, both included: a range of marks over several pages. At most
+   * 10,000, counted from `from`; null where the query does not list both.
+   */
+  'contacts.between': {
+    input: inAccount.extend({ query: contactQuerySchema, from: contactKeySchema, to: contactKeySchema }),
+    output: keyRangeSchema.nullable(),
+  },
   'contacts.facets': { input: inAccount, output: facetsSchema },
   'contacts.create': {
     input: inAccount.extend({ fields: contactFieldsSchema, customFields: customFieldsSchema.nullable() }),

@@ -80,6 +80,17 @@ export const contactPageSchema = z.object({
 });
 export type ContactPage = z.infer<typeof contactPageSchema>;
 
+/** Some of a query's contacts that follow one another; `total` counts also those beyond what one message takes. */
+export const keyRangeSchema = z.object({ keys: z.array(contactKeySchema), total: z.number().int() });
+export type KeyRange = z.infer<typeof keyRangeSchema>;
+
+/** Contacts whose guardian one is, by name; `total` counts also those left out. */
+export const wardsSchema = z.object({
+  wards: z.array(z.object({ key: contactKeySchema, label: z.string() })),
+  total: z.number().int(),
+});
+export type Wards = z.infer<typeof wardsSchema>;
+
 /** Distinct values to filter by or to suggest, with how many contacts carry each, most frequent first. */
 export const facetsSchema = z.object({
   status: z.array(z.object({ value: z.string(), count: z.number().int() })),

@@ -5,6 +5,10 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { Handlers } from './dispatch.ts';
 import type { ShellPorts } from './ports.ts';
 
+/** As many as a glance takes in; what one message holds. */
+const MOST_WARDS = 50;
+const MOST_KEYS = 10_000;
+
 /** What each channel does; the whole list, so that one can see at a glance what the renderer can ask for. */
 export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers {
   /** Runs in the open account; a message for another one is dropped. */
@@ -61,6 +65,10 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
       ok(await store.contactPage({ query, offset, limit })),
     ),
     'contacts.get': inAccount(async ({ store }, { key }) => ok(await store.contact({ key }))),
+    'contacts.wards': inAccount(async ({ store }, { key }) => ok(await store.wards(key, MOST_WARDS))),
+    'contacts.between': inAccount(async ({ store }, { query, from, to }) =>
+      ok(await store.keysBetween(query, from, to, MOST_KEYS)),
+    ),
     'contacts.facets': inAccount(async ({ store }) => ok(await store.facets())),
     'contacts.create': inAccount(async ({ changes }, { fields, customFields }) =>
       ok(await changes.createContact({ fields, customFields })),

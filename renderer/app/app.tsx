@@ -9,6 +9,7 @@ import { FirstRunScreen } from '../features/connect/components/first-run-screen.
 import { useContactsStore } from '../features/contacts/contacts-store.ts';
 import { preferencesQuery } from '../features/preferences/queries.ts';
 import { ActionsProvider, createActionRegistry } from '../lib/action-handlers.ts';
+import { createAccountNews } from '../lib/account-news.ts';
 import { AnnouncerProvider } from '../lib/announcer.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { appErrorOf } from '../lib/call-host.ts';
@@ -25,11 +26,12 @@ import { useHostEvents } from './use-host-events.ts';
 export function App() {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  const [{ announcer, openAccountId, actions, moves }] = useState(() => {
+  const [{ announcer, openAccountId, news, actions, moves }] = useState(() => {
     const openId = () => queryClient.getQueryData<Session>(sessionKey)?.openAccountId ?? null;
+    const accountNews = createAccountNews(openId);
     const toasts = createAnnouncer({
       bridge,
-      openAccountId: openId,
+      news: accountNews,
       openContact: (key) => {
         const accountId = openId();
         if (accountId === null) return;
@@ -40,9 +42,10 @@ export function App() {
     });
     return {
       openAccountId: openId,
+      news: accountNews,
       actions: createActionRegistry(),
       announcer: toasts,
-      moves: createMoves({ bridge, announcer: toasts, openAccountId: openId }),
+      moves: createMoves({ bridge, announcer: toasts, news: accountNews }),
     };
   });
   useHostEvents(openAccountId, announcer, moves);
@@ -61,7 +64,7 @@ export function App() {
   }, [notices, announcer]);
 
   const account = session.data?.accounts.find(({ accountId }) => accountId === session.data.openAccountId);
-  useAccountChange(account);
+  useAccountChange(account, news);
 
   const screen = useAppStore((state) => state.screen);
   const show = useAppStore((state) => state.show);

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountProfile, Preferences, Session } from '../../electron/contract/account.ts';
 import type { Group } from '../../electron/contract/group.ts';
 import { AccountSwitcher } from '../features/accounts/components/account-switcher.tsx';
+import { RefusedKeyBanner } from '../features/accounts/components/refused-key-banner.tsx';
 import { HeldBanner } from '../features/changes/components/held-banner.tsx';
 import { useResumeChanges } from '../features/changes/mutations.ts';
 import { changesStatusQuery } from '../features/changes/queries.ts';
@@ -126,6 +127,9 @@ export function Frame(props: FrameProps) {
             }
             banner={
               <>
+                {session.blockedBy === 'key_refused' && (
+                  <RefusedKeyBanner onGiveKey={() => open('give_key')} />
+                )}
                 {changes.data && (
                   <HeldBanner
                     status={changes.data}

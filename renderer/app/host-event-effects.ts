@@ -19,11 +19,16 @@ export interface EventEffects {
 
 const NOTHING: EventEffects = { invalidate: [], store: [], announce: null };
 
-/** The effects of an event; none for an account that is not the one on screen. */
+/** The effects of an event; of an account that is not the one on screen only what became of its changes counts. */
 export function effectsOf(event: HostEvent, openAccountId: AccountId | null): EventEffects {
   if (event.name === 'session.changed') return { ...NOTHING, invalidate: [sessionKey] };
   const { accountId } = event.payload;
-  if (accountId !== openAccountId) return NOTHING;
+  if (accountId !== openAccountId) {
+    if (event.name !== 'changes.progress') return NOTHING;
+    // Also what a call was to report: an answer to an account that was left is dropped on its way.
+    const { settled } = event.payload;
+    return { ...NOTHING, announce: settled.length > 0 ? { accountId, changes: settled } : null };
+  }
   switch (event.name) {
     case 'contacts.changed': {
       const { keys, groups } = event.payload;
@@ -33,6 +38,7 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
           : [
               contactKeys.pages(accountId),
               contactKeys.facets(accountId),
+              contactKeys.wards(accountId),
               ...keys.map((key) => contactKeys.one(accountId, key)),
             ];
       return { ...NOTHING, invalidate: groups ? [...contacts, groupKeys.list(accountId)] : contacts };

@@ -33,7 +33,13 @@ export function mountApp(root: HTMLElement, bridge: ContactsBridge): void {
               <CrashGuard>
                 <App />
               </CrashGuard>
-              <Notifications position="bottom-left" limit={4} className={toasts['place'] ?? ''} />
+              <Notifications
+                position="bottom-left"
+                limit={4}
+                // Below dialogs and menus: what is asked there is never covered.
+                zIndex={150}
+                className={toasts['place'] ?? ''}
+              />
             </ModalsProvider>
           </MantineProvider>
         </QueryClientProvider>

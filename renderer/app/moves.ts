@@ -5,6 +5,7 @@ import type { ContactSelection } from '../../electron/contract/contact-query.ts'
 import type { SettledChange } from '../../electron/contract/events.ts';
 import type { Group } from '../../electron/contract/group.ts';
 import { useUndoStore } from '../features/changes/undo-store.ts';
+import type { AccountNews } from '../lib/account-news.ts';
 import type { Announcer } from '../lib/announcer.ts';
 import { appErrorOf, callHost } from '../lib/call-host.ts';
 import { describeError } from '../lib/error-messages.ts';
@@ -35,15 +36,15 @@ export interface Moves {
 interface MoveWays {
   bridge: ContactsBridge;
   announcer: Announcer;
-  /** The account on screen: what another one has to say is not shown under it. */
-  openAccountId(): AccountId | null;
+  /** What an account that is not on screen has to say waits until it is. */
+  news: AccountNews;
 }
 
 // Older ones are undone one by one in the history.
 const REMEMBERED = 50;
 
-export function createMoves({ bridge, announcer, openAccountId }: MoveWays): Moves {
-  const batches = createMoveBatches(ended);
+export function createMoves({ bridge, announcer, news }: MoveWays): Moves {
+  const batches = createMoveBatches((batch) => news.tell(batch.accountId, () => ended(batch)));
   /** The group of each move that can be taken back as one, by batch. */
   const undoable = new Map<string, { groupName: string; label: string }>();
 
@@ -65,7 +66,7 @@ export function createMoves({ bridge, announcer, openAccountId }: MoveWays): Mov
         undoable.set(batchId, { groupName: group.name, label: what });
         for (const oldest of [...undoable.keys()].slice(0, -REMEMBERED)) undoable.delete(oldest);
       }
-      if (openAccountId() === accountId) {
+      if (news.isOpen(accountId)) {
         showToast({
           id: `move ${batchId}`,
           severity: 'info',
@@ -100,7 +101,6 @@ export function createMoves({ bridge, announcer, openAccountId }: MoveWays): Mov
   }
 
   function ended(batch: MoveBatch): void {
-    if (openAccountId() !== batch.accountId) return;
     const { accountId, batchId, kind, groupName, moving, already, done, failed } = batch;
     const what = undoable.get(batchId)?.label ?? countOf(moving, 'contact', 'contacts');
     const canUndo = kind === 'move' && done > 0;

@@ -21,9 +21,15 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         transitionProps: { duration: 120 },
       },
-      classNames: { title: notice['dialogTitle'] ?? '' },
+      classNames: { title: notice['dialogTitle'] ?? '', body: notice['dialogBody'] ?? '' },
     }),
-    Alert: Alert.extend({ classNames: { root: notice['alert'] ?? '', title: notice['title'] ?? '' } }),
+    Alert: Alert.extend({
+      classNames: {
+        root: notice['alert'] ?? '',
+        title: notice['title'] ?? '',
+        body: notice['alertBody'] ?? '',
+      },
+    }),
     Notification: Notification.extend({ classNames: { description: notice['toast'] ?? '' } }),
   },
 });
@@ -43,7 +49,7 @@ export const contrastVariables: CSSVariablesResolver = () => ({
     ),
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
-    '--mantine-color-error': 'var(--mantine-color-red-8)',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',

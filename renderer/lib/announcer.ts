@@ -29,7 +29,8 @@ export interface Announcer {
       again?: () => void;
     },
   ): void;
-  note(text: string): void;
+  /** Something worth knowing; without a title of its own it asks for attention. */
+  note(text: string, title?: string): void;
 }
 
 const AnnouncerContext = createContext<Announcer | null>(null);

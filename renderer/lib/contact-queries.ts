@@ -12,6 +12,7 @@ export const contactKeys = {
   page: (accountId: AccountId, request: ContactPageRequest) =>
     [...contactKeys.pages(accountId), request] as const,
   one: (accountId: AccountId, key: ContactKey) => [...contactKeys.all(accountId), 'one', key] as const,
+  wards: (accountId: AccountId) => [...contactKeys.all(accountId), 'wards'] as const,
   facets: (accountId: AccountId) => [...contactKeys.all(accountId), 'facets'] as const,
 };
 
@@ -28,6 +29,13 @@ export const contactQuery = (bridge: ContactsBridge, accountId: AccountId, key: 
   queryOptions({
     queryKey: contactKeys.one(accountId, key),
     queryFn: () => callHost(bridge, 'contacts.get', { accountId, key }),
+  });
+
+/** The contacts whose guardian this is. */
+export const wardsQuery = (bridge: ContactsBridge, accountId: AccountId, key: ContactKey) =>
+  queryOptions({
+    queryKey: [...contactKeys.wards(accountId), key],
+    queryFn: () => callHost(bridge, 'contacts.wards', { accountId, key }),
   });
 
 /** The values that occur, for filters and suggestions. */

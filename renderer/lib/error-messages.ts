@@ -49,7 +49,7 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
   plan_limit_reached: {
     title: 'The plan’s limit of contacts is reached',
     advice:
-      'No more contacts can be created. What is left waits here. Delete contacts or raise the plan in the service’s application, then go on.',
+      'The service takes no more contacts. Delete some, or raise the plan in the service’s application, and try again.',
     action: 'resume',
     severity: 'error',
   },

@@ -12,6 +12,7 @@ export function CopyReference({ reference }: { reference: string }) {
     <Button
       size="compact-sm"
       variant="subtle"
+      maw="100%"
       leftSection={<Icon size={14} aria-hidden />}
       title={reference}
       onClick={() =>
@@ -22,7 +23,7 @@ export function CopyReference({ reference }: { reference: string }) {
         )
       }
     >
-      {copied ? 'Reference copied' : 'Copy the reference for support'}
+      {copied ? 'Reference copied' : 'Copy reference'}
     </Button>
   );
 }

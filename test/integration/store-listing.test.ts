@@ -153,3 +153,69 @@ describe('pages', () => {
     expect((await page(0)).ids.slice(0, 2)).toEqual([99, 1]);
   });
 });
+
+describe('a range over pages', () => {
+  const LETTERS = [...'abcdefghij'];
+  const ordered = (direction: 'asc' | 'desc') => ({
+    search: '',
+    filter: {},
+    sort: { column: 'lastName' as const, direction },
+  });
+
+  async function letters() {
+    const folder = await storeOf(
+      LETTERS.map((lastName, index) => aServiceContact({ ...BLAND, lastName, contactId: index + 1 })),
+    );
+    const { rows } = await folder.store.contactPage({ query: ordered('asc'), offset: 0, limit: 100 });
+    const keyOf = new Map(rows.map(({ fields, key }) => [fields.lastName, key]));
+    const letterOf = new Map(rows.map(({ fields, key }) => [key, fields.lastName]));
+    return {
+      folder,
+      async between(from: string, to: string, direction: 'asc' | 'desc', limit = 100) {
+        const [first, last] = [keyOf.get(from) ?? from, keyOf.get(to) ?? to];
+        const range = await folder.store.keysBetween(ordered(direction), first, last, limit);
+        return range && { letters: range.keys.map((key) => letterOf.get(key)).join(''), total: range.total };
+      },
+    };
+  }
+
+  it('goes from one contact to another in the order of the query, both included', async () => {
+    const { folder, between } = await letters();
+    await using _ = folder;
+    expect(await between('c', 'f', 'asc')).toEqual({ letters: 'cdef', total: 4 });
+    expect(await between('f', 'c', 'asc')).toEqual({ letters: 'cdef', total: 4 });
+    expect(await between('c', 'f', 'desc')).toEqual({ letters: 'fedc', total: 4 });
+    expect(await between('d', 'd', 'asc')).toEqual({ letters: 'd', total: 1 });
+  });
+
+  it('is cut at its far end, and unknown where one end is not listed', async () => {
+    const { folder, between } = await letters();
+    await using _ = folder;
+    expect(await between('c', 'h', 'asc', 2)).toEqual({ letters: 'cd', total: 6 });
+    expect(await between('h', 'c', 'asc', 2)).toEqual({ letters: 'gh', total: 6 });
+    expect(await between('c', '01890000-0000-7000-8000-000000000000', 'asc')).toBeNull();
+  });
+});
+
+describe('wards', () => {
+  it('are those whose guardian a contact is, pending changes laid over', async () => {
+    await using folder = await storeOf([
+      aServiceContact({ firstName: 'Gilda', lastName: 'Guard', contactId: 1 }),
+      aServiceContact({ firstName: 'Zoe', lastName: 'Ward', contactId: 2, guardianContactId: 1 }),
+      aServiceContact({ firstName: 'Abel', lastName: 'Ward', contactId: 3, guardianContactId: 1 }),
+      aServiceContact({ firstName: 'Free', lastName: 'Person', contactId: 4 }),
+    ]);
+    const keyOf = (contactId: number) => folder.keyOf(contactId);
+    const guardian = await keyOf(1);
+    const labels = async () => (await folder.store.wards(guardian, 50)).wards.map(({ label }) => label);
+    expect(await labels()).toEqual(['Abel Ward', 'Zoe Ward']);
+    expect(await folder.store.wards(guardian, 1)).toMatchObject({
+      wards: [{ label: 'Abel Ward' }],
+      total: 2,
+    });
+    expect((await folder.store.wards(await keyOf(2), 50)).total).toBe(0);
+    await folder.record({ kind: 'contact.edit', contactKey: await keyOf(4), after: { guardian } });
+    await folder.record({ kind: 'contact.edit', contactKey: await keyOf(3), after: { guardian: null } });
+    expect(await labels()).toEqual(['Free Person', 'Zoe Ward']);
+  });
+});

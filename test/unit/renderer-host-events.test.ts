@@ -19,6 +19,7 @@ function madeStale(event: HostEvent): string[] {
     ada: contactKeys.one(HERE, 'ada'),
     bob: contactKeys.one(HERE, 'bob'),
     facets: contactKeys.facets(HERE),
+    wards: [...contactKeys.wards(HERE), 'ada'],
     groups: groupKeys.list(HERE),
     sync: syncKeys.status(HERE),
     unsettled: [...changeKeys.lists(HERE), 'unsettled'],
@@ -35,13 +36,13 @@ describe('what an event of the host makes stale', () => {
   it('one contact: the pages, the facets and that contact alone', () => {
     expect(
       madeStale({ name: 'contacts.changed', payload: { accountId: HERE, keys: ['ada'], groups: false } }),
-    ).toEqual(['page', 'ada', 'facets']);
+    ).toEqual(['page', 'ada', 'facets', 'wards']);
   });
 
   it('too many to name: every contact, and the groups where their counts differ', () => {
     expect(
       madeStale({ name: 'contacts.changed', payload: { accountId: HERE, keys: null, groups: true } }),
-    ).toEqual(['page', 'ada', 'bob', 'facets', 'groups']);
+    ).toEqual(['page', 'ada', 'bob', 'facets', 'wards', 'groups']);
   });
 
   it('the session: nothing of the contacts', () => {
@@ -100,6 +101,17 @@ describe('progress', () => {
     const effects = effectsOf({ name: 'changes.progress', payload }, HERE);
     expect(effects.store).toEqual([{ queryKey: changeKeys.status(HERE), data: status }]);
     expect(effects.announce?.changes.map(({ changeId }) => changeId)).toEqual(['untold']);
+  });
+
+  it('of an account that was left announces all that ended there, and touches nothing else', () => {
+    const payload = {
+      accountId: 'account-there',
+      status,
+      settled: [settled('told', true), settled('untold', false)],
+    };
+    const effects = effectsOf({ name: 'changes.progress', payload }, HERE);
+    expect(effects).toMatchObject({ invalidate: [], store: [], announce: { accountId: 'account-there' } });
+    expect(effects.announce?.changes).toHaveLength(2);
   });
 
   it('announces nothing when everyone was told', () => {

@@ -27,7 +27,7 @@ describe('where the user stands', () => {
   });
 
   it('goes back to the first row when what is listed changes', () => {
-    store().change('a', { offset: 200, landOn: 'last' });
+    store().change('a', { offset: 200, landOn: { row: 'last', marking: false } });
     store().narrow('a', { sort: { column: 'email', direction: 'asc' } });
     expect(store().views['a']).toMatchObject({ offset: 0, landOn: null, sort: { column: 'email' } });
   });

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Contact, ContactKey, Pending } from '../../contract/contact.ts';
+import { contactLabel } from '../../core/contact-label.ts';
 import { contactOfRow } from './contact-row.ts';
 import type { Row } from './contact-row.ts';
 import type { Mirror } from './mirror.ts';
@@ -10,6 +11,7 @@ export class ContactReader {
   readonly #mirror: Mirror;
   readonly #overlay: Overlay;
   readonly #rowsOfGroup;
+  readonly #wardRows;
 
   constructor(database: DatabaseSync, mirror: Mirror, overlay: Overlay) {
     this.#mirror = mirror;
@@ -17,6 +19,13 @@ export class ContactReader {
     this.#rowsOfGroup = database.prepare(
       `SELECT c.row_id, c.email, c.phone FROM main.listing l JOIN main.contact c ON c.row_id = l.row_id
        WHERE l.group_id = ? AND ((? <> '' AND l.email = ?) OR c.phone = ?) ORDER BY c.contact_id`,
+    );
+    const guardianId = '(SELECT contact_id FROM main.contact WHERE key = $key)';
+    this.#wardRows = database.prepare(
+      `SELECT row_id FROM main.contact WHERE guardian_contact_id = ${guardianId}
+         AND row_id NOT IN (SELECT row_id FROM temp.pending_contact)
+       UNION ALL SELECT row_id FROM temp.pending_contact
+       WHERE guardian_key = $key OR (guardian_key IS NULL AND guardian_contact_id = ${guardianId})`,
     );
   }
 
@@ -46,6 +55,22 @@ export class ContactReader {
       )
       .map((row) => this.byRowId(Number(row['row_id'])))
       .filter((contact) => contact !== null);
+  }
+
+  /** Contacts whose guardian this is, by name. */
+  wards(key: ContactKey): { key: ContactKey; label: string }[] {
+    return this.#wardRows
+      .all({ $key: key })
+      .map((row) => this.byRowId(Number(row['row_id'])))
+      .filter((contact) => contact !== null)
+      .map((contact) => ({ key: contact.key, label: contactLabel(contact.fields) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label));
+  }
+
+  /** The row number of a contact, null where there is none. */
+  rowIdOf(key: ContactKey): number | null {
+    const row = this.#rowOfKey(key);
+    return row ? Number(row['row_id']) : null;
   }
 
   #rowOfKey(key: ContactKey): Row | null {

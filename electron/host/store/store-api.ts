@@ -9,6 +9,9 @@ import type {
 import type {
   ContactPage,
   ContactPageRequest,
+  ContactQuery,
+  KeyRange,
+  Wards,
   ContactSelection,
   Facets,
 } from '../../contract/contact-query.ts';
@@ -123,6 +126,10 @@ export interface StoreApi {
   // --- reading, pending changes laid over ---
   contactPage(request: ContactPageRequest): Promise<ContactPage>;
   contact(ref: { key: ContactKey } | { contactId: number }): Promise<Contact | null>;
+  /** Contacts whose guardian this is, by name; at most `limit` of the `total`. */
+  wards(key: ContactKey, limit: number): Promise<Wards>;
+  /** The keys from one contact to another, both included, as the query orders them; null where it lists not both. */
+  keysBetween(query: ContactQuery, from: ContactKey, to: ContactKey, limit: number): Promise<KeyRange | null>;
   /** The selected contacts, each with its label and the values of the fields named, in the order of the selection. */
   selected(selection: ContactSelection, fields: ContactFieldName[]): Promise<SelectedContact[]>;
   /** The contact as the service last said it, without anything pending. */

@@ -172,6 +172,40 @@ export class StoreEngine implements StoreApi {
     );
   }
 
+  wards(key: ContactKey, limit: number): ReturnType<StoreApi['wards']> {
+    return this.#step(({ reader }) => {
+      const wards = reader.wards(key);
+      return { wards: wards.slice(0, limit), total: wards.length };
+    });
+  }
+
+  keysBetween(
+    query: Parameters<StoreApi['keysBetween']>[0],
+    from: ContactKey,
+    to: ContactKey,
+    limit: number,
+  ): ReturnType<StoreApi['keysBetween']> {
+    return this.#step(async ({ lists, reader, slices }) => {
+      const all = lists.rows(query);
+      const ends = [from, to].map((key) => all.indexOf(reader.rowIdOf(key) ?? -1));
+      if (ends.includes(-1)) return null;
+      const first = Math.min(...ends);
+      const between = [...all.subarray(first, Math.max(...ends) + 1)];
+      // What is left out lies at the far end: a range grows from where it was begun.
+      const kept = ends[0] === first ? between.slice(0, limit) : between.slice(-limit);
+      const keys: ContactKey[] = [];
+      await slices.each(
+        kept,
+        (slice) => slice(),
+        (rowId) => {
+          const contact = reader.byRowId(rowId);
+          if (contact !== null) keys.push(contact.key);
+        },
+      );
+      return { keys, total: between.length };
+    });
+  }
+
   selected(
     selection: Parameters<StoreApi['selected']>[0],
     fields: Parameters<StoreApi['selected']>[1],

@@ -6,6 +6,8 @@ const METHODS: Record<keyof StoreApi, true> = {
   close: true,
   contactPage: true,
   contact: true,
+  wards: true,
+  keysBetween: true,
   selected: true,
   mirroredContact: true,
   findInGroup: true,

@@ -3,6 +3,7 @@ import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ChangeKind, ChangeOutcome } from '../../../electron/contract/change.ts';
 import type { ContactKey } from '../../../electron/contract/contact.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
+import type { AccountNews } from '../../lib/account-news.ts';
 import type { Announcer, Attempt, WriteNotice } from '../../lib/announcer.ts';
 import { appErrorOf, callHost } from '../../lib/call-host.ts';
 import { describeError } from '../../lib/error-messages.ts';
@@ -36,8 +37,8 @@ import { useUndoStore } from './undo-store.ts';
 /** What the buttons of toasts lead to. */
 export interface AnnouncerWays {
   bridge: ContactsBridge;
-  /** The account on screen: what another one has to say is not shown under it. */
-  openAccountId(): AccountId | null;
+  /** What an account that is not on screen has to say waits until it is. */
+  news: AccountNews;
   openContact(key: ContactKey): void;
   giveKey(): void;
 }
@@ -50,11 +51,17 @@ export function createAnnouncer(
   /** What the toast of a failure is about, by its id. */
   const refusedOf = new Map<string, RefusedWrite[]>();
   const does: ButtonWays = { ...ways, attempt, sendAgain };
-  const elsewhere = (accountId: AccountId | null) => accountId !== null && accountId !== ways.openAccountId();
 
   function failure(error: AppError, subject: ErrorSubject): void {
     // Stopping something on purpose is no news.
-    if (error.code === 'cancelled' || elsewhere(subject.accountId)) return;
+    if (error.code === 'cancelled') return;
+    const { accountId } = subject;
+    // An answer that was dropped because its account was left: what became of it comes as news of its own.
+    if (error.code === 'not_allowed' && !ways.news.isOpen(accountId)) return;
+    ways.news.tell(accountId, () => showFailure(error, subject));
+  }
+
+  function showFailure(error: AppError, subject: ErrorSubject): void {
     const text = describeError(error);
     const id = errorToastId(error.code, subject.attempt);
     const { count, labels } = groups.join(id, subject.label ?? '', subject.contactKey ?? subject.changeId);
@@ -113,8 +120,11 @@ export function createAnnouncer(
   }
 
   function outcome(notice: WriteNotice): void {
+    ways.news.tell(notice.accountId, () => showOutcome(notice));
+  }
+
+  function showOutcome(notice: WriteNotice): void {
     const { accountId, kind, label, outcome: ended } = notice;
-    if (elsewhere(accountId)) return;
     switch (ended.state) {
       case 'done':
         done(notice);
@@ -228,8 +238,7 @@ export function createAnnouncer(
     useUndoStore.getState().drop(batchId);
     await attempt({ accountId, attempt: 'undo', label }, async () => {
       const outcomes = await callHost(ways.bridge, 'changes.undo', { accountId, batchId });
-      if (elsewhere(accountId)) return;
-      for (const one of outcomes) undone(accountId, label, one);
+      ways.news.tell(accountId, () => outcomes.forEach((one) => undone(accountId, label, one)));
     });
   }
 
@@ -255,7 +264,8 @@ export function createAnnouncer(
   return {
     outcome,
     failure: (error, subject) => failure(error, subject),
-    note: (text) => showToast({ id: `note ${text}`, severity: 'info', title: 'Please note', message: text }),
+    note: (text, title = 'Please note') =>
+      showToast({ id: `note ${text}`, severity: 'info', title, message: text }),
     undo,
   };
 }

@@ -27,8 +27,8 @@ export interface ContactsView {
   marked: MarkedContacts;
   /** Where a range of marks begins. */
   anchorKey: ContactKey | null;
-  /** Which row to stand on once a page asked for by the keyboard has arrived. */
-  landOn: 'first' | 'last' | null;
+  /** Which row to stand on once a page asked for by the keyboard has arrived, and whether marks reach up to it. */
+  landOn: { row: 'first' | 'last'; marking: boolean } | null;
   panel: Panel;
 }
 

@@ -1,16 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { AccountId } from '../../../electron/contract/account.ts';
-import type { ContactPageRequest } from '../../../electron/contract/contact-query.ts';
+import type { ContactPageRequest, ContactQuery } from '../../../electron/contract/contact-query.ts';
 import type { Contact } from '../../../electron/contract/contact.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { useContactsView } from './contacts-store.ts';
+import type { Marks } from './use-marks.ts';
 import { contactPageQuery } from '../../lib/contact-queries.ts';
 
 const NO_ROWS: readonly Contact[] = [];
 
 /** The rows that the account's view asks for; the page after them is read ahead. */
-export function useContactPage(accountId: AccountId, pageSize: number) {
+export function useContactPage(
+  accountId: AccountId,
+  pageSize: number,
+  marksFor: (list: { rows: readonly Contact[]; query: ContactQuery; total: number }) => Pick<Marks, 'range'>,
+) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   const { view, change } = useContactsView(accountId);
@@ -40,7 +45,8 @@ export function useContactPage(accountId: AccountId, pageSize: number) {
   });
   useEffect(() => {
     if (landOn === null || isPlaceholderData || rows.length === 0) return;
-    const landed = landOn === 'first' ? rows[0] : rows.at(-1);
+    const landed = landOn.row === 'first' ? rows[0] : rows.at(-1);
+    if (landOn.marking && landed) marksFor({ rows, query: request.query, total }).range(landed.key);
     change({ landOn: null, ...(landed ? { activeKey: landed.key } : {}) });
   });
   // "All that match" become more or fewer while the account is read.

@@ -27,7 +27,7 @@ export function useContactRemoval(): (contact: Contact) => Promise<boolean> {
           </Text>
           <List size="sm">
             <List.Item>
-              its number{contact.contactId === null ? '' : ` (${contact.contactId})`}: it gets a new one
+              its contact ID{contact.contactId === null ? '' : ` (${contact.contactId})`}: it gets a new one
             </List.Item>
             <List.Item>
               its creation date{contact.dateCreated === '' ? '' : ` (${contact.dateCreated})`} and source

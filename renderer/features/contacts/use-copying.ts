@@ -27,7 +27,7 @@ export function useCopying(rows: readonly Contact[]): {
       if (column === undefined || value === '') return;
       bridge
         .copyText(copiedValue(value))
-        .then(() => announcer.note(`${column.label} copied: ${value.slice(0, 100)}`), failed);
+        .then(() => announcer.note(value.slice(0, 100), `${column.label} copied`), failed);
     },
     contacts(target, columnIds) {
       const columns = columnIds.flatMap((id) => contactColumn(id) ?? []);
@@ -40,8 +40,9 @@ export function useCopying(rows: readonly Contact[]): {
         await bridge.copyText(tabSeparated(lines.length > 1 ? [head, ...lines] : lines));
         announcer.note(
           target.count > MOST_COPIED
-            ? `The first ${formatCount(MOST_COPIED)} of ${formatCount(target.count)} contacts were copied.`
-            : `${countOf(contacts.length, 'contact', 'contacts')} copied.`,
+            ? `The first ${formatCount(MOST_COPIED)} of ${formatCount(target.count)} contacts are on the clipboard.`
+            : `${countOf(contacts.length, 'contact is', 'contacts are')} on the clipboard.`,
+          'Copied',
         );
       };
       copy().catch(failed);

@@ -53,10 +53,10 @@ export function useListActions(ways: ListWays): TableActions {
       ways.onPanelFocus(true);
     },
     edit: (key) => change({ activeKey: key, panel: { kind: 'edit', key } }),
-    turnPage: (direction) =>
+    turnPage: (direction, marking) =>
       change({
         offset: direction === 'next' ? ways.nextOffset : ways.previousOffset,
-        landOn: direction === 'next' ? 'first' : 'last',
+        landOn: { row: direction === 'next' ? 'first' : 'last', marking },
       }),
     sort: (to) => narrow({ sort: to }),
     toggle: (key) => {

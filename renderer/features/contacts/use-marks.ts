@@ -18,7 +18,10 @@ import {
 /** The ways to mark contacts, each acting on the latest state. */
 export interface Marks {
   toggle(key: ContactKey): void;
-  /** Marks from where the last mark was set to this row; the range marked the same way before gives way. */
+  /**
+   * Marks from where the last mark was set to this row, also over several pages; the range marked the same way before
+   * gives way.
+   */
   range(key: ContactKey): void;
   /** Marks the rows of the page, or takes their marks away when all have one. */
   page(): void;
@@ -31,12 +34,20 @@ export interface Marks {
   targetOf(key: ContactKey): ContactTarget;
 }
 
+/** Asks for the keys from one contact to another in the order of the query; null where they cannot be told. */
+export type ReadRange = (
+  query: ContactQuery,
+  from: ContactKey,
+  to: ContactKey,
+) => Promise<readonly ContactKey[] | null>;
+
 /** Marks for the rows of one page. `query` and `total` are those that the rows answer. */
 export function marksOf(
   accountId: AccountId,
   rows: readonly Contact[],
   query: ContactQuery,
   total: number,
+  readRange: ReadRange,
 ): Marks {
   const store = () => useContactsStore.getState();
   const view = () => store().views[accountId] ?? FRESH_VIEW;
@@ -45,11 +56,23 @@ export function marksOf(
   return {
     toggle: (key) => keep(withMarks(view().marked, [key], !isMarked(view().marked, key)), key),
     range(key) {
-      const { marked, anchorKey, activeKey } = view();
+      const { anchorKey, activeKey } = view();
       const anchor = anchorKey ?? activeKey;
-      const before = activeKey === null ? [] : keysBetween(rows, anchor, activeKey);
-      const after = keysBetween(rows, anchor, key);
-      keep(withMarks(withMarks(marked, before, false), after, true), anchor ?? key);
+      const mark = (before: readonly ContactKey[], after: readonly ContactKey[]) =>
+        keep(withMarks(withMarks(view().marked, before, false), after, true), anchor ?? key);
+      const here = (wanted: ContactKey | null) => wanted === null || rows.some((row) => row.key === wanted);
+      if (here(anchor) && here(activeKey)) {
+        mark(activeKey === null ? [] : keysBetween(rows, anchor, activeKey), keysBetween(rows, anchor, key));
+        return;
+      }
+      const from = anchor ?? key;
+      store().change(accountId, { anchorKey: from });
+      void Promise.all([readRange(query, from, activeKey ?? from), readRange(query, from, key)]).then(
+        ([before, after]) => {
+          // Unless the user has begun another range meanwhile.
+          if (view().anchorKey === from) mark(before ?? [], after ?? [key]);
+        },
+      );
     },
     page() {
       const keys = rows.map(({ key }) => key);
@@ -75,7 +98,7 @@ export function marksOf(
     targetOf(key) {
       const { marked } = view();
       if (isMarked(marked, key)) return targetOfMarked(marked, rows);
-      return { selection: { kind: 'keys', keys: [key] }, count: 1, label: labelOf(rows, key) };
+      return targetOfOne(rows, key);
     },
   };
 }
@@ -89,6 +112,11 @@ export function targetOfMarked(marked: MarkedContacts, rows: readonly Contact[])
     count,
     label: count === 1 && only !== undefined ? labelOf(rows, only) : null,
   };
+}
+
+/** One contact as what a command acts on, named where it is among the rows. */
+export function targetOfOne(rows: readonly Contact[], key: ContactKey): ContactTarget {
+  return { selection: { kind: 'keys', keys: [key] }, count: 1, label: labelOf(rows, key) };
 }
 
 function labelOf(rows: readonly Contact[], key: ContactKey): string | null {

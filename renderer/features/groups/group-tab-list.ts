@@ -11,6 +11,8 @@ export interface GroupTab {
   groupId: ChosenGroup;
   name: string;
   count: number;
+  /** The most it is expected to count: room is kept for it, so that tabs stay where they are while contacts arrive. */
+  expected: number;
   icon: Icon;
   hint: string;
   /** Marked for deletion. */
@@ -24,6 +26,10 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
     groupId: undefined,
     name: 'All',
     count: list?.allCount ?? 0,
+    expected: Math.max(
+      list?.allCount ?? 0,
+      (list?.groups ?? []).reduce((sum, { serviceCount }) => sum + (serviceCount ?? 0), 0),
+    ),
     icon: IconUsers,
     hint: 'All contacts of the account',
     leaving: false,
@@ -36,6 +42,7 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
       groupId: group.groupId,
       name: group.name,
       count: group.count,
+      expected: Math.max(group.count, group.serviceCount ?? 0),
       icon: category.icon,
       hint: `${group.name} – ${category.label}${group.markedForDeletion ? ', marked for deletion' : ''}`,
       leaving: group.markedForDeletion,
@@ -47,6 +54,7 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
     groupId: null,
     name: 'No group',
     count: list.ungroupedCount,
+    expected: list.ungroupedCount,
     icon: IconUserQuestion,
     hint: 'Contacts without a group, or of one that is not in the list',
     leaving: false,

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/story.ts';
+import { expect, test } from '../fixtures/gateway-story.ts';
 import { ContactsPage } from '../pages/contacts-page.ts';
 
 const OTHERS = [
@@ -49,6 +49,32 @@ test.describe('two accounts', () => {
       'Three',
     ]);
     expect(remote.named('Other')).toEqual([]);
+  });
+
+  test('what ended while another account was open is told when it is opened again', async ({
+    contacts,
+    firstRun,
+    remote,
+    gateway,
+  }) => {
+    await contacts.switchAccount('Connect another account…');
+    await firstRun.connect({ name: 'Theirs', address: remote.url, key: remote.otherKey });
+    await expect(contacts.range).toHaveText('1–2 of 2');
+    await contacts.switchAccount('Ours');
+    await expect(contacts.range).toHaveText('1–8 of 8');
+    // The account is left before its move has ended.
+    gateway.hold(['PATCH']);
+    await contacts.row('Ben Carter').click({ button: 'right' });
+    await contacts.page.getByRole('menuitem', { name: 'Move to group…' }).click();
+    await contacts.page.getByRole('option', { name: /^Team/ }).click();
+    await expect(contacts.toast('Moving “Ben Carter”')).toBeVisible();
+    await contacts.switchAccount('Theirs');
+    await expect(contacts.button('Account: Theirs')).toBeVisible();
+    gateway.release();
+    await expect.poll(() => remote.one('Ben').group_id).toBe(remote.groupId('Team'));
+    await expect(contacts.toast('Ben Carter')).toBeHidden();
+    await contacts.switchAccount('Ours');
+    await expect(contacts.toast('Moved “Ben Carter” to Team')).toBeVisible();
   });
 
   test('a key is asked for after a restart, and another account’s is refused', async ({

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/story.ts';
+import { refusal } from '../fixtures/gateway.ts';
+import { expect, test } from '../fixtures/gateway-story.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
 
 /** WCAG 2.2 AA and best practices, on everything that is on screen. */
@@ -85,6 +86,68 @@ async function visitEverything(page: Page, contacts: ContactsPage): Promise<void
   await expectAccessible(page, 'settings');
 }
 
+/** The dialogs and menus that are reached from everywhere. */
+async function visitDialogs(page: Page, contacts: ContactsPage): Promise<void> {
+  for (const [item, title] of [
+    ['Name and colour…', 'Name and colour'],
+    ['Give this account a new key…', 'Give the key'],
+    ['Forget this account…', 'Forget this account?'],
+  ] as const) {
+    await contacts.switchAccount(item);
+    await expect(contacts.dialog(title)).toBeVisible();
+    if (title === 'Forget this account?')
+      await contacts.dialog(title).getByRole('button', { name: 'Forget account' }).focus();
+    await expectAccessible(page, title);
+    await page.keyboard.press('Escape');
+    await expect(contacts.dialog(title)).toBeHidden();
+  }
+  await contacts.button(/^Account: /).click();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Forget this account…' })).toBeFocused();
+  await expectAccessible(page, 'the last of the account’s menu, focused');
+  await page.keyboard.press('Escape');
+
+  await contacts.tab('Team 3').click();
+  await contacts.button('Actions for this group').click();
+  await page.getByRole('menuitem', { name: 'Delete group…' }).click();
+  await expect(contacts.dialog('Delete this group?')).toBeVisible();
+  await expectAccessible(page, 'question before a group is deleted');
+  await page.keyboard.press('Escape');
+  await contacts.tab(/^All/).click();
+
+  await contacts.row('Ben Carter').click();
+  await contacts.details.getByRole('button', { name: 'Move…' }).click();
+  await expect(contacts.dialog('Move to group')).toBeVisible();
+  await expectAccessible(page, 'move to a group');
+  await page.keyboard.press('Escape');
+  await contacts.table.focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'palette');
+  await page.keyboard.press('Escape');
+  await contacts.table.focus();
+  await page.keyboard.press('?');
+  await expect(contacts.dialog('Keyboard shortcuts')).toBeVisible();
+  await expectAccessible(page, 'list of shortcuts');
+  await page.keyboard.press('Escape');
+  await contacts.button('Columns').click();
+  await expect(contacts.dialog('Columns')).toBeVisible();
+  await expectAccessible(page, 'columns');
+  await page.keyboard.press('Escape');
+
+  await contacts.row('Ben Carter').click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Delete…' })).toBeVisible();
+  await expectAccessible(page, 'menu of a row');
+  await page.keyboard.press('Escape');
+  await contacts.table.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByTestId('marked-count')).toBeVisible();
+  await expectAccessible(page, 'selection');
+  await contacts.switchAccount('Connect another account…');
+  await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+  await expectAccessible(page, 'connecting another account');
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
@@ -98,7 +161,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('every screen and dialog is accessible', async ({ page, contacts }) => {
+      // A dozen and more pictures, each looked through by every rule.
+      test.slow();
       await visitEverything(page, contacts);
+    });
+
+    test('every dialog over it is accessible', async ({ page, contacts }) => {
+      test.slow();
+      await visitDialogs(page, contacts);
+    });
+
+    test('a conflict and a refused key are accessible', async ({ page, contacts, remote, gateway }) => {
+      const form = await contacts.edit('Ben Carter');
+      await form.field('Location').fill('Leeds');
+      await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'York' });
+      await contacts.sync();
+      await expect(form.region.getByText('Changed while you are editing')).toBeVisible();
+      await expectAccessible(page, 'changed while editing');
+      await form.region.getByRole('button', { name: 'Compare and choose' }).click();
+      await expect(form.region.getByText('Nothing is sent before you do')).toBeVisible();
+      await expectAccessible(page, 'conflict');
+      await form.region.getByRole('button', { name: 'Use these values' }).click();
+      gateway.answer(['GET', 'PATCH'], refusal(401, 'unauthorized', 'No such key.'));
+      await form.save.click();
+      await expect(contacts.toast('is kept here and waits')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('does not accept the key');
+      await expectAccessible(page, 'refused key');
     });
 
     test('what waits and what was refused is accessible', async ({ page, contacts, remote }) => {

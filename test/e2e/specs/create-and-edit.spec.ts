@@ -93,6 +93,21 @@ test('a value that the service refuses is marked at its field, and the form stay
   expect(remote.one('Walter').email).toBe('walter@example.org');
 });
 
+test('a refused form keeps the keyboard: Escape asks, and leaves', async ({ page, contacts }) => {
+  const form = await contacts.create();
+  await form.field('First name').fill('Benjamin');
+  await form.choose('Group', 'Friends');
+  await form.field('Email').fill('ben@example.com');
+  await form.save.click();
+  await expect(form.region.getByRole('alert')).toContainText('such a contact in this group already');
+  await page.keyboard.press('Escape');
+  const question = contacts.dialog('Discard what you typed?');
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form.region).toBeHidden();
+  await expect(contacts.table).toBeFocused();
+});
+
 test('a contact that exists already is opened from the refusal', async ({ contacts, remote }) => {
   const form = await contacts.create();
   await form.field('First name').fill('Benjamin');
@@ -101,7 +116,7 @@ test('a contact that exists already is opened from the refusal', async ({ contac
   await form.save.click();
   const refusal = form.region.getByRole('alert');
   await expect(refusal).toContainText('There is such a contact in this group already');
-  await expect(refusal.getByRole('button', { name: 'Copy the reference for support' })).toBeVisible();
+  await expect(refusal.getByRole('button', { name: 'Copy reference' })).toBeVisible();
   await refusal.getByRole('button', { name: 'Open that contact' }).click();
   await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
   expect(remote.named('Benjamin')).toEqual([]);

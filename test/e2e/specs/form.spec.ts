@@ -269,6 +269,11 @@ test('the details say the next birthday, open the guardian and copy what they sh
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ben@example.com');
   await contacts.detail('Guardian').getByRole('button', { name: 'Clara Duval' }).click();
   await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Clara Duval');
+  // And the way back: the guardian's details name those they look after.
+  await expect(contacts.details.getByRole('heading', { name: 'Guardian of' })).toBeVisible();
+  await contacts.details.getByRole('button', { name: 'Ben Carter' }).click();
+  await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
+  await expect(contacts.details.getByRole('heading', { name: 'Guardian of' })).toBeHidden();
 });
 
 test.describe('where the service says more than it promises', () => {

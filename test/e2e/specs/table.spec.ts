@@ -126,6 +126,33 @@ test.describe('120 people', () => {
     await expect(table.grid).toBeFocused();
   });
 
+  test('a range reaches over pages, by pointer and by keyboard', async ({ page, contacts, table }) => {
+    await table.cell('Person 049 Example', 'mark').click();
+    await contacts.turn('Next page').click();
+    await expect(contacts.range).toHaveText('51–100 of 120');
+    await table.cell('Person 053 Example', 'name').click({ modifiers: ['Shift'] });
+    await expect(table.markedCount).toHaveText('5 contacts selected');
+    // The same range, made smaller.
+    await table.cell('Person 051 Example', 'name').click({ modifiers: ['Shift'] });
+    await expect(table.markedCount).toHaveText('3 contacts selected');
+    await contacts.turn('Previous page').click();
+    await expect(contacts.range).toHaveText('1–50 of 120');
+    await expect(table.row('Person 049 Example')).toHaveAttribute('aria-selected', 'true');
+    await expect(table.row('Person 048 Example')).toHaveAttribute('aria-selected', 'false');
+
+    await page.getByRole('button', { name: 'Clear the selection' }).click();
+    await table.grid.press('End');
+    await table.grid.press('Shift+ArrowUp');
+    await expect(table.markedCount).toHaveText('2 contacts selected');
+    await table.grid.press('Shift+ArrowDown');
+    await table.grid.press('Shift+ArrowDown');
+    await expect(contacts.range).toHaveText('51–100 of 120');
+    await expect(table.markedCount).toHaveText('2 contacts selected');
+    await table.grid.press('Shift+ArrowDown');
+    await expect(table.markedCount).toHaveText('3 contacts selected');
+    await expect(table.row('Person 052 Example')).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('marks stay while the account is read again', async ({ contacts, table, remote }) => {
     await table.cell('Person 002 Example', 'mark').click();
     await remote.changeElsewhere(remote.one('Person 003').contact_id, { company: 'Elsewhere' });

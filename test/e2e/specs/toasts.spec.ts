@@ -1,25 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { APP_ERROR_CODES, type AppErrorCode } from '../../../electron/contract/error-codes.ts';
-import { Gateway, refusal } from '../fixtures/gateway.ts';
+import { refusal, type Gateway } from '../fixtures/gateway.ts';
+import { expect, test } from '../fixtures/gateway-story.ts';
 import type { RemoteService } from '../fixtures/remote-service.ts';
-import { expect, test as story } from '../fixtures/story.ts';
-import { ContactsPage } from '../pages/contacts-page.ts';
+import type { ContactsPage } from '../pages/contacts-page.ts';
 import type { FirstRunPage } from '../pages/first-run-page.ts';
-
-/** The product with a gateway before its service, at which anything can go wrong. */
-const test = story.extend<{ gateway: Gateway }>({
-  gateway: async ({ remote }, provide) => {
-    const gateway = await Gateway.start(remote.url);
-    await provide(gateway);
-    await gateway.down();
-  },
-  contacts: async ({ remote, gateway, firstRun, page }, provide) => {
-    await firstRun.connect({ name: 'Ours', address: gateway.url, key: remote.apiKey });
-    const contacts = new ContactsPage(page);
-    await contacts.upToDate();
-    await provide(contacts);
-  },
-});
 
 interface Scene {
   page: Page;
@@ -60,7 +45,7 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (scene: Scene) => Promise<Seen
     return {
       place: noticeIn(contacts.newForm),
       text: /could not use the request.*A valid group is missing/s,
-      action: { name: 'Copy the reference for support' },
+      action: { name: 'Copy reference' },
     };
   },
   plan_limit_reached: async ({ contacts, remote }) => {
@@ -69,7 +54,7 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (scene: Scene) => Promise<Seen
     return {
       place: noticeIn(contacts.newForm),
       text: /plan’s limit of contacts is reached.*raise the plan/s,
-      action: { name: 'Copy the reference for support' },
+      action: { name: 'Copy reference' },
     };
   },
   not_found: async (scene) => {
@@ -97,7 +82,7 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (scene: Scene) => Promise<Seen
     return {
       place: contacts.newForm.region.locator('form'),
       text: /must be a valid email address/,
-      action: { name: 'Copy the reference for support' },
+      action: { name: 'Copy reference' },
     };
   },
   key_refused: async (scene) => {
@@ -175,13 +160,13 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (scene: Scene) => Promise<Seen
     return {
       place: noticeIn(contacts.newForm),
       text: /The service refused.*No stars left this month/s,
-      action: { name: 'Copy the reference for support' },
+      action: { name: 'Copy reference' },
     };
   },
   other_account: async ({ page, contacts, gateway, remote }) => {
     gateway.answer(['PATCH', 'GET'], refusal(401, 'unauthorized', 'No such key.'));
     await contacts.sync();
-    await page.getByRole('contentinfo').getByRole('button', { name: GIVE_KEY }).click();
+    await page.getByRole('main').getByRole('alert').getByRole('button', { name: GIVE_KEY }).click();
     gateway.pass();
     const dialog = page.getByRole('dialog', { name: GIVE_KEY });
     await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.otherKey);
@@ -310,7 +295,7 @@ test('the request’s number is copied for support', async ({ page, contacts, ga
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   gateway.answer(['POST'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
   await fillNew(contacts, { 'First name': 'Star' });
-  await noticeIn(contacts.newForm).getByRole('button', { name: 'Copy the reference for support' }).click();
+  await noticeIn(contacts.newForm).getByRole('button', { name: 'Copy reference' }).click();
   await expect(noticeIn(contacts.newForm).getByRole('button', { name: 'Reference copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('req_from_the_gateway');
 });
@@ -389,6 +374,27 @@ test('a refused key is asked for until there is a good one', async ({ page, cont
   await expect(dialog).toBeHidden();
   await expect.poll(() => remote.one('Ben').location).toBe('Leeds');
   await expect(toast).toBeHidden();
+});
+
+test('a key refused while only reading is said over the table until there is a good one', async ({
+  page,
+  contacts,
+  remote,
+  gateway,
+}) => {
+  gateway.answer(['GET'], refusal(401, 'unauthorized', 'No such key.'));
+  await contacts.sync();
+  const banner = page.getByRole('main').getByRole('alert').filter({ hasText: 'does not accept the key' });
+  await expect(banner).toContainText('Give a new one');
+  await expect(contacts.syncStatus).toContainText('does not accept the key');
+  await expect(contacts.rows).toHaveCount(8);
+  gateway.pass();
+  await banner.getByRole('button', { name: GIVE_KEY }).click();
+  const dialog = page.getByRole('dialog', { name: GIVE_KEY });
+  await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.apiKey);
+  await dialog.getByRole('button', { name: 'Use this key' }).click();
+  await expect(banner).toBeHidden();
+  await contacts.upToDate();
 });
 
 test.describe('in the app itself', () => {

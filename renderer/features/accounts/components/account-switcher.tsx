@@ -78,7 +78,11 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
             Give this account a new key…
           </Menu.Item>
         )}
-        <Menu.Item color="red.9" leftSection={<IconTrash size={16} aria-hidden />} onClick={onForget}>
+        <Menu.Item
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={onForget}
+        >
           Forget this account…
         </Menu.Item>
       </Menu.Dropdown>

@@ -121,7 +121,7 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
   },
   {
     id: 'contactId',
-    label: 'Number',
+    label: 'Contact ID',
     ...onWish(100),
     edits: [],
     text: ({ contactId }) => (contactId === null ? '' : String(contactId)),

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { Ref, ReactNode } from 'react';
+import { IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Fragment, type Ref, type ReactNode } from 'react';
 import type { Contact, ContactFieldName } from '../../../../electron/contract/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
@@ -14,11 +14,14 @@ import classes from './contact-details.module.css';
 import { Detail } from './detail-row.tsx';
 import { PhoneDetail } from './phone-detail.tsx';
 import { RowBadges } from './row-badges.tsx';
+import { Wards } from './wards.tsx';
 
 interface ContactDetailsProps {
   contact: Contact;
   hasDraft: boolean;
   onEdit: () => void;
+  /** Asks for the group it is to be moved to. */
+  onMove: () => void;
   onDelete: () => void;
   onOpenContact: (key: string) => void;
   headingRef?: Ref<HTMLHeadingElement>;
@@ -29,6 +32,7 @@ export function ContactDetails({
   contact,
   hasDraft,
   onEdit,
+  onMove,
   onDelete,
   onOpenContact,
   headingRef,
@@ -95,7 +99,11 @@ export function ContactDetails({
       title: 'Record',
       rows: [
         row('status', fields.status),
-        <Detail key="id" label="Number" copy={contact.contactId === null ? null : String(contact.contactId)}>
+        <Detail
+          key="id"
+          label="Contact ID"
+          copy={contact.contactId === null ? null : String(contact.contactId)}
+        >
           {contact.contactId ?? 'given when the service has created it'}
         </Detail>,
         contact.source !== '' && (
@@ -167,6 +175,15 @@ export function ContactDetails({
         <Button
           size="xs"
           variant="default"
+          leftSection={<IconFolderSymlink size={15} aria-hidden />}
+          onClick={onMove}
+          disabled={leaving}
+        >
+          Move…
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
           leftSection={<IconTrash size={15} aria-hidden />}
           onClick={onDelete}
           disabled={leaving}
@@ -174,16 +191,19 @@ export function ContactDetails({
           Delete
         </Button>
       </Group>
-      {sections.map(({ title, rows }) =>
-        rows.some(Boolean) ? (
-          <section key={title}>
-            <Title order={3} className={classes['section']}>
-              {title}
-            </Title>
-            <dl className={classes['list']}>{rows}</dl>
-          </section>
-        ) : null,
-      )}
+      {sections.map(({ title, rows }) => (
+        <Fragment key={title}>
+          {rows.some(Boolean) && (
+            <section>
+              <Title order={3} className={classes['section']}>
+                {title}
+              </Title>
+              <dl className={classes['list']}>{rows}</dl>
+            </section>
+          )}
+          {title === 'Celebration' && <Wards contactKey={contact.key} onOpenContact={onOpenContact} />}
+        </Fragment>
+      ))}
     </Stack>
   );
 }
@@ -197,5 +217,7 @@ function guardianOf(contact: Contact, onOpenContact: (key: string) => void): Rea
       </button>
     );
   }
-  return contact.guardianContactId === null ? null : `Number ${contact.guardianContactId}, not known here`;
+  return contact.guardianContactId === null
+    ? null
+    : `Contact ID ${contact.guardianContactId}, not known here`;
 }

@@ -158,17 +158,21 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
       const fields = reason.conflictingFields ?? [];
       if (now.ok && now.value !== null && fields.length > 0) {
         setConflict({ fields, now: now.value });
+        setFailures((count) => count + 1);
         return;
       }
     }
     if (reason.field !== undefined && (reason.field in FIELD_LABELS || reason.field === 'customFields')) {
       setProblems({ [reason.field]: reason.message ?? describeError(reason).title });
-      setFailures((count) => count + 1);
       // A plain refusal of a value is said once, at its field, with the reference for support where there is one.
       const isPlain = reason.code === 'validation_error' || reason.code === 'invalid_request';
-      if (isPlain && reason.requestId === undefined) return;
+      if (isPlain && reason.requestId === undefined) {
+        setFailures((count) => count + 1);
+        return;
+      }
     }
     setError(reason);
+    setFailures((count) => count + 1);
   }
 
   async function leave() {

@@ -12,7 +12,7 @@ interface ContactFormProps {
   title: string;
   draft: ContactDraft;
   problems: FieldProblems;
-  /** Counts up whenever saving failed: the first field with a problem takes the focus. */
+  /** Counts up whenever saving failed: the first field with a problem takes the focus, else the notice. */
   failures: number;
   /** Counts up whenever the form begins anew: the first field takes the focus. */
   beginnings: number;
@@ -37,6 +37,7 @@ export function ContactForm(props: ContactFormProps) {
   const { onChange, onSave, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const fieldsArea = useRef<HTMLDivElement>(null);
+  const noticeArea = useRef<HTMLDivElement>(null);
   // What concerns the whole form must be seen, however far down the user was.
   const noticed = notice !== null;
   useEffect(() => {
@@ -49,7 +50,10 @@ export function ContactForm(props: ContactFormProps) {
     form.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true });
   }, [beginnings]);
   useEffect(() => {
-    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (failures === 0) return;
+    // The button that was pressed could not keep the focus while the form was being saved.
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? noticeArea.current)?.focus();
   }, [failures]);
 
   const editor = (field: ContactFieldName) => (
@@ -99,7 +103,11 @@ export function ContactForm(props: ContactFormProps) {
       </Title>
       <div className={classes['fields']} ref={fieldsArea}>
         <Stack gap="sm">
-          {notice}
+          {notice !== null && (
+            <div ref={noticeArea} tabIndex={-1} className={classes['notice']}>
+              {notice}
+            </div>
+          )}
           <SimpleGrid cols={2} spacing="sm">
             {editor('firstName')}
             {editor('lastName')}
@@ -142,7 +150,7 @@ export function ContactForm(props: ContactFormProps) {
         </Button>
         <Button
           variant="default"
-          px="sm"
+          px="xs"
           disabled={saving}
           title="Ctrl+Enter"
           aria-keyshortcuts="Control+Enter"

@@ -21,6 +21,8 @@ import { TableHead } from './table-head.tsx';
 
 const HEAD_HEIGHT = 36;
 const MARK_WIDTH = 40;
+/** `--scroll-bar` of the table: kept free of columns also where none is shown. */
+const SCROLL_BAR = 12;
 const ROW_HEIGHTS: Record<Preferences['density'], number> = { comfortable: 44, compact: 32 };
 
 /** What pointer and keyboard can do in the table besides moving. */
@@ -33,7 +35,8 @@ export interface TableActions {
   enter(key: ContactKey): void;
   /** Opens the form. */
   edit(key: ContactKey): void;
-  turnPage(direction: 'next' | 'previous'): void;
+  /** `marking`: the range of marks goes on to the row it lands on. */
+  turnPage(direction: 'next' | 'previous', marking: boolean): void;
   sort(sort: ContactQuery['sort']): void;
   toggle(key: ContactKey): void;
   /** Marks all rows from the last mark to this one, and goes there. */
@@ -84,7 +87,7 @@ export function ContactTable(props: ContactTableProps) {
   const { busy, actions, ref } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
-  const frameRef = useMergedRef(frame, sizeRef, ref);
+  const frameRef = useMergedRef(frame, ref);
   const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
   const [editing, setEditing] = useState<CellPlace | null>(null);
   const pressed = useRef<CellPlace | null>(null);
@@ -93,7 +96,7 @@ export function ContactTable(props: ContactTableProps) {
   const layout = useMemo(
     () =>
       layOut(resizing === null ? columns : withWidth(columns, resizing.id, resizing.width), CONTACT_COLUMNS, {
-        width: (width || 1200) - MARK_WIDTH,
+        width: (width || 1200) - SCROLL_BAR - MARK_WIDTH,
         arranged: arranged || resizing !== null,
         held,
       }),
@@ -247,7 +250,7 @@ export function ContactTable(props: ContactTableProps) {
         edge && activeColumn !== null ? (event.key === 'Home' ? MARK_COLUMN : cells.at(-1)) : activeColumn;
       if (row)
         act(() => (event.shiftKey ? actions.extend(row.key) : actions.activate(row.key, columnId ?? null)));
-    } else if (movement?.kind === 'page') act(() => actions.turnPage(movement.direction));
+    } else if (movement?.kind === 'page') act(() => actions.turnPage(movement.direction, event.shiftKey));
     else if (event.key === ' ') act(() => active && actions.toggle(active.key));
     else if (event.key === 'Escape') actions.leave();
     else if (!active) return;
@@ -268,7 +271,7 @@ export function ContactTable(props: ContactTableProps) {
     [editing, groups],
   );
   return (
-    <div className={classes['around']}>
+    <div ref={sizeRef} className={classes['around']}>
       <div
         ref={frameRef}
         className={classes['frame']}

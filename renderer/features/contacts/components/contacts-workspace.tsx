@@ -18,8 +18,9 @@ import { useAccountView } from '../use-account-view.ts';
 import { useContactPage } from '../use-contact-page.ts';
 import { useContactRemoval } from '../use-contact-removal.tsx';
 import { useCopying } from '../use-copying.ts';
+import { useRangeReading } from '../use-range-reading.ts';
 import { useListActions } from '../use-list-actions.ts';
-import { marksOf, targetOfMarked } from '../use-marks.ts';
+import { marksOf, targetOfMarked, targetOfOne } from '../use-marks.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { CONTACT_COLUMNS } from './contact-columns.tsx';
 import { ContactTable, ContactTableSkeleton } from './contact-table.tsx';
@@ -63,12 +64,15 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const remove = useContactRemoval();
   const { search: words, filter, sort, activeKey, activeColumn, panel, marked } = view;
   const { pageSize, density, panelWidth } = preferences;
-  const { page, query, rows, total, shownOffset, nextOffset } = useContactPage(accountId, pageSize);
+  const readRange = useRangeReading();
+  const { page, query, rows, total, shownOffset, nextOffset } = useContactPage(accountId, pageSize, (list) =>
+    marksOf(accountId, list.rows, list.query, list.total, readRange),
+  );
   const arrangement = useAccountView(accountId);
   const columns = useMemo(() => columnStates(arrangement.view ?? null, CONTACT_COLUMNS), [arrangement.view]);
   const columnIds = columns.filter(({ shown }) => shown).map(({ id }) => id);
   const copying = useCopying(rows);
-  const marks = marksOf(accountId, rows, query, total);
+  const marks = marksOf(accountId, rows, query, total, readRange);
 
   const toTable = () => grid.current?.focus();
   const show = (next: Panel) => {
@@ -254,6 +258,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             groupId={typeof filter.groupId === 'number' ? filter.groupId : null}
             focusCount={focusCount}
             onShow={show}
+            onMove={(key) => onMove(targetOfOne(rows, key))}
             onDelete={(contact) => void removeContact(contact)}
             onClose={() => {
               closePanel();

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Group, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
@@ -37,6 +37,7 @@ export function Pager({
   const step = ({ label, Icon, to, disabled }: (typeof steps)[number]) => (
     <ActionIcon
       key={label}
+      data-far={label === 'First page' || label === 'Last page' || undefined}
       variant="subtle"
       color="gray"
       size="md"
@@ -49,30 +50,33 @@ export function Pager({
     </ActionIcon>
   );
   return (
-    <Group component="nav" aria-label="Pages" className={classes['pager']} wrap="nowrap">
-      <Text size="sm" className={classes['range']} role="status" data-testid="page-range">
-        {formatRange(offset, shown, total)}
-      </Text>
-      <Group gap={4} wrap="nowrap">
-        {steps.slice(0, 2).map(step)}
-        <PageNumber
-          page={Math.floor(offset / pageSize) + 1}
-          pages={Math.max(1, Math.ceil(total / pageSize))}
-          onPage={(page) => onOffset((page - 1) * pageSize)}
+    <div className={classes['place']}>
+      <Group component="nav" aria-label="Pages" className={classes['pager']} wrap="nowrap">
+        <Text size="sm" className={classes['range']} role="status" data-testid="page-range">
+          {total === 0 ? <VisuallyHidden>No contacts</VisuallyHidden> : formatRange(offset, shown, total)}
+        </Text>
+        <Group gap={4} wrap="nowrap" className={classes['steps']} data-nothing={total === 0 || undefined}>
+          {steps.slice(0, 2).map(step)}
+          <PageNumber
+            page={Math.floor(offset / pageSize) + 1}
+            pages={Math.max(1, Math.ceil(total / pageSize))}
+            onPage={(page) => onOffset((page - 1) * pageSize)}
+          />
+          {steps.slice(2).map(step)}
+        </Group>
+        <NativeSelect
+          className={classes['size'] ?? ''}
+          size="xs"
+          aria-label="Contacts per page"
+          data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
+          value={String(pageSize)}
+          onChange={(event) => {
+            const chosen = PAGE_SIZES.find((size) => String(size) === event.currentTarget.value);
+            if (chosen !== undefined) onPageSize(chosen);
+          }}
         />
-        {steps.slice(2).map(step)}
       </Group>
-      <NativeSelect
-        size="xs"
-        aria-label="Contacts per page"
-        data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
-        value={String(pageSize)}
-        onChange={(event) => {
-          const chosen = PAGE_SIZES.find((size) => String(size) === event.currentTarget.value);
-          if (chosen !== undefined) onPageSize(chosen);
-        }}
-      />
-    </Group>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Anchor, Button, CloseButton, Group, Text } from '@mantine/core';
 import { IconCopy, IconFolderSymlink } from '@tabler/icons-react';
 import { countOf, formatCount } from '../../../lib/formats.ts';
+import classes from './selection-bar.module.css';
 
 /** How many contacts are marked, and what can be done with them; in the place of the filters. */
 export function SelectionBar({
@@ -23,14 +24,15 @@ export function SelectionBar({
   onClear: () => void;
 }) {
   return (
-    <Group gap="xs" wrap="nowrap" role="group" aria-label="Marked contacts" flex={1} miw={0}>
+    <Group gap="xs" wrap="nowrap" role="group" aria-label="Marked contacts" className={classes['bar']}>
       <CloseButton size="sm" aria-label="Clear the selection" title="Clear the selection" onClick={onClear} />
       <Text size="sm" fw={600} role="status" truncate flex="none" data-testid="marked-count">
         {countOf(count, 'contact', 'contacts')} selected
       </Text>
       {!everything && total > 1 && (
         <Anchor component="button" type="button" size="sm" truncate onClick={onAll}>
-          Select all {formatCount(total)} that match
+          Select all {formatCount(total)}
+          <span className={classes['spare']}> that match</span>
         </Anchor>
       )}
       <Group gap={6} wrap="nowrap" ms="auto" flex="none">
@@ -40,7 +42,9 @@ export function SelectionBar({
           leftSection={<IconFolderSymlink size={15} aria-hidden />}
           onClick={onMove}
         >
-          Move to group…
+          <span>
+            Move<span className={classes['spare']}> to group</span>…
+          </span>
         </Button>
         <Button
           size="compact-sm"

@@ -25,13 +25,16 @@ interface SidePanelProps {
   /** Counts up whenever the focus should go into the panel. */
   focusCount: number;
   onShow: (panel: Panel) => void;
+  /** Asks for the group the contact is to be moved to. */
+  onMove: (key: ContactKey) => void;
   onDelete: (contact: Contact) => void;
   /** The user leaves the panel: the focus goes back to the table. */
   onClose: () => void;
 }
 
 /** One contact beside the table: its details, or a form for it. */
-export function SidePanel({ panel, groups, groupId, focusCount, onShow, onDelete, onClose }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { panel, groups, groupId, focusCount, onShow, onMove, onDelete, onClose } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside leaves the panel
     <section
@@ -56,6 +59,7 @@ export function SidePanel({ panel, groups, groupId, focusCount, onShow, onDelete
           groupId={groupId}
           focusCount={focusCount}
           onShow={onShow}
+          onMove={onMove}
           onDelete={onDelete}
           onClose={onClose}
         />
@@ -71,6 +75,7 @@ function ExistingContact({
   groupId,
   focusCount,
   onShow,
+  onMove,
   onDelete,
   onClose,
 }: Omit<SidePanelProps, 'panel'> & { contactKey: ContactKey; editing: boolean }) {
@@ -145,6 +150,7 @@ function ExistingContact({
         hasDraft={hasDraft}
         headingRef={heading}
         onEdit={() => onShow({ kind: 'edit', key: contactKey })}
+        onMove={() => onMove(contactKey)}
         onDelete={() => onDelete(shown)}
         onOpenContact={(key) => onShow({ kind: 'details', key })}
       />

@@ -4,6 +4,7 @@ import { IconChevronDown, IconDots, IconPlus, IconTrash } from '@tabler/icons-re
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import type { Group, GroupList } from '../../../../electron/contract/group.ts';
 import { formatCount } from '../../../lib/formats.ts';
+import { cssVariables } from '../../../ui/css-variables.ts';
 import { categoryOf } from '../categories.ts';
 import { groupTabs, type ChosenGroup, type GroupTab } from '../group-tab-list.ts';
 import { tabsThatFit } from '../tabs-that-fit.ts';
@@ -31,7 +32,7 @@ export function GroupTabs(props: GroupTabsProps) {
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>();
   const stripRef = useMergedRef(strip, sizeRef);
   const [fitting, setFitting] = useState(tabs.length);
-  const content = tabs.map(({ name, count }) => `${name} ${String(count).length}`).join('\n');
+  const content = tabs.map(({ name, expected }) => `${name} ${String(expected).length}`).join('\n');
   useLayoutEffect(() => {
     const element = strip.current;
     if (element === null) return;
@@ -193,7 +194,7 @@ export function GroupTabs(props: GroupTabsProps) {
                 {group.markedForDeletion && ', marked for deletion'}
               </Menu.Label>
               <Menu.Item
-                color="var(--mantine-color-red-light-color)"
+                c="var(--mantine-color-error)"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 disabled={group.markedForDeletion}
                 onClick={() => onDelete(group)}
@@ -215,7 +216,12 @@ function TabContent({ tab }: { tab: GroupTab }) {
       <span className={classes['name']} dir="auto">
         {tab.name}
       </span>
-      <span className={classes['count']}>{formatCount(tab.count)}</span>
+      <span
+        className={classes['count']}
+        style={cssVariables({ '--digits': `${formatCount(tab.expected).length}ch` })}
+      >
+        {formatCount(tab.count)}
+      </span>
       {tab.leaving && <IconTrash size={14} aria-label="marked for deletion" />}
     </>
   );

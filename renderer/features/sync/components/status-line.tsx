@@ -55,7 +55,7 @@ export function StatusLine({
           transitionDuration={0}
         />
       )}
-      {(blockedBy === 'key_missing' || blockedBy === 'key_refused') && (
+      {blockedBy === 'key_missing' && (
         <Button size="compact-xs" variant="light" color="orange" onClick={onGiveKey}>
           Give the key
         </Button>

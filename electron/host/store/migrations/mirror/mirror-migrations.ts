@@ -1,5 +1,6 @@
 import type { Migration } from '../migration.ts';
 import { contacts } from './0001-contacts.ts';
+import { guardians } from './0002-guardians.ts';
 
 /** In order; a mirror may also be rebuilt. */
-export const MIRROR_MIGRATIONS: readonly Migration[] = [contacts];
+export const MIRROR_MIGRATIONS: readonly Migration[] = [contacts, guardians];

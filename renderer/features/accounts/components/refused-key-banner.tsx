@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import { describeError } from '../../../lib/error-messages.ts';
+import { Banner } from '../../../ui/banner.tsx';
+
+/** The service refuses the key, while reading or writing: it stays until there is one that it accepts. */
+export function RefusedKeyBanner({ onGiveKey }: { onGiveKey: () => void }) {
+  const { title, advice } = describeError({ code: 'key_refused' });
+  return (
+    <Banner title={title} text={`${advice} What is kept here can be looked at meanwhile; changes wait.`}>
+      <Button size="xs" onClick={onGiveKey}>
+        Give the key
+      </Button>
+    </Banner>
+  );
+}
