@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/story.ts';
+import type { ContactsPage } from '../pages/contacts-page.ts';
+
+// More stops than any screen has.
+const MOST_STOPS = 80;
+
+/** Goes on with Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${target}`);
+}
+
+/** Runs an action by its name in the palette. */
+async function run(contacts: ContactsPage, words: string, title: string): Promise<void> {
+  const { page } = contacts;
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = contacts.dialog('Go to or do anything');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(palette.getByRole('option').first()).toContainText(title);
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+}
+
+test('an account is connected, named, and forgotten without a mouse', async ({
+  page,
+  firstRun,
+  remote,
+  contacts,
+}) => {
+  const { keyboard } = page;
+  await run(contacts, 'connect another', 'Connect another account…');
+  await tabTo(page, firstRun.name);
+  await keyboard.type('Second');
+  await keyboard.press('Escape');
+  await expect(contacts.rows).toHaveCount(8);
+
+  await run(contacts, 'rename', 'Name and colour of this account…');
+  const look = contacts.dialog('Name and colour');
+  await expect(look.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('Family');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  await expect(look).toBeHidden();
+  await expect(contacts.button('Account: Family')).toBeVisible();
+
+  await run(contacts, 'new key', 'Give this account a new key…');
+  const key = contacts.dialog('Give the key');
+  await expect(key.getByRole('textbox', { name: 'API key' })).toBeFocused();
+  await keyboard.type(remote.apiKey);
+  await keyboard.press('Enter');
+  await expect(key).toBeHidden();
+  await contacts.upToDate();
+
+  await run(contacts, 'forget', 'Forget this account…');
+  const forget = contacts.dialog('Forget this account?');
+  await expect(forget.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(firstRun.form).toBeVisible();
+
+  await tabTo(page, firstRun.name);
+  await keyboard.type('Again');
+  await keyboard.press('Tab');
+  await keyboard.type(remote.url);
+  await keyboard.press('Tab');
+  await keyboard.type(remote.apiKey);
+  await keyboard.press('Enter');
+  await expect(contacts.button('Account: Again')).toBeVisible();
+  await expect(contacts.rows).toHaveCount(8);
+  await expect(contacts.table).toBeFocused();
+});
+
+test('the table is narrowed down and widened again without a mouse', async ({ page, contacts }) => {
+  const { keyboard } = page;
+  await expect(contacts.table).toBeFocused();
+  await tabTo(page, contacts.button('Filters'), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await tabTo(
+    page,
+    contacts.filters.getByRole('radiogroup', { name: 'Email' }).getByRole('radio', { name: 'Any' }),
+  );
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Escape');
+  await expect(contacts.filters).toBeHidden();
+  await expect(contacts.button('Filters')).toBeFocused();
+  await expect(contacts.range).toHaveText('1–7 of 7');
+  await tabTo(page, contacts.chip('Has email'));
+  await keyboard.press('Enter');
+  await expect(contacts.range).toHaveText('1–8 of 8');
+});
+
+test('a group is made and marked for deletion without a mouse', async ({ page, contacts, remote }) => {
+  const { keyboard } = page;
+  await run(contacts, 'new group', 'New group…');
+  const dialog = contacts.dialog('New group');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await keyboard.type('Choir');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(contacts.tab(/^Choir/)).toHaveAttribute('aria-selected', 'true');
+  expect(remote.service.inspect.groups(remote.apiKey).find(({ name }) => name === 'Choir')).toMatchObject({
+    category: 'anniversary',
+  });
+
+  await run(contacts, 'delete this group', 'Delete this group…');
+  const question = contacts.dialog('Delete this group?');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(contacts.toast('Group marked for deletion')).toBeVisible();
+  await expect(contacts.tab(/^Choir/).getByLabel('marked for deletion')).toBeVisible();
+});
+
+test('a conflict is settled without a mouse', async ({ page, contacts, remote }) => {
+  const { keyboard } = page;
+  const form = await contacts.edit('Ben Carter');
+  await tabTo(page, form.field('Location'));
+  await keyboard.type('Leeds');
+  await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'York' });
+  await contacts.sync();
+  await expect(form.region.getByText('Changed while you are editing')).toBeVisible();
+  await tabTo(page, form.region.getByRole('button', { name: 'Compare and choose' }));
+  await keyboard.press('Enter');
+  await tabTo(page, form.region.getByRole('radio', { name: 'Keep yours' }));
+  await keyboard.press('ArrowRight');
+  await tabTo(page, form.region.getByRole('button', { name: 'Use these values' }));
+  await keyboard.press('Enter');
+  await tabTo(page, form.field('Company'));
+  await keyboard.type('Mine');
+  await keyboard.press('Enter');
+  await expect(contacts.toast('Contact saved')).toBeVisible();
+  expect(remote.one('Ben')).toMatchObject({ location: 'York', company: 'Mine' });
+});
