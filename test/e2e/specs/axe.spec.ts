@@ -102,6 +102,7 @@ async function visitDialogs(page: Page, contacts: ContactsPage): Promise<void> {
     await expect(contacts.dialog(title)).toBeHidden();
   }
   await contacts.button(/^Account: /).click();
+  await expect(page.getByRole('menuitem', { name: 'Forget this account…' })).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Forget this account…' })).toBeFocused();
   await expectAccessible(page, 'the last of the account’s menu, focused');

@@ -122,11 +122,17 @@ test('a group is made and marked for deletion without a mouse', async ({ page, c
 
 test('a conflict is settled without a mouse', async ({ page, contacts, remote }) => {
   const { keyboard } = page;
-  const form = await contacts.edit('Ben Carter');
+  const form = contacts.editForm;
+  await keyboard.press('/');
+  await keyboard.type('carter');
+  await expect(contacts.range).toHaveText('1–1 of 1');
+  await keyboard.press('Enter');
+  await keyboard.press('e');
+  await expect(form.field('First name')).toBeFocused();
   await tabTo(page, form.field('Location'));
   await keyboard.type('Leeds');
   await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'York' });
-  await contacts.sync();
+  await run(contacts, 'refresh', 'Compare with the service now');
   await expect(form.region.getByText('Changed while you are editing')).toBeVisible();
   await tabTo(page, form.region.getByRole('button', { name: 'Compare and choose' }));
   await keyboard.press('Enter');

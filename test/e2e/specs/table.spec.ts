@@ -127,6 +127,7 @@ test.describe('120 people', () => {
   });
 
   test('a range reaches over pages, by pointer and by keyboard', async ({ page, contacts, table }) => {
+    await table.grid.press('End');
     await table.cell('Person 049 Example', 'mark').click();
     await contacts.turn('Next page').click();
     await expect(contacts.range).toHaveText('51–100 of 120');
@@ -137,6 +138,7 @@ test.describe('120 people', () => {
     await expect(table.markedCount).toHaveText('3 contacts selected');
     await contacts.turn('Previous page').click();
     await expect(contacts.range).toHaveText('1–50 of 120');
+    await table.grid.press('End');
     await expect(table.row('Person 049 Example')).toHaveAttribute('aria-selected', 'true');
     await expect(table.row('Person 048 Example')).toHaveAttribute('aria-selected', 'false');
 

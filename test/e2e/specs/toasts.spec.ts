@@ -346,8 +346,11 @@ test('at the plan’s limit the toast stays until there is room, and then goes',
   gateway,
 }) => {
   await gateway.down();
-  for (const name of ['Ninth', 'Tenth', 'Eleventh', 'Twelfth', 'Thirteenth'])
+  for (const name of ['Ninth', 'Tenth', 'Eleventh', 'Twelfth', 'Thirteenth']) {
     await fillNew(contacts, { 'First name': name });
+    // It waits: the form is done with it.
+    await expect(contacts.newForm.region).toBeHidden();
+  }
   remote.service.setPlanLimit(8);
   await gateway.up();
   await contacts.sync();

@@ -164,7 +164,7 @@ export function GroupTabs(props: GroupTabsProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Tooltip label="New group" openDelay={400}>
+      <Tooltip label="New group" openDelay={400} withinPortal={false}>
         <ActionIcon variant="subtle" color="gray" aria-label="New group" onClick={onCreate}>
           <IconPlus size={18} aria-hidden />
         </ActionIcon>

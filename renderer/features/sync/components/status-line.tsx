@@ -49,7 +49,8 @@ export function StatusLine({
       {sync?.state === 'reading' && sync.expected !== null && sync.expected > 0 && (
         <Progress
           className={classes['progress'] ?? ''}
-          size="sm"
+          size={3}
+          radius={0}
           aria-label="Contacts read"
           value={(100 * sync.read) / sync.expected}
           transitionDuration={0}
@@ -78,7 +79,7 @@ export function StatusLine({
               ? `Sending ${countOf(waiting, 'change', 'changes')}…`
               : `${countOf(waiting, 'change waits', 'changes wait')}`)}
         </Text>
-        <Tooltip label="Compare with the service now" openDelay={400}>
+        <Tooltip label="Compare with the service now" openDelay={400} withinPortal={false}>
           <Button
             size="compact-xs"
             variant="subtle"
