@@ -4,7 +4,7 @@ import type { ContactKey } from '../../../../electron/contract/contact.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
-import { wardsQuery } from '../queries.ts';
+import { wardsQuery } from '../../../lib/contact-queries.ts';
 import classes from './contact-details.module.css';
 
 /** The contacts whose guardian this is, each a way to it; nothing where there is none. */
