@@ -155,7 +155,7 @@ describe('pages', () => {
 });
 
 describe('a range over pages', () => {
-  const LETTERS = [...'abcdefghij'];
+  const LETTERS = 'abcdefghij'.split('');
   const ordered = (direction: 'asc' | 'desc') => ({
     search: '',
     filter: {},

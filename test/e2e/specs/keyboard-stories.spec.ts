@@ -11,7 +11,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${key} does not lead to ${target}`);
+  throw new Error(`${key} does not lead to ${target.toString()}`);
 }
 
 /** Runs an action by its name in the palette. */
