@@ -81,6 +81,8 @@ export const preferencesSchema = z.object({
   singleKeyShortcuts: z.boolean(),
   /** Width in pixels of the panel beside the table; null: by the window's. */
   panelWidth: z.number().int().min(320).max(2_400).nullable(),
+  /** Days that ended changes are kept, and deleted contacts with them. What has no end yet is kept as long as it takes. */
+  historyDays: z.number().int().min(1).max(3_650),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
@@ -91,4 +93,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
   defaultCountry: '',
   singleKeyShortcuts: true,
   panelWidth: null,
+  historyDays: 90,
 };

@@ -41,7 +41,7 @@ export const changeSchema = z.object({
   /** Fields the service answered without taking. */
   notTaken: z.array(z.enum(CONTACT_FIELD_NAMES)),
   undoOf: z.uuid().nullable(),
-  /** A `done` change that a later one took back. */
+  /** A later one took it back, or is about to. */
   undone: z.boolean(),
   recordedAt: z.string(),
   settledAt: z.string().nullable(),

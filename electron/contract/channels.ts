@@ -7,7 +7,17 @@ import {
   preferencesSchema,
   sessionSchema,
 } from './account.ts';
-import { changeOutcomeSchema, changeSchema } from './change.ts';
+import {
+  BATCH_KINDS,
+  batchSchema,
+  bulkActionSchema,
+  bulkPreviewSchema,
+  bulkRunSchema,
+  historyEntrySchema,
+  trashedContactSchema,
+  undoResultSchema,
+} from './batch.ts';
+import { CHANGE_STATES, changeOutcomeSchema, changeSchema } from './change.ts';
 import {
   contactFieldsSchema,
   contactKeySchema,
@@ -30,6 +40,10 @@ import { changesStatusSchema, syncStatusSchema } from './sync.ts';
 const none = z.object({}).strict();
 /** Every message about an account's data names the account, so that one for an account no longer open is dropped. */
 const inAccount = z.object({ accountId: accountIdSchema });
+const inBatch = inAccount.extend({ batchId: z.uuid() });
+const states = z.array(z.enum(CHANGE_STATES)).optional();
+/** For the next page: the sequence of the last entry there is. */
+const beforeSequence = z.number().int().optional();
 
 /**
  * Every call that crosses from renderer to host: what goes in, what comes back. `dispatch` parses the input
@@ -119,7 +133,19 @@ export const channels = {
     }),
     output: z.array(changeSchema),
   },
-  'changes.undo': { input: inAccount.extend({ batchId: z.uuid() }), output: z.array(changeOutcomeSchema) },
+  /**
+   * Takes a batch back, or the named ones of its changes: what happened by changes of its own, what still waits by not
+   * sending it. What was changed again since is a conflict and left alone, unless `force`.
+   */
+  'changes.undo': {
+    input: inBatch.extend({
+      changeIds: z.array(z.uuid()).max(10_000).optional(),
+      force: z.boolean().optional(),
+    }),
+    output: undoResultSchema,
+  },
+  /** Takes an undo back. */
+  'changes.redo': { input: inBatch.extend({ force: z.boolean().optional() }), output: undoResultSchema },
   /** The user's word on a change that reading could not settle, or that the service refused. */
   'changes.resolve': {
     input: inAccount.extend({ changeId: z.uuid(), decision: z.enum(['send_again', 'drop']) }),
@@ -127,6 +153,74 @@ export const channels = {
   },
   /** Lets the journal go on after what held it was dealt with. */
   'changes.resume': { input: inAccount, output: changesStatusSchema },
+
+  /** What an action would do to a selection; nothing is recorded. The last few previews are kept. */
+  'bulk.preview': {
+    input: inAccount.extend({ selection: contactSelectionSchema, action: bulkActionSchema }),
+    output: bulkPreviewSchema,
+  },
+  /** Does what was previewed; `invalid_request` with `preview_gone` when that preview is no longer kept. */
+  'bulk.run': { input: inAccount.extend({ previewId: z.uuid() }), output: bulkRunSchema },
+
+  /** Newest first; `active`: those with changes on their way. */
+  'batches.list': {
+    input: inAccount.extend({
+      active: z.boolean(),
+      limit: z.number().int().min(1).max(200),
+      beforeSequence,
+    }),
+    output: z.array(batchSchema),
+  },
+  'batches.get': { input: inBatch, output: batchSchema.nullable() },
+  /** What is being sent comes to its end; the rest waits for `batches.resume`, after a restart too. */
+  'batches.pause': { input: inBatch, output: batchSchema },
+  'batches.resume': { input: inBatch, output: batchSchema },
+  /** What was not sent becomes `cancelled`; what is under way comes to its end. */
+  'batches.cancel': { input: inBatch, output: batchSchema },
+  /** Changes of a batch in their order. */
+  'batches.results': {
+    input: inBatch.extend({
+      states,
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(200),
+    }),
+    output: z.object({ rows: z.array(changeSchema), total: z.number().int() }),
+  },
+
+  /** By batch, newest first. `search` looks in labels and in the values before and after; every word must be found. */
+  'history.list': {
+    input: inAccount.extend({
+      search: z.string().max(10_000),
+      kinds: z.array(z.enum(BATCH_KINDS)).optional(),
+      states,
+      /** ISO 8601, both inclusive. */
+      since: z.string().max(40).optional(),
+      until: z.string().max(40).optional(),
+      limit: z.number().int().min(1).max(200),
+      beforeSequence,
+    }),
+    output: z.array(historyEntrySchema),
+  },
+  /** What undo and redo act on now. */
+  'history.latest': {
+    input: inAccount,
+    output: z.object({ undo: batchSchema.nullable(), redo: batchSchema.nullable() }),
+  },
+
+  /** Deleted contacts, the latest first. */
+  'trash.list': {
+    input: inAccount.extend({
+      search: z.string().max(10_000),
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(200),
+    }),
+    output: z.object({ rows: z.array(trashedContactSchema), total: z.number().int() }),
+  },
+  /** Creates deleted contacts again, each under a new number, and lets those whose guardian it was name the new number. */
+  'trash.restore': {
+    input: inAccount.extend({ changeIds: z.array(z.uuid()).min(1).max(10_000) }),
+    output: undoResultSchema,
+  },
 
   'sync.status': { input: inAccount, output: syncStatusSchema },
   'sync.now': { input: inAccount, output: syncStatusSchema },

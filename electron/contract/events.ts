@@ -1,4 +1,5 @@
 import type { AccountId } from './account.ts';
+import type { Batch } from './batch.ts';
 import type { ChangeOutcome } from './change.ts';
 import type { ContactKey } from './contact.ts';
 import type { ChangesStatus, SyncStatus } from './sync.ts';
@@ -10,8 +11,16 @@ export interface HostEvents {
   /** `keys` is null when too many changed to name them. `groups`: counts or the list of groups may differ. */
   'contacts.changed': { accountId: AccountId; keys: ContactKey[] | null; groups: boolean };
   'sync.progress': { accountId: AccountId; status: SyncStatus };
-  /** Sent when a change is recorded, sent or settled; `settled` holds those that reached an end since the last event. */
-  'changes.progress': { accountId: AccountId; status: ChangesStatus; settled: SettledChange[] };
+  /**
+   * Sent when a change is recorded, sent or settled, at most ten times a second: `settled` holds the changes that reached an end
+   * since the last event, `batches` those that moved, as they stand now.
+   */
+  'changes.progress': {
+    accountId: AccountId;
+    status: ChangesStatus;
+    settled: SettledChange[];
+    batches: Batch[];
+  };
 }
 
 /** A change that ended after its call had answered, with what a toast about it needs. */

@@ -21,9 +21,16 @@ export const changesStatusSchema = z.object({
   queued: z.number().int(),
   sending: z.number().int(),
   unsettled: z.number().int(),
-  /** Nothing goes out until the user has dealt with it. */
+  /**
+   * Nothing goes out until the user has dealt with it; with `plan_limit_reached` only creates are held, and what follows
+   * them, until `changes.resume`.
+   */
   heldBy: z
     .enum(['key_refused', 'key_missing', 'plan_limit_reached', 'journal_salvaged', 'offline'])
     .nullable(),
+  /** Queued changes that wait because of that. */
+  held: z.number().int(),
+  /** Queued changes of paused batches. */
+  paused: z.number().int(),
 });
 export type ChangesStatus = z.infer<typeof changesStatusSchema>;

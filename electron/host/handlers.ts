@@ -1,6 +1,6 @@
 import type { Session } from '../contract/account.ts';
 import { fail, ok, type Result } from '../contract/result.ts';
-import type { AccountSession } from './accounts/account-session.ts';
+import { keepHistoryMs, type AccountSession } from './accounts/account-session.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Handlers } from './dispatch.ts';
 import type { ShellPorts } from './ports.ts';
@@ -95,7 +95,10 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
         }),
       ),
     ),
-    'changes.undo': inAccount(({ changes }, { batchId }) => changes.undo(batchId)),
+    'changes.undo': inAccount(({ changes }, { batchId, changeIds, force = false }) =>
+      changes.undo({ batchId, force, ...(changeIds === undefined ? {} : { changeIds }) }),
+    ),
+    'changes.redo': inAccount(({ changes }, { batchId, force = false }) => changes.redo(batchId, force)),
     'changes.resolve': inAccount(({ changes }, { changeId, decision }) =>
       changes.resolve(changeId, decision),
     ),
@@ -103,6 +106,26 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
       changes.resume();
       return ok(await changes.status());
     }),
+
+    'bulk.preview': inAccount(({ changes }, { selection, action }) =>
+      changes.bulk.preview(selection, action),
+    ),
+    'bulk.run': inAccount(({ changes }, { previewId }) => changes.bulk.run(previewId)),
+
+    'batches.list': inAccount(async ({ changes }, query) => ok(await changes.batches.list(given(query)))),
+    'batches.get': inAccount(async ({ changes }, { batchId }) => ok(await changes.batches.get(batchId))),
+    'batches.pause': inAccount(({ changes }, { batchId }) => changes.batches.pause(batchId)),
+    'batches.resume': inAccount(({ changes }, { batchId }) => changes.batches.resume(batchId)),
+    'batches.cancel': inAccount(({ changes }, { batchId }) => changes.batches.cancel(batchId)),
+    'batches.results': inAccount(async ({ store }, query) => ok(await store.batchChanges(given(query)))),
+
+    'history.list': inAccount(async ({ changes }, query) => ok(await changes.batches.history(given(query)))),
+    'history.latest': inAccount(async ({ changes }) => ok(await changes.batches.latest())),
+
+    'trash.list': inAccount(async ({ store }, { search, offset, limit }) =>
+      ok(await store.trash({ search, offset, limit, keepMs: keepHistoryMs(ports) })),
+    ),
+    'trash.restore': inAccount(({ changes }, { changeIds }) => changes.restore(changeIds)),
 
     'sync.status': inAccount(({ sync }) => Promise.resolve(ok(sync.status()))),
     'sync.now': inAccount(({ sync }) => {
@@ -122,6 +145,12 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
       return ok(sync.status());
     }),
   };
+}
+
+/** Without members that are `undefined`, which is as good as absent where it comes from outside. */
+function given<T extends object>(input: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
 }
 
 function sessionOf(ports: ShellPorts, accounts: Accounts): Session {

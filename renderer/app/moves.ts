@@ -1,6 +1,6 @@
 import type { AccountId } from '../../electron/contract/account.ts';
 import type { ContactsBridge } from '../../electron/contract/bridge.ts';
-import type { ChangeOutcome } from '../../electron/contract/change.ts';
+import type { UndoResult } from '../../electron/contract/batch.ts';
 import type { ContactSelection } from '../../electron/contract/contact-query.ts';
 import type { SettledChange } from '../../electron/contract/events.ts';
 import type { Group } from '../../electron/contract/group.ts';
@@ -132,8 +132,8 @@ export function createMoves({ bridge, announcer, news }: MoveWays): Moves {
   async function takeBack(accountId: AccountId, batchId: string, move: { groupName: string; label: string }) {
     const call = batches.asking();
     try {
-      const outcomes = await callHost(bridge, 'changes.undo', { accountId, batchId });
-      pass(accountId, call.answered(undoBatch(accountId, move.groupName, outcomes)));
+      const undone = await callHost(bridge, 'changes.undo', { accountId, batchId });
+      pass(accountId, call.answered(undoBatch(accountId, move.groupName, undone)));
     } catch (thrown) {
       pass(accountId, call.answered(null));
       announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: move.label });
@@ -147,21 +147,28 @@ export function createMoves({ bridge, announcer, news }: MoveWays): Moves {
 function undoBatch(
   accountId: AccountId,
   groupName: string,
-  outcomes: readonly ChangeOutcome[],
+  { batchId, recorded, conflicts, outcomes }: UndoResult,
 ): MoveBatch | null {
-  const [first] = outcomes;
-  if (first === undefined) return null;
+  if (batchId === null) return null;
+  const own = outcomes.filter((outcome) => outcome.batchId === batchId);
   return {
     accountId,
-    batchId: first.batchId,
+    batchId,
     kind: 'undo',
     groupName,
-    moving: outcomes.length,
+    moving: recorded + conflicts.length,
     already: 0,
-    done: outcomes.filter(({ state }) => state === 'done').length,
-    failed: outcomes
-      .filter(({ state }) => state === 'refused' || state === 'cancelled')
-      .map(({ state, error }) => ({ state, error, label: '' })),
+    done: own.filter(({ state }) => state === 'done').length,
+    failed: [
+      ...own
+        .filter(({ state }) => state === 'refused' || state === 'cancelled')
+        .map(({ state, error }) => ({ state, error, label: '' })),
+      ...conflicts.map(({ label }) => ({
+        state: 'refused' as const,
+        error: { code: 'conflict' as const },
+        label,
+      })),
+    ],
   };
 }
 

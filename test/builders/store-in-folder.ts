@@ -5,7 +5,7 @@ import type { Contact } from '../../electron/contract/contact.ts';
 import type { ContactQuery } from '../../electron/contract/contact-query.ts';
 import type { Change } from '../../electron/contract/change.ts';
 import { StoreEngine } from '../../electron/host/store/store-engine.ts';
-import type { NewChange, Settlement } from '../../electron/host/store/store-api.ts';
+import type { NewChange, Settlement } from '../../electron/host/store/journal-api.ts';
 import { aNewChange } from './service-contact.ts';
 
 /** A store over real files in a folder of its own, on this thread. */

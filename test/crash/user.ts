@@ -250,10 +250,11 @@ export class User {
     this.diary.push(`undo ${batchId}`);
     const result = await host.call('changes.undo', { accountId: this.#accountId, batchId });
     if (!result.ok) return;
-    this.told.outcomes.push(...result.value);
-    const [outcome] = result.value;
+    const { outcomes, batchId: undoBatch } = result.value;
+    this.told.outcomes.push(...outcomes);
+    const [outcome] = outcomes;
     // An undo can be taken back as well.
-    if (outcome?.undoable === true) this.#batches.push(outcome.batchId);
+    if (undoBatch !== null && (outcome === undefined || outcome.undoable)) this.#batches.push(undoBatch);
     await this.look(host);
   }
 

@@ -37,7 +37,7 @@ describe('a text', () => {
     });
     expect(edited).toMatchObject({ state: 'done', notTaken: [] });
     const undone = await test.must('changes.undo', { accountId, batchId: made.batchId });
-    expect(undone).toMatchObject([{ state: 'done' }]);
+    expect(undone.outcomes).toMatchObject([{ state: 'done' }]);
     expect(test.logged.join('\n')).not.toContain(text.slice(0, 5_000));
   });
 

@@ -94,7 +94,9 @@ describe('undo', () => {
     const { key } = await find("O'Hara");
     const { batchId } = await test.must('contacts.delete', { accountId, key });
     test.network.down = true;
-    const [first] = await test.must('changes.undo', { accountId, batchId });
+    const {
+      outcomes: [first],
+    } = await test.must('changes.undo', { accountId, batchId });
     expect(first).toMatchObject({ state: 'queued' });
     expect(await test.call('changes.undo', { accountId, batchId })).toMatchObject({ ok: false });
     test.network.down = false;
@@ -118,7 +120,11 @@ describe('undo', () => {
     const { test, accountId, edit, find, requests } = await connected();
     test.network.down = true;
     const { batchId } = await edit('Ada', { lastName: 'King' });
-    expect(await test.must('changes.undo', { accountId, batchId })).toMatchObject([{ state: 'cancelled' }]);
+    expect(await test.must('changes.undo', { accountId, batchId })).toMatchObject({
+      batchId: null,
+      cancelled: 1,
+      outcomes: [{ state: 'cancelled' }],
+    });
     test.network.down = false;
     await test.must('changes.resume', { accountId });
     expect((await find('Ada')).fields.lastName).toBe('Lovelace');
@@ -129,7 +135,9 @@ describe('undo', () => {
     const { test, accountId, edit, stored } = await connected();
     let { batchId } = await edit('Ada', { lastName: 'King' });
     for (const expected of ['Lovelace', 'King', 'Lovelace']) {
-      const [undone] = await test.must('changes.undo', { accountId, batchId });
+      const {
+        outcomes: [undone],
+      } = await test.must('changes.undo', { accountId, batchId });
       expect(undone).toMatchObject({ state: 'done' });
       expect(stored('Ada')).toMatchObject([{ last_name: expected }]);
       batchId = undone?.batchId ?? '';
@@ -142,7 +150,9 @@ describe('undo', () => {
     await edit("O'Hara", { guardian: guardian.key });
     const deleted = await test.must('contacts.delete', { accountId, key: (await find("O'Hara")).key });
     await test.must('contacts.delete', { accountId, key: guardian.key });
-    const [undone] = await test.must('changes.undo', { accountId, batchId: deleted.batchId });
+    const {
+      outcomes: [undone],
+    } = await test.must('changes.undo', { accountId, batchId: deleted.batchId });
     expect(undone).toMatchObject({ state: 'done', notTaken: ['guardian'] });
     expect(stored('Zoë')).toMatchObject([{ guardian_contact_id: null }]);
   });
@@ -153,7 +163,9 @@ describe('undo', () => {
       const { test, accountId, groupId, find } = await connected({ quirks });
       const deleted = await test.must('contacts.delete', { accountId, key: (await find('Linus')).key });
       await test.must('groups.delete', { accountId, groupId: groupId('Work') });
-      const [undone] = await test.must('changes.undo', { accountId, batchId: deleted.batchId });
+      const {
+        outcomes: [undone],
+      } = await test.must('changes.undo', { accountId, batchId: deleted.batchId });
       expect(undone).toMatchObject({ state: 'refused', error: { field: 'groupId' } });
     },
   );
@@ -162,11 +174,8 @@ describe('undo', () => {
     const { test, accountId, groupId, create, edit, stored } = await connected();
     const made = await create({ firstName: 'Marie', lastName: 'Curie', groupId: groupId('Friends') });
     await edit('Marie', { lastName: 'Skłodowska' });
-    const [undone] = await test.must('changes.undo', { accountId, batchId: made.batchId });
-    expect(undone).toMatchObject({
-      state: 'refused',
-      error: { code: 'conflict', conflictingFields: ['lastName'] },
-    });
+    const undone = await test.must('changes.undo', { accountId, batchId: made.batchId });
+    expect(undone).toMatchObject({ recorded: 0, conflicts: [{ fields: ['lastName'], because: 'changed' }] });
     expect(stored('Marie')).toHaveLength(1);
   });
 
@@ -174,10 +183,14 @@ describe('undo', () => {
     const { test, accountId, groupId, create, edit, stored } = await connected();
     const made = await create({ firstName: 'Marie', groupId: groupId('Friends') });
     await edit('Marie', { company: 'Sorbonne' });
-    const [undone] = await test.must('changes.undo', { accountId, batchId: made.batchId });
+    const {
+      outcomes: [undone],
+    } = await test.must('changes.undo', { accountId, batchId: made.batchId });
     expect(undone).toMatchObject({ state: 'done' });
     expect(stored('Marie')).toEqual([]);
-    const [back] = await test.must('changes.undo', { accountId, batchId: undone?.batchId ?? '' });
+    const {
+      outcomes: [back],
+    } = await test.must('changes.undo', { accountId, batchId: undone?.batchId ?? '' });
     expect(back).toMatchObject({ state: 'done', contactKey: made.contactKey });
     expect(stored('Marie')).toMatchObject([{ company: 'Sorbonne' }]);
   });

@@ -319,15 +319,22 @@ describe('an edit', () => {
   it('is undone as one step, and the undo of a touched field is a conflict', async () => {
     const { test, accountId, edit, stored } = await connected();
     const first = await edit('Ada', { lastName: 'King' });
-    const [undone] = await test.must('changes.undo', { accountId, batchId: first.batchId });
+    const {
+      outcomes: [undone],
+    } = await test.must('changes.undo', { accountId, batchId: first.batchId });
     expect(undone).toMatchObject({ state: 'done' });
     expect(stored('Ada')).toMatchObject([{ last_name: 'Lovelace' }]);
 
     const second = await edit('Ada', { lastName: 'King' });
     await edit('Ada', { lastName: 'Noel' });
-    const [conflict] = await test.must('changes.undo', { accountId, batchId: second.batchId });
-    expect(conflict).toMatchObject({ state: 'refused', error: { code: 'conflict' } });
+    const undo = (force: boolean) => test.must('changes.undo', { accountId, batchId: second.batchId, force });
+    expect(await undo(false)).toMatchObject({
+      recorded: 0,
+      conflicts: [{ changeId: second.changeId, label: 'Ada Lovelace', fields: ['lastName'] }],
+    });
     expect(stored('Ada')).toMatchObject([{ last_name: 'Noel' }]);
+    expect((await undo(true)).outcomes).toMatchObject([{ state: 'done' }]);
+    expect(stored('Ada')).toMatchObject([{ last_name: 'Lovelace' }]);
   });
 
   it('without any difference is not sent', async () => {
@@ -355,7 +362,9 @@ describe('a delete', () => {
       expect(stored('Ada')).toEqual([]);
       expect(await test.must('contacts.get', { accountId, key: contact.key })).toBeNull();
 
-      const [undone] = await test.must('changes.undo', { accountId, batchId: outcome.batchId });
+      const {
+        outcomes: [undone],
+      } = await test.must('changes.undo', { accountId, batchId: outcome.batchId });
       expect(undone).toMatchObject({ state: 'done', contactKey: contact.key });
       const again = await find('Ada');
       expect(again.key).toBe(contact.key);

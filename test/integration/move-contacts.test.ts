@@ -47,7 +47,7 @@ describe('moving many contacts', () => {
     expect(inGroup('Work')).toBe(19);
 
     const undone = await test.must('changes.undo', { accountId, batchId: moved.batchId });
-    expect(undone.map((outcome) => outcome.state)).toEqual(Array.from({ length: 9 }, () => 'done'));
+    expect(undone.outcomes.map((outcome) => outcome.state)).toEqual(Array.from({ length: 9 }, () => 'done'));
     expect(inGroup('Work')).toBe(10);
   });
 

@@ -60,7 +60,7 @@ describe('what an event of the host makes stale', () => {
 });
 
 describe('progress', () => {
-  const status = { queued: 1, sending: 0, unsettled: 0, heldBy: null };
+  const status = { queued: 1, sending: 0, unsettled: 0, heldBy: null, held: 0, paused: 0 };
   const settled = (changeId: string, reported: boolean): SettledChange => ({
     changeId,
     batchId: 'b',
@@ -97,7 +97,12 @@ describe('progress', () => {
   });
 
   it('of changes announces only those whose caller was not told', () => {
-    const payload = { accountId: HERE, status, settled: [settled('told', true), settled('untold', false)] };
+    const payload = {
+      accountId: HERE,
+      status,
+      batches: [],
+      settled: [settled('told', true), settled('untold', false)],
+    };
     const effects = effectsOf({ name: 'changes.progress', payload }, HERE);
     expect(effects.store).toEqual([{ queryKey: changeKeys.status(HERE), data: status }]);
     expect(effects.announce?.changes.map(({ changeId }) => changeId)).toEqual(['untold']);
@@ -115,7 +120,7 @@ describe('progress', () => {
   });
 
   it('announces nothing when everyone was told', () => {
-    const payload = { accountId: HERE, status, settled: [settled('told', true)] };
+    const payload = { accountId: HERE, status, batches: [], settled: [settled('told', true)] };
     expect(effectsOf({ name: 'changes.progress', payload }, HERE).announce).toBeNull();
   });
 });

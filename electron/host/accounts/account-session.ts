@@ -47,6 +47,10 @@ export interface SessionTuning {
   clock?: Clock;
 }
 
+/** Milliseconds that ended changes, and with them deleted contacts, are kept. */
+export const keepHistoryMs = (ports: ShellPorts): number =>
+  ports.settings.getPreferences().historyDays * 86_400_000;
+
 /** Where an account's mirror and journal are kept. */
 export function accountDirectory(ports: ShellPorts, accountId: string): string {
   return join(ports.dataDirectory, 'accounts', accountId);
@@ -102,7 +106,10 @@ async function openParts(
   const store = await superviseStore({
     directory,
     log: ports.log,
-    onRestart: () => events.contactsChanged(accountId, { keys: null, groups: true }),
+    onRestart: () => {
+      events.contactsChanged(accountId, { keys: null, groups: true });
+      changes?.storeReopened();
+    },
     onGivenUp: () => {
       changes?.hold('journal_salvaged');
       notify({ kind: 'worker_restarts', detail: '' });
@@ -166,7 +173,8 @@ async function openParts(
     // Through the sync, so that a page read before a write does not put the older values back.
     client: sync.client,
     store,
-    readContact: (contactId) => sync.readContact({ contactId }),
+    readContact: (contactId, priority) => sync.readContact({ contactId, priority }),
+    keepHistoryMs: () => keepHistoryMs(ports),
     clock,
     log: ports.log,
     ...(tuning.retryWaitsMs === undefined ? {} : { retryWaitsMs: tuning.retryWaitsMs }),

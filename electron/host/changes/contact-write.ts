@@ -1,6 +1,6 @@
 import type { Change } from '../../contract/change.ts';
-import type { ContactFieldName, ContactPatch } from '../../contract/contact.ts';
-import { fieldsNotTaken } from '../../core/compare-fields.ts';
+import type { ContactFieldName, ContactKey, ContactPatch } from '../../contract/contact.ts';
+import { differingFields, fieldsNotTaken } from '../../core/compare-fields.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import type { ContactWrite } from '../service-client/service-client.ts';
 import type { StoreApi } from '../store/store-api.ts';
@@ -13,12 +13,17 @@ import type { Step } from './step.ts';
 export async function toContactWrite(
   store: StoreApi,
   wanted: ContactPatch,
+  /** The change whose wish it is: it may mean a guardian who is not known here. */
+  changeId?: string,
 ): Promise<
   { kind: 'write'; write: ContactWrite } | Extract<Step, { kind: 'after' }> | { kind: 'guardianGone' }
 > {
   const { guardian, ...fields } = wanted;
   if (guardian === undefined) return { kind: 'write', write: { fields } };
-  if (guardian === null) return { kind: 'write', write: { fields, guardianContactId: null } };
+  if (guardian === null) {
+    const unknown = changeId === undefined ? {} : await store.sendContext(changeId);
+    return { kind: 'write', write: { fields, guardianContactId: unknown.guardianIdAfter ?? null } };
+  }
   const contact = await store.contact({ key: guardian });
   if (contact === null) return { kind: 'guardianGone' };
   if (contact.contactId === null) {
@@ -60,17 +65,36 @@ export function notTakenBy(sent: ContactWrite, stored: ServiceContact): ContactF
   return missing;
 }
 
-/** Which of the values known from before are no longer what the service holds: touched by someone else meanwhile. */
+/** Whether the service holds exactly this already, to the letter: then there is nothing to send. */
+export function isStored(wanted: ContactWrite, stored: ServiceContact): boolean {
+  if (differingFields(wanted.fields, stored.fields).length > 0) return false;
+  return wanted.guardianContactId === undefined || wanted.guardianContactId === stored.guardianContactId;
+}
+
+/**
+ * Which of the values that the user saw are no longer what the service holds: touched by someone else meanwhile. A guardian
+ * is compared by number: created again it is the same contact here, and another one there.
+ */
 export async function touchedMeanwhile(
   store: StoreApi,
-  known: ContactPatch,
+  { changeId, before }: Pick<Change, 'changeId' | 'before'>,
   stored: ServiceContact,
 ): Promise<ContactFieldName[]> {
-  const { guardian, ...fields } = known;
+  const { guardian, ...fields } = before;
   const touched = fieldsNotTaken(fields, stored.fields);
-  if (guardian !== undefined) {
-    const before = guardian === null ? null : ((await store.contact({ key: guardian }))?.contactId ?? null);
-    if (before !== stored.guardianContactId) touched.push('guardian');
-  }
+  if (guardian === undefined) return touched;
+  const seen = guardian === null ? null : ((await store.contact({ key: guardian }))?.contactId ?? null);
+  if (stored.guardianContactId === seen) return touched;
+  const { guardianIdBefore } = await store.sendContext(changeId);
+  if (stored.guardianContactId !== guardianIdBefore) touched.push('guardian');
   return touched;
+}
+
+/** A contact's fields as the service last said them, without anything on its way; null when it is not known. */
+export async function valuesAtService(store: StoreApi, key: ContactKey): Promise<ContactPatch | null> {
+  const stored = await store.mirroredContact(key);
+  if (stored === null) return null;
+  const guardian =
+    stored.guardianContactId === null ? null : await store.contact({ contactId: stored.guardianContactId });
+  return { ...stored.fields, guardian: guardian?.key ?? null };
 }

@@ -1,8 +1,8 @@
 import type { AppError } from '../../contract/result.ts';
 import { tookValue } from '../../core/compare-fields.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
-import type { ServiceAnswer, ServiceClient } from '../service-client/service-client.ts';
-import { FOREGROUND } from './step.ts';
+import type { ServiceAnswer } from '../service-client/service-client.ts';
+import type { ChangeContext } from './step.ts';
 
 export type Reading =
   | { kind: 'read'; contacts: ServiceContact[] }
@@ -10,14 +10,16 @@ export type Reading =
   /** The service will not show it, and asking again would change nothing. */
   | { kind: 'refused'; error: AppError };
 
+type Asking = Pick<ChangeContext, 'client' | 'request'>;
+
 /** A list that changes while it is read may repeat pages, so an end is set that no real group reaches. */
 const MOST_PAGES = 10_000;
 
 /** Reads a group whole, page by page; each contact once. */
-export async function readGroup(client: ServiceClient, groupId: number): Promise<Reading> {
+export async function readGroup({ client, request }: Asking, groupId: number): Promise<Reading> {
   const contacts = new Map<number, ServiceContact>();
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const answer = await client.listContacts({ page, perPage: 100, groupId }, FOREGROUND);
+    const answer = await client.listContacts({ page, perPage: 100, groupId }, request);
     if (answer.kind !== 'ok') return unread(answer);
     for (const contact of answer.value.contacts) contacts.set(contact.contactId, contact);
     if (!answer.value.hasMore || answer.value.contacts.length === 0) break;
@@ -30,27 +32,27 @@ export async function readGroup(client: ServiceClient, groupId: number): Promise
  * documented, so where it finds nothing the group is read whole.
  */
 export async function findByEmailOrPhone(
-  client: ServiceClient,
+  asking: Asking,
   groupId: number,
   wanted: { email: string | null; phone: string | null },
 ): Promise<Reading> {
-  const found = await searchByEmailOrPhone(client, groupId, wanted);
+  const found = await searchByEmailOrPhone(asking, groupId, wanted);
   // A search that is refused says nothing about the contact.
   if (found.kind === 'unknown' || (found.kind === 'read' && found.contacts.length > 0)) return found;
-  const reading = await readGroup(client, groupId);
+  const reading = await readGroup(asking, groupId);
   if (reading.kind !== 'read') return reading;
   return { kind: 'read', contacts: reading.contacts.filter((contact) => carries(contact, wanted)) };
 }
 
 /** As `findByEmailOrPhone`, as far as the service's search alone tells: one that finds nothing proves nothing. */
 export async function searchByEmailOrPhone(
-  client: ServiceClient,
+  { client, request }: Asking,
   groupId: number,
   wanted: { email: string | null; phone: string | null },
 ): Promise<Reading> {
   for (const search of [wanted.email, wanted.phone]) {
     if (!search) continue;
-    const answer = await client.listContacts({ page: 1, perPage: 100, groupId, search }, FOREGROUND);
+    const answer = await client.listContacts({ page: 1, perPage: 100, groupId, search }, request);
     if (answer.kind !== 'ok') return unread(answer);
     const found = inGroup(answer.value.contacts, groupId).filter((contact) => carries(contact, wanted));
     if (found.length > 0) return { kind: 'read', contacts: found };

@@ -1,12 +1,18 @@
+/** So many lanes with something urgent run beside a full width of others. */
+const URGENT_EXTRA = 4;
+
 /**
- * Runs jobs in lanes: one after the other within a lane, in the order they came, and up to `width` lanes at once, the
- * one that has waited longest first. A lane can be parked by its job and is woken by hand.
+ * Runs jobs in lanes: one after the other within a lane, in the order they came, and up to `width` lanes at once: those
+ * with an urgent job first, then the one that has waited longest. A lane can be parked by its job and is woken by hand.
  */
 export class Lanes {
   readonly #width: number;
   readonly #run: (lane: string, job: string) => Promise<'next' | 'park'>;
+  readonly #mayStart: (lane: string, job: string) => boolean;
   readonly #jobs = new Map<string, string[]>();
-  readonly #ready: string[] = [];
+  readonly #ready = { urgent: [] as string[], other: [] as string[] };
+  /** Lanes that hold an urgent job, or held one since they were last empty. */
+  readonly #urgent = new Set<string>();
   readonly #running = new Set<string>();
   readonly #parked = new Set<string>();
   /** Woken while their job ran: it may have looked before that for which they were woken. */
@@ -17,20 +23,25 @@ export class Lanes {
   /**
    * @param run does one job; `next` takes it off its lane, `park` leaves it at the head until the lane is woken. It must not
    * reject: a job that fails has to say so in its own way.
+   * @param mayStart asked when it is a job's turn: one that may not parks its lane without being run.
    */
-  constructor(width: number, run: (lane: string, job: string) => Promise<'next' | 'park'>) {
+  constructor(
+    width: number,
+    run: (lane: string, job: string) => Promise<'next' | 'park'>,
+    mayStart: (lane: string, job: string) => boolean = () => true,
+  ) {
     this.#width = width;
     this.#run = run;
+    this.#mayStart = mayStart;
   }
 
-  add(lane: string, job: string): void {
+  add(lane: string, job: string, { urgent = false } = {}): void {
     const jobs = this.#jobs.get(lane);
-    if (jobs === undefined) {
-      this.#jobs.set(lane, [job]);
-      this.#ready.push(lane);
-    } else {
-      jobs.push(job);
-    }
+    if (jobs === undefined) this.#jobs.set(lane, [job]);
+    else jobs.push(job);
+    const becameUrgent = urgent && !this.#urgent.has(lane);
+    if (urgent) this.#urgent.add(lane);
+    if (jobs === undefined || (becameUrgent && !this.#parked.has(lane))) this.#stand(lane);
     this.#pump();
   }
 
@@ -77,9 +88,15 @@ export class Lanes {
     const lanes = lane === undefined ? [...this.#parked] : this.#parked.has(lane) ? [lane] : [];
     for (const each of lanes) {
       this.#parked.delete(each);
-      this.#ready.push(each);
+      this.#stand(each);
     }
     this.#pump();
+  }
+
+  /** A lane that is parked, the one that was parked first; null when there is none. */
+  firstParked(): string | null {
+    for (const lane of this.#parked) return lane;
+    return null;
   }
 
   /** Starts nothing more and resolves when what runs has ended. */
@@ -89,14 +106,21 @@ export class Lanes {
   }
 
   #pump(): void {
-    while (!this.#stopped && this.#running.size < this.#width) {
-      const lane = this.#ready.shift();
+    while (!this.#stopped) {
+      const { urgent, other } = this.#ready;
+      const most = urgent.length > 0 ? this.#width + URGENT_EXTRA : this.#width;
+      if (this.#running.size >= most) return;
+      const lane = urgent.shift() ?? other.shift();
       if (lane === undefined) return;
       // A lane that was emptied and filled again while it stood in line stands there twice.
       if (this.#running.has(lane) || this.#parked.has(lane)) continue;
       const job = this.#jobs.get(lane)?.[0];
       if (job === undefined) {
         this.#forget(lane);
+        continue;
+      }
+      if (!this.#mayStart(lane, job)) {
+        this.#parked.add(lane);
         continue;
       }
       this.#running.add(lane);
@@ -111,7 +135,7 @@ export class Lanes {
     if (verdict === 'next') jobs?.shift();
     if (jobs === undefined || jobs.length === 0) this.#forget(lane);
     else if (verdict === 'park' && !woken) this.#parked.add(lane);
-    else this.#ready.push(lane);
+    else this.#stand(lane);
     if (this.#running.size === 0) {
       for (const resolve of this.#idle.splice(0)) resolve();
     }
@@ -122,7 +146,12 @@ export class Lanes {
     return index === 0 && this.#running.has(lane);
   }
 
+  #stand(lane: string): void {
+    this.#ready[this.#urgent.has(lane) ? 'urgent' : 'other'].push(lane);
+  }
+
   #forget(lane: string): void {
     this.#jobs.delete(lane);
+    this.#urgent.delete(lane);
   }
 }

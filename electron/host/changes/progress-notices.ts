@@ -10,19 +10,25 @@ const GATHER_MS = 100;
 export class ProgressNotices {
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
-  readonly #tell: (settled: SettledChange[]) => void;
+  readonly #tell: (settled: SettledChange[], batchIds: string[]) => void;
   #settled: SettledChange[] = [];
+  readonly #moved = new Set<string>();
   #untold = false;
   #resting = false;
 
-  constructor(options: { clock: Clock; signal: AbortSignal; tell: (settled: SettledChange[]) => void }) {
+  constructor(options: {
+    clock: Clock;
+    signal: AbortSignal;
+    tell: (settled: SettledChange[], batchIds: string[]) => void;
+  }) {
     this.#clock = options.clock;
     this.#signal = options.signal;
     this.#tell = options.tell;
   }
 
-  /** Something moved; `settled`: what reached its end by that. */
-  add(settled: SettledChange[] = []): void {
+  /** Something moved: a change of those batches; `settled`: what reached its end by that. */
+  add(batchIds: Iterable<string> = [], settled: SettledChange[] = []): void {
+    for (const batchId of batchIds) this.#moved.add(batchId);
     this.#settled.push(...settled);
     this.#untold = true;
     if (this.#resting) return;
@@ -38,6 +44,8 @@ export class ProgressNotices {
   flush(): void {
     if (!this.#untold) return;
     this.#untold = false;
-    this.#tell(this.#settled.splice(0));
+    const moved = [...this.#moved];
+    this.#moved.clear();
+    this.#tell(this.#settled.splice(0), moved);
   }
 }

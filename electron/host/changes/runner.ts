@@ -5,22 +5,23 @@ import type { ChangesStatus } from '../../contract/sync.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import type { Clock } from '../clock.ts';
 import type { LogPort } from '../ports.ts';
-import type { ServiceClient } from '../service-client/service-client.ts';
+import type { RequestOptions, ServiceClient } from '../service-client/service-client.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { prepareChange } from './send-change.ts';
 import { settleChange } from './settle-change.ts';
-import type { ChangeContext, ReadContact, Step } from './step.ts';
+import type { ChangeContext, ReadAtPriority, Step } from './step.ts';
 import { Twins } from './twins.ts';
+import { laneOf } from './outcome.ts';
 
 /** Waits between two looks at a change that reading could not settle yet, or two tries without a network. */
 const USUAL_WAITS_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
 /** A contact remembered as read just now; older memories are covered by the last full reading. */
-const MOST_REMEMBERED_READS = 5_000;
+const MOST_REMEMBERED_READS = 50_000;
 
 export interface RunnerOptions {
   client: ServiceClient;
   store: StoreApi;
-  readContact: ReadContact;
+  readContact: ReadAtPriority;
   clock: Clock;
   log: LogPort;
   /** Milliseconds between tries; the last counts for all that follow. */
@@ -28,7 +29,12 @@ export interface RunnerOptions {
   closing: AbortSignal;
   lastPassAt(): number;
   accountRead(): boolean;
-  heldBy(): ChangesStatus['heldBy'];
+  /** Whether a change that waits may be sent now. */
+  mayGo(changeId: string): boolean;
+  /** Wall time in ms when what held this change was over; 0 when it was not held. */
+  heldUntil(change: Change): number;
+  /** Of many at once, a change gives way to what the user does meanwhile. */
+  priorityOf(changeId: string): RequestOptions['priority'];
   hold(reason: NonNullable<ChangesStatus['heldBy']>): void;
   /** Something got through: a hold for lack of a network is over. */
   networkBack(): void;
@@ -37,7 +43,7 @@ export interface RunnerOptions {
   wake(lane: string): void;
   onEnd(change: Change): void;
   /** A change passed into another state that is not its end. */
-  onStep(change: Change): void;
+  onStep(change: Change, state: 'queued' | 'sending' | 'unsettled'): void;
 }
 
 /** `parked`: it waits, for that long or until it is woken. */
@@ -48,7 +54,7 @@ const parked = (retryInMs: number | null): Verdict => ({ kind: 'parked', retryIn
 /** Takes one change from where the journal says it stands to its end, or to where it must wait. */
 export class Runner {
   readonly #options: RunnerOptions;
-  readonly #ctx: ChangeContext;
+  readonly #contexts: Record<RequestOptions['priority'], ChangeContext>;
   readonly #readAt = new Map<number, number>();
   readonly #tries = new Map<string, number>();
   /** Changes that only the user can settle; in memory, since after a restart reading is tried again first. */
@@ -59,15 +65,18 @@ export class Runner {
 
   constructor(options: RunnerOptions) {
     this.#options = options;
-    this.#ctx = {
+    const context = (priority: RequestOptions['priority']): ChangeContext => ({
+      request: { priority },
       client: options.client,
       store: options.store,
-      readContact: options.readContact,
+      readContact: (contactId) => options.readContact(contactId, priority),
       now: () => options.clock.now(),
       lastReadAt: (contactId) => Math.max(this.#readAt.get(contactId) ?? 0, options.lastPassAt()),
       noteRead: (contact) => this.#noteRead(contact),
+      heldUntil: (change) => options.heldUntil(change),
       accountRead: () => options.accountRead(),
-    };
+    });
+    this.#contexts = { foreground: context('foreground'), background: context('background') };
   }
 
   async run(changeId: string): Promise<Verdict> {
@@ -76,7 +85,7 @@ export class Runner {
       if (change === null) return { kind: 'ended' };
       if (this.#options.closing.aborted) return parked(null);
       if (change.state === 'queued') {
-        if (this.#options.heldBy() !== null && !isNetworkHold(this.#options.heldBy())) return parked(null);
+        if (!this.#options.mayGo(changeId)) return parked(null);
         const verdict = await this.#send(change);
         if (verdict !== 'go on') return verdict;
       } else if (change.state === 'unsettled') {
@@ -116,18 +125,18 @@ export class Runner {
 
   async #send(change: Change): Promise<Verdict | 'go on'> {
     if (!this.#twins.enter(change, laneOf(change))) return parked(null);
-    const prepared = await prepareChange(this.#ctx, change);
+    const prepared = await prepareChange(this.#contextOf(change), change);
     if (prepared.kind !== 'send') return this.#take(change, prepared);
-    const claimed = await this.#options.store.claim(change.changeId, prepared.context);
+    const claimed = await this.#options.store.claim(change.changeId, prepared.context, prepared.before);
     if (!claimed) return 'go on';
-    this.#options.onStep(change);
+    this.#options.onStep(change, 'sending');
     return this.#take(change, await prepared.send());
   }
 
   async #settle(change: Change): Promise<Verdict | 'go on'> {
     const waitUntil = (wallTimeMs: number) =>
       this.#options.clock.delay(Math.max(0, wallTimeMs - this.#options.clock.now()), this.#options.closing);
-    return this.#take(change, await settleChange(this.#ctx, change, waitUntil));
+    return this.#take(change, await settleChange(this.#contextOf(change), change, waitUntil));
   }
 
   async #take(change: Change, step: Step): Promise<Verdict | 'go on'> {
@@ -138,7 +147,6 @@ export class Runner {
         const ended = await store.settle({ changeId, ...step.settlement });
         this.#tries.delete(changeId);
         this.#options.networkBack();
-        if (ended.error?.code === 'plan_limit_reached') await this.#holdForPlan();
         log.info('change.ended', {
           changeId,
           kind: ended.kind,
@@ -146,6 +154,7 @@ export class Runner {
           code: ended.error?.code ?? null,
         });
         this.#options.onEnd(ended);
+        if (ended.error?.code === 'plan_limit_reached') this.#options.hold('plan_limit_reached');
         return { kind: 'ended' };
       }
       case 'again': {
@@ -153,22 +162,22 @@ export class Runner {
         const wait = this.#nextWait(changeId);
         const why = change.error === null ? {} : { error: change.error };
         await store.settle({ changeId, state: 'queued', ...why });
+        this.#options.onStep(change, 'queued');
         if (!triedBefore) return 'go on';
         // A service that fails the same write each time must not be asked over and over without a pause.
-        this.#options.onStep(change);
         return parked(wait);
       }
       case 'notSent': {
         // Reading before sending may have failed too: then it never left `queued`.
         await store.settle({ changeId, state: 'queued', error: step.error });
         for (const lane of this.#twins.leave(change)) this.#options.wake(lane);
-        this.#options.onStep(change);
+        this.#options.onStep(change, 'queued');
         this.#holdFor(step.error);
         return parked(step.error.code === 'key_refused' ? null : this.#nextWait(changeId));
       }
       case 'unsettled': {
         await store.settle({ changeId, state: 'unsettled', error: step.error });
-        this.#options.onStep(change);
+        this.#options.onStep(change, 'unsettled');
         log.warn('change.unsettled', { changeId, kind: change.kind, code: step.error.code });
         this.#holdFor(step.error);
         // The first look follows at once; only when that fails too is there a pause.
@@ -177,7 +186,7 @@ export class Runner {
       case 'ask':
         await store.settle({ changeId, state: 'unsettled', error: step.error });
         this.#asked.add(changeId);
-        this.#options.onStep(change);
+        this.#options.onStep(change, 'unsettled');
         return parked(null);
       case 'after': {
         if (!this.#options.laneBusy(step.key)) {
@@ -197,10 +206,8 @@ export class Runner {
     }
   }
 
-  /** The rest of the queue stays until the user has made room. */
-  async #holdForPlan(): Promise<void> {
-    const counts = await this.#options.store.changeCounts();
-    if (counts.queued > 0) this.#options.hold('plan_limit_reached');
+  #contextOf(change: Change): ChangeContext {
+    return this.#contexts[this.#options.priorityOf(change.changeId)];
   }
 
   #holdFor(error: AppError): void {
@@ -223,14 +230,4 @@ export class Runner {
       if (oldest !== undefined) this.#readAt.delete(oldest);
     }
   }
-}
-
-/** Changes of one contact, or of one group, follow each other. */
-export function laneOf(change: Pick<Change, 'contactKey' | 'groupId' | 'changeId'>): string {
-  return change.contactKey ?? (change.groupId === null ? change.changeId : `group:${change.groupId}`);
-}
-
-/** Without a network every lane still tries now and then: the first that gets through lifts the hold. */
-function isNetworkHold(held: ChangesStatus['heldBy']): boolean {
-  return held === 'offline';
 }

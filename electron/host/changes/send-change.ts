@@ -1,13 +1,20 @@
 import type { Change } from '../../contract/change.ts';
-import type { ContactFieldName, ContactKey } from '../../contract/contact.ts';
+import type { ContactFieldName, ContactPatch } from '../../contract/contact.ts';
 import type { AppError } from '../../contract/result.ts';
 import { fieldsOf } from '../../core/compare-fields.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import type { ContactWrite, ServiceAnswer } from '../service-client/service-client.ts';
-import type { SendContext } from '../store/store-api.ts';
-import { notTakenBy, toContactWrite, toCreateWrite, touchedMeanwhile } from './contact-write.ts';
+import type { SendContext } from '../store/journal-api.ts';
+import {
+  isStored,
+  notTakenBy,
+  toContactWrite,
+  toCreateWrite,
+  touchedMeanwhile,
+  valuesAtService,
+} from './contact-write.ts';
 import { findByEmailOrPhone, searchByEmailOrPhone } from './find-contact.ts';
-import { FOREGROUND, refused, settled, type ChangeContext, type Step } from './step.ts';
+import { refused, settled, type ChangeContext, type Step } from './step.ts';
 
 /** A contact read longer ago than this is read again before it is changed. */
 const FRESH_FOR_MS = 120_000;
@@ -16,6 +23,8 @@ const FRESH_FOR_MS = 120_000;
 export interface Prepared {
   kind: 'send';
   context: SendContext;
+  /** What the service has, where it may be another than what was recorded. */
+  before?: ContactPatch;
   send(): Promise<Step>;
 }
 
@@ -53,7 +62,7 @@ async function prepareCreate(ctx: ChangeContext, change: Change): Promise<Prepar
     ...(knownContactIds === undefined ? {} : { knownContactIds }),
   };
   const send = async (): Promise<Step> => {
-    const answer = await ctx.client.createContact(write, FOREGROUND);
+    const answer = await ctx.client.createContact(write, ctx.request);
     if (answer.kind !== 'ok') {
       const may = (contact: ServiceContact) =>
         change.attempts > 0 && isOurs({ write, knownContactIds }, contact);
@@ -81,7 +90,7 @@ async function idsKnownBefore(ctx: ChangeContext, change: Change): Promise<numbe
   // What was read since it was first sent may be what that request made.
   if (change.attempts > 0) return (await ctx.store.sendContext(change.changeId)).knownContactIds;
   if (!ctx.accountRead()) {
-    const found = await searchByEmailOrPhone(ctx.client, groupId, {
+    const found = await searchByEmailOrPhone(ctx, groupId, {
       email: email ?? null,
       phone: phone ?? null,
     });
@@ -115,7 +124,7 @@ async function whoIsThere(ctx: ChangeContext, change: Change): Promise<ServiceCo
   const own = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
   const groupId = change.after.groupId ?? own?.fields.groupId ?? null;
   if (groupId === null) return [];
-  const reading = await findByEmailOrPhone(ctx.client, groupId, {
+  const reading = await findByEmailOrPhone(ctx, groupId, {
     email: change.after.email ?? own?.fields.email ?? null,
     phone: change.after.phone ?? own?.fields.phone ?? null,
   });
@@ -141,7 +150,7 @@ async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared
   if (contact === null || contact.contactId === null)
     return refused({ code: 'not_found', missing: 'contact' });
   const contactId = contact.contactId;
-  const translated = await toContactWrite(ctx.store, change.after);
+  const translated = await toContactWrite(ctx.store, change.after, change.changeId);
   if (translated.kind === 'after') return translated;
   if (translated.kind === 'guardianGone') return refused(guardianGone);
   const { write } = translated;
@@ -151,13 +160,14 @@ async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared
   const stored = await ctx.store.mirroredContact(contact.key);
   if (stored !== null) {
     const open = new Set(notTakenBy(write, stored));
-    const moved = await touchedMeanwhile(ctx.store, change.before, stored);
+    const moved = await touchedMeanwhile(ctx.store, change, stored);
     const touched = moved.filter((field) => open.has(field));
     if (touched.length > 0) return refused({ code: 'conflict', conflictingFields: touched });
+    if (isStored(write, stored)) return settled({ state: 'done' });
   }
 
   const send = async (): Promise<Step> => {
-    const answer = await ctx.client.updateContact(contactId, write, FOREGROUND);
+    const answer = await ctx.client.updateContact(contactId, write, ctx.request);
     if (answer.kind !== 'ok') {
       return withoutSuccess(answer, (error) => explainEditRefusal(ctx, change, contactId, error));
     }
@@ -174,7 +184,8 @@ async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared
  */
 async function refresh(ctx: ChangeContext, change: Change, contactId: number): Promise<Step | null> {
   const waited = change.error !== null;
-  if (!waited && ctx.now() - ctx.lastReadAt(contactId) <= FRESH_FOR_MS) return null;
+  const freshSince = Math.max(ctx.now() - FRESH_FOR_MS, ctx.heldUntil(change));
+  if (!waited && ctx.lastReadAt(contactId) >= freshSince) return null;
   const reading = await ctx.readContact(contactId);
   // What cannot be read now cannot be written either, or is written on the strength of what was read last.
   if (reading.kind === 'unknown')
@@ -212,7 +223,7 @@ async function explainEditRefusal(
   const reading = await ctx.readContact(contactId);
   if (reading.kind === 'absent') return refused({ ...error, missing: 'contact' });
   if (reading.kind === 'found' && change.after.groupId != null) {
-    const groups = await ctx.client.listGroups(FOREGROUND);
+    const groups = await ctx.client.listGroups(ctx.request);
     if (groups.kind === 'ok' && !groups.value.some((group) => group.groupId === change.after.groupId)) {
       return refused({ ...error, missing: 'group', field: 'groupId' });
     }
@@ -227,34 +238,31 @@ async function prepareDelete(ctx: ChangeContext, change: Change): Promise<Prepar
     return settled({ state: 'done', effect: { kind: 'contactRemoved' } });
   const contactId = contact.contactId;
   if (change.undoOf !== null) {
-    const touched = await touchedSinceCreated(ctx, change.undoOf, { key: contact.key, contactId });
+    const touched = await touchedSinceSeen(ctx, change, contactId);
     if (touched !== null) return touched;
   }
+  // A change that was on its way when the delete was recorded may have been refused since.
+  const before = await valuesAtService(ctx.store, contact.key);
+  const wards = await ctx.store.wardsOf(contactId);
   const send = async (): Promise<Step> => {
-    const answer = await ctx.client.deleteContact(contactId, FOREGROUND);
+    const answer = await ctx.client.deleteContact(contactId, ctx.request);
     if (answer.kind === 'ok' || isNotFound(answer))
       return settled({ state: 'done', effect: { kind: 'contactRemoved' } });
     return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
   };
-  return { kind: 'send', context: { sentAtMs: ctx.now() }, send };
+  const context: SendContext = { sentAtMs: ctx.now(), ...(wards.length === 0 ? {} : { wards }) };
+  return { kind: 'send', context, ...(before === null ? {} : { before }), send };
 }
 
-/** Undoing a create must not take along what somebody has changed since: then it is a conflict. */
-async function touchedSinceCreated(
-  ctx: ChangeContext,
-  createId: string,
-  { key, contactId }: { key: ContactKey; contactId: number },
-): Promise<Step | null> {
-  const create = await ctx.store.change(createId);
-  if (create === null) return null;
-  const unreadable = await refresh(ctx, create, contactId);
+/** Undoing a create must not take along what somebody has changed since the user saw it: then it is a conflict. */
+async function touchedSinceSeen(ctx: ChangeContext, change: Change, contactId: number): Promise<Step | null> {
+  const unreadable = await refresh(ctx, change, contactId);
   // Deleted already, perhaps by this very change: an earlier try may have arrived.
   if (unreadable?.kind === 'settled') return settled({ state: 'done', effect: { kind: 'contactRemoved' } });
   if (unreadable !== null) return unreadable;
-  const stored = await ctx.store.mirroredContact(key);
+  const stored = change.contactKey === null ? null : await ctx.store.mirroredContact(change.contactKey);
   if (stored === null) return null;
-  const moved = await touchedMeanwhile(ctx.store, create.after, stored);
-  const touched = moved.filter((field) => !create.notTaken.includes(field));
+  const touched = await touchedMeanwhile(ctx.store, change, stored);
   return touched.length === 0 ? null : refused({ code: 'conflict', conflictingFields: touched });
 }
 
@@ -262,12 +270,12 @@ async function prepareGroupCreate(ctx: ChangeContext, change: Change): Promise<P
   const group = change.group;
   if (group === null) return refused({ code: 'invalid_request' });
   // Asked for now, not taken from the mirror: should the answer be lost, a group that is there already is not taken for it.
-  const groups = await ctx.client.listGroups(FOREGROUND);
+  const groups = await ctx.client.listGroups(ctx.request);
   if (groups.kind === 'not_sent') return { kind: 'notSent', error: groups.error };
   const there = groups.kind === 'ok' ? groups.value : await ctx.store.mirroredGroups();
   const known = there.map((each) => each.groupId);
   const send = async (): Promise<Step> => {
-    const answer = await ctx.client.createGroup(group, FOREGROUND);
+    const answer = await ctx.client.createGroup(group, ctx.request);
     if (answer.kind !== 'ok') return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
     if (answer.value === null)
       return { kind: 'unsettled', error: { code: 'bad_answer', status: answer.status } };
@@ -284,7 +292,7 @@ async function prepareGroupDelete(ctx: ChangeContext, change: Change): Promise<P
   const groupId = change.groupId;
   if (groupId === null) return refused({ code: 'invalid_request' });
   const send = async (): Promise<Step> => {
-    const answer = await ctx.client.deleteGroup(groupId, FOREGROUND);
+    const answer = await ctx.client.deleteGroup(groupId, ctx.request);
     if (answer.kind === 'ok' || isNotFound(answer)) {
       return settled({ state: 'done', effect: { kind: 'groupMarked', groupId } });
     }

@@ -4,7 +4,7 @@ import type { ServiceContact } from '../../core/service-contact.ts';
 import { notTakenBy, toContactWrite, toCreateWrite } from './contact-write.ts';
 import { findByEmailOrPhone, readGroup, type Reading } from './find-contact.ts';
 import { isOurs } from './send-change.ts';
-import { FOREGROUND, refused, settled, type ChangeContext, type Step } from './step.ts';
+import { refused, settled, type ChangeContext, type Step } from './step.ts';
 
 /**
  * Finds out by reading what became of a write without a definite answer; what each kind allows follows from the
@@ -38,7 +38,7 @@ async function settleCreate(ctx: ChangeContext, change: Change, waitUntil: WaitU
   const may = (contact: ServiceContact) => isOurs({ write, knownContactIds }, contact);
 
   if (email || phone) {
-    const reading = await findByEmailOrPhone(ctx.client, groupId, {
+    const reading = await findByEmailOrPhone(ctx, groupId, {
       email: email ?? null,
       phone: phone ?? null,
     });
@@ -54,7 +54,7 @@ async function settleCreate(ctx: ChangeContext, change: Change, waitUntil: WaitU
 
   // Nothing protects this one: a late request may still be on its way, so give it twice the time a request may take.
   await waitUntil((sentAtMs ?? ctx.now()) + 2 * ctx.client.requestTimeoutMs);
-  const reading = await readGroup(ctx.client, groupId);
+  const reading = await readGroup(ctx, groupId);
   if (reading.kind !== 'read') return unread(change, reading);
   const ours = reading.contacts.filter(may);
   const [only] = ours;
@@ -90,7 +90,7 @@ async function settleGroupCreate(ctx: ChangeContext, change: Change, waitUntil: 
   const context = await ctx.store.sendContext(change.changeId);
   const known = new Set(context.knownGroupIds ?? []);
   const look = async () => {
-    const answer = await ctx.client.listGroups(FOREGROUND);
+    const answer = await ctx.client.listGroups(ctx.request);
     if (answer.kind !== 'ok') return { kind: 'unknown', error: answer.error } as const;
     // By name alone: how a service spells a category back is not known.
     const fresh = answer.value.filter(

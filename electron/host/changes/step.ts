@@ -1,8 +1,10 @@
+import type { Change } from '../../contract/change.ts';
 import type { ContactKey } from '../../contract/contact.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
-import type { ServiceClient } from '../service-client/service-client.ts';
-import type { Settlement, StoreApi } from '../store/store-api.ts';
+import type { RequestOptions, ServiceClient } from '../service-client/service-client.ts';
+import type { Settlement } from '../store/journal-api.ts';
+import type { StoreApi } from '../store/store-api.ts';
 
 /** What sending a change, or looking into it afterwards, came to. */
 export type Step =
@@ -26,21 +28,27 @@ export type ReadContact = (
   { kind: 'found'; contact: ServiceContact } | { kind: 'absent' } | { kind: 'unknown'; error: AppError }
 >;
 
+export type ReadAtPriority = (
+  contactId: number,
+  priority: RequestOptions['priority'],
+) => ReturnType<ReadContact>;
+
 /** What the steps of a change work with. */
 export interface ChangeContext {
+  /** How its requests are sent: the user's own before those of many at once. */
+  request: RequestOptions;
   client: ServiceClient;
   store: StoreApi;
   readContact: ReadContact;
   now(): number;
   /** Wall time in ms of the last reading of a contact known to this engine; 0 when there was none. */
   lastReadAt(contactId: number): number;
+  /** Wall time in ms when what held the change was over: what was read before says little now. 0: it was not held. */
+  heldUntil(change: Change): number;
   noteRead(contact: ServiceContact): void;
   /** Whether the account was ever read whole: what the mirror does not hold then was not there. */
   accountRead(): boolean;
 }
-
-/** Requests of a user's own change go before everything else. */
-export const FOREGROUND = { priority: 'foreground' } as const;
 
 export const settled = (settlement: Omit<Settlement, 'changeId'>): Step => ({ kind: 'settled', settlement });
 export const refused = (error: AppError): Step => settled({ state: 'refused', error });

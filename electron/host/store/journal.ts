@@ -1,9 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Change, ChangeState } from '../../contract/change.ts';
 import { CHANGE_STATES } from '../../contract/change.ts';
-import type { ContactKey } from '../../contract/contact.ts';
-import type { Row } from './contact-row.ts';
-import type { NewChange, SendContext, Settlement, StoreApi } from './store-api.ts';
+import type { ContactKey, ContactPatch, CustomFields } from '../../contract/contact.ts';
+import { BatchRecords, type NewBatch } from './batch-record.ts';
+import { changeOf, isEnd, jsonOrNull, OPEN_STATES, parse } from './change-row.ts';
+import type { NewChange, QueuedChange, SendContext, Settlement } from './journal-api.ts';
+import type { StoreApi } from './store-api.ts';
 import { inTransaction } from './sqlite-file.ts';
 
 /** A settlement with what the mirror must take over, as the journal keeps it. */
@@ -13,43 +15,31 @@ export interface RecordedSettlement {
   effect: NonNullable<Settlement['effect']>;
 }
 
-const PENDING = `state IN ('queued', 'sending', 'unsettled')`;
-const isEnd = (state: ChangeState) => state === 'done' || state === 'refused' || state === 'cancelled';
-const parse = <T>(value: unknown): T => JSON.parse(String(value)) as T;
-const parseOrNull = <T>(value: unknown): T | null => (value === null ? null : parse<T>(value));
-const jsonOrNull = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+const PENDING = `state IN ${OPEN_STATES}`;
 
-function changeOf(row: Row): Change {
-  return {
-    changeId: String(row['change_id']),
-    sequence: Number(row['sequence']),
-    batchId: String(row['batch_id']),
-    kind: String(row['kind']) as Change['kind'],
-    state: String(row['state']) as ChangeState,
-    contactKey: row['contact_key'] === null ? null : String(row['contact_key']),
-    groupId: row['group_id'] === null ? null : Number(row['group_id']),
-    before: parse(row['before']),
-    after: parse(row['after']),
-    customFields: parseOrNull(row['custom_fields']),
-    group: parseOrNull(row['new_group']),
-    label: String(row['label']),
-    error: parseOrNull(row['error']),
-    notTaken: parse(row['not_taken']),
-    undoOf: row['undo_of'] === null ? null : String(row['undo_of']),
-    undone: row['undone'] === 1,
-    recordedAt: String(row['recorded_at']),
-    settledAt: row['settled_at'] === null ? null : String(row['settled_at']),
-    attempts: Number(row['attempts']),
-  };
+/** A change about to be recorded, its values as they will be kept. */
+export interface Recordable extends Omit<NewChange, 'before' | 'after'> {
+  before: string;
+  after: string;
+  context: SendContext;
 }
+
+export const recordable = (change: NewChange): Recordable => ({
+  ...change,
+  before: JSON.stringify(change.before),
+  after: JSON.stringify(change.after),
+  context: change.context ?? {},
+});
 
 /** The journal: every intended write from its recording to its end. Each call that writes is durable when it returns. */
 export class Journal {
   readonly database: DatabaseSync;
+  readonly batches: BatchRecords;
   readonly #sql;
 
   constructor(database: DatabaseSync) {
     this.database = database;
+    this.batches = new BatchRecords(database);
     this.#sql = prepare(database);
   }
 
@@ -60,34 +50,35 @@ export class Journal {
     );
   }
 
-  /** Forgets changes that ended longer ago than that; changes on their way never expire. */
-  forgetSettledBefore(time: string): void {
-    this.database
-      .prepare(`DELETE FROM change WHERE settled_at < ? AND state IN ('done', 'refused', 'cancelled')`)
-      .run(time);
-  }
-
   /**
-   * Records all or none. `contactIdOf`: the service's number of a contact, where it has one; `inSlices` goes through
-   * the changes with pauses, in which nobody else may write to the journal.
+   * Records all or none, and answers the sequence of the first; the others follow it in the order given. `contactIdOf`: the
+   * service's number of a contact, where it has one; `inSlices` goes through the changes with pauses, in which nobody
+   * else may write to the journal.
    */
   async record(
-    changes: NewChange[],
+    batches: readonly NewBatch[],
+    changes: readonly Recordable[],
     contactIdOf: (key: ContactKey) => number | null,
-    inSlices: (changes: NewChange[], step: (change: NewChange) => void) => Promise<void>,
-  ): Promise<Change[]> {
+    inSlices: (changes: readonly Recordable[], step: (change: Recordable) => void) => Promise<void>,
+  ): Promise<{ firstSequence: number; recordedAt: string }> {
     const recordedAt = new Date().toISOString();
-    const recorded: Change[] = [];
+    let firstSequence = 0;
+    const starts = new Map<string, number>();
     this.database.exec('BEGIN IMMEDIATE');
     try {
       await inSlices(changes, (change) => {
-        recorded.push(this.#insert(change, recordedAt));
+        const sequence = this.#insert(change, recordedAt);
+        firstSequence ||= sequence;
+        if (!starts.has(change.batchId)) starts.set(change.batchId, sequence);
+        if (change.undoOf !== null) this.#sql.markUndone.run(2, change.undoOf);
         const contactId = change.contactKey === null ? null : contactIdOf(change.contactKey);
         if (contactId !== null && change.contactKey !== null)
           this.#sql.identify.run(contactId, change.contactKey);
       });
+      for (const batch of batches)
+        this.batches.insert(batch, starts.get(batch.batchId) ?? firstSequence, recordedAt);
       this.database.exec('COMMIT');
-      return recorded;
+      return { firstSequence, recordedAt };
     } catch (error) {
       // A full disk may have rolled the transaction back already.
       if (this.database.isTransaction) this.database.exec('ROLLBACK');
@@ -95,36 +86,28 @@ export class Journal {
     }
   }
 
-  #insert(change: NewChange, recordedAt: string): Change {
+  #insert(change: Recordable, recordedAt: string): number {
     const { lastInsertRowid } = this.#sql.insert.run(
       change.changeId,
       change.batchId,
       change.kind,
       change.contactKey,
       change.groupId,
-      JSON.stringify(change.before),
-      JSON.stringify(change.after),
+      change.before,
+      change.after,
       jsonOrNull(change.customFields),
       jsonOrNull(change.group),
       change.label,
       change.undoOf,
       recordedAt,
+      JSON.stringify(change.context),
     );
-    return {
-      ...change,
-      sequence: Number(lastInsertRowid),
-      state: 'queued',
-      error: null,
-      notTaken: [],
-      undone: false,
-      recordedAt,
-      settledAt: null,
-      attempts: 0,
-    };
+    return Number(lastInsertRowid);
   }
 
-  claim(changeId: string, context: SendContext): boolean {
-    return this.#sql.claim.run(JSON.stringify(context), changeId).changes === 1;
+  /** `before`: what the service has, where that is not what was there when the change was recorded. */
+  claim(changeId: string, context: SendContext, before: ContactPatch | null): boolean {
+    return this.#sql.claim.run(JSON.stringify(context), jsonOrNull(before), changeId).changes === 1;
   }
 
   /**
@@ -149,15 +132,34 @@ export class Journal {
         jsonOrNull(effect),
         settlement.changeId,
       );
-      if (settlement.state === 'done' && before.undoOf !== null) this.#sql.markUndone.run(before.undoOf);
+      if (before.undoOf !== null) this.#sql.markUndone.run(undoneBy(settlement.state), before.undoOf);
       if (otherKey !== null && before.contactKey !== null) {
         this.#sql.rekeyChanges.run(before.contactKey, otherKey);
         this.#sql.rekeyIdentity.run(before.contactKey, otherKey);
       }
       if (effect?.kind === 'contact' && before.contactKey !== null)
         this.#sql.identify.run(effect.contact.contactId, before.contactKey);
+      if (isEnd(before.state) !== isEnd(settlement.state))
+        this.batches.moved(before.batchId, !isEnd(settlement.state));
       const change = this.#must(settlement.changeId);
       return { change, recorded: effect && number !== null ? { settlement: number, change, effect } : null };
+    });
+  }
+
+  /** Ends changes that wait as `cancelled`, all in one; answers those that did wait. */
+  cancel(changeIds: readonly string[]): Change[] {
+    return inTransaction(this.database, () => {
+      const now = new Date().toISOString();
+      const cancelled: Change[] = [];
+      for (const changeId of changeIds) {
+        if (this.#sql.cancel.run(now, changeId).changes === 0) continue;
+        const change = this.#must(changeId);
+        if (change.undoOf !== null) this.#sql.markUndone.run(0, change.undoOf);
+        cancelled.push(change);
+      }
+      for (const batchId of new Set(cancelled.map((change) => change.batchId)))
+        this.batches.moved(batchId, false);
+      return cancelled;
     });
   }
 
@@ -177,6 +179,30 @@ export class Journal {
   knownKey(contactId: number): ContactKey | null {
     const key = this.#sql.knownKey.get(contactId)?.['contact_key'];
     return typeof key === 'string' ? key : null;
+  }
+
+  /** Every number that the service has had for a contact, as far as this journal knows. */
+  contactIdsOf(key: ContactKey): number[] {
+    return this.#sql.contactIdsOf.all(key).map((row) => Number(row['contact_id']));
+  }
+
+  /** What was given as custom fields when the contact was last created here; the service never shows them. */
+  customFieldsOf(key: ContactKey): CustomFields | null {
+    const given = this.#sql.customFieldsOf.get(key)?.['custom_fields'];
+    return typeof given === 'string' ? parse(given) : null;
+  }
+
+  /** What has no end yet, oldest first, as far as a queue needs it. */
+  queue(): QueuedChange[] {
+    return this.#sql.queue.all().map((row) => ({
+      changeId: String(row['change_id']),
+      batchId: String(row['batch_id']),
+      inBatch: Number(row['total']),
+      kind: String(row['kind']) as Change['kind'],
+      contactKey: row['contact_key'] === null ? null : String(row['contact_key']),
+      groupId: row['group_id'] === null ? null : Number(row['group_id']),
+      unsettled: row['state'] !== 'queued',
+    }));
   }
 
   change(changeId: string): Change | null {
@@ -239,18 +265,25 @@ export class Journal {
   }
 }
 
+/** What the state of an undo makes of what it takes back; see the migration for the numbers. */
+function undoneBy(state: ChangeState): 0 | 1 | 2 {
+  if (state === 'done') return 1;
+  return isEnd(state) ? 0 : 2;
+}
+
 function prepare(database: DatabaseSync) {
   return {
     insert: database.prepare(
       'INSERT INTO change (change_id, batch_id, kind, state, contact_key, group_id, before, after, custom_fields, new_group, ' +
-        `label, undo_of, recorded_at) VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `label, undo_of, recorded_at, send_context) VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     identify: database.prepare('INSERT OR REPLACE INTO identity (contact_id, contact_key) VALUES (?, ?)'),
     knownKey: database.prepare('SELECT contact_key FROM identity WHERE contact_id = ?'),
     rekeyIdentity: database.prepare('UPDATE identity SET contact_key = ? WHERE contact_key = ?'),
     rekeyChanges: database.prepare('UPDATE change SET contact_key = ? WHERE contact_key = ?'),
     claim: database.prepare(
-      `UPDATE change SET state = 'sending', attempts = attempts + 1, send_context = ? WHERE change_id = ? AND state = 'queued'`,
+      `UPDATE change SET state = 'sending', attempts = attempts + 1, send_context = json_patch(send_context, ?1),
+         before = coalesce(?2, before) WHERE change_id = ?3 AND state = 'queued'`,
     ),
     settle: database.prepare(
       // Back from `sending` to `queued`: certain not to have reached the service, so it does not count as sent.
@@ -258,7 +291,20 @@ function prepare(database: DatabaseSync) {
         'not_taken = ?3, group_id = ?4, settled_at = ?5, ' +
         'settlement = coalesce(?6, settlement), effect = coalesce(?7, effect) WHERE change_id = ?8',
     ),
-    markUndone: database.prepare('UPDATE change SET undone = 1 WHERE change_id = ?'),
+    markUndone: database.prepare('UPDATE change SET undone = ? WHERE change_id = ?'),
+    cancel: database.prepare(
+      `UPDATE change SET state = 'cancelled', error = NULL, settled_at = ? WHERE change_id = ? AND ${PENDING}
+         AND state <> 'sending'`,
+    ),
+    contactIdsOf: database.prepare('SELECT contact_id FROM identity WHERE contact_key = ?'),
+    customFieldsOf: database.prepare(
+      `SELECT custom_fields FROM change WHERE contact_key = ? AND kind = 'contact.create' AND state = 'done'
+         AND custom_fields IS NOT NULL ORDER BY sequence DESC LIMIT 1`,
+    ),
+    queue: database.prepare(
+      `SELECT c.change_id, c.batch_id, c.kind, c.state, c.contact_key, c.group_id, b.total FROM change c
+         JOIN batch b ON b.batch_id = c.batch_id WHERE c.${PENDING} ORDER BY c.sequence`,
+    ),
     lastSettlement: database.prepare('SELECT max(settlement) AS last FROM change'),
     settlementsAfter: database.prepare('SELECT * FROM change WHERE settlement > ? ORDER BY settlement'),
     byId: database.prepare('SELECT * FROM change WHERE change_id = ?'),

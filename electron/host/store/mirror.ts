@@ -83,6 +83,18 @@ export class Mirror {
     return typeof contactId === 'number' ? contactId : null;
   }
 
+  /** Keys of contacts whose guardian has that number, whether it is known here or not. */
+  wardsOf(contactId: number): ContactKey[] {
+    return this.#sql.wardsOf.all(contactId).map((row) => String(row['key']));
+  }
+
+  allWards(): { contactId: number; guardianContactId: number }[] {
+    return this.#sql.allWards.all().map((row) => ({
+      contactId: Number(row['contact_id']),
+      guardianContactId: Number(row['guardian_contact_id']),
+    }));
+  }
+
   rowOfKey(key: ContactKey): Row | null {
     return this.#sql.byKey.get(key) ?? null;
   }
@@ -266,6 +278,10 @@ function prepare(database: DatabaseSync) {
     byKey: database.prepare(`${select} WHERE c.key = ?`),
     byContactId: database.prepare(`${select} WHERE c.contact_id = ?`),
     contactIdOfKey: database.prepare('SELECT contact_id FROM contact WHERE key = ?'),
+    wardsOf: database.prepare('SELECT key FROM contact WHERE guardian_contact_id = ? ORDER BY contact_id'),
+    allWards: database.prepare(
+      'SELECT contact_id, guardian_contact_id FROM contact WHERE guardian_contact_id IS NOT NULL',
+    ),
     insertContact: database.prepare(
       `INSERT INTO contact (row_id, key, contact_id, ${contactColumns}) VALUES (${marks(CONTACT_COLUMNS.length + 3)})`,
     ),

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { DatabaseSync as Database } from 'node:sqlite';
+import { fillInBatches } from './batch-record.ts';
 import { inTransaction } from './sqlite-file.ts';
 
 /** After so many numbers without a row, a journal whose end cannot be read is taken to have ended. */
@@ -23,7 +24,9 @@ export function salvageJournal(damagedPath: string, into: DatabaseSync): number 
   try {
     return inTransaction(into, () => {
       saveIdentities(damaged, into);
-      return saveChanges(damaged, into);
+      const saved = saveChanges(damaged, into);
+      fillInBatches(into);
+      return saved;
     });
   } finally {
     attempt(() => damaged.close());

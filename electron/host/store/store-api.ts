@@ -1,23 +1,16 @@
-import type { Change, ChangeKind, ChangeState } from '../../contract/change.ts';
-import type {
-  Contact,
-  ContactFieldName,
-  ContactKey,
-  ContactPatch,
-  CustomFields,
-} from '../../contract/contact.ts';
+import type { Contact, ContactKey } from '../../contract/contact.ts';
 import type {
   ContactPage,
   ContactPageRequest,
   ContactQuery,
+  Facets,
   KeyRange,
   Wards,
-  ContactSelection,
-  Facets,
 } from '../../contract/contact-query.ts';
 import type { GroupList } from '../../contract/group.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts';
+import type { JournalApi } from './journal-api.ts';
 
 /** The two files of an account: what the service said, and what we want of it. */
 export type StoreFile = 'mirror' | 'journal';
@@ -32,58 +25,6 @@ export interface OpenReport {
   /** Changes found `sending`: now `unsettled`. */
   interrupted: number;
   contactCount: number;
-}
-
-/** A change to be recorded; sequence, state and times are given by the journal. */
-export interface NewChange {
-  changeId: string;
-  batchId: string;
-  kind: ChangeKind;
-  contactKey: ContactKey | null;
-  groupId: number | null;
-  before: ContactPatch;
-  after: ContactPatch;
-  customFields: CustomFields | null;
-  group: { name: string; category: string } | null;
-  label: string;
-  undoOf: string | null;
-}
-
-/** How a change ended, or where it stands. The journal is committed first, then the mirror with its sequence number. */
-export interface Settlement {
-  changeId: string;
-  state: ChangeState;
-  error?: AppError;
-  notTaken?: ContactFieldName[];
-  /**
-   * What the mirror must take over, replayed at the next start if the process dies in between:
-   * the contact as the service has it now (for a create, it gets the change's contact key), a removed contact,
-   * a group as the service has it now, or a group marked for deletion.
-   */
-  effect?:
-    | { kind: 'contact'; contact: ServiceContact }
-    | { kind: 'contactRemoved' }
-    | { kind: 'group'; group: ServiceGroup }
-    | { kind: 'groupMarked'; groupId: number };
-  /** Group create: the id found. */
-  groupId?: number;
-}
-
-/** What is kept of a change for settling it, not shown to anyone. */
-export interface SendContext {
-  /** Ids of the group's contacts known when a create without email and phone was sent. */
-  knownContactIds?: number[];
-  /** Ids of the groups known when a group create was sent. */
-  knownGroupIds?: number[];
-  /** Monotonic-independent wall time in ms when the request left, for the waiting rule of unprotected creates. */
-  sentAtMs?: number;
-}
-
-/** A contact of a selection, as far as a change of many needs it. */
-export interface SelectedContact {
-  key: ContactKey;
-  label: string;
-  values: ContactPatch;
 }
 
 export type PassDirection = 'forward' | 'backward';
@@ -115,7 +56,7 @@ export interface RemovalCandidate {
  * writing slices. Failing calls reject with a `StoreFailure` whose `error` is an AppError (`disk_full`, `mirror_damaged`,
  * `unexpected`).
  */
-export interface StoreApi {
+export interface StoreApi extends JournalApi {
   /**
    * Opens or makes the files in `directory` (mode 0600), migrates, replays what the mirror has not seen.
    * `distrust`: files that a check found damaged, to be set aside and rebuilt or salvaged although they open.
@@ -130,12 +71,12 @@ export interface StoreApi {
   wards(key: ContactKey, limit: number): Promise<Wards>;
   /** The keys from one contact to another, both included, as the query orders them; null where it lists not both. */
   keysBetween(query: ContactQuery, from: ContactKey, to: ContactKey, limit: number): Promise<KeyRange | null>;
-  /** The selected contacts, each with its label and the values of the fields named, in the order of the selection. */
-  selected(selection: ContactSelection, fields: ContactFieldName[]): Promise<SelectedContact[]>;
   /** The contact as the service last said it, without anything pending. */
   mirroredContact(key: ContactKey): Promise<ServiceContact | null>;
   /** Contacts of the mirror whose email (without case) or phone (as written) equals one given, in that group. */
   findInGroup(input: { groupId: number; email: string | null; phone: string | null }): Promise<Contact[]>;
+  /** Keys of mirrored contacts whose guardian has that number. */
+  wardsOf(contactId: number): Promise<ContactKey[]>;
   /** Service numbers of all mirrored contacts of a group. */
   contactIdsOfGroup(groupId: number): Promise<number[]>;
   groups(): Promise<GroupList>;
@@ -175,25 +116,6 @@ export interface StoreApi {
   /** Small values the sync keeps with the mirror (JSON); null for one never set. */
   getMeta(name: string): Promise<unknown>;
   setMeta(name: string, value: unknown): Promise<void>;
-
-  // --- journal ---
-  /** Records all or none, durable when it resolves. */
-  recordChanges(changes: NewChange[]): Promise<Change[]>;
-  /** `queued -> sending`, durable before the request leaves. False when the change is no longer queued. */
-  claim(changeId: string, context: SendContext): Promise<boolean>;
-  settle(settlement: Settlement): Promise<Change>;
-  change(changeId: string): Promise<Change | null>;
-  sendContext(changeId: string): Promise<SendContext>;
-  /** Newest first unless `oldestFirst`. */
-  changes(query: {
-    states?: ChangeState[];
-    batchId?: string;
-    contactKey?: ContactKey;
-    oldestFirst?: boolean;
-    limit: number;
-    beforeSequence?: number;
-  }): Promise<Change[]>;
-  changeCounts(): Promise<Record<ChangeState, number>>;
 }
 
 /** What a StoreApi call rejects with. */

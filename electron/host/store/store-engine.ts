@@ -1,9 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../../contract/change.ts';
-import type { Contact, ContactKey } from '../../contract/contact.ts';
+import type { ContactKey } from '../../contract/contact.ts';
 import type { Facets } from '../../contract/contact-query.ts';
-import { pickFields } from '../../core/compare-fields.ts';
-import { contactLabel } from '../../core/contact-label.ts';
 import { foldText } from '../../core/text-folding.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import { openAccountFiles } from './account-files.ts';
@@ -13,6 +11,8 @@ import { ContactReader } from './contact-reader.ts';
 import { FacetCounts } from './facet-counts.ts';
 import { contactsByGroup, groupList } from './group-counts.ts';
 import { Journal } from './journal.ts';
+import { JournalDesk } from './journal-desk.ts';
+import type { JournalApi } from './journal-api.ts';
 import type { RecordedSettlement } from './journal.ts';
 import { Listing } from './listing.ts';
 import { Mirror } from './mirror.ts';
@@ -23,11 +23,8 @@ import { RowTexts } from './search/row-texts.ts';
 import { SearchIndex } from './search/search-index.ts';
 import { afterWaiting, Slices } from './slices.ts';
 import { appErrorOf, inTransaction } from './sqlite-file.ts';
-import type { OpenReport, SelectedContact, StoreApi, StoreFile } from './store-api.ts';
+import type { OpenReport, StoreApi, StoreFile } from './store-api.ts';
 import { StoreFailure } from './store-api.ts';
-
-/** How long ended changes are remembered. */
-const HISTORY_MS = 90 * 86_400_000;
 
 /** Everything that stands on the two open files. */
 interface OpenStore {
@@ -45,6 +42,7 @@ interface OpenStore {
   facets: FacetCounts;
   /** Long work on the mirror. */
   slices: Slices;
+  desk: JournalDesk;
   /** Writing to the journal: one after the other, since recording thousands of changes takes pauses. */
   journalWrites: Slices;
 }
@@ -88,7 +86,6 @@ export class StoreEngine implements StoreApi {
       const files = openAccountFiles(options.directory, options.distrust ?? []);
       const journal = new Journal(files.journal);
       const interrupted = journal.unsettleInterrupted();
-      journal.forgetSettledBefore(new Date(Date.now() - HISTORY_MS).toISOString());
       const changes = new RowChanges();
       const mirror = new Mirror(files.mirror, changes, (contactId) => journal.knownKey(contactId));
       inTransaction(files.mirror, () => {
@@ -99,21 +96,25 @@ export class StoreEngine implements StoreApi {
       const search = new SearchIndex(new RowTexts(files.mirror, overlay));
       changes.listen((rowId) => search.rowChanged(rowId));
       const places = new ColumnPlaces(files.mirror, changes);
-      this.#store = {
+      const parts = {
         mirrorFile: files.mirror,
-        journalFile: files.journal,
-        changes,
         mirror,
         journal,
         overlay,
-        passes: new Passes(mirror, changes),
         reader: new ContactReader(files.mirror, mirror, overlay),
-        search,
         lists: new ContactLists(new Listing(files.mirror, overlay, changes, places), search, changes),
         places,
-        facets: new FacetCounts(files.mirror, changes),
         slices: new Slices(),
         journalWrites: new Slices(),
+      };
+      this.#store = {
+        ...parts,
+        journalFile: files.journal,
+        changes,
+        passes: new Passes(mirror, changes),
+        search,
+        facets: new FacetCounts(files.mirror, changes),
+        desk: new JournalDesk(parts),
       };
       this.#indexed = afterWaiting().then(() => search.build());
       this.#prepared = this.#indexed.then(() => places.prepare());
@@ -206,34 +207,6 @@ export class StoreEngine implements StoreApi {
     });
   }
 
-  selected(
-    selection: Parameters<StoreApi['selected']>[0],
-    fields: Parameters<StoreApi['selected']>[1],
-  ): ReturnType<StoreApi['selected']> {
-    return this.#step(async ({ lists, reader, slices }) => {
-      const found: SelectedContact[] = [];
-      const take = (contact: Contact | null) => {
-        if (contact === null) return;
-        found.push({
-          key: contact.key,
-          label: contactLabel(contact.fields),
-          values: pickFields(contact.fields, fields),
-        });
-      };
-      const each = (slice: () => void) => slice();
-      if (selection.kind === 'keys') {
-        await slices.each(selection.keys, each, (key) => take(reader.byKey(key)));
-      } else {
-        const except = new Set(selection.except);
-        await slices.each([...lists.rows(selection.query)], each, (rowId) => {
-          const contact = reader.byRowId(rowId);
-          if (contact !== null && !except.has(contact.key)) take(contact);
-        });
-      }
-      return found;
-    });
-  }
-
   mirroredContact(key: ContactKey): ReturnType<StoreApi['mirroredContact']> {
     return this.#step(({ mirror }) => {
       const row = mirror.rowOfKey(key);
@@ -245,6 +218,10 @@ export class StoreEngine implements StoreApi {
     return this.#step(({ reader }) =>
       reader.inGroup(input.groupId, input.email, input.phone, foldText(input.email)),
     );
+  }
+
+  wardsOf(contactId: number): Promise<ContactKey[]> {
+    return this.#step(({ mirror }) => mirror.wardsOf(contactId));
   }
 
   contactIdsOfGroup(groupId: number): Promise<number[]> {
@@ -396,30 +373,25 @@ export class StoreEngine implements StoreApi {
     return this.#step(({ mirror }) => mirror.setMeta(`sync.${name}`, value));
   }
 
-  recordChanges(changes: Parameters<StoreApi['recordChanges']>[0]): Promise<Change[]> {
-    return this.#step(async (store) => {
-      const recorded = await store.journalWrites.run(() =>
-        store.journal.record(
-          changes,
-          (key) => store.mirror.contactIdOfKey(key),
-          (all, step) => store.journalWrites.each(all, (slice) => slice(), step),
-        ),
-      );
-      const keys = new Set(recorded.map((change) => change.contactKey).filter((key) => key !== null));
-      // Thousands of rows may change their looks; the journal has the changes already.
-      await store.slices.each(
-        [...keys],
-        (slice) => inTransaction(store.mirrorFile, slice),
-        (key) => store.overlay.refresh(key),
-      );
-      store.places.prepare().catch(() => undefined);
-      return recorded;
-    });
+  recordChanges(changes: Parameters<JournalApi['recordChanges']>[0]): Promise<Change[]> {
+    return this.#step(({ desk }) => desk.recordChanges(changes));
   }
 
-  claim(...[changeId, context]: Parameters<StoreApi['claim']>): Promise<boolean> {
+  previewBulk(input: Parameters<JournalApi['previewBulk']>[0]): ReturnType<JournalApi['previewBulk']> {
+    return this.#step(({ desk }) => desk.previewBulk(input));
+  }
+
+  recordBulk(previewId: string): ReturnType<JournalApi['recordBulk']> {
+    return this.#step(({ desk }) => desk.recordBulk(previewId));
+  }
+
+  recordUndo(input: Parameters<JournalApi['recordUndo']>[0]): ReturnType<JournalApi['recordUndo']> {
+    return this.#step(({ desk }) => desk.recordUndo(input));
+  }
+
+  claim(...[changeId, context, before]: Parameters<StoreApi['claim']>): Promise<boolean> {
     return this.#writeJournal((store) => {
-      const claimed = store.journal.claim(changeId, context);
+      const claimed = store.journal.claim(changeId, context, before ?? null);
       const key = claimed ? store.journal.change(changeId)?.contactKey : null;
       if (typeof key === 'string') inTransaction(store.mirrorFile, () => store.overlay.refresh(key));
       return claimed;
@@ -449,6 +421,19 @@ export class StoreEngine implements StoreApi {
     });
   }
 
+  cancelChanges(changeIds: string[]): Promise<Change[]> {
+    return this.#step(async (store) => {
+      const cancelled = await store.journalWrites.run(() => Promise.resolve(store.journal.cancel(changeIds)));
+      const keys = new Set(cancelled.map((change) => change.contactKey).filter((key) => key !== null));
+      await store.slices.each(
+        [...keys],
+        (slice) => inTransaction(store.mirrorFile, slice),
+        (key) => store.overlay.refresh(key),
+      );
+      return cancelled;
+    });
+  }
+
   change(changeId: string): Promise<Change | null> {
     return this.#step(({ journal }) => journal.change(changeId));
   }
@@ -459,6 +444,46 @@ export class StoreEngine implements StoreApi {
 
   changes(query: Parameters<StoreApi['changes']>[0]): Promise<Change[]> {
     return this.#step(({ journal }) => journal.changes(query));
+  }
+
+  queuedChanges(): ReturnType<JournalApi['queuedChanges']> {
+    return this.#step(({ journal }) => journal.queue());
+  }
+
+  batch(batchId: string): ReturnType<JournalApi['batch']> {
+    return this.#step(({ journal }) => journal.batches.get(batchId));
+  }
+
+  batches(query: Parameters<JournalApi['batches']>[0]): ReturnType<JournalApi['batches']> {
+    return this.#step(({ journal }) => journal.batches.list(query));
+  }
+
+  batchChanges(query: Parameters<JournalApi['batchChanges']>[0]): ReturnType<JournalApi['batchChanges']> {
+    return this.#step(({ desk }) => desk.batchChanges(query));
+  }
+
+  pauseBatch(batchId: string, paused: boolean): Promise<void> {
+    return this.#writeJournal(({ journal }) => journal.batches.setPaused(batchId, paused));
+  }
+
+  pausedBatches(): Promise<string[]> {
+    return this.#step(({ journal }) => journal.batches.paused());
+  }
+
+  history(query: Parameters<JournalApi['history']>[0]): ReturnType<JournalApi['history']> {
+    return this.#step(({ desk }) => desk.history(query));
+  }
+
+  latestBatches(): ReturnType<JournalApi['latestBatches']> {
+    return this.#step(({ journal }) => journal.batches.latest());
+  }
+
+  trash(query: Parameters<JournalApi['trash']>[0]): ReturnType<JournalApi['trash']> {
+    return this.#step(({ desk }) => desk.trash(query));
+  }
+
+  expireHistory(keepMs: number): Promise<void> {
+    return this.#step(({ desk }) => desk.expireHistory(keepMs));
   }
 
   changeCounts(): ReturnType<StoreApi['changeCounts']> {

@@ -156,10 +156,16 @@ export class Sync {
   }
 
   /** Reads one contact afresh from the service; see `ContactReading` for what `absent` takes. */
-  async readContact({ contactId }: { contactId: number }): Promise<ContactReading> {
+  async readContact({
+    contactId,
+    priority = 'foreground',
+  }: {
+    contactId: number;
+    priority?: RequestOptions['priority'];
+  }): Promise<ContactReading> {
     const { client, store } = this.#options;
     const signal = this.#closing.signal;
-    const reading = await readContact({ client, store, priority: 'foreground', signal }, contactId);
+    const reading = await readContact({ client, store, priority, signal }, contactId);
     // What this found is newer than any page asked for before.
     if (reading.kind === 'found') this.#watch.note(contactId, 'written');
     return reading;

@@ -237,8 +237,17 @@ export function createAnnouncer(
   async function undo(accountId: AccountId, batchId: string, label: string): Promise<void> {
     useUndoStore.getState().drop(batchId);
     await attempt({ accountId, attempt: 'undo', label }, async () => {
-      const outcomes = await callHost(ways.bridge, 'changes.undo', { accountId, batchId });
-      ways.news.tell(accountId, () => outcomes.forEach((one) => undone(accountId, label, one)));
+      const { outcomes, conflicts } = await callHost(ways.bridge, 'changes.undo', { accountId, batchId });
+      ways.news.tell(accountId, () => {
+        for (const one of outcomes) undone(accountId, label, one);
+        for (const { because, fields, label: name, key } of conflicts)
+          failure(
+            because === 'gone'
+              ? { code: 'not_found', missing: 'contact' }
+              : { code: 'conflict', conflictingFields: fields },
+            { accountId, attempt: 'undo', label: name, contactKey: key },
+          );
+      });
     });
   }
 

@@ -1,5 +1,6 @@
 import type { Migration } from '../migration.ts';
 import { changes } from './0001-changes.ts';
+import { batches } from './0002-batches.ts';
 
 /** In order; the journal only ever goes forward. */
-export const JOURNAL_MIGRATIONS: readonly Migration[] = [changes];
+export const JOURNAL_MIGRATIONS: readonly Migration[] = [changes, batches];

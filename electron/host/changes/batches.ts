@@ -1,0 +1,75 @@
+import type { Batch, HistoryEntry } from '../../contract/batch.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import type { StoredBatch } from '../store/batch-record.ts';
+import type { JournalApi } from '../store/journal-api.ts';
+import type { StoreApi } from '../store/store-api.ts';
+import type { Sending } from './sending.ts';
+
+const noSuchBatch = fail({ code: 'invalid_request', message: 'no_such_batch' });
+
+/** The user actions of an account: what became of each, and holding one up. */
+export class Batches {
+  readonly #store: StoreApi;
+  readonly #sending: Sending;
+
+  constructor(store: StoreApi, sending: Sending) {
+    this.#store = store;
+    this.#sending = sending;
+  }
+
+  async get(batchId: string): Promise<Batch | null> {
+    const batch = await this.#store.batch(batchId);
+    return batch === null ? null : this.#timed(batch);
+  }
+
+  async list(query: Parameters<JournalApi['batches']>[0]): Promise<Batch[]> {
+    return (await this.#store.batches(query)).map((batch) => this.#timed(batch));
+  }
+
+  async history(query: Parameters<JournalApi['history']>[0]): Promise<HistoryEntry[]> {
+    const entries = await this.#store.history(query);
+    return entries.map((entry) => ({ ...entry, batch: this.#timed(entry.batch) }));
+  }
+
+  async latest(): Promise<{ undo: Batch | null; redo: Batch | null }> {
+    const { undo, redo } = await this.#store.latestBatches();
+    return {
+      undo: undo === null ? null : this.#timed(undo),
+      redo: redo === null ? null : this.#timed(redo),
+    };
+  }
+
+  /** Durable before anything of it stops, so that it stays so after a restart. */
+  async pause(batchId: string): Promise<Result<Batch>> {
+    const batch = await this.#store.batch(batchId);
+    if (batch === null) return noSuchBatch;
+    if (batch.settledAt === null) {
+      await this.#store.pauseBatch(batchId, true);
+      this.#sending.pause(batchId);
+    }
+    return this.#now(batchId);
+  }
+
+  async resume(batchId: string): Promise<Result<Batch>> {
+    await this.#store.pauseBatch(batchId, false);
+    this.#sending.resumeBatch(batchId);
+    return this.#now(batchId);
+  }
+
+  /** What was not sent is not sent any more; what is under way comes to its end. */
+  async cancel(batchId: string): Promise<Result<Batch>> {
+    const waiting = this.#sending.ofBatch(batchId);
+    await this.#sending.cancel(waiting.flatMap((change) => this.#sending.takeBack(change)));
+    return this.#now(batchId);
+  }
+
+  async #now(batchId: string): Promise<Result<Batch>> {
+    const batch = await this.get(batchId);
+    return batch === null ? noSuchBatch : ok(batch);
+  }
+
+  #timed(batch: StoredBatch): Batch {
+    const { queued, sending, unsettled } = batch.counts;
+    return { ...batch, msLeft: this.#sending.msLeft(batch.batchId, queued + sending + unsettled) };
+  }
+}

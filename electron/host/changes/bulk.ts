@@ -1,0 +1,74 @@
+import type { BulkAction, BulkPreview, BulkRun } from '../../contract/batch.ts';
+import type { ContactSelection } from '../../contract/contact-query.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import { unfitForBulk } from '../../core/bulk-fields.ts';
+import { fieldsOf } from '../../core/compare-fields.ts';
+import type { QueuedChange } from '../store/journal-api.ts';
+import type { StoreApi } from '../store/store-api.ts';
+import type { Sending } from './sending.ts';
+
+/** One action on many contacts: first what it would do, then just that. */
+export class Bulk {
+  readonly #store: StoreApi;
+  readonly #sending: Sending;
+
+  constructor(store: StoreApi, sending: Sending) {
+    this.#store = store;
+    this.#sending = sending;
+  }
+
+  async preview(selection: ContactSelection, action: BulkAction): Promise<Result<BulkPreview>> {
+    const refusal = await this.#refusal(action);
+    return refusal ?? ok(await this.#store.previewBulk({ selection, action }));
+  }
+
+  /** Resolves when all is recorded; it goes out by itself. */
+  async run(previewId: string): Promise<Result<BulkRun>> {
+    let run: Awaited<ReturnType<StoreApi['recordBulk']>>;
+    try {
+      run = await this.#store.recordBulk(previewId);
+    } catch (error) {
+      // It may have failed after it had been written: what the journal holds goes its way.
+      await this.#sending.takeUp();
+      throw error;
+    }
+    if (run === null) return fail({ code: 'invalid_request', message: 'preview_gone' });
+    const { batchId, recorded, already } = run;
+    this.#sending.add(recorded);
+    await this.#takeBackUnsent(recorded);
+    return ok({ batchId: recorded.length === 0 ? null : batchId, changing: recorded.length, already });
+  }
+
+  /** A contact whose create still waits needs not be created to be deleted; its delete then finds nothing to do. */
+  async #takeBackUnsent(recorded: readonly QueuedChange[]): Promise<void> {
+    const deletes = new Map(
+      recorded
+        .filter(({ kind }) => kind === 'contact.delete')
+        .map((each) => [each.contactKey, each.changeId]),
+    );
+    if (deletes.size === 0) return;
+    const unsent = this.#sending.queuedCreates().filter(({ contactKey }) => deletes.has(contactKey));
+    for (const create of unsent) {
+      const taken = this.#sending.takeBack(create);
+      const deletion = deletes.get(create.contactKey);
+      await this.#sending.cancel(taken.filter((changeId) => changeId !== deletion));
+      if (deletion !== undefined && taken.includes(deletion)) this.#sending.putBack(deletion);
+    }
+  }
+
+  async #refusal(action: BulkAction): Promise<Result<never> | null> {
+    if (action.kind === 'delete') return null;
+    if (action.kind === 'set') {
+      const [field] = unfitForBulk(action.values);
+      if (field !== undefined) return fail({ code: 'invalid_request', message: 'not_in_bulk', field });
+      const none = fieldsOf(action.values).length === 0;
+      return none ? fail({ code: 'invalid_request', message: 'nothing_to_change' }) : null;
+    }
+    const { groups } = await this.#store.groups();
+    const group = groups.find((each) => each.groupId === action.groupId);
+    if (group === undefined) return fail({ code: 'not_found', missing: 'group' });
+    return group.markedForDeletion
+      ? fail({ code: 'invalid_request', message: 'group_marked_for_deletion' })
+      : null;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Change, ChangeOutcome } from '../../contract/change.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import type { StoreApi } from '../store/store-api.ts';
+import { outcomeOf, queuedOf } from './outcome.ts';
+import type { Sending } from './sending.ts';
+
+const underWay = fail({ code: 'invalid_request', message: 'under_way' });
+
+/** The user's word on a change that waits, that reading could not settle, or that the service refused. */
+export class Resolving {
+  readonly #store: StoreApi;
+  readonly #sending: Sending;
+  /** Changes on which the user's word is just being carried out. */
+  readonly #busy = new Set<string>();
+
+  constructor(store: StoreApi, sending: Sending) {
+    this.#store = store;
+    this.#sending = sending;
+  }
+
+  async resolve(changeId: string, decision: 'send_again' | 'drop'): Promise<Result<ChangeOutcome>> {
+    if (this.#busy.has(changeId)) return underWay;
+    this.#busy.add(changeId);
+    try {
+      const change = await this.#store.change(changeId);
+      const open = change?.state === 'unsettled' || change?.state === 'queued';
+      if (change === null || !(open || (change.state === 'refused' && decision === 'send_again')))
+        return fail({ code: 'invalid_request', message: 'already_settled' });
+      return decision === 'drop' ? await this.#drop(change) : await this.#sendAgain(change);
+    } finally {
+      this.#busy.delete(changeId);
+    }
+  }
+
+  /** A change that waits keeps its place before the later ones of its contact; a refused one goes behind them. */
+  async #sendAgain(change: Change): Promise<Result<ChangeOutcome>> {
+    const outcome = await this.#sending.sendAgain({ ...queuedOf(change), state: change.state });
+    return outcome === null ? underWay : ok(outcome);
+  }
+
+  async #drop(change: Change): Promise<Result<ChangeOutcome>> {
+    const [dropped] = await this.#sending.cancel(this.#sending.takeBack(queuedOf(change)));
+    return dropped === undefined ? underWay : ok(outcomeOf(dropped));
+  }
+}

@@ -1,0 +1,387 @@
+import type { Change, ChangeOutcome } from '../../contract/change.ts';
+import type { ContactKey } from '../../contract/contact.ts';
+import type { HostEvents, SettledChange } from '../../contract/events.ts';
+import type { ChangesStatus } from '../../contract/sync.ts';
+import type { Clock } from '../clock.ts';
+import type { LogPort } from '../ports.ts';
+import type { ServiceClient } from '../service-client/service-client.ts';
+import type { QueuedChange } from '../store/journal-api.ts';
+import type { StoreApi } from '../store/store-api.ts';
+import { BatchPaces } from './batch-paces.ts';
+import { Holds, type Held } from './holds.ts';
+import { Lanes } from './lanes.ts';
+import { laneOf, outcomeOf } from './outcome.ts';
+import { ProgressNotices } from './progress-notices.ts';
+import { Runner } from './runner.ts';
+import type { ReadAtPriority } from './step.ts';
+
+/** Changes of different contacts under way at once; the client's pacer decides how many of them really are. */
+const LANES_AT_ONCE = 12;
+/** A caller is answered after this long, wherever its change stands then; it goes on by itself. */
+const ANSWER_WITHIN_MS = 10_000;
+/** A change of a batch of more than this gives way to what the user does meanwhile. */
+const MOST_URGENT = 10;
+const TRY_AGAIN_MS = 30_000;
+/** More than these are not named in one event. */
+const MOST_NAMED_KEYS = 100;
+const MOST_TOLD_BATCHES = 20;
+
+export interface SendingOptions {
+  client: ServiceClient;
+  store: StoreApi;
+  readContact: ReadAtPriority;
+  clock: Clock;
+  log: LogPort;
+  /** As `RunnerOptions` has it. */
+  retryWaitsMs?: readonly number[];
+  /** Wall time in ms of the end of the last full reading; 0 when there was none. */
+  lastPassAt(): number;
+  /** Whether the account was ever read whole. */
+  accountRead(): boolean;
+  onProgress(payload: Omit<HostEvents['changes.progress'], 'accountId'>): void;
+  onContactsChanged(payload: { keys: ContactKey[] | null; groups: boolean }): void;
+}
+
+/**
+ * Takes recorded changes to their end, those of one contact one after the other, and tells those who wait for them. Holds
+ * and pauses keep what they concern in the journal.
+ */
+export class Sending {
+  readonly #options: SendingOptions;
+  readonly #lanes: Lanes;
+  readonly #runner: Runner;
+  readonly #holds = new Holds();
+  readonly #paces = new BatchPaces();
+  readonly #queued = new Map<string, QueuedChange>();
+  /** Changes that have been sent, and whose end must be learnt, whatever is held. */
+  readonly #unsettled = new Set<string>();
+  /** Changes that something held up, and that go on since `#wentOnAt` (wall time in ms). */
+  readonly #wereHeld = new Set<string>();
+  #wentOnAt = 0;
+  /** Lanes that may try although there seems to be no network. */
+  readonly #probing = new Set<string>();
+  readonly #waiting = new Map<string, (change: Change) => void>();
+  readonly #closing = new AbortController();
+  readonly #progress: ProgressNotices;
+
+  constructor(options: SendingOptions) {
+    this.#options = options;
+    const { clock } = options;
+    this.#runner = new Runner({
+      ...options,
+      closing: this.#closing.signal,
+      mayGo: (changeId) => this.#mayGo(changeId),
+      heldUntil: ({ changeId }) => (this.#wereHeld.has(changeId) ? this.#wentOnAt : 0),
+      priorityOf: (changeId) => (this.#isUrgent(this.#queued.get(changeId)) ? 'foreground' : 'background'),
+      hold: (reason) => this.hold(reason),
+      networkBack: () => this.networkBack(),
+      laneBusy: (key) => this.#lanes.has(key),
+      wake: (lane) => this.#lanes.wake(lane),
+      onEnd: (change) => this.#ended(change),
+      onStep: (change, state) => this.#stepped(change, state),
+    });
+    this.#progress = new ProgressNotices({
+      clock,
+      signal: this.#closing.signal,
+      tell: (settled, batchIds) => void this.#tellProgress(settled, batchIds),
+    });
+    this.#lanes = new Lanes(
+      LANES_AT_ONCE,
+      (lane, job) => this.#runJob(lane, job),
+      (lane, job) => this.#mayStart(lane, job),
+    );
+  }
+
+  /** Takes up what the journal holds without an end and is not in the queue: at the start, and after the store failed. */
+  async takeUp(): Promise<void> {
+    const { store } = this.#options;
+    for (const batchId of await store.pausedBatches()) this.#holds.pause(batchId);
+    const left = (await store.queuedChanges()).filter(({ changeId }) => !this.#queued.has(changeId));
+    for (const { changeId, unsettled } of left) {
+      if (unsettled !== true) continue;
+      this.#unsettled.add(changeId);
+      const change = await store.change(changeId);
+      if (change !== null) this.#runner.foundOpen(change);
+    }
+    for (const change of left) if (!this.#queued.has(change.changeId)) this.#queue(change);
+    this.#progress.add(new Set(left.map(({ batchId }) => batchId)));
+  }
+
+  /** Puts recorded changes on their lanes. */
+  add(recorded: readonly QueuedChange[]): void {
+    this.#tellChanged(recorded);
+    for (const change of recorded) {
+      this.#queue(change);
+      // Behind one that waits it waits too.
+      if (this.#lanes.isParked(laneOf(change))) this.#answerEarly(change.changeId);
+    }
+    this.#progress.add(new Set(recorded.map(({ batchId }) => batchId)));
+  }
+
+  /** As `add`, and answers when each has ended, or is known to take longer. */
+  async follow(recorded: readonly QueuedChange[]): Promise<ChangeOutcome[]> {
+    const outcomes = recorded.map((change) => this.outcomeWithin(change.changeId));
+    this.add(recorded);
+    return Promise.all(outcomes);
+  }
+
+  outcomeWithin(changeId: string): Promise<ChangeOutcome> {
+    const answered = new AbortController();
+    const ended = new Promise<Change>((resolve) => this.#waiting.set(changeId, resolve));
+    const late = this.#options.clock.delay(ANSWER_WITHIN_MS, answered.signal).then(async () => {
+      const change = await this.#options.store.change(changeId);
+      if (change === null) throw new Error('A recorded change is in the journal.');
+      return change;
+    });
+    return Promise.race([ended, late]).then((last) => {
+      answered.abort();
+      this.#waiting.delete(changeId);
+      return outcomeOf(last);
+    });
+  }
+
+  /** Changes of a batch that wait in the queue or are under way. */
+  ofBatch(batchId: string): QueuedChange[] {
+    return [...this.#queued.values()].filter((change) => change.batchId === batchId);
+  }
+
+  queuedCreates(): QueuedChange[] {
+    return [...this.#queued.values()].filter(({ kind }) => kind === 'contact.create');
+  }
+
+  /** Takes a change that waits off its lane, a create with all that was to follow it; nothing when it is under way. */
+  takeBack(change: QueuedChange, { andFollowing = change.kind === 'contact.create' } = {}): string[] {
+    return this.#lanes.take(laneOf(change), change.changeId, { andFollowing });
+  }
+
+  /** Puts a change back that `takeBack` has taken. */
+  putBack(changeId: string): void {
+    const change = this.#queued.get(changeId);
+    if (change !== undefined) this.#queue(change);
+  }
+
+  /** Ends changes that were taken off their lanes. */
+  async cancel(changeIds: string[]): Promise<Change[]> {
+    if (changeIds.length === 0) return [];
+    const cancelled = await this.#options.store.cancelChanges(changeIds);
+    this.#tellChanged(cancelled);
+    for (const change of cancelled) this.#ended(change, { tellRow: false });
+    return cancelled;
+  }
+
+  /** Sends a change again, on the user's word; answers null when it is under way. */
+  async sendAgain(change: QueuedChange & Pick<Change, 'state'>): Promise<ChangeOutcome | null> {
+    const { changeId, state } = change;
+    const lane = laneOf(change);
+    const asked = this.#runner.asks(changeId);
+    if (state !== 'refused' && !asked && !this.#lanes.waits(lane, changeId)) return null;
+    const outcome = this.outcomeWithin(changeId);
+    // One that is still being looked into is looked into again: it may have arrived.
+    if (state === 'refused' || asked) {
+      await this.#options.store.settle({ changeId, state: 'queued' });
+      this.#unsettled.delete(changeId);
+    }
+    this.#runner.forgetPast(changeId);
+    if (state === 'refused') this.add([change]);
+    else this.#lanes.wake(lane);
+    return outcome;
+  }
+
+  async status(): Promise<ChangesStatus> {
+    const counts = await this.#options.store.changeCounts();
+    let held = 0;
+    let paused = 0;
+    if (this.#holds.any)
+      for (const change of this.#queued.values()) {
+        if (this.#unsettled.has(change.changeId)) continue;
+        if (this.#holds.isPaused(change.batchId)) paused++;
+        else if (this.#holds.holds(change)) held++;
+      }
+    return {
+      queued: counts.queued,
+      sending: counts.sending,
+      unsettled: counts.unsettled,
+      heldBy: this.#holds.by,
+      held,
+      paused,
+    };
+  }
+
+  heldBy(): Held {
+    return this.#holds.by;
+  }
+
+  /** Keeps queued what the reason concerns until `resume`. */
+  hold(reason: NonNullable<Held>): void {
+    const creates = [...this.#queued.values()].some(({ kind }) => kind === 'contact.create');
+    // A plan's limit concerns creates alone: without any, there is nothing to hold.
+    if (reason === 'plan_limit_reached' && !creates) return;
+    if (this.#holds.hold(reason)) this.#progress.add();
+  }
+
+  /** Goes on after what held the journal was dealt with. */
+  resume(): void {
+    this.#holds.lift();
+    this.#goOn();
+  }
+
+  /** The service can be reached again: what waited for that goes on. */
+  networkBack(): void {
+    if (this.#holds.liftOffline()) this.#goOn();
+  }
+
+  /** Keeps what is not sent yet of a batch. */
+  pause(batchId: string): void {
+    this.#holds.pause(batchId);
+    this.#paces.forget(batchId);
+    this.#progress.add([batchId]);
+  }
+
+  resumeBatch(batchId: string): void {
+    this.#holds.resume(batchId);
+    this.#goOn([batchId]);
+  }
+
+  /** Milliseconds that so many changes of a batch may still take; null while nothing tells. */
+  msLeft(batchId: string, open: number): number | null {
+    if (this.#holds.by !== null || this.#holds.isPaused(batchId)) return null;
+    return this.#paces.msLeft(batchId, open, this.#options.clock.now());
+  }
+
+  /** Lets requests under way end; what has no answer by then stays in the journal. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    // Nobody is to wait for an account that is being left.
+    for (const changeId of this.#waiting.keys()) this.#answerEarly(changeId);
+    await this.#lanes.stop();
+    this.#progress.flush();
+  }
+
+  #goOn(batchIds: string[] = []): void {
+    for (const changeId of this.#queued.keys()) this.#wereHeld.add(changeId);
+    this.#wentOnAt = this.#options.clock.now();
+    this.#lanes.wake();
+    this.#progress.add(batchIds);
+  }
+
+  #queue(change: QueuedChange): void {
+    this.#queued.set(change.changeId, change);
+    this.#lanes.add(laneOf(change), change.changeId, { urgent: this.#isUrgent(change) });
+  }
+
+  #isUrgent(change: QueuedChange | undefined): boolean {
+    return change === undefined || change.inBatch <= MOST_URGENT;
+  }
+
+  #mayGo(changeId: string): boolean {
+    const change = this.#queued.get(changeId);
+    return change === undefined || !(this.#holds.isPaused(change.batchId) || this.#holds.holds(change));
+  }
+
+  /** Thousands that wait must not all ask the journal whether they may go, nor all try without a network. */
+  #mayStart(lane: string, changeId: string): boolean {
+    const isProbe = this.#probing.delete(lane);
+    if (this.#unsettled.has(changeId)) return true;
+    if (!this.#mayGo(changeId)) return false;
+    return this.#holds.by !== 'offline' || isProbe || this.#isUrgent(this.#queued.get(changeId));
+  }
+
+  async #runJob(lane: string, changeId: string): Promise<'next' | 'park'> {
+    let retryInMs: number | null = TRY_AGAIN_MS;
+    try {
+      const verdict = await this.#runner.run(changeId);
+      if (verdict.kind === 'ended') {
+        this.#forget(changeId);
+        return 'next';
+      }
+      retryInMs = verdict.retryInMs;
+    } catch (error) {
+      // A store that failed (disk full, worker gone) or a bug: the journal still holds the change.
+      this.#options.log.error('change.failed', {
+        changeId,
+        error: error instanceof Error ? error.name : 'unknown',
+      });
+    }
+    for (const each of this.#lanes.jobs(lane)) this.#answerEarly(each);
+    if (retryInMs !== null) {
+      void this.#options.clock.delay(retryInMs, this.#closing.signal).then(() => this.#tryAgain(lane));
+    }
+    return 'park';
+  }
+
+  /** Somebody must go on trying while there is no network, also when the one that did was taken back. */
+  #tryAgain(lane: string): void {
+    const next = this.#lanes.has(lane) ? lane : this.#lanes.firstParked();
+    if (next === null) return;
+    this.#probing.add(next);
+    this.#lanes.wake(next);
+  }
+
+  #answerEarly(changeId: string): void {
+    const tell = this.#waiting.get(changeId);
+    if (tell === undefined) return;
+    this.#waiting.delete(changeId);
+    void this.#options.store.change(changeId).then((change) => {
+      if (change !== null) tell(change);
+    });
+  }
+
+  #stepped(change: Change, state: 'sending' | 'queued' | 'unsettled'): void {
+    if (state === 'unsettled') this.#unsettled.add(change.changeId);
+    else this.#unsettled.delete(change.changeId);
+    // Its contact's row says where it stands.
+    if (change.contactKey !== null)
+      this.#options.onContactsChanged({ keys: [change.contactKey], groups: false });
+    this.#progress.add([change.batchId]);
+  }
+
+  /** A change reached its end. */
+  #ended(change: Change, { tellRow = true } = {}): void {
+    const tell = this.#waiting.get(change.changeId);
+    this.#waiting.delete(change.changeId);
+    this.#forget(change.changeId);
+    if (tellRow) this.#tellChanged([change]);
+    if (change.state !== 'cancelled') this.#paces.ended(change.batchId, this.#options.clock.now());
+    this.#progress.add(
+      [change.batchId],
+      [{ ...outcomeOf(change), kind: change.kind, label: change.label, reported: tell !== undefined }],
+    );
+    tell?.(change);
+    this.#runner.ended(change, (lane) => this.#lanes.wake(lane));
+  }
+
+  #forget(changeId: string): void {
+    this.#queued.delete(changeId);
+    this.#unsettled.delete(changeId);
+    this.#wereHeld.delete(changeId);
+  }
+
+  #tellChanged(changes: readonly (QueuedChange | Change)[]): void {
+    const keys = changes.flatMap((change) => (change.contactKey === null ? [] : [change.contactKey]));
+    const groups = changes.some(
+      (change) =>
+        change.kind !== 'contact.edit' || !('after' in change) || change.after.groupId !== undefined,
+    );
+    this.#options.onContactsChanged({ keys: keys.length > MOST_NAMED_KEYS ? null : keys, groups });
+  }
+
+  async #tellProgress(settled: SettledChange[], batchIds: string[]): Promise<void> {
+    try {
+      const stored = await Promise.all(
+        batchIds.slice(-MOST_TOLD_BATCHES).map((batchId) => this.#options.store.batch(batchId)),
+      );
+      const batches = stored
+        .filter((batch) => batch !== null)
+        .map((batch) => {
+          const { queued, sending, unsettled } = batch.counts;
+          if (batch.settledAt !== null) this.#paces.forget(batch.batchId);
+          return { ...batch, msLeft: this.msLeft(batch.batchId, queued + sending + unsettled) };
+        });
+      this.#options.onProgress({ status: await this.status(), settled, batches });
+    } catch (error) {
+      this.#options.log.warn('changes.status_failed', {
+        error: error instanceof Error ? error.name : 'unknown',
+      });
+    }
+  }
+}

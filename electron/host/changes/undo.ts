@@ -1,0 +1,81 @@
+import type { UndoResult } from '../../contract/batch.ts';
+import type { Change } from '../../contract/change.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import type { JournalApi, RecordedUndo } from '../store/journal-api.ts';
+import type { StoreApi } from '../store/store-api.ts';
+import { outcomeOf } from './outcome.ts';
+import type { Sending } from './sending.ts';
+
+/** Of so many changes at most a caller is told one by one. */
+const TOLD_ONE_BY_ONE = 20;
+
+const nothing = fail({ code: 'invalid_request', message: 'nothing_to_undo' });
+
+/**
+ * Takes back what was done: what happened by changes of its own, what still waits by not sending it. An undo is a batch like
+ * any other, and can be taken back in turn.
+ */
+export class Undo {
+  readonly #store: StoreApi;
+  readonly #sending: Sending;
+
+  constructor(store: StoreApi, sending: Sending) {
+    this.#store = store;
+    this.#sending = sending;
+  }
+
+  async undo(input: { batchId: string; changeIds?: string[]; force: boolean }): Promise<Result<UndoResult>> {
+    const { batchId, changeIds } = input;
+    const batch = await this.#store.batch(batchId);
+    if (batch === null) return nothing;
+    const wanted = changeIds === undefined ? null : new Set(changeIds);
+    const waiting = this.#sending
+      .ofBatch(batchId)
+      .filter((change) => wanted === null || wanted.has(change.changeId));
+    const cancelled = await this.#sending.cancel(waiting.flatMap((change) => this.#sending.takeBack(change)));
+    const kind = batch.kind === 'undo' ? 'redo' : 'undo';
+    const recorded = await this.#record({ kind, ...input });
+    const kept = Object.values(batch.counts).reduce((sum, count) => sum + count, 0);
+    return this.#answer(cancelled, recorded, changeIds === undefined ? batch.total - kept : 0);
+  }
+
+  async redo(batchId: string, force: boolean): Promise<Result<UndoResult>> {
+    const batch = await this.#store.batch(batchId);
+    if (batch?.kind !== 'undo') return fail({ code: 'invalid_request', message: 'nothing_to_redo' });
+    return this.undo({ batchId, force });
+  }
+
+  /** Brings deleted contacts back; `changeIds`: their deletes. */
+  async restore(changeIds: string[]): Promise<Result<UndoResult>> {
+    return this.#answer([], await this.#record({ kind: 'restore', changeIds, force: false }), 0);
+  }
+
+  async #record(input: Parameters<JournalApi['recordUndo']>[0]): Promise<RecordedUndo> {
+    try {
+      return await this.#store.recordUndo(input);
+    } catch (error) {
+      // It may have failed after it had been written: what the journal holds goes its way.
+      await this.#sending.takeUp();
+      throw error;
+    }
+  }
+
+  async #answer(
+    cancelled: Change[],
+    { batchId, recorded, conflicts, conflictCount }: RecordedUndo,
+    expired: number,
+  ): Promise<Result<UndoResult>> {
+    if (cancelled.length + recorded.length + conflictCount + expired === 0) return nothing;
+    const few = cancelled.length + recorded.length <= TOLD_ONE_BY_ONE;
+    if (!few) this.#sending.add(recorded);
+    return ok({
+      batchId: recorded.length === 0 ? null : batchId,
+      recorded: recorded.length,
+      cancelled: cancelled.length,
+      conflicts,
+      conflictCount,
+      expired,
+      outcomes: few ? [...cancelled.map(outcomeOf), ...(await this.#sending.follow(recorded))] : [],
+    });
+  }
+}

@@ -1,0 +1,290 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Batch, BatchKind } from '../../contract/batch.ts';
+import type { Change, ChangeState } from '../../contract/change.ts';
+import type { ContactFieldName, ContactPatch } from '../../contract/contact.ts';
+import { fieldsOf } from '../../core/compare-fields.ts';
+import { changeOf, OPEN_STATES, parse } from './change-row.ts';
+import type { Row } from './contact-row.ts';
+
+/** What is recorded of a batch beside its changes. */
+export interface NewBatch {
+  batchId: string;
+  kind: BatchKind;
+  fields: ContactFieldName[];
+  values: ContactPatch;
+  groupId: number | null;
+  groupName: string | null;
+  label: string | null;
+  total: number;
+  undoOf: string | null;
+}
+
+/** A batch as the journal knows it; how long it may still take, only who sends it can tell. */
+export type StoredBatch = Omit<Batch, 'msLeft'>;
+
+type Described = Pick<Change, 'batchId' | 'kind' | 'before' | 'after' | 'groupId' | 'group' | 'label'>;
+
+const KINDS = {
+  'contact.create': 'create',
+  'contact.edit': 'edit',
+  'contact.delete': 'delete',
+  'group.create': 'createGroup',
+  'group.delete': 'deleteGroup',
+} as const satisfies Record<Change['kind'], BatchKind>;
+
+/** What changes of one batch have in common; `groupName` gives the name of a group by its number. */
+export function describeBatch(
+  changes: readonly Described[],
+  groupName: (groupId: number | null) => string | null,
+  about: { kind?: BatchKind; undoOf?: string | null } = {},
+): NewBatch {
+  const [first] = changes;
+  if (first === undefined) throw new Error('A batch has changes.');
+  const edited = new Set(
+    changes.flatMap((change) => (change.kind === 'contact.edit' ? fieldsOf(change.after) : [])),
+  );
+  const onlyMoves = edited.size === 1 && edited.has('groupId');
+  const text = JSON.stringify(first.after);
+  const alike = changes.length > 1 && changes.every((change) => JSON.stringify(change.after) === text);
+  const groupId = first.kind === 'contact.edit' && onlyMoves ? (first.after.groupId ?? null) : first.groupId;
+  return {
+    batchId: first.batchId,
+    kind: about.kind ?? (onlyMoves ? 'move' : KINDS[first.kind]),
+    fields: [...edited],
+    values: alike && edited.size > 0 ? first.after : {},
+    groupId,
+    groupName: first.group?.name ?? (first.kind === 'group.delete' ? first.label : groupName(groupId)),
+    label: changes.length === 1 ? first.label : null,
+    total: changes.length,
+    undoOf: about.undoOf ?? null,
+  };
+}
+
+/** The batches of a journal: one row each, beside the changes. */
+export class BatchRecords {
+  readonly #database: DatabaseSync;
+  readonly #sql;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#sql = prepare(database);
+  }
+
+  insert(batch: NewBatch, sequence: number, recordedAt: string): void {
+    this.#sql.insert.run(
+      sequence,
+      batch.batchId,
+      batch.kind,
+      JSON.stringify(batch.fields),
+      JSON.stringify(batch.values),
+      batch.groupId,
+      batch.groupName,
+      batch.label,
+      batch.total,
+      batch.undoOf,
+      recordedAt,
+    );
+  }
+
+  /** To be called when a change of the batch passed into another state. */
+  moved(batchId: string, open: boolean): void {
+    if (open) this.#sql.reopen.run(batchId);
+    else this.#sql.close.run(new Date().toISOString(), batchId);
+  }
+
+  setPaused(batchId: string, paused: boolean): void {
+    this.#sql.setPaused.run(paused ? 1 : 0, batchId);
+  }
+
+  paused(): string[] {
+    return this.#sql.paused.all().map((row) => String(row['batch_id']));
+  }
+
+  get(batchId: string): StoredBatch | null {
+    const row = this.#sql.byId.get(batchId);
+    return row ? this.#batchOf(row) : null;
+  }
+
+  bySequence(sequence: number): StoredBatch | null {
+    const row = this.#sql.bySequence.get(sequence);
+    return row ? this.#batchOf(row) : null;
+  }
+
+  /** Newest first. */
+  list(query: {
+    active: boolean;
+    kinds?: readonly BatchKind[];
+    since?: string;
+    until?: string;
+    limit: number;
+    beforeSequence?: number;
+  }): StoredBatch[] {
+    const conditions = query.active ? ['settled_at IS NULL'] : ['expired = 0'];
+    const values: (string | number)[] = [];
+    const add = (condition: string, value: string | number | undefined) => {
+      if (value === undefined) return;
+      conditions.push(condition);
+      values.push(value);
+    };
+    add('kind IN (SELECT value FROM json_each(?))', query.kinds && JSON.stringify(query.kinds));
+    add('recorded_at >= ?', query.since);
+    add('recorded_at <= ?', query.until);
+    add('sequence < ?', query.beforeSequence);
+    return this.#database
+      .prepare(`SELECT * FROM batch WHERE ${conditions.join(' AND ')} ORDER BY sequence DESC LIMIT ?`)
+      .all(...values, query.limit)
+      .map((row) => this.#batchOf(row));
+  }
+
+  /**
+   * What undo and redo act on: the newest action with something left to take back, and the newest undo that no action of
+   * another kind has followed.
+   */
+  latest(): { undo: StoredBatch | null; redo: StoredBatch | null } {
+    let undo: StoredBatch | null = null;
+    let redo: StoredBatch | null = null;
+    let acted = false;
+    for (const row of this.#sql.newest.iterate()) {
+      const isUndo = row['kind'] === 'undo';
+      if (isUndo ? acted || redo !== null : undo !== null) continue;
+      const batch = this.#batchOf(row);
+      const able = batch.undo === 'possible' || batch.undo === 'partly';
+      if (isUndo) redo = able ? batch : null;
+      else if (able) undo = batch;
+      // An action that came to nothing leaves what was undone before it to be done again.
+      if (!isUndo && row['kind'] !== 'redo' && batch.undo !== 'none') acted = true;
+      if (undo !== null && (redo !== null || acted)) break;
+    }
+    return { undo, redo };
+  }
+
+  /** Forgets changes that ended before that time and the texts they are found by; answers whether there may be more. */
+  forgetSettledBefore(time: string, limit: number): boolean {
+    const { changes } = this.#sql.forget.run(time, limit);
+    if (changes === limit) return true;
+    this.#sql.forgetTexts.run();
+    this.#sql.expire.run();
+    return false;
+  }
+
+  #batchOf(row: Row): StoredBatch {
+    const batchId = String(row['batch_id']);
+    const kind = String(row['kind']) as BatchKind;
+    const counts: StoredBatch['counts'] = {
+      queued: 0,
+      sending: 0,
+      done: 0,
+      refused: 0,
+      unsettled: 0,
+      cancelled: 0,
+    };
+    let standing = 0;
+    let undone = 0;
+    for (const each of this.#sql.counts.all(batchId)) {
+      const state = String(each['state']) as ChangeState;
+      const count = Number(each['count']);
+      counts[state] += count;
+      if (state === 'refused' || state === 'cancelled') continue;
+      if (each['undone'] === 0) standing += count;
+      else undone += count;
+    }
+    const original = row['undo_of'] === null ? null : this.#sql.byId.get(String(row['undo_of']));
+    return {
+      batchId,
+      sequence: Number(row['sequence']),
+      ...titleOf(row),
+      undoOf: original ? { batchId: String(original['batch_id']), ...titleOf(original) } : null,
+      counts,
+      paused: row['paused'] === 1,
+      recordedAt: String(row['recorded_at']),
+      settledAt: row['settled_at'] === null ? null : String(row['settled_at']),
+      undo: undoState(row, kind, standing, undone),
+    };
+  }
+}
+
+function undoState(row: Row, kind: BatchKind, standing: number, undone: number): StoredBatch['undo'] {
+  if (row['expired'] === 1) return 'expired';
+  if (kind === 'createGroup' || kind === 'deleteGroup') return 'none';
+  if (standing > 0) return undone > 0 ? 'partly' : 'possible';
+  return undone > 0 ? 'done' : 'none';
+}
+
+function titleOf(row: Row) {
+  return {
+    kind: String(row['kind']) as BatchKind,
+    fields: parse<ContactFieldName[]>(row['fields']),
+    values: parse<ContactPatch>(row['shared_values']),
+    groupId: row['group_id'] === null ? null : Number(row['group_id']),
+    groupName: row['group_name'] === null ? null : String(row['group_name']),
+    label: row['label'] === null ? null : String(row['label']),
+    total: Number(row['total']),
+  };
+}
+
+/** Makes the rows of batches that have none: of a journal from before there were any, or one that was salvaged. */
+export function fillInBatches(database: DatabaseSync): void {
+  const records = new BatchRecords(database);
+  const missing = database
+    .prepare(
+      `SELECT batch_id, min(sequence) AS first, min(recorded_at) AS recorded_at, max(settled_at) AS settled_at,
+         max(state IN ${OPEN_STATES}) AS open FROM change
+       WHERE batch_id NOT IN (SELECT batch_id FROM batch) GROUP BY batch_id ORDER BY first`,
+    )
+    .all();
+  const read = database.prepare('SELECT * FROM change WHERE batch_id = ? ORDER BY sequence');
+  const batchOfChange = database.prepare('SELECT batch_id FROM change WHERE change_id = ?');
+  const settle = database.prepare('UPDATE batch SET settled_at = ? WHERE batch_id = ?');
+  for (const { batch_id, first, recorded_at, settled_at, open } of missing) {
+    const changes = read.all(String(batch_id)).map(changeOf);
+    const undid = changes.find((change) => change.undoOf !== null)?.undoOf ?? null;
+    const original = undid === null ? null : batchOfChange.get(undid)?.['batch_id'];
+    const about = {
+      ...(undid === null ? {} : { kind: 'undo' as const }),
+      undoOf: typeof original === 'string' ? original : null,
+    };
+    records.insert(
+      describeBatch(changes, () => null, about),
+      Number(first),
+      String(recorded_at),
+    );
+    if (open === 0) settle.run(settled_at ?? recorded_at ?? null, String(batch_id));
+  }
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    insert: database.prepare(
+      'INSERT INTO batch (sequence, batch_id, kind, fields, shared_values, group_id, group_name, label, total, undo_of, ' +
+        'recorded_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    ),
+    reopen: database.prepare(
+      'UPDATE batch SET settled_at = NULL WHERE batch_id = ? AND settled_at IS NOT NULL',
+    ),
+    close: database.prepare(
+      `UPDATE batch SET settled_at = ?1, paused = 0 WHERE batch_id = ?2 AND NOT EXISTS
+         (SELECT 1 FROM change WHERE batch_id = ?2 AND state IN ${OPEN_STATES})`,
+    ),
+    setPaused: database.prepare('UPDATE batch SET paused = ? WHERE batch_id = ? AND settled_at IS NULL'),
+    paused: database.prepare('SELECT batch_id FROM batch WHERE settled_at IS NULL AND paused = 1'),
+    byId: database.prepare('SELECT * FROM batch WHERE batch_id = ?'),
+    bySequence: database.prepare('SELECT * FROM batch WHERE sequence = ?'),
+    newest: database.prepare('SELECT * FROM batch WHERE expired = 0 ORDER BY sequence DESC LIMIT 1000'),
+    counts: database.prepare(
+      'SELECT state, undone, count(*) AS count FROM change WHERE batch_id = ? GROUP BY state, undone',
+    ),
+    forget: database.prepare(
+      `DELETE FROM change WHERE sequence IN (SELECT sequence FROM change
+         WHERE settled_at < ? AND state IN ('done', 'refused', 'cancelled')
+         -- The numbers of settlements go on from the last.
+         AND settlement IS NOT (SELECT max(settlement) FROM change) LIMIT ?)`,
+    ),
+    forgetTexts: database.prepare(
+      'DELETE FROM change_text WHERE sequence NOT IN (SELECT sequence FROM change)',
+    ),
+    expire: database.prepare(
+      `UPDATE batch SET expired = 1, label = NULL, shared_values = '{}'
+         WHERE expired = 0 AND batch_id NOT IN (SELECT batch_id FROM change)`,
+    ),
+  };
+}

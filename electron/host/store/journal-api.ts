@@ -1,0 +1,169 @@
+import type {
+  BatchKind,
+  BulkAction,
+  BulkPreview,
+  HistoryEntry,
+  TrashedContact,
+  UndoConflict,
+} from '../../contract/batch.ts';
+import type { Change, ChangeKind, ChangeState } from '../../contract/change.ts';
+import type { ContactFieldName, ContactKey, ContactPatch, CustomFields } from '../../contract/contact.ts';
+import type { ContactSelection } from '../../contract/contact-query.ts';
+import type { AppError } from '../../contract/result.ts';
+import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts';
+import type { StoredBatch } from './batch-record.ts';
+
+/** A change to be recorded; sequence, state and times are given by the journal. */
+export interface NewChange {
+  changeId: string;
+  batchId: string;
+  kind: ChangeKind;
+  contactKey: ContactKey | null;
+  groupId: number | null;
+  before: ContactPatch;
+  after: ContactPatch;
+  customFields: CustomFields | null;
+  group: { name: string; category: string } | null;
+  label: string;
+  undoOf: string | null;
+  /** What must be known from the start for sending it. */
+  context?: SendContext;
+}
+
+/** A change without an end, as far as a queue needs it. */
+export interface QueuedChange {
+  changeId: string;
+  batchId: string;
+  /** Changes of its batch. */
+  inBatch: number;
+  kind: ChangeKind;
+  contactKey: ContactKey | null;
+  groupId: number | null;
+  /** It was sent, and what became of it must be learnt. */
+  unsettled?: boolean;
+}
+
+/** How a change ended, or where it stands. The journal is committed first, then the mirror with its sequence number. */
+export interface Settlement {
+  changeId: string;
+  state: ChangeState;
+  error?: AppError;
+  notTaken?: ContactFieldName[];
+  /**
+   * What the mirror must take over, replayed at the next start if the process dies in between:
+   * the contact as the service has it now (for a create, it gets the change's contact key), a removed contact,
+   * a group as the service has it now, or a group marked for deletion.
+   */
+  effect?:
+    | { kind: 'contact'; contact: ServiceContact }
+    | { kind: 'contactRemoved' }
+    | { kind: 'group'; group: ServiceGroup }
+    | { kind: 'groupMarked'; groupId: number };
+  /** Group create: the id found. */
+  groupId?: number;
+}
+
+/** What is kept of a change for settling it, not shown to anyone. */
+export interface SendContext {
+  /** Ids of the group's contacts known when a create without email and phone was sent. */
+  knownContactIds?: number[];
+  /** Ids of the groups known when a group create was sent. */
+  knownGroupIds?: number[];
+  /** Monotonic-independent wall time in ms when the request left, for the waiting rule of unprotected creates. */
+  sentAtMs?: number;
+  /**
+   * Recorded with a change of the guardian: the service's number of the guardian there was then. The contact key in `before`
+   * stays the same when a contact is created again, and is none where the guardian is not known here.
+   */
+  guardianIdBefore?: number | null;
+  /** A guardian to be written who is not known here. */
+  guardianIdAfter?: number;
+  /** Delete: those whose guardian the contact was when it was sent. */
+  wards?: ContactKey[];
+}
+
+/** An entry of history before it is known how long its batch may take. */
+export type StoredHistoryEntry = Omit<HistoryEntry, 'batch'> & { batch: StoredBatch };
+
+/** What taking back came to, as recorded. */
+export interface RecordedUndo {
+  batchId: string;
+  recorded: QueuedChange[];
+  conflicts: UndoConflict[];
+  conflictCount: number;
+}
+
+/** The journal's part of the store: every intended write, from its recording to its end, and what is known of it later. */
+export interface JournalApi {
+  /** Records all or none, durable when it resolves. Changes of one batch must stand together. */
+  recordChanges(changes: NewChange[]): Promise<Change[]>;
+  /** What an action would do to a selection; the last few previews are kept, with all values. */
+  previewBulk(input: { selection: ContactSelection; action: BulkAction }): Promise<BulkPreview>;
+  /** Records what was previewed, all or none, and forgets the preview; null when it is no longer kept. */
+  recordBulk(
+    previewId: string,
+  ): Promise<{ batchId: string; recorded: QueuedChange[]; already: number } | null>;
+  /**
+   * Records what takes back changes that happened, or are under way, newest first: those of a batch, or those named. What was
+   * changed since is a conflict, and left alone unless `force`.
+   */
+  recordUndo(input: {
+    kind: BatchKind;
+    batchId?: string;
+    changeIds?: string[];
+    force: boolean;
+  }): Promise<RecordedUndo>;
+  /**
+   * `queued -> sending`, durable before the request leaves. False when the change is no longer queued. `before` replaces what
+   * was recorded: what the service really has.
+   */
+  claim(changeId: string, context: SendContext, before?: ContactPatch): Promise<boolean>;
+  settle(settlement: Settlement): Promise<Change>;
+  /** Ends changes that wait (`queued` or `unsettled`) as `cancelled`, all in one; answers those that did wait. */
+  cancelChanges(changeIds: string[]): Promise<Change[]>;
+  change(changeId: string): Promise<Change | null>;
+  sendContext(changeId: string): Promise<SendContext>;
+  /** Newest first unless `oldestFirst`. */
+  changes(query: {
+    states?: ChangeState[];
+    batchId?: string;
+    contactKey?: ContactKey;
+    oldestFirst?: boolean;
+    limit: number;
+    beforeSequence?: number;
+  }): Promise<Change[]>;
+  /** All changes without an end, oldest first. */
+  queuedChanges(): Promise<QueuedChange[]>;
+  changeCounts(): Promise<Record<ChangeState, number>>;
+
+  batch(batchId: string): Promise<StoredBatch | null>;
+  batches(query: { active: boolean; limit: number; beforeSequence?: number }): Promise<StoredBatch[]>;
+  /** Changes of a batch in their order. */
+  batchChanges(query: {
+    batchId: string;
+    states?: ChangeState[];
+    offset: number;
+    limit: number;
+  }): Promise<{ rows: Change[]; total: number }>;
+  pauseBatch(batchId: string, paused: boolean): Promise<void>;
+  pausedBatches(): Promise<string[]>;
+
+  history(query: {
+    search: string;
+    kinds?: BatchKind[];
+    states?: ChangeState[];
+    since?: string;
+    until?: string;
+    limit: number;
+    beforeSequence?: number;
+  }): Promise<StoredHistoryEntry[]>;
+  latestBatches(): Promise<{ undo: StoredBatch | null; redo: StoredBatch | null }>;
+  trash(query: {
+    search: string;
+    offset: number;
+    limit: number;
+    keepMs: number;
+  }): Promise<{ rows: TrashedContact[]; total: number }>;
+  /** Forgets what ended longer ago than that; what has no end yet never expires. */
+  expireHistory(keepMs: number): Promise<void>;
+}

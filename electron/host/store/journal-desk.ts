@@ -1,0 +1,254 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { v7 as uuidv7 } from 'uuid';
+import type { Change } from '../../contract/change.ts';
+import type { ContactKey } from '../../contract/contact.ts';
+import { describeBatch, type NewBatch } from './batch-record.ts';
+import { BulkPreviews } from './bulk-previews.ts';
+import { changeOf } from './change-row.ts';
+import type { ColumnPlaces } from './column-places.ts';
+import type { ContactLists } from './contact-lists.ts';
+import type { ContactReader } from './contact-reader.ts';
+import { HistorySearch } from './history-search.ts';
+import { HistoryTexts } from './history-texts.ts';
+import { recordable, type Journal, type Recordable } from './journal.ts';
+import type { JournalApi, NewChange, QueuedChange, RecordedUndo } from './journal-api.ts';
+import type { Mirror } from './mirror.ts';
+import type { Overlay } from './overlay.ts';
+import { afterWaiting, type Slices } from './slices.ts';
+import { inTransaction } from './sqlite-file.ts';
+import { UndoPlan } from './undo-plan.ts';
+
+/** What expires is forgotten so many at a time. */
+const FORGOTTEN_AT_ONCE = 200;
+
+export interface DeskParts {
+  mirrorFile: DatabaseSync;
+  mirror: Mirror;
+  journal: Journal;
+  overlay: Overlay;
+  reader: ContactReader;
+  lists: ContactLists;
+  places: ColumnPlaces;
+  slices: Slices;
+  journalWrites: Slices;
+}
+
+/** Where changes are recorded, taken back and looked up: the journal beside the rows that its changes are about. */
+export class JournalDesk {
+  readonly #parts: DeskParts;
+  readonly #previews: BulkPreviews;
+  readonly #texts: HistoryTexts;
+  readonly #search: HistorySearch;
+  #filling: Promise<void> | null = null;
+
+  constructor(parts: DeskParts) {
+    this.#parts = parts;
+    const { journal, mirror } = parts;
+    this.#previews = new BulkPreviews(parts);
+    this.#texts = new HistoryTexts(journal.database, (groupId) => mirror.groupName(groupId));
+    this.#search = new HistorySearch(journal.database, journal);
+  }
+
+  async recordChanges(changes: NewChange[]): Promise<Change[]> {
+    const recordables = changes.map((change) => recordable(this.#withGuardian(change)));
+    const { firstSequence, recordedAt } = await this.#parts.journalWrites.run(() =>
+      this.#record(this.#batchesOf(changes), recordables),
+    );
+    await this.#show(recordables);
+    return changes.map(({ context: _context, ...change }, at) => ({
+      ...change,
+      sequence: firstSequence + at,
+      state: 'queued',
+      error: null,
+      notTaken: [],
+      undone: false,
+      recordedAt,
+      settledAt: null,
+      attempts: 0,
+    }));
+  }
+
+  previewBulk({
+    selection,
+    action,
+  }: Parameters<JournalApi['previewBulk']>[0]): ReturnType<JournalApi['previewBulk']> {
+    return this.#previews.make(selection, action);
+  }
+
+  async recordBulk(previewId: string): ReturnType<JournalApi['recordBulk']> {
+    const taken = this.#previews.take(previewId);
+    if (taken === null) return null;
+    const { batch, changes, already } = taken;
+    if (changes.length > 0) {
+      await this.#parts.journalWrites.run(() => this.#record([batch], changes));
+      await this.#show(changes);
+    }
+    return { batchId: batch.batchId, recorded: queued(changes), already };
+  }
+
+  async recordUndo(input: Parameters<JournalApi['recordUndo']>[0]): Promise<RecordedUndo> {
+    const { journalWrites, journal } = this.#parts;
+    const batchId = uuidv7();
+    const plan = new UndoPlan(this.#parts, { batchId, force: input.force });
+    let changes: Recordable[] = [];
+    await journalWrites.run(async () => {
+      const found = this.#undoable(input);
+      await journalWrites.each(
+        found,
+        (slice) => slice(),
+        (changeId) => {
+          const change = journal.change(changeId);
+          if (change !== null) plan.add(change);
+        },
+      );
+      if (plan.changes.length === 0) return;
+      changes = plan.changes.map(recordable);
+      const about = { kind: input.kind, undoOf: input.batchId ?? null };
+      await this.#record([describeBatch(plan.changes, (id) => this.#groupName(id), about)], changes);
+    });
+    if (changes.length > 0) await this.#show(changes);
+    return {
+      batchId,
+      recorded: queued(changes),
+      conflicts: plan.conflicts,
+      conflictCount: plan.conflictCount,
+    };
+  }
+
+  batchChanges({
+    batchId,
+    states,
+    offset,
+    limit,
+  }: Parameters<JournalApi['batchChanges']>[0]): Awaited<ReturnType<JournalApi['batchChanges']>> {
+    const { database, batches } = this.#parts.journal;
+    const batch = batches.get(batchId);
+    if (batch === null) return { rows: [], total: 0 };
+    const inStates = states === undefined ? '' : 'AND +state IN (SELECT value FROM json_each(?))';
+    const values = states === undefined ? [] : [JSON.stringify(states)];
+    const rows = database
+      .prepare(
+        `SELECT * FROM change WHERE sequence >= ? AND sequence < ? AND +batch_id = ? ${inStates}
+         ORDER BY sequence LIMIT ? OFFSET ?`,
+      )
+      .all(batch.sequence, batch.sequence + batch.total, batchId, ...values, limit, offset)
+      .map(changeOf);
+    const total = (states ?? (Object.keys(batch.counts) as Change['state'][]))
+      .map((state) => batch.counts[state])
+      .reduce((sum, count) => sum + count, 0);
+    return { rows, total };
+  }
+
+  async history(query: Parameters<JournalApi['history']>[0]): ReturnType<JournalApi['history']> {
+    await this.#fillTexts();
+    return this.#search.entries(query, afterWaiting);
+  }
+
+  async trash(query: Parameters<JournalApi['trash']>[0]): ReturnType<JournalApi['trash']> {
+    await this.#fillTexts();
+    return this.#search.trash(query, (groupId) => this.#groupName(groupId));
+  }
+
+  async expireHistory(keepMs: number): Promise<void> {
+    const before = new Date(Date.now() - keepMs).toISOString();
+    const { journalWrites, journal } = this.#parts;
+    for (let more = true; more; await afterWaiting()) {
+      more = await journalWrites.run(() =>
+        Promise.resolve(
+          inTransaction(journal.database, () =>
+            journal.batches.forgetSettledBefore(before, FORGOTTEN_AT_ONCE),
+          ),
+        ),
+      );
+    }
+  }
+
+  #record(
+    batches: NewBatch[],
+    changes: Recordable[],
+  ): Promise<{ firstSequence: number; recordedAt: string }> {
+    const { journal, mirror, journalWrites } = this.#parts;
+    return journal.record(
+      batches,
+      changes,
+      (key) => mirror.contactIdOfKey(key),
+      (all, step) => journalWrites.each(all, (slice) => slice(), step),
+    );
+  }
+
+  /** Rows with something on its way look different; thousands of them may. The journal has the changes already. */
+  async #show(changes: readonly Recordable[]): Promise<void> {
+    const { slices, mirrorFile, overlay, places } = this.#parts;
+    const keys = new Set<ContactKey>();
+    for (const { contactKey } of changes) if (contactKey !== null) keys.add(contactKey);
+    await slices.each(
+      [...keys],
+      (slice) => inTransaction(mirrorFile, slice),
+      (key) => overlay.refresh(key),
+    );
+    places.prepare().catch(() => undefined);
+    this.#fillTexts().catch(() => undefined);
+  }
+
+  #fillTexts(): Promise<void> {
+    const { journalWrites } = this.#parts;
+    this.#filling ??= (async () => {
+      try {
+        for (let more = true; more; await afterWaiting())
+          more = await journalWrites.run(() => Promise.resolve(this.#texts.fillSome()));
+      } finally {
+        this.#filling = null;
+      }
+    })();
+    return this.#filling;
+  }
+
+  #batchesOf(changes: NewChange[]): NewBatch[] {
+    const byBatch = new Map<string, NewChange[]>();
+    for (const change of changes)
+      byBatch.set(change.batchId, [...(byBatch.get(change.batchId) ?? []), change]);
+    return [...byBatch.values()].map((each) => describeBatch(each, (id) => this.#groupName(id)));
+  }
+
+  /** The number by which the guardian is known at the service now; see `SendContext`. */
+  #withGuardian(change: NewChange): NewChange {
+    if (change.kind !== 'contact.edit' || change.before.guardian === undefined) return change;
+    if (change.contactKey === null || change.context?.guardianIdBefore !== undefined) return change;
+    const stored = this.#parts.mirror.rowOfKey(change.contactKey)?.['guardian_contact_id'];
+    const guardianIdBefore = typeof stored === 'number' ? stored : null;
+    return { ...change, context: { ...change.context, guardianIdBefore } };
+  }
+
+  /** Ids of changes that may be taken back, newest first. */
+  #undoable({ batchId, changeIds }: Parameters<JournalApi['recordUndo']>[0]): string[] {
+    const conditions = [`state IN ('done', 'sending', 'unsettled')`, 'undone = 0'];
+    const values: string[] = [];
+    if (batchId !== undefined) {
+      conditions.push('batch_id = ?');
+      values.push(batchId);
+    }
+    if (changeIds !== undefined) {
+      conditions.push('change_id IN (SELECT value FROM json_each(?))');
+      values.push(JSON.stringify(changeIds));
+    }
+    return this.#parts.journal.database
+      .prepare(`SELECT change_id FROM change WHERE ${conditions.join(' AND ')} ORDER BY sequence DESC`)
+      .all(...values)
+      .map((row) => String(row['change_id']));
+  }
+
+  #groupName(groupId: number | null): string | null {
+    return this.#parts.mirror.groupName(groupId);
+  }
+}
+
+function queued(changes: readonly Recordable[]): QueuedChange[] {
+  return changes.map(({ changeId, batchId, kind, contactKey, groupId }) => ({
+    changeId,
+    batchId,
+    inBatch: changes.length,
+    kind,
+    contactKey,
+    groupId,
+  }));
+}

@@ -1,0 +1,44 @@
+import { fillInBatches } from '../../batch-record.ts';
+import type { Migration } from '../migration.ts';
+
+export const batches: Migration = {
+  version: 2,
+  up(database) {
+    database.exec(`
+      -- What the changes of one user action have in common. Stays when they have expired, without what is personal.
+      CREATE TABLE batch (
+        -- That of its first change; the others follow it without a gap.
+        sequence INTEGER PRIMARY KEY,
+        batch_id TEXT NOT NULL UNIQUE,
+        kind TEXT NOT NULL,
+        fields TEXT NOT NULL,
+        shared_values TEXT NOT NULL,
+        group_id INTEGER,
+        group_name TEXT,
+        label TEXT,
+        total INTEGER NOT NULL,
+        undo_of TEXT,
+        paused INTEGER NOT NULL DEFAULT 0,
+        recorded_at TEXT NOT NULL,
+        settled_at TEXT,
+        expired INTEGER NOT NULL DEFAULT 0
+      ) STRICT;
+      CREATE INDEX batch_open ON batch (sequence) WHERE settled_at IS NULL;
+      CREATE INDEX batch_undo_of ON batch (undo_of) WHERE undo_of IS NOT NULL;
+
+      -- change.undone: 0 it stands, 1 it was taken back, 2 it is about to be.
+      DROP INDEX change_by_batch;
+      CREATE INDEX change_by_batch ON change (batch_id, state, undone);
+      CREATE INDEX change_in_trash ON change (sequence)
+        WHERE kind = 'contact.delete' AND state = 'done' AND undone = 0;
+
+      -- What history is searched by: label and values, folded. Can be made again from the changes.
+      CREATE TABLE change_text (
+        sequence INTEGER PRIMARY KEY,
+        batch INTEGER NOT NULL,
+        text TEXT NOT NULL
+      ) STRICT;
+    `);
+    fillInBatches(database);
+  },
+};

@@ -1,0 +1,164 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { UndoConflict } from '../../contract/batch.ts';
+import type { Change } from '../../contract/change.ts';
+import type { Contact, ContactFieldName, ContactKey, ContactPatch } from '../../contract/contact.ts';
+import { inverseOf, type Inverse } from '../../core/change-inverse.ts';
+import { equalValue, fieldsNotTaken, fieldsOf, pickFields } from '../../core/compare-fields.ts';
+import type { ContactReader } from './contact-reader.ts';
+import type { Journal } from './journal.ts';
+import type { NewChange } from './journal-api.ts';
+import type { Mirror } from './mirror.ts';
+import type { Overlay } from './overlay.ts';
+
+/** More conflicts are counted, not listed. */
+const LISTED_CONFLICTS = 100;
+
+type Planned = { kind: 'change'; change: NewChange } | { kind: 'conflict'; conflict: UndoConflict } | null;
+
+/**
+ * Finds the changes that take others back, as contacts stand now. To be given the changes newest first: what one of them
+ * takes back counts as done for those before it.
+ */
+export class UndoPlan {
+  readonly changes: NewChange[] = [];
+  readonly conflicts: UndoConflict[] = [];
+  conflictCount = 0;
+  readonly #parts: { reader: ContactReader; mirror: Mirror; journal: Journal; overlay: Overlay };
+  readonly #batchId: string;
+  readonly #force: boolean;
+  /** What contacts will be after the changes planned so far; null: deleted. */
+  readonly #ahead = new Map<ContactKey, ContactPatch | null>();
+
+  constructor(
+    parts: { reader: ContactReader; mirror: Mirror; journal: Journal; overlay: Overlay },
+    options: { batchId: string; force: boolean },
+  ) {
+    this.#parts = parts;
+    this.#batchId = options.batchId;
+    this.#force = options.force;
+  }
+
+  add(change: Change): void {
+    const planned = this.#plan(change);
+    if (planned?.kind === 'conflict') {
+      this.conflictCount++;
+      if (this.conflicts.length < LISTED_CONFLICTS) this.conflicts.push(planned.conflict);
+    }
+    if (planned?.kind !== 'change') return;
+    this.changes.push(planned.change);
+    if (planned.change.kind === 'contact.create' && change.contactKey !== null)
+      this.changes.push(...this.#repointWards(change.contactKey, change.changeId));
+  }
+
+  #plan(change: Change): Planned {
+    const key = change.contactKey;
+    const underWay = change.state === 'sending' || change.state === 'unsettled';
+    // What is under way is taken back behind it, as if it had come to its end: should it not, nothing is left to be done.
+    const inverse = inverseOf(underWay ? { ...change, state: 'done', notTaken: [] } : change);
+    if (inverse === null || key === null) return null;
+    const contact = this.#parts.reader.byKey(key);
+    const now = this.#fieldsNow(key, contact);
+    const conflict = (because: UndoConflict['because'], fields: ContactFieldName[]): Planned => ({
+      kind: 'conflict',
+      conflict: { changeId: change.changeId, key, label: change.label, fields, because },
+    });
+    if (inverse.kind === 'contact.create') {
+      if (now !== null && contact?.pending?.kind !== 'delete') return conflict('changed', []);
+      this.#ahead.set(key, inverse.after);
+      return this.#take(change, { ...inverse, before: {} });
+    }
+    if (now === null || contact?.pending?.kind === 'delete') return conflict('gone', []);
+    const took = inverse.kind === 'contact.edit' ? inverse.before : inverse.before;
+    const fields = fieldsOf(took).filter((field) => !change.notTaken.includes(field));
+    const touched = fieldsNotTaken(pickFields(took, fields), now);
+    if (touched.length > 0 && !this.#force) return conflict('changed', touched);
+    if (inverse.kind === 'contact.delete') {
+      this.#ahead.set(key, null);
+      // What was added to a contact since its create is kept for the way back.
+      return this.#take(change, { kind: inverse.kind, before: now, after: {} });
+    }
+    this.#ahead.set(key, { ...now, ...inverse.after });
+    // Given by force, what is there now is what the user has seen.
+    const before = touched.length === 0 ? inverse.before : pickFields(now, fields);
+    return this.#take(change, { kind: inverse.kind, before, after: inverse.after });
+  }
+
+  #fieldsNow(key: ContactKey, contact: Contact | null): ContactPatch | null {
+    const ahead = this.#ahead.get(key);
+    return ahead === undefined ? (contact?.fields ?? null) : ahead;
+  }
+
+  #take(
+    change: Change,
+    { kind, before, after }: { kind: Inverse['kind']; before: ContactPatch; after: ContactPatch },
+  ): Planned {
+    const isCreate = kind === 'contact.create';
+    const unknownGuardian = this.#unknownGuardian(change, after);
+    return {
+      kind: 'change',
+      change: {
+        changeId: uuidv7(),
+        batchId: this.#batchId,
+        kind,
+        contactKey: change.contactKey,
+        groupId: null,
+        before,
+        after,
+        customFields:
+          isCreate && change.contactKey !== null
+            ? this.#parts.journal.customFieldsOf(change.contactKey)
+            : null,
+        group: null,
+        label: change.label,
+        undoOf: change.changeId,
+        ...(unknownGuardian === null ? {} : { context: { guardianIdAfter: unknownGuardian } }),
+      },
+    };
+  }
+
+  /** The guardian a contact had who is not known here: only its number is. */
+  #unknownGuardian(change: Change, after: ContactPatch): number | null {
+    if (after.guardian !== null) return null;
+    return this.#parts.journal.sendContext(change.changeId).guardianIdBefore ?? null;
+  }
+
+  /**
+   * Lets those whose guardian a contact was name it again once it has been created anew, under whatever number it gets then.
+   * `deleteId`: the change that deleted it.
+   */
+  #repointWards(key: ContactKey, deleteId: string): NewChange[] {
+    const { journal, mirror, reader } = this.#parts;
+    const ids = journal.contactIdsOf(key);
+    const wards = new Set(ids.flatMap((contactId) => mirror.wardsOf(contactId)));
+    for (const ward of journal.sendContext(deleteId).wards ?? []) wards.add(ward);
+    return [...wards].flatMap((ward) => {
+      const contact = reader.byKey(ward);
+      const guardianId = contact?.guardianContactId ?? null;
+      const free = guardianId === null || ids.includes(guardianId);
+      if (contact === null || contact.pending?.kind === 'delete' || !free) return [];
+      if (!equalValue(contact.fields.guardian, null) || this.#ahead.has(ward)) return [];
+      return [repointing(this.#batchId, contact, key)];
+    });
+  }
+}
+
+/**
+ * An edit that lets a contact name another one as its guardian. Sent once that one has a number; a conflict when the contact
+ * has come to name somebody else meanwhile.
+ */
+export function repointing(batchId: string, ward: Contact, guardian: ContactKey): NewChange {
+  return {
+    changeId: uuidv7(),
+    batchId,
+    kind: 'contact.edit',
+    contactKey: ward.key,
+    groupId: null,
+    before: { guardian: ward.fields.guardian },
+    after: { guardian },
+    customFields: null,
+    group: null,
+    label: `${ward.fields.firstName} ${ward.fields.lastName}`.trim(),
+    undoOf: null,
+    context: { guardianIdBefore: ward.guardianContactId },
+  };
+}
