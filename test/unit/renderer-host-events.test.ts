@@ -112,6 +112,7 @@ describe('progress', () => {
     const payload = {
       accountId: 'account-there',
       status,
+      batches: [],
       settled: [settled('told', true), settled('untold', false)],
     };
     const effects = effectsOf({ name: 'changes.progress', payload }, HERE);
