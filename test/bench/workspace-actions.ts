@@ -67,6 +67,11 @@ export async function measureActions(page: Page): Promise<ActionTimes[]> {
       for (const tab of (await tabs.all()).slice(0, 4).toReversed()) await measured(() => tab.click());
   });
   await during('filter', (measured) => useFilters(page, measured));
+  await during('arrow key', async (measured) => {
+    await page.getByRole('grid', { name: 'Contacts' }).focus();
+    for (let round = 0; round < 40; round++)
+      await measured(() => page.keyboard.press(round % 20 < 10 ? 'ArrowDown' : 'ArrowUp'));
+  });
   await during('panel', async (measured) => {
     for (const row of (await rowsIn(page)).slice(0, 10)) await measured(() => row.click());
     await page.getByRole('button', { name: 'Close' }).first().click();

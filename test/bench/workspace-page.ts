@@ -109,6 +109,7 @@ function installInstrument(): void {
   const signature = () =>
     [
       document.querySelector('[data-testid="page-range"]')?.textContent,
+      document.querySelector('[role="grid"]')?.getAttribute('aria-activedescendant'),
       ...[...document.querySelectorAll('h2')].map((heading) => heading.textContent),
       ...rowsOf().map((row) => `${row.getAttribute('aria-rowindex')} ${row.id}`),
     ].join('\n');
@@ -147,7 +148,7 @@ function installInstrument(): void {
       childList: true,
       characterData: true,
       attributes: true,
-      attributeFilter: ['id', 'aria-rowindex'],
+      attributeFilter: ['id', 'aria-rowindex', 'aria-activedescendant'],
     });
   if (document.documentElement === null) document.addEventListener('readystatechange', watch, { once: true });
   else watch();

@@ -67,6 +67,40 @@ describe('orders known before they are asked for', () => {
       }
   });
 
+  it('tell also what is given and what is missing, with changes that came later', async () => {
+    await using folder = await manyContacts(1_500);
+    const givePhone = async (contactId: number) =>
+      aNewChange({
+        contactKey: await folder.keyOf(contactId),
+        before: { phone: null },
+        after: { phone: '+49 30 1' },
+      });
+    await folder.store.recordChanges(
+      await Promise.all(Array.from({ length: 40 }, (_, at) => givePhone(at * 20 + 1))),
+    );
+    const missing = await folder.list({ filter: { hasEmail: false, groupId: 1 } });
+    const given = missing[0];
+    await folder.store.applyContacts({
+      contacts: [
+        aServiceContact({ contactId: given?.contactId ?? 0, email: 'now@x.example', groupId: 1 }),
+        aServiceContact({ contactId: 9_000, email: null, birthday: null, groupId: 1 }),
+      ],
+    });
+    const filters = [
+      { hasEmail: true },
+      { hasEmail: false, groupId: 1 },
+      { hasPhone: false },
+      { hasPhone: true, hasBirthday: true },
+      { hasBirthday: false, hasEmail: false, groupId: 2 },
+      { hasEmail: true, hasPhone: true, pending: true },
+    ];
+    for (const filter of filters) {
+      const ids = (await folder.list({ filter })).map((row) => row.contactId);
+      expect(ids, JSON.stringify(filter)).toEqual(await unprepared(folder, { filter }));
+      expect(ids.length, JSON.stringify(filter)).toBeGreaterThan(0);
+    }
+  });
+
   it('hold more pending changes than are put in one by one', async () => {
     await using folder = await manyContacts(1_500);
     const renamed = Array.from({ length: 1_000 }, (_, at) =>

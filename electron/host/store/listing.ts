@@ -6,7 +6,7 @@ import { LatestUsed } from './latest-used.ts';
 import { asNumbers, readNumbers } from './number-text.ts';
 import type { Overlay } from './overlay.ts';
 import type { RowChanges } from './row-changes.ts';
-import { conditionOf, filterKey } from './row-filter.ts';
+import { conditionOf, filterKey, splitByGiven } from './row-filter.ts';
 import { BY_NAME, RowOrder } from './row-order.ts';
 import type { OrderKey, Sort } from './row-order.ts';
 
@@ -194,6 +194,8 @@ export class Listing {
   }
 
   #newMask(filter: ContactFilter): Uint8Array {
+    const prepared = this.#maskByPlaces(filter);
+    if (prepared) return prepared;
     const mask = new Uint8Array(this.#rowLimit());
     const { sql, values } = conditionOf(filter, 'main.contact');
     if (filter.pending !== true)
@@ -207,6 +209,28 @@ export class Listing {
     for (const rowId of this.#overlay.rowIds) mask[rowId] = 0;
     this.#maskPending(mask, filter);
     return mask;
+  }
+
+  /** Whether a value is given stands in the places of its column. Null where they are not known, or the filter asks for other things alone. */
+  #maskByPlaces(filter: ContactFilter): Uint8Array | null {
+    const { given, rest } = splitByGiven(filter);
+    if (given.length === 0) return null;
+    const changed = new Set(this.#overlay.rowIds);
+    const columns: { of: Uint32Array; wanted: boolean }[] = [];
+    for (const { column, wanted } of given) {
+      const places = this.#places.of(column);
+      const since = places && this.#changes.since(places.version, { groups: false, most: PATCHED_IN_MASK });
+      if (!places || !since) return null;
+      for (const rowId of since) changed.add(rowId);
+      columns.push({ of: places.of, wanted });
+    }
+    if (changed.size > PATCHED_IN_MASK) return null;
+    const isAll = filterKey(rest) === '{}';
+    const mask = isAll ? new Uint8Array(this.#rowLimit()) : this.mask(rest).slice();
+    if (isAll) for (const rowId of this.ordering(BY_NAME).rows) mask[rowId] = 1;
+    for (const { of, wanted } of columns)
+      for (let rowId = 0; rowId < mask.length; rowId++) if ((of[rowId] ?? 0) > 0 !== wanted) mask[rowId] = 0;
+    return this.#patchMask(mask, filter, changed);
   }
 
   #maskPending(mask: Uint8Array, filter: ContactFilter): void {

@@ -8,6 +8,23 @@ export interface Condition {
   values: SQLInputValue[];
 }
 
+/** What a filter asks to be given, or not, with its column of `listing`. */
+const GIVEN = { hasEmail: 'email', hasPhone: 'phone', hasBirthday: 'birthday' } as const;
+const GIVEN_NAMES = ['hasEmail', 'hasPhone', 'hasBirthday'] as const satisfies (keyof typeof GIVEN)[];
+
+/** What a filter wants given or missing, column by column, and everything else that it asks for. */
+export function splitByGiven(filter: ContactFilter): {
+  given: { column: string; wanted: boolean }[];
+  rest: ContactFilter;
+} {
+  const { hasEmail: _email, hasPhone: _phone, hasBirthday: _birthday, ...rest } = filter;
+  const given = GIVEN_NAMES.flatMap((name) => {
+    const wanted = filter[name];
+    return wanted === undefined ? [] : [{ column: GIVEN[name], wanted }];
+  });
+  return { given, rest };
+}
+
 /** Fields that a filter compares as written, with their columns. */
 const EXACT = ['status', 'language', 'company'] as const;
 
@@ -32,9 +49,7 @@ export function conditionOf(
       '(l.group_id IS NULL OR l.group_id NOT IN (SELECT group_id FROM celebration_group WHERE listed = 1))',
     );
   else if (filter.groupId !== undefined) add('l.group_id = ?', filter.groupId);
-  if (filter.hasEmail !== undefined) filled(filter.hasEmail, 'email');
-  if (filter.hasPhone !== undefined) filled(filter.hasPhone, 'phone');
-  if (filter.hasBirthday !== undefined) filled(filter.hasBirthday, 'birthday');
+  for (const { column, wanted } of splitByGiven(filter).given) filled(wanted, column);
   if (filter.birthdayMonth !== undefined) add('l.birthday_month = ?', filter.birthdayMonth);
   if (filter.notSeen !== undefined)
     add(
