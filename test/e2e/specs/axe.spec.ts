@@ -190,6 +190,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, 'refused key');
     });
 
+    test('what is not confirmed is accessible', async ({ page, contacts, gateway }) => {
+      const form = await contacts.edit('Ben Carter');
+      await form.field('Location').fill('Leeds');
+      gateway.answer(['GET', 'PATCH'], { status: 408, body: '' });
+      await form.save.click();
+      await expect(contacts.toast('Not confirmed yet')).toBeVisible();
+      await expectAccessible(page, 'not confirmed');
+      await contacts.button('1 change not confirmed').click();
+      await expect(contacts.dialog('Changes not confirmed yet')).toBeVisible();
+      await expectAccessible(page, 'changes not confirmed');
+    });
+
     test('what waits and what was refused is accessible', async ({ page, contacts, remote }) => {
       remote.service.setPlanLimit(8);
       const form = await contacts.create();
