@@ -202,7 +202,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, 'changes not confirmed');
     });
 
-    test('what waits and what was refused is accessible', async ({ page, contacts, remote }) => {
+    test('what waits and what was refused is accessible', async ({ page, contacts, remote, gateway }) => {
       remote.service.setPlanLimit(8);
       const form = await contacts.create();
       await form.field('First name').fill('Ninth');
@@ -210,7 +210,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await form.save.click();
       await expect(page.getByRole('alert').filter({ hasText: 'The plan’s limit' }).first()).toBeVisible();
       await expectAccessible(page, 'plan limit');
-      await remote.stop();
+      await gateway.down();
       await contacts.edit('Ben Carter');
       await contacts.editForm.field('Location').fill('Leeds');
       await contacts.editForm.save.click();

@@ -79,7 +79,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
           </Menu.Item>
         )}
         <Menu.Item
-          c="var(--mantine-color-error)"
+          c="var(--color-danger)"
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={onForget}
         >

@@ -69,7 +69,7 @@ export function RowMenu({
         <>
           <Menu.Divider />
           <Menu.Item
-            c="var(--mantine-color-error)"
+            c="var(--color-danger)"
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={onDelete}
           >

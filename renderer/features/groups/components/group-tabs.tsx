@@ -194,7 +194,7 @@ export function GroupTabs(props: GroupTabsProps) {
                 {group.markedForDeletion && ', marked for deletion'}
               </Menu.Label>
               <Menu.Item
-                c="var(--mantine-color-error)"
+                c="var(--color-danger)"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 disabled={group.markedForDeletion}
                 onClick={() => onDelete(group)}
