@@ -1,8 +1,10 @@
+import { benchPacing } from './pacing-bench.ts';
 import { benchSearch } from './search-bench.ts';
 import { benchWorkspace } from './workspace-bench.ts';
 
 /** Every bench by its name: `npm run bench -- NAME [--sizes 1000,10000]`. */
 const BENCHES: Record<string, (sizes: number[]) => Promise<void>> = {
+  pacing: benchPacing,
   search: benchSearch,
   workspace: benchWorkspace,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Pacer, type Turn, type TurnEnd } from '../../electron/host/service-client/pacer.ts';
+import { Pacer, type Turn } from '../../electron/host/service-client/pacer.ts';
 import { ManualClock, seededRandom } from '../builders/manual-clock.ts';
 
 const foreground = { priority: 'foreground' } as const;
@@ -97,14 +97,18 @@ describe('a request to slow down', () => {
     const order: string[] = [];
     const first = await granted(entering(pacer, order, 'first', background));
     first.end({ limited: true, retryAfterMs: 12_000 });
-    void entering(pacer, order, 'foreground', foreground);
+    const tried = entering(pacer, order, 'foreground', foreground);
     void entering(pacer, order, 'again', background, true);
     await clock.advance(11_999);
     expect(order).toEqual(['first']);
     expect(slowed).toEqual([12_000]);
     await clock.advance(1_001);
-    expect(order).toEqual(['first', 'foreground', 'again']);
+    // One tries; the others wait for its answer.
+    expect(order).toEqual(['first', 'foreground']);
     expect(slowed).toEqual([12_000, null]);
+    (await granted(tried)).end('fine');
+    await clock.advance(1_000);
+    expect(order).toEqual(['first', 'foreground', 'again']);
     stop();
   });
 
@@ -115,6 +119,19 @@ describe('a request to slow down', () => {
     (await granted(pacer.enter(background))).end({ limited: true, retryAfterMs: 3_000 });
     await clock.advance(3_000);
     expect(slowed).toEqual([3_000, null]);
+  });
+
+  it('is tried anew by another when the one that tried ends without an answer', async () => {
+    const { clock, pacer } = aPacer();
+    (await granted(pacer.enter(background))).end({ limited: true, retryAfterMs: 3_000 });
+    const order: string[] = [];
+    const tried = entering(pacer, order, 'one', background);
+    void entering(pacer, order, 'two', background);
+    await clock.advance(3_100);
+    expect(order).toEqual(['one']);
+    (await granted(tried)).end('none');
+    await clock.advance(1_000);
+    expect(order).toEqual(['one', 'two']);
   });
 
   it('can be left by the caller, and ends with closing', async () => {
@@ -148,156 +165,5 @@ describe('a request to slow down', () => {
     );
     expect(Math.max(...pauses.slice(6))).toBeGreaterThan(Math.max(...pauses.slice(0, 4)));
     await pacer.close();
-  });
-});
-
-type Service = (now: number) => TurnEnd;
-
-/** Answers with 429 what exceeds a token bucket, as most services limit. */
-function tokenBucket(perSecond: number, size: number, retryAfter: 'seconds' | 'none'): Service {
-  let tokens = size;
-  let filledAt = 0;
-  return (now) => {
-    tokens = Math.min(size, tokens + ((now - filledAt) * perSecond) / 1000);
-    filledAt = now;
-    if (tokens >= 1) {
-      tokens -= 1;
-      return 'fine';
-    }
-    const waitMs = Math.ceil((1 - tokens) / perSecond) * 1000;
-    return { limited: true, retryAfterMs: retryAfter === 'seconds' ? waitMs : null };
-  };
-}
-
-/** Counts per clock second. */
-function fixedWindow(perSecond: number): Service {
-  let window = -1;
-  let count = 0;
-  return (now) => {
-    const current = Math.floor(now / 1000);
-    if (current !== window) [window, count] = [current, 0];
-    count += 1;
-    return count <= perSecond ? 'fine' : { limited: true, retryAfterMs: 1000 };
-  };
-}
-
-/** Keeps `workers` requests coming for `seconds`; answers what came of each, with its time. */
-async function underLoad(
-  { clock, pacer }: ReturnType<typeof aPacer>,
-  service: Service,
-  {
-    seconds,
-    workers = 40,
-    latency,
-  }: { seconds: number; workers?: number; latency: (underWay: number) => number },
-) {
-  const log: { at: number; fine: boolean }[] = [];
-  let underWay = 0;
-  let mostUnderWay = 0;
-  const work = async () => {
-    for (let again = false; ;) {
-      const turn = await pacer.enter(background, { again });
-      if (turn === 'cancelled') return;
-      underWay += 1;
-      mostUnderWay = Math.max(mostUnderWay, underWay);
-      const how = service(clock.now());
-      log.push({ at: clock.now(), fine: how === 'fine' });
-      await new Promise<void>((resolve) => clock.setTimer(latency(underWay), resolve));
-      underWay -= 1;
-      again = how !== 'fine';
-      turn.end(how);
-    }
-  };
-  const all = Promise.all(Array.from({ length: workers }, work));
-  await clock.advance(seconds * 1000);
-  const closed = pacer.close();
-  await clock.advance(60_000);
-  await Promise.all([all, closed]);
-  return { log, mostUnderWay };
-}
-
-describe('the rate', () => {
-  const jitter = seededRandom(7);
-  const latency = () => 40 + 20 * jitter();
-
-  it.each([
-    [10, 10, 'seconds'],
-    [20, 20, 'seconds'],
-    [50, 50, 'seconds'],
-    [100, 100, 'seconds'],
-    [10, 10, 'none'],
-    [50, 50, 'none'],
-    [20, 100, 'seconds'],
-  ] as const)(
-    'settles just below %i requests a second, bursts of %i, Retry-After %s',
-    async (perSecond, size, retryAfter) => {
-      const { log } = await underLoad(aPacer(), tokenBucket(perSecond, size, retryAfter), {
-        seconds: 90,
-        latency,
-      });
-      const settled = log.filter(({ at }) => at >= 10_000 && at < 90_000);
-      const passed = settled.filter(({ fine }) => fine).length;
-      expect(passed / 80).toBeGreaterThanOrEqual(0.9 * perSecond);
-      expect((settled.length - passed) / settled.length).toBeLessThan(0.01);
-    },
-  );
-
-  it('keeps near a limit counted per clock second', async () => {
-    const { log } = await underLoad(aPacer(), fixedWindow(20), { seconds: 120, latency });
-    const settled = log.filter(({ at }) => at >= 10_000 && at < 120_000);
-    const passed = settled.filter(({ fine }) => fine).length;
-    expect(passed / 110).toBeGreaterThanOrEqual(0.85 * 20);
-    expect((settled.length - passed) / settled.length).toBeLessThan(0.01);
-  });
-
-  it('follows a limit that is lifted, and one that drops', async () => {
-    let service = tokenBucket(20, 20, 'seconds');
-    const changing: Service = (now) => {
-      if (now > 300_000 && service === lifted) service = dropped;
-      else if (now > 60_000 && service !== lifted && service !== dropped) service = lifted;
-      return service(now);
-    };
-    const lifted: Service = () => 'fine';
-    const dropped = tokenBucket(10, 10, 'seconds');
-    const { log } = await underLoad(aPacer(), changing, { seconds: 420, latency });
-    const passedIn = (from: number, to: number) =>
-      log.filter(({ at, fine }) => fine && at >= from * 1000 && at < to * 1000).length / (to - from);
-    expect(passedIn(280, 300)).toBeGreaterThan(100);
-    expect(passedIn(380, 420)).toBeGreaterThan(8);
-    const late = log.filter(({ at }) => at >= 360_000 && at < 420_000);
-    expect(late.filter(({ fine }) => !fine).length / late.length).toBeLessThan(0.02);
-  });
-});
-
-describe('parallelism', () => {
-  it('without a limit is bounded by latency alone', async () => {
-    const { log, mostUnderWay } = await underLoad(aPacer(), () => 'fine', { seconds: 20, latency: () => 50 });
-    expect(mostUnderWay).toBe(16);
-    expect(log.filter(({ at }) => at >= 10_000 && at < 20_000).length / 10).toBeGreaterThan(0.95 * 16 * 20);
-  });
-
-  it('does not grow where more at once only makes each slower', async () => {
-    const { mostUnderWay } = await underLoad(aPacer(), () => 'fine', {
-      seconds: 20,
-      latency: (underWay) => 30 * underWay,
-    });
-    expect(mostUnderWay).toBeLessThanOrEqual(8);
-  });
-
-  it('is halved by errors of an overloaded service and comes back', async () => {
-    const rig = aPacer();
-    let down = 0;
-    const strained: Service = (now) => (now > 5_000 && now < 6_000 ? 'strained' : 'fine');
-    const { log } = await underLoad(
-      rig,
-      (now) => {
-        const how = strained(now);
-        if (how === 'strained') down += 1;
-        return how;
-      },
-      { seconds: 30, latency: () => 50 },
-    );
-    expect(down).toBeLessThan(16 + 8 + 4 + 2 + 20);
-    expect(log.filter(({ at }) => at >= 25_000 && at < 30_000).length).toBeGreaterThan(0.9 * 5 * 16 * 20);
   });
 });

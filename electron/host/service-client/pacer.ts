@@ -43,7 +43,7 @@ export class Pacer {
   constructor({
     clock = monotonicClock,
     random = Math.random,
-    parallelism = { initial: 4, most: 16 },
+    parallelism = { initial: 4, most: 64 },
   }: PacerOptions = {}) {
     this.#clock = clock;
     this.#rate = new RequestRate(random);
@@ -110,6 +110,7 @@ export class Pacer {
     }
     while (this.#mayStartOne()) {
       const at = this.#rate.nextAt(now);
+      if (at === null) break;
       if (at > now) return this.#advanceAt(at, now);
       const next = this.#waiting.foreground.shift() ?? this.#waiting.background.shift();
       next?.grant(this.#start(now));
@@ -150,7 +151,9 @@ export class Pacer {
       this.#rate.refused(startedAt, endedAt, how.retryAfterMs);
       this.#tellSlowed(this.#rate.pausedUntil, endedAt);
     } else if (sign === 'fine') {
-      this.#rate.passed(startedAt);
+      this.#rate.passed(startedAt, endedAt);
+    } else {
+      this.#rate.unanswered(startedAt);
     }
     this.#advance();
   }

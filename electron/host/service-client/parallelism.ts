@@ -6,18 +6,29 @@ export interface ParallelismLimits {
   most: number;
 }
 
+/** Answers a little slower than the quickest are no sign of a queue: so many times, and so many ms. */
+const AS_QUICK = { times: 1.25, ms: 4 };
+const QUICK = { times: 2, ms: 10 };
+const SLOW = { times: 2.5, ms: 15 };
+
+const FORGOTTEN_A_SECOND = 0.003;
+
 /**
- * How many requests may be under way at once. It grows while answers stay about as quick as the quickest seen, one
- * round of answers at a time, and shrinks when they slow down; errors of an overloaded service halve it.
+ * How many requests may be under way at once. It grows while answers stay about as quick as the quickest seen, for then
+ * more at once bring more a second: doubling at first, then by one each round of answers. It shrinks when they slow down,
+ * since beyond that knee requests only wait for each other; errors of an overloaded service halve it.
  */
 export class Parallelism {
   #limit: number;
   readonly #most: number;
+  #doubling = true;
   #quickestMs = Number.POSITIVE_INFINITY;
+  #quickestAt = 0;
   #roundSum = 0;
   #roundCount = 0;
   #roundWasFull = false;
-  #cutAt = Number.NEGATIVE_INFINITY;
+  /** Requests sent before this say nothing about the limit there is now. */
+  #since = Number.NEGATIVE_INFINITY;
 
   constructor({ initial, most }: ParallelismLimits) {
     this.#limit = initial;
@@ -30,30 +41,43 @@ export class Parallelism {
 
   /** Tells of a request that ended; times in monotonic ms, `underWay` with this one. */
   ended(request: { startedAt: number; endedAt: number; underWay: number; sign: LoadSign }): void {
-    if (request.sign === 'none') return;
-    if (request.sign === 'strained') return this.#halve(request.startedAt, request.endedAt);
-    const latency = request.endedAt - request.startedAt;
-    // The quickest answer is forgotten slowly, so that a service that became slower for good is not held against itself.
-    this.#quickestMs = Math.min(latency, this.#quickestMs * 1.001);
+    const { startedAt, endedAt, underWay, sign } = request;
+    if (sign === 'none') return;
+    if (startedAt < this.#since) return;
+    if (sign === 'strained') return this.#set(Math.max(1, Math.floor(this.#limit / 2)), endedAt);
+    const latency = endedAt - startedAt;
+    // Forgotten slowly, so that a service that became slower for good is not held against itself; and by time, not by
+    // answers, or many of them would soon pass off a queue of their own making as usual.
+    const forgotten = 1 + (FORGOTTEN_A_SECOND * Math.max(0, endedAt - this.#quickestAt)) / 1000;
+    this.#quickestMs = Math.min(latency, this.#quickestMs * forgotten);
+    this.#quickestAt = endedAt;
     this.#roundSum += latency;
     this.#roundCount += 1;
-    this.#roundWasFull ||= request.underWay >= this.#limit;
-    if (this.#roundCount >= this.#limit) this.#endRound();
+    this.#roundWasFull ||= underWay >= this.#limit;
+    if (this.#roundCount >= this.#limit) this.#endRound(endedAt);
   }
 
-  #endRound(): void {
+  #endRound(now: number): void {
     const mean = this.#roundSum / this.#roundCount;
-    if (mean > this.#quickestMs * 4 + 20) this.#limit = Math.max(2, this.#limit - 1);
-    else if (this.#roundWasFull && mean <= this.#quickestMs * 2 + 10)
-      this.#limit = Math.min(this.#most, this.#limit + 1);
-    this.#startRound();
+    const within = ({ times, ms }: { times: number; ms: number }) => mean <= this.#quickestMs * times + ms;
+    const full = this.#roundWasFull;
+    if (!within(SLOW)) this.#set(Math.max(2, Math.floor(this.#limit * 0.9)), now);
+    else if (full && this.#doubling && within(AS_QUICK)) this.#grow(this.#limit * 2, now);
+    else if (full && within(QUICK)) {
+      this.#doubling = false;
+      this.#grow(this.#limit + 1, now);
+    } else this.#startRound();
   }
 
-  #halve(startedAt: number, endedAt: number): void {
-    // What was sent before the last cut says nothing about the state after it.
-    if (startedAt < this.#cutAt) return;
-    this.#cutAt = endedAt;
-    this.#limit = Math.max(1, Math.floor(this.#limit / 2));
+  #grow(limit: number, now: number): void {
+    if (this.#limit === this.#most) this.#startRound();
+    else this.#set(Math.min(this.#most, limit), now);
+  }
+
+  #set(limit: number, now: number): void {
+    if (limit < this.#limit) this.#doubling = false;
+    this.#limit = limit;
+    this.#since = now;
     this.#startRound();
   }
 

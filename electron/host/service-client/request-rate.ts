@@ -1,161 +1,236 @@
-import { explainingRate, type Burst } from './explaining-rate.ts';
+import { Backoff } from './backoff.ts';
+import { RefusalBudget } from './refusal-budget.ts';
 
-/** How fast the rate grows while it is used to the full: natural logarithm a second. */
-const SEEKING_GROWTH = Math.log(1.7);
-const NEARING_GROWTH = Math.log(1.015);
-const PROBING_GROWTH = Math.log(1.003);
+/** How fast a climb begins: natural logarithm a second. It doubles every few seconds of sending without a refusal. */
+const SEEKING = Math.log(2);
+const NEARING = 0.015;
+const PROBING = 0.002;
+const DOUBLES_EVERY_MS = 10_000;
+const STEEPEST = Math.log(2);
 
-/** A refusal says little about a rate that only this few requests were let through at. */
-const FEW_REQUESTS = 5;
-/** Probing begins when this much went through without a refusal: that bounds what probing costs to under one in a hundred. */
-const QUIET_REQUESTS = 150;
-const QUIET_MS = 15_000;
+/** Held this far below what was let through, and this far below what was refused while nothing better is known. */
+const BELOW_MEASURED = 0.97;
+/** A probe refused this far above the rate it began at has found room. */
+const ROOM = 1.1;
+/** What is refused after no more than this had been sent far too fast. */
+const SHORT_MS = 2_000;
+/** Nothing let through for so long: the limit is counted in windows, and this one was used up early. */
+const LONG_STANDSTILL_MS = 2_500;
+/** Nothing let through for longer than any usual window, whatever was sent: that is no limit to learn from. */
+const STORM_MS = 150_000;
 
-/** Held this far below what seems to be let through. */
-const BELOW = 0.98;
-
-/** Two estimates this close bear each other out. */
-const AGREEMENT = 0.08;
-
-/** A rate this far below the one refused is neared from anew. */
-const FAR_BELOW = 0.8;
-
-/** Where no `Retry-After` says how long: full jitter up to a bound that doubles with every refusal in a row. */
-const FIRST_BACKOFF_MS = 500;
-const LONGEST_BACKOFF_MS = 30_000;
-
-const LEAST_PAUSE_MS = 100;
 /** Requests a second: the rate never falls below one request in ten seconds. */
 const LEAST_RATE = 0.1;
-
+/** Sending that stood still for so long says nothing about the limit met afterwards. */
+const IDLE_MS = 3_000;
 /** Timers come late; without making up for that, they would cost a tenth of a high rate. */
 const LONGEST_CATCH_UP_MS = 20;
 
+/** From the first refusal until a request is let through again. */
+interface Episode {
+  /** When the first request refused was sent, and at what rate. */
+  sentAt: number;
+  atRate: number;
+  /** Requests let through since the episode before. */
+  passed: number;
+  /** When the request last refused was sent, and whether the answer told how long to wait. */
+  lastSentAt: number;
+  told: boolean;
+}
+
 /**
- * How fast requests may follow one another. There is no bound until the service first answers 429; from then on the rate
- * is sought quickly, neared slowly, held just below what is let through, and probed upward rarely. All times are
- * monotonic milliseconds, all rates requests a second.
+ * How fast requests may follow one another. There is no bound until the service first answers 429. From then on the rate
+ * climbs to where it is refused, is held just below what was let through, and is probed upward only when enough requests
+ * went through to pay for the refusal that ends every probe: see docs/decisions.md, "Pacing". All times are monotonic
+ * milliseconds, all rates requests a second.
  */
 export class RequestRate {
-  /** Nothing is sent before this moment. */
-  pausedUntil = Number.NEGATIVE_INFINITY;
+  #phase: 'free' | 'climbing' | 'holding' = 'free';
   #rate = Number.POSITIVE_INFINITY;
-  #phase: 'free' | 'seeking' | 'nearing' | 'holding' = 'free';
-  /** The rate last refused. */
-  #ceiling = Number.POSITIVE_INFINITY;
+  /** Of the climb: the rate it began at, how steeply, and for how long it was sent at. */
+  #climb = { from: 0, growth: 0, doublesEveryMs: DOUBLES_EVERY_MS, ms: 0 };
+  #found = false;
+  /** Whether the rate held is only a guess from a rate refused. */
+  #guessed = false;
+  /** Whether the rate held was refused at once, and lowered: once is chance. */
+  #lowered = false;
   #nextAt = Number.NEGATIVE_INFINITY;
   #lastSentAt = Number.NEGATIVE_INFINITY;
-  /** When the request last refused was sent. */
-  #refusedSentAt = Number.NEGATIVE_INFINITY;
-  #refusedAt = Number.NEGATIVE_INFINITY;
-  /** A refusal whose pause is not over yet. */
-  #refusal: { sentAt: number } | null = null;
-  #refusalsInARow = 0;
-  #burst: Burst = { requests: 0, ms: 0 };
-  /** When the requests let through since the last refusal were sent. */
-  #passedAt: number[] = [];
-  #busyMs = 0;
-  #sought = 0;
-  #estimate = 0;
-  readonly #random: () => number;
+  /** When the request that began the episode before was sent: there the limit was known to be used up. */
+  #usedUpAt = 0;
+  #resumedAt = 0;
+  /** Whether the service lets through several at once. */
+  #burst = Number.POSITIVE_INFINITY;
+  #episode: Episode | null = null;
+  #firstPassedAt: number | null = null;
+  #passed = 0;
+  #heldMs = 0;
+  /** One request tries whether the service lets through again; the others wait for its answer. */
+  #trying: { sentAt: number | null } | null = null;
+  readonly #backoff: Backoff;
+  readonly #budget = new RefusalBudget();
 
+  /** `random` is from 0 up to 1. */
   constructor(random: () => number) {
-    this.#random = random;
+    this.#backoff = new Backoff(random);
   }
 
-  /** The earliest moment, not before `now`, at which a request may go. */
-  nextAt(now: number): number {
-    if (this.#refusal && now >= this.pausedUntil) {
-      this.#adjust(this.#refusal.sentAt);
-      this.#refusal = null;
-    }
+  /** Nothing is sent before this moment. */
+  get pausedUntil(): number {
+    return this.#backoff.until;
+  }
+
+  /** The earliest moment, not before `now`, at which a request may go; null while an answer has to be awaited first. */
+  nextAt(now: number): number | null {
+    if (this.#trying !== null && this.#trying.sentAt !== null) return null;
     return Math.max(now, this.pausedUntil, this.#nextAt);
   }
 
   /** A request goes now. */
   sent(now: number): void {
-    if (this.#phase !== 'free') {
-      const interval = 1000 / this.#rate;
+    if (this.#trying?.sentAt === null) this.#trying.sentAt = now;
+    if (this.#phase === 'free') {
+      if (this.#episode === null && now - this.#lastSentAt > IDLE_MS) this.#forgetPassed();
+    } else {
       // Time in which nobody wanted to send proves nothing about the rate.
-      const busyMs = Math.min(now - Math.max(this.#lastSentAt, this.pausedUntil), interval * 1.5);
-      this.#busyMs += busyMs;
-      this.#grow(busyMs / 1000);
+      const sinceLast = now - Math.max(this.#lastSentAt, this.pausedUntil);
+      this.#spend(Math.min(sinceLast, 1500 / this.#rate));
     }
     this.#lastSentAt = now;
     const interval = 1000 / this.#rate;
-    const catchUp = Math.min(LONGEST_CATCH_UP_MS, interval / 2);
+    const catchUp = this.#burst > 2 ? Math.min(LONGEST_CATCH_UP_MS, interval / 2) : 0;
     this.#nextAt = Math.max(this.#nextAt, this.pausedUntil, now - catchUp) + interval;
   }
 
   /** The service let a request through. */
-  passed(sentAt: number): void {
-    this.#passedAt.push(sentAt);
-    if (this.#passedAt.length > 2_000) this.#passedAt.splice(0, 1_000);
-    if (sentAt > this.#refusedSentAt) this.#refusalsInARow = 0;
+  passed(sentAt: number, now: number): void {
+    this.#budget.earn();
+    if (this.#episode !== null && this.#isTry(sentAt)) this.#goOn(this.#episode, sentAt, now);
+    this.#passed += 1;
+    this.#firstPassedAt ??= sentAt;
   }
 
   /** The service answered 429 to a request sent at `sentAt`: sets the pause. */
   refused(sentAt: number, now: number, retryAfterMs: number | null): void {
+    this.#budget.pay();
+    const again = this.#isTry(sentAt);
     // Requests under way when the first of them was refused say nothing new.
-    const sameRefusal = sentAt <= this.#refusedAt;
-    if (!sameRefusal) {
-      this.#refusalsInARow += 1;
-      this.#refusedAt = now;
-      this.#refusal ??= { sentAt };
+    if (this.#episode === null) {
+      this.#episode = { sentAt, atRate: this.#rate, passed: this.#passed, lastSentAt: sentAt, told: true };
+      this.#budget.beginEpisode();
     }
-    this.pausedUntil = Math.max(this.pausedUntil, now + this.#pauseMs(retryAfterMs, sameRefusal));
+    this.#episode.lastSentAt = sentAt;
+    this.#episode.told &&= retryAfterMs !== null;
+    this.#backoff.refused(now, retryAfterMs, again || this.#trying === null);
+    if (again || this.#trying === null) this.#trying = { sentAt: null };
   }
 
-  #pauseMs(retryAfterMs: number | null, sameRefusal: boolean): number {
-    const told = retryAfterMs === null || retryAfterMs === 0 ? 0 : Math.max(retryAfterMs, LEAST_PAUSE_MS);
-    if (sameRefusal || (told > 0 && this.#refusalsInARow <= 1)) return told;
-    const bound = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (this.#refusalsInARow - 1));
-    return told + this.#random() * bound;
+  /** A request ended without telling anything about the rate. */
+  unanswered(sentAt: number): void {
+    if (this.#isTry(sentAt)) this.#trying = { sentAt: null };
   }
 
-  /** Sets the rate to go on with: done when the pause is over, for by then what was under way has been answered. */
-  #adjust(sentAt: number): void {
-    const passed = this.#passedAt.toSorted((a, b) => a - b);
-    if (this.#phase === 'free') {
-      this.#learnBurst(passed, sentAt);
-    } else if (passed.length > 0) {
-      const estimate = Math.min(this.#rate, explainingRate(passed, this.#refusedSentAt, this.#burst));
-      const few = passed.length < FEW_REQUESTS;
-      this.#ceiling = this.#rate;
-      if (this.#phase === 'seeking') {
-        this.#rate = Math.max(estimate, few ? this.#rate * 0.5 : 0) * BELOW;
-        this.#sought += 1;
-        if (!few || this.#sought > 2) this.#phase = 'nearing';
-      } else {
-        const agrees = Math.abs(estimate / this.#estimate - 1) < AGREEMENT;
-        this.#rate = Math.max(estimate, agrees ? 0 : this.#rate * (few ? 0.8 : 0.95)) * BELOW;
-        this.#phase = this.#rate < this.#ceiling * FAR_BELOW ? 'nearing' : 'holding';
-      }
-      this.#rate = Math.max(this.#rate, LEAST_RATE);
-      this.#estimate = estimate;
+  #isTry(sentAt: number): boolean {
+    return this.#trying !== null && this.#trying.sentAt !== null && sentAt >= this.#trying.sentAt;
+  }
+
+  /** Requests are let through again: sets the rate to go on with. */
+  #goOn(episode: Episode, resumedAt: number, now: number): void {
+    this.#trying = null;
+    this.#episode = null;
+    this.#budget.endEpisode(resumedAt - episode.sentAt);
+    this.#backoff.over();
+    if (episode.passed > 0 && resumedAt - episode.sentAt < STORM_MS) {
+      // Without being told, the moment was somewhere between the last try that was refused and this one.
+      const openAt = episode.told ? resumedAt : (episode.lastSentAt + resumedAt) / 2;
+      if (this.#phase === 'free') this.#guess(episode, openAt);
+      else this.#learn(episode, openAt);
     }
-    this.#refusedSentAt = sentAt;
-    this.#passedAt = [];
-    this.#busyMs = 0;
+    this.#usedUpAt = episode.sentAt;
+    this.#resumedAt = resumedAt;
+    this.#forgetPassed();
+    this.#nextAt = Math.max(now, resumedAt + 1000 / this.#rate);
   }
 
-  /** The first refusal: a service that keeps a bucket of leave to send has just seen it run empty. */
-  #learnBurst(passed: readonly number[], sentAt: number): void {
-    const recent = passed.filter((at) => at > sentAt - 10_000);
-    this.#burst = { requests: recent.length, ms: sentAt - (recent[0] ?? sentAt) };
-    this.#rate = Math.max(1, recent.filter((at) => at > sentAt - 1_000).length);
-    this.#phase = 'seeking';
+  /** The first refusal. What was let through up to now fits into the time until more is let through. */
+  #guess({ sentAt, passed, told }: Episode, openAt: number): void {
+    const ms = openAt - (this.#firstPassedAt ?? openAt);
+    this.#burst = passed;
+    const standstillMs = openAt - sentAt;
+    const rate = (passed * 1000) / Math.max(ms, 1);
+    if (standstillMs < LONG_STANDSTILL_MS) this.#startClimb(rate, SEEKING);
+    else this.#startClimb(rate * BELOW_MEASURED, told ? PROBING : NEARING, standstillMs);
   }
 
-  #grow(seconds: number): void {
-    this.#rate *= Math.exp(this.#growth() * seconds);
-    if (this.#phase === 'holding' && this.#rate > this.#ceiling * 1.1) this.#phase = 'seeking';
+  #learn({ sentAt, atRate, passed }: Episode, openAt: number): void {
+    const sentForMs = (passed * 1000) / atRate;
+    const standstillMs = openAt - sentAt;
+    const below = (rate: number) => Math.min(atRate, rate) * BELOW_MEASURED;
+    // From one moment at which the limit was used up to the next, and from one at which it was open again to the next, just
+    // what it allows was let through; or less, where it saves nothing up.
+    const perCycle = (passed * 1000) / Math.max(1, openAt - this.#resumedAt);
+    if (standstillMs >= LONG_STANDSTILL_MS) return this.#hold(below(perCycle), false);
+    const measured = Math.max(perCycle, (passed * 1000) / Math.max(1, sentAt - this.#usedUpAt));
+    const deep = this.#burst > atRate * 3;
+    const atLeast = (rate: number) => below(Math.max(measured, rate));
+    if (this.#phase === 'climbing') {
+      const coarse = this.#climb.growth === SEEKING;
+      if (sentForMs < SHORT_MS || coarse)
+        return this.#startClimb(atLeast(atRate * (this.#burst > 2 ? 0.4 : 0.65)), NEARING);
+      const foundRoom = atRate > this.#climb.from * ROOM;
+      // What was held before the probe has proved itself.
+      if (foundRoom) this.#hold(atLeast(atRate * (deep ? 0.9 : 1)), true);
+      else this.#hold(Math.min(atRate * BELOW_MEASURED, Math.max(this.#climb.from, atLeast(0))), false);
+    } else if (this.#guessed) {
+      this.#hold(atLeast(atRate * (deep ? 0.6 : 0.98)), false);
+    } else if (sentForMs >= SHORT_MS) {
+      this.#hold(atLeast(atRate * (deep ? 0.8 : 0.97)), false);
+    } else if (!this.#lowered) {
+      this.#hold(atLeast(atRate * 0.9), false);
+      this.#lowered = true;
+    } else {
+      this.#startClimb(atLeast(atRate * 0.6), NEARING);
+    }
   }
 
-  #growth(): number {
-    if (this.#phase === 'seeking') return SEEKING_GROWTH;
-    if (this.#phase === 'nearing') return NEARING_GROWTH * 2 ** Math.floor(this.#busyMs / 8_000);
-    const quiet = this.#passedAt.length >= QUIET_REQUESTS && this.#busyMs >= QUIET_MS;
-    return quiet ? PROBING_GROWTH : 0;
+  #startClimb(rate: number, growth: number, doublesEveryMs = 0): void {
+    this.#phase = 'climbing';
+    this.#rate = Math.max(LEAST_RATE, rate);
+    this.#climb = {
+      from: this.#rate,
+      growth,
+      doublesEveryMs: Math.max(DOUBLES_EVERY_MS, doublesEveryMs),
+      ms: 0,
+    };
+  }
+
+  #hold(rate: number, guessed: boolean): void {
+    if (!this.#found) this.#budget.open();
+    this.#found = true;
+    this.#phase = 'holding';
+    this.#rate = Math.max(LEAST_RATE, rate);
+    this.#guessed = guessed;
+    this.#lowered = false;
+    this.#heldMs = 0;
+  }
+
+  /** So much time was sent in at the present rate. */
+  #spend(ms: number): void {
+    if (this.#phase === 'holding') {
+      this.#heldMs += ms;
+      if (this.#budget.affordsProbe(this.#heldMs)) this.#startClimb(this.#rate, PROBING);
+      return;
+    }
+    const growth = Math.min(
+      STEEPEST,
+      this.#climb.growth * 2 ** Math.floor(this.#climb.ms / this.#climb.doublesEveryMs),
+    );
+    this.#climb.ms += ms;
+    this.#rate *= Math.exp((growth * ms) / 1000);
+  }
+
+  #forgetPassed(): void {
+    this.#passed = 0;
+    this.#firstPassedAt = null;
   }
 }

@@ -1,0 +1,81 @@
+import { Pacer, type TurnEnd } from '../../electron/host/service-client/pacer.ts';
+import { ManualClock, seededRandom } from './manual-clock.ts';
+import { toldWait, type RateLimiter, type RetryAfterForm } from './rate-limiters.ts';
+
+export interface PacedLoad {
+  /** Answers at a moment; null: lets everything through. */
+  limiter: (now: number) => RateLimiter | null;
+  retryAfter: RetryAfterForm;
+  /** Milliseconds there and back, with so many at the service at once; half of it passes before the service judges. */
+  latencyMs: (atOnce: number) => number;
+  /** Ms by which a way may differ from half the latency, evenly. */
+  jitterMs?: number;
+  /** 5xx instead of an answer at these times. */
+  failing?: (now: number) => boolean;
+  seconds: number;
+  /** How many want to send at once, all the time. */
+  workers?: number;
+  seed?: number;
+}
+
+export interface Sent {
+  /** When the service judged it, in ms. */
+  at: number;
+  how: 'passed' | 'refused' | 'failed';
+}
+
+/** Keeps requests coming through a pacer on a clock of its own, and tells what came of each. No wall time passes. */
+export async function underPacedLoad(load: PacedLoad): Promise<{ sent: Sent[]; mostAtOnce: number }> {
+  const { limiter, retryAfter, latencyMs, jitterMs = 0, failing, seconds, workers = 80, seed = 1 } = load;
+  const clock = new ManualClock();
+  const random = seededRandom(seed);
+  const pacer = new Pacer({ clock, random: seededRandom(seed + 1) });
+  const sent: Sent[] = [];
+  let atOnce = 0;
+  let mostAtOnce = 0;
+
+  const judge = (): TurnEnd => {
+    const now = clock.now();
+    if (failing?.(now)) {
+      sent.push({ at: now, how: 'failed' });
+      return 'strained';
+    }
+    const waitMs = limiter(now)?.take(now) ?? 0;
+    sent.push({ at: now, how: waitMs === 0 ? 'passed' : 'refused' });
+    return waitMs === 0 ? 'fine' : { limited: true, retryAfterMs: toldWait(waitMs, retryAfter, now) };
+  };
+  const way = () => Math.max(0, latencyMs(atOnce) / 2 + (random() * 2 - 1) * jitterMs);
+  const pass = (ms: number) => new Promise<void>((resolve) => clock.setTimer(ms, resolve));
+  const work = async () => {
+    for (let again = false; ;) {
+      const turn = await pacer.enter({ priority: 'background' }, { again });
+      if (turn === 'cancelled') return;
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      await pass(way());
+      const how = judge();
+      await pass(way());
+      atOnce -= 1;
+      again = how !== 'fine';
+      turn.end(how);
+    }
+  };
+  const all = Promise.all(Array.from({ length: workers }, work));
+  await clock.advance(seconds * 1000);
+  const closed = pacer.close();
+  await clock.advance(60_000);
+  await Promise.all([all, closed]);
+  return { sent, mostAtOnce };
+}
+
+/** Requests let through a second between two moments (seconds), and the share of all sent then that were refused. */
+export function figuresBetween(
+  sent: readonly Sent[],
+  from: number,
+  to: number,
+): { perSecond: number; refused: number } {
+  const within = sent.filter(({ at }) => at >= from * 1000 && at < to * 1000);
+  const passed = within.filter(({ how }) => how === 'passed').length;
+  const refused = within.filter(({ how }) => how === 'refused').length;
+  return { perSecond: passed / (to - from), refused: refused / Math.max(1, within.length) };
+}

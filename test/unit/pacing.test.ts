@@ -1,0 +1,113 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { figuresBetween, underPacedLoad } from '../builders/paced-load.ts';
+import { pacingRows, simulatedFigures } from '../builders/pacing-rows.ts';
+import { aRateLimiter } from '../builders/rate-limiters.ts';
+
+const limits = (perSecond: number) => aRateLimiter({ kind: 'bucket', perSecond, seconds: 1 });
+const usual = { retryAfter: 'seconds', latencyMs: () => 50, jitterMs: 2 } as const;
+
+describe('a limit on requests is found and kept to', () => {
+  const figures: string[] = [];
+  afterAll(() => console.info(['settled  refused', ...figures].join('\n')));
+
+  it.each(pacingRows('in turn').map((row, index) => [row.name, row, index + 1] as const))(
+    '%s',
+    async (name, row, seed) => {
+      const { settled, refused } = await simulatedFigures(row, seed);
+      figures.push(
+        `${(settled * 100).toFixed(1).padStart(5)} %  ${(refused * 100).toFixed(2).padStart(5)} %  ${name}`,
+      );
+      expect(settled).toBeGreaterThanOrEqual(row.promise.settled);
+      expect(refused).toBeLessThan(row.promise.refused);
+    },
+  );
+});
+
+describe('a limit that changes under way', () => {
+  it.each([
+    [20, 100],
+    [100, 20],
+    [5, 50],
+    [50, 5],
+  ])('from %i to %i requests a second is learnt again', async (before, after) => {
+    const [first, second] = [limits(before), limits(after)];
+    const { sent } = await underPacedLoad({
+      ...usual,
+      limiter: (now) => (now < 120_000 ? first : second),
+      seconds: 540,
+    });
+    const { perSecond, refused } = figuresBetween(sent, 360, 540);
+    expect(perSecond).toBeGreaterThanOrEqual(0.9 * after);
+    expect(refused).toBeLessThan(0.01);
+  });
+
+  it('and is lifted altogether leaves no bound', async () => {
+    const first = limits(20);
+    const { sent } = await underPacedLoad({
+      ...usual,
+      limiter: (now) => (now < 60_000 ? first : null),
+      seconds: 300,
+    });
+    expect(figuresBetween(sent, 240, 300).perSecond).toBeGreaterThan(400);
+  });
+});
+
+describe('a storm of refusals', () => {
+  const storm = { take: () => 1_000 };
+
+  it.each(['seconds', 'none'] as const)(
+    'that lasts minutes is tried ever more rarely, and then the pace is as before (Retry-After %s)',
+    async (retryAfter) => {
+      const limiter = limits(50);
+      const { sent } = await underPacedLoad({
+        ...usual,
+        retryAfter,
+        limiter: (now) => (now > 100_000 && now < 400_000 ? storm : limiter),
+        seconds: 600,
+      });
+      const during = sent.filter(({ at }) => at > 102_000 && at < 400_000);
+      expect(during.length).toBeLessThan(60);
+      expect(figuresBetween(sent, 450, 600).perSecond).toBeGreaterThanOrEqual(45);
+    },
+  );
+
+  it('leaves an account without a limit as fast as it was', async () => {
+    const { sent } = await underPacedLoad({
+      ...usual,
+      limiter: (now) => (now > 10_000 && now < 310_000 ? storm : null),
+      seconds: 400,
+    });
+    expect(figuresBetween(sent, 350, 400).perSecond).toBeGreaterThan(0.9 * 64 * 20);
+  });
+});
+
+describe('without a limit', () => {
+  const free = { ...usual, limiter: () => null, jitterMs: 0 };
+
+  it('latency alone bounds how much goes through', async () => {
+    const { sent, mostAtOnce } = await underPacedLoad({ ...free, latencyMs: () => 300, seconds: 20 });
+    expect(mostAtOnce).toBe(64);
+    expect(figuresBetween(sent, 5, 20).perSecond).toBeGreaterThan(0.95 * 64 * (1000 / 300));
+  });
+
+  it('no more go at once than the service works on side by side', async () => {
+    // Eight at once take as long as one; with more, each waits for the others.
+    const { sent, mostAtOnce } = await underPacedLoad({
+      ...free,
+      latencyMs: (atOnce) => 40 * Math.max(1, atOnce / 8),
+      seconds: 20,
+    });
+    expect(mostAtOnce).toBeLessThanOrEqual(24);
+    expect(figuresBetween(sent, 5, 20).perSecond).toBeGreaterThan(0.95 * 8 * 25);
+  });
+
+  it('errors of an overloaded service halve what goes at once, and it comes back', async () => {
+    const { sent } = await underPacedLoad({
+      ...free,
+      failing: (now) => now > 5_000 && now < 6_000,
+      seconds: 60,
+    });
+    expect(sent.filter(({ how }) => how === 'failed').length).toBeLessThan(64 + 32 + 16 + 8 + 4 + 2 + 20);
+    expect(figuresBetween(sent, 40, 60).perSecond).toBeGreaterThan(0.9 * 64 * 20);
+  });
+});
