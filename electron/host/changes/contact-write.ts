@@ -40,18 +40,18 @@ export interface CreateWrite {
 }
 
 /**
- * As `toContactWrite`, for a create. A contact that is made again after its delete comes back without a guardian that is
- * gone meanwhile: all else of it is worth more.
+ * As `toContactWrite`, for a create. A guardian that is gone, or was never made, is left out: all else of the contact is
+ * worth more.
  */
 export async function toCreateWrite(
   store: StoreApi,
   change: Change,
-): Promise<CreateWrite | Exclude<Awaited<ReturnType<typeof toContactWrite>>, { kind: 'write' }>> {
+): Promise<CreateWrite | Extract<Step, { kind: 'after' }>> {
   const { customFields } = change;
   const translated = await toContactWrite(store, change.after);
+  if (translated.kind === 'after') return translated;
   if (translated.kind === 'write')
     return { kind: 'write', write: { ...translated.write, customFields }, leftOut: [] };
-  if (translated.kind !== 'guardianGone' || change.undoOf === null) return translated;
   const { guardian: _gone, ...fields } = change.after;
   return { kind: 'write', write: { fields, customFields }, leftOut: ['guardian'] };
 }

@@ -54,7 +54,6 @@ async function prepareCreate(ctx: ChangeContext, change: Change): Promise<Prepar
     return refused({ code: 'contact_exists', existingContactKey: own.key });
   const translated = await toCreateWrite(ctx.store, change);
   if (translated.kind === 'after') return translated;
-  if (translated.kind === 'guardianGone') return refused(guardianGone);
   const { write, leftOut } = translated;
   const knownContactIds = await idsKnownBefore(ctx, change);
   const context: SendContext = {

@@ -32,7 +32,7 @@ async function settleCreate(ctx: ChangeContext, change: Change, waitUntil: WaitU
   const { email, phone, groupId } = change.after;
   const translated = await toCreateWrite(ctx.store, change);
   if (translated.kind === 'after') return translated;
-  if (translated.kind === 'guardianGone' || groupId == null) return { kind: 'ask', error: unsure(change) };
+  if (groupId == null) return { kind: 'ask', error: unsure(change) };
   const { write, leftOut: notTaken } = translated;
   const { knownContactIds, sentAtMs } = await ctx.store.sendContext(change.changeId);
   const may = (contact: ServiceContact) => isOurs({ write, knownContactIds }, contact);

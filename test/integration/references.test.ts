@@ -1,0 +1,219 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { contactFields } from '../builders/contact-fields.ts';
+import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+
+let running: ConnectedAccount | undefined;
+afterEach(async () => {
+  await running?.test.close();
+  running = undefined;
+});
+
+async function connected(options: Parameters<typeof connectedAccount>[0] = {}) {
+  running = await connectedAccount(options);
+  const account = running;
+  const { test, accountId } = account;
+  const quiet = () =>
+    test.until(async () => {
+      const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
+      return queued + sending + unsettled === 0;
+    });
+  return { ...account, quiet };
+}
+
+describe('a guardian who comes back from the trash', () => {
+  it('is named again by those whose guardian it was, under its new number', async () => {
+    const { test, accountId, find, edit, stored, quiet } = await connected();
+    const guardian = await find('Ada');
+    await edit('Grace', { guardian: guardian.key });
+    await edit('Linus', { guardian: guardian.key });
+    const deleted = await test.must('contacts.delete', { accountId, key: guardian.key });
+    const restored = await test.must('trash.restore', { accountId, changeIds: [deleted.changeId] });
+    expect(restored).toMatchObject({ recorded: 3, conflictCount: 0 });
+    await quiet();
+    const [back] = stored('Ada');
+    expect(back?.contact_id).not.toBe(guardian.contactId);
+    for (const ward of ['Grace', 'Linus'])
+      expect(stored(ward)).toMatchObject([{ guardian_contact_id: back?.contact_id }]);
+    expect((await find('Grace')).fields.guardian).toBe(guardian.key);
+  });
+
+  it('is named again although the program ended in between', async () => {
+    const { test, accountId, find, edit, stored, quiet } = await connected();
+    const guardian = await find('Ada');
+    await edit('Grace', { guardian: guardian.key });
+    const deleted = await test.must('contacts.delete', { accountId, key: guardian.key });
+    test.network.down = true;
+    await test.must('changes.undo', { accountId, batchId: deleted.batchId });
+    await test.restart();
+    test.network.down = false;
+    await test.must('changes.resume', { accountId });
+    await quiet();
+    expect(stored('Grace')).toMatchObject([{ guardian_contact_id: stored('Ada')[0]?.contact_id }]);
+  });
+
+  it('leaves alone who has come to name somebody else meanwhile', async () => {
+    const { test, accountId, find, edit, stored, quiet } = await connected();
+    const guardian = await find('Ada');
+    const other = await find('Linus');
+    await edit('Grace', { guardian: guardian.key });
+    const deleted = await test.must('contacts.delete', { accountId, key: guardian.key });
+    await edit('Grace', { guardian: other.key });
+    expect(await test.must('trash.restore', { accountId, changeIds: [deleted.changeId] })).toMatchObject({
+      recorded: 1,
+    });
+    await quiet();
+    expect(stored('Grace')).toMatchObject([{ guardian_contact_id: other.contactId }]);
+  });
+
+  it('comes back together with its ward, in whatever order they were deleted', async () => {
+    const { test, accountId, find, edit, stored, quiet } = await connected();
+    const guardian = await find('Ada');
+    await edit('Grace', { guardian: guardian.key });
+    const selection = {
+      kind: 'keys' as const,
+      keys: [guardian.key, (await find('Grace')).key],
+    };
+    const preview = await test.must('bulk.preview', { accountId, selection, action: { kind: 'delete' } });
+    expect(preview).toMatchObject({ changing: 2, guardiansOf: 0 });
+    const { batchId } = await test.must('bulk.run', { accountId, previewId: preview.previewId });
+    await quiet();
+    await test.must('changes.undo', { accountId, batchId: batchId ?? '' });
+    await quiet();
+    expect(stored('Grace')).toMatchObject([{ guardian_contact_id: stored('Ada')[0]?.contact_id }]);
+  });
+
+  it('is counted before it goes', async () => {
+    const { test, accountId, find, edit } = await connected();
+    const guardian = await find('Ada');
+    await edit('Grace', { guardian: guardian.key });
+    const selection = { kind: 'keys' as const, keys: [guardian.key] };
+    expect(
+      await test.must('bulk.preview', { accountId, selection, action: { kind: 'delete' } }),
+    ).toMatchObject({ changing: 1, guardiansOf: 1 });
+  });
+});
+
+describe('without a network', () => {
+  it('a contact and its guardian that are made, edited and deleted go out in an order that keeps references', async () => {
+    const { test, accountId, groupId, create, edit, stored, quiet } = await connected();
+    test.network.down = true;
+    const ward = await create({ firstName: 'Ward', groupId: groupId('Friends') });
+    const guardian = await create({ firstName: 'Guard', groupId: groupId('Friends') });
+    const third = await create({
+      firstName: 'Third',
+      guardian: guardian.contactKey,
+      groupId: groupId('Work'),
+    });
+    await edit('Ward', { guardian: guardian.contactKey, company: 'Offline' });
+    await edit('Guard', { lastName: 'Ian' });
+    await test.must('contacts.delete', { accountId, key: third.contactKey });
+    test.network.down = false;
+    await test.must('changes.resume', { accountId });
+    await quiet();
+    const [guard] = stored('Guard');
+    expect(guard).toMatchObject({ last_name: 'Ian' });
+    expect(stored('Ward')).toMatchObject([{ guardian_contact_id: guard?.contact_id, company: 'Offline' }]);
+    expect(stored('Third')).toEqual([]);
+    expect(ward.state).toBe('queued');
+  });
+
+  it('who named a guardian that is never made is made without one, and it is said', async () => {
+    const { test, accountId, groupId, create, stored, settledFor, quiet } = await connected();
+    test.network.down = true;
+    const guardian = await create({ firstName: 'Never', groupId: groupId('Friends') });
+    const ward = await create({
+      firstName: 'Ward',
+      guardian: guardian.contactKey,
+      groupId: groupId('Friends'),
+    });
+    await test.must('contacts.delete', { accountId, key: guardian.contactKey });
+    test.network.down = false;
+    await test.must('changes.resume', { accountId });
+    await quiet();
+    expect(stored('Ward')).toMatchObject([{ guardian_contact_id: null }]);
+    expect(await settledFor(ward.changeId)).toMatchObject({ state: 'done', notTaken: ['guardian'] });
+  });
+});
+
+describe('a guardian who is not known here', () => {
+  const load = [
+    { first_name: 'Ada', group: 'Friends', category: 'birthday' },
+    { first_name: 'Grace', group: 'Friends', category: 'birthday' },
+  ];
+  /** Names somebody as guardian at the service who is gone there. */
+  async function withUnknownGuardian() {
+    const account = await connected({ load });
+    const { test, accountId, find, edit } = account;
+    const gone = await find('Ada');
+    await edit('Grace', { guardian: gone.key });
+    await test.must('contacts.delete', { accountId, key: gone.key });
+    return { ...account, goneId: gone.contactId };
+  }
+
+  it('can be replaced, and the replacement taken back', async () => {
+    const { test, accountId, groupId, create, edit, find, stored, goneId } = await withUnknownGuardian();
+    expect(stored('Grace')).toMatchObject([{ guardian_contact_id: goneId }]);
+    expect((await find('Grace')).fields.guardian).toBeNull();
+    const next = await create({ firstName: 'Next', groupId: groupId('Friends') });
+    const edited = await edit('Grace', { guardian: next.contactKey });
+    expect(edited).toMatchObject({ state: 'done' });
+    const { outcomes } = await test.must('changes.undo', { accountId, batchId: edited.batchId });
+    expect(outcomes).toMatchObject([{ state: 'done' }]);
+    expect(stored('Grace')).toMatchObject([{ guardian_contact_id: goneId }]);
+  });
+});
+
+describe('a delete behind a change that the service refuses', () => {
+  it('keeps what the service really had', async () => {
+    const { test, accountId, edit, find, stored, quiet } = await connected({ quirks: ['patch_null=refuse'] });
+    const { key } = await find('Ada');
+    test.network.down = true;
+    await edit('Ada', { phone: null });
+    await test.must('contacts.delete', { accountId, key });
+    test.network.down = false;
+    await test.must('changes.resume', { accountId });
+    await quiet();
+    expect(stored('Ada')).toEqual([]);
+    const trash = await test.must('trash.list', { accountId, search: '', offset: 0, limit: 5 });
+    expect(trash.rows).toMatchObject([{ fields: { phone: '+44 20 7946 0001' } }]);
+  });
+});
+
+describe('a create that is taken back and done again', () => {
+  it('keeps its custom fields', async () => {
+    const { test, accountId, groupId } = await connected();
+    const made = await test.must('contacts.create', {
+      accountId,
+      fields: contactFields({ firstName: 'Custom', groupId: groupId('Work') }),
+      customFields: { size: 'L' },
+    });
+    const undone = await test.must('changes.undo', { accountId, batchId: made.batchId });
+    const redone = await test.must('changes.redo', { accountId, batchId: undone.batchId ?? '' });
+    expect(redone.outcomes).toMatchObject([{ state: 'done', contactKey: made.contactKey }]);
+    const [change] = await test.must('changes.list', { accountId, limit: 1 });
+    expect(change).toMatchObject({ kind: 'contact.create', customFields: { size: 'L' } });
+  });
+});
+
+describe('the limit of a plan', () => {
+  it('holds creates alone, says how many wait, and lets them go on when the user says so', async () => {
+    const { test, accountId, groupId, create, edit, stored, quiet } = await connected({ planLimit: 4 });
+    test.network.down = true;
+    for (let at = 0; at < 25; at += 1)
+      await create({ firstName: `P${at}`, email: `p${at}@example.org`, groupId: groupId('Work') });
+    test.network.down = false;
+    await test.must('changes.resume', { accountId });
+    const { status } = await test.waitFor(
+      'changes.progress',
+      (payload) => payload.status.heldBy === 'plan_limit_reached' && payload.status.sending === 0,
+    );
+    expect(status.held).toBeGreaterThan(0);
+    expect(status.held).toBe(status.queued);
+    expect(await edit('Ada', { lastName: 'King' })).toMatchObject({ state: 'done' });
+    expect(stored('Ada')).toMatchObject([{ last_name: 'King' }]);
+    test.service.setPlanLimit(100);
+    expect(await test.must('changes.resume', { accountId })).toMatchObject({ heldBy: null, held: 0 });
+    await quiet();
+    expect(await test.must('changes.status', { accountId })).toMatchObject({ queued: 0, heldBy: null });
+  });
+});
