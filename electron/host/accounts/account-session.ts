@@ -174,6 +174,7 @@ async function openParts(
     client: sync.client,
     store,
     readContact: (contactId, priority) => sync.readContact({ contactId, priority }),
+    readPages: (scope, onPage) => sync.readPages(scope, onPage),
     keepHistoryMs: () => keepHistoryMs(ports),
     clock,
     log: ports.log,

@@ -33,6 +33,8 @@ export interface RunnerOptions {
   mayGo(changeId: string): boolean;
   /** Wall time in ms when what held this change was over; 0 when it was not held. */
   heldUntil(change: Change): number;
+  /** Whether a change whose contact must be read waits for a page that shows it. */
+  readsPages(change: Change): boolean;
   /** Of many at once, a change gives way to what the user does meanwhile. */
   priorityOf(changeId: string): RequestOptions['priority'];
   hold(reason: NonNullable<ChangesStatus['heldBy']>): void;
@@ -71,8 +73,9 @@ export class Runner {
       store: options.store,
       readContact: (contactId) => options.readContact(contactId, priority),
       now: () => options.clock.now(),
-      lastReadAt: (contactId) => Math.max(this.#readAt.get(contactId) ?? 0, options.lastPassAt()),
-      noteRead: (contact) => this.#noteRead(contact),
+      lastReadAt: (contactId) => this.lastReadAt(contactId),
+      readsPages: (change) => options.readsPages(change),
+      noteRead: (contact) => this.noteRead(contact),
       heldUntil: (change) => options.heldUntil(change),
       accountRead: () => options.accountRead(),
     });
@@ -188,6 +191,9 @@ export class Runner {
         this.#asked.add(changeId);
         this.#options.onStep(change, 'unsettled');
         return parked(null);
+      case 'later':
+        for (const lane of this.#twins.leave(change)) this.#options.wake(lane);
+        return parked(null);
       case 'after': {
         if (!this.#options.laneBusy(step.key)) {
           return this.#take(change, {
@@ -222,7 +228,12 @@ export class Runner {
     return waits[Math.min(tries, waits.length - 1)] ?? 60_000;
   }
 
-  #noteRead(contact: ServiceContact): void {
+  /** Wall time in ms. */
+  lastReadAt(contactId: number): number {
+    return Math.max(this.#readAt.get(contactId) ?? 0, this.#options.lastPassAt());
+  }
+
+  noteRead(contact: ServiceContact): void {
     this.#readAt.delete(contact.contactId);
     this.#readAt.set(contact.contactId, this.#options.clock.now());
     if (this.#readAt.size > MOST_REMEMBERED_READS) {

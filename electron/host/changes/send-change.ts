@@ -17,7 +17,7 @@ import { findByEmailOrPhone, searchByEmailOrPhone } from './find-contact.ts';
 import { refused, settled, type ChangeContext, type Step } from './step.ts';
 
 /** A contact read longer ago than this is read again before it is changed. */
-const FRESH_FOR_MS = 120_000;
+export const FRESH_FOR_MS = 120_000;
 
 /** A change ready to leave: what the journal must know before it does, and the request itself. */
 export interface Prepared {
@@ -184,7 +184,8 @@ async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared
 async function refresh(ctx: ChangeContext, change: Change, contactId: number): Promise<Step | null> {
   const waited = change.error !== null;
   const freshSince = Math.max(ctx.now() - FRESH_FOR_MS, ctx.heldUntil(change));
-  if (!waited && ctx.lastReadAt(contactId) >= freshSince) return null;
+  if (ctx.lastReadAt(contactId) >= freshSince && !waited) return null;
+  if (!waited && ctx.readsPages(change)) return { kind: 'later' };
   const reading = await ctx.readContact(contactId);
   // What cannot be read now cannot be written either, or is written on the strength of what was read last.
   if (reading.kind === 'unknown')

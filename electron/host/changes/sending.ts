@@ -12,7 +12,9 @@ import { Holds, type Held } from './holds.ts';
 import { Lanes } from './lanes.ts';
 import { laneOf, outcomeOf } from './outcome.ts';
 import { ProgressNotices } from './progress-notices.ts';
+import { PageReading, type ReadPages } from './page-reading.ts';
 import { Runner } from './runner.ts';
+import { FRESH_FOR_MS } from './send-change.ts';
 import type { ReadAtPriority } from './step.ts';
 
 /** Changes of different contacts under way at once; the client's pacer decides how many of them really are. */
@@ -30,6 +32,7 @@ export interface SendingOptions {
   client: ServiceClient;
   store: StoreApi;
   readContact: ReadAtPriority;
+  readPages: ReadPages;
   clock: Clock;
   log: LogPort;
   /** As `RunnerOptions` has it. */
@@ -51,6 +54,7 @@ export class Sending {
   readonly #lanes: Lanes;
   readonly #runner: Runner;
   readonly #holds = new Holds();
+  readonly #pages: PageReading;
   readonly #paces = new BatchPaces();
   readonly #queued = new Map<string, QueuedChange>();
   /** Changes that have been sent, and whose end must be learnt, whatever is held. */
@@ -70,6 +74,7 @@ export class Sending {
     this.#runner = new Runner({
       ...options,
       closing: this.#closing.signal,
+      readsPages: (change) => this.#readsPages(change),
       mayGo: (changeId) => this.#mayGo(changeId),
       heldUntil: ({ changeId }) => (this.#wereHeld.has(changeId) ? this.#wentOnAt : 0),
       priorityOf: (changeId) => (this.#isUrgent(this.#queued.get(changeId)) ? 'foreground' : 'background'),
@@ -79,6 +84,17 @@ export class Sending {
       wake: (lane) => this.#lanes.wake(lane),
       onEnd: (change) => this.#ended(change),
       onStep: (change, state) => this.#stepped(change, state),
+    });
+    this.#pages = new PageReading({
+      store: options.store,
+      readPages: options.readPages,
+      clock,
+      signal: this.#closing.signal,
+      mayGo: (batchId) => this.#holds.by === null && !this.#holds.isPaused(batchId),
+      isFresh: (contactId) =>
+        this.#runner.lastReadAt(contactId) >= Math.max(clock.now() - FRESH_FOR_MS, this.#wentOnAt),
+      noteRead: (contact) => this.#runner.noteRead(contact),
+      wake: (lane) => this.#lanes.wake(lane),
     });
     this.#progress = new ProgressNotices({
       clock,
@@ -282,8 +298,11 @@ export class Sending {
   #mayStart(lane: string, changeId: string): boolean {
     const isProbe = this.#probing.delete(lane);
     if (this.#unsettled.has(changeId)) return true;
+    const change = this.#queued.get(changeId);
     if (!this.#mayGo(changeId)) return false;
-    return this.#holds.by !== 'offline' || isProbe || this.#isUrgent(this.#queued.get(changeId));
+    if (change !== undefined && change.contactKey !== null)
+      if (this.#pages.holdsBack(change.batchId, change.contactKey)) return false;
+    return this.#holds.by !== 'offline' || isProbe || this.#isUrgent(change);
   }
 
   async #runJob(lane: string, changeId: string): Promise<'next' | 'park'> {
@@ -303,6 +322,7 @@ export class Sending {
       });
     }
     for (const each of this.#lanes.jobs(lane)) this.#answerEarly(each);
+    this.#passed(changeId);
     if (retryInMs !== null) {
       void this.#options.clock.delay(retryInMs, this.#closing.signal).then(() => this.#tryAgain(lane));
     }
@@ -350,7 +370,19 @@ export class Sending {
     this.#runner.ended(change, (lane) => this.#lanes.wake(lane));
   }
 
+  #readsPages({ changeId, batchId, contactKey }: Change): boolean {
+    if (contactKey === null || this.#isUrgent(this.#queued.get(changeId))) return false;
+    return this.#pages.begin(batchId, contactKey);
+  }
+
+  #passed(changeId: string): void {
+    const change = this.#queued.get(changeId);
+    if (change !== undefined && change.contactKey !== null)
+      this.#pages.passed(change.batchId, change.contactKey);
+  }
+
   #forget(changeId: string): void {
+    this.#passed(changeId);
     this.#queued.delete(changeId);
     this.#unsettled.delete(changeId);
     this.#wereHeld.delete(changeId);

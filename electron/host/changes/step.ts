@@ -18,6 +18,8 @@ export type Step =
   | { kind: 'unsettled'; error: AppError }
   /** Reading cannot show it: only the user can say. */
   | { kind: 'ask'; error: AppError }
+  /** Its page is about to be read. */
+  | { kind: 'later' }
   /** Another change of this contact must end first. */
   | { kind: 'after'; key: ContactKey };
 
@@ -45,6 +47,8 @@ export interface ChangeContext {
   lastReadAt(contactId: number): number;
   /** Wall time in ms when what held the change was over: what was read before says little now. 0: it was not held. */
   heldUntil(change: Change): number;
+  /** Whether a change whose contact must be read waits for a page that shows it. */
+  readsPages(change: Change): boolean;
   noteRead(contact: ServiceContact): void;
   /** Whether the account was ever read whole: what the mirror does not hold then was not there. */
   accountRead(): boolean;

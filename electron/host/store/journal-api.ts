@@ -145,6 +145,8 @@ export interface JournalApi {
     offset: number;
     limit: number;
   }): Promise<{ rows: Change[]; total: number }>;
+  /** Contacts that the service knows with a change of the batch that waits. */
+  contactsOfBatch(batchId: string): Promise<{ key: ContactKey; contactId: number; groupId: number | null }[]>;
   pauseBatch(batchId: string, paused: boolean): Promise<void>;
   pausedBatches(): Promise<string[]>;
 

@@ -115,6 +115,20 @@ export class JournalDesk {
     };
   }
 
+  async contactsOfBatch(batchId: string): ReturnType<JournalApi['contactsOfBatch']> {
+    const { journal, mirror, slices } = this.#parts;
+    const contacts: Awaited<ReturnType<JournalApi['contactsOfBatch']>> = [];
+    await slices.each(
+      journal.waitingKeysOf(batchId),
+      (slice) => slice(),
+      (key) => {
+        const place = mirror.placeOfKey(key);
+        if (place !== null) contacts.push({ key, ...place });
+      },
+    );
+    return contacts;
+  }
+
   batchChanges({
     batchId,
     states,

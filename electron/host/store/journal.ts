@@ -192,6 +192,11 @@ export class Journal {
     return typeof given === 'string' ? parse(given) : null;
   }
 
+  /** Contacts of a batch whose change waits, in its order. */
+  waitingKeysOf(batchId: string): ContactKey[] {
+    return this.#sql.waitingKeysOf.all(batchId).map((row) => String(row['contact_key']));
+  }
+
   /** What has no end yet, oldest first, as far as a queue needs it. */
   queue(): QueuedChange[] {
     return this.#sql.queue.all().map((row) => ({
@@ -300,6 +305,9 @@ function prepare(database: DatabaseSync) {
     customFieldsOf: database.prepare(
       `SELECT custom_fields FROM change WHERE contact_key = ? AND kind = 'contact.create' AND state = 'done'
          AND custom_fields IS NOT NULL ORDER BY sequence DESC LIMIT 1`,
+    ),
+    waitingKeysOf: database.prepare(
+      `SELECT contact_key FROM change WHERE batch_id = ? AND state = 'queued' AND contact_key IS NOT NULL`,
     ),
     queue: database.prepare(
       `SELECT c.change_id, c.batch_id, c.kind, c.state, c.contact_key, c.group_id, b.total FROM change c

@@ -95,6 +95,16 @@ export class Mirror {
     }));
   }
 
+  /** The number of a mirrored contact, and its group. */
+  placeOfKey(key: ContactKey): { contactId: number; groupId: number | null } | null {
+    const row = this.#sql.placeOfKey.get(key);
+    if (!row) return null;
+    return {
+      contactId: Number(row['contact_id']),
+      groupId: typeof row['group_id'] === 'number' ? row['group_id'] : null,
+    };
+  }
+
   rowOfKey(key: ContactKey): Row | null {
     return this.#sql.byKey.get(key) ?? null;
   }
@@ -278,6 +288,7 @@ function prepare(database: DatabaseSync) {
     byKey: database.prepare(`${select} WHERE c.key = ?`),
     byContactId: database.prepare(`${select} WHERE c.contact_id = ?`),
     contactIdOfKey: database.prepare('SELECT contact_id FROM contact WHERE key = ?'),
+    placeOfKey: database.prepare('SELECT contact_id, group_id FROM contact WHERE key = ?'),
     wardsOf: database.prepare('SELECT key FROM contact WHERE guardian_contact_id = ? ORDER BY contact_id'),
     allWards: database.prepare(
       'SELECT contact_id, guardian_contact_id FROM contact WHERE guardian_contact_id IS NOT NULL',

@@ -462,6 +462,10 @@ export class StoreEngine implements StoreApi {
     return this.#step(({ desk }) => desk.batchChanges(query));
   }
 
+  contactsOfBatch(batchId: string): ReturnType<JournalApi['contactsOfBatch']> {
+    return this.#step(({ desk }) => desk.contactsOfBatch(batchId));
+  }
+
   pauseBatch(batchId: string, paused: boolean): Promise<void> {
     return this.#writeJournal(({ journal }) => journal.batches.setPaused(batchId, paused));
   }

@@ -42,6 +42,7 @@ const METHODS: Record<keyof StoreApi, true> = {
   batch: true,
   batches: true,
   batchChanges: true,
+  contactsOfBatch: true,
   pauseBatch: true,
   pausedBatches: true,
   history: true,

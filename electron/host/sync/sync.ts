@@ -1,5 +1,6 @@
 import type { AppError } from '../../contract/result.ts';
 import type { SyncStatus } from '../../contract/sync.ts';
+import type { ServiceContact } from '../../core/service-contact.ts';
 import { bugPlace } from '../bug-place.ts';
 import type { Clock } from '../clock.ts';
 import type { LogPort } from '../ports.ts';
@@ -10,6 +11,7 @@ import { countsMoved, rereadNextGroup } from './count-check.ts';
 import { Doubts } from './doubts.ts';
 import { refreshGroups, runFullPass, type PassEnd } from './full-pass.ts';
 import { PageIntake } from './page-intake.ts';
+import { walkFromStart } from './page-walk.ts';
 import { readContact, type ContactReading } from './read-contact.ts';
 import { retryWait } from './retry-wait.ts';
 import { SearchControls } from './search-trust.ts';
@@ -40,6 +42,8 @@ const FOLLOWING_PASSES = 2;
  */
 const FRUITFUL_PASSES = 14;
 const BARREN_PASSES = 3;
+/** Pages read for those who write what they show: no more than can be written soon. */
+const PAGES_AHEAD = 2;
 
 type Job = 'start' | 'pass' | 'check' | 'settle';
 /** `again`: milliseconds after which another pass should follow. */
@@ -169,6 +173,28 @@ export class Sync {
     // What this found is newer than any page asked for before.
     if (reading.kind === 'found') this.#watch.note(contactId, 'written');
     return reading;
+  }
+
+  /**
+   * Reads a group, or all, page by page into the mirror, and waits for `onPage` before much more is read. False when it was
+   * not read to its end.
+   */
+  async readPages(
+    scope: { groupId?: number },
+    onPage: (contacts: ServiceContact[]) => Promise<void>,
+  ): Promise<boolean> {
+    const end = await walkFromStart({
+      ...this.#reading(),
+      scope,
+      direction: 'forward',
+      parallel: PAGES_AHEAD,
+      onPage: async ({ answer, stamp }) => {
+        await this.#intake.take(answer.contacts, stamp);
+        await onPage(answer.contacts);
+        return 'go on';
+      },
+    });
+    return end.kind === 'complete';
   }
 
   /** Resolves when nothing is being read; timers may still be set. */

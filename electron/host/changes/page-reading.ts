@@ -1,0 +1,129 @@
+import type { ContactKey } from '../../contract/contact.ts';
+import type { ServiceContact } from '../../core/service-contact.ts';
+import type { Clock } from '../clock.ts';
+import type { StoreApi } from '../store/store-api.ts';
+
+/** The most the interface gives in one page (section 8). */
+const PAGE = 100;
+/** After pages were read, or were found not to be worth it, contacts are read one by one for so long. */
+const SINGLY_FOR_MS = 60_000;
+/** A contact may have to wait for a change of another batch: the others of its page are not kept for longer. */
+const PASS_WITHIN_MS = 20_000;
+
+/** Reads a group, or all, page by page; waits for `onPage` before much more is read. False when it broke off. */
+export type ReadPages = (
+  scope: { groupId?: number },
+  onPage: (contacts: ServiceContact[]) => Promise<void>,
+) => Promise<boolean>;
+
+export interface PageReadingOptions {
+  store: StoreApi;
+  readPages: ReadPages;
+  clock: Pick<Clock, 'now' | 'delay'>;
+  signal: AbortSignal;
+  /** Whether anything of the batch is sent now. */
+  mayGo(batchId: string): boolean;
+  /** Whether a contact was read so lately that it can be written. */
+  isFresh(contactId: number): boolean;
+  noteRead(contact: ServiceContact): void;
+  wake(lane: ContactKey): void;
+}
+
+interface Walk {
+  /** Contacts whose page was read. */
+  ready: Set<ContactKey>;
+  /** Told when what was ready has been sent, or cannot be now. */
+  waiting: Map<ContactKey, () => void>;
+}
+
+/**
+ * Before many contacts are written that were not read for a while, whole pages are read where that takes fewer requests than
+ * one reading each. What a page shows is written before the next pages are read, so that it is fresh then.
+ */
+export class PageReading {
+  readonly #options: PageReadingOptions;
+  readonly #walks = new Map<string, Walk>();
+  readonly #singlyUntil = new Map<string, number>();
+
+  constructor(options: PageReadingOptions) {
+    this.#options = options;
+  }
+
+  /** For a contact of a batch that must be read: true when it is to wait until its page was read. */
+  begin(batchId: string, key: ContactKey): boolean {
+    const walk = this.#walks.get(batchId);
+    if (walk !== undefined) return !walk.ready.has(key);
+    if ((this.#singlyUntil.get(batchId) ?? 0) > this.#options.clock.now()) return false;
+    void this.#walk(batchId);
+    return true;
+  }
+
+  holdsBack(batchId: string, key: ContactKey): boolean {
+    const walk = this.#walks.get(batchId);
+    return walk !== undefined && !walk.ready.has(key);
+  }
+
+  /** A contact of the batch has been written, or waits for something else than its page. */
+  passed(batchId: string, key: ContactKey): void {
+    this.#walks.get(batchId)?.waiting.get(key)?.();
+  }
+
+  async #walk(batchId: string): Promise<void> {
+    const walk: Walk = { ready: new Set(), waiting: new Map() };
+    this.#walks.set(batchId, walk);
+    let lanes: ContactKey[] = [];
+    try {
+      const contacts = await this.#options.store.contactsOfBatch(batchId);
+      lanes = contacts.map(({ key }) => key);
+      const byId = new Map(contacts.map(({ key, contactId }) => [contactId, key]));
+      for (const scope of await this.#scopes(contacts)) {
+        const whole = await this.#options.readPages(scope, (page) => this.#take(batchId, byId, page));
+        if (!whole) break;
+      }
+      this.#singlyUntil.set(batchId, this.#options.clock.now() + SINGLY_FOR_MS);
+    } catch {
+      // A store or a network that failed says so to the changes themselves.
+    } finally {
+      this.#walks.delete(batchId);
+      for (const lane of lanes) this.#options.wake(lane);
+    }
+  }
+
+  /** Resolves when what the page shows has been written. Rejects when the batch is paused or held: reading on would be in vain. */
+  async #take(batchId: string, byId: ReadonlyMap<number, ContactKey>, page: ServiceContact[]): Promise<void> {
+    const walk = this.#walks.get(batchId);
+    if (walk === undefined || !this.#options.mayGo(batchId)) throw new Error('held');
+    const passing: Promise<void>[] = [];
+    for (const contact of page) {
+      this.#options.noteRead(contact);
+      const key = byId.get(contact.contactId);
+      if (key === undefined || walk.ready.has(key)) continue;
+      walk.ready.add(key);
+      passing.push(new Promise((resolve) => walk.waiting.set(key, resolve)));
+      this.#options.wake(key);
+    }
+    const passed = new AbortController();
+    const signal = AbortSignal.any([passed.signal, this.#options.signal]);
+    await Promise.race([Promise.all(passing), this.#options.clock.delay(PASS_WITHIN_MS, signal)]);
+    passed.abort();
+  }
+
+  /** What to read: groups where their pages are fewer than the contacts to be read, or all where that is fewer still. */
+  async #scopes(
+    contacts: readonly { contactId: number; groupId: number | null }[],
+  ): Promise<{ groupId?: number }[]> {
+    const stale = new Map<number | null, number>();
+    for (const { contactId, groupId } of contacts)
+      if (!this.#options.isFresh(contactId)) stale.set(groupId, (stale.get(groupId) ?? 0) + 1);
+    const { groups, allCount } = await this.#options.store.groups();
+    let requests = 0;
+    const worthIt: { groupId: number }[] = [];
+    for (const [groupId, count] of stale) {
+      const size = groups.find((group) => group.groupId === groupId)?.count;
+      const pages = size === undefined ? Number.POSITIVE_INFINITY : Math.ceil(size / PAGE);
+      requests += Math.min(pages, count);
+      if (groupId !== null && pages < count) worthIt.push({ groupId });
+    }
+    return Math.ceil(allCount / PAGE) < requests ? [{}] : worthIt;
+  }
+}
