@@ -1,3 +1,4 @@
+import { benchJournal } from './journal-bench.ts';
 import { benchPacing } from './pacing-bench.ts';
 import { benchSearch } from './search-bench.ts';
 import { benchWorkspace } from './workspace-bench.ts';
@@ -5,6 +6,7 @@ import { benchWorkspace } from './workspace-bench.ts';
 /** Every bench by its name: `npm run bench -- NAME [--sizes 1000,10000]`. */
 const BENCHES: Record<string, (sizes: number[]) => Promise<void>> = {
   pacing: benchPacing,
+  journal: benchJournal,
   search: benchSearch,
   workspace: benchWorkspace,
 };

@@ -45,6 +45,10 @@ async function connected(count = 30, options: Parameters<typeof startTestHost>[0
   return { test, accountId, idOf, all, run, batch, settled, stored, patches };
 }
 
+function never(): never {
+  throw new Error('there is such a contact');
+}
+
 describe('a bulk edit', () => {
   it('does what was previewed, sends nothing where it is so already, and can be undone and done again', async () => {
     const { test, accountId, run, batch, settled, stored, patches } = await connected();
@@ -94,6 +98,53 @@ describe('a bulk edit', () => {
       action: { kind: 'set', values: { email: 'one@example.org' } },
     });
     expect(refused).toMatchObject({ ok: false, error: { message: 'not_in_bulk', field: 'email' } });
+  });
+
+  it('that had to wait reads whole pages before it writes, and finds what was changed meanwhile', async () => {
+    const { test, accountId, run, batch, settled, stored } = await connected(250);
+    test.network.down = true;
+    const { batchId } = await run({ kind: 'set', values: { company: 'Later' } });
+    const [touched] = stored();
+    await fetch(`${test.service.url}/v1/contacts/${touched?.contact_id}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${test.service.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ company: 'Meanwhile' }),
+    });
+    await test.until(async () => (await test.must('changes.status', { accountId })).heldBy === 'offline');
+    const reads = () => test.service.requests.filter(({ method }) => method === 'GET').length;
+    const before = reads();
+    test.network.down = false;
+    await test.must('changes.resume', { accountId });
+    await settled(batchId);
+    expect(reads() - before).toBeLessThan(20);
+    expect(await batch(batchId)).toMatchObject({ counts: { done: 249, refused: 1 } });
+    const { rows } = await test.must('batches.results', {
+      accountId,
+      batchId,
+      states: ['refused'],
+      offset: 0,
+      limit: 5,
+    });
+    expect(rows).toMatchObject([{ error: { code: 'conflict', conflictingFields: ['company'] } }]);
+  });
+
+  it('lets what the user does meanwhile go first', async () => {
+    const { test, accountId, run, batch } = await connected(200);
+    const { batchId } = await run({ kind: 'set', values: { company: 'Many' } });
+    const page = await test.must('contacts.page', {
+      accountId,
+      query: { search: 'person199', filter: {}, sort: null },
+      offset: 0,
+      limit: 1,
+    });
+    const [last] = page.rows;
+    const outcome = await test.must('contacts.create', {
+      accountId,
+      fields: { ...(last?.fields ?? never()), firstName: 'First', email: null },
+      customFields: null,
+    });
+    expect(outcome).toMatchObject({ state: 'done' });
+    expect((await batch(batchId)).counts.queued).toBeGreaterThan(0);
   });
 
   it('whose preview is gone records nothing', async () => {

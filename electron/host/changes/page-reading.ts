@@ -82,7 +82,9 @@ export class PageReading {
       }
       this.#singlyUntil.set(batchId, this.#options.clock.now() + SINGLY_FOR_MS);
     } catch {
-      // A store or a network that failed says so to the changes themselves.
+      // A store that failed says so to the changes themselves; a batch that is held begins anew when it goes on.
+      if (this.#options.mayGo(batchId))
+        this.#singlyUntil.set(batchId, this.#options.clock.now() + SINGLY_FOR_MS);
     } finally {
       this.#walks.delete(batchId);
       for (const lane of lanes) this.#options.wake(lane);

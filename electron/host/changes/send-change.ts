@@ -182,10 +182,11 @@ async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared
  * at the service meanwhile. The step that follows when it cannot be written now.
  */
 async function refresh(ctx: ChangeContext, change: Change, contactId: number): Promise<Step | null> {
-  const waited = change.error !== null;
-  const freshSince = Math.max(ctx.now() - FRESH_FOR_MS, ctx.heldUntil(change));
-  if (ctx.lastReadAt(contactId) >= freshSince && !waited) return null;
-  if (!waited && ctx.readsPages(change)) return { kind: 'later' };
+  const heldUntil = ctx.heldUntil(change);
+  const waited = change.error !== null && heldUntil === 0;
+  const freshSince = Math.max(ctx.now() - FRESH_FOR_MS, heldUntil);
+  if (!waited && ctx.lastReadAt(contactId) >= freshSince) return null;
+  if (ctx.readsPages(change)) return { kind: 'later' };
   const reading = await ctx.readContact(contactId);
   // What cannot be read now cannot be written either, or is written on the strength of what was read last.
   if (reading.kind === 'unknown')

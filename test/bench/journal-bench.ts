@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { ContactSelection } from '../../electron/contract/contact-query.ts';
+import { openStore } from '../../electron/host/store/open-store.ts';
+import type { StoreApi } from '../../electron/host/store/store-api.ts';
+import { StoreEngine } from '../../electron/host/store/store-engine.ts';
+import { benchContacts } from './bench-contacts.ts';
+import { percentile, rounded } from './measure.ts';
+
+const MOST_EDITS = 10_000;
+const SEARCHES = ['zoe', 'company 17', 'person 4 acme', 'nobody at all', 'straße'];
+const RESOLUTION_MS = 2;
+
+interface Figure {
+  what: string;
+  ms: number;
+  /** The longest time the thread did nothing else. */
+  longestBlockMs: number;
+  promise: string;
+}
+
+const EVERYONE: ContactSelection = {
+  kind: 'query',
+  query: { search: '', filter: {}, sort: null },
+  except: [],
+};
+
+/**
+ * What the journal costs: previewing and recording 10,000 edits, and finding a change among 50,000. Once on this thread, so that
+ * every block counts, and once in the worker, as the product has it.
+ */
+export async function benchJournal(sizes: number[]): Promise<void> {
+  for (const size of sizes) {
+    for (const where of ['thread', 'worker'] as const) {
+      const directory = mkdtempSync(join(tmpdir(), 'celebration-bench-journal-'));
+      const store: StoreApi = where === 'thread' ? new StoreEngine() : openStore();
+      try {
+        await store.open({ directory });
+        await store.applyContacts({ contacts: benchContacts(size) });
+        if (store instanceof StoreEngine) await store.prepared();
+        report(where, size, await figuresOf(store, size));
+      } finally {
+        await store.close();
+        rmSync(directory, { recursive: true, force: true });
+      }
+    }
+  }
+}
+
+async function figuresOf(store: StoreApi, size: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const measure = async <T>(what: string, promise: string, work: () => Promise<T>): Promise<T> => {
+    const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+    delay.enable();
+    const began = performance.now();
+    const result = await work();
+    const ms = performance.now() - began;
+    delay.disable();
+    figures.push({
+      what,
+      ms: rounded(ms, 1),
+      longestBlockMs: rounded(Math.max(0, delay.max / 1e6 - RESOLUTION_MS), 1),
+      promise,
+    });
+    return result;
+  };
+
+  const many = Math.min(size, MOST_EDITS);
+  const keys: string[] = [];
+  while (keys.length < many) {
+    const page = await store.contactPage({ query: EVERYONE.query, offset: keys.length, limit: 200 });
+    keys.push(...page.rows.map((row) => row.key));
+  }
+  const selection: ContactSelection = { kind: 'keys', keys: keys.slice(0, many) };
+  const previewAndRecord = async (values: { company: string }) => {
+    const preview = await store.previewBulk({ selection, action: { kind: 'set', values } });
+    return store.recordBulk(preview.previewId);
+  };
+  const label = many.toLocaleString('en');
+  const run = await measure(`preview and record ${label} edits`, '<= 1000 ms, no block > 50', () =>
+    previewAndRecord({ company: 'Company 17' }),
+  );
+  await measure(`summary of a batch of ${label}`, '', () => store.batch(run?.batchId ?? ''));
+  await measure(`cancel ${label}`, '<= 1000 ms, no block > 50', () =>
+    store.cancelChanges(run?.recorded.map(({ changeId }) => changeId) ?? []),
+  );
+  for (let at = 1; at < 5; at++) await previewAndRecord({ company: `Acme ${at}` });
+  await store.history({ search: 'ready', limit: 1 });
+  const times: number[] = [];
+  let longest = 0;
+  for (const search of SEARCHES)
+    for (let again = 0; again < 4; again++) {
+      const began = performance.now();
+      await measure('search', '', () => store.history({ search, limit: 50 }));
+      times.push(performance.now() - began);
+      longest = Math.max(longest, figures.pop()?.longestBlockMs ?? 0);
+    }
+  figures.push({
+    what: `history search among ${(many * 5).toLocaleString('en')} changes, p95`,
+    ms: rounded(percentile(times, 0.95), 1),
+    longestBlockMs: longest,
+    promise: '<= 100 ms, no block > 50',
+  });
+  return figures;
+}
+
+function report(where: string, size: number, figures: Figure[]): void {
+  for (const figure of figures) console.log(JSON.stringify({ bench: 'journal', where, size, ...figure }));
+  console.table(Object.fromEntries(figures.map(({ what, ...rest }) => [`${where}, ${size}: ${what}`, rest])));
+}
