@@ -3,7 +3,7 @@ import { appErrorSchema } from './result.ts';
 
 /** How the mirror stands to the account, for the status line. */
 export const syncStatusSchema = z.object({
-  state: z.enum(['idle', 'reading', 'paused', 'failed']),
+  state: z.enum(['idle', 'reading', 'failed']),
   /** Contacts read in the pass under way, and how many the service says there are. */
   read: z.number().int(),
   expected: z.number().int().nullable(),

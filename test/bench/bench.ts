@@ -1,6 +1,7 @@
 import { benchJournal } from './journal-bench.ts';
 import { benchPacing } from './pacing-bench.ts';
 import { benchSearch } from './search-bench.ts';
+import { benchSync } from './sync-bench.ts';
 import { benchWorkspace } from './workspace-bench.ts';
 
 /** Every bench by its name: `npm run bench -- NAME [--sizes 1000,10000]`. */
@@ -8,6 +9,7 @@ const BENCHES: Record<string, (sizes: number[]) => Promise<void>> = {
   pacing: benchPacing,
   journal: benchJournal,
   search: benchSearch,
+  sync: benchSync,
   workspace: benchWorkspace,
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '../../electron/contract/sync.ts';
 import { ChangeNotices, type ContactsChanged } from '../../electron/host/sync/change-notices.ts';
+import { needsYes } from '../../electron/host/sync/removals.ts';
 import { retryWait } from '../../electron/host/sync/retry-wait.ts';
 import { likeness, searchValue } from '../../electron/host/sync/search-trust.ts';
 import { daysAhead } from '../../electron/host/sync/service-day.ts';
@@ -124,4 +125,18 @@ describe('telling the status', () => {
     board.set({ state: 'idle' });
     expect(told.at(-1)).toMatchObject({ state: 'idle', read: 50 });
   });
+});
+
+it.each([
+  [0, 3, false],
+  [1, 1, true],
+  [1, 3, false],
+  [2, 3, true],
+  [5, 10, false],
+  [6, 20, true],
+  [6, 60, false],
+  [100, 1_000, false],
+  [101, 1_000, true],
+])('asks before %i of %i contacts are removed: %s', (count, of, asks) => {
+  expect(needsYes(count, of)).toBe(asks);
 });

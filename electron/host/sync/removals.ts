@@ -11,6 +11,8 @@ const PROBES_AT_ONCE = 4;
 const SAMPLE = 20;
 /** A larger share of the mirror than one in so many is not removed without the user's yes. */
 const ASK_FROM_ONE_IN = 10;
+/** In a small account a tenth is soon reached: a handful may go unasked, as long as most contacts stay. */
+const HANDFUL = 5;
 
 export interface RemovalsOptions {
   client: ServiceClient;
@@ -39,7 +41,8 @@ export type RemovalEnd =
 
 /** Whether so many rows are too many to remove without asking. */
 export function needsYes(count: number, contactCount: number): boolean {
-  return count * ASK_FROM_ONE_IN > contactCount;
+  const isHandful = count <= HANDFUL && count * 2 <= contactCount;
+  return !isHandful && count * ASK_FROM_ONE_IN > contactCount;
 }
 
 /** Removes, of the contacts that two passes missed, those that the service is seen not to have any more. */

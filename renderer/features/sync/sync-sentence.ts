@@ -9,8 +9,6 @@ export function syncSentence(status: SyncStatus, now: number, locale?: string): 
       return status.expected === null
         ? 'Reading…'
         : `Reading: ${formatCount(status.read, locale)} of ${formatCount(status.expected, locale)}`;
-    case 'paused':
-      return 'Reading is paused';
     case 'failed':
       return status.error === null ? 'Reading stopped' : describeError(status.error).title;
     case 'idle':

@@ -1,0 +1,26 @@
+import { throughBusyTimes, type BusyTimes, type ListOrder } from '../builders/busy-account.ts';
+
+const RATES = [0.05, 0.2, 1, 3];
+const ORDERS: ListOrder[] = ['by number', 'latest first', 'anywhere'];
+
+/** What readings of an account miss while others write between any two answers; removed wrongly and doubled must be 0. */
+export async function benchSync(): Promise<void> {
+  const rows = [];
+  for (const order of ORDERS) {
+    for (const writesPerAnswer of RATES) {
+      const times: BusyTimes = {
+        contacts: 1_000,
+        perPage: 25,
+        writesPerAnswer,
+        order,
+        searchIn: 'all',
+        passes: 8,
+        killEvery: 4,
+        seed: 7,
+      };
+      rows.push({ order, writesPerAnswer, ...(await throughBusyTimes(times)) });
+    }
+  }
+  console.table(rows);
+  console.log(JSON.stringify(rows));
+}

@@ -1,0 +1,151 @@
+import type { ServiceContact } from '../../electron/core/service-contact.ts';
+import { AccountInMemory, aServiceContact, manyContacts } from './account-in-memory.ts';
+import { seededRandom } from './manual-clock.ts';
+import { SyncWorld } from './sync-world.ts';
+
+export type ListOrder = 'by number' | 'latest first' | 'anywhere';
+
+export interface BusyTimes {
+  contacts: number;
+  perPage: number;
+  /** Writes of others between any two answers, on average. */
+  writesPerAnswer: number;
+  order: ListOrder;
+  searchIn: AccountInMemory['searchIn'];
+  saysTotal?: boolean;
+  passes: number;
+  /** Every so many passes the program is killed on the way, and started again. */
+  killEvery?: number;
+  seed: number;
+}
+
+export interface BusyFigures {
+  passes: number;
+  /** Contacts that were there all through a pass, and which it did not see: hidden, or shown and marked "not seen since". */
+  missedHidden: number;
+  missedMarked: number;
+  /** Live contacts that were shown before and then were not. */
+  removedWrongly: number;
+  /** Contacts shown twice. */
+  doubled: number;
+  /** When others have stopped writing and all was read again: live contacts absent or with old values, gone ones unmarked. */
+  wrongInTheEnd: number;
+}
+
+const GROUPS = [1, 2, 3, 4];
+
+/** Reads an account again and again while others write into it between any two answers, and counts what went wrong. */
+export async function throughBusyTimes(times: BusyTimes): Promise<BusyFigures> {
+  const random = seededRandom(times.seed);
+  const account = new AccountInMemory(manyContacts(times.contacts, GROUPS.length), GROUPS);
+  account.maxPerPage = times.perPage;
+  account.searchIn = times.searchIn;
+  account.saysTotal = times.saysTotal ?? true;
+  const world = await SyncWorld.open(account);
+  const figures = {
+    passes: 0,
+    missedHidden: 0,
+    missedMarked: 0,
+    removedWrongly: 0,
+    doubled: 0,
+    wrongInTheEnd: 0,
+  };
+  try {
+    await world.start();
+    let nextId = times.contacts;
+    let due = 0;
+    let killIn = Number.POSITIVE_INFINITY;
+    let killed: Promise<void> = Promise.resolve();
+    account.beforeAnswer = () => {
+      for (due += times.writesPerAnswer * 2 * random(); due >= 1; due -= 1) {
+        write(account, times.order, random, () => (nextId += 1));
+      }
+      killIn -= 1;
+      if (killIn === 0) killed = world.restart();
+    };
+    let shownBefore = new Set(await world.ids());
+    for (let pass = 1; pass <= times.passes; pass += 1) {
+      const liveBefore = idsOf(account);
+      if (times.killEvery !== undefined && pass % times.killEvery === 0)
+        killIn = 2 + Math.floor(random() * 12);
+      await world.now();
+      const wasKilled = killIn <= 0;
+      killIn = Number.POSITIVE_INFINITY;
+      await killed;
+      if (wasKilled) await world.start();
+      await world.sync.answerRemoval(true);
+      await world.sync.quiet();
+      await world.followUps(1);
+
+      const ids = await world.ids();
+      const shown = new Set(ids);
+      const marked = new Set(await world.ids({ notSeen: true }));
+      const live = new Set(idsOf(account));
+      const throughout = liveBefore.filter((id) => live.has(id));
+      figures.passes += 1;
+      figures.doubled += ids.length - shown.size;
+      figures.missedHidden += throughout.filter((id) => !shown.has(id)).length;
+      figures.missedMarked += throughout.filter((id) => marked.has(id)).length;
+      figures.removedWrongly += [...shownBefore].filter((id) => live.has(id) && !shown.has(id)).length;
+      shownBefore = shown;
+    }
+    account.beforeAnswer = () => undefined;
+    for (let pass = 0; pass < 2; pass += 1) {
+      await world.now();
+      await world.followUps(3);
+    }
+    await world.sync.answerRemoval(true);
+    await world.sync.quiet();
+    figures.wrongInTheEnd = await countWrong(account, world);
+    return figures;
+  } finally {
+    await world.close();
+  }
+}
+
+function idsOf(account: AccountInMemory): number[] {
+  return account.contacts.map(({ contactId }) => contactId);
+}
+
+function write(account: AccountInMemory, order: ListOrder, random: () => number, newId: () => number): void {
+  const at = Math.floor(random() * account.contacts.length);
+  const contact = account.contacts[at];
+  const group = GROUPS[Math.floor(random() * GROUPS.length)] ?? 1;
+  const kind = random();
+  const place = (written: ServiceContact, before: number) => {
+    const to =
+      order === 'latest first'
+        ? 0
+        : order === 'by number'
+          ? before
+          : Math.floor(random() * account.contacts.length);
+    account.contacts.splice(to, 0, written);
+  };
+  if (contact === undefined || kind < 0.3) {
+    return place(aServiceContact(newId(), { fields: { groupId: group } }), account.contacts.length);
+  }
+  account.contacts.splice(at, 1);
+  if (kind < 0.6) return;
+  const changed = kind < 0.8 ? { groupId: group } : { company: `Company ${Math.floor(random() * 1e6)}` };
+  place({ ...contact, fields: { ...contact.fields, ...changed } }, at);
+}
+
+async function countWrong(account: AccountInMemory, world: SyncWorld): Promise<number> {
+  const rows = await world.rows();
+  const shown = new Map(rows.map((row) => [row.contactId, row]));
+  let wrong = 0;
+  for (const { contactId, fields } of account.contacts) {
+    const row = shown.get(contactId);
+    const isRight =
+      row !== undefined &&
+      row.notSeenSince === null &&
+      row.fields.groupId === fields.groupId &&
+      row.fields.company === fields.company;
+    if (!isRight) wrong += 1;
+  }
+  const live = new Set(idsOf(account));
+  for (const { contactId, notSeenSince } of rows) {
+    if (contactId !== null && !live.has(contactId) && notSeenSince === null) wrong += 1;
+  }
+  return wrong;
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { throughBusyTimes, type BusyTimes } from '../builders/busy-account.ts';
+
+const times: fc.Arbitrary<BusyTimes> = fc.record({
+  contacts: fc.integer({ min: 1, max: 160 }),
+  perPage: fc.integer({ min: 3, max: 30 }),
+  writesPerAnswer: fc.constantFrom(0.1, 0.5, 1, 3),
+  order: fc.constantFrom('by number', 'latest first', 'anywhere'),
+  searchIn: fc.constantFrom('all', 'name', 'none'),
+  saysTotal: fc.boolean(),
+  passes: fc.constant(4),
+  killEvery: fc.constantFrom(1, 2, 3),
+  seed: fc.nat(1_000_000),
+});
+
+it('no live contact is removed or doubled while others write and the program is killed, and in the end all is right', async () => {
+  const property = fc.asyncProperty(times, async (given) => {
+    const { removedWrongly, doubled, wrongInTheEnd } = await throughBusyTimes(given);
+    expect({ removedWrongly, doubled, wrongInTheEnd }).toEqual({
+      removedWrongly: 0,
+      doubled: 0,
+      wrongInTheEnd: 0,
+    });
+  });
+  await fc.assert(property, { seed: 20_261_121, numRuns: 10, endOnFailure: true });
+}, 180_000);
