@@ -103,7 +103,7 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
       changes.resolve(changeId, decision),
     ),
     'changes.resume': inAccount(async ({ changes }) => {
-      changes.resume();
+      await changes.resume();
       return ok(await changes.status());
     }),
 

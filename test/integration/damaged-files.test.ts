@@ -78,6 +78,9 @@ it('a damaged journal is salvaged, loses no waiting change, and sends nothing un
   await writeFile(file('journal.sqlite'), bytes);
   await test.restart();
   await test.waitFor('changes.progress', ({ status }) => status.heldBy === 'journal_salvaged');
+  // Ended before anybody looked: that the file is sound by now does not mean that it was seen.
+  await test.restart();
+  expect((await test.must('changes.status', { accountId })).heldBy).toBe('journal_salvaged');
   test.network.down = false;
   await test.must('sync.attend', { accountId, because: 'online' });
   expect(await test.must('changes.list', { accountId, states: ['queued'], limit: 5 })).toMatchObject([
@@ -87,4 +90,6 @@ it('a damaged journal is salvaged, loses no waiting change, and sends nothing un
   await test.must('changes.resume', { accountId });
   await test.waitFor('changes.progress', ({ settled }) => settled.some((change) => change.state === 'done'));
   expect(test.service.requests.filter((request) => request.method === 'PATCH')).toHaveLength(1);
+  await test.restart();
+  expect((await test.must('changes.status', { accountId })).heldBy).toBeNull();
 });

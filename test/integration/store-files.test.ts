@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { damagedFiles } from '../../electron/host/jobs/quick-check.ts';
+import { damagedFiles } from '../../electron/host/store/quick-check.ts';
 import { StoreEngine } from '../../electron/host/store/store-engine.ts';
 import { aNewChange, aServiceContact, aServiceGroup } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';

@@ -185,7 +185,8 @@ export class Changes {
   }
 
   /** Goes on after what held the journal was dealt with, or when the network may be back. */
-  resume(): void {
+  async resume(): Promise<void> {
+    if (this.heldBy() === 'journal_salvaged') await this.#options.store.acknowledgeSalvage();
     this.#sending.resume();
   }
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { answerCalls } from '../store/worker-calls.ts';
-import { damagedFiles } from './quick-check.ts';
+import { damagedFiles } from '../store/quick-check.ts';
 
 if (parentPort)
   answerCalls(parentPort, async (method, args) => {

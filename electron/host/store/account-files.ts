@@ -5,7 +5,7 @@ import { JOURNAL_MIGRATIONS } from './migrations/journal/journal-migrations.ts';
 import { migrate, NewerFile, versionOf } from './migrations/migration.ts';
 import type { Migration } from './migrations/migration.ts';
 import { MIRROR_MIGRATIONS } from './migrations/mirror/mirror-migrations.ts';
-import { salvageJournal } from './salvage-journal.ts';
+import { isSalvageUnseen, noteSalvage, salvageJournal } from './salvage-journal.ts';
 import { openDatabase, saysDamaged, setAside } from './sqlite-file.ts';
 import type { OpenReport, StoreFile } from './store-api.ts';
 import { STORE_FILE_NAMES } from './store-api.ts';
@@ -77,10 +77,12 @@ function openJournal(
   if (!existsSync(path)) return { database: newJournal(path), found: 'created' };
   if (!distrusted) {
     const database = usableJournal(path);
-    if (database) return { database, found: 'opened' };
+    if (database) return { database, found: isSalvageUnseen(database) ? 'salvaged' : 'opened' };
   }
   const damaged = setAside(path);
   const database = newJournal(path);
+  // First of all, so that no end of the program in between leaves a journal that looks sound.
+  noteSalvage(database);
   salvageJournal(damaged, database);
   return { database, found: 'salvaged' };
 }

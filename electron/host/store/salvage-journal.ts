@@ -5,6 +5,8 @@ import { inTransaction } from './sqlite-file.ts';
 
 /** After so many numbers without a row, a journal whose end cannot be read is taken to have ended. */
 const GAP_AT_END = 2_000;
+/** The note of a salvage that the user has not seen yet. */
+const SALVAGED = 'salvaged';
 
 function attempt<T>(read: () => T): T | null {
   try {
@@ -31,6 +33,22 @@ export function salvageJournal(damagedPath: string, into: DatabaseSync): number 
   } finally {
     attempt(() => damaged.close());
   }
+}
+
+/** Remembers that the user must look over what was saved before anything of it is sent, also after a restart. */
+export function noteSalvage(journal: DatabaseSync): void {
+  journal
+    .prepare('INSERT OR REPLACE INTO note (name, value) VALUES (?, ?)')
+    .run(SALVAGED, new Date().toISOString());
+}
+
+/** The user has seen it. */
+export function forgetSalvage(journal: DatabaseSync): void {
+  journal.prepare('DELETE FROM note WHERE name = ?').run(SALVAGED);
+}
+
+export function isSalvageUnseen(journal: DatabaseSync): boolean {
+  return journal.prepare('SELECT 1 FROM note WHERE name = ?').get(SALVAGED) !== undefined;
 }
 
 function columnsOf(database: DatabaseSync, table: string): string[] {

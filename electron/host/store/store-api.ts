@@ -20,7 +20,10 @@ export const STORE_FILE_NAMES = { mirror: 'mirror.sqlite', journal: 'journal.sql
 export interface OpenReport {
   /** `rebuilt`: the mirror was damaged or of no use, was set aside, and is empty now. */
   mirror: 'opened' | 'created' | 'rebuilt';
-  /** `salvaged`: the journal was damaged; what could be read was taken over row by row. */
+  /**
+   * `salvaged`: the journal was damaged and what could be read was taken over row by row, now or earlier, and
+   * `acknowledgeSalvage` was not called since.
+   */
   journal: 'opened' | 'created' | 'salvaged';
   /** Changes found `sending`: now `unsettled`. */
   interrupted: number;
@@ -63,6 +66,8 @@ export interface StoreApi extends JournalApi {
    */
   open(options: { directory: string; distrust?: StoreFile[] }): Promise<OpenReport>;
   close(): Promise<void>;
+  /** The user has looked over what was saved of a damaged journal: later openings call it sound again. */
+  acknowledgeSalvage(): Promise<void>;
 
   // --- reading, pending changes laid over ---
   contactPage(request: ContactPageRequest): Promise<ContactPage>;

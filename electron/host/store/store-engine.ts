@@ -4,7 +4,7 @@ import type { ContactKey } from '../../contract/contact.ts';
 import type { Facets } from '../../contract/contact-query.ts';
 import { foldText } from '../../core/text-folding.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
-import { openAccountFiles } from './account-files.ts';
+import { openAccountFiles, type AccountFiles } from './account-files.ts';
 import { ColumnPlaces } from './column-places.ts';
 import { ContactLists } from './contact-lists.ts';
 import { ContactReader } from './contact-reader.ts';
@@ -21,8 +21,10 @@ import { Passes } from './passes.ts';
 import { RowChanges } from './row-changes.ts';
 import { RowTexts } from './search/row-texts.ts';
 import { SearchIndex } from './search/search-index.ts';
+import { forgetSalvage } from './salvage-journal.ts';
 import { afterWaiting, Slices } from './slices.ts';
-import { appErrorOf, inTransaction } from './sqlite-file.ts';
+import { damagedFiles } from './quick-check.ts';
+import { appErrorOf, inTransaction, saysDamaged } from './sqlite-file.ts';
 import type { OpenReport, StoreApi, StoreFile } from './store-api.ts';
 import { StoreFailure } from './store-api.ts';
 
@@ -80,50 +82,76 @@ export class StoreEngine implements StoreApi {
     return this.#step((store) => store.journalWrites.run(() => Promise.resolve(work(store))));
   }
 
-  async open(options: { directory: string; distrust?: StoreFile[] }): Promise<OpenReport> {
+  async open({ directory, distrust = [] }: Parameters<StoreApi['open']>[0]): Promise<OpenReport> {
     await this.close();
     try {
-      const files = openAccountFiles(options.directory, options.distrust ?? []);
-      const journal = new Journal(files.journal);
-      const interrupted = journal.unsettleInterrupted();
-      const changes = new RowChanges();
-      const mirror = new Mirror(files.mirror, changes, (contactId) => journal.knownKey(contactId));
-      inTransaction(files.mirror, () => {
-        catchUp(mirror, journal, files.found.mirror !== 'opened');
-        mirror.dropOldTombstones();
-      });
-      const overlay = new Overlay(mirror, journal, changes);
-      const search = new SearchIndex(new RowTexts(files.mirror, overlay));
-      changes.listen((rowId) => search.rowChanged(rowId));
-      const places = new ColumnPlaces(files.mirror, changes);
-      const parts = {
-        mirrorFile: files.mirror,
-        mirror,
-        journal,
-        overlay,
-        reader: new ContactReader(files.mirror, mirror, overlay),
-        lists: new ContactLists(new Listing(files.mirror, overlay, changes, places), search, changes),
-        places,
-        slices: new Slices(),
-        journalWrites: new Slices(),
-      };
-      this.#store = {
-        ...parts,
-        journalFile: files.journal,
-        changes,
-        passes: new Passes(mirror, changes),
-        search,
-        facets: new FacetCounts(files.mirror, changes),
-        desk: new JournalDesk(parts),
-      };
-      this.#indexed = afterWaiting().then(() => search.build());
-      this.#prepared = this.#indexed.then(() => places.prepare());
-      const { facets } = this.#store;
-      this.#prepared.then(() => facets.all()).catch(() => undefined);
-      return { ...files.found, interrupted, contactCount: mirror.contactCount };
+      return this.#openFiles(directory, distrust);
+    } catch (error) {
+      if (!saysDamaged(error)) throw new StoreFailure(appErrorOf(error));
+    }
+    // Met beyond what opening a file looks at: a thorough look tells which of them it is.
+    try {
+      const damaged = damagedFiles(directory);
+      return this.#openFiles(directory, damaged.length > 0 ? damaged : ['mirror']);
     } catch (error) {
       throw new StoreFailure(appErrorOf(error));
     }
+  }
+
+  #openFiles(directory: string, distrust: readonly StoreFile[]): OpenReport {
+    const files = openAccountFiles(directory, distrust);
+    try {
+      return this.#begin(files);
+    } catch (error) {
+      files.mirror.close();
+      files.journal.close();
+      throw error;
+    }
+  }
+
+  #begin(files: AccountFiles): OpenReport {
+    const journal = new Journal(files.journal);
+    const interrupted = journal.unsettleInterrupted();
+    const changes = new RowChanges();
+    const mirror = new Mirror(files.mirror, changes, (contactId) => journal.knownKey(contactId));
+    inTransaction(files.mirror, () => {
+      catchUp(mirror, journal, files.found.mirror !== 'opened');
+      mirror.dropOldTombstones();
+    });
+    const overlay = new Overlay(mirror, journal, changes);
+    const search = new SearchIndex(new RowTexts(files.mirror, overlay));
+    changes.listen((rowId) => search.rowChanged(rowId));
+    const places = new ColumnPlaces(files.mirror, changes);
+    const parts = {
+      mirrorFile: files.mirror,
+      mirror,
+      journal,
+      overlay,
+      reader: new ContactReader(files.mirror, mirror, overlay),
+      lists: new ContactLists(new Listing(files.mirror, overlay, changes, places), search, changes),
+      places,
+      slices: new Slices(),
+      journalWrites: new Slices(),
+    };
+    const report = { ...files.found, interrupted, contactCount: mirror.contactCount };
+    this.#store = {
+      ...parts,
+      journalFile: files.journal,
+      changes,
+      passes: new Passes(mirror, changes),
+      search,
+      facets: new FacetCounts(files.mirror, changes),
+      desk: new JournalDesk(parts),
+    };
+    this.#indexed = afterWaiting().then(() => search.build());
+    this.#prepared = this.#indexed.then(() => places.prepare());
+    const { facets } = this.#store;
+    this.#prepared.then(() => facets.all()).catch(() => undefined);
+    return report;
+  }
+
+  acknowledgeSalvage(): Promise<void> {
+    return this.#writeJournal(({ journalFile }) => forgetSalvage(journalFile));
   }
 
   /** Resolves when the search index serves; before, searches read all rows. */

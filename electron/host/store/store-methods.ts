@@ -4,6 +4,7 @@ import type { StoreApi } from './store-api.ts';
 const METHODS: Record<keyof StoreApi, true> = {
   open: true,
   close: true,
+  acknowledgeSalvage: true,
   contactPage: true,
   contact: true,
   wards: true,

@@ -1,27 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
-
-/** WCAG 2.2 AA and best practices, on everything that is on screen. */
-async function expectAccessible(page: Page, what: string, exceptFor: string[] = []): Promise<void> {
-  // A dialog or toast on its way in is paler than it will be.
-  await page.evaluate(() =>
-    // Spinners turn for ever; one that is cancelled is over too.
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
-        .map((animation) => animation.finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).disableRules(exceptFor).analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.html}`).join('\n')}`,
-  );
-  expect.soft(found, what).toEqual([]);
-}
 
 async function visitEverything(page: Page, contacts: ContactsPage): Promise<void> {
   await expect(contacts.rows.first()).toBeVisible();

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { manyPeople } from '../fixtures/people.ts';
 import { expect, test as story } from '../fixtures/story.ts';
 import { ContactTablePage } from '../pages/contact-table-page.ts';
@@ -345,16 +344,6 @@ test('marked rows are dragged onto a group tab', async ({ contacts, table, remot
   await expect.poll(() => remote.one('Clara').group_id).toBe(remote.groupId('Team'));
   await expect(contacts.tab('Team 5')).toBeVisible();
 });
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  // A menu on its way in is paler than it will be.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.html}`).join('\n')}`,
-  );
-  expect.soft(found, what).toEqual([]);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { StoreFile } from '../store/store-api.ts';
-import { STORE_FILE_NAMES } from '../store/store-api.ts';
-import { saysDamaged } from '../store/sqlite-file.ts';
+import type { StoreFile } from './store-api.ts';
+import { STORE_FILE_NAMES } from './store-api.ts';
+import { saysDamaged } from './sqlite-file.ts';
 
 /** Whether SQLite finds a file's structure sound (`PRAGMA quick_check`). Throws what is not about the file's content. */
 function isSound(path: string): boolean {
