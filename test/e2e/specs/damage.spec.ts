@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { manyPeople } from '../fixtures/people.ts';
 import { ContactsPage } from '../pages/contacts-page.ts';
 
 /** A file of the only account. */
@@ -51,3 +52,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test.describe('many contacts are gone at the service', () => {
+  test.use({ remoteOptions: { people: manyPeople(60) } });
+
+  for (const answer of ['Keep them', 'Remove them here'] as const) {
+    test(`the user is asked, and answers “${answer}”`, async ({ page, contacts, remote }) => {
+      for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))
+        await remote.deleteElsewhere(contact_id);
+      const banner = page.getByRole('main').getByRole('alert');
+      // A contact is taken to be gone only when readings in both directions have missed it.
+      await expect(async () => {
+        await contacts.sync();
+        await contacts.upToDate();
+        await expect(banner).toContainText('30 of 60 contacts are no longer found', { timeout: 1_000 });
+      }).toPass();
+      await expectAccessible(page, 'question before a mass removal');
+      await banner.getByRole('button', { name: answer }).click();
+      await expect(banner).toBeHidden();
+      await expect(contacts.range).toHaveText(answer === 'Keep them' ? '1–50 of 60' : '1–30 of 30');
+    });
+  }
+});
