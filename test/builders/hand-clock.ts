@@ -29,6 +29,12 @@ export class HandClock implements Clock {
     });
   }
 
+  /** The computer sleeps: wall time goes on, and whoever waits has as long to wait as before. */
+  sleep(ms: number): void {
+    this.#now += ms;
+    for (const sleeper of this.#sleepers) sleeper.at += ms;
+  }
+
   /** Turns the clock and wakes, in order, whoever has slept long enough; those woken get their turn before it returns. */
   async advance(ms: number): Promise<void> {
     const until = this.#now + ms;

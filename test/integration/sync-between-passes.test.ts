@@ -46,6 +46,18 @@ describe('between passes', () => {
     expect(await world.store.contact({ contactId: 1 })).toBeNull();
   });
 
+  it('looks at once when the computer has slept, not when its timers were merely late', async () => {
+    const account = anAccount();
+    const world = await aSyncedWorld(account);
+    account.contacts.push(aServiceContact(900));
+    world.clock.sleep(10_000);
+    await world.tick(20_000);
+    expect(account.requests).toEqual([]);
+    world.clock.sleep(2 * MINUTE);
+    await world.tick(20_000);
+    expect(await world.store.contact({ contactId: 900 })).not.toBeNull();
+  });
+
   it('compares counts when the window gets the focus, but not twice in a row', async () => {
     const account = anAccount();
     const world = await aSyncedWorld(account);

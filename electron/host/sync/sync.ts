@@ -16,6 +16,7 @@ import { readContact, type ContactReading } from './read-contact.ts';
 import { retryWait } from './retry-wait.ts';
 import { SearchControls } from './search-trust.ts';
 import { daysAhead } from './service-day.ts';
+import { watchForSleep } from './sleep-watch.ts';
 import { StatusBoard } from './status-board.ts';
 import { USUAL_PACE, type SyncPace } from './sync-pace.ts';
 import { WriteWatch } from './write-watch.ts';
@@ -118,6 +119,7 @@ export class Sync {
         if (this.#board.get().removalQuestion !== removalQuestion) this.#board.set({ removalQuestion });
       },
     });
+    void watchForSleep(clock, signal, () => this.#woke());
     this.#stopListening = options.client.onSlowed((slowedForMs) => this.#board.set({ slowedForMs }));
   }
 
@@ -147,6 +149,14 @@ export class Sync {
   focus(): void {
     if (this.#driving !== null || this.#stopped || this.#board.get().state === 'failed') return;
     if (this.#options.clock.now() - this.#checkedAt >= this.#pace.focusRest) this.#want('check');
+  }
+
+  /** Timers stood still while the computer slept: whether the service is there, and has changed, is asked at once. */
+  #woke(): void {
+    if (this.#driving !== null || this.#stopped) return;
+    this.#options.log.info('sync.woke');
+    this.#failures = 0;
+    this.#want(this.#board.get().state === 'failed' ? this.#next : 'check');
   }
 
   status(): SyncStatus {
