@@ -7,6 +7,8 @@ export default defineConfig({
     // Real SQLite files, workers and loopback servers: slow machines need room, and no test asserts on time.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // What is concurrent waits for time limits most of the time.
+    maxConcurrency: 10,
     pool: 'forks',
     // Hundreds of worker threads begin and end in one process here. Node 24's collector can trip over that in the background.
     execArgv: ['--single-threaded-gc'],

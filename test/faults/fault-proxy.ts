@@ -50,7 +50,10 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     () => ({ reply: { body: { success: true, data: [] } }, upstream: null }),
     (request) => strangers.push(request),
   );
-  const untrusted = createTlsServer(SELF_SIGNED, (_request, response) => response.end());
+  const untrusted = createTlsServer(SELF_SIGNED, ({ method = '', url = '', headers }, response) => {
+    strangers.push({ method, url, headers, body: '' });
+    response.end();
+  });
   const [origin, strangeOrigin, untrustedOrigin, closedOrigin] = await Promise.all([
     listenOnLoopback(server),
     listenOnLoopback(elsewhere),

@@ -157,6 +157,8 @@ async function openParts(
     lastError = status.error;
     if (lastError?.code === 'key_refused') changes?.hold('key_refused');
     else if (lastError === null) changes?.networkBack();
+    // Refused a while ago and taken now: the service had it wrong.
+    if (before === 'key_refused' && lastError === null) changes?.keyTaken();
     if (lastError?.code !== before) events.emit({ name: 'session.changed', payload: {} });
     events.emit({ name: 'sync.progress', payload: { accountId, status } });
   };

@@ -195,6 +195,11 @@ export class Changes {
     this.#sending.networkBack();
   }
 
+  /** The service takes the key after all: what waited for another one goes on. */
+  keyTaken(): void {
+    if (this.heldBy() === 'key_refused') void this.resume();
+  }
+
   heldBy(): Held {
     return this.#sending.heldBy();
   }

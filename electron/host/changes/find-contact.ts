@@ -1,7 +1,7 @@
 import type { AppError } from '../../contract/result.ts';
 import { tookValue } from '../../core/compare-fields.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
-import type { ServiceAnswer } from '../service-client/service-client.ts';
+import { walkFromStart } from '../sync/page-walk.ts';
 import type { ChangeContext } from './step.ts';
 
 export type Reading =
@@ -12,17 +12,29 @@ export type Reading =
 
 type Asking = Pick<ChangeContext, 'client' | 'request'>;
 
-/** A list that changes while it is read may repeat pages, so an end is set that no real group reaches. */
-const MOST_PAGES = 10_000;
+const PAGES_AT_ONCE = 4;
 
-/** Reads a group whole, page by page; each contact once. */
+/**
+ * Reads a group whole; each contact once. Where it takes several pages it is read in both directions, since what others
+ * write meanwhile lets contacts slip past the reading of either.
+ */
 export async function readGroup({ client, request }: Asking, groupId: number): Promise<Reading> {
   const contacts = new Map<number, ServiceContact>();
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const answer = await client.listContacts({ page, perPage: 100, groupId }, request);
-    if (answer.kind !== 'ok') return unread(answer);
-    for (const contact of answer.value.contacts) contacts.set(contact.contactId, contact);
-    if (!answer.value.hasMore || answer.value.contacts.length === 0) break;
+  for (const direction of ['forward', 'backward'] as const) {
+    const end = await walkFromStart({
+      client,
+      scope: { groupId },
+      direction,
+      parallel: PAGES_AT_ONCE,
+      priority: () => request.priority,
+      signal: new AbortController().signal,
+      onPage: ({ answer }) => {
+        for (const contact of answer.contacts) contacts.set(contact.contactId, contact);
+        return Promise.resolve('go on');
+      },
+    });
+    if (end.kind === 'failed') return unread(end.error);
+    if (end.kind === 'complete' && end.whole) break;
   }
   return { kind: 'read', contacts: inGroup([...contacts.values()], groupId) };
 }
@@ -53,17 +65,19 @@ export async function searchByEmailOrPhone(
   for (const search of [wanted.email, wanted.phone]) {
     if (!search) continue;
     const answer = await client.listContacts({ page: 1, perPage: 100, groupId, search }, request);
-    if (answer.kind !== 'ok') return unread(answer);
+    if (answer.kind !== 'ok') return unread(answer.error);
     const found = inGroup(answer.value.contacts, groupId).filter((contact) => carries(contact, wanted));
     if (found.length > 0) return { kind: 'read', contacts: found };
   }
   return { kind: 'read', contacts: [] };
 }
 
-function unread(answer: Exclude<ServiceAnswer<unknown>, { kind: 'ok' }>): Reading {
-  const { error } = answer;
-  const passes = error.code === 'key_refused' || error.code === 'rate_limited';
-  return { kind: answer.kind === 'refused' && !passes ? 'refused' : 'unknown', error };
+/** A 4xx would be the same the next time, but for a key, a rate or a network that leads astray: those pass. */
+function unread(error: AppError): Reading {
+  const { code, status = 0 } = error;
+  const passes =
+    code === 'key_refused' || code === 'rate_limited' || code === 'wrong_address' || status === 408;
+  return { kind: status >= 400 && status < 500 && !passes ? 'refused' : 'unknown', error };
 }
 
 function inGroup(contacts: ServiceContact[], groupId: number): ServiceContact[] {

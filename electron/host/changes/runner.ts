@@ -59,6 +59,8 @@ export class Runner {
   readonly #contexts: Record<RequestOptions['priority'], ChangeContext>;
   readonly #readAt = new Map<number, number>();
   readonly #tries = new Map<string, number>();
+  /** Monotonic ms at which a change was last sent in this run. */
+  readonly #sentAt = new Map<string, number>();
   /** Changes that only the user can settle; in memory, since after a restart reading is tried again first. */
   readonly #asked = new Set<string>();
   /** Lanes that wait for another contact's change to end. */
@@ -91,6 +93,9 @@ export class Runner {
         if (!this.#options.mayGo(changeId)) return parked(null);
         const verdict = await this.#send(change);
         if (verdict !== 'go on') return verdict;
+      } else if (change.state === 'sending') {
+        // Its answer could not be noted down, for a full disk or a store that died: reading must show what became of it.
+        await this.#options.store.settle({ changeId, state: 'unsettled' });
       } else if (change.state === 'unsettled') {
         if (this.#asked.has(changeId)) return parked(null);
         const verdict = await this.#settle(change);
@@ -133,13 +138,14 @@ export class Runner {
     const claimed = await this.#options.store.claim(change.changeId, prepared.context, prepared.before);
     if (!claimed) return 'go on';
     this.#options.onStep(change, 'sending');
+    this.#sentAt.set(change.changeId, this.#options.clock.monotonic());
     return this.#take(change, await prepared.send());
   }
 
   async #settle(change: Change): Promise<Verdict | 'go on'> {
-    const waitUntil = (wallTimeMs: number) =>
-      this.#options.clock.delay(Math.max(0, wallTimeMs - this.#options.clock.now()), this.#options.closing);
-    return this.#take(change, await settleChange(this.#contextOf(change), change, waitUntil));
+    const tooLate = (sentAtMs: number | undefined) =>
+      this.#options.clock.delay(this.#mayTakeYet(change.changeId, sentAtMs), this.#options.closing);
+    return this.#take(change, await settleChange(this.#contextOf(change), change, tooLate));
   }
 
   async #take(change: Change, step: Step): Promise<Verdict | 'go on'> {
@@ -149,6 +155,7 @@ export class Runner {
       case 'settled': {
         const ended = await store.settle({ changeId, ...step.settlement });
         this.#tries.delete(changeId);
+        this.#sentAt.delete(changeId);
         this.#options.networkBack();
         log.info('change.ended', {
           changeId,
@@ -219,6 +226,18 @@ export class Runner {
   #holdFor(error: AppError): void {
     if (error.code === 'key_refused') this.#options.hold('key_refused');
     else if (error.code === 'offline') this.#options.hold('offline');
+  }
+
+  /**
+   * Milliseconds for which a request may be on its way yet. Of one sent in an earlier run only the wall time is known,
+   * and clocks are set: no answer is longer than the whole.
+   */
+  #mayTakeYet(changeId: string, sentAtMs: number | undefined): number {
+    const whole = 2 * this.#options.client.requestTimeoutMs;
+    const { clock } = this.#options;
+    const here = this.#sentAt.get(changeId);
+    const gone = here === undefined ? clock.now() - (sentAtMs ?? clock.now()) : clock.monotonic() - here;
+    return gone < 0 ? whole : Math.max(0, whole - gone);
   }
 
   #nextWait(changeId: string): number {

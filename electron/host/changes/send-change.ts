@@ -14,6 +14,7 @@ import {
   valuesAtService,
 } from './contact-write.ts';
 import { findByEmailOrPhone, searchByEmailOrPhone } from './find-contact.ts';
+import { contactRemoved, whereContactIsGone, whereGroupIsGone } from './not-found.ts';
 import { refused, settled, type ChangeContext, type Step } from './step.ts';
 
 /** A contact read longer ago than this is read again before it is changed. */
@@ -114,7 +115,7 @@ async function explainCreateRefusal(
       ? refused(await withExisting(ctx, others, error))
       : doneWith(ctx, sent.write, ours, sent.leftOut);
   }
-  if (error.code === 'not_found') return refused({ ...error, missing: 'group', field: 'groupId' });
+  if (error.code === 'not_found') return whereGroupIsGone(ctx, change.after.groupId, error);
   return refused(error);
 }
 
@@ -184,8 +185,10 @@ async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared
 async function refresh(ctx: ChangeContext, change: Change, contactId: number): Promise<Step | null> {
   const heldUntil = ctx.heldUntil(change);
   const waited = change.error !== null && heldUntil === 0;
-  const freshSince = Math.max(ctx.now() - FRESH_FOR_MS, heldUntil);
-  if (!waited && ctx.lastReadAt(contactId) >= freshSince) return null;
+  const readAt = ctx.lastReadAt(contactId);
+  // Read in the future: the clock was set back since, and nobody knows how long ago it was.
+  const fresh = readAt <= ctx.now() && readAt >= Math.max(ctx.now() - FRESH_FOR_MS, heldUntil);
+  if (!waited && fresh) return null;
   if (ctx.readsPages(change)) return { kind: 'later' };
   const reading = await ctx.readContact(contactId);
   // What cannot be read now cannot be written either, or is written on the strength of what was read last.
@@ -235,8 +238,7 @@ async function explainEditRefusal(
 async function prepareDelete(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
   const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
   // Gone already, or never made: nothing is left to delete.
-  if (contact === null || contact.contactId === null)
-    return settled({ state: 'done', effect: { kind: 'contactRemoved' } });
+  if (contact === null || contact.contactId === null) return contactRemoved;
   const contactId = contact.contactId;
   if (change.undoOf !== null) {
     const touched = await touchedSinceSeen(ctx, change, contactId);
@@ -247,8 +249,8 @@ async function prepareDelete(ctx: ChangeContext, change: Change): Promise<Prepar
   const wards = await ctx.store.wardsOf(contactId);
   const send = async (): Promise<Step> => {
     const answer = await ctx.client.deleteContact(contactId, ctx.request);
-    if (answer.kind === 'ok' || isNotFound(answer))
-      return settled({ state: 'done', effect: { kind: 'contactRemoved' } });
+    if (answer.kind === 'ok') return contactRemoved;
+    if (isNotFound(answer)) return whereContactIsGone(ctx, contactId, answer.error);
     return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
   };
   const context: SendContext = { sentAtMs: ctx.now(), ...(wards.length === 0 ? {} : { wards }) };
@@ -294,9 +296,9 @@ async function prepareGroupDelete(ctx: ChangeContext, change: Change): Promise<P
   if (groupId === null) return refused({ code: 'invalid_request' });
   const send = async (): Promise<Step> => {
     const answer = await ctx.client.deleteGroup(groupId, ctx.request);
-    if (answer.kind === 'ok' || isNotFound(answer)) {
-      return settled({ state: 'done', effect: { kind: 'groupMarked', groupId } });
-    }
+    const done = settled({ state: 'done', effect: { kind: 'groupMarked', groupId } });
+    if (answer.kind === 'ok') return done;
+    if (isNotFound(answer)) return whereGroupIsGone(ctx, groupId, answer.error, done);
     return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
   };
   return { kind: 'send', context: { sentAtMs: ctx.now() }, send };
@@ -333,7 +335,7 @@ async function withoutSuccess(
   return explain(answer.error);
 }
 
-function isNotFound(answer: ServiceAnswer<unknown>): boolean {
+function isNotFound(answer: ServiceAnswer<unknown>): answer is { kind: 'refused'; error: AppError } {
   return answer.kind === 'refused' && answer.error.code === 'not_found';
 }
 

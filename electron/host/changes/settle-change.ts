@@ -10,14 +10,14 @@ import { refused, settled, type ChangeContext, type Step } from './step.ts';
  * Finds out by reading what became of a write without a definite answer; what each kind allows follows from the
  * interface having no idempotency key (docs/service-unknowns.md). Never writes to the service itself.
  */
-export async function settleChange(ctx: ChangeContext, change: Change, waitUntil: WaitUntil): Promise<Step> {
+export async function settleChange(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<Step> {
   switch (change.kind) {
     case 'contact.create':
-      return settleCreate(ctx, change, waitUntil);
+      return settleCreate(ctx, change, tooLate);
     case 'contact.edit':
       return settleEdit(ctx, change);
     case 'group.create':
-      return settleGroupCreate(ctx, change, waitUntil);
+      return settleGroupCreate(ctx, change, tooLate);
     // A second delete does no harm, and "not found" is an answer too.
     case 'contact.delete':
     case 'group.delete':
@@ -25,10 +25,13 @@ export async function settleChange(ctx: ChangeContext, change: Change, waitUntil
   }
 }
 
-/** Resolves at that wall time, or early when the engine is closed. */
-export type WaitUntil = (wallTimeMs: number) => Promise<void>;
+/**
+ * Resolves when twice the time that a request may take has gone since this one was sent, so that it is no longer on its
+ * way; early when the engine is closed.
+ */
+export type TooLate = (sentAtMs: number | undefined) => Promise<void>;
 
-async function settleCreate(ctx: ChangeContext, change: Change, waitUntil: WaitUntil): Promise<Step> {
+async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<Step> {
   const { email, phone, groupId } = change.after;
   const translated = await toCreateWrite(ctx.store, change);
   if (translated.kind === 'after') return translated;
@@ -43,17 +46,24 @@ async function settleCreate(ctx: ChangeContext, change: Change, waitUntil: WaitU
       phone: phone ?? null,
     });
     if (reading.kind !== 'read') return unread(change, reading);
-    const ours = reading.contacts.find(may);
-    if (ours !== undefined) {
-      ctx.noteRead(ours);
-      return settled({ state: 'done', notTaken, effect: { kind: 'contact', contact: ours } });
+    let ours = reading.contacts.find(may);
+    if (ours === undefined) {
+      // A search may lag behind, and a service may keep no rule against doubles: the group read whole decides.
+      if (mayBeOnItsWay(change.error)) await tooLate(sentAtMs);
+      const whole = await readGroup(ctx, groupId);
+      if (whole.kind !== 'read') return unread(change, whole);
+      ours = whole.contacts.find(may);
+      const twin = whole.contacts.some((contact) => notTakenBy(write, contact).length === 0);
+      if (knownContactIds === undefined && twin) return { kind: 'ask', error: unsure(change) };
     }
     // Nobody there, or somebody else: the service's duplicate rule makes sending again safe, and its answer definite.
-    return { kind: 'again' };
+    if (ours === undefined) return { kind: 'again' };
+    ctx.noteRead(ours);
+    return settled({ state: 'done', notTaken, effect: { kind: 'contact', contact: ours } });
   }
 
-  // Nothing protects this one: a late request may still be on its way, so give it twice the time a request may take.
-  await waitUntil((sentAtMs ?? ctx.now()) + 2 * ctx.client.requestTimeoutMs);
+  // Nothing protects this one.
+  await tooLate(sentAtMs);
   const reading = await readGroup(ctx, groupId);
   if (reading.kind !== 'read') return unread(change, reading);
   const ours = reading.contacts.filter(may);
@@ -86,7 +96,7 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step> {
   return { kind: 'again' };
 }
 
-async function settleGroupCreate(ctx: ChangeContext, change: Change, waitUntil: WaitUntil): Promise<Step> {
+async function settleGroupCreate(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<Step> {
   const context = await ctx.store.sendContext(change.changeId);
   const known = new Set(context.knownGroupIds ?? []);
   const look = async () => {
@@ -100,7 +110,7 @@ async function settleGroupCreate(ctx: ChangeContext, change: Change, waitUntil: 
   };
   let seen = await look();
   if (seen.kind === 'read' && seen.fresh.length === 0) {
-    await waitUntil((context.sentAtMs ?? ctx.now()) + 2 * ctx.client.requestTimeoutMs);
+    await tooLate(context.sentAtMs);
     seen = await look();
   }
   if (seen.kind === 'unknown') return { kind: 'unsettled', error: seen.error };
@@ -113,6 +123,15 @@ async function settleGroupCreate(ctx: ChangeContext, change: Change, waitUntil: 
 function unread(change: Change, reading: Exclude<Reading, { kind: 'read' }>): Step {
   if (reading.kind === 'refused') return { kind: 'ask', error: unsure(change) };
   return { kind: 'unsettled', error: reading.error };
+}
+
+/**
+ * Whether a request without an answer may reach the service yet: somebody gave up waiting for it, or the program ended. A
+ * connection that broke and a service that failed have ended with it.
+ */
+function mayBeOnItsWay(error: AppError | null): boolean {
+  if (error === null || error.code === 'timed_out' || error.code === 'cancelled') return true;
+  return error.status === 408 || error.status === 502 || error.status === 504;
 }
 
 const unsure = (change: Change): AppError => ({

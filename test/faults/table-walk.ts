@@ -1,0 +1,283 @@
+import { expect } from 'vitest';
+import type { Change } from '../../electron/contract/change.ts';
+import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
+import { startTestHost, type TestHost } from '../integration/test-host.ts';
+import { MET_BY, type Cells, type Column, type OutageRow } from './fault-table.ts';
+import type { FaultName } from './network-faults.ts';
+import {
+  loadedForOperations,
+  WRITE_OPERATIONS,
+  type WalkedAccount,
+  type WriteOperation,
+} from './write-operations.ts';
+
+/** Milliseconds a request may take where rows wait for that, or for twice as long before the user is asked. */
+const SHORT_LIMIT_MS = 1_500;
+/** And where nothing is to run into it, on a machine however busy. */
+const LONG_LIMIT_MS = 10_000;
+/** A cell that is not reached by then is reported with where things stand. */
+const PATIENCE_MS = 60_000;
+
+/** A host whose account is read, with all that the operations need beforehand. */
+export async function startWalk(
+  { fault, cells }: { fault: FaultName; cells: Cells },
+  quirks: QuirkSettings = [],
+): Promise<WalkedAccount> {
+  const definite = /refused|TLS|limited|wrong type|4\d\d/.test(fault) || cells.create === 'held key_refused';
+  const test = await startTestHost({
+    load: loadedForOperations(),
+    quirks,
+    requestTimeoutMs: definite ? LONG_LIMIT_MS : SHORT_LIMIT_MS,
+    retryWaitsMs: [20, 100, 400],
+  });
+  const { accountId } = await test.connect();
+  const account = { test, accountId };
+  await Promise.all(operations().map(async (operation) => operation.prepare?.(account)));
+  await reach(account, 'the preparations', async () => {
+    const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
+    return queued + sending + unsettled === 0;
+  });
+  return account;
+}
+
+/** What is here and what is there when all is over: the same, contact by contact, with nothing pending. */
+export interface BothSides {
+  mirror: { contacts: unknown[]; groups: number[] };
+  service: { contacts: unknown[]; groups: number[] };
+}
+
+/** Every operation, its first request broken; each must end as its cell says. */
+export async function walkOnce(account: WalkedAccount, fault: FaultName, cells: Cells): Promise<BothSides> {
+  const { test } = account;
+  const before = await recorded(account);
+  for (const [name, operation] of Object.entries(WRITE_OPERATIONS)) {
+    if (MET_BY[fault]?.includes(name) ?? true)
+      test.faults.push({ ...(await operation.carriedBy(account)), breaks: fault });
+  }
+  await startAll(account);
+  const held = new Set<string>();
+  await reach(account, 'an end', async () => {
+    await letGoOn(account, held);
+    return at(account, before, (change) => isEnd(change) || isAsked(change));
+  });
+  await test.proxy.quiet();
+  expect(test.faults).toEqual([]);
+  await expectCells(account, before, cells, held);
+  await answerQuestions(account);
+  await reach(account, 'an end after the questions', () => at(account, before, isEnd));
+  await expectExactlyOnce(account, before, cells);
+  return bothSides(account);
+}
+
+/** Every operation while all requests meet the fault; then the end of it. */
+export async function walkOutage(
+  account: WalkedAccount,
+  { fault, cells, asks }: OutageRow,
+): Promise<BothSides> {
+  const { test, accountId } = account;
+  const before = await recorded(account);
+  test.faults.push({ path: '/', breaks: fault, lasting: true });
+  const started = startAll(account);
+  const told = new Set<string>();
+  await reach(account, 'what is told meanwhile', async () => {
+    const { heldBy } = await test.must('changes.status', { accountId });
+    for (const [name, { change }] of Object.entries(await standing(account, before))) {
+      const [state, code] = (cells[columnOf(name)] ?? '').split(' ');
+      if (change?.state === state && (change?.error?.code === code || heldBy === code)) told.add(name);
+    }
+    return told.size === operations().length;
+  });
+  for (const operation of operations()) expect(operation.effects(account)).toBe(0);
+
+  test.faults.length = 0;
+  if (fault === 'keyRefused')
+    await test.must('accounts.provideKey', { accountId, apiKey: test.service.apiKey });
+  else await test.must('sync.attend', { accountId, because: 'online' });
+  await started;
+  await reach(account, 'an end', () => at(account, before, (change) => isEnd(change) || isAsked(change)));
+  const end = asks ? 'ask' : 'done';
+  const ends: Cells = {
+    create: 'done',
+    neither: end,
+    edit: 'done',
+    delete: 'done',
+    group: end,
+    'no group': 'done',
+  };
+  await expectCells(account, before, ends, new Set());
+  await answerQuestions(account);
+  await reach(account, 'an end after the questions', () => at(account, before, isEnd));
+  await expectExactlyOnce(account, before, ends);
+  return bothSides(account);
+}
+
+const operations = (): WriteOperation[] => Object.values(WRITE_OPERATIONS);
+const columnOf = (name: string): Column => WRITE_OPERATIONS[name]?.column ?? 'edit';
+const isEnd = (change: Change) =>
+  change.state === 'done' || change.state === 'refused' || change.state === 'cancelled';
+const isAsked = (change: Change) =>
+  change.state === 'unsettled' && change.error?.message === 'needs_decision';
+
+async function startAll(account: WalkedAccount): Promise<void> {
+  await Promise.all(operations().map((operation) => operation.start(account).catch(() => 'dropped')));
+}
+
+async function recorded({ test, accountId }: WalkedAccount): Promise<Set<string>> {
+  const changes = await test.must('changes.list', { accountId, limit: 500 });
+  return new Set(changes.map(({ changeId }) => changeId));
+}
+
+/** The change of each operation, as the journal has it now; more than one would be one too many. */
+async function standing(
+  { test, accountId }: WalkedAccount,
+  before: Set<string>,
+): Promise<Record<string, { change: Change | undefined; count: number }>> {
+  const changes = (await test.must('changes.list', { accountId, limit: 500 })).filter(
+    ({ changeId }) => !before.has(changeId),
+  );
+  return Object.fromEntries(
+    Object.entries(WRITE_OPERATIONS).map(([name, { about }]) => {
+      const own = changes.filter(({ label }) => label.split(' ')[0] === about);
+      return [name, { change: own[0], count: own.length }];
+    }),
+  );
+}
+
+async function at(account: WalkedAccount, before: Set<string>, fits: (change: Change) => boolean) {
+  const now = Object.values(await standing(account, before));
+  return now.every(({ change }) => change !== undefined && fits(change));
+}
+
+/** What holds the queue until the user says so is dealt with at once, and noted down. */
+async function letGoOn({ test, accountId }: WalkedAccount, held: Set<string>): Promise<void> {
+  const { heldBy } = await test.must('changes.status', { accountId });
+  if (heldBy === null || heldBy === 'offline') return;
+  held.add(heldBy);
+  await test.must('changes.resume', { accountId });
+}
+
+function inWords(change: Change | undefined): string {
+  if (change === undefined) return 'not recorded';
+  return isAsked(change)
+    ? 'ask'
+    : change.state === 'refused'
+      ? (change.error?.code ?? 'refused without a code')
+      : change.state;
+}
+
+async function expectCells(account: WalkedAccount, before: Set<string>, cells: Cells, held: Set<string>) {
+  const now = await standing(account, before);
+  const is = Object.fromEntries(Object.entries(now).map(([name, { change }]) => [name, inWords(change)]));
+  const must = Object.fromEntries(
+    Object.keys(now).map((name) => {
+      const cell = cells[columnOf(name)];
+      return [name, cell === 'believed' || cell.startsWith('held ') ? 'done' : cell];
+    }),
+  );
+  expect(is).toEqual(must);
+  for (const cell of Object.values(cells)) {
+    if (cell.startsWith('held ')) expect(held).toContain(cell.slice('held '.length));
+  }
+  // Where the user is asked, the service has nothing yet.
+  for (const [name, operation] of Object.entries(WRITE_OPERATIONS))
+    if (is[name] === 'ask') expect([name, operation.effects(account)]).toEqual([name, 0]);
+}
+
+async function answerQuestions({ test, accountId }: WalkedAccount): Promise<void> {
+  const asked = await test.must('changes.list', { accountId, states: ['unsettled'], limit: 500 });
+  await Promise.all(
+    asked.map(({ changeId }) =>
+      test.must('changes.resolve', { accountId, changeId, decision: 'send_again' }),
+    ),
+  );
+}
+
+/** Done exactly once at the service, or, where it was refused, not at all. */
+async function expectExactlyOnce(account: WalkedAccount, before: Set<string>, cells: Cells): Promise<void> {
+  const now = await standing(account, before);
+  const is: Record<string, unknown> = {};
+  const must: Record<string, unknown> = {};
+  for (const [name, operation] of Object.entries(WRITE_OPERATIONS)) {
+    const cell = cells[operation.column];
+    const happens = cell === 'done' || cell === 'ask' || cell.startsWith('held ');
+    is[name] = {
+      effects: operation.effects(account),
+      changes: now[name]?.count,
+      state: now[name]?.change?.state,
+    };
+    must[name] = {
+      effects: happens ? 1 : 0,
+      changes: 1,
+      state: happens || cell === 'believed' ? 'done' : 'refused',
+    };
+  }
+  expect(is).toEqual(must);
+}
+
+/** Reads the account once more; the key must have gone nowhere else. */
+async function bothSides({ test, accountId }: WalkedAccount): Promise<BothSides> {
+  test.events.length = 0;
+  const { completedAt } = await test.must('sync.now', { accountId });
+  await test.until(async () => {
+    const status = await test.must('sync.status', { accountId });
+    return status.state === 'idle' && status.completedAt !== completedAt;
+  });
+  const query = { search: '', filter: {}, sort: null };
+  const page = await test.must('contacts.page', { accountId, query, offset: 0, limit: 200 });
+  const { groups } = await test.must('groups.list', { accountId });
+  const shown = page.rows.map(({ contactId, pending, fields }) => ({
+    contactId,
+    pending,
+    name: `${fields.firstName} ${fields.lastName}`.trim(),
+    email: fields.email,
+    phone: fields.phone,
+    company: fields.company,
+    groupId: fields.groupId,
+  }));
+  const held = test.service.inspect.contacts().map((contact) => ({
+    contactId: contact.contact_id,
+    pending: null,
+    name: `${contact.first_name} ${contact.last_name ?? ''}`.trim(),
+    email: contact.email,
+    phone: contact.phone,
+    company: contact.company,
+    groupId: contact.group_id,
+  }));
+  const byId = (a: { contactId: number | null }, b: { contactId: number | null }) =>
+    (a.contactId ?? 0) - (b.contactId ?? 0);
+  expect(test.proxy.strangers).toEqual([]);
+  expect(test.logged.join('\n')).not.toContain(test.service.apiKey);
+  const listed = test.service.inspect.groups().filter((group) => group.listed);
+  return {
+    mirror: { contacts: shown.toSorted(byId), groups: inOrder(groups.map(({ groupId }) => groupId)) },
+    service: { contacts: held.toSorted(byId), groups: inOrder(listed.map((group) => group.group_id)) },
+  };
+}
+
+const inOrder = (ids: number[]): number[] => ids.toSorted((a, b) => a - b);
+
+/** As `until`, but says where things stand when that takes too long. */
+async function reach(
+  { test, accountId }: WalkedAccount,
+  what: string,
+  check: () => Promise<boolean>,
+): Promise<void> {
+  const late = AbortSignal.timeout(PATIENCE_MS);
+  const tooLate = new Promise<'late'>((resolve) => late.addEventListener('abort', () => resolve('late')));
+  if ((await Promise.race([test.until(check), tooLate])) !== 'late') return;
+  throw new Error(`${what} was not reached: ${await whereThingsStand(test, accountId)}`);
+}
+
+async function whereThingsStand(test: TestHost, accountId: string): Promise<string> {
+  const changes = await test.must('changes.list', { accountId, limit: 500 });
+  const open = changes.filter((change) => !isEnd(change));
+  const lines = open.map(
+    ({ label, kind, state, error }) =>
+      `${kind} ${label}: ${state} ${error?.code ?? ''} ${error?.message ?? ''}`,
+  );
+  return [
+    JSON.stringify(await test.must('changes.status', { accountId })),
+    JSON.stringify(await test.must('sync.status', { accountId })),
+    ...lines,
+  ].join('\n  ');
+}
