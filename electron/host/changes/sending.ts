@@ -372,6 +372,8 @@ export class Sending {
 
   #readsPages({ changeId, batchId, contactKey }: Change): boolean {
     if (contactKey === null || this.#isUrgent(this.#queued.get(changeId))) return false;
+    // One that tries whether the network is back must go through by itself: nothing else would end the hold.
+    if (this.#holds.by === 'offline') return false;
     return this.#pages.begin(batchId, contactKey);
   }
 

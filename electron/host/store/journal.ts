@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Change, ChangeState } from '../../contract/change.ts';
+import type { Change, ChangeKind, ChangeState } from '../../contract/change.ts';
 import { CHANGE_STATES } from '../../contract/change.ts';
 import type { ContactKey, ContactPatch, CustomFields } from '../../contract/contact.ts';
 import { BatchRecords, type NewBatch } from './batch-record.ts';
@@ -24,6 +24,12 @@ export interface Recordable extends Omit<NewChange, 'before' | 'after'> {
   context: SendContext;
 }
 
+/** Goes through items with pauses between any two slices. */
+type InSlices<T> = (items: readonly T[], step: (item: T) => void) => Promise<void>;
+
+/** A change on its way, as far as the row of its contact shows it. */
+export type PendingChange = Readonly<Pick<Change, 'kind' | 'state' | 'after'>>;
+
 export const recordable = (change: NewChange): Recordable => ({
   ...change,
   before: JSON.stringify(change.before),
@@ -36,6 +42,7 @@ export class Journal {
   readonly database: DatabaseSync;
   readonly batches: BatchRecords;
   readonly #sql;
+  #lastAfter: { text: string; after: ContactPatch } | null = null;
 
   constructor(database: DatabaseSync) {
     this.database = database;
@@ -59,13 +66,12 @@ export class Journal {
     batches: readonly NewBatch[],
     changes: readonly Recordable[],
     contactIdOf: (key: ContactKey) => number | null,
-    inSlices: (changes: readonly Recordable[], step: (change: Recordable) => void) => Promise<void>,
+    inSlices: InSlices<Recordable>,
   ): Promise<{ firstSequence: number; recordedAt: string }> {
     const recordedAt = new Date().toISOString();
     let firstSequence = 0;
     const starts = new Map<string, number>();
-    this.database.exec('BEGIN IMMEDIATE');
-    try {
+    await this.#atOnce(async () => {
       await inSlices(changes, (change) => {
         const sequence = this.#insert(change, recordedAt);
         firstSequence ||= sequence;
@@ -77,13 +83,8 @@ export class Journal {
       });
       for (const batch of batches)
         this.batches.insert(batch, starts.get(batch.batchId) ?? firstSequence, recordedAt);
-      this.database.exec('COMMIT');
-      return { firstSequence, recordedAt };
-    } catch (error) {
-      // A full disk may have rolled the transaction back already.
-      if (this.database.isTransaction) this.database.exec('ROLLBACK');
-      throw error;
-    }
+    });
+    return { firstSequence, recordedAt };
   }
 
   #insert(change: Recordable, recordedAt: string): number {
@@ -146,21 +147,34 @@ export class Journal {
     });
   }
 
-  /** Ends changes that wait as `cancelled`, all in one; answers those that did wait. */
-  cancel(changeIds: readonly string[]): Change[] {
-    return inTransaction(this.database, () => {
-      const now = new Date().toISOString();
-      const cancelled: Change[] = [];
-      for (const changeId of changeIds) {
-        if (this.#sql.cancel.run(now, changeId).changes === 0) continue;
+  /** Ends changes that wait as `cancelled`, all in one; answers those that did wait. `inSlices` as for `record`. */
+  async cancel(changeIds: readonly string[], inSlices: InSlices<string>): Promise<Change[]> {
+    const now = new Date().toISOString();
+    const cancelled: Change[] = [];
+    await this.#atOnce(async () => {
+      await inSlices(changeIds, (changeId) => {
+        if (this.#sql.cancel.run(now, changeId).changes === 0) return;
         const change = this.#must(changeId);
         if (change.undoOf !== null) this.#sql.markUndone.run(0, change.undoOf);
         cancelled.push(change);
-      }
+      });
       for (const batchId of new Set(cancelled.map((change) => change.batchId)))
         this.batches.moved(batchId, false);
-      return cancelled;
     });
+    return cancelled;
+  }
+
+  /** One transaction over several turns of the event loop, in which nobody else may write to the journal. */
+  async #atOnce(work: () => Promise<void>): Promise<void> {
+    this.database.exec('BEGIN IMMEDIATE');
+    try {
+      await work();
+      this.database.exec('COMMIT');
+    } catch (error) {
+      // A full disk may have rolled the transaction back already.
+      if (this.database.isTransaction) this.database.exec('ROLLBACK');
+      throw error;
+    }
   }
 
   get lastSettlement(): number {
@@ -225,9 +239,19 @@ export class Journal {
     return parse(this.#sql.sendContext.get(changeId)?.['send_context'] ?? '{}');
   }
 
-  /** What is on its way for a contact, oldest first. */
-  pendingOf(key: ContactKey): Change[] {
-    return this.#sql.pendingOf.all(key).map(changeOf);
+  /** What is on its way for a contact, oldest first, as far as its row shows it. */
+  pendingOf(key: ContactKey): PendingChange[] {
+    return this.#sql.pendingOf.all(key).map((row) => ({
+      kind: String(row['kind']) as ChangeKind,
+      state: String(row['state']) as ChangeState,
+      after: this.#afterOf(String(row['after'])),
+    }));
+  }
+
+  /** Thousands of changes of one batch wish for the same: it is read once. */
+  #afterOf(text: string): ContactPatch {
+    if (this.#lastAfter?.text !== text) this.#lastAfter = { text, after: parse(text) };
+    return this.#lastAfter.after;
   }
 
   keysWithPending(): ContactKey[] {
@@ -318,7 +342,7 @@ function prepare(database: DatabaseSync) {
     byId: database.prepare('SELECT * FROM change WHERE change_id = ?'),
     sendContext: database.prepare('SELECT send_context FROM change WHERE change_id = ?'),
     pendingOf: database.prepare(
-      `SELECT * FROM change WHERE contact_key = ? AND ${PENDING} ORDER BY sequence`,
+      `SELECT kind, state, after FROM change WHERE contact_key = ? AND ${PENDING} ORDER BY sequence`,
     ),
     keysWithPending: database.prepare(
       `SELECT DISTINCT contact_key FROM change WHERE contact_key IS NOT NULL AND ${PENDING}`,

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Change } from '../../contract/change.ts';
 import { CONTACT_FIELD_NAMES } from '../../contract/contact.ts';
 import { blankServiceFields } from '../../core/blank-fields.ts';
 import type { ContactFieldName, ContactKey, ContactPatch, Pending } from '../../contract/contact.ts';
@@ -11,7 +10,7 @@ import {
   listingValues,
 } from './contact-row.ts';
 import type { Row, RowContact } from './contact-row.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, PendingChange } from './journal.ts';
 import type { Mirror } from './mirror.ts';
 import type { ChangeExtent, RowChanges } from './row-changes.ts';
 
@@ -27,15 +26,15 @@ const NEW_CONTACT: RowContact = {
 };
 
 /** The gravest of the states of changes on their way. */
-function stateOf(changes: Change[]): Pending['state'] {
+function stateOf(changes: PendingChange[]): Pending['state'] {
   for (const state of ['unsettled', 'sending'] as const)
     if (changes.some((change) => change.state === state)) return state;
   return 'queued';
 }
 
-function pendingOf(changes: Change[]): Pending {
+function pendingOf(changes: PendingChange[]): Pending {
   const touched = new Set(changes.flatMap((change) => Object.keys(change.after)));
-  const has = (kind: Change['kind']) => changes.some((change) => change.kind === kind);
+  const has = (kind: PendingChange['kind']) => changes.some((change) => change.kind === kind);
   return {
     kind: has('contact.delete') ? 'delete' : has('contact.create') ? 'create' : 'edit',
     state: stateOf(changes),
@@ -44,7 +43,7 @@ function pendingOf(changes: Change[]): Pending {
 }
 
 /** Whether changes on their way leave all texts as they are but for the group's name. */
-function leaveTexts(changes: readonly Change[]): boolean {
+function leaveTexts(changes: readonly PendingChange[]): boolean {
   return changes.every(
     ({ kind, after }) =>
       kind !== 'contact.create' && Object.keys(after).every((field) => field === 'groupId'),
@@ -126,7 +125,13 @@ export class Overlay {
     this.#changes.touch(rowId, extent);
   }
 
-  #put(rowId: number, key: ContactKey, base: Row | null, changes: Change[], extent: ChangeExtent): void {
+  #put(
+    rowId: number,
+    key: ContactKey,
+    base: Row | null,
+    changes: PendingChange[],
+    extent: ChangeExtent,
+  ): void {
     const contact = base ? contactOfRow(base) : structuredClone(NEW_CONTACT);
     let guardianKey: ContactKey | null = null;
     for (const change of changes) {

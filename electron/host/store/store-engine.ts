@@ -451,7 +451,10 @@ export class StoreEngine implements StoreApi {
 
   cancelChanges(changeIds: string[]): Promise<Change[]> {
     return this.#step(async (store) => {
-      const cancelled = await store.journalWrites.run(() => Promise.resolve(store.journal.cancel(changeIds)));
+      const { journal, journalWrites } = store;
+      const cancelled = await journalWrites.run(() =>
+        journal.cancel(changeIds, (all, step) => journalWrites.each(all, (slice) => slice(), step)),
+      );
       const keys = new Set(cancelled.map((change) => change.contactKey).filter((key) => key !== null));
       await store.slices.each(
         [...keys],

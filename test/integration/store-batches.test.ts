@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { JOURNAL_MIGRATIONS } from '../../electron/host/store/migrations/journal/journal-migrations.ts';
+import { migrate } from '../../electron/host/store/migrations/migration.ts';
+import { openDatabase } from '../../electron/host/store/sqlite-file.ts';
+import { aNewChange, aServiceContact } from '../builders/service-contact.ts';
+import { StoreInFolder } from '../builders/store-in-folder.ts';
+
+describe('what expires', () => {
+  it('leaves its batch without what is personal, and what has no end yet stays', async () => {
+    await using folder = await StoreInFolder.open();
+    await folder.store.applyContacts({ contacts: [aServiceContact({ contactId: 1, firstName: 'Zoë' })] });
+    const contactKey = await folder.keyOf(1);
+    const ended = await folder.record({ contactKey, after: { company: 'Acme' }, label: 'Zoë' });
+    await folder.settle(ended, { state: 'done' });
+    const last = await folder.record({ contactKey, after: { company: 'Acme' } });
+    await folder.settle(last, {
+      state: 'done',
+      effect: { kind: 'contact', contact: aServiceContact({ contactId: 1, company: 'Acme' }) },
+    });
+    const open = await folder.record({ contactKey, after: { company: 'Other' } });
+
+    await folder.store.expireHistory(-60_000);
+    expect(await folder.store.change(ended.changeId)).toBeNull();
+    expect(await folder.store.batch(ended.batchId)).toMatchObject({
+      undo: 'expired',
+      label: null,
+      values: {},
+      total: 1,
+    });
+    expect(await folder.store.change(open.changeId)).toMatchObject({ state: 'queued' });
+    const history = await folder.store.history({ search: '', limit: 10 });
+    expect(history.map(({ batch }) => batch.batchId)).toEqual([open.batchId, last.batchId]);
+    // Numbers of settlements go on: what is settled next is taken over as well.
+    await folder.settle(open, {
+      state: 'done',
+      effect: { kind: 'contact', contact: aServiceContact({ contactId: 1, company: 'Other' }) },
+    });
+    await folder.reopen();
+    expect(await folder.store.contact({ contactId: 1 })).toMatchObject({ fields: { company: 'Other' } });
+  });
+});
+
+it('a journal from before there were batches gets them from its changes', async () => {
+  await using folder = await StoreInFolder.open();
+  await folder.store.close();
+  const path = folder.path('old.sqlite');
+  const old = openDatabase(path, 'FULL');
+  migrate(old, JOURNAL_MIGRATIONS.slice(0, 1));
+  const insert = old.prepare(
+    `INSERT INTO change (change_id, batch_id, kind, state, contact_key, before, after, label, undo_of, undone, recorded_at,
+       settled_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const key = crypto.randomUUID();
+  const moved = aNewChange({ contactKey: key });
+  const undo = aNewChange({ contactKey: key, undoOf: moved.changeId });
+  const at = '2026-11-01T10:00:00.000Z';
+  insert.run(
+    moved.changeId,
+    moved.batchId,
+    'contact.edit',
+    'done',
+    key,
+    '{"groupId":1}',
+    '{"groupId":2}',
+    'Mia',
+    null,
+    1,
+    at,
+    at,
+  );
+  insert.run(
+    undo.changeId,
+    undo.batchId,
+    'contact.edit',
+    'queued',
+    key,
+    '{"groupId":2}',
+    '{"groupId":1}',
+    'Mia',
+    moved.changeId,
+    0,
+    at,
+    null,
+  );
+  migrate(old, JOURNAL_MIGRATIONS);
+  const batches = old.prepare('SELECT * FROM batch ORDER BY sequence').all();
+  expect(batches).toMatchObject([
+    {
+      batch_id: moved.batchId,
+      kind: 'move',
+      group_id: 2,
+      label: 'Mia',
+      total: 1,
+      settled_at: at,
+      undo_of: null,
+    },
+    { batch_id: undo.batchId, kind: 'undo', undo_of: moved.batchId, settled_at: null },
+  ]);
+  old.close();
+});
+
+describe('taking back', () => {
+  it('goes two steps back for two undos of one field, and does each again', async () => {
+    await using folder = await StoreInFolder.open();
+    const { store } = folder;
+    await store.applyContacts({ contacts: [aServiceContact({ contactId: 1, company: 'A' })] });
+    const contactKey = await folder.keyOf(1);
+    const first = await folder.record({ contactKey, before: { company: 'A' }, after: { company: 'B' } });
+    await folder.settle(first, {
+      state: 'done',
+      effect: { kind: 'contact', contact: aServiceContact({ contactId: 1, company: 'B' }) },
+    });
+    const second = await folder.record({ contactKey, before: { company: 'B' }, after: { company: 'C' } });
+    await folder.settle(second, {
+      state: 'done',
+      effect: { kind: 'contact', contact: aServiceContact({ contactId: 1, company: 'C' }) },
+    });
+    const latest = async () => {
+      const { undo, redo } = await store.latestBatches();
+      return [undo?.batchId ?? null, redo?.batchId ?? null];
+    };
+    const takeBack = (batchId: string, kind: 'undo' | 'redo' = 'undo') =>
+      store.recordUndo({ kind, batchId, force: false });
+
+    expect(await latest()).toEqual([second.batchId, null]);
+    const undoSecond = await takeBack(second.batchId);
+    expect(await latest()).toEqual([first.batchId, undoSecond.batchId]);
+    const undoFirst = await takeBack(first.batchId);
+    expect(undoFirst).toMatchObject({ conflictCount: 0, recorded: [{}] });
+    expect(await store.contact({ contactId: 1 })).toMatchObject({ fields: { company: 'A' } });
+    expect(await latest()).toEqual([null, undoFirst.batchId]);
+    const redoFirst = await takeBack(undoFirst.batchId, 'redo');
+    // What waits is taken back by not sending it; here nobody sends.
+    expect(redoFirst.recorded).toEqual([]);
+    await store.cancelChanges(undoFirst.recorded.map(({ changeId }) => changeId));
+    expect(await latest()).toEqual([first.batchId, undoSecond.batchId]);
+  });
+});
