@@ -78,8 +78,11 @@ export class CrashRun {
     this.#quirks = quirks;
   }
 
-  /** Runs the world of a seed from its first host to its last. Never rejects: what went wrong stands in the report. */
-  static async run(seed: number): Promise<RunReport> {
+  /**
+   * Runs the world of a seed from its first host to its last; `only`: with moments of that kind alone. Never rejects: what
+   * went wrong stands in the report.
+   */
+  static async run(seed: number, only: Moment['kind'] | null = null): Promise<RunReport> {
     const random = new Random(seed);
     const quirks = random.pick(QUIRKS);
     const service = await startSampleService({ database: ':memory:', quirks });
@@ -87,13 +90,13 @@ export class CrashRun {
     const folder = await mkdtemp(join(tmpdir(), `celebration-crash-${seed}-`));
     const self = new CrashRun(seed, random, service, folder, quirks);
     try {
-      return await self.#run();
+      return await self.#run(only);
     } finally {
       await service.close();
     }
   }
 
-  async #run(): Promise<RunReport> {
+  async #run(only: Moment['kind'] | null): Promise<RunReport> {
     const initial = this.#service.inspect.contacts();
     const initialGroups = this.#service.inspect.groups();
     let changes = 0;
@@ -109,7 +112,7 @@ export class CrashRun {
         { lives: 3, weight: 2 },
         { lives: 5, weight: 1 },
       ]).lives;
-      for (let life = 0; life < lives; life += 1) await this.#live(drawMoment(this.#random));
+      for (let life = 0; life < lives; life += 1) await this.#live(drawMoment(this.#random, only));
       const { journal, rows } = await this.#lastLife();
       changes = journal.length;
       const evidence: Evidence = {
@@ -197,6 +200,12 @@ export class CrashRun {
     const host = this.#begin(null);
     await this.#open(host);
     const accountId = this.#accountId;
+    for (const { batchId, paused } of await host.must('batches.list', {
+      accountId,
+      active: true,
+      limit: 200,
+    }))
+      if (paused) await host.must('batches.resume', { accountId, batchId });
     await this.#untilIdle(host);
     // What comes so late that nobody can tell is not let through any more.
     this.#release(true);
@@ -265,6 +274,16 @@ export class CrashRun {
     } else {
       this.#accountId = account.accountId;
       if (session.openAccountId === null) await host.must('accounts.open', { accountId: account.accountId });
+      await this.#pausesAreKept(host);
+    }
+  }
+
+  async #pausesAreKept(host: HostChild): Promise<void> {
+    for (const batchId of this.#user?.paused ?? []) {
+      const batch = await host.must('batches.get', { accountId: this.#accountId, batchId });
+      if (batch === null) this.#wrong.push(`lost: the paused batch ${batchId}`);
+      else if (!batch.paused && batch.settledAt === null)
+        this.#wrong.push(`batch ${batchId} is paused no more`);
     }
   }
 
@@ -294,7 +313,8 @@ export class CrashRun {
     const accountId = this.#accountId;
     await host.until('changes on their way', async () => {
       const status = await host.must('changes.status', { accountId });
-      if (status.queued + status.sending + status.unsettled === 0) return true;
+      const waiting = status.queued - status.paused;
+      if (waiting + status.sending + status.unsettled === 0) return true;
       if (status.unsettled > 0) await this.#decide(host);
       return false;
     });
@@ -377,6 +397,13 @@ export class CrashRun {
     if (moment.kind === 'answer') {
       host.onAnswer = (count) => {
         if (count === moment.n) host.kill();
+      };
+    }
+    if (moment.kind === 'worker') {
+      host.patience = 20;
+      host.onAnswer = (count) => {
+        if (count >= moment.n && count < moment.n + moment.times) host.endStoreWorker();
+        if (count === moment.n + moment.times + moment.then) host.kill();
       };
     }
     if (moment.kind === 'wal') {

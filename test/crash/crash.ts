@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { CrashRun, type RunReport } from './crash-run.ts';
+import { MOMENT_KINDS } from './moments.ts';
 import { tally } from './tally.ts';
 
-// npm run test:crash -- --runs 500 [--seed FIRST] [--at-once N]
+// npm run test:crash -- --runs 500 [--seed FIRST] [--at-once N] [--only MOMENT]
 // Kills the host at hundreds of moments and looks whether anything was lost or doubled. Exit code 1 when it was.
 
 const { values } = parseArgs({
@@ -10,18 +11,21 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '20' },
     seed: { type: 'string' },
     'at-once': { type: 'string', default: '4' },
+    only: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
 const first = values.seed === undefined ? Math.floor(Math.random() * 1_000_000_000) : Number(values.seed);
 console.log(`Seeds ${first} to ${first + runs - 1}`);
 
+const only = MOMENT_KINDS.find((kind) => kind === values.only) ?? null;
+
 const began = performance.now();
 const reports: RunReport[] = [];
 let next = first;
 const work = async () => {
   while (next < first + runs) {
-    const report = await CrashRun.run(next++);
+    const report = await CrashRun.run(next++, only);
     reports.push(report);
     if (report.wrong.length === 0) continue;
     console.log(
@@ -29,7 +33,7 @@ const work = async () => {
     );
     if (report.wrong.length > 8) console.log(`  and ${report.wrong.length - 8} more`);
     console.log(
-      `  Its files: ${report.folder}\n  Again: npm run test:crash -- --runs 1 --seed ${report.seed}`,
+      `  Its files: ${report.folder}\n  Again: npm run test:crash -- --runs 1 --seed ${report.seed}${only === null ? '' : ` --only ${only}`}`,
     );
   }
 };

@@ -25,6 +25,8 @@ export class HostChild {
   #answers = 0;
   #isGone = false;
   output = '';
+  /** How often a call that failed is tried again: while the thread that owns the files is started anew, calls fail. */
+  patience = 0;
   /** Called with the number of calls answered so far. */
   onAnswer: (count: number) => void = () => undefined;
   /** `taken`: another process has the data folder. Rejects with `Gone` when it ended before. */
@@ -80,11 +82,14 @@ export class HostChild {
     return answer as Promise<Result<ChannelOutput<C>>>;
   }
 
-  /** The value of a call that must succeed. */
+  /** The value of a call that must succeed; one that only looks may be tried again as often as `patience` says. */
   async must<C extends ChannelName>(channel: C, input: ChannelInput<C>): Promise<ChannelOutput<C>> {
-    const result = await this.call(channel, input);
-    if (!result.ok) throw new Error(`${channel}: ${JSON.stringify(result.error)}`);
-    return result.value;
+    for (let left = this.patience; ; left -= 1) {
+      const result = await this.call(channel, input);
+      if (result.ok) return result.value;
+      if (left <= 0 || result.error.code !== 'unexpected')
+        throw new Error(`${channel}: ${JSON.stringify(result.error)}`);
+    }
   }
 
   listen(listener: (event: HostEvent) => void): () => void {

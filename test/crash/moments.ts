@@ -22,38 +22,54 @@ export type Moment =
   | { kind: 'wal'; n: number }
   /** When the n-th call is answered. */
   | { kind: 'answer'; n: number }
+  /** At the n-th answered call the thread that owns the files dies alone, up to so many times, and later the whole process. */
+  | { kind: 'worker'; n: number; times: number; then: number }
   /** While it is being ended in an orderly way. */
   | { kind: 'stopping'; ms: number }
   /** When it has nothing more to do. */
   | { kind: 'settled' };
+
+export const MOMENT_KINDS = [
+  'delay',
+  'request',
+  'statement',
+  'wal',
+  'answer',
+  'worker',
+  'stopping',
+  'settled',
+] as const satisfies readonly Moment['kind'][];
 
 /** Small numbers more often than large ones. */
 function skewed(random: Random, most: number): number {
   return Math.max(1, Math.round(most ** random.next()));
 }
 
-/** Draws the moment at which the next host ends. */
-export function drawMoment(random: Random): Moment {
-  const { kind } = random.pickWeighted<{ kind: Moment['kind']; weight: number }>([
+/** Draws the moment at which the next host ends; `only` one of that kind. */
+export function drawMoment(random: Random, only: Moment['kind'] | null = null): Moment {
+  const { kind: drawn } = random.pickWeighted<{ kind: Moment['kind']; weight: number }>([
     { kind: 'request', weight: 8 },
     { kind: 'statement', weight: 6 },
     { kind: 'delay', weight: 3 },
     { kind: 'wal', weight: 2 },
     { kind: 'answer', weight: 2 },
+    { kind: 'worker', weight: 2 },
     { kind: 'stopping', weight: 1 },
     { kind: 'settled', weight: 1 },
   ]);
+  const kind = only ?? drawn;
   switch (kind) {
     case 'request':
       return {
         kind,
-        of: random.chance(0.8) ? 'write' : 'read',
-        n: skewed(random, 40),
-        at: random.pick(['arrived', 'committed', 'answered']),
+        of: random.chance(0.85) ? 'write' : 'read',
+        n: skewed(random, 20),
+        at: random.pick(['arrived', 'arrived', 'committed', 'answered']),
         fate: random.pick<Fate>([
           { kind: 'lost' },
           { kind: 'done' },
-          { kind: 'late', afterRequests: random.int(1, 12) },
+          { kind: 'late', afterRequests: skewed(random, 12) },
+          { kind: 'late', afterRequests: skewed(random, 12) },
         ]),
       };
     case 'statement':
@@ -69,6 +85,8 @@ export function drawMoment(random: Random): Moment {
       return { kind, n: skewed(random, 60) };
     case 'answer':
       return { kind, n: skewed(random, 80) };
+    case 'worker':
+      return { kind, n: skewed(random, 80), times: random.int(1, 2), then: skewed(random, 120) };
     case 'stopping':
       return { kind, ms: random.int(0, 25) };
     case 'settled':

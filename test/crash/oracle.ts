@@ -50,9 +50,10 @@ function journalKeepsItsWord({ journal, told }: Evidence): string[] {
     else if ((state === 'done' || state === 'cancelled') && change.state !== state)
       wrong.push(`${nameOf(change)} was told as ${state}`);
   }
-  for (const { batchId, moving } of told.batches) {
+  for (const { batchId, count } of told.batches) {
     const recorded = journal.filter((change) => change.batchId === batchId).length;
-    if (recorded !== moving) wrong.push(`lost: ${moving} moves were told, ${recorded} are in the journal`);
+    if (recorded !== count)
+      wrong.push(`lost: batch ${batchId} was told with ${count} changes, ${recorded} are in the journal`);
   }
   return wrong;
 }

@@ -1,3 +1,4 @@
+import type { BulkAction, UndoResult } from '../../electron/contract/batch.ts';
 import type { ChangeOutcome } from '../../electron/contract/change.ts';
 import type { Contact, ContactFields, ContactKey, ContactPatch } from '../../electron/contract/contact.ts';
 import type { Result } from '../../electron/contract/result.ts';
@@ -9,7 +10,8 @@ import type { HostChild } from './host-child.ts';
 /** What the host has told its user, and must stand by whatever happens afterwards. */
 export interface Told {
   outcomes: ChangeOutcome[];
-  batches: { batchId: string; moving: number }[];
+  /** With the number of changes that each was said to have. */
+  batches: { batchId: string; count: number }[];
 }
 
 interface Weighted {
@@ -25,6 +27,9 @@ type Action =
   | 'move'
   | 'guardian'
   | 'undo'
+  | 'restore'
+  | 'bulk'
+  | 'resumeOrCancel'
   | 'createGroup'
   | 'deleteGroup'
   | 'sync';
@@ -38,6 +43,9 @@ const ACTIONS: readonly [Weighted, ...Weighted[]] = [
   { kind: 'move', weight: 4 },
   { kind: 'guardian', weight: 3 },
   { kind: 'undo', weight: 6 },
+  { kind: 'restore', weight: 1 },
+  { kind: 'bulk', weight: 4 },
+  { kind: 'resumeOrCancel', weight: 2 },
   { kind: 'createGroup', weight: 1 },
   { kind: 'deleteGroup', weight: 0.5 },
   { kind: 'sync', weight: 1 },
@@ -59,6 +67,8 @@ export class User {
   readonly told: Told = { outcomes: [], batches: [] };
   /** The key of each contact as it was first seen. */
   readonly keys = new Map<number, ContactKey>();
+  /** Batches that were paused and neither resumed nor given up since. */
+  readonly paused = new Set<string>();
   /** What was done, in order, for the report. */
   readonly diary: string[] = [];
   #serial = 0;
@@ -96,7 +106,7 @@ export class User {
   async act(host: HostChild): Promise<void> {
     const { kind } = this.#random.pickWeighted(ACTIONS);
     // Without a group there is none to put anybody into.
-    if (this.#groups.length === 0 && ['create', 'twins', 'move'].includes(kind)) return;
+    if (this.#groups.length === 0 && ['create', 'twins', 'move', 'bulk'].includes(kind)) return;
     switch (kind) {
       case 'create':
         return this.#create(host);
@@ -116,6 +126,12 @@ export class User {
         return this.#move(host);
       case 'undo':
         return this.#undo(host);
+      case 'restore':
+        return this.#restore(host);
+      case 'bulk':
+        return this.#bulk(host);
+      case 'resumeOrCancel':
+        return this.#resumeOrCancel(host);
       case 'createGroup':
         return this.#createGroup(host);
       case 'deleteGroup':
@@ -233,29 +249,93 @@ export class User {
   async #move(host: HostChild): Promise<void> {
     const groupId = this.#anyGroup();
     const accountId = this.#accountId;
-    const keys = Array.from({ length: this.#random.int(1, 40) }, () => this.#anyone()).filter(
-      (key) => key !== undefined,
-    );
-    const selection = { kind: 'keys' as const, keys: [...new Set(keys)] };
+    const selection = { kind: 'keys' as const, keys: this.#some(40) };
     this.diary.push(`move ${selection.keys.length} to ${groupId}`);
     const result = await host.call('contacts.move', { accountId, selection, groupId });
     if (!result.ok || result.value.moving === 0) return;
-    this.told.batches.push({ batchId: result.value.batchId, moving: result.value.moving });
+    this.told.batches.push({ batchId: result.value.batchId, count: result.value.moving });
     this.#batches.push(result.value.batchId);
   }
 
+  /** Takes back the latest that is not taken back; what was taken back is done again the next time. */
   async #undo(host: HostChild): Promise<void> {
     const batchId = this.#batches.pop();
     if (batchId === undefined) return;
     this.diary.push(`undo ${batchId}`);
-    const result = await host.call('changes.undo', { accountId: this.#accountId, batchId });
-    if (!result.ok) return;
-    const { outcomes, batchId: undoBatch } = result.value;
-    this.told.outcomes.push(...outcomes);
-    const [outcome] = outcomes;
-    // An undo can be taken back as well.
-    if (undoBatch !== null && (outcome === undefined || outcome.undoable)) this.#batches.push(undoBatch);
+    this.#keepUndo(await host.call('changes.undo', { accountId: this.#accountId, batchId }));
     await this.look(host);
+  }
+
+  async #restore(host: HostChild): Promise<void> {
+    const accountId = this.#accountId;
+    const { rows } = await host.must('trash.list', { accountId, search: '', offset: 0, limit: 5 });
+    const changeIds = rows.filter(() => this.#random.chance(0.5)).map(({ changeId }) => changeId);
+    if (changeIds.length === 0) return;
+    this.diary.push(`restore ${changeIds.join(' ')}`);
+    this.#keepUndo(await host.call('trash.restore', { accountId, changeIds }));
+    await this.look(host);
+  }
+
+  #keepUndo(result: Result<UndoResult>): void {
+    if (!result.ok) return;
+    const { batchId, recorded, outcomes } = result.value;
+    this.told.outcomes.push(...outcomes);
+    if (batchId === null) return;
+    this.told.batches.push({ batchId, count: recorded });
+    // An undo can be taken back as well.
+    this.#batches.push(batchId);
+  }
+
+  /** Changes many at once, after a preview; sometimes pauses, goes on or gives up in the middle. */
+  async #bulk(host: HostChild): Promise<void> {
+    const accountId = this.#accountId;
+    const n = ++this.#serial;
+    const action = this.#random.pick<BulkAction>([
+      { kind: 'set', values: { company: `Bulk ${n}`, jobTitle: null } },
+      { kind: 'set', values: { location: `Bulk ${n}` } },
+      { kind: 'move', groupId: this.#anyGroup() },
+      { kind: 'delete' },
+    ]);
+    const few = { kind: 'keys' as const, keys: this.#some(action.kind === 'delete' ? 5 : 40) };
+    const many = {
+      kind: 'query' as const,
+      query: { search: '', filter: { groupId: this.#anyGroup() }, sort: null },
+      except: this.#some(3),
+    };
+    const selection = action.kind === 'delete' || this.#random.chance(0.6) ? few : many;
+    const preview = await host.call('bulk.preview', { accountId, selection, action });
+    if (!preview.ok) return;
+    this.diary.push(`bulk ${JSON.stringify(action)} of ${preview.value.changing}`);
+    const run = await host.call('bulk.run', { accountId, previewId: preview.value.previewId });
+    if (!run.ok || run.value.batchId === null) return;
+    const { batchId, changing } = run.value;
+    this.told.batches.push({ batchId, count: changing });
+    this.#batches.push(batchId);
+    if (this.#random.chance(0.5)) {
+      this.diary.push(`pause ${batchId}`);
+      const paused = await host.call('batches.pause', { accountId, batchId });
+      if (paused.ok) this.paused.add(batchId);
+    }
+    await this.look(host);
+  }
+
+  async #resumeOrCancel(host: HostChild): Promise<void> {
+    const [batchId] = this.paused;
+    if (batchId === undefined) return;
+    this.paused.delete(batchId);
+    const accountId = this.#accountId;
+    const channel = this.#random.pick<'batches.resume' | 'batches.cancel'>([
+      'batches.resume',
+      'batches.cancel',
+    ]);
+    this.diary.push(`${channel} ${batchId}`);
+    await host.call(channel, { accountId, batchId });
+    await this.look(host);
+  }
+
+  #some(most: number): ContactKey[] {
+    const keys = Array.from({ length: this.#random.int(1, most) }, () => this.#anyone());
+    return [...new Set(keys.filter((key) => key !== undefined))];
   }
 
   async #createGroup(host: HostChild): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
+import { watchStoreWorkers } from '../builders/store-workers.ts';
 import { connectedAccount, PEOPLE, type ConnectedAccount } from './connected-account.ts';
 import { startTestHost, type TestHost } from './test-host.ts';
 
@@ -120,5 +121,31 @@ describe('a create whose answer is lost', () => {
     expect(
       await create({ firstName: 'Once', email: 'once@example.org', groupId: groupId('Friends') }),
     ).toMatchObject({ state: 'unsettled', error: { message: 'needs_decision' } });
+  });
+});
+
+describe('creates under way when the thread that owns the files dies twice in a row', () => {
+  it('are each made once, without waiting for long', async () => {
+    const workers = watchStoreWorkers();
+    const { test, accountId, groupId, create } = await connected();
+    const names = Array.from({ length: 30 }, (_, at) => `New ${at}`);
+    const calls = names.map((firstName, at) =>
+      create({ firstName, email: `new${at}@example.org`, groupId: groupId('Friends') }).catch(() => null),
+    );
+    await test.waitFor('changes.progress', ({ status }) => status.sending > 0);
+    await workers.at(-1)?.terminate();
+    await workers.at(-1)?.terminate();
+    await Promise.all(calls);
+    await test.until(async () => {
+      const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
+      return queued + sending + unsettled === 0;
+    });
+    expect(workers).toHaveLength(3);
+    const journal = await test.must('changes.list', { accountId, limit: 100 });
+    expect(journal.filter(({ state }) => state !== 'done')).toEqual([]);
+    const made = test.service.inspect.contacts().map((contact) => contact.first_name);
+    expect(made.filter((name) => name.startsWith('New ')).toSorted()).toEqual(
+      journal.map(({ after }) => after.firstName).toSorted(),
+    );
   });
 });

@@ -82,9 +82,9 @@ export class Lanes {
     return this.#jobs.has(lane);
   }
 
-  /** Lets a parked lane go on, a running one when its job parks it; without a name all parked ones. */
+  /** Lets a parked lane go on, a running one when its job parks it; without a name all of them. */
   wake(lane?: string): void {
-    if (lane !== undefined && this.#running.has(lane)) this.#woken.add(lane);
+    for (const running of this.#running) if (lane === undefined || lane === running) this.#woken.add(running);
     const lanes = lane === undefined ? [...this.#parked] : this.#parked.has(lane) ? [lane] : [];
     for (const each of lanes) {
       this.#parked.delete(each);

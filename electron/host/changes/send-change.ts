@@ -16,6 +16,7 @@ import {
 import { findByEmailOrPhone, searchByEmailOrPhone } from './find-contact.ts';
 import { contactRemoved, whereContactIsGone, whereGroupIsGone } from './not-found.ts';
 import { refused, settled, type ChangeContext, type Step } from './step.ts';
+import { whichAreOurs } from './which-are-ours.ts';
 
 /** A contact read longer ago than this is read again before it is changed. */
 export const FRESH_FOR_MS = 120_000;
@@ -64,10 +65,8 @@ async function prepareCreate(ctx: ChangeContext, change: Change): Promise<Prepar
   const send = async (): Promise<Step> => {
     const answer = await ctx.client.createContact(write, ctx.request);
     if (answer.kind !== 'ok') {
-      const may = (contact: ServiceContact) =>
-        change.attempts > 0 && isOurs({ write, knownContactIds }, contact);
       return withoutSuccess(answer, (error) =>
-        explainCreateRefusal(ctx, change, { write, leftOut, may }, error),
+        explainCreateRefusal(ctx, change, { write, leftOut, knownContactIds }, error),
       );
     }
     // A success that shows no contact: which one it made is found by reading.
@@ -89,28 +88,29 @@ async function idsKnownBefore(ctx: ChangeContext, change: Change): Promise<numbe
   if (!email && !phone) return ctx.accountRead() ? ctx.store.contactIdsOfGroup(groupId) : undefined;
   // What was read since it was first sent may be what that request made.
   if (change.attempts > 0) return (await ctx.store.sendContext(change.changeId)).knownContactIds;
+  const known: number[] = [];
+  const reach = { email: email ?? null, phone: phone ?? null };
   if (!ctx.accountRead()) {
-    const found = await searchByEmailOrPhone(ctx, groupId, {
-      email: email ?? null,
-      phone: phone ?? null,
-    });
-    return found.kind === 'read' ? found.contacts.map(({ contactId }) => contactId) : undefined;
+    const found = await searchByEmailOrPhone(ctx, groupId, reach);
+    if (found.kind !== 'read') return undefined;
+    known.push(...found.contacts.map(({ contactId }) => contactId));
   }
-  const there = await ctx.store.findInGroup({ groupId, email: email ?? null, phone: phone ?? null });
-  return there.flatMap(({ contactId }) => (contactId === null ? [] : [contactId]));
+  const there = await ctx.store.findInGroup({ groupId, ...reach });
+  known.push(...there.flatMap(({ contactId }) => (contactId === null ? [] : [contactId])));
+  return known;
 }
 
 /** 404 means the group is gone, 409 that somebody is there already: who, is found so that the user can go there. */
 async function explainCreateRefusal(
   ctx: ChangeContext,
   change: Change,
-  sent: { write: ContactWrite; leftOut: ContactFieldName[]; may: (contact: ServiceContact) => boolean },
+  sent: { write: ContactWrite; leftOut: ContactFieldName[]; knownContactIds: number[] | undefined },
   error: AppError,
 ): Promise<Step> {
   if (error.code === 'contact_exists') {
     const others = await whoIsThere(ctx, change);
     // Sent before without an answer: the contact in the way may be the one that request made.
-    const ours = others.find(sent.may);
+    const [ours] = change.attempts > 0 ? await whichAreOurs(ctx, change, sent, others) : [];
     return ours === undefined
       ? refused(await withExisting(ctx, others, error))
       : doneWith(ctx, sent.write, ours, sent.leftOut);
@@ -340,13 +340,3 @@ function isNotFound(answer: ServiceAnswer<unknown>): answer is { kind: 'refused'
 }
 
 const guardianGone: AppError = { code: 'not_found', missing: 'contact', field: 'guardian' };
-
-/** Whether a contact is what a create made: as asked for in every field given, and not there before it was sent. */
-export function isOurs(
-  sent: { write: ContactWrite; knownContactIds: readonly number[] | undefined },
-  stored: ServiceContact,
-): boolean {
-  const { write, knownContactIds } = sent;
-  if (knownContactIds === undefined || knownContactIds.includes(stored.contactId)) return false;
-  return notTakenBy(write, stored).length === 0;
-}

@@ -120,6 +120,8 @@ export class Sending {
       if (change !== null) this.#runner.foundOpen(change);
     }
     for (const change of left) if (!this.#queued.has(change.changeId)) this.#queue(change);
+    // What failed with the store goes on too.
+    this.#lanes.wake();
     this.#progress.add(new Set(left.map(({ batchId }) => batchId)));
   }
 
@@ -149,11 +151,14 @@ export class Sending {
       if (change === null) throw new Error('A recorded change is in the journal.');
       return change;
     });
-    return Promise.race([ended, late]).then((last) => {
+    const outcome = Promise.race([ended, late]).then((last) => {
       answered.abort();
       this.#waiting.delete(changeId);
       return outcomeOf(last);
     });
+    // A caller that fails before it waits for this leaves nobody to hear that the store is away.
+    outcome.catch(() => undefined);
+    return outcome;
   }
 
   /** Changes of a batch that wait in the queue or are under way. */
@@ -341,9 +346,13 @@ export class Sending {
     const tell = this.#waiting.get(changeId);
     if (tell === undefined) return;
     this.#waiting.delete(changeId);
-    void this.#options.store.change(changeId).then((change) => {
-      if (change !== null) tell(change);
-    });
+    this.#options.store.change(changeId).then(
+      (change) => {
+        if (change !== null) tell(change);
+      },
+      // The store is away: its change goes on when that is back, and the caller has its answer then.
+      () => this.#waiting.set(changeId, tell),
+    );
   }
 
   #stepped(change: Change, state: 'sending' | 'queued' | 'unsettled'): void {

@@ -3,8 +3,8 @@ import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import { notTakenBy, toContactWrite, toCreateWrite } from './contact-write.ts';
 import { findByEmailOrPhone, readGroup, type Reading } from './find-contact.ts';
-import { isOurs } from './send-change.ts';
 import { refused, settled, type ChangeContext, type Step } from './step.ts';
+import { whichAreOurs } from './which-are-ours.ts';
 
 /**
  * Finds out by reading what became of a write without a definite answer; what each kind allows follows from the
@@ -38,7 +38,8 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
   if (groupId == null) return { kind: 'ask', error: unsure(change) };
   const { write, leftOut: notTaken } = translated;
   const { knownContactIds, sentAtMs } = await ctx.store.sendContext(change.changeId);
-  const may = (contact: ServiceContact) => isOurs({ write, knownContactIds }, contact);
+  const mine = (contacts: ServiceContact[]) =>
+    whichAreOurs(ctx, change, { write, knownContactIds }, contacts);
 
   if (email || phone) {
     const reading = await findByEmailOrPhone(ctx, groupId, {
@@ -46,13 +47,13 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
       phone: phone ?? null,
     });
     if (reading.kind !== 'read') return unread(change, reading);
-    let ours = reading.contacts.find(may);
+    let [ours] = await mine(reading.contacts);
     if (ours === undefined) {
       // A search may lag behind, and a service may keep no rule against doubles: the group read whole decides.
       if (mayBeOnItsWay(change.error)) await tooLate(sentAtMs);
       const whole = await readGroup(ctx, groupId);
       if (whole.kind !== 'read') return unread(change, whole);
-      ours = whole.contacts.find(may);
+      [ours] = await mine(whole.contacts);
       const twin = whole.contacts.some((contact) => notTakenBy(write, contact).length === 0);
       if (knownContactIds === undefined && twin) return { kind: 'ask', error: unsure(change) };
     }
@@ -66,7 +67,7 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
   await tooLate(sentAtMs);
   const reading = await readGroup(ctx, groupId);
   if (reading.kind !== 'read') return unread(change, reading);
-  const ours = reading.contacts.filter(may);
+  const ours = await mine(reading.contacts);
   const [only] = ours;
   if (only === undefined || ours.length > 1) return { kind: 'ask', error: unsure(change) };
   ctx.noteRead(only);

@@ -84,6 +84,8 @@ async function beginAndWalk(options: FullPassOptions): Promise<PassEnd | { kind:
   const stamp = options.stamp();
   // The groups' tabs and the first rows are what the window waits for.
   const groups = refreshGroups({ ...options, priority: () => 'foreground' });
+  // Awaited below, unless something else fails before.
+  groups.catch(() => undefined);
   const answer = await client.listContacts(
     { page: 1, perPage: LARGEST_PAGE },
     { priority: 'foreground', signal: options.signal },
