@@ -403,7 +403,7 @@ export class CrashRun {
       host.patience = 20;
       host.onAnswer = (count) => {
         if (count >= moment.n && count < moment.n + moment.times) host.endStoreWorker();
-        if (count === moment.n + moment.times + moment.then) host.kill();
+        if (count === moment.n + moment.times + moment.wholeAfter) host.kill();
       };
     }
     if (moment.kind === 'wal') {

@@ -23,7 +23,7 @@ export type Moment =
   /** When the n-th call is answered. */
   | { kind: 'answer'; n: number }
   /** At the n-th answered call the thread that owns the files dies alone, up to so many times, and later the whole process. */
-  | { kind: 'worker'; n: number; times: number; then: number }
+  | { kind: 'worker'; n: number; times: number; wholeAfter: number }
   /** While it is being ended in an orderly way. */
   | { kind: 'stopping'; ms: number }
   /** When it has nothing more to do. */
@@ -86,7 +86,7 @@ export function drawMoment(random: Random, only: Moment['kind'] | null = null): 
     case 'answer':
       return { kind, n: skewed(random, 80) };
     case 'worker':
-      return { kind, n: skewed(random, 80), times: random.int(1, 2), then: skewed(random, 120) };
+      return { kind, n: skewed(random, 80), times: random.int(1, 2), wholeAfter: skewed(random, 120) };
     case 'stopping':
       return { kind, ms: random.int(0, 25) };
     case 'settled':

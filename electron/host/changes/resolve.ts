@@ -39,7 +39,8 @@ export class Resolving {
   }
 
   async #drop(change: Change): Promise<Result<ChangeOutcome>> {
-    const [dropped] = await this.#sending.cancel(this.#sending.takeBack(queuedOf(change)));
+    const taken = this.#sending.takeBack(queuedOf(change), { unsettledToo: true });
+    const [dropped] = await this.#sending.cancel(taken);
     return dropped === undefined ? underWay : ok(outcomeOf(dropped));
   }
 }

@@ -112,10 +112,11 @@ export class Sending {
   async takeUp(): Promise<void> {
     const { store } = this.#options;
     for (const batchId of await store.pausedBatches()) this.#holds.pause(batchId);
-    const left = (await store.queuedChanges()).filter(({ changeId }) => !this.#queued.has(changeId));
+    const open = await store.queuedChanges();
+    for (const { changeId, unsettled } of open) if (unsettled === true) this.#unsettled.add(changeId);
+    const left = open.filter(({ changeId }) => !this.#queued.has(changeId));
     for (const { changeId, unsettled } of left) {
       if (unsettled !== true) continue;
-      this.#unsettled.add(changeId);
       const change = await store.change(changeId);
       if (change !== null) this.#runner.foundOpen(change);
     }
@@ -170,8 +171,15 @@ export class Sending {
     return [...this.#queued.values()].filter(({ kind }) => kind === 'contact.create');
   }
 
-  /** Takes a change that waits off its lane, a create with all that was to follow it; nothing when it is under way. */
-  takeBack(change: QueuedChange, { andFollowing = change.kind === 'contact.create' } = {}): string[] {
+  /**
+   * Takes a change that waits off its lane, a create with all that was to follow it; nothing when it is under way. One that
+   * is unsettled may have happened: only the user's word on it takes it back.
+   */
+  takeBack(
+    change: QueuedChange,
+    { andFollowing = change.kind === 'contact.create', unsettledToo = false } = {},
+  ): string[] {
+    if (this.#unsettled.has(change.changeId) && !unsettledToo) return [];
     return this.#lanes.take(laneOf(change), change.changeId, { andFollowing });
   }
 
