@@ -173,7 +173,8 @@ export class CrashRun {
         await host.must('sync.attend', { accountId: this.#accountId, because: 'online' });
       }
       if (moment.kind === 'stopping') host.stop();
-      else if (this.#gate?.isUp === true) await this.#untilIdle(host);
+      // What is paused, and what stands behind it, waits for the user.
+      else if (this.#gate?.isUp === true && user.paused.size === 0) await this.#untilIdle(host);
       reached = moment.kind === 'settled' || moment.kind === 'stopping';
       if (moment.kind === 'stopping') {
         const timer = setTimeout(() => host.kill(), moment.ms);
