@@ -1,34 +1,114 @@
 import { create } from 'zustand';
+import type { UndoResult } from '../../electron/contract/batch.ts';
+import type { ContactSelection } from '../../electron/contract/contact-query.ts';
+import type { UndoStep } from '../features/changes/undo.ts';
 import type { MoveRequest } from './moves.ts';
 
-export type Screen = 'contacts' | 'settings' | 'connect';
+export type Screen = 'contacts' | 'history' | 'settings' | 'connect';
 export type AppDialog =
   | 'give_key'
   | 'change_account'
   | 'forget_account'
   | 'create_group'
-  | 'unsettled'
   | 'palette'
   | 'shortcuts'
   | 'move'
+  | 'bulk'
+  | 'conflicts'
+  | 'undo_conflicts'
   | null;
+
+/** What the history shows. */
+export interface HistoryPlace {
+  tab: 'history' | 'waiting' | 'trash';
+  /** The entry that is open; null: none. */
+  batchId: string | null;
+}
+
+/** What is to be done with several contacts, before it is previewed. */
+export interface BulkRequest {
+  selection: ContactSelection;
+  count: number;
+  /** The name, where it is one contact and it is known. */
+  label: string | null;
+  action: { kind: 'set' } | { kind: 'move'; groupId: number } | { kind: 'delete' };
+}
+
+/** The refused changes of which conflicts are to be settled. */
+export type ConflictSource = { kind: 'change'; changeId: string } | { kind: 'batch'; batchId: string };
 
 interface AppState {
   screen: Screen;
   dialog: AppDialog;
-  /** What the dialog `move` asks a group for. It outlives the dialog, which shows it while it fades. */
+  history: HistoryPlace;
+  /** What each dialog is about. It outlives the dialog, which shows it while it fades. */
   moving: MoveRequest | null;
+  bulk: BulkRequest | null;
+  conflicts: ConflictSource | null;
+  undoConflicts: { step: UndoStep; result: UndoResult } | null;
   show(screen: Screen): void;
-  open(dialog: Exclude<AppDialog, 'move'>): void;
+  showHistory(place: Partial<HistoryPlace>): void;
+  open(dialog: Exclude<AppDialog, 'move' | 'bulk' | 'conflicts' | 'undo_conflicts'>): void;
   askWhereTo(request: MoveRequest): void;
+  askBulk(request: BulkRequest): void;
+  settle(conflicts: ConflictSource): void;
+  decide(step: UndoStep, result: UndoResult): void;
+}
+
+/** What had the focus before the first of the dialogs: one may lead to the next. */
+let focusedBefore: Element | null = null;
+
+const remembering = (state: AppState) => {
+  if (state.dialog === null) focusedBefore = document.activeElement;
+};
+
+/** Gives the focus back to what had it before the dialogs, or to the list on screen where that is gone. */
+export function giveFocusBack(): void {
+  const { activeElement } = document;
+  // Somewhere else by the user's own doing.
+  if (
+    activeElement !== null &&
+    activeElement !== document.body &&
+    activeElement.closest('[role="dialog"]') === null
+  )
+    return;
+  const list = () => document.querySelector('main [role="grid"], main [role="listbox"]');
+  const target =
+    focusedBefore?.isConnected === true && focusedBefore !== document.body ? focusedBefore : list();
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
 /** Which screen is shown, and which dialog is over it. */
 export const useAppStore = create<AppState>()((set) => ({
   screen: 'contacts',
   dialog: null,
+  history: { tab: 'history', batchId: null },
   moving: null,
+  bulk: null,
+  conflicts: null,
+  undoConflicts: null,
   show: (screen) => set({ screen }),
+  showHistory: (place) =>
+    set((state) => ({ screen: 'history', dialog: null, history: { ...state.history, ...place } })),
   open: (dialog) => set({ dialog }),
-  askWhereTo: (moving) => set({ dialog: 'move', moving }),
+  askWhereTo: (moving) =>
+    set((state) => {
+      remembering(state);
+      return { dialog: 'move', moving };
+    }),
+  askBulk: (bulk) =>
+    set((state) => {
+      remembering(state);
+      return { dialog: 'bulk', bulk };
+    }),
+  settle: (conflicts) =>
+    set((state) => {
+      remembering(state);
+      return { dialog: 'conflicts', conflicts };
+    }),
+  decide: (step, result) =>
+    set((state) => {
+      remembering(state);
+      return { dialog: 'undo_conflicts', undoConflicts: { step, result } };
+    }),
 }));

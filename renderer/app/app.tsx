@@ -4,9 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Session } from '../../electron/contract/account.ts';
 import { useOpenAccount, useOpenSample } from '../features/accounts/mutations.ts';
 import { sessionKey, sessionQuery } from '../features/accounts/queries.ts';
-import { createAnnouncer } from '../features/changes/announcer.tsx';
 import { FirstRunScreen } from '../features/connect/components/first-run-screen.tsx';
-import { useContactsStore } from '../features/contacts/contacts-store.ts';
 import { preferencesQuery } from '../features/preferences/queries.ts';
 import { ActionsProvider, createActionRegistry } from '../lib/action-handlers.ts';
 import { createAccountNews } from '../lib/account-news.ts';
@@ -17,7 +15,7 @@ import { OpenAccountProvider } from '../lib/open-account.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useAppStore } from './app-store.ts';
 import { Frame } from './frame.tsx';
-import { createMoves } from './moves.ts';
+import { createMessengers } from './messengers.ts';
 import { noticeText } from './session-notices.ts';
 import { useAccountChange } from './use-account-change.ts';
 import { useHostEvents } from './use-host-events.ts';
@@ -26,29 +24,18 @@ import { useHostEvents } from './use-host-events.ts';
 export function App() {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  const [{ announcer, openAccountId, news, actions, moves }] = useState(() => {
+  const [{ messengers, openAccountId, news, actions }] = useState(() => {
     const openId = () => queryClient.getQueryData<Session>(sessionKey)?.openAccountId ?? null;
     const accountNews = createAccountNews(openId);
-    const toasts = createAnnouncer({
-      bridge,
-      news: accountNews,
-      openContact: (key) => {
-        const accountId = openId();
-        if (accountId === null) return;
-        useContactsStore.getState().change(accountId, { activeKey: key, panel: { kind: 'details', key } });
-        useAppStore.getState().show('contacts');
-      },
-      giveKey: () => useAppStore.getState().open('give_key'),
-    });
     return {
       openAccountId: openId,
       news: accountNews,
       actions: createActionRegistry(),
-      announcer: toasts,
-      moves: createMoves({ bridge, announcer: toasts, news: accountNews }),
+      messengers: createMessengers(bridge, openId, accountNews),
     };
   });
-  useHostEvents(openAccountId, announcer, moves);
+  const { announcer } = messengers;
+  useHostEvents(openAccountId, messengers);
 
   const session = useQuery(sessionQuery(bridge));
   const preferences = useQuery(preferencesQuery(bridge));
@@ -120,11 +107,7 @@ export function App() {
               preferences={preferences.data}
               onOpenAccount={({ accountId }) => openAccount.mutate(accountId, { onError })}
               onSample={() => openSample.mutate(undefined, { onError })}
-              moves={moves}
-              onUndo={(step) => {
-                if (!moves.undo(step.accountId, step.batchId))
-                  void announcer.undo(step.accountId, step.batchId, step.label);
-              }}
+              messengers={messengers}
             />
           </ActionsProvider>
         </OpenAccountProvider>

@@ -1,18 +1,21 @@
+import { useEffect } from 'react';
 import type { AccountProfile, Preferences, Session } from '../../electron/contract/account.ts';
 import type { ContactKey } from '../../electron/contract/contact.ts';
 import type { Group, GroupList } from '../../electron/contract/group.ts';
 import { ChangeAccountDialog } from '../features/accounts/components/change-account-dialog.tsx';
 import { ForgetAccountDialog } from '../features/accounts/components/forget-account-dialog.tsx';
 import { GiveKeyDialog } from '../features/accounts/components/give-key-dialog.tsx';
-import { UnsettledDialog } from '../features/changes/components/unsettled-dialog.tsx';
+import type { UndoStep } from '../features/changes/undo.ts';
 import { useContactsStore } from '../features/contacts/contacts-store.ts';
 import { CreateGroupDialog } from '../features/groups/components/create-group-dialog.tsx';
 import { MoveDialog } from '../features/groups/components/move-dialog.tsx';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
-import { useAppStore } from './app-store.ts';
+import { giveFocusBack, useAppStore, type BulkRequest } from './app-store.ts';
+import { BulkDialog, ConflictDialog, UndoConflictsDialog } from './later.ts';
 import type { MoveRequest } from './moves.ts';
 import { Palette } from './palette.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
+import { WhenAsked } from './when-asked.tsx';
 
 interface FrameDialogsProps {
   session: Session;
@@ -25,13 +28,18 @@ interface FrameDialogsProps {
   onAccount: (account: AccountProfile) => void;
   onContact: (key: ContactKey) => void;
   onMove: (request: MoveRequest, group: Group) => void;
+  onBulkBegan: (batchId: string, request: BulkRequest) => void;
+  onBulkFailed: (thrown: unknown) => void;
+  onStep: (step: UndoStep) => void;
 }
 
 /** The dialogs over the open account, one at a time. */
 export function FrameDialogs(props: FrameDialogsProps) {
   const { session, account, preferences, groups, onPreferences, onMove, ...on } = props;
-  const { dialog, moving, open } = useAppStore();
+  const { dialog, moving, bulk, conflicts, undoConflicts, open } = useAppStore();
   const close = () => open(null);
+  const own = dialog === 'move' || dialog === 'bulk' || dialog === 'conflicts' || dialog === 'undo_conflicts';
+  useEffect(() => (own ? giveFocusBack : undefined), [own]);
   return (
     <>
       <CreateGroupDialog opened={dialog === 'create_group'} onClose={close} onCreated={on.onGroupCreated} />
@@ -42,8 +50,10 @@ export function FrameDialogs(props: FrameDialogsProps) {
         fromGroupId={moving?.fromGroupId ?? null}
         groups={groups?.groups ?? []}
         onMove={(group) => {
-          close();
-          if (moving !== null) onMove(moving, group);
+          if (moving === null) return;
+          // Several are shown first with what would change: the next dialog takes this one's place.
+          if (moving.count === 1) close();
+          onMove(moving, group);
         }}
         onClose={close}
       />
@@ -60,7 +70,33 @@ export function FrameDialogs(props: FrameDialogsProps) {
         onClose={close}
         onForgotten={() => useContactsStore.getState().forget(account.accountId)}
       />
-      <UnsettledDialog opened={dialog === 'unsettled'} onClose={close} />
+      <WhenAsked asked={dialog === 'bulk'}>
+        <BulkDialog
+          opened={dialog === 'bulk'}
+          task={bulk}
+          groups={groups?.groups ?? []}
+          onBegan={on.onBulkBegan}
+          onFailed={on.onBulkFailed}
+          onClose={close}
+        />
+      </WhenAsked>
+      <WhenAsked asked={dialog === 'conflicts'}>
+        <ConflictDialog
+          opened={dialog === 'conflicts'}
+          source={conflicts}
+          groups={groups?.groups ?? []}
+          onClose={close}
+        />
+      </WhenAsked>
+      <WhenAsked asked={dialog === 'undo_conflicts'}>
+        <UndoConflictsDialog
+          opened={dialog === 'undo_conflicts'}
+          asked={undoConflicts}
+          groups={groups?.groups ?? []}
+          onForce={on.onStep}
+          onClose={close}
+        />
+      </WhenAsked>
       <ShortcutList
         opened={dialog === 'shortcuts'}
         characterKeys={preferences.singleKeyShortcuts}

@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { AccountProfile, Preferences, Session } from '../../electron/contract/account.ts';
+import type { ContactKey } from '../../electron/contract/contact.ts';
 import type { Group } from '../../electron/contract/group.ts';
 import { AccountSwitcher } from '../features/accounts/components/account-switcher.tsx';
 import { RefusedKeyBanner } from '../features/accounts/components/refused-key-banner.tsx';
+import { BatchStrip } from '../features/bulk/components/batch-strip.tsx';
 import { HeldBanner } from '../features/changes/components/held-banner.tsx';
 import { useResumeChanges } from '../features/changes/mutations.ts';
-import { changesStatusQuery } from '../features/changes/queries.ts';
+import { changesStatusQuery } from '../lib/change-queries.ts';
+import type { UndoStep } from '../features/changes/undo.ts';
 import { ContactsWorkspace } from '../features/contacts/components/contacts-workspace.tsx';
 import { DRAGGED_CONTACTS, useContactsStore, useContactsView } from '../features/contacts/contacts-store.ts';
+import { NOTHING_MARKED } from '../features/contacts/selection.ts';
 import { GroupTabs } from '../features/groups/components/group-tabs.tsx';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { groupListQuery } from '../features/groups/queries.ts';
@@ -22,12 +27,15 @@ import { useAttention } from '../features/sync/use-attention.ts';
 import { useAnnouncer } from '../lib/announcer.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { appErrorOf } from '../lib/call-host.ts';
+import { historyKeys } from '../lib/batch-queries.ts';
 import { cssVariables } from '../ui/css-variables.ts';
 import { useAppStore } from './app-store.ts';
 import { ActionHint } from './action-hint.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import classes from './frame.module.css';
-import type { MoveRequest, Moves } from './moves.ts';
+import { HistoryScreen } from './later.ts';
+import type { Messengers } from './messengers.ts';
+import type { MoveRequest } from './moves.ts';
 import { Rail } from './rail.tsx';
 import { useFrameActions } from './use-frame-actions.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -39,18 +47,17 @@ interface FrameProps {
   preferences: Preferences;
   onOpenAccount: (account: AccountProfile) => void;
   onSample: () => void;
-  moves: Moves;
-  onUndo: (step: { accountId: string; batchId: string; label: string }) => void;
+  messengers: Messengers;
 }
 
 /** The open account: rail, screens, dialogs and status line. Features meet here and nowhere else. */
 export function Frame(props: FrameProps) {
-  const { session, account, preferences, moves, onOpenAccount, onSample, onUndo } = props;
+  const { session, account, preferences, messengers, onOpenAccount, onSample } = props;
   const queryClient = useQueryClient();
   const bridge = useBridge();
   const announcer = useAnnouncer();
   const { accountId } = account;
-  const { screen, show, open, askWhereTo } = useAppStore();
+  const { screen, show, open, askWhereTo, askBulk, history, showHistory, settle } = useAppStore();
   const groupList = useQuery(groupListQuery(bridge, accountId));
   const sync = useQuery(syncStatusQuery(bridge, accountId));
   const changes = useQuery(changesStatusQuery(bridge, accountId));
@@ -78,7 +85,15 @@ export function Frame(props: FrameProps) {
     show('contacts');
     narrow({ filter: groupId === undefined ? rest : { ...rest, groupId } });
   };
-  const move = (request: MoveRequest, group: Group) => void moves.move(accountId, request, group);
+  const move = (request: MoveRequest, group: Group) => void messengers.move(accountId, request, group);
+  const step = (wanted: UndoStep) =>
+    void messengers
+      .undo(wanted)
+      .then(() => queryClient.invalidateQueries({ queryKey: historyKeys.latest(accountId) }));
+  const openContact = (key: ContactKey) => {
+    show('contacts');
+    change({ activeKey: key, panel: { kind: 'details', key } });
+  };
   useFrameActions({
     accounts: session.accounts,
     account,
@@ -86,7 +101,7 @@ export function Frame(props: FrameProps) {
     onGroup: chooseGroup,
     onSample,
     onSync: readNow,
-    onUndo,
+    onStep: step,
   });
   useShortcuts({ characterKeys: preferences.singleKeyShortcuts });
   const groups = groupList.data?.groups ?? NO_GROUPS;
@@ -106,6 +121,30 @@ export function Frame(props: FrameProps) {
             keyStorage={session.keyStorage}
             onChange={keep}
           />
+        ) : screen === 'history' ? (
+          <Suspense fallback={null}>
+            <HistoryScreen
+              tab={history.tab}
+              batchId={history.batchId}
+              groups={groups}
+              changes={changes.data}
+              blockedBy={session.blockedBy}
+              onPlace={showHistory}
+              ways={{
+                onStep: step,
+                onContact: openContact,
+                onSelect: (keys) => {
+                  narrow({ search: '', filter: {} });
+                  change({ marked: { kind: 'keys', keys: new Set(keys) }, panel: { kind: 'closed' } });
+                  show('contacts');
+                },
+                onSettle: (batchId) => settle({ kind: 'batch', batchId }),
+                onSettleChange: (changeId) => settle({ kind: 'change', changeId }),
+                onBegan: (batchId) => messengers.batchToasts.began(accountId, batchId),
+                onFailed: failed('sync'),
+              }}
+            />
+          </Suspense>
         ) : (
           <ContactsWorkspace
             groups={groups}
@@ -113,6 +152,8 @@ export function Frame(props: FrameProps) {
             reading={sync.data === undefined || sync.data.completedAt === null}
             onPreferences={keep}
             onMove={(target) => askWhereTo(moveRequest(queryClient, accountId, target))}
+            onSet={(target) => askBulk({ ...target, action: { kind: 'set' } })}
+            onDelete={(target) => askBulk({ ...target, action: { kind: 'delete' } })}
             switcher={
               <AccountSwitcher
                 accounts={session.accounts}
@@ -172,7 +213,8 @@ export function Frame(props: FrameProps) {
           blockedBy={session.blockedBy}
           onSyncNow={readNow}
           onGiveKey={() => open('give_key')}
-          onShowUnsettled={() => open('unsettled')}
+          onShowWaiting={() => showHistory({ tab: 'waiting' })}
+          progress={<BatchStrip onOpen={(batchId) => showHistory({ tab: 'history', batchId })} />}
         >
           <ActionHint id="app.palette" />
           <ActionHint id="app.shortcuts" />
@@ -191,11 +233,20 @@ export function Frame(props: FrameProps) {
           change({ panel: { kind: 'closed' } });
         }}
         onAccount={onOpenAccount}
-        onContact={(key) => {
-          show('contacts');
-          change({ activeKey: key, panel: { kind: 'details', key } });
+        onContact={openContact}
+        // One contact at once; several are shown first with what would change.
+        onMove={(request, group) =>
+          request.count > 1
+            ? askBulk({ ...request, action: { kind: 'move', groupId: group.groupId } })
+            : move(request, group)
+        }
+        onBulkBegan={(batchId, { selection, action }) => {
+          messengers.batchToasts.began(accountId, batchId);
+          // Deleted contacts are marked for nothing more; of a query, others match now.
+          if (action.kind === 'delete' || selection.kind === 'query') change({ marked: NOTHING_MARKED });
         }}
-        onMove={move}
+        onBulkFailed={failed('sync')}
+        onStep={step}
       />
     </div>
   );

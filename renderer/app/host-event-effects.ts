@@ -1,8 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { AccountId } from '../../electron/contract/account.ts';
+import type { Batch, BatchKind } from '../../electron/contract/batch.ts';
 import type { HostEvent, SettledChange } from '../../electron/contract/events.ts';
 import { sessionKey } from '../features/accounts/queries.ts';
-import { changeKeys } from '../features/changes/queries.ts';
+import { batchKeys, historyKeys } from '../lib/batch-queries.ts';
+import { changeKeys } from '../lib/change-queries.ts';
 import { contactKeys } from '../lib/contact-queries.ts';
 import { groupKeys } from '../features/groups/queries.ts';
 import { syncKeys } from '../features/sync/queries.ts';
@@ -13,8 +15,8 @@ export interface EventEffects {
   invalidate: QueryKey[];
   /** Answers that came with the event itself. */
   store: { queryKey: QueryKey; data: unknown }[];
-  /** Changes that ended after their call had answered. */
-  announce: { accountId: AccountId; changes: SettledChange[] } | null;
+  /** Batches that moved, and changes that ended after their call had answered. */
+  announce: { accountId: AccountId; batches: Batch[]; changes: SettledChange[] } | null;
 }
 
 const NOTHING: EventEffects = { invalidate: [], store: [], announce: null };
@@ -26,8 +28,9 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
   if (accountId !== openAccountId) {
     if (event.name !== 'changes.progress') return NOTHING;
     // Also what a call was to report: an answer to an account that was left is dropped on its way.
-    const { settled } = event.payload;
-    return { ...NOTHING, announce: settled.length > 0 ? { accountId, changes: settled } : null };
+    const { settled, batches } = event.payload;
+    const news = settled.length + batches.length > 0;
+    return { ...NOTHING, announce: news ? { accountId, batches, changes: settled } : null };
   }
   switch (event.name) {
     case 'contacts.changed': {
@@ -46,12 +49,31 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
     case 'sync.progress':
       return { ...NOTHING, store: [{ queryKey: syncKeys.status(accountId), data: event.payload.status }] };
     case 'changes.progress': {
-      const changes = event.payload.settled.filter(({ reported }) => !reported);
+      const { status, settled, batches } = event.payload;
+      const changes = settled.filter(({ reported }) => !reported);
       return {
-        invalidate: [changeKeys.lists(accountId)],
-        store: [{ queryKey: changeKeys.status(accountId), data: event.payload.status }],
-        announce: changes.length > 0 ? { accountId, changes } : null,
+        invalidate: [
+          changeKeys.lists(accountId),
+          ...batches.map(({ batchId }) => batchKeys.results(accountId, batchId)),
+          // While a batch only moves on, its own answer says all: lists are read again when one begins or ends.
+          ...(batches.some(beganOrEnded) ? [historyKeys.all(accountId), batchKeys.active(accountId)] : []),
+          // What it takes back is another batch, which stands otherwise now and moves no more by itself.
+          ...(batches.some((batch) => TAKING_BACK.has(batch.kind) && beganOrEnded(batch))
+            ? [batchKeys.ones(accountId), batchKeys.allResults(accountId)]
+            : []),
+        ],
+        store: [
+          { queryKey: changeKeys.status(accountId), data: status },
+          ...batches.map((batch) => ({ queryKey: batchKeys.one(accountId, batch.batchId), data: batch })),
+        ],
+        announce: changes.length + batches.length > 0 ? { accountId, batches, changes } : null,
       };
     }
   }
+}
+
+const TAKING_BACK: ReadonlySet<BatchKind> = new Set(['undo', 'redo', 'restore']);
+
+function beganOrEnded({ settledAt, counts }: Batch): boolean {
+  return settledAt !== null || counts.done + counts.refused + counts.cancelled === 0;
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconSettings, IconUsers, type Icon } from '@tabler/icons-react';
+import { IconHistory, IconSettings, IconUsers, type Icon } from '@tabler/icons-react';
 import type { Screen } from './app-store.ts';
 import classes from './frame.module.css';
 
@@ -13,6 +13,7 @@ interface Entry {
 /** The screens there are; an entry appears here together with its screen. */
 const ENTRIES: readonly Entry[] = [
   { screen: 'contacts', label: 'Contacts', icon: IconUsers },
+  { screen: 'history', label: 'History', icon: IconHistory },
   { screen: 'settings', label: 'Settings', icon: IconSettings, last: true },
 ];
 

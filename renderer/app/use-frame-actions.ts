@@ -1,11 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountProfile } from '../../electron/contract/account.ts';
+import type { Batch } from '../../electron/contract/batch.ts';
 import type { GroupList } from '../../electron/contract/group.ts';
-import { lastStep, useUndoStore } from '../features/changes/undo-store.ts';
+import type { UndoStep } from '../features/changes/undo.ts';
 import { FRESH_VIEW, useContactsStore } from '../features/contacts/contacts-store.ts';
 import { groupTabs, type ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { useGroupRemoval } from '../features/groups/use-group-removal.tsx';
 import { useActionHandlers } from '../lib/action-handlers.ts';
+import { historyKeys, latestStepsQuery } from '../lib/batch-queries.ts';
+import { batchTitle } from '../lib/batch-words.ts';
+import { useBridge } from '../lib/bridge-context.ts';
 import { useAppStore } from './app-store.ts';
 import { moveRequest, whatToMove } from './what-to-move.ts';
 
@@ -16,20 +20,30 @@ interface FrameActions {
   onGroup: (groupId: ChosenGroup) => void;
   onSample: () => void;
   onSync: () => void;
-  onUndo: (step: { accountId: string; batchId: string; label: string }) => void;
+  onStep: (step: UndoStep) => void;
 }
 
 /** What the actions do that are not about the table itself. */
 export function useFrameActions(frame: FrameActions): void {
-  const { accounts, account, groups, onGroup, onSample, onSync, onUndo } = frame;
+  const { accounts, account, groups, onGroup, onSample, onSync, onStep } = frame;
   const { accountId } = account;
   const queryClient = useQueryClient();
   const removeGroup = useGroupRemoval();
-  const { screen, show, open, askWhereTo } = useAppStore();
+  const { screen, show, showHistory, open, askWhereTo, askBulk } = useAppStore();
   const inContacts = () => screen === 'contacts';
   const view = () => useContactsStore.getState().views[accountId] ?? FRESH_VIEW;
   const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
-  const step = () => lastStep(useUndoStore.getState().steps, accountId);
+  const latest = useQuery(latestStepsQuery(useBridge(), accountId)).data;
+  const stepAction = (direction: UndoStep['direction'], batch: Batch | null | undefined) => ({
+    enabled: () => batch != null,
+    run: () => {
+      if (batch == null) return;
+      // What is shown as last is taken back once, however often the key is pressed before the next is known.
+      queryClient.setQueryData(historyKeys.latest(accountId), { undo: null, redo: null });
+      const what = direction === 'redo' ? (batch.undoOf ?? batch) : batch;
+      onStep({ direction, accountId, batchId: batch.batchId, title: batchTitle(what) });
+    },
+  });
 
   useActionHandlers({
     'contact.move': {
@@ -39,11 +53,13 @@ export function useFrameActions(frame: FrameActions): void {
         if (target !== null) askWhereTo(moveRequest(queryClient, accountId, target));
       },
     },
-    'change.undo': {
-      enabled: () => step() !== undefined,
+    'change.undo': stepAction('undo', latest?.undo),
+    'change.redo': stepAction('redo', latest?.redo),
+    'contact.setField': {
+      enabled: () => inContacts() && whatToMove(view()) !== null,
       run: () => {
-        const last = step();
-        if (last !== undefined) onUndo(last);
+        const target = whatToMove(view());
+        if (target !== null) askBulk({ ...target, action: { kind: 'set' } });
       },
     },
     'group.go': {
@@ -68,6 +84,9 @@ export function useFrameActions(frame: FrameActions): void {
     'sync.now': { run: onSync },
     'app.palette': { run: () => open('palette') },
     'app.shortcuts': { run: () => open('shortcuts') },
+    'app.history': { run: () => showHistory({ tab: 'history' }) },
+    'app.waiting': { run: () => showHistory({ tab: 'waiting' }) },
+    'app.trash': { run: () => showHistory({ tab: 'trash' }) },
     'app.contacts': { enabled: () => screen !== 'contacts', run: () => show('contacts') },
     'app.settings': { enabled: () => screen !== 'settings', run: () => show('settings') },
   });

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AccountId } from '../../electron/contract/account.ts';
-import type { Announcer } from '../lib/announcer.ts';
 import { useBridge } from '../lib/bridge-context.ts';
-import type { Moves } from './moves.ts';
+import type { Messengers } from './messengers.ts';
 import { putAnswer, readAgain } from './answer-upkeep.ts';
 import { createGatheredInvalidation } from './gathered-invalidation.ts';
 import { effectsOf } from './host-event-effects.ts';
@@ -14,8 +13,7 @@ const PAUSE_MS = 200;
 /** Keeps the cache equal to what the host says, and tells what became of changes. */
 export function useHostEvents(
   openAccountId: () => AccountId | null,
-  announcer: Announcer,
-  moves: Moves,
+  { announcer, batchToasts }: Messengers,
 ): void {
   const bridge = useBridge();
   const queryClient = useQueryClient();
@@ -31,8 +29,8 @@ export function useHostEvents(
       for (const { queryKey, data } of effects.store) putAnswer(queryClient, queryKey, data);
       gathered.add(effects.invalidate);
       if (effects.announce !== null) {
-        const { accountId, changes } = effects.announce;
-        for (const change of moves.take(changes))
+        const { accountId, batches, changes } = effects.announce;
+        for (const change of batchToasts.take(accountId, batches, changes))
           announcer.outcome({ accountId, kind: change.kind, label: change.label, outcome: change });
       }
     });
@@ -41,5 +39,5 @@ export function useHostEvents(
       stop();
       gathered.stop();
     };
-  }, [bridge, queryClient, openAccountId, announcer, moves]);
+  }, [bridge, queryClient, openAccountId, announcer, batchToasts]);
 }

@@ -1,5 +1,5 @@
-import type { ContactFieldName, ContactFields } from '../../electron/contract/contact.ts';
-import { formatBirthday } from './formats.ts';
+import type { ContactFieldName, ContactPatch } from '../../electron/contract/contact.ts';
+import { formatBirthday, formatLanguage } from './formats.ts';
 
 /** What numbers and keys stand for. */
 export interface FieldNames {
@@ -8,10 +8,11 @@ export interface FieldNames {
 }
 
 /** One field's value in words, for putting two of them side by side. */
-export function fieldText(field: ContactFieldName, values: ContactFields, names: FieldNames): string {
+export function fieldText(field: ContactFieldName, values: ContactPatch, names: FieldNames): string {
   if (field === 'birthday')
-    return values.birthday === null ? '(empty)' : formatBirthday(values.birthday, undefined, 'long');
-  if (field === 'groupId') return values.groupId === null ? '(none)' : names.groupName(values.groupId);
-  if (field === 'guardian') return values.guardian === null ? '(none)' : (names.guardianName ?? 'A contact');
+    return values.birthday == null ? '(empty)' : formatBirthday(values.birthday, undefined, 'long');
+  if (field === 'groupId') return values.groupId == null ? '(none)' : names.groupName(values.groupId);
+  if (field === 'guardian') return values.guardian == null ? '(none)' : (names.guardianName ?? 'A contact');
+  if (field === 'language' && values.language) return formatLanguage(values.language);
   return values[field] || '(empty)';
 }

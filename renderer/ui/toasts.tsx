@@ -21,6 +21,8 @@ export interface Toast {
   title: string;
   message: ReactNode;
   actions?: ToastAction[];
+  /** It stays until another takes its place, or it is dismissed. */
+  stays?: boolean;
   onClose?: () => void;
 }
 
@@ -47,7 +49,7 @@ export function showToast(toast: Toast): void {
     role: toast.severity === 'success' || toast.severity === 'info' ? 'status' : 'alert',
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Dismiss' },
-    autoClose: look.closesAfter,
+    autoClose: toast.stays === true ? (false as const) : look.closesAfter,
     message: <ToastBody toast={toast} />,
     onClose: () => toast.onClose?.(),
     'data-severity': toast.severity,

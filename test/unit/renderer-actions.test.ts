@@ -1,6 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
-import type { SettledChange } from '../../electron/contract/events.ts';
-import { createMoveBatches, type MoveBatch } from '../../renderer/app/move-batches.ts';
+import { describe, expect, it } from 'vitest';
 import { moveRequest, whatToMove } from '../../renderer/app/what-to-move.ts';
 import { FRESH_VIEW } from '../../renderer/features/contacts/contacts-store.ts';
 import { groupTabs, groupsThatTake } from '../../renderer/features/groups/group-tab-list.ts';
@@ -56,7 +54,10 @@ describe('the table of actions', () => {
     ['F1 in a field', press('F1'), 'field', 'app.shortcuts'],
     ['Ctrl+Z in the table', press('z', ctrl), 'contacts', 'change.undo'],
     ['Ctrl+Z in a field is the field’s own', press('z', ctrl), 'field', null],
-    ['Ctrl+Shift+Z', press('Z', { ...ctrl, shiftKey: true }), 'contacts', null],
+    ['Ctrl+Shift+Z', press('Z', { ...ctrl, shiftKey: true }), 'contacts', 'change.redo'],
+    ['Ctrl+Y', press('y', ctrl), 'elsewhere', 'change.redo'],
+    ['Ctrl+H in a field', press('h', ctrl), 'field', 'app.history'],
+    ['s in the table', press('s'), 'contacts', 'contact.setField'],
     ['Ctrl+K in a field', press('k', ctrl), 'field', 'app.palette'],
     ['Ctrl+K in a dialog', press('k', ctrl), 'overlay', null],
     ['Ctrl+3', press('3', ctrl), 'elsewhere', 'group.go'],
@@ -77,7 +78,10 @@ describe('the table of actions', () => {
     const off = { mac: false, characterKeys: false };
     for (const action of actions) {
       for (const shortcut of action.shortcuts) {
-        const key = press(shortcut.key === '1-9' ? '1' : shortcut.key, { ctrlKey: shortcut.mod ?? false });
+        const key = press(shortcut.key === '1-9' ? '1' : shortcut.key, {
+          ctrlKey: shortcut.mod ?? false,
+          shiftKey: shortcut.shift ?? false,
+        });
         expect(actionFor(key, 'contacts', off)?.id ?? null, shortcut.key).toBe(
           isCharacterKey(shortcut) ? null : action.id,
         );
@@ -178,58 +182,5 @@ describe('what is moved', () => {
         label: null,
       }),
     ).toMatchObject({ fromGroupId: 4, label: null, count: 9 });
-  });
-});
-
-describe('a move of several', () => {
-  const settled = (
-    batchId: string,
-    label: string,
-    state: SettledChange['state'] = 'done',
-  ): SettledChange => ({
-    changeId: label,
-    batchId,
-    state,
-    contactKey: label,
-    groupId: null,
-    error: state === 'done' ? null : { code: 'validation_error' },
-    notTaken: [],
-    undoable: state === 'done',
-    kind: 'contact.edit',
-    label,
-    reported: false,
-  });
-  const batch = (moving: number): MoveBatch => ({
-    accountId: 'a',
-    batchId: 'm',
-    kind: 'move',
-    groupName: 'Friends',
-    moving,
-    already: 0,
-    done: 0,
-    failed: [],
-  });
-
-  it('is told once, when the last of them has ended', () => {
-    const onEnd = vi.fn<(batch: MoveBatch) => void>();
-    const batches = createMoveBatches(onEnd);
-    expect(batches.asking().answered(batch(3))).toEqual([]);
-    expect(batches.take([settled('m', 'Ada'), settled('other', 'Bo')])).toEqual([settled('other', 'Bo')]);
-    expect(batches.take([settled('m', 'Cy', 'refused')])).toEqual([]);
-    expect(onEnd).not.toHaveBeenCalled();
-    batches.take([settled('m', 'Di')]);
-    expect(onEnd).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ done: 2, failed: [expect.objectContaining({ label: 'Cy' })] }),
-    );
-    expect(batches.take([settled('m', 'late')])).toHaveLength(1);
-  });
-
-  it('takes news that come before its own answer, and gives back those of others', () => {
-    const onEnd = vi.fn<(batch: MoveBatch) => void>();
-    const batches = createMoveBatches(onEnd);
-    const call = batches.asking();
-    expect(batches.take([settled('m', 'Ada'), settled('other', 'Bo')])).toEqual([]);
-    expect(call.answered(batch(1))).toEqual([settled('other', 'Bo')]);
-    expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ done: 1, failed: [] }));
   });
 });

@@ -12,7 +12,7 @@ import {
   rebasedDraft,
   type ContactDraft,
 } from '../../renderer/features/contacts/contact-draft.ts';
-import type { DraftValues } from '../../renderer/lib/draft-values.ts';
+import { valuesOf, type DraftValues } from '../../renderer/lib/draft-values.ts';
 import { aContact } from '../builders/contact.ts';
 
 const TODAY = { year: 2026, month: 11, day: 21 };
@@ -123,7 +123,10 @@ describe('a conflict', () => {
   const edited = typed(draftOf(ada), { email: 'ada@mine.example', phone: '+3 4', jobTitle: 'Nurse' });
 
   it('keeps mine where I say so, upon what the service holds now', () => {
-    const draft = rebasedDraft(edited, now, ['email', 'phone'], new Set(['email'] as const));
+    const draft = rebasedDraft(edited, now, ['email', 'phone'], {
+      ...valuesOf(now.fields, null),
+      texts: { ...valuesOf(now.fields, null).texts, email: 'ada@mine.example' },
+    });
     expect(patchesOf(draft)).toEqual({
       before: { email: 'ada@new.example', jobTitle: null },
       after: { email: 'ada@mine.example', jobTitle: 'Nurse' },
@@ -132,7 +135,12 @@ describe('a conflict', () => {
   });
 
   it('leaves nothing to send where I take all of theirs', () => {
-    const draft = rebasedDraft(typed(draftOf(ada), { email: 'x@y' }), now, ['email'], new Set());
+    const draft = rebasedDraft(
+      typed(draftOf(ada), { email: 'x@y' }),
+      now,
+      ['email'],
+      valuesOf(now.fields, null),
+    );
     expect(isDirty(draft)).toBe(false);
     expect(draft.values.texts.email).toBe('ada@new.example');
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { HostEvent, SettledChange } from '../../electron/contract/events.ts';
 import { contactKeys } from '../../renderer/lib/contact-queries.ts';
-import { changeKeys } from '../../renderer/features/changes/queries.ts';
+import { changeKeys } from '../../renderer/lib/change-queries.ts';
 import { groupKeys } from '../../renderer/features/groups/queries.ts';
 import { syncKeys } from '../../renderer/features/sync/queries.ts';
 import { createGatheredInvalidation } from '../../renderer/app/gathered-invalidation.ts';

@@ -11,7 +11,7 @@ import {
   type ColumnNature,
 } from '../../renderer/features/contacts/column-layout.ts';
 import { FRESH_VIEW, useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
-import { copiedValue, harmless, tabSeparated } from '../../renderer/features/contacts/copy-text.ts';
+import { copiedValue, harmless, tabSeparated } from '../../renderer/lib/copy-text.ts';
 import { nextBirthday } from '../../renderer/features/contacts/next-birthday.ts';
 import {
   afterNarrowing,

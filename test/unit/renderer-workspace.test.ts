@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lastStep, useUndoStore } from '../../renderer/features/changes/undo-store.ts';
 import { columnsThatFit } from '../../renderer/features/contacts/columns-that-fit.ts';
 import { newDraft } from '../../renderer/features/contacts/contact-draft.ts';
 import { FRESH_VIEW, draftId, useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
@@ -41,20 +40,6 @@ describe('where the user stands', () => {
     expect(Object.keys(store().drafts)).toEqual(['a/ada', 'b/ada']);
     store().forget('a');
     expect(Object.keys(store().drafts)).toEqual(['b/ada']);
-  });
-});
-
-describe('Ctrl+Z', () => {
-  it('takes back the newest step of the account, once', () => {
-    const { push, drop } = useUndoStore.getState();
-    push({ accountId: 'a', batchId: '1', label: 'Ada' });
-    push({ accountId: 'a', batchId: '2', label: 'Bo' });
-    push({ accountId: 'b', batchId: '3', label: 'Cy' });
-    const steps = () => useUndoStore.getState().steps;
-    expect(lastStep(steps(), 'a')?.batchId).toBe('2');
-    drop('2');
-    expect(lastStep(steps(), 'a')?.batchId).toBe('1');
-    expect(lastStep(steps(), 'c')).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { AccountId } from '../../../electron/contract/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import type { ChangeKind, ChangeOutcome } from '../../../electron/contract/change.ts';
+import type { ChangeKind } from '../../../electron/contract/change.ts';
 import type { ContactKey } from '../../../electron/contract/contact.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AccountNews } from '../../lib/account-news.ts';
@@ -32,7 +32,6 @@ import {
   type RefusedWrite,
 } from './error-buttons.ts';
 import { errorToastId, KEY_TOAST } from './toast-ids.ts';
-import { useUndoStore } from './undo-store.ts';
 
 /** What the buttons of toasts lead to. */
 export interface AnnouncerWays {
@@ -41,12 +40,14 @@ export interface AnnouncerWays {
   news: AccountNews;
   openContact(key: ContactKey): void;
   giveKey(): void;
+  /** `title`: what the user calls it. */
+  undo(accountId: AccountId, batchId: string, title: string): void;
+  /** Lets the user settle a refused change whose contact was changed at the service meanwhile. */
+  settleConflict(changeId: string): void;
 }
 
 /** Toasts for what became of writes and for what failed, with the buttons that go on from there. */
-export function createAnnouncer(
-  ways: AnnouncerWays,
-): Announcer & { undo(accountId: AccountId, batchId: string, label: string): Promise<void> } {
+export function createAnnouncer(ways: AnnouncerWays): Announcer {
   const groups = createToastGroups();
   /** What the toast of a failure is about, by its id. */
   const refusedOf = new Map<string, RefusedWrite[]>();
@@ -159,7 +160,6 @@ export function createAnnouncer(
 
   function done({ accountId, kind, label, outcome: ended }: WriteNotice): void {
     const { undoable, batchId, notTaken, changeId } = ended;
-    if (undoable) useUndoStore.getState().push({ accountId, batchId, label });
     const isLate = 'reported' in ended;
     if (notTaken.length > 0) {
       showToast({
@@ -190,7 +190,9 @@ export function createAnnouncer(
     label: string,
     undoable: boolean,
   ): ToastAction[] {
-    return undoable ? [{ label: 'Undo', run: () => undo(accountId, batchId, label) }] : [];
+    return undoable
+      ? [{ label: 'Undo', run: () => ways.undo(accountId, batchId, `The change to “${label}”`) }]
+      : [];
   }
 
   /** It waits for the network, or for a key that the service accepts. */
@@ -234,48 +236,11 @@ export function createAnnouncer(
     showToast({ ...toast, id, message: toast.message(count, labels), onClose: () => groups.leave(id) });
   }
 
-  async function undo(accountId: AccountId, batchId: string, label: string): Promise<void> {
-    useUndoStore.getState().drop(batchId);
-    await attempt({ accountId, attempt: 'undo', label }, async () => {
-      const { outcomes, conflicts } = await callHost(ways.bridge, 'changes.undo', { accountId, batchId });
-      ways.news.tell(accountId, () => {
-        for (const one of outcomes) undone(accountId, label, one);
-        for (const { because, fields, label: name, key } of conflicts)
-          failure(
-            because === 'gone'
-              ? { code: 'not_found', missing: 'contact' }
-              : { code: 'conflict', conflictingFields: fields },
-            { accountId, attempt: 'undo', label: name, contactKey: key },
-          );
-      });
-    });
-  }
-
-  function undone(accountId: AccountId, label: string, one: ChangeOutcome): void {
-    if (one.state === 'refused') {
-      failure(one.error ?? { code: 'refused' }, {
-        accountId,
-        attempt: 'undo',
-        label,
-        contactKey: one.contactKey,
-      });
-      return;
-    }
-    const waiting = one.state !== 'done';
-    showToast({
-      id: `change ${one.changeId}`,
-      severity: waiting ? 'info' : 'success',
-      title: waiting ? 'Undo is on its way' : 'Undone',
-      message: waiting ? QUEUED_TEXT(label) : `The change to “${label}” was taken back.`,
-    });
-  }
-
   return {
     outcome,
     failure: (error, subject) => failure(error, subject),
     note: (text, title = 'Please note') =>
       showToast({ id: `note ${text}`, severity: 'info', title, message: text }),
-    undo,
   };
 }
 

@@ -31,6 +31,7 @@ export interface ButtonWays {
   bridge: ContactsBridge;
   openContact(key: ContactKey): void;
   giveKey(): void;
+  settleConflict(changeId: string): void;
   /** Runs what a button does; a failure of it is told like the one before. */
   attempt(subject: ErrorSubject, action: () => Promise<unknown>): Promise<void>;
   sendAgain(accountId: AccountId, writes: readonly RefusedWrite[]): Promise<void>;
@@ -48,11 +49,13 @@ export function errorButtons(
   refused: readonly RefusedWrite[],
 ): ToastAction[] {
   const existing = error.existingContactKey;
-  const { accountId, contactKey, again } = subject;
+  const { accountId, contactKey, changeId, again } = subject;
   const found = accountButtons(ways, action, subject, refused);
   if (action === 'open_existing' && existing !== undefined)
     found.push({ label: 'Open that contact', run: () => ways.openContact(existing) });
-  if (action === 'compare' && contactKey)
+  if (action === 'compare' && changeId !== undefined)
+    found.push({ label: 'Compare and choose', run: () => ways.settleConflict(changeId) });
+  else if (action === 'compare' && contactKey)
     found.push({ label: 'Open the contact', run: () => ways.openContact(contactKey) });
   if (action === 'drop_row' && contactKey && accountId !== null) {
     const row = { accountId, key: contactKey };

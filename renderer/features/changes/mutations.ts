@@ -2,17 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/account.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { callHost } from '../../lib/call-host.ts';
-import { changeKeys } from './queries.ts';
-
-export function useResolveChange(accountId: AccountId) {
-  const bridge = useBridge();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { changeId: string; decision: 'send_again' | 'drop' }) =>
-      callHost(bridge, 'changes.resolve', { accountId, ...input }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: changeKeys.all(accountId) }),
-  });
-}
+import { changeKeys } from '../../lib/change-queries.ts';
 
 export function useResumeChanges(accountId: AccountId) {
   const bridge = useBridge();

@@ -147,17 +147,18 @@ export function customFieldsOf(draft: ContactDraft): CustomFields | null {
 }
 
 /**
- * The draft after the user chose between their values and those the service now holds: it now stands on the
- * service's values, keeps the user's for the fields in `mine`, and takes the service's for the others in conflict.
+ * The draft after the user chose between their values and those the service now holds: it now stands on the service's values,
+ * keeps the user's, and has for the fields in conflict what was chosen.
  */
 export function rebasedDraft(
   draft: ContactDraft,
   now: Contact,
   conflicting: readonly ContactFieldName[],
-  mine: ReadonlySet<ContactFieldName>,
+  chosen: DraftValues,
 ): ContactDraft {
   const fresh = draftOf(now);
-  const kept = changedFields(draft).filter((field) => !conflicting.includes(field) || mine.has(field));
-  const values = kept.reduce((taken, field) => withValueOf(field, draft.values, taken), fresh.values);
+  const kept = changedFields(draft).filter((field) => !conflicting.includes(field));
+  const own = kept.reduce((values, field) => withValueOf(field, draft.values, values), fresh.values);
+  const values = conflicting.reduce((taken, field) => withValueOf(field, chosen, taken), own);
   return { ...fresh, values, customFields: draft.customFields };
 }

@@ -5,7 +5,7 @@ import { appErrorOf } from '../../lib/call-host.ts';
 import { countOf, formatCount } from '../../lib/formats.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 import { contactColumn } from './components/contact-columns.tsx';
-import { copiedValue, tabSeparated } from './copy-text.ts';
+import { copiedValue, tabSeparated } from '../../lib/copy-text.ts';
 import { MOST_COPIED, readSelection } from './copy-contacts.ts';
 import type { ContactTarget } from './selection.ts';
 

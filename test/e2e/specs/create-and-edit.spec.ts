@@ -212,9 +212,9 @@ test('a field that was changed at the service meanwhile is settled by the user',
   await expect(conflict).toContainText('+44 20 2222 2222');
   expect(remote.one('Ben').phone).toBe('+44 20 2222 2222');
   await conflict
-    .getByRole('radiogroup', { name: 'Value of Location that stays' })
-    .getByText('Take the service’s')
-    .click();
+    .getByRole('group', { name: 'Location' })
+    .getByRole('radio', { name: /^At the service now.*Hull/ })
+    .check();
   await conflict.getByRole('button', { name: 'Use these values' }).click();
   await expect(form.field('Location')).toHaveValue('Hull');
   await form.save.click();

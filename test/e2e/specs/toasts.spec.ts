@@ -100,7 +100,7 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (scene: Scene) => Promise<Seen
     await expect(scene.contacts.toast('Waiting to be sent')).toContainText('Ben Carter');
     return {
       place: scene.contacts.syncStatus,
-      text: /Offline: changes wait here/,
+      text: /Offline, 1 change waits/,
       action: { name: 'Sync', at: scene.page.getByRole('contentinfo') },
     };
   },
@@ -149,9 +149,9 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (scene: Scene) => Promise<Seen
     await expect(contacts.detail('Location')).toContainText('Hull');
     await saved.getByRole('button', { name: 'Undo' }).click();
     return {
-      place: contacts.toast('It was changed at the service meanwhile'),
-      text: /“Ben Carter” was not put back.*Changed there: Location/s,
-      action: { name: 'Open the contact' },
+      place: contacts.toast('Not undone'),
+      text: /“Ben Carter” was changed again since \(Location\), and left alone/s,
+      action: { name: 'Compare and decide' },
     };
   },
   refused: async ({ contacts, gateway }) => {

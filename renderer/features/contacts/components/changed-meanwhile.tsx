@@ -3,7 +3,7 @@ import { IconArrowsDiff } from '@tabler/icons-react';
 import type { Contact, ContactFieldName, ContactFields } from '../../../../electron/contract/contact.ts';
 import { FIELD_LABELS, fieldList } from '../../../lib/field-labels.ts';
 import { fieldText } from '../../../lib/field-text.ts';
-import classes from './conflict-chooser.module.css';
+import classes from './changed-meanwhile.module.css';
 
 /** The contact got other values while its form was open: said without touching what is being typed. */
 export function ChangedMeanwhile({

@@ -1,30 +1,46 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Contact, ContactFieldName, ContactFields } from '../../../../electron/contract/contact.ts';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
-import { fieldText } from '../../../lib/field-text.ts';
-import classes from './conflict-chooser.module.css';
+import type { Contact, ContactFieldName } from '../../../../electron/contract/contact.ts';
+import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
+import { fieldsOfValues, valuesOf, type DraftValues } from '../../../lib/draft-values.ts';
+import { todayHere } from '../../../lib/today.ts';
+import {
+  choiceProblems,
+  chosenValues,
+  firstChoices,
+  type ConflictChoices,
+} from '../../../ui/conflict/conflict-choices.ts';
+import { ConflictFields } from '../../../ui/conflict/conflict-fields.tsx';
+import type { ContactDraft } from '../contact-draft.ts';
 
 /** Fields that were changed here and at the service: for each, the user says which value stays. */
 export function ConflictChooser({
   fields,
-  mine,
+  draft,
   now,
-  groupName,
-  guardianName,
+  groups,
   onChoose,
 }: {
   fields: readonly ContactFieldName[];
-  /** The values of the form. */
-  mine: ContactFields;
+  draft: ContactDraft;
   /** The contact as the service now holds it. */
   now: Contact;
-  groupName: (groupId: number) => string;
-  guardianName: string | null;
-  onChoose: (mine: ReadonlySet<ContactFieldName>) => void;
+  groups: readonly ContactGroup[];
+  /** The inputs of these fields as they are to be from now on. */
+  onChoose: (chosen: DraftValues) => void;
 }) {
-  const [kept, setKept] = useState<ReadonlySet<ContactFieldName>>(new Set(fields));
+  const mine = fieldsOfValues(draft.values);
+  const [choices, setChoices] = useState<ConflictChoices>(() =>
+    firstChoices(mine, draft.values.guardianName),
+  );
+  const [problems, setProblems] = useState<Partial<Record<ContactFieldName, string>>>({});
+  function use() {
+    const found = choiceProblems(fields, choices, todayHere());
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    onChoose(chosenValues(fields, choices, draft.values, valuesOf(now.fields, now.guardianName)));
+  }
   return (
     <Alert
       role="alert"
@@ -35,39 +51,19 @@ export function ConflictChooser({
     >
       <Stack gap="sm">
         <Text size="sm">Choose which values stay. Nothing is sent before you do.</Text>
-        {fields.map((field) => (
-          <div key={field}>
-            <Text size="sm" fw={600}>
-              {FIELD_LABELS[field]}
-            </Text>
-            <div className={classes['values']}>
-              <span>Yours</span>
-              <span dir="auto">{fieldText(field, mine, { groupName, guardianName })}</span>
-              <span>Service</span>
-              <span dir="auto">
-                {fieldText(field, now.fields, { groupName, guardianName: now.guardianName })}
-              </span>
-            </div>
-            <SegmentedControl
-              size="xs"
-              fullWidth
-              aria-label={`Value of ${FIELD_LABELS[field]} that stays`}
-              data={[
-                { value: 'mine', label: 'Keep yours' },
-                { value: 'theirs', label: 'Take the service’s' },
-              ]}
-              value={kept.has(field) ? 'mine' : 'theirs'}
-              onChange={(choice) => {
-                const next = new Set(kept);
-                if (choice === 'mine') next.add(field);
-                else next.delete(field);
-                setKept(next);
-              }}
-            />
-          </div>
-        ))}
+        <ConflictFields
+          fields={fields}
+          began={draft.before}
+          mine={mine}
+          now={now.fields}
+          groups={groups}
+          ownKey={now.key}
+          choices={choices}
+          problems={problems}
+          onChange={setChoices}
+        />
         <Group justify="flex-end">
-          <Button size="xs" onClick={() => onChoose(kept)}>
+          <Button size="xs" onClick={use}>
             Use these values
           </Button>
         </Group>

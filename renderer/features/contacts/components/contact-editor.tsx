@@ -198,12 +198,11 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
     conflict !== null ? (
       <ConflictChooser
         fields={conflict.fields}
-        mine={fieldsOfDraft(draft)}
+        draft={draft}
         now={conflict.now}
-        groupName={groupName}
-        guardianName={draft.values.guardianName}
-        onChoose={(mine) => {
-          change(rebasedDraft(draft, conflict.now, conflict.fields, mine));
+        groups={groups}
+        onChoose={(chosen) => {
+          change(rebasedDraft(draft, conflict.now, conflict.fields, chosen));
           setConflict(null);
         }}
       />
@@ -234,7 +233,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
         guardianBefore={draft.initial.guardianName}
         now={contact}
         groupName={groupName}
-        onTakeOver={() => change(rebasedDraft(draft, contact, [], new Set()))}
+        onTakeOver={() => change(rebasedDraft(draft, contact, [], draft.values))}
         onCompare={() => setConflict({ fields: touched, now: contact })}
       />
     ) : null;

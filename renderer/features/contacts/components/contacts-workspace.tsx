@@ -50,11 +50,16 @@ interface ContactsWorkspaceProps {
   onPreferences: (change: Partial<Preferences>) => void;
   /** Asks for the group that these contacts are to be moved to. */
   onMove: (target: ContactTarget) => void;
+  /** Asks for the field of these contacts that is to be set or cleared. */
+  onSet: (target: ContactTarget) => void;
+  /** Shows what deleting all of these would mean, and asks. */
+  onDelete: (target: ContactTarget) => void;
 }
 
 /** Search, filters, table, pager and side panel of one account. */
 export function ContactsWorkspace(props: ContactsWorkspaceProps) {
-  const { groups, preferences, switcher, tabs, banner, reading, onPreferences, onMove } = props;
+  const { groups, preferences, switcher, tabs, banner, reading, onPreferences, onMove, onSet, onDelete } =
+    props;
   const accountId = useAccountId();
   const { view, change, narrow, closePanel } = useContactsView(accountId);
   const search = useRef<HTMLInputElement>(null);
@@ -123,7 +128,14 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     },
     'contact.create': { run: create },
     'contact.edit': { enabled: hasCurrent, run: () => current !== null && actions.edit(current) },
-    'contact.delete': { enabled: hasCurrent, run: () => current !== null && removeByKey(current) },
+    'contact.delete': {
+      enabled: () => hasCurrent() || markedCount(marked) > 0,
+      run: () => {
+        // The marks are what is meant, where there are any.
+        if (markedCount(marked) > 0) onDelete(targetOfMarked(marked, rows));
+        else if (current !== null) removeByKey(current);
+      },
+    },
   });
   // The table is where the keyboard's work begins.
   const { data } = page;
@@ -167,7 +179,9 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             total={total}
             everything={count >= total}
             onAll={marks.all}
+            onSet={() => onSet(targetOfMarked(marked, rows))}
             onMove={() => onMove(targetOfMarked(marked, rows))}
+            onDelete={() => onDelete(targetOfMarked(marked, rows))}
             onCopy={() => copying.contacts(targetOfMarked(marked, rows), columnIds)}
             onClear={() => {
               marks.clear();
@@ -279,10 +293,15 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           }}
           onOpen={() => actions.enter(menu.key)}
           onEdit={() => actions.edit(menu.key)}
+          onSet={() => onSet(marks.targetOf(menu.key))}
           onMove={() => onMove(marks.targetOf(menu.key))}
           onCopyCell={(columnId) => copying.cell(menuRow, columnId)}
           onCopyRows={() => copying.contacts(marks.targetOf(menu.key), columnIds)}
-          onDelete={() => removeByKey(menu.key)}
+          onDelete={() => {
+            const target = marks.targetOf(menu.key);
+            if (target.count > 1) onDelete(target);
+            else removeByKey(menu.key);
+          }}
         />
       )}
     </main>

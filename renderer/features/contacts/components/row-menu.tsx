@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconCopy, IconFolderSymlink, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconCopy, IconFolderSymlink, IconForms, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import type { Contact } from '../../../../electron/contract/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { countOf } from '../../../lib/formats.ts';
@@ -14,6 +14,7 @@ export function RowMenu({
   onClose,
   onOpen,
   onEdit,
+  onSet,
   onMove,
   onCopyCell,
   onCopyRows,
@@ -25,6 +26,7 @@ export function RowMenu({
   onClose: () => void;
   onOpen: () => void;
   onEdit: () => void;
+  onSet: () => void;
   onMove: () => void;
   onCopyCell: (columnId: string) => void;
   onCopyRows: () => void;
@@ -51,6 +53,11 @@ export function RowMenu({
           Move to group…
         </Menu.Item>
       )}
+      {several && (
+        <Menu.Item leftSection={<IconForms size={16} aria-hidden />} onClick={onSet}>
+          Set or clear a field…
+        </Menu.Item>
+      )}
       {!several && <Menu.Divider />}
       {!several && contact.fields.email !== null && (
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopyCell('email')}>
@@ -65,7 +72,7 @@ export function RowMenu({
       <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopyRows}>
         {several ? 'Copy rows' : 'Copy row'}
       </Menu.Item>
-      {!several && !leaving && (
+      {(several || !leaving) && (
         <>
           <Menu.Divider />
           <Menu.Item

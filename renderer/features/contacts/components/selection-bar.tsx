@@ -1,5 +1,5 @@
 import { Anchor, Button, CloseButton, Group, Text } from '@mantine/core';
-import { IconCopy, IconFolderSymlink } from '@tabler/icons-react';
+import { IconCopy, IconFolderSymlink, IconForms, IconTrash } from '@tabler/icons-react';
 import { countOf, formatCount } from '../../../lib/formats.ts';
 import classes from './selection-bar.module.css';
 
@@ -9,7 +9,9 @@ export function SelectionBar({
   total,
   everything,
   onAll,
+  onSet,
   onMove,
+  onDelete,
   onCopy,
   onClear,
 }: {
@@ -19,7 +21,9 @@ export function SelectionBar({
   /** All that match are marked already. */
   everything: boolean;
   onAll: () => void;
+  onSet: () => void;
   onMove: () => void;
+  onDelete: () => void;
   onCopy: () => void;
   onClear: () => void;
 }) {
@@ -39,12 +43,30 @@ export function SelectionBar({
         <Button
           size="compact-sm"
           variant="default"
+          leftSection={<IconForms size={15} aria-hidden />}
+          onClick={onSet}
+        >
+          <span>
+            Set<span className={classes['spare']}> a field</span>…
+          </span>
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
           leftSection={<IconFolderSymlink size={15} aria-hidden />}
           onClick={onMove}
         >
           <span>
             Move<span className={classes['spare']}> to group</span>…
           </span>
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconTrash size={15} aria-hidden />}
+          onClick={onDelete}
+        >
+          Delete…
         </Button>
         <Button
           size="compact-sm"

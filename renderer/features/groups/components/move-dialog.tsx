@@ -28,6 +28,8 @@ export function MoveDialog({ opened, count, label, fromGroupId, groups, onMove, 
       onClose={onClose}
       title="Move to group"
       closeButtonProps={{ 'aria-label': 'Close' }}
+      // The app gives it back: one dialog may lead to the next.
+      returnFocus={false}
       yOffset="12vh"
       centered={false}
     >

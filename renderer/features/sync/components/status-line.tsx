@@ -1,4 +1,4 @@
-import { Button, Progress, Text, Tooltip } from '@mantine/core';
+import { Button, Progress, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import {
   IconAlertTriangle,
@@ -12,7 +12,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import type { Session } from '../../../../electron/contract/account.ts';
 import type { ChangesStatus, SyncStatus } from '../../../../electron/contract/sync.ts';
-import { countOf, formatInstant } from '../../../lib/formats.ts';
+import { countOf, formatAgo, formatInstant } from '../../../lib/formats.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { syncSentence } from '../sync-sentence.ts';
 import classes from './status-line.module.css';
@@ -23,7 +23,9 @@ interface StatusLineProps {
   blockedBy: Session['blockedBy'];
   onSyncNow: () => void;
   onGiveKey: () => void;
-  onShowUnsettled: () => void;
+  onShowWaiting: () => void;
+  /** How far what runs is. */
+  progress: ReactNode;
   /** More at the end of the line. */
   children?: ReactNode;
 }
@@ -35,7 +37,8 @@ export function StatusLine({
   blockedBy,
   onSyncNow,
   onGiveKey,
-  onShowUnsettled,
+  onShowWaiting,
+  progress,
   children,
 }: StatusLineProps) {
   const now = useNow();
@@ -43,9 +46,10 @@ export function StatusLine({
   const unsettled = changes?.unsettled ?? 0;
   return (
     <footer className={classes['line']}>
-      <div className={classes['part']} role="status" data-testid="sync-status">
-        <State sync={sync} blockedBy={blockedBy} now={now} />
+      <div className={classes['part']} data-testid="sync-status">
+        <State sync={sync} blockedBy={blockedBy} waiting={waiting} now={now} />
       </div>
+      <VisuallyHidden role="status">{spokenState(sync, changes, blockedBy)}</VisuallyHidden>
       {sync?.state === 'reading' && sync.expected !== null && sync.expected > 0 && (
         <Progress
           className={classes['progress'] ?? ''}
@@ -62,23 +66,31 @@ export function StatusLine({
         </Button>
       )}
       <div className={classes['end']}>
+        {progress}
         {unsettled > 0 && (
           <Button
             size="compact-xs"
             variant="light"
             color="orange"
             leftSection={<IconAlertTriangle size={13} aria-hidden />}
-            onClick={onShowUnsettled}
+            onClick={onShowWaiting}
           >
             {countOf(unsettled, 'change', 'changes')} not confirmed
           </Button>
         )}
-        <Text size="xs" component="span" role="status" data-testid="pending-status">
-          {waiting > 0 &&
-            (changes?.heldBy === null
-              ? `Sending ${countOf(waiting, 'change', 'changes')}…`
-              : `${countOf(waiting, 'change waits', 'changes wait')}`)}
-        </Text>
+        <span data-testid="pending-status">
+          {waiting > 0 && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              title="Show what waits"
+              onClick={onShowWaiting}
+            >
+              {pendingText(changes, waiting)}
+            </Button>
+          )}
+        </span>
         <Tooltip label="Compare with the service now" openDelay={400} withinPortal={false}>
           <Button
             size="compact-xs"
@@ -100,10 +112,13 @@ export function StatusLine({
 function State({
   sync,
   blockedBy,
+  waiting,
   now,
 }: {
   sync: SyncStatus | undefined;
   blockedBy: Session['blockedBy'];
+  /** Changes on their way. */
+  waiting: number;
   now: number;
 }) {
   const say = (icon: ReactNode, text: ReactNode, title?: string) => (
@@ -116,7 +131,7 @@ function State({
   );
   const since = sync?.completedAt ? `Last whole reading: ${formatInstant(sync.completedAt)}` : 'Not read yet';
   if (blockedBy === 'offline')
-    return say(<IconCloudOff size={15} aria-hidden />, 'Offline: changes wait here', since);
+    return say(<IconCloudOff size={15} aria-hidden />, offlineText(waiting, sync, now), since);
   if (blockedBy === 'key_missing')
     return say(<IconKey size={15} aria-hidden />, 'The key is needed to talk to the service', since);
   if (blockedBy === 'key_refused')
@@ -138,6 +153,41 @@ function State({
     return say(<IconLoader2 size={15} aria-hidden className={classes['turning']} />, sentence, since);
   if (sync.state === 'failed') return say(<IconAlertTriangle size={15} aria-hidden />, sentence, since);
   return say(<IconCircleCheck size={15} aria-hidden />, sentence, since);
+}
+
+function offlineText(waiting: number, sync: SyncStatus | undefined, now: number): string {
+  const what =
+    waiting > 0
+      ? `Offline, ${countOf(waiting, 'change waits', 'changes wait')}`
+      : 'Offline: changes wait here';
+  return sync?.completedAt ? `${what} · read ${formatAgo(sync.completedAt, now)}` : what;
+}
+
+function pendingText(changes: ChangesStatus | undefined, waiting: number): string {
+  const { heldBy = null, held = 0, paused = 0 } = changes ?? {};
+  const stuck = heldBy === 'plan_limit_reached' ? held + paused : heldBy === null ? paused : waiting;
+  const sending = waiting - stuck;
+  return [
+    ...(sending > 0 ? [`Sending ${countOf(sending, 'change', 'changes')}…`] : []),
+    ...(stuck > 0 ? [`${countOf(stuck, 'change waits', 'changes wait')}`] : []),
+  ].join(' ');
+}
+
+/** The state for who does not see it: spoken when it becomes another, and not at every step of the counts. */
+function spokenState(
+  sync: SyncStatus | undefined,
+  changes: ChangesStatus | undefined,
+  blockedBy: Session['blockedBy'],
+): string {
+  const waiting = changes !== undefined && changes.queued + changes.sending > 0;
+  const pending = waiting ? (changes.heldBy === null ? ' Changes are being sent.' : ' Changes wait.') : '';
+  if (blockedBy === 'offline') return `Offline.${pending}`;
+  if (blockedBy === 'key_missing') return `The key is needed to talk to the service.${pending}`;
+  if (blockedBy === 'key_refused') return `The service does not accept the key.${pending}`;
+  if (sync?.slowedForMs != null) return `The service asked to slow down.${pending}`;
+  if (sync?.state === 'reading') return `Reading the account.${pending}`;
+  if (sync?.state === 'failed') return `Reading stopped.${pending}`;
+  return `Up to date.${pending}`;
 }
 
 /** The time, anew every half minute: "5 minutes ago" must not stand still. */

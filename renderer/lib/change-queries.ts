@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccountId } from '../../../electron/contract/account.ts';
-import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import { accountKey } from '../../lib/account-keys.ts';
-import { callHost } from '../../lib/call-host.ts';
+import type { AccountId } from '../../electron/contract/account.ts';
+import type { ContactsBridge } from '../../electron/contract/bridge.ts';
+import { accountKey } from './account-keys.ts';
+import { callHost } from './call-host.ts';
 
 export const changeKeys = {
   all: (accountId: AccountId) => [...accountKey(accountId), 'changes'] as const,
@@ -15,11 +15,4 @@ export const changesStatusQuery = (bridge: ContactsBridge, accountId: AccountId)
   queryOptions({
     queryKey: changeKeys.status(accountId),
     queryFn: () => callHost(bridge, 'changes.status', { accountId }),
-  });
-
-/** Changes that were sent and whose fate is not known. */
-export const unsettledQuery = (bridge: ContactsBridge, accountId: AccountId) =>
-  queryOptions({
-    queryKey: [...changeKeys.lists(accountId), 'unsettled'],
-    queryFn: () => callHost(bridge, 'changes.list', { accountId, states: ['unsettled'], limit: 100 }),
   });

@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+
+/** Screens and dialogs that are no part of the first picture: their code is loaded when they are first asked for. */
+export const HistoryScreen = lazy(() =>
+  import('../features/history/components/history-screen.tsx').then((module) => ({
+    default: module.HistoryScreen,
+  })),
+);
+export const BulkDialog = lazy(() =>
+  import('../features/bulk/components/bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })),
+);
+export const ConflictDialog = lazy(() =>
+  import('../features/history/components/conflict-dialog.tsx').then((module) => ({
+    default: module.ConflictDialog,
+  })),
+);
+export const UndoConflictsDialog = lazy(() =>
+  import('../features/history/components/undo-conflicts-dialog.tsx').then((module) => ({
+    default: module.UndoConflictsDialog,
+  })),
+);

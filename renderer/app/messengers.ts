@@ -1,0 +1,59 @@
+import type { AccountId } from '../../electron/contract/account.ts';
+import type { ContactsBridge } from '../../electron/contract/bridge.ts';
+import type { ContactKey } from '../../electron/contract/contact.ts';
+import type { UndoResult } from '../../electron/contract/batch.ts';
+import { createAnnouncer } from '../features/changes/announcer.tsx';
+import { createBatchToasts, type BatchToasts } from '../features/changes/batch-toasts.tsx';
+import { createUndo, type UndoStep } from '../features/changes/undo.ts';
+import { useContactsStore } from '../features/contacts/contacts-store.ts';
+import type { AccountNews } from '../lib/account-news.ts';
+import type { Announcer } from '../lib/announcer.ts';
+import { useAppStore } from './app-store.ts';
+import { createMove, type MoveContacts } from './moves.ts';
+
+/** What tells the user what became of changes, and takes them back. */
+export interface Messengers {
+  announcer: Announcer;
+  batchToasts: BatchToasts;
+  undo: (step: UndoStep) => Promise<UndoResult | null>;
+  move: MoveContacts;
+}
+
+/** The messengers of the window; they live as long as it does, whatever account is open. */
+export function createMessengers(
+  bridge: ContactsBridge,
+  openAccountId: () => AccountId | null,
+  news: AccountNews,
+): Messengers {
+  const app = () => useAppStore.getState();
+  const takeBack = (accountId: AccountId, batchId: string, title: string) =>
+    void undo({ direction: 'undo', accountId, batchId, title });
+  const announcer = createAnnouncer({
+    bridge,
+    news,
+    openContact: (key: ContactKey) => {
+      const accountId = openAccountId();
+      if (accountId === null) return;
+      useContactsStore.getState().change(accountId, { activeKey: key, panel: { kind: 'details', key } });
+      app().show('contacts');
+    },
+    giveKey: () => app().open('give_key'),
+    undo: takeBack,
+    settleConflict: (changeId) => app().settle({ kind: 'change', changeId }),
+  });
+  const batchToasts = createBatchToasts({
+    bridge,
+    news,
+    showResults: (batchId) => app().showHistory({ tab: 'history', batchId }),
+    undo: takeBack,
+    failure: announcer.failure,
+  });
+  const undo = createUndo({
+    bridge,
+    announcer,
+    batchToasts,
+    news,
+    decide: (step, result) => app().decide(step, result),
+  });
+  return { announcer, batchToasts, undo, move: createMove({ bridge, announcer, batchToasts }) };
+}

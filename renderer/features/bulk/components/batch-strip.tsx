@@ -1,0 +1,57 @@
+import { Progress, UnstyledButton } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Batch } from '../../../../electron/contract/batch.ts';
+import { activeBatchesQuery, batchQuery } from '../../../lib/batch-queries.ts';
+import { batchTitle, endedCount, isActive } from '../../../lib/batch-words.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { batchProgressText } from '../../../ui/batch-progress.tsx';
+import classes from './batch-strip.module.css';
+
+/** The batch under way in the status line, wherever the user is; it opens the entry. Single changes have no need for it. */
+export function BatchStrip({ onOpen }: { onOpen: (batchId: string) => void }) {
+  const accountId = useAccountId();
+  const active = useQuery(activeBatchesQuery(useBridge(), accountId));
+  const many = (active.data ?? []).filter(({ total }) => total > 1);
+  const [first] = many;
+  if (first === undefined) return null;
+  return <Strip batch={first} more={many.length - 1} onOpen={onOpen} />;
+}
+
+function Strip({ batch, more, onOpen }: { batch: Batch; more: number; onOpen: (batchId: string) => void }) {
+  // The list is read when a batch begins or ends; between, each moves on by itself.
+  const { data } = useQuery({
+    ...batchQuery(useBridge(), useAccountId(), batch.batchId),
+    enabled: false,
+  });
+  const now = data ?? batch;
+  if (!isActive(now)) return null;
+  const title = batchTitle(now, 'doing');
+  return (
+    <UnstyledButton
+      className={classes['strip'] ?? ''}
+      title={`${title}: show it`}
+      onClick={() => onOpen(now.batchId)}
+      data-testid="batch-strip"
+    >
+      {now.paused && <IconPlayerPause size={13} aria-hidden />}
+      <span className={classes['title']} dir="auto">
+        {title}
+      </span>
+      <Progress
+        className={classes['bar'] ?? ''}
+        size="sm"
+        value={(100 * endedCount(now)) / Math.max(1, now.total)}
+        aria-label="Progress"
+        striped={now.paused}
+        transitionDuration={0}
+      />
+      <span className={classes['text']}>
+        {batchProgressText(now)}
+        {more > 0 && `, ${formatCount(more)} more`}
+      </span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,82 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { BulkAction } from '../../../../electron/contract/batch.ts';
+import type { ContactSelection } from '../../../../electron/contract/contact-query.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
+import { countOf } from '../../../lib/formats.ts';
+import { ChooseValue } from './choose-value.tsx';
+import { PreviewStep } from './preview-step.tsx';
+
+/** What is to be done with several contacts: `set` asks for field and value first. */
+export interface BulkTask {
+  selection: ContactSelection;
+  count: number;
+  label: string | null;
+  action: { kind: 'set' } | { kind: 'move'; groupId: number } | { kind: 'delete' };
+}
+
+interface BulkDialogProps {
+  opened: boolean;
+  task: BulkTask | null;
+  groups: readonly Group[];
+  onBegan: (batchId: string, task: BulkTask) => void;
+  onFailed: (thrown: unknown) => void;
+  onClose: () => void;
+}
+
+/** Says what a bulk action will do, contact by contact, before anything is recorded. */
+export function BulkDialog({ opened, task, groups, ...on }: BulkDialogProps) {
+  // Each opening begins anew.
+  const [opening, setOpening] = useState({ opened, count: 0 });
+  if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
+  return (
+    <Modal
+      opened={opened}
+      onClose={on.onClose}
+      title={task === null ? '' : titleOf(task)}
+      size={720}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      // The app gives it back: one dialog may lead to the next.
+      returnFocus={false}
+    >
+      {task !== null && <BulkContent key={opening.count} task={task} groups={groups} {...on} />}
+    </Modal>
+  );
+}
+
+function BulkContent({
+  task,
+  groups,
+  onBegan,
+  onFailed,
+  onClose,
+}: Omit<BulkDialogProps, 'opened' | 'task'> & { task: BulkTask }) {
+  const [action, setAction] = useState<BulkAction | null>(task.action.kind === 'set' ? null : task.action);
+  if (action === null) return <ChooseValue groups={groups} onCancel={onClose} onChoose={setAction} />;
+  return (
+    <PreviewStep
+      selection={task.selection}
+      action={action}
+      groups={groups}
+      onBack={task.action.kind === 'set' ? () => setAction(null) : null}
+      onBegan={(batchId) => {
+        onClose();
+        onBegan(batchId, task);
+      }}
+      onFailed={onFailed}
+      onClose={onClose}
+    />
+  );
+}
+
+function titleOf({ action, count, label }: BulkTask): string {
+  const whom = label === null ? countOf(count, 'contact', 'contacts') : `“${label}”`;
+  switch (action.kind) {
+    case 'set':
+      return `Set or clear a field of ${whom}`;
+    case 'move':
+      return `Move ${whom}`;
+    case 'delete':
+      return `Delete ${whom}?`;
+  }
+}

@@ -1,0 +1,104 @@
+import { Button, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { BulkAction } from '../../../../electron/contract/batch.ts';
+import type { ContactFieldName } from '../../../../electron/contract/contact.ts';
+import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
+import { fieldsOf, pickFields } from '../../../../electron/core/compare-fields.ts';
+import { blankFields } from '../../../../electron/core/blank-fields.ts';
+import { blankValues, fieldsOfValues, valueProblem, type DraftValues } from '../../../lib/draft-values.ts';
+import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { todayHere } from '../../../lib/today.ts';
+import { FieldEditor } from '../../../ui/fields/field-editor.tsx';
+import { BULK_FIELDS, canClear, canSet } from '../bulk-fields.ts';
+
+/** Asks for the field and its value, by the same inputs as the form of one contact. */
+export function ChooseValue({
+  groups,
+  onCancel,
+  onChoose,
+}: {
+  groups: readonly ContactGroup[];
+  onCancel: () => void;
+  onChoose: (action: BulkAction) => void;
+}) {
+  const [field, setField] = useState<ContactFieldName>(BULK_FIELDS[0] ?? 'language');
+  const [way, setWay] = useState<'set' | 'clear'>('set');
+  const [values, setValues] = useState<DraftValues>(blankValues);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const clears = !canSet(field) || (way === 'clear' && canClear(field));
+
+  function choose() {
+    if (clears) {
+      onChoose({
+        kind: 'set',
+        values: { ...pickFields(blankFields(), [field]), ...(field === 'lastName' ? { lastName: '' } : {}) },
+      });
+      return;
+    }
+    const wanted = pickFields(fieldsOfValues(values), [field]);
+    const [given] = fieldsOf(wanted);
+    const value = given === undefined ? null : wanted[given];
+    const wrong =
+      value === null || value === ''
+        ? 'Give a value, or choose to clear the field.'
+        : valueProblem(field, values, todayHere());
+    setProblem(wrong ?? undefined);
+    if (wrong === null) onChoose({ kind: 'set', values: wanted });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose();
+      }}
+    >
+      <Stack gap="md">
+        <Group gap="sm" align="flex-end">
+          <NativeSelect
+            label="Field"
+            data-autofocus
+            flex={1}
+            miw={180}
+            data={BULK_FIELDS.map((each) => ({ value: each, label: FIELD_LABELS[each] }))}
+            value={field}
+            onChange={(event) => {
+              const chosen = BULK_FIELDS.find((each) => each === event.currentTarget.value);
+              if (chosen !== undefined) setField(chosen);
+              setProblem(undefined);
+            }}
+          />
+          <SegmentedControl
+            aria-label="What to do with it"
+            value={clears ? 'clear' : 'set'}
+            onChange={(to) => setWay(to === 'clear' ? 'clear' : 'set')}
+            data={[
+              { value: 'set', label: 'Set to a value', disabled: !canSet(field) },
+              { value: 'clear', label: 'Clear', disabled: !canClear(field) },
+            ]}
+          />
+        </Group>
+        {!clears && (
+          <FieldEditor
+            field={field}
+            values={values}
+            problem={problem}
+            groups={groups}
+            ownKey={null}
+            onChange={(change) => {
+              setProblem(undefined);
+              setValues({ ...values, ...change });
+            }}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit">Preview</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

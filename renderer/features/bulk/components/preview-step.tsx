@@ -1,0 +1,233 @@
+import { Button, Group, List, Loader, Stack, Table, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { BulkAction, BulkPreview } from '../../../../electron/contract/batch.ts';
+import type { ContactSelection } from '../../../../electron/contract/contact-query.ts';
+import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
+import { fieldsOf } from '../../../../electron/core/compare-fields.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/call-host.ts';
+import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { countOf, formatCount } from '../../../lib/formats.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { FieldChange, FieldValue, groupNames } from '../../../ui/field-value.tsx';
+import { bulkPreviewQuery } from '../queries.ts';
+import classes from './bulk.module.css';
+
+interface PreviewStepProps {
+  selection: ContactSelection;
+  action: BulkAction;
+  groups: readonly ContactGroup[];
+  /** Back to field and value; null where there was no such step. */
+  onBack: (() => void) | null;
+  onBegan: (batchId: string) => void;
+  onFailed: (thrown: unknown) => void;
+  onClose: () => void;
+}
+
+/** What will change, what already is so and what cannot be changed, with the first contacts before and after. */
+export function PreviewStep(props: PreviewStepProps) {
+  const { selection, action, groups, onBack, onBegan, onFailed, onClose } = props;
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const preview = useQuery(bulkPreviewQuery(bridge, accountId, selection, action));
+  const first = useRef<HTMLButtonElement>(null);
+  const run = useMutation({
+    mutationFn: (previewId: string) => callHost(bridge, 'bulk.run', { accountId, previewId }),
+    onSuccess: ({ batchId }) => (batchId === null ? onClose() : onBegan(batchId)),
+    onError: onFailed,
+  });
+  const there = preview.data !== undefined;
+  useEffect(() => {
+    if (there) first.current?.focus();
+  }, [there]);
+
+  if (preview.isError) {
+    return (
+      <Stack>
+        <ErrorNotice error={appErrorOf(preview.error)}>
+          <Button size="compact-sm" variant="light" onClick={() => void preview.refetch()}>
+            Try again
+          </Button>
+        </ErrorNotice>
+      </Stack>
+    );
+  }
+  if (preview.data === undefined || preview.isFetching) {
+    return (
+      <Group gap="sm" p="md" role="status">
+        <Loader size="sm" aria-hidden />
+        <Text size="sm">Looking what would change…</Text>
+      </Group>
+    );
+  }
+  const { data } = preview;
+  const deletes = action.kind === 'delete';
+  const nothing = data.changing === 0;
+  return (
+    <Stack gap="md">
+      <Summary preview={data} action={action} groups={groups} />
+      {data.samples.length > 0 && <Samples preview={data} action={action} groups={groups} />}
+      <Group justify="flex-end" gap="xs">
+        {onBack !== null && (
+          <Button variant="subtle" color="gray" mr="auto" onClick={onBack}>
+            Back
+          </Button>
+        )}
+        <Button ref={deletes || nothing ? first : null} variant="default" onClick={onClose}>
+          {nothing ? 'Close' : 'Cancel'}
+        </Button>
+        {!nothing && (
+          <Button
+            ref={deletes ? null : first}
+            loading={run.isPending}
+            {...(deletes ? { color: 'red.9' } : {})}
+            onClick={() => run.mutate(data.previewId)}
+          >
+            {runLabel(action, data.changing)}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function Summary({
+  preview: { changing, already, blocked, guardiansOf },
+  action,
+  groups,
+}: {
+  preview: BulkPreview;
+  action: BulkAction;
+  groups: readonly ContactGroup[];
+}) {
+  const deletes = action.kind === 'delete';
+  return (
+    <div data-testid="bulk-summary">
+      <Text size="sm" fw={600}>
+        {changing === 0 ? (
+          'Nothing would change.'
+        ) : (
+          <WillChange action={action} changing={changing} groups={groups} />
+        )}
+      </Text>
+      <List size="sm" mt={4}>
+        {already > 0 && (
+          <List.Item>
+            {countOf(already, 'is so already: nothing is', 'are so already: nothing is')} sent for{' '}
+            {already === 1 ? 'it' : 'them'}
+          </List.Item>
+        )}
+        {blocked > 0 && (
+          <List.Item>
+            {countOf(blocked, 'is', 'are')} left alone: about to be deleted, or{' '}
+            {blocked === 1 ? 'its' : 'their'} own guardian
+          </List.Item>
+        )}
+        {deletes && guardiansOf > 0 && (
+          <List.Item>
+            {countOf(guardiansOf, 'other contact names', 'other contacts name')} one of these as guardian
+          </List.Item>
+        )}
+        {deletes && changing > 0 && (
+          <>
+            <List.Item>They no longer take part in their groups’ celebrations</List.Item>
+            <List.Item>
+              Undo and the trash create them again, each under a new number. Creation date, source and custom
+              fields cannot come back
+            </List.Item>
+          </>
+        )}
+      </List>
+    </div>
+  );
+}
+
+function WillChange({
+  action,
+  changing,
+  groups,
+}: {
+  action: BulkAction;
+  changing: number;
+  groups: readonly ContactGroup[];
+}) {
+  const whom = countOf(changing, 'contact', 'contacts');
+  if (action.kind === 'delete') return `${whom} will be deleted at the service.`;
+  if (action.kind === 'move')
+    return `${whom} will be moved to ${groupNames(groups)(action.groupId)}. The group’s celebrations go with it.`;
+  const [field] = fieldsOf(action.values);
+  if (field === undefined) return null;
+  const value = action.values[field];
+  if (value === null || value === '') return `${FIELD_LABELS[field]} of ${whom} will be cleared.`;
+  return (
+    <>
+      {FIELD_LABELS[field]} of {whom} will be set to{' '}
+      <FieldValue field={field} values={action.values} groups={groups} />.
+    </>
+  );
+}
+
+function Samples({
+  preview: { samples, changing },
+  action,
+  groups,
+}: {
+  preview: BulkPreview;
+  action: BulkAction;
+  groups: readonly ContactGroup[];
+}) {
+  const field =
+    action.kind === 'set' ? fieldsOf(action.values)[0] : action.kind === 'move' ? 'groupId' : null;
+  return (
+    <div>
+      {/* A list that scrolls is reached by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes['samples']} tabIndex={0} role="region" aria-label="Contacts that change">
+        <Table stickyHeader verticalSpacing={4} layout="fixed">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Contact</Table.Th>
+              <Table.Th>{field == null ? 'Email' : `${FIELD_LABELS[field]}, before → after`}</Table.Th>
+              {field == null && <Table.Th>Group</Table.Th>}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {samples.map(({ key, label, before, after }) => (
+              <Table.Tr key={key}>
+                <Table.Td className={classes['name'] ?? ''} dir="auto">
+                  {label}
+                </Table.Td>
+                {field == null ? (
+                  <>
+                    <Table.Td>
+                      <FieldValue field="email" values={before} groups={groups} />
+                    </Table.Td>
+                    <Table.Td>
+                      <FieldValue field="groupId" values={before} groups={groups} />
+                    </Table.Td>
+                  </>
+                ) : (
+                  <Table.Td>
+                    <FieldChange field={field} before={before} after={after} groups={groups} />
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {changing > samples.length && (
+        <Text size="xs" c="dimmed" mt={4}>
+          The first {formatCount(samples.length)} of {formatCount(changing)}.
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function runLabel(action: BulkAction, changing: number): string {
+  const whom = countOf(changing, 'contact', 'contacts');
+  return `${action.kind === 'delete' ? 'Delete' : action.kind === 'move' ? 'Move' : 'Change'} ${whom}`;
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AccountId } from '../../../electron/contract/account.ts';
+import type { BulkAction } from '../../../electron/contract/batch.ts';
+import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
+import type { ContactSelection } from '../../../electron/contract/contact-query.ts';
+import { accountKey } from '../../lib/account-keys.ts';
+import { callHost } from '../../lib/call-host.ts';
+
+/** What an action would do to a selection as it is now. Asked anew each time: the host runs exactly what it answered last. */
+export const bulkPreviewQuery = (
+  bridge: ContactsBridge,
+  accountId: AccountId,
+  selection: ContactSelection,
+  action: BulkAction,
+) =>
+  queryOptions({
+    queryKey: [...accountKey(accountId), 'bulk-preview', selection, action],
+    queryFn: () => callHost(bridge, 'bulk.preview', { accountId, selection, action }),
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,0 +1,171 @@
+import type { AccountId } from '../../../electron/contract/account.ts';
+import type { Batch } from '../../../electron/contract/batch.ts';
+import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
+import type { Change } from '../../../electron/contract/change.ts';
+import type { SettledChange } from '../../../electron/contract/events.ts';
+import type { AppError } from '../../../electron/contract/result.ts';
+import type { AccountNews } from '../../lib/account-news.ts';
+import { batchTitle, countsText } from '../../lib/batch-words.ts';
+import { describeError } from '../../lib/error-messages.ts';
+import { countOf, formatCount } from '../../lib/formats.ts';
+import { showToast, type ToastAction } from '../../ui/toasts.tsx';
+import { BatchToastBody } from './components/batch-toast-body.tsx';
+
+/** One toast for a user action on several contacts: its progress, then what became of it. */
+export interface BatchToasts {
+  /** The user began it in this window: its progress is shown until it ends. */
+  began(accountId: AccountId, batchId: string): void;
+  /** Takes the batches that moved, and answers with those changes that no toast of a batch tells about. */
+  take(accountId: AccountId, batches: readonly Batch[], settled: readonly SettledChange[]): SettledChange[];
+}
+
+interface BatchToastWays {
+  bridge: ContactsBridge;
+  /** What an account that is not on screen has to say waits until it is. */
+  news: AccountNews;
+  showResults(batchId: string): void;
+  undo(accountId: AccountId, batchId: string, said: string): void;
+  failure(error: AppError, subject: { accountId: AccountId; attempt: 'sync' }): void;
+}
+
+export const batchToastId = (batchId: string) => `batch ${batchId}`;
+
+// Enough to name the reasons; the results hold them all.
+const REFUSED_READ = 200;
+const NAMED = 5;
+
+export function createBatchToasts(ways: BatchToastWays): BatchToasts {
+  /** Batches of this window that have not ended. */
+  const begun = new Set<string>();
+  const told = new Set<string>();
+
+  async function began(accountId: AccountId, batchId: string): Promise<void> {
+    if (told.has(batchId)) return;
+    begun.add(batchId);
+    const batch = await check(accountId, batchId);
+    if (batch === null || told.has(batchId) || !ways.news.isOpen(accountId)) return;
+    showToast({
+      id: batchToastId(batchId),
+      severity: 'info',
+      title: batchTitle(batch, 'doing'),
+      stays: true,
+      message: (
+        <BatchToastBody
+          accountId={accountId}
+          batchId={batchId}
+          onFailed={(error) => ways.failure(error, { accountId, attempt: 'sync' })}
+          onShow={() => ways.showResults(batchId)}
+        />
+      ),
+    });
+  }
+
+  /** It may have ended before anybody listened. */
+  async function check(accountId: AccountId, batchId: string): Promise<Batch | null> {
+    const result = await ways.bridge.invoke('batches.get', { accountId, batchId });
+    if (!result.ok || result.value === null) return null;
+    if (result.value.settledAt !== null) tell(accountId, result.value);
+    return result.value;
+  }
+
+  function take(accountId: AccountId, batches: readonly Batch[], settled: readonly SettledChange[]) {
+    const gathered = batches.filter((batch) => isGathered(batch) || begun.has(batch.batchId));
+    for (const batch of gathered) if (batch.settledAt !== null) tell(accountId, batch);
+    const ids = new Set(gathered.map(({ batchId }) => batchId));
+    return settled.filter(({ batchId }) => !ids.has(batchId) && !begun.has(batchId));
+  }
+
+  function tell(accountId: AccountId, batch: Batch): void {
+    const { batchId } = batch;
+    if (told.has(batchId)) return;
+    told.add(batchId);
+    begun.delete(batchId);
+    ways.news.tell(accountId, () => void ended(accountId, batch));
+  }
+
+  async function ended(accountId: AccountId, batch: Batch): Promise<void> {
+    const { batchId, counts } = batch;
+    const reasons = counts.refused === 0 ? [] : await refusedOf(accountId, batchId);
+    if (!ways.news.isOpen(accountId)) return;
+    const undoable = batch.undo === 'possible' || batch.undo === 'partly';
+    const actions: ToastAction[] = [
+      ...(undoable ? [{ label: 'Undo', run: () => ways.undo(accountId, batchId, batchTitle(batch)) }] : []),
+      ...(batch.total > 1 ? [{ label: 'Show results', run: () => ways.showResults(batchId) }] : []),
+    ];
+    showToast({
+      id: batchToastId(batchId),
+      severity: counts.refused === 0 ? 'success' : counts.done > 0 ? 'warning' : 'error',
+      title: endTitle(batch),
+      message: [partText(batch), failedText(reasons, counts.refused), consequence(batch)]
+        .filter((part) => part !== '')
+        .join(' '),
+      actions,
+    });
+  }
+
+  async function refusedOf(accountId: AccountId, batchId: string): Promise<readonly Change[]> {
+    const result = await ways.bridge.invoke('batches.results', {
+      accountId,
+      batchId,
+      states: ['refused'],
+      offset: 0,
+      limit: REFUSED_READ,
+    });
+    // Without them the toast says how many: the results have another way to say what is wrong.
+    return result.ok ? result.value.rows : [];
+  }
+
+  return {
+    began: (accountId, batchId) => void began(accountId, batchId),
+    take,
+  };
+}
+
+/** Told in one toast, whoever began it: several contacts, or one that was moved or restored. */
+function isGathered({ total, kind }: Batch): boolean {
+  return total > 1 || kind === 'move' || kind === 'restore';
+}
+
+function endTitle(batch: Batch): string {
+  const { counts, total, kind } = batch;
+  if (counts.done === total) return batchTitle(batch);
+  if (counts.cancelled === total) return `Cancelled: ${lower(batchTitle(batch, 'doing'))}`;
+  if (counts.done === 0) return `Not done: ${lower(batchTitle(batch, 'doing'))}`;
+  const part = `${formatCount(counts.done)} of ${countOf(total, 'contact', 'contacts')}`;
+  if (kind === 'undo' || kind === 'redo') return `${kind === 'undo' ? 'Undone' : 'Redone'}: ${part}`;
+  return batchTitle({ ...batch, label: null }).replace(countOf(total, 'contact', 'contacts'), part);
+}
+
+const lower = (text: string) => text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
+
+function partText(batch: Batch): string {
+  const { counts, total } = batch;
+  if (counts.cancelled === 0 || counts.cancelled === total) return '';
+  return `${countsText(batch)}: what was not sent stays as it was.`;
+}
+
+/** What the change means beyond the contacts themselves. */
+function consequence({ kind, counts, undoOf }: Batch): string {
+  if (counts.done === 0) return '';
+  if (kind === 'move') return 'The group’s celebrations go with it.';
+  if (kind === 'restore' || (kind === 'undo' && undoOf?.kind === 'delete'))
+    return 'They have new numbers at the service.';
+  return '';
+}
+
+/** Those that were refused, by what kept them. */
+function failedText(refused: readonly Change[], count: number): string {
+  if (count === 0) return '';
+  const reasons = new Map<string, string[]>();
+  for (const { label, error } of refused) {
+    const reason = describeError(error ?? { code: 'refused' }).title;
+    reasons.set(reason, [...(reasons.get(reason) ?? []), label]);
+  }
+  const said = [...reasons].map(([reason, labels]) => {
+    const names = labels.slice(0, NAMED).map((label) => `“${label}”`);
+    const more = labels.length - names.length;
+    return `${reason}: ${names.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}.`;
+  });
+  const unread = count - refused.length;
+  return [...said, ...(unread > 0 ? [`${formatCount(unread)} more were refused.`] : [])].join(' ');
+}

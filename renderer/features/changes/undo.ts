@@ -1,0 +1,120 @@
+import type { AccountId } from '../../../electron/contract/account.ts';
+import type { UndoResult } from '../../../electron/contract/batch.ts';
+import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
+import type { AccountNews } from '../../lib/account-news.ts';
+import type { Announcer } from '../../lib/announcer.ts';
+import { appErrorOf, callHost } from '../../lib/call-host.ts';
+import { fieldList } from '../../lib/field-labels.ts';
+import { countOf } from '../../lib/formats.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import type { BatchToasts } from './batch-toasts.tsx';
+
+/** What is to be taken back, or done again. */
+export interface UndoStep {
+  direction: 'undo' | 'redo';
+  accountId: AccountId;
+  batchId: string;
+  /** What the user calls it: "Moved 12 contacts to Team". */
+  title: string;
+  /** Only these changes of it. */
+  changeIds?: string[];
+  /** Also what was changed again since. */
+  force?: boolean;
+}
+
+interface UndoWays {
+  bridge: ContactsBridge;
+  announcer: Announcer;
+  batchToasts: BatchToasts;
+  /** What an account that is not on screen has to say waits until it is. */
+  news: AccountNews;
+  /** Lets the user decide about what was changed again since. */
+  decide(step: UndoStep, result: UndoResult): void;
+}
+
+const DONE = { undo: 'Undone', redo: 'Redone' } as const;
+
+/** Takes a step back or does it again, and tells what came of it. Resolves with the answer; null where there was none. */
+export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResult | null> {
+  const { bridge, announcer, batchToasts } = ways;
+  return async (step) => {
+    const { direction, accountId, batchId, title, changeIds, force } = step;
+    try {
+      const result = await callHost(bridge, `changes.${direction}`, {
+        accountId,
+        batchId,
+        ...(changeIds === undefined || direction === 'redo' ? {} : { changeIds }),
+        ...(force === undefined ? {} : { force }),
+      });
+      ways.news.tell(accountId, () => tell(step, result));
+      return result;
+    } catch (thrown) {
+      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: title });
+      return null;
+    }
+  };
+
+  function tell(step: UndoStep, result: UndoResult): void {
+    const { direction, accountId, title } = step;
+    const [outcome] = result.outcomes;
+    if (result.batchId !== null && result.recorded > 1) batchToasts.began(accountId, result.batchId);
+    else if (outcome !== undefined && result.conflictCount === 0) {
+      if (outcome.state === 'refused') {
+        announcer.failure(outcome.error ?? { code: 'refused' }, {
+          accountId,
+          attempt: 'undo',
+          label: title,
+          ...(outcome.contactKey === null ? {} : { contactKey: outcome.contactKey }),
+        });
+        return;
+      }
+      const waiting = outcome.state !== 'done';
+      showToast({
+        id: `change ${outcome.changeId}`,
+        severity: waiting ? 'info' : 'success',
+        title: waiting ? `${direction === 'undo' ? 'Undo' : 'Redo'} is on its way` : DONE[direction],
+        message: `${title}.`,
+      });
+    } else if (result.cancelled > 0 && result.conflictCount === 0) {
+      showToast({
+        id: `undo ${step.batchId}`,
+        severity: 'success',
+        title: DONE[direction],
+        message: `${title}: ${countOf(result.cancelled, 'change', 'changes')} taken back before anything was sent.`,
+      });
+    }
+    const left = shortfall(result);
+    if (left === '') return;
+    showToast({
+      id: `undo ${step.batchId}`,
+      severity: 'warning',
+      title:
+        result.recorded + result.cancelled > 0
+          ? `${DONE[direction]} in part`
+          : `Not ${DONE[direction].toLowerCase()}`,
+      message: `${title}. ${left}`,
+      actions:
+        result.conflictCount === 0
+          ? []
+          : [{ label: 'Compare and decide', run: () => ways.decide(step, result) }],
+    });
+  }
+}
+
+/** What was left as it is, and why; empty when all was done. */
+function shortfall({ conflictCount, conflicts, expired }: UndoResult): string {
+  const [only] = conflicts;
+  if (conflictCount === 1 && only !== undefined) {
+    return only.because === 'gone'
+      ? `“${only.label}” is no longer there.`
+      : `“${only.label}” was changed again since (${fieldList(only.fields)}), and left alone.`;
+  }
+  return [
+    ...(conflictCount > 0
+      ? [`${countOf(conflictCount, 'contact was', 'contacts were')} changed again since, and left alone.`]
+      : []),
+    ...(expired > 0
+      ? [`${countOf(expired, 'change is', 'changes are')} too long ago to be taken back.`]
+      : []),
+  ].join(' ');
+}

@@ -1,0 +1,261 @@
+import { Button, CloseButton, Group, Loader, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowsDiff,
+  IconCopy,
+  IconListCheck,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Batch } from '../../../../electron/contract/batch.ts';
+import { CHANGE_STATES, type Change, type ChangeState } from '../../../../electron/contract/change.ts';
+import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
+import { useAnnouncer } from '../../../lib/announcer.ts';
+import { useBatchControl } from '../../../lib/batch-control.ts';
+import { batchQuery } from '../../../lib/batch-queries.ts';
+import { batchTitle, countsText, isActive, STATE_WORDS } from '../../../lib/batch-words.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf } from '../../../lib/call-host.ts';
+import { describeError } from '../../../lib/error-messages.ts';
+import { formatCount, formatInstant } from '../../../lib/formats.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { BatchProgress } from '../../../ui/batch-progress.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { resultsQuery } from '../queries.ts';
+import { useBatchResults } from '../use-batch-results.ts';
+import { ChangeItem } from './change-item.tsx';
+import classes from './history.module.css';
+import type { HistoryWays } from '../ways.ts';
+
+interface BatchDetailProps {
+  batchId: string;
+  groups: readonly ContactGroup[];
+  /** Counts up whenever the focus should come here. */
+  focusCount: number;
+  ways: HistoryWays;
+  onClose: () => void;
+}
+
+/** One user action: how far it is, what became of each contact, and what can be done about it. */
+export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: BatchDetailProps) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const batch = useQuery(batchQuery(bridge, accountId, batchId));
+  const [state, setState] = useState<ChangeState | null>(null);
+  const results = useInfiniteQuery(resultsQuery(bridge, accountId, batchId, state));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const there = batch.data != null;
+  useEffect(() => {
+    if (focusCount > 0 && there) heading.current?.focus();
+  }, [focusCount, there]);
+  const lines = useMemo(() => linesOf(results.data?.pages.flatMap(({ rows }) => rows) ?? []), [results.data]);
+  const { fetchNextPage, isFetchingNextPage } = results;
+  const more = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  }, [fetchNextPage, isFetchingNextPage]);
+
+  const failed = batch.error ?? results.error;
+  if (failed !== null) {
+    return (
+      <ErrorState
+        error={appErrorOf(failed)}
+        onRetry={() => {
+          void batch.refetch();
+          void results.refetch();
+        }}
+      />
+    );
+  }
+  if (batch.data === null) {
+    return (
+      <EmptyState
+        icon={<IconListCheck size={40} stroke={1.4} />}
+        title="This entry is no longer kept"
+        text="Ended changes are kept for a time and then forgotten."
+      />
+    );
+  }
+  if (batch.data === undefined) return <Skeleton height={120} m="md" />;
+  return (
+    <>
+      <div className={classes['detailHead']}>
+        <Group wrap="nowrap" align="flex-start" gap="xs">
+          <Title
+            order={2}
+            size="h5"
+            ref={heading}
+            tabIndex={-1}
+            className={classes['title'] ?? ''}
+            flex={1}
+            dir="auto"
+          >
+            {batchTitle(batch.data, isActive(batch.data) ? 'doing' : 'done')}
+          </Title>
+          <CloseButton aria-label="Close the entry" size="sm" onClick={onClose} />
+        </Group>
+        <DetailHead batch={batch.data} ways={ways} />
+        {batch.data.total > 1 && <StateFilter batch={batch.data} chosen={state} onChoose={setState} />}
+      </div>
+      {results.data === undefined ? (
+        <Loader type="dots" m="md" aria-label="The changes are being read" />
+      ) : lines.length === 0 ? (
+        <Text size="sm" c="dimmed" p="md">
+          {batch.data.undo === 'expired' ? 'Too long ago: its changes are no longer kept.' : 'None.'}
+        </Text>
+      ) : (
+        <VirtualList
+          label="Changes of this entry"
+          items={lines}
+          keyOf={(line) => (line.change === null ? `reason ${line.reason}` : line.change.changeId)}
+          estimate={(line) => (line.change === null ? 32 : 62)}
+          hasMore={results.hasNextPage}
+          onMore={more}
+          render={(line) =>
+            line.change === null ? (
+              <div className={classes['reasonHead']}>{line.reason}</div>
+            ) : (
+              <ChangeItem change={line.change} groups={groups} ways={ways} />
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const control = useBatchControl(accountId, batch.batchId, (error) =>
+    announcer.failure(error, { accountId, attempt: 'sync' }),
+  );
+  const results = useBatchResults(batch);
+  const { counts, undo, total } = batch;
+  const undoable = undo === 'possible' || undo === 'partly';
+  const isUndo = batch.kind === 'undo';
+  const StepIcon = isUndo ? IconArrowForwardUp : IconArrowBackUp;
+  const step = { accountId, batchId: batch.batchId, title: batchTitle(batch) };
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        You, {formatInstant(batch.recordedAt)}
+        {batch.settledAt !== null && total > 1 && `, ended ${formatInstant(batch.settledAt)}`}
+        {total > 1 && `. ${countsText(batch)}.`}
+        {undo === 'done' && ' Taken back since.'}
+        {undo === 'partly' && ' Taken back in part since.'}
+        {undo === 'expired' && ' Too long ago to be taken back.'}
+      </Text>
+      {isActive(batch) && (
+        <BatchProgress
+          batch={batch}
+          busy={control.isPending}
+          onCommand={(command) => control.mutate(command)}
+        />
+      )}
+      <Group gap={6}>
+        {undoable && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<StepIcon size={15} aria-hidden />}
+            onClick={() => ways.onStep({ direction: isUndo ? 'redo' : 'undo', ...step })}
+          >
+            {isUndo ? 'Redo' : undo === 'partly' ? 'Undo the rest' : 'Undo'}
+          </Button>
+        )}
+        {results.conflicts > 0 && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            color="orange"
+            leftSection={<IconArrowsDiff size={15} aria-hidden />}
+            onClick={() => ways.onSettle(batch.batchId)}
+          >
+            Settle {formatCount(results.conflicts)} {results.conflicts === 1 ? 'conflict' : 'conflicts'}…
+          </Button>
+        )}
+        {counts.refused > 0 && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={results.retrying}
+            leftSection={<IconRefresh size={15} aria-hidden />}
+            onClick={() => void results.retry()}
+          >
+            Try the refused again
+          </Button>
+        )}
+        {total > 1 && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconListCheck size={15} aria-hidden />}
+            onClick={() =>
+              void results.keys(counts.refused > 0 ? 'refused' : null).then(ways.onSelect, ways.onFailed)
+            }
+          >
+            {counts.refused > 0 ? 'Select the refused contacts' : 'Select these contacts'}
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconCopy size={15} aria-hidden />}
+          onClick={() => void results.copy().catch(ways.onFailed)}
+        >
+          {results.copied ? 'Copied' : 'Copy as text'}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function StateFilter({
+  batch,
+  chosen,
+  onChoose,
+}: {
+  batch: Batch;
+  chosen: ChangeState | null;
+  onChoose: (state: ChangeState | null) => void;
+}) {
+  const there = CHANGE_STATES.filter((state) => batch.counts[state] > 0 || state === chosen);
+  if (there.length < 2) return null;
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Changes shown"
+      value={chosen ?? 'all'}
+      onChange={(to) => onChoose(CHANGE_STATES.find((state) => state === to) ?? null)}
+      data={[
+        { value: 'all', label: 'All' },
+        ...there.map((state) => ({
+          value: state,
+          label: `${STATE_WORDS[state]} ${formatCount(batch.counts[state])}`,
+        })),
+      ]}
+    />
+  );
+}
+
+type Line = { change: Change; reason: string } | { change: null; reason: string };
+
+/** Refused changes under what kept them; before all others. */
+function linesOf(changes: readonly Change[]): Line[] {
+  const refused = changes.filter(({ state }) => state === 'refused');
+  const lines: Line[] = [];
+  let last: string | null = null;
+  for (const change of refused) {
+    const reason = describeError(change.error ?? { code: 'refused' }).title;
+    if (reason !== last && changes.length > 1) lines.push({ change: null, reason });
+    lines.push({ change, reason });
+    last = reason;
+  }
+  const others = changes.filter(({ state }) => state !== 'refused');
+  if (refused.length > 0 && others.length > 0) lines.push({ change: null, reason: 'All others' });
+  return [...lines, ...others.map((change) => ({ change, reason: '' }))];
+}

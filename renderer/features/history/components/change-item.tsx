@@ -1,0 +1,67 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import type { Change, ChangeKind } from '../../../../electron/contract/change.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
+import { STATE_WORDS } from '../../../lib/batch-words.ts';
+import { describeError } from '../../../lib/error-messages.ts';
+import { ChangeValues } from './change-values.tsx';
+import classes from './history.module.css';
+import type { HistoryWays } from '../ways.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** One change of an entry: whose, what before and after, and what became of it. */
+export function ChangeItem({
+  change,
+  groups,
+  ways,
+}: {
+  change: Change;
+  groups: readonly Group[];
+  ways: HistoryWays;
+}) {
+  const { contactKey, error, state, undone } = change;
+  const text = error === null ? null : describeError(error);
+  return (
+    <div className={classes['change']}>
+      <div className={classes['changeHead']}>
+        {contactKey === null ? (
+          <span className={classes['who']} dir="auto">
+            {change.label}
+          </span>
+        ) : (
+          <UnstyledButton
+            className={classes['who'] ?? ''}
+            dir="auto"
+            title="Show the contact"
+            onClick={() => ways.onContact(contactKey)}
+          >
+            {change.label}
+          </UnstyledButton>
+        )}
+        <span className={classes['changeEnd']}>
+          {state === 'refused' && error?.code === 'conflict' && (
+            <Button size="compact-xs" variant="light" onClick={() => ways.onSettleChange(change.changeId)}>
+              Compare…
+            </Button>
+          )}
+          {undone && <StateBadge state="cancelled" text="Undone" />}
+          {state !== 'done' && <StateBadge state={state} text={STATE_WORDS[state]} />}
+        </span>
+      </div>
+      {text !== null && state !== 'done' && (
+        <p className={classes['reason']} dir="auto">
+          {text.title}. {text.advice}
+        </p>
+      )}
+      <ChangeValues change={change} groups={groups} />
+    </div>
+  );
+}
+
+/** What a kind of change is called beside its contact. */
+export const CHANGE_WORDS: Record<ChangeKind, string> = {
+  'contact.create': 'New contact',
+  'contact.edit': 'Edit',
+  'contact.delete': 'Delete',
+  'group.create': 'New group',
+  'group.delete': 'Delete group',
+};

@@ -1,0 +1,35 @@
+import type { Change } from '../../../../electron/contract/change.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
+import { fieldsOf } from '../../../../electron/core/compare-fields.ts';
+import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { FieldChange, FieldValue } from '../../../ui/field-value.tsx';
+import classes from './history.module.css';
+
+/** What a change was about, field by field: of an edit before and after, of a new or deleted contact all that was given. */
+export function ChangeValues({ change, groups }: { change: Change; groups: readonly Group[] }) {
+  const { kind, before, after, notTaken } = change;
+  if (kind === 'group.create' || kind === 'group.delete') return null;
+  const values = kind === 'contact.delete' ? before : after;
+  const fields =
+    kind === 'contact.edit'
+      ? fieldsOf(after)
+      : fieldsOf(values).filter((field) => values[field] !== null && values[field] !== '');
+  if (fields.length === 0) return null;
+  return (
+    <dl className={classes['values']}>
+      {fields.map((field) => (
+        <div key={field} style={{ display: 'contents' }}>
+          <dt>{FIELD_LABELS[field]}</dt>
+          <dd>
+            {kind === 'contact.edit' ? (
+              <FieldChange field={field} before={before} after={after} groups={groups} />
+            ) : (
+              <FieldValue field={field} values={values} groups={groups} />
+            )}
+            {notTaken.includes(field) && ' (not taken by the service)'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

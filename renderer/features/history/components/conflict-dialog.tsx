@@ -1,0 +1,254 @@
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Change } from '../../../../electron/contract/change.ts';
+import type { Contact, ContactFieldName } from '../../../../electron/contract/contact.ts';
+import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
+import { differingFields, fieldsOf, pickFields } from '../../../../electron/core/compare-fields.ts';
+import { useAnnouncer } from '../../../lib/announcer.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/call-host.ts';
+import { contactQuery } from '../../../lib/contact-queries.ts';
+import { fieldsOfValues, valuesOf } from '../../../lib/draft-values.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { todayHere } from '../../../lib/today.ts';
+import {
+  choiceProblems,
+  chosenValues,
+  firstChoices,
+  type ConflictChoices,
+} from '../../../ui/conflict/conflict-choices.ts';
+import { ConflictFields } from '../../../ui/conflict/conflict-fields.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { conflictsQuery, type ConflictSource } from '../conflict-queries.ts';
+import { useSettleAll } from '../use-settle-all.ts';
+
+interface ConflictDialogProps {
+  opened: boolean;
+  source: ConflictSource | null;
+  groups: readonly ContactGroup[];
+  onClose: () => void;
+}
+
+/** Changes that were refused because the contact was changed at the service meanwhile: one after the other, field by field. */
+export function ConflictDialog({ opened, source, groups, onClose }: ConflictDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Changed here and at the service"
+      size={760}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      // The app gives it back: one dialog may lead to the next.
+      returnFocus={false}
+    >
+      {source !== null && (
+        <Conflicts key={JSON.stringify(source)} source={source} groups={groups} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function Conflicts({
+  source,
+  groups,
+  onClose,
+}: {
+  source: ConflictSource;
+  groups: readonly ContactGroup[];
+  onClose: () => void;
+}) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const found = useQuery(conflictsQuery(bridge, accountId, source));
+  const [index, setIndex] = useState(0);
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const all = useSettleAll();
+  if (found.isError)
+    return <ErrorState error={appErrorOf(found.error)} onRetry={() => void found.refetch()} />;
+  if (found.data === undefined) return <Loader type="dots" aria-label="The conflicts are being read" />;
+  const left = found.data.filter(({ changeId }) => !settled.has(changeId));
+  const at = Math.min(index, left.length - 1);
+  const change = left[at];
+  if (change === undefined) {
+    return (
+      <Stack>
+        <Text size="sm" role="status">
+          {found.data.length === 0 ? 'There is no conflict to settle.' : 'All conflicts are settled.'}
+        </Text>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  const done = (changes: readonly Change[]) =>
+    setSettled(new Set([...settled, ...changes.map(({ changeId }) => changeId)]));
+  const keepAll = async () => done(await all.keepMine(left));
+  return (
+    <Stack gap="md">
+      {left.length > 1 && (
+        <Group gap="xs">
+          <Text size="sm" role="status" mr="auto">
+            Conflict {at + 1} of {left.length}
+          </Text>
+          <Button size="compact-sm" variant="default" disabled={at === 0} onClick={() => setIndex(at - 1)}>
+            Previous
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={at === left.length - 1}
+            onClick={() => setIndex(at + 1)}
+          >
+            Next
+          </Button>
+          <Button size="compact-sm" variant="light" loading={all.running} onClick={() => void keepAll()}>
+            Keep yours in all {left.length}
+          </Button>
+          <Button size="compact-sm" variant="light" disabled={all.running} onClick={() => done(left)}>
+            Keep the service’s in all
+          </Button>
+        </Group>
+      )}
+      <OneConflict
+        key={change.changeId}
+        change={change}
+        groups={groups}
+        last={left.length === 1}
+        onSettled={() => {
+          done([change]);
+          if (left.length === 1) onClose();
+        }}
+      />
+    </Stack>
+  );
+}
+
+function OneConflict({
+  change,
+  groups,
+  last,
+  onSettled,
+}: {
+  change: Change;
+  groups: readonly ContactGroup[];
+  last: boolean;
+  onSettled: () => void;
+}) {
+  const accountId = useAccountId();
+  const contact = useQuery(contactQuery(useBridge(), accountId, change.contactKey ?? ''));
+  const heading = useRef<HTMLDivElement>(null);
+  const there = contact.data !== undefined;
+  useEffect(() => {
+    if (there) heading.current?.querySelector<HTMLInputElement>('input:checked, button')?.focus();
+  }, [there]);
+  return (
+    <div ref={heading}>
+      <Text fw={600} dir="auto" mb="xs">
+        {change.label}
+      </Text>
+      {contact.isError ? (
+        <ErrorState error={appErrorOf(contact.error)} onRetry={() => void contact.refetch()} />
+      ) : contact.data === undefined ? (
+        <Loader type="dots" aria-label="The contact is being read" />
+      ) : contact.data === null ? (
+        <Stack gap="sm">
+          <Text size="sm">The contact is no longer there: nothing is left to settle.</Text>
+          <Group justify="flex-end">
+            <Button onClick={onSettled}>{last ? 'Close' : 'Go on'}</Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Choice change={change} contact={contact.data} groups={groups} last={last} onSettled={onSettled} />
+      )}
+    </div>
+  );
+}
+
+function Choice({
+  change,
+  contact,
+  groups,
+  last,
+  onSettled,
+}: {
+  change: Change;
+  contact: Contact;
+  groups: readonly ContactGroup[];
+  last: boolean;
+  onSettled: () => void;
+}) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const fields = fieldsOf(change.after);
+  const [choices, setChoices] = useState<ConflictChoices>(() => firstChoices(change.after));
+  const [problems, setProblems] = useState<Partial<Record<ContactFieldName, string>>>({});
+  const [saving, setSaving] = useState(false);
+
+  async function save() {
+    const found = choiceProblems(fields, choices, todayHere());
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const chosen = chosenValues(
+      fields,
+      choices,
+      valuesOf(change.after, null),
+      valuesOf(contact.fields, contact.guardianName),
+    );
+    const wanted = pickFields(fieldsOfValues(chosen), fields);
+    const differing = differingFields(wanted, contact.fields);
+    if (differing.length === 0) {
+      onSettled();
+      return;
+    }
+    setSaving(true);
+    try {
+      const outcome = await callHost(bridge, 'contacts.edit', {
+        accountId,
+        key: contact.key,
+        before: pickFields(contact.fields, differing),
+        after: pickFields(wanted, differing),
+      });
+      announcer.outcome({ accountId, kind: 'contact.edit', label: change.label, outcome });
+      if (outcome.state !== 'refused') onSettled();
+    } catch (thrown) {
+      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'contact.edit', label: change.label });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <ConflictFields
+        fields={fields}
+        began={change.before}
+        mine={change.after}
+        now={contact.fields}
+        groups={groups}
+        ownKey={contact.key}
+        choices={choices}
+        problems={problems}
+        onChange={setChoices}
+      />
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Text size="xs" c="dimmed" mr="auto">
+          Nothing is sent before you save.
+        </Text>
+        <Button type="submit" loading={saving} title="Enter">
+          {last ? 'Save these values' : 'Save and go on'}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,167 @@
+import { CloseButton, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconHistory, IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { BATCH_KINDS } from '../../../../electron/contract/batch.ts';
+import { CHANGE_STATES } from '../../../../electron/contract/change.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
+import { KIND_WORDS, STATE_WORDS } from '../../../lib/batch-words.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf } from '../../../lib/call-host.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { historyListQuery, NO_FILTER, type HistoryFilter } from '../queries.ts';
+import type { HistoryWays } from '../ways.ts';
+import { BatchDetail } from './batch-detail.tsx';
+import { HistoryList } from './history-list.tsx';
+import classes from './history.module.css';
+
+// A letter typed asks the host once the next is not there at once.
+const TYPING_MS = 120;
+
+interface HistoryTabProps {
+  groups: readonly Group[];
+  batchId: string | null;
+  ways: HistoryWays;
+  onBatch: (batchId: string | null) => void;
+}
+
+/** Everything the user did, to be searched, looked at, undone and redone. */
+export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const [filter, setFilter] = useState<HistoryFilter>(NO_FILTER);
+  const [asked] = useDebouncedValue(filter, TYPING_MS);
+  const [focusCount, setFocusCount] = useState(0);
+  const list = useInfiniteQuery({
+    ...historyListQuery(bridge, accountId, asked),
+    placeholderData: keepPreviousData,
+  });
+  const entries = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
+  const { fetchNextPage, isFetchingNextPage } = list;
+  const more = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  }, [fetchNextPage, isFetchingNextPage]);
+  const split = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    onBatch(null);
+    split.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
+  };
+  const narrowed = asked.search.trim() !== '' || asked.kind !== null || asked.state !== null;
+
+  return (
+    <div className={classes['panel']}>
+      <div className={classes['tools']}>
+        <TextInput
+          className={classes['search'] ?? ''}
+          type="search"
+          aria-label="Search the history"
+          placeholder="A name, an old or a new value"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={
+            filter.search !== '' && (
+              <CloseButton
+                size="sm"
+                aria-label="Clear the search"
+                onClick={() => setFilter({ ...filter, search: '' })}
+              />
+            )
+          }
+          value={filter.search}
+          onChange={(event) => setFilter({ ...filter, search: event.currentTarget.value })}
+        />
+        <NativeSelect
+          aria-label="Kind of change"
+          value={filter.kind ?? ''}
+          data={[
+            { value: '', label: 'All kinds' },
+            ...BATCH_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+          ]}
+          onChange={(event) =>
+            setFilter({
+              ...filter,
+              kind: BATCH_KINDS.find((kind) => kind === event.currentTarget.value) ?? null,
+            })
+          }
+        />
+        <NativeSelect
+          aria-label="What became of it"
+          value={filter.state ?? ''}
+          data={[
+            { value: '', label: 'All states' },
+            ...CHANGE_STATES.map((state) => ({ value: state, label: STATE_WORDS[state] })),
+          ]}
+          onChange={(event) =>
+            setFilter({
+              ...filter,
+              state: CHANGE_STATES.find((state) => state === event.currentTarget.value) ?? null,
+            })
+          }
+        />
+      </div>
+      <div ref={split} className={classes['split']} data-open={batchId !== null || undefined}>
+        <div className={classes['list']}>
+          {list.isError ? (
+            <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />
+          ) : list.data === undefined ? (
+            <Stack gap="sm" p="md" role="status" aria-label="The history is being read">
+              {[60, 75, 50, 65].map((width) => (
+                <Skeleton key={width} height={18} width={`${width}%`} />
+              ))}
+            </Stack>
+          ) : entries.length === 0 ? (
+            narrowed ? (
+              <EmptyState
+                icon={<IconSearchOff size={40} stroke={1.4} />}
+                title="Nothing found"
+                text="No change fits search and filters."
+              />
+            ) : (
+              <EmptyState
+                icon={<IconHistory size={40} stroke={1.4} />}
+                title="No changes yet"
+                text="What you create, change, move and delete is listed here, and can be undone from here."
+              />
+            )
+          ) : (
+            <HistoryList
+              entries={entries}
+              groups={groups}
+              activeId={batchId}
+              searching={asked.search.trim() !== ''}
+              hasMore={list.hasNextPage}
+              onMore={more}
+              onActivate={(id) => {
+                setFocusCount(0);
+                onBatch(id);
+              }}
+              onEnter={() => setFocusCount((count) => count + 1)}
+              onLeave={() => onBatch(null)}
+            />
+          )}
+        </div>
+        {batchId !== null && (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside leaves the entry
+          <section
+            className={classes['detail']}
+            aria-label="Entry"
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && !event.defaultPrevented) leave();
+            }}
+          >
+            <BatchDetail
+              key={batchId}
+              batchId={batchId}
+              groups={groups}
+              focusCount={focusCount}
+              ways={ways}
+              onClose={leave}
+            />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Badge } from '@mantine/core';
+import type { ChangeState } from '../../../../electron/contract/change.ts';
+
+const COLORS: Record<ChangeState | 'paused', string> = {
+  queued: 'blue',
+  sending: 'blue',
+  paused: 'yellow',
+  done: 'teal',
+  refused: 'red',
+  unsettled: 'orange',
+  cancelled: 'gray',
+};
+
+/** The state of a change or of a whole batch: in words, the colour only helps. */
+export function StateBadge({ state, text }: { state: ChangeState | 'paused'; text: string }) {
+  return (
+    <Badge size="sm" radius="sm" tt="none" variant="light" color={COLORS[state]} flex="none">
+      {text}
+    </Badge>
+  );
+}

@@ -1,0 +1,186 @@
+import { Button, Checkbox, CloseButton, Skeleton, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconRestore, IconSearch, IconSearchOff, IconTrashOff } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { TrashedContact } from '../../../../electron/contract/batch.ts';
+import { useAnnouncer } from '../../../lib/announcer.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/call-host.ts';
+import { countOf, formatInstant } from '../../../lib/formats.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
+import { useMinute } from '../../../lib/use-minute.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { daysLeft, lostText } from '../trash-words.ts';
+import { trashQuery } from '../queries.ts';
+import type { HistoryWays } from '../ways.ts';
+import classes from './history.module.css';
+
+const TYPING_MS = 120;
+
+/** Deleted contacts that can be created again, and what does not come back with them. */
+export function TrashTab({ ways }: { ways: HistoryWays }) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const field = useFocusOnArrival<HTMLInputElement>(true);
+  const now = useMinute();
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search.trim(), TYPING_MS);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const list = useInfiniteQuery({
+    ...trashQuery(bridge, accountId, asked),
+    placeholderData: keepPreviousData,
+  });
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
+  const total = list.data?.pages.at(-1)?.total ?? 0;
+  const { fetchNextPage, isFetchingNextPage } = list;
+  const more = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  }, [fetchNextPage, isFetchingNextPage]);
+  const restore = useMutation({
+    mutationFn: (changeIds: string[]) => callHost(bridge, 'trash.restore', { accountId, changeIds }),
+    onSuccess: ({ batchId }) => {
+      setChosen(new Set());
+      if (batchId !== null) ways.onBegan(batchId);
+    },
+    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),
+  });
+  const there = rows.filter(({ changeId }) => chosen.has(changeId));
+  const toggle = (changeId: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(changeId)) next.add(changeId);
+    setChosen(next);
+  };
+  return (
+    <div className={classes['panel']}>
+      <div className={classes['tools']}>
+        <TextInput
+          className={classes['search'] ?? ''}
+          ref={field}
+          type="search"
+          aria-label="Search the trash"
+          placeholder="A name, an address, a number"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={
+            search !== '' && (
+              <CloseButton size="sm" aria-label="Clear the search" onClick={() => setSearch('')} />
+            )
+          }
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {rows.length > 0 && (
+          <>
+            <Checkbox
+              label={`All ${countOf(rows.length, 'contact', 'contacts')}${rows.length < total ? ' listed' : ''}`}
+              checked={there.length === rows.length}
+              indeterminate={there.length > 0 && there.length < rows.length}
+              onChange={() =>
+                setChosen(
+                  there.length === rows.length ? new Set() : new Set(rows.map(({ changeId }) => changeId)),
+                )
+              }
+            />
+            <Button
+              ms="auto"
+              size="xs"
+              disabled={there.length === 0}
+              loading={restore.isPending}
+              leftSection={<IconRestore size={16} aria-hidden />}
+              onClick={() => restore.mutate(there.map(({ changeId }) => changeId))}
+            >
+              {there.length === 0 ? 'Restore' : `Restore ${countOf(there.length, 'contact', 'contacts')}`}
+            </Button>
+          </>
+        )}
+      </div>
+      {list.isError ? (
+        <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : list.data === undefined ? (
+        <Skeleton height={120} m="md" />
+      ) : rows.length === 0 ? (
+        asked !== '' ? (
+          <EmptyState
+            icon={<IconSearchOff size={40} stroke={1.4} />}
+            title="Nothing found"
+            text="No deleted contact fits the search."
+          />
+        ) : (
+          <EmptyState
+            icon={<IconTrashOff size={40} stroke={1.4} />}
+            title="The trash is empty"
+            text="Contacts that you delete here are kept for a time, so that they can be created again."
+          />
+        )
+      ) : (
+        <VirtualList
+          label="Deleted contacts"
+          items={rows}
+          keyOf={({ changeId }) => changeId}
+          estimate={() => 82}
+          hasMore={list.hasNextPage}
+          onMore={more}
+          render={(contact) => (
+            <Trashed
+              contact={contact}
+              now={now}
+              chosen={chosen.has(contact.changeId)}
+              busy={restore.isPending}
+              onToggle={() => toggle(contact.changeId)}
+              onRestore={() => restore.mutate([contact.changeId])}
+            />
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+function Trashed({
+  contact,
+  now,
+  chosen,
+  busy,
+  onToggle,
+  onRestore,
+}: {
+  contact: TrashedContact;
+  now: number;
+  chosen: boolean;
+  busy: boolean;
+  onToggle: () => void;
+  onRestore: () => void;
+}) {
+  const { fields, label, groupName } = contact;
+  const known = [fields.email, fields.phone, fields.company, groupName].filter(
+    (part) => part !== null && part !== undefined && part !== '',
+  );
+  return (
+    <div className={classes['row']}>
+      <Checkbox aria-label={`Choose ${label}`} checked={chosen} onChange={onToggle} mt={2} />
+      <div className={classes['rowText']}>
+        <Text size="sm" fw={600} truncate>
+          <bdi>{label}</bdi>
+        </Text>
+        {known.length > 0 && (
+          <Text size="xs" c="dimmed" truncate>
+            <bdi>{known.join(' · ')}</bdi>
+          </Text>
+        )}
+        <Text size="xs" c="dimmed">
+          Deleted {formatInstant(contact.deletedAt)}, kept for {daysLeft(contact.expiresAt, now)}.
+        </Text>
+        <Text size="xs" c="dimmed">
+          {lostText(contact.lost)}
+        </Text>
+      </div>
+      <Button size="xs" variant="default" disabled={busy} aria-label={`Restore ${label}`} onClick={onRestore}>
+        Restore
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UndoConflict, UndoResult } from '../../../../electron/contract/batch.ts';
+import type { Change } from '../../../../electron/contract/change.ts';
+import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { contactQuery } from '../../../lib/contact-queries.ts';
+import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { countOf } from '../../../lib/formats.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { FieldChange } from '../../../ui/field-value.tsx';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { changesOf } from '../queries.ts';
+import type { HistoryStep } from '../ways.ts';
+import classes from './history.module.css';
+
+type Forced = HistoryStep & { changeIds?: string[]; force?: boolean };
+
+interface UndoConflictsDialogProps {
+  opened: boolean;
+  asked: { step: HistoryStep; result: UndoResult } | null;
+  groups: readonly ContactGroup[];
+  onForce: (step: Forced) => void;
+  onClose: () => void;
+}
+
+/** What an undo left alone, since it was changed again: the user says which of it is put back all the same. */
+export function UndoConflictsDialog({ opened, asked, groups, onForce, onClose }: UndoConflictsDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Changed again since"
+      size={720}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      // The app gives it back: one dialog may lead to the next.
+      returnFocus={false}
+    >
+      {asked !== null && (
+        <UndoConflicts
+          key={asked.step.batchId}
+          {...asked}
+          groups={groups}
+          onForce={(step) => {
+            onClose();
+            onForce(step);
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}
+
+const MOST = 10_000;
+
+function UndoConflicts({
+  step,
+  result,
+  groups,
+  onForce,
+  onClose,
+}: {
+  step: HistoryStep;
+  result: UndoResult;
+  groups: readonly ContactGroup[];
+  onForce: (step: Forced) => void;
+  onClose: () => void;
+}) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const { conflicts, conflictCount } = result;
+  const possible = conflicts.filter(({ because }) => because === 'changed');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const changes = useQuery({
+    queryKey: ['undo-conflicts', accountId, step.batchId],
+    queryFn: () => changesOf(bridge, accountId, step.batchId, null, MOST),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const changeOf = new Map(changes.data?.map((change) => [change.changeId, change]));
+  const toggle = (changeId: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(changeId)) next.add(changeId);
+    setChosen(next);
+  };
+  const back = step.direction === 'undo' ? 'Put back' : 'Do again';
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        {step.title}: {countOf(conflictCount, 'contact was', 'contacts were')} changed again since, here or at
+        the service, and left alone. Choose which of them get the older value all the same.
+      </Text>
+      {possible.length > 1 && (
+        <Checkbox
+          label={`All ${possible.length}`}
+          checked={chosen.size === possible.length}
+          indeterminate={chosen.size > 0 && chosen.size < possible.length}
+          onChange={() =>
+            setChosen(
+              chosen.size === possible.length ? new Set() : new Set(possible.map(({ changeId }) => changeId)),
+            )
+          }
+        />
+      )}
+      <div style={{ display: 'flex', height: 'min(44vh, 360px)' }}>
+        <VirtualList
+          label="Contacts changed again since"
+          items={conflicts}
+          keyOf={({ changeId }) => changeId}
+          estimate={() => 64}
+          hasMore={false}
+          onMore={NOTHING}
+          render={(conflict) => (
+            <ConflictRow
+              conflict={conflict}
+              change={changeOf.get(conflict.changeId)}
+              direction={step.direction}
+              groups={groups}
+              chosen={chosen.has(conflict.changeId)}
+              onToggle={() => toggle(conflict.changeId)}
+            />
+          )}
+        />
+      </div>
+      {conflictCount > conflicts.length && (
+        <Text size="xs" c="dimmed">
+          The first {conflicts.length} of {conflictCount}; the others come when these are settled.
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Leave them as they are
+        </Button>
+        {step.direction === 'undo' ? (
+          <Button
+            disabled={chosen.size === 0}
+            onClick={() => onForce({ ...step, changeIds: [...chosen], force: true })}
+          >
+            {back} {countOf(chosen.size, 'contact', 'contacts')}
+          </Button>
+        ) : (
+          <Button onClick={() => onForce({ ...step, force: true })}>{back} all</Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function ConflictRow({
+  conflict,
+  change,
+  direction,
+  groups,
+  chosen,
+  onToggle,
+}: {
+  conflict: UndoConflict;
+  change: Change | undefined;
+  direction: HistoryStep['direction'];
+  groups: readonly ContactGroup[];
+  chosen: boolean;
+  onToggle: () => void;
+}) {
+  const contact = useQuery(contactQuery(useBridge(), useAccountId(), conflict.key)).data;
+  const older = change?.before;
+  return (
+    <div className={classes['row']}>
+      {direction === 'undo' && (
+        <Checkbox
+          aria-label={conflict.label}
+          checked={chosen}
+          disabled={conflict.because === 'gone'}
+          onChange={onToggle}
+          mt={2}
+        />
+      )}
+      <div className={classes['rowText']}>
+        <Text size="sm" fw={600} truncate>
+          <bdi>{conflict.label}</bdi>
+        </Text>
+        {conflict.because === 'gone' ? (
+          <Text size="xs" c="dimmed">
+            The contact is no longer there.
+          </Text>
+        ) : (
+          <dl className={classes['values']}>
+            {conflict.fields.map((field) => (
+              <div key={field} style={{ display: 'contents' }}>
+                <dt>{FIELD_LABELS[field]}</dt>
+                <dd>
+                  {contact != null && older?.[field] !== undefined && (
+                    <FieldChange field={field} before={contact.fields} after={older} groups={groups} />
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const NOTHING = () => undefined;

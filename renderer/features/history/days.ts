@@ -1,0 +1,39 @@
+import { oncePerLocale } from '../../lib/once-per-locale.ts';
+
+const days = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
+const times = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+
+/** The day of an instant in the user's own time zone, in words: `Today`, `Yesterday`, or its date. `now` is in milliseconds. */
+export function dayName(isoTime: string, now: number, locale?: string): string {
+  const day = new Date(isoTime);
+  const name = days(locale).format(day);
+  if (name === days(locale).format(now)) return 'Today';
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  return name === days(locale).format(yesterday) ? 'Yesterday' : name;
+}
+
+/** The time of day of an instant, in the user's own time zone. */
+export const timeOfDay = (isoTime: string, locale?: string): string =>
+  times(locale).format(new Date(isoTime));
+
+/** An item, or the name of the day that the items after it are of. */
+export type DayLine<T> = { day: string; item: null } | { day: string; item: T };
+
+/** Items in their order with the name of each day before its first. */
+export function byDay<T>(
+  items: readonly T[],
+  timeOf: (item: T) => string,
+  now: number,
+  locale?: string,
+): DayLine<T>[] {
+  const lines: DayLine<T>[] = [];
+  let last: string | null = null;
+  for (const item of items) {
+    const day = dayName(timeOf(item), now, locale);
+    if (day !== last) lines.push({ day, item: null });
+    lines.push({ day, item });
+    last = day;
+  }
+  return lines;
+}

@@ -1,0 +1,145 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { AccountId } from '../../../electron/contract/account.ts';
+import type { BatchKind } from '../../../electron/contract/batch.ts';
+import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
+import type { Change, ChangeState } from '../../../electron/contract/change.ts';
+import { batchKeys, historyKeys } from '../../lib/batch-queries.ts';
+import { changeKeys } from '../../lib/change-queries.ts';
+import { callHost } from '../../lib/call-host.ts';
+
+/** Entries, changes or contacts of one answer. */
+const PAGE = 100;
+// Refused changes are sorted by what kept them, so all of them are read; beyond this many, in the order they came.
+const REFUSED_SORTED = 2_000;
+/** The most that the host gives at once. */
+const LARGEST_PAGE = 200;
+
+export interface HistoryFilter {
+  search: string;
+  kind: BatchKind | null;
+  state: ChangeState | null;
+}
+
+export const NO_FILTER: HistoryFilter = { search: '', kind: null, state: null };
+
+/** Actions by the user, newest first. */
+export const historyListQuery = (bridge: ContactsBridge, accountId: AccountId, filter: HistoryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...historyKeys.lists(accountId), filter],
+    queryFn: async ({ pageParam, client }) => {
+      const page = await callHost(bridge, 'history.list', {
+        accountId,
+        search: filter.search,
+        ...(filter.kind === null ? {} : { kinds: [filter.kind] }),
+        ...(filter.state === null ? {} : { states: [filter.state] }),
+        limit: PAGE,
+        ...(pageParam === null ? {} : { beforeSequence: pageParam }),
+      });
+      // From here on each moves by the events about it.
+      for (const { batch } of page) client.setQueryData(batchKeys.one(accountId, batch.batchId), batch);
+      return page;
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.batch.sequence ?? null)),
+  });
+
+/** The changes of a batch: those that were refused first, by what kept them, then the others in their order. */
+export const resultsQuery = (
+  bridge: ContactsBridge,
+  accountId: AccountId,
+  batchId: string,
+  state: ChangeState | null,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...batchKeys.results(accountId, batchId), state],
+    queryFn: async ({ pageParam }): Promise<{ rows: Change[]; next: number | null }> => {
+      const read = (states: readonly ChangeState[] | null, offset: number) =>
+        callHost(bridge, 'batches.results', {
+          accountId,
+          batchId,
+          ...(states === null ? {} : { states: [...states] }),
+          offset,
+          limit: LARGEST_PAGE,
+        });
+      const first: Change[] = [];
+      if (pageParam === 0 && (state === null || state === 'refused'))
+        first.push(...(await refusedChanges(bridge, accountId, batchId, REFUSED_SORTED)).sort(byReason));
+      if (state === 'refused' && first.length < REFUSED_SORTED) return { rows: first, next: null };
+      const { rows, total } = await read(state === null ? NOT_REFUSED : [state], pageParam);
+      const end = pageParam + rows.length;
+      const known = new Set(first.map(({ changeId }) => changeId));
+      return {
+        rows: [...first, ...rows.filter(({ changeId }) => !known.has(changeId))],
+        next: rows.length === 0 || end >= total ? null : end,
+      };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+  });
+
+const NOT_REFUSED = ['done', 'cancelled', 'unsettled', 'sending', 'queued'] as const;
+
+const byReason = (a: Change, b: Change) =>
+  (a.error?.code ?? '').localeCompare(b.error?.code ?? '') || a.sequence - b.sequence;
+
+/** All refused changes of a batch, or the first `limit` of them. */
+export async function refusedChanges(
+  bridge: ContactsBridge,
+  accountId: AccountId,
+  batchId: string,
+  limit: number,
+): Promise<Change[]> {
+  return changesOf(bridge, accountId, batchId, 'refused', limit);
+}
+
+/** The changes of a batch in one state (null: in any), or the first `limit` of them. */
+export async function changesOf(
+  bridge: ContactsBridge,
+  accountId: AccountId,
+  batchId: string,
+  state: ChangeState | null,
+  limit: number,
+): Promise<Change[]> {
+  const found: Change[] = [];
+  for (;;) {
+    const { rows, total } = await callHost(bridge, 'batches.results', {
+      accountId,
+      batchId,
+      ...(state === null ? {} : { states: [state] }),
+      offset: found.length,
+      limit: LARGEST_PAGE,
+    });
+    found.push(...rows);
+    if (rows.length === 0 || found.length >= Math.min(total, limit)) return found.slice(0, limit);
+  }
+}
+
+const WAITING = ['queued', 'sending', 'unsettled'] as const satisfies readonly ChangeState[];
+
+/** Changes on their way: those that are not confirmed, and those that wait; newest first. */
+export const waitingQuery = (bridge: ContactsBridge, accountId: AccountId) =>
+  infiniteQueryOptions({
+    queryKey: [...changeKeys.lists(accountId), 'waiting'],
+    queryFn: ({ pageParam }) =>
+      callHost(bridge, 'changes.list', {
+        accountId,
+        states: [...WAITING],
+        limit: PAGE,
+        ...(pageParam === null ? {} : { beforeSequence: pageParam }),
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.sequence ?? null)),
+  });
+
+/** Deleted contacts that can be brought back. */
+export const trashQuery = (bridge: ContactsBridge, accountId: AccountId, search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...historyKeys.trash(accountId), search],
+    queryFn: ({ pageParam }) =>
+      callHost(bridge, 'trash.list', { accountId, search, offset: pageParam, limit: PAGE }),
+    initialPageParam: 0,
+    getNextPageParam: ({ rows, total }, pages) => {
+      const read = pages.reduce((sum, page) => sum + page.rows.length, 0);
+      return rows.length === 0 || read >= total ? null : read;
+    },
+  });

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Batch } from '../../../electron/contract/batch.ts';
+import type { Change, ChangeState } from '../../../electron/contract/change.ts';
+import type { ContactKey } from '../../../electron/contract/contact.ts';
+import { fieldsOf } from '../../../electron/core/compare-fields.ts';
+import { batchKeys } from '../../lib/batch-queries.ts';
+import { STATE_WORDS } from '../../lib/batch-words.ts';
+import { useBridge } from '../../lib/bridge-context.ts';
+import { callHost } from '../../lib/call-host.ts';
+import { tabSeparated } from '../../lib/copy-text.ts';
+import { describeError } from '../../lib/error-messages.ts';
+import { FIELD_LABELS } from '../../lib/field-labels.ts';
+import { fieldText } from '../../lib/field-text.ts';
+import { inTurns } from '../../lib/in-turns.ts';
+import { useAccountId } from '../../lib/open-account.ts';
+import { changesOf, refusedChanges } from './queries.ts';
+
+// As many as a selection names.
+const MOST = 10_000;
+/** Requests to the host at the same time; each waits for the service. */
+const AT_ONCE = 6;
+
+/** What can be done with all results of a batch. */
+export function useBatchResults({ batchId, counts }: Batch) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const queryClient = useQueryClient();
+  const [retrying, setRetrying] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const conflicts = useQuery({
+    queryKey: [...batchKeys.results(accountId, batchId), 'conflicts'],
+    queryFn: async () =>
+      (await refusedChanges(bridge, accountId, batchId, MOST)).filter(
+        ({ error }) => error?.code === 'conflict',
+      ).length,
+    enabled: counts.refused > 0,
+  });
+  return {
+    conflicts: conflicts.data ?? 0,
+    retrying,
+    copied,
+    /** The contacts of the changes in a state, each once. */
+    async keys(state: ChangeState | null): Promise<ContactKey[]> {
+      const changes = await changesOf(bridge, accountId, batchId, state, MOST);
+      return [...new Set(changes.flatMap(({ contactKey }) => contactKey ?? []))];
+    },
+    /** Sends what was refused once more. How each ends is told by the events of the host. */
+    async retry(): Promise<void> {
+      setRetrying(true);
+      try {
+        const refused = await refusedChanges(bridge, accountId, batchId, MOST);
+        await inTurns(refused, AT_ONCE, ({ changeId }) =>
+          bridge.invoke('changes.resolve', { accountId, changeId, decision: 'send_again' }),
+        );
+      } finally {
+        setRetrying(false);
+        void queryClient.invalidateQueries({ queryKey: batchKeys.all(accountId) });
+      }
+    },
+    /** Puts all results on the clipboard as a table. */
+    async copy(): Promise<void> {
+      const changes = await changesOf(bridge, accountId, batchId, null, MOST);
+      const { groups } = await callHost(bridge, 'groups.list', { accountId });
+      const names = new Map(groups.map(({ groupId, name }) => [groupId, name]));
+      await bridge.copyText(resultsText(changes, (groupId) => names.get(groupId) ?? `Group ${groupId}`));
+      setCopied(true);
+    },
+  };
+}
+
+/** Results as tab-separated text: whom, what became of it and why, and each field before and after. */
+export function resultsText(changes: readonly Change[], groupName: (groupId: number) => string): string {
+  const names = { groupName, guardianName: null };
+  const rows = changes.flatMap(({ label, state, error, before, after }) => {
+    const reason = error === null || state === 'done' ? '' : describeError(error).title;
+    const fields = fieldsOf(after);
+    if (fields.length === 0) return [[label, STATE_WORDS[state], reason, '', '', '']];
+    return fields.map((field) => [
+      label,
+      STATE_WORDS[state],
+      reason,
+      FIELD_LABELS[field],
+      before[field] === undefined ? '' : fieldText(field, before, names),
+      fieldText(field, after, names),
+    ]);
+  });
+  return tabSeparated([['Contact', 'State', 'Reason', 'Field', 'Before', 'After'], ...rows]);
+}

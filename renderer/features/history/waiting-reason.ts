@@ -1,0 +1,29 @@
+import type { Session } from '../../../electron/contract/account.ts';
+import type { Change } from '../../../electron/contract/change.ts';
+import type { ChangesStatus } from '../../../electron/contract/sync.ts';
+
+const HELD: Record<NonNullable<ChangesStatus['heldBy']>, string> = {
+  offline: 'Waits for the service: it cannot be reached.',
+  key_missing: 'Waits for the account’s key.',
+  key_refused: 'Waits for a key that the service accepts.',
+  plan_limit_reached: 'Waits because the plan’s limit of contacts is reached.',
+  journal_salvaged: 'Waits until you have looked over what was saved of the damaged record.',
+};
+
+/** Why a change has not reached its end, in a sentence. */
+export function waitingReason(
+  { state, kind }: Pick<Change, 'state' | 'kind'>,
+  status: ChangesStatus | undefined,
+  blockedBy: Session['blockedBy'],
+): string {
+  if (state === 'unsettled') return 'It was sent; whether it arrived is not known yet.';
+  if (state === 'sending') return 'It is being sent.';
+  const heldBy = status?.heldBy ?? (blockedBy === 'mirror_damaged' ? null : blockedBy);
+  // At the plan's limit only new contacts wait, and what follows them.
+  if (heldBy === 'plan_limit_reached' && kind !== 'contact.create')
+    return 'It is sent as soon as it is its turn.';
+  if (heldBy !== null && heldBy !== undefined) return HELD[heldBy];
+  return (status?.paused ?? 0) > 0
+    ? 'It is sent as soon as it is its turn, or when what was paused goes on.'
+    : 'It is sent as soon as it is its turn.';
+}

@@ -1,0 +1,24 @@
+import type { ContactKey } from '../../../electron/contract/contact.ts';
+
+/** A step back or forth in history. */
+export interface HistoryStep {
+  direction: 'undo' | 'redo';
+  accountId: string;
+  batchId: string;
+  /** What the user calls it. */
+  title: string;
+}
+
+/** Where the history leads; the app knows the ways. */
+export interface HistoryWays {
+  onStep: (step: HistoryStep) => void;
+  onContact: (key: ContactKey) => void;
+  /** Marks these contacts in the table. */
+  onSelect: (keys: readonly ContactKey[]) => void;
+  /** Settles the conflicts of a batch, or of one change. */
+  onSettle: (batchId: string) => void;
+  onSettleChange: (changeId: string) => void;
+  /** A batch was begun here: its progress is told elsewhere too. */
+  onBegan: (batchId: string) => void;
+  onFailed: (thrown: unknown) => void;
+}

@@ -1,0 +1,118 @@
+import type { Batch, BatchKind } from '../../electron/contract/batch.ts';
+import type { ChangeState } from '../../electron/contract/change.ts';
+import type { ContactFieldName } from '../../electron/contract/contact.ts';
+import { fieldsOf } from '../../electron/core/compare-fields.ts';
+import { fieldList, FIELD_LABELS } from './field-labels.ts';
+import { fieldText } from './field-text.ts';
+import { countOf, formatCount } from './formats.ts';
+
+/** `done`: "Moved 12 contacts to Team". `doing`: "Moving 12 contacts to Team". */
+type Tense = 'done' | 'doing';
+
+/** What a title is made of: a batch, or what an undo took back. */
+type Titled = Pick<Batch, 'kind' | 'fields' | 'values' | 'groupName' | 'label' | 'total'>;
+
+const VERBS: Record<BatchKind, Record<Tense, string>> = {
+  create: { done: 'Created', doing: 'Creating' },
+  edit: { done: 'Changed', doing: 'Changing' },
+  move: { done: 'Moved', doing: 'Moving' },
+  delete: { done: 'Deleted', doing: 'Deleting' },
+  createGroup: { done: 'Created the group', doing: 'Creating the group' },
+  deleteGroup: { done: 'Marked the group for deletion:', doing: 'Marking the group for deletion:' },
+  undo: { done: 'Undid', doing: 'Undoing' },
+  redo: { done: 'Redid', doing: 'Redoing' },
+  restore: { done: 'Restored', doing: 'Restoring' },
+};
+
+/** What a user action was, in one line: "Set Language to de for 12 contacts". */
+export function batchTitle(
+  batch: Titled & { undoOf?: Titled | null },
+  tense: Tense = 'done',
+  locale?: string,
+): string {
+  const verb = VERBS[batch.kind][tense];
+  if (batch.kind === 'undo' || batch.kind === 'redo') {
+    const what = batch.undoOf;
+    return what ? `${verb}: ${lowerFirst(batchTitle(what, 'done', locale))}` : `${verb} an earlier change`;
+  }
+  const whom =
+    batch.label === null ? countOf(batch.total, 'contact', 'contacts', locale) : `“${batch.label}”`;
+  if (batch.kind === 'move' && batch.groupName !== null) return `${verb} ${whom} to ${batch.groupName}`;
+  if (batch.kind !== 'edit' || batch.fields.length === 0) return `${verb} ${whom}`;
+  const [field] = fieldsOf(batch.values);
+  if (batch.label !== null || field === undefined || batch.fields.length > 1)
+    return `${verb} ${fieldList(batch.fields, locale)} of ${whom}`;
+  return `${settingTitle(field, batch, tense)} for ${whom}`;
+}
+
+function settingTitle(field: ContactFieldName, { values, groupName }: Titled, tense: Tense): string {
+  const value = values[field];
+  if (value === null || value === '')
+    return `${tense === 'done' ? 'Cleared' : 'Clearing'} ${FIELD_LABELS[field]}`;
+  const set = `${tense === 'done' ? 'Set' : 'Setting'} ${FIELD_LABELS[field]}`;
+  // A guardian is known by a key here: its name stands where there is room to look it up.
+  if (field === 'guardian') return set;
+  const names = { groupName: (groupId: number) => groupName ?? `Group ${groupId}`, guardianName: null };
+  return `${set} to ${fieldText(field, values, names)}`;
+}
+
+const lowerFirst = (text: string) => text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
+
+/** What a state is called, beside a change. */
+export const STATE_WORDS: Record<ChangeState, string> = {
+  queued: 'Waiting',
+  sending: 'Being sent',
+  done: 'Done',
+  refused: 'Refused',
+  unsettled: 'Not confirmed',
+  cancelled: 'Not sent',
+};
+
+/** What a kind of action is called, in filters. */
+export const KIND_WORDS: Record<BatchKind, string> = {
+  create: 'New contacts',
+  edit: 'Edits',
+  move: 'Moves',
+  delete: 'Deletes',
+  createGroup: 'New groups',
+  deleteGroup: 'Deleted groups',
+  undo: 'Undone',
+  redo: 'Redone',
+  restore: 'Restored',
+};
+
+const COUNTED: readonly (readonly [ChangeState, string])[] = [
+  ['done', 'done'],
+  ['refused', 'refused'],
+  ['unsettled', 'not confirmed'],
+  ['cancelled', 'not sent'],
+  ['sending', 'being sent'],
+  ['queued', 'waiting'],
+];
+
+/** `9,998 done, 2 refused`: how many changes of a batch are in each state. Only those that occur. */
+export function countsText({ counts }: Pick<Batch, 'counts'>, locale?: string): string {
+  return COUNTED.filter(([state]) => counts[state] > 0)
+    .map(([state, words]) => `${formatCount(counts[state], locale)} ${words}`)
+    .join(', ');
+}
+
+/** Changes of a batch that have come to their end. */
+export const endedCount = ({ counts }: Pick<Batch, 'counts'>): number =>
+  counts.done + counts.refused + counts.cancelled;
+
+/** Whether something of it is still on its way. */
+export const isActive = ({ counts }: Pick<Batch, 'counts'>): boolean =>
+  counts.queued + counts.sending + counts.unsettled > 0;
+
+/** One word or number for the state of a whole batch. */
+export function batchState(batch: Batch, locale?: string): { state: ChangeState | 'paused'; text: string } {
+  const { counts, total, paused } = batch;
+  const of = `${formatCount(counts.done, locale)} of ${formatCount(total, locale)}`;
+  if (paused && isActive(batch))
+    return { state: 'paused', text: total === 1 ? 'Paused' : `Paused, ${of} done` };
+  const only = COUNTED.find(([state]) => counts[state] === total);
+  if (only !== undefined) return { state: only[0], text: STATE_WORDS[only[0]] };
+  if (isActive(batch)) return { state: 'sending', text: `${of} done` };
+  return { state: counts.refused > 0 ? 'refused' : 'cancelled', text: countsText(batch, locale) };
+}

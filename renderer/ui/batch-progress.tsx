@@ -1,0 +1,90 @@
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Batch } from '../../electron/contract/batch.ts';
+import { endedCount, isActive } from '../lib/batch-words.ts';
+import type { BatchCommand } from '../lib/batch-control.ts';
+import { formatCount, formatWait } from '../lib/formats.ts';
+
+/** How far a batch is: `1,204 of 10,000, 2 min left`. */
+export function batchProgressText(batch: Batch): string {
+  const { total, msLeft, paused, counts } = batch;
+  const so = `${formatCount(endedCount(batch))} of ${formatCount(total)}`;
+  if (paused) return `Paused at ${so}`;
+  if (counts.queued + counts.sending === 0 && counts.unsettled > 0) return `${so}, the rest is being checked`;
+  return msLeft === null ? so : `${so}, ${formatWait(msLeft)} left`;
+}
+
+/** A bar with how far a batch is, and the buttons to pause, go on and cancel. */
+export function BatchProgress({
+  batch,
+  busy,
+  onCommand,
+  children,
+}: {
+  batch: Batch;
+  /** A command is under way. */
+  busy: boolean;
+  onCommand: (command: BatchCommand) => void;
+  /** More buttons. */
+  children?: ReactNode;
+}) {
+  const [asking, setAsking] = useState(false);
+  const { paused, total, counts } = batch;
+  const waiting = counts.queued > 0;
+  const goOn = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // What was pressed gave way to the question.
+    if (asking) goOn.current?.focus();
+  }, [asking]);
+  const Icon = paused ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <div>
+      <Progress
+        size="sm"
+        value={(100 * endedCount(batch)) / Math.max(1, total)}
+        aria-label="Progress"
+        striped={paused}
+        transitionDuration={0}
+      />
+      <Text size="xs" mt={4} component="div" aria-live="off" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {batchProgressText(batch)}
+      </Text>
+      {isActive(batch) && (
+        <Group gap="xs" mt={6}>
+          {!waiting ? (
+            children
+          ) : asking ? (
+            <>
+              <Text size="xs" role="alert">
+                {formatCount(counts.queued)} not sent yet. What was sent stays.
+              </Text>
+              <Button size="compact-sm" variant="default" ref={goOn} onClick={() => setAsking(false)}>
+                Go on
+              </Button>
+              <Button size="compact-sm" color="red.9" loading={busy} onClick={() => onCommand('cancel')}>
+                Cancel the rest
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button
+                size="compact-sm"
+                variant="light"
+                disabled={busy}
+                leftSection={<Icon size={14} aria-hidden />}
+                onClick={() => onCommand(paused ? 'resume' : 'pause')}
+              >
+                {paused ? 'Go on' : 'Pause'}
+              </Button>
+              <Button size="compact-sm" variant="default" disabled={busy} onClick={() => setAsking(true)}>
+                Cancel…
+              </Button>
+              {children}
+            </>
+          )}
+        </Group>
+      )}
+    </div>
+  );
+}

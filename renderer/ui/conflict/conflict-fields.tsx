@@ -1,0 +1,97 @@
+import { Radio } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import type { ContactFieldName, ContactKey, ContactPatch } from '../../../electron/contract/contact.ts';
+import type { Group } from '../../../electron/contract/group.ts';
+import { FIELD_LABELS } from '../../lib/field-labels.ts';
+import { FieldEditor } from '../fields/field-editor.tsx';
+import { FieldValue } from '../field-value.tsx';
+import classes from './conflict-fields.module.css';
+import type { ConflictChoices, ConflictSide } from './conflict-choices.ts';
+
+interface ConflictFieldsProps {
+  fields: readonly ContactFieldName[];
+  /** The values when the edit began; null where they are not known. */
+  began: ContactPatch | null;
+  mine: ContactPatch;
+  now: ContactPatch;
+  groups: readonly Group[];
+  ownKey: ContactKey | null;
+  choices: ConflictChoices;
+  problems: Partial<Record<ContactFieldName, string>>;
+  onChange: (choices: ConflictChoices) => void;
+}
+
+/**
+ * Fields that were changed here and at the service, each with its values side by side (below each other where there is no
+ * room): the user's, the service's or another one stays. Arrows choose within a field, Tab goes to the next.
+ */
+export function ConflictFields(props: ConflictFieldsProps) {
+  return (
+    <div className={classes['fields']}>
+      {props.fields.map((field) => (
+        <ConflictField key={field} {...props} field={field} />
+      ))}
+    </div>
+  );
+}
+
+function ConflictField(props: Omit<ConflictFieldsProps, 'fields'> & { field: ContactFieldName }) {
+  const { field, began, mine, now, groups, ownKey, choices, problems, onChange } = props;
+  const label = FIELD_LABELS[field];
+  const legend = useId();
+  const side = choices.sides[field] ?? 'mine';
+  const value = (values: ContactPatch) => <FieldValue field={field} values={values} groups={groups} />;
+  const choose = (to: ConflictSide) => onChange({ ...choices, sides: { ...choices.sides, [field]: to } });
+  const option = (to: ConflictSide, name: string, shown: ReactNode) => (
+    <Radio
+      className={classes['option'] ?? ''}
+      classNames={{ body: classes['body'] ?? '', labelWrapper: classes['words'] ?? '' }}
+      data-chosen={side === to || undefined}
+      name={legend}
+      value={to}
+      checked={side === to}
+      onChange={() => choose(to)}
+      label={
+        <>
+          <span className={classes['side']}>{name}</span>
+          <span className={classes['shown']}>{shown}</span>
+        </>
+      }
+    />
+  );
+  return (
+    <fieldset className={classes['field']}>
+      <legend className={classes['legend']}>{label}</legend>
+      <div className={classes['sides']} data-three={began !== null || undefined}>
+        {began !== null && (
+          <div className={classes['began']}>
+            <span className={classes['side']}>When you began</span>
+            <span className={classes['shown']}>{value(began)}</span>
+          </div>
+        )}
+        {option('mine', 'Yours', value(mine))}
+        {option('theirs', 'At the service now', value(now))}
+      </div>
+      <div className={classes['other']}>
+        <Radio
+          size="xs"
+          name={legend}
+          value="typed"
+          label="Another value"
+          checked={side === 'typed'}
+          onChange={() => choose('typed')}
+        />
+        {side === 'typed' && (
+          <FieldEditor
+            field={field}
+            values={choices.typed}
+            problem={problems[field]}
+            groups={groups}
+            ownKey={ownKey}
+            onChange={(typed) => onChange({ ...choices, typed: { ...choices.typed, ...typed } })}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ContactFieldName, ContactPatch } from '../../electron/contract/contact.ts';
+import type { Group } from '../../electron/contract/group.ts';
+import { contactLabel } from '../../electron/core/contact-label.ts';
+import { useBridge } from '../lib/bridge-context.ts';
+import { contactQuery } from '../lib/contact-queries.ts';
+import { fieldText } from '../lib/field-text.ts';
+import { useAccountId } from '../lib/open-account.ts';
+import classes from './field-value.module.css';
+
+interface FieldValueProps {
+  field: ContactFieldName;
+  values: ContactPatch;
+  groups: readonly Group[];
+}
+
+/** The value of one field as text: groups and guardians by their names, what is empty said to be. */
+export function FieldValue({ field, values, groups }: FieldValueProps) {
+  const { guardian } = values;
+  if (field === 'guardian' && guardian != null) return <GuardianName contactKey={guardian} />;
+  const text = fieldText(field, values, { groupName: groupNames(groups), guardianName: null });
+  const empty = values[field] == null || values[field] === '';
+  return (
+    <bdi className={empty ? classes['empty'] : classes['value']} dir="auto">
+      {text}
+    </bdi>
+  );
+}
+
+/** A group's name by its number; one that is not known by its number. */
+export const groupNames =
+  (groups: readonly Group[]) =>
+  (groupId: number): string =>
+    groups.find((group) => group.groupId === groupId)?.name ?? `Group ${groupId}`;
+
+function GuardianName({ contactKey }: { contactKey: string }) {
+  const { data } = useQuery(contactQuery(useBridge(), useAccountId(), contactKey));
+  return (
+    <bdi className={classes['value']} dir="auto">
+      {data == null ? 'A contact' : contactLabel(data.fields)}
+    </bdi>
+  );
+}
+
+/** `before → after` of one field, said in words to assistive technology. */
+export function FieldChange({
+  field,
+  before,
+  after,
+  groups,
+}: {
+  field: ContactFieldName;
+  before: ContactPatch;
+  after: ContactPatch;
+  groups: readonly Group[];
+}) {
+  return (
+    <span className={classes['change']}>
+      <del>
+        <FieldValue field={field} values={before} groups={groups} />
+      </del>
+      <span aria-hidden className={classes['arrow']}>
+        →
+      </span>
+      <ins>
+        <FieldValue field={field} values={after} groups={groups} />
+      </ins>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { expect, test } from '../fixtures/gateway-story.ts';
+
+test('a change that waited meets another one: settled field by field, by keyboard alone', async ({
+  page,
+  contacts,
+  gateway,
+  remote,
+}) => {
+  const { keyboard } = page;
+  await gateway.down();
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Phone').fill('+44 20 1111 1111');
+  await form.field('Location').fill('Leeds');
+  await form.field('Company').fill('Mine Ltd');
+  await form.save.click();
+  await expect(contacts.row('Ben Carter')).toContainText('Waiting');
+  await remote.changeElsewhere(remote.one('Ben').contact_id, {
+    phone: '+44 20 2222 2222',
+    location: 'Hull',
+    company: 'Theirs Ltd',
+  });
+  await gateway.up();
+  await contacts.sync();
+  const toast = contacts.toast('It was changed at the service meanwhile');
+  await expect(toast).toContainText('Ben Carter');
+  await toast.getByRole('button', { name: 'Compare and choose' }).focus();
+  await keyboard.press('Enter');
+
+  const dialog = contacts.dialog('Changed here and at the service');
+  const phone = dialog.getByRole('group', { name: 'Phone' });
+  await expect(phone).toContainText('When you began');
+  await expect(phone.getByRole('radio', { name: /^Yours.*1111/ })).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(phone.getByRole('radio', { name: /^At the service now.*2222/ })).toBeChecked();
+  await keyboard.press('Tab');
+  const company = dialog.getByRole('group', { name: 'Company' });
+  await expect(company.getByRole('radio', { name: /^Yours/ })).toBeFocused();
+  await keyboard.press('Tab');
+  const location = dialog.getByRole('group', { name: 'Location' });
+  await expect(location.getByRole('radio', { name: /^Yours/ })).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await expect(location.getByRole('radio', { name: 'Another value' })).toBeChecked();
+  await keyboard.press('Tab');
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('York');
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(contacts.toast('Contact saved')).toBeVisible();
+  expect(remote.one('Ben')).toMatchObject({
+    phone: '+44 20 2222 2222',
+    location: 'York',
+    company: 'Mine Ltd',
+  });
+});
+
+test('what an undo would overwrite is left alone until the user says so', async ({
+  page,
+  contacts,
+  remote,
+}) => {
+  const { keyboard } = page;
+  await contacts.table.focus();
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.press('s');
+  const bulk = page.getByRole('dialog');
+  await bulk.getByRole('combobox', { name: 'Field' }).selectOption('Location');
+  await bulk.getByRole('textbox', { name: 'Location' }).fill('Graz');
+  await keyboard.press('Enter');
+  await bulk.getByRole('button', { name: 'Change 8 contacts' }).click();
+  await expect(contacts.toast('Set Location to Graz for 8 contacts')).toBeVisible();
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Location').fill('Leeds');
+  await form.save.click();
+  await expect(contacts.toast('Contact saved')).toBeVisible();
+
+  await contacts.toast('Set Location to Graz for 8 contacts').getByRole('button', { name: 'Undo' }).click();
+  const toast = contacts.toast('Undone in part');
+  await expect(toast).toContainText('“Ben Carter” was changed again since (Location), and left alone.');
+  await expect.poll(() => remote.one('Clara').location).toBeNull();
+  expect(remote.one('Ben').location).toBe('Leeds');
+
+  await toast.getByRole('button', { name: 'Compare and decide' }).click();
+  const dialog = contacts.dialog('Changed again since');
+  await expect(dialog.getByRole('listitem')).toContainText('Leeds');
+  await dialog.getByRole('checkbox', { name: 'Ben Carter' }).press('Space');
+  await dialog.getByRole('button', { name: 'Put back 1 contact' }).click();
+  await expect.poll(() => remote.one('Ben').location).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { expect, test } from '../fixtures/story.ts';
+import type { ContactsPage } from '../pages/contacts-page.ts';
+
+async function editField(contacts: ContactsPage, name: string, field: string, value: string): Promise<void> {
+  const form = await contacts.edit(name);
+  await form.field(field).fill(value);
+  await form.save.click();
+  await expect(contacts.toast('Contact saved').first()).toBeVisible();
+  await expect(contacts.details).toBeVisible();
+}
+
+test('history says what was, what is and when; it is searched, filtered, undone and redone', async ({
+  page,
+  contacts,
+  remote,
+}) => {
+  await editField(contacts, 'Ben Carter', 'Phone', '+44 20 1111 1111');
+  await editField(contacts, 'Clara Duval', 'Company', 'Patience SA');
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'History' }).click();
+  const list = page.getByRole('listbox', { name: 'Changes by you, newest first' });
+  const entries = list.getByRole('option');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText('Changed Company of “Clara Duval”');
+  await expect(entries.nth(1)).toContainText('Phone: (empty)→+44 20 1111 1111');
+  await expect(list).toContainText('Today');
+
+  const search = page.getByRole('searchbox', { name: 'Search the history' });
+  await search.fill('patience');
+  await expect(entries).toHaveCount(1);
+  await search.fill('nobody-of-this-name');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await search.fill('');
+  await page.getByRole('combobox', { name: 'Kind of change' }).selectOption('Deletes');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Kind of change' }).selectOption('All kinds');
+
+  await entries.nth(1).click();
+  const entry = page.getByRole('region', { name: 'Entry', exact: true });
+  await expect(entry.getByRole('heading')).toHaveText('Changed Phone of “Ben Carter”');
+  await entry.getByRole('button', { name: 'Undo' }).click();
+  await expect(contacts.toast('Undone')).toContainText('Changed Phone of “Ben Carter”');
+  expect(remote.one('Ben').phone).toBeNull();
+  await expect(entry).toContainText('Taken back since.');
+  await expect(entries.first()).toContainText('Undid: changed Phone of “Ben Carter”');
+
+  await entries.first().click();
+  await entry.getByRole('button', { name: 'Redo' }).click();
+  await expect.poll(() => remote.one('Ben').phone).toBe('+44 20 1111 1111');
+});
+
+test('by keyboard alone: to the history, through its entries, into one, and back', async ({
+  page,
+  contacts,
+}) => {
+  const { keyboard } = page;
+  await editField(contacts, 'Ben Carter', 'Phone', '+44 20 1111 1111');
+  await editField(contacts, 'Clara Duval', 'Company', 'Patience SA');
+  await keyboard.press('ControlOrMeta+h');
+  const list = page.getByRole('listbox', { name: 'Changes by you, newest first' });
+  await expect(list).toBeFocused();
+  await keyboard.press('ArrowDown');
+  const entry = page.getByRole('region', { name: 'Entry', exact: true });
+  await expect(entry.getByRole('heading')).toHaveText('Changed Company of “Clara Duval”');
+  await expect(list).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(entry.getByRole('heading')).toHaveText('Changed Phone of “Ben Carter”');
+  await keyboard.press('Enter');
+  await expect(entry.getByRole('heading')).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+  await expect(list).toBeFocused();
+});
+
+test('Ctrl+Z takes back what was done before the product was started again', async ({
+  app,
+  contacts,
+  remote,
+}) => {
+  await editField(contacts, 'Ben Carter', 'Phone', '+44 20 1111 1111');
+  const page = await app.restart();
+  await page.getByRole('button', { name: 'Give the key' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Give the key' });
+  await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.apiKey);
+  await dialog.getByRole('button', { name: 'Use this key' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('grid', { name: 'Contacts' }).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => remote.one('Ben').phone).toBeNull();
+});

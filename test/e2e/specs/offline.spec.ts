@@ -1,0 +1,78 @@
+import { expect, test } from '../fixtures/gateway-story.ts';
+
+test('without a network one goes on working; what waits is listed, and goes out by itself', async ({
+  page,
+  contacts,
+  gateway,
+  remote,
+}) => {
+  await gateway.down();
+  const form = await contacts.edit('Clara Duval');
+  await form.field('Company').fill('Patience SA');
+  await form.save.click();
+  await expect(contacts.row('Clara Duval')).toContainText('Waiting');
+  const create = await contacts.create();
+  await create.field('First name').fill('Offline');
+  await create.choose('Group', 'Friends');
+  await create.save.click();
+  await expect(contacts.row('Offline')).toContainText('New, waiting');
+  await expect(contacts.syncStatus).toContainText('Offline, 2 changes wait');
+
+  await test.step('several at once', async () => {
+    await contacts.tab(/^Team/).click();
+    await expect(contacts.range).toHaveText('1–3 of 3');
+    await contacts.table.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('s');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Location');
+    await dialog.getByRole('textbox', { name: 'Location' }).fill('Graz');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Change 3 contacts' }).click();
+    await expect(contacts.syncStatus).toContainText('Offline, 5 changes wait');
+  });
+
+  await test.step('the list of what waits', async () => {
+    await contacts.pendingStatus.getByRole('button').click();
+    const waiting = page.getByRole('region', { name: 'Changes on their way' }).getByRole('listitem');
+    await expect(waiting).toHaveCount(5);
+    const clara = waiting.filter({ hasText: 'Clara Duval' });
+    await expect(clara).toContainText('Waits for the service: it cannot be reached.');
+    await expect(clara).toContainText('Patience SA');
+    const priya = waiting.filter({ hasText: 'Priya' });
+    await priya.getByRole('button', { name: 'Don’t send' }).click();
+    await expect(waiting).toHaveCount(4);
+  });
+
+  await gateway.up();
+  await contacts.sync();
+  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+  expect(remote.one('Clara').company).toBe('Patience SA');
+  expect(remote.named('Offline')).toHaveLength(1);
+  expect(remote.one('Maximilian').location).toBe('Graz');
+  expect(remote.one('Priya').location).toBeNull();
+});
+
+test('what waits is reached and given up by keyboard alone', async ({ page, contacts, gateway, remote }) => {
+  const { keyboard } = page;
+  await gateway.down();
+  const form = await contacts.edit('Clara Duval');
+  await form.field('Company').fill('Patience SA');
+  await keyboard.press('Enter');
+  await expect(contacts.row('Clara Duval')).toContainText('Waiting');
+  await keyboard.press('ControlOrMeta+k');
+  await keyboard.type('changes that wait');
+  await keyboard.press('Enter');
+  const drop = page.getByRole('button', { name: 'Don’t send' });
+  await expect(drop).toBeVisible();
+  await expect(page.getByRole('tab', { name: /Waiting/ })).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('region', { name: 'Changes on their way' })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(drop).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+  await gateway.up();
+  expect(remote.one('Clara').company).toBeNull();
+});

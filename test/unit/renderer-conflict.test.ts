@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOfValues, valuesOf } from '../../renderer/lib/draft-values.ts';
+import {
+  choiceProblems,
+  chosenValues,
+  firstChoices,
+  type ConflictChoices,
+} from '../../renderer/ui/conflict/conflict-choices.ts';
+
+const TODAY = { year: 2026, month: 11, day: 21 };
+const mine = { email: 'mine@example.org', phone: '+1 1', birthday: { month: 2, day: 29, year: null } };
+const now = { email: 'theirs@example.org', phone: '+2 2', birthday: null };
+const fields = ['email', 'phone', 'birthday'] as const;
+
+const chosen = (choices: ConflictChoices) => {
+  const values = chosenValues(fields, choices, valuesOf(mine, null), valuesOf(now, null));
+  const { email, phone, birthday } = fieldsOfValues(values);
+  return { email, phone, birthday };
+};
+
+describe('what stays of fields in conflict', () => {
+  it('is the user’s while nothing is chosen', () => {
+    expect(chosen(firstChoices(mine))).toEqual(mine);
+  });
+
+  it('is for each field what was chosen for it', () => {
+    const begun = firstChoices(mine);
+    const typed = { ...begun.typed, texts: { ...begun.typed.texts, phone: ' +3 3 ' } };
+    expect(chosen({ sides: { email: 'theirs', phone: 'typed', birthday: 'theirs' }, typed })).toEqual({
+      email: 'theirs@example.org',
+      phone: '+3 3',
+      birthday: null,
+    });
+  });
+
+  it('names what is wrong with a typed value, and only there', () => {
+    const begun = firstChoices({ email: 'no address' });
+    expect(choiceProblems(fields, begun, TODAY)).toEqual({});
+    expect(Object.keys(choiceProblems(fields, { ...begun, sides: { email: 'typed' } }, TODAY))).toEqual([
+      'email',
+    ]);
+  });
+});
