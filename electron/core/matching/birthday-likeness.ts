@@ -1,0 +1,49 @@
+import { isCalendarBirthday } from '../birthday.ts';
+import type { Birthday } from '../../contract/contact.ts';
+import { BIRTHDAY } from './levels.ts';
+
+/** A birthday as one number, year * 10000 + month * 100 + day, year 0 where it is not known; 0 for no day there is. */
+export function birthdayNumber(birthday: Birthday | null): number {
+  if (birthday === null || !isCalendarBirthday(birthday)) return 0;
+  return (birthday.year ?? 0) * 10_000 + birthday.month * 100 + birthday.day;
+}
+
+/** How alike two birthdays (as of `birthdayNumber`) are, one of `BIRTHDAY`. */
+export function birthdayLikeness(a: number, b: number): number {
+  if (a === 0 || b === 0) return BIRTHDAY.missing;
+  if (a === b) return a < 10_000 ? BIRTHDAY.yearless : BIRTHDAY.equal;
+  const dayA = a % 100;
+  const dayB = b % 100;
+  const monthA = Math.floor(a / 100) % 100;
+  const monthB = Math.floor(b / 100) % 100;
+  const yearA = Math.floor(a / 10_000);
+  const yearB = Math.floor(b / 10_000);
+  const sameDay = dayA === dayB && monthA === monthB;
+  if (yearA === 0 || yearB === 0) return sameDay ? BIRTHDAY.yearless : BIRTHDAY.different;
+  if (yearA === yearB && dayA === monthB && dayB === monthA) return BIRTHDAY.swapped;
+  if (oneSlip(a, b)) return BIRTHDAY.typo;
+  const same = (dayA === dayB ? 1 : 0) + (monthA === monthB ? 1 : 0) + (yearA === yearB ? 1 : 0);
+  return same === 2 ? BIRTHDAY.partly : BIRTHDAY.different;
+}
+
+/** Whether two numbers of as many digits differ in one digit or in two neighbours exchanged. */
+function oneSlip(a: number, b: number): boolean {
+  let differing = 0;
+  let firstA = 0;
+  let firstB = 0;
+  let first = -1;
+  for (let place = 0; place < 8; place++) {
+    const digitA = a % 10;
+    const digitB = b % 10;
+    a = Math.floor(a / 10);
+    b = Math.floor(b / 10);
+    if (digitA === digitB) continue;
+    differing++;
+    if (differing === 1) {
+      first = place;
+      firstA = digitA;
+      firstB = digitB;
+    } else if (differing > 2 || place !== first + 1 || digitA !== firstB || digitB !== firstA) return false;
+  }
+  return true;
+}

@@ -1,0 +1,121 @@
+import { NAME_WORDS, PLACE_WORDS, type ContactColumns } from './contact-columns.ts';
+import { PHONE_TAIL, type Rarity } from './rarity.ts';
+
+/** At most so many keys a contact. */
+export const MOST_KEYS = 48;
+
+const KIND = { phone: 1, mailbox: 2, local: 3, birthday: 4, names: 5, nameAndDay: 6, nameAndYear: 7, nameAndPlace: 8, places: 9, nameAndCompany: 10, initial: 11, whole: 12, stem: 13, placeAndYear: 14, placeAndDay: 15 } as const; // prettier-ignore
+
+function mix(kind: number, one: number, two = 0): number {
+  let hash = Math.imul(kind, 0x9e3779b1) ^ Math.imul(one | 0, 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2ae35) ^ Math.imul(two | 0, 0x27d4eb2f);
+  hash = Math.imul(hash ^ (hash >>> 13), 0x165667b1);
+  return (hash ^ (hash >>> 16)) | 0;
+}
+
+/** What two contacts must have one of in common to be compared: keys of 32 bits, made from what survives slips. */
+export class BlockingKeys {
+  readonly keys = new Int32Array(MOST_KEYS);
+  private readonly columns: ContactColumns;
+  private readonly rarity: Rarity;
+  private count = 0;
+  private readonly rare = [0, 0, 0];
+
+  constructor(columns: ContactColumns, rarity: Rarity) {
+    this.columns = columns;
+    this.rarity = rarity;
+  }
+
+  /** Puts the keys of a row into `keys` and says how many there are. */
+  of(row: number): number {
+    const { columns } = this;
+    this.count = 0;
+    const { words, nameWords } = columns;
+    const first = columns.phones[row * 2] ?? 0;
+    const second = columns.phones[row * 2 + 1] ?? 0;
+    if (first !== 0) this.put(mix(KIND.phone, first % PHONE_TAIL));
+    if (second !== 0) this.put(mix(KIND.phone, second % PHONE_TAIL));
+    const mailbox = columns.mailbox[row] ?? 0;
+    if (mailbox !== 0) {
+      this.put(mix(KIND.mailbox, mailbox));
+      this.put(mix(KIND.local, columns.local[row] ?? 0));
+      if ((columns.stem[row] ?? 0) !== 0) this.put(mix(KIND.stem, columns.stem[row] ?? 0));
+    }
+    const birthday = columns.birthday[row] ?? 0;
+    const year = Math.floor(birthday / 10_000);
+    const month = Math.floor(birthday / 100) % 100;
+    const day = birthday % 100;
+    const monthAndDay = Math.min(month, day) * 32 + Math.max(month, day);
+    if (birthday !== 0 && year !== 0) this.put(mix(KIND.birthday, year, monthAndDay));
+    const company = columns.company[row] ?? 0;
+    this.rarestPlaces(row);
+    const from = row * 2 * NAME_WORDS;
+    const to = from + 2 * NAME_WORDS;
+    for (let at = from; at < to; at++) {
+      const word = nameWords[at] ?? 0;
+      if (word === 0) continue;
+      const sound = words.sounds[word] ?? 0;
+      for (let other = at + 1; other < to; other++) {
+        const otherWord = nameWords[other] ?? 0;
+        if (otherWord === 0) continue;
+        const otherSound = words.sounds[otherWord] ?? 0;
+        this.put(mix(KIND.names, Math.min(sound, otherSound), Math.max(sound, otherSound)));
+      }
+      if (birthday !== 0) {
+        this.put(mix(KIND.nameAndDay, sound, monthAndDay));
+        if (year !== 0) this.put(mix(KIND.nameAndYear, sound, year));
+      }
+      if (company !== 0) this.put(mix(KIND.nameAndCompany, sound, company));
+      for (const place of this.rare) if (place !== 0) this.put(mix(KIND.nameAndPlace, sound, place));
+    }
+    // A family name beside an initial, and a misspelt given name.
+    const given = nameWords[from] ?? 0;
+    const family = nameWords[from + NAME_WORDS] ?? 0;
+    if (given !== 0 && family !== 0) {
+      this.put(mix(KIND.initial, words.sounds[family] ?? 0, words.text(given).charCodeAt(0)));
+      this.put(mix(KIND.whole, family, words.text(given).charCodeAt(0)));
+      this.put(mix(KIND.whole, given, words.text(family).charCodeAt(0)));
+    }
+    const [one, two, three] = this.rare as [number, number, number];
+    if (two !== 0) {
+      this.put(mix(KIND.places, Math.min(one, two), Math.max(one, two)));
+      if (three !== 0) {
+        this.put(mix(KIND.places, Math.min(one, three), Math.max(one, three)));
+        this.put(mix(KIND.places, Math.min(two, three), Math.max(two, three)));
+      }
+    }
+    if (birthday !== 0 && two !== 0) {
+      for (const place of this.rare) {
+        if (place === 0) continue;
+        this.put(mix(KIND.placeAndDay, place, monthAndDay));
+        if (year !== 0) this.put(mix(KIND.placeAndYear, place, year));
+      }
+    }
+    return this.count;
+  }
+
+  private put(key: number): void {
+    if (this.count < MOST_KEYS) this.keys[this.count++] = key;
+  }
+
+  private rarestPlaces(row: number): void {
+    const { placeWords, places } = this.columns;
+    this.rare.fill(0);
+    const weights = [0, 0, 0];
+    for (let at = row * PLACE_WORDS; at < (row + 1) * PLACE_WORDS; at++) {
+      const word = placeWords[at] ?? 0;
+      if (word === 0) break;
+      if (places.text(word).length < 2) continue;
+      const weight = this.rarity.placeWord(word);
+      let place = 0;
+      while (place < 3 && weight <= (weights[place] ?? 0)) place++;
+      if (place === 3) continue;
+      for (let move = 2; move > place; move--) {
+        weights[move] = weights[move - 1] ?? 0;
+        this.rare[move] = this.rare[move - 1] ?? 0;
+      }
+      weights[place] = weight;
+      this.rare[place] = word;
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import { NAME_WORDS, type ContactColumns } from './contact-columns.ts';
+import { editDistance } from './edit-distance.ts';
+import { ARRANGEMENT, NAME } from './levels.ts';
+import { LIKENESS } from './word-likeness.ts';
+
+/** Levels of the last name comparison. One object for all, so that a scan of millions of pairs makes no garbage. */
+export interface NameComparison {
+  given: number;
+  surname: number;
+  arrangement: number;
+}
+
+/** What an agreement is worth when readings of the same names are weighed against each other. */
+const WORTH = [0, 10, 9, 7, 5, 6, 4, -4] as const;
+const LEVEL_OF_LIKENESS = [NAME.different, NAME.equal, NAME.equivalent, NAME.typo, NAME.initial, NAME.similar] as const;
+const PER_ROW = 2 * NAME_WORDS;
+
+/** Compares the names of two rows, as they stand, exchanged, or all in one field, whichever fits best. */
+export class NameComparer {
+  private readonly columns: ContactColumns;
+  private readonly left = new Int32Array(PER_ROW);
+  private readonly right = new Int32Array(PER_ROW);
+  private best = 0;
+
+  constructor(columns: ContactColumns) {
+    this.columns = columns;
+  }
+
+  compare(a: number, b: number, into: NameComparison): void {
+    const { givenName, surname } = this.columns;
+    const givenA = givenName[a] ?? 0;
+    const givenB = givenName[b] ?? 0;
+    const surnameA = surname[a] ?? 0;
+    const surnameB = surname[b] ?? 0;
+    into.arrangement = ARRANGEMENT.straight;
+    if (givenA === givenB && surnameA === surnameB) {
+      into.given = givenA === 0 ? NAME.missing : NAME.equal;
+      into.surname = surnameA === 0 ? NAME.missing : NAME.equal;
+      return;
+    }
+    const words = this.columns.nameWords;
+    const fromA = a * PER_ROW;
+    const fromB = b * PER_ROW;
+    const g = NAME_WORDS;
+    into.given = this.group(words, fromA, fromA + g, words, fromB, fromB + g);
+    into.surname = this.group(words, fromA + g, fromA + PER_ROW, words, fromB + g, fromB + PER_ROW);
+    this.best = (WORTH[into.given] ?? 0) + (WORTH[into.surname] ?? 0);
+    if (into.given < NAME.similar && into.surname < NAME.similar && into.given > 0 && into.surname > 0) return;
+    if (surnameA !== 0 || surnameB !== 0) {
+      this.consider(
+        this.group(words, fromA, fromA + g, words, fromB + g, fromB + PER_ROW),
+        this.group(words, fromA + g, fromA + PER_ROW, words, fromB, fromB + g),
+        ARRANGEMENT.swapped,
+        into,
+      );
+    }
+    const countA = this.gather(words, fromA, this.left);
+    const countB = this.gather(words, fromB, this.right);
+    if (countA >= 2 && countB >= 2) {
+      const splitB = this.leading(fromB);
+      const splitA = this.leading(fromA);
+      // Read each side's words with the other side's division, in both orders.
+      if (splitB > 0 && splitB < countB && (splitA === countA || splitA !== splitB || splitA === 0)) {
+        this.redivide(this.left, countA, this.right, countB, splitB, into);
+      }
+      if (splitA > 0 && splitA < countA && (splitB === countB || splitA !== splitB || splitB === 0)) {
+        this.redivide(this.right, countB, this.left, countA, splitA, into);
+      }
+      if ((splitA === countA || splitA === 0) && (splitB === countB || splitB === 0)) {
+        // Both have all in one field: the first word against the rest.
+        this.redivide(this.left, countA, this.right, countB, 1, into);
+      }
+    }
+  }
+
+  private redivide(
+    one: Int32Array,
+    count: number,
+    other: Int32Array,
+    otherCount: number,
+    split: number,
+    into: NameComparison,
+  ): void {
+    if (split < count) {
+      this.consider(
+        this.group(one, 0, split, other, 0, split),
+        this.group(one, split, count, other, split, otherCount),
+        ARRANGEMENT.inOneField,
+        into,
+      );
+    }
+    const turned = count - split;
+    if (turned > 0) {
+      this.consider(
+        this.group(one, turned, count, other, 0, split),
+        this.group(one, 0, turned, other, split, otherCount),
+        ARRANGEMENT.inOneField,
+        into,
+      );
+    }
+  }
+
+  private consider(given: number, surname: number, arrangement: number, into: NameComparison): void {
+    // Another arrangement must explain clearly more than the plain one, or any two names would find one that fits.
+    if (given === NAME.missing || surname === NAME.missing) return;
+    if (given >= NAME.similar || surname >= NAME.similar) return;
+    const worth = (WORTH[given] ?? 0) + (WORTH[surname] ?? 0) - 1;
+    if (worth <= this.best) return;
+    this.best = worth;
+    into.given = given;
+    into.surname = surname;
+    into.arrangement = arrangement;
+  }
+
+  private gather(words: Int32Array, from: number, into: Int32Array): number {
+    let count = 0;
+    for (let at = from; at < from + PER_ROW; at++) {
+      const word = words[at] ?? 0;
+      if (word !== 0) into[count++] = word;
+    }
+    return count;
+  }
+
+  private leading(from: number): number {
+    let count = 0;
+    while (count < NAME_WORDS && (this.columns.nameWords[from + count] ?? 0) !== 0) count++;
+    return count;
+  }
+
+  /** The level at which two groups of words agree; words may stand in another order. */
+  private group(one: Int32Array, from: number, to: number, other: Int32Array, start: number, end: number): number {
+    while (to > from && one[to - 1] === 0) to--;
+    while (end > start && other[end - 1] === 0) end--;
+    const countOne = to - from;
+    const countOther = end - start;
+    if (countOne === 0 || countOther === 0) return NAME.missing;
+    const table = this.columns.words;
+    if (countOne === 1 && countOther === 1) {
+      return LEVEL_OF_LIKENESS[table.likeness(one[from] ?? 0, other[start] ?? 0)] ?? NAME.different;
+    }
+    let taken = 0;
+    let matched = 0;
+    let worst = 0;
+    const few = countOne <= countOther;
+    const outer = few ? one : other;
+    const outerFrom = few ? from : start;
+    const outerTo = few ? to : end;
+    const inner = few ? other : one;
+    const innerFrom = few ? start : from;
+    const innerTo = few ? end : to;
+    for (let at = outerFrom; at < outerTo; at++) {
+      let found: number = NAME.different;
+      let place = -1;
+      for (let inside = innerFrom; inside < innerTo; inside++) {
+        if ((taken >> (inside - innerFrom)) & 1) continue;
+        const level = LEVEL_OF_LIKENESS[table.likeness(outer[at] ?? 0, inner[inside] ?? 0)] ?? NAME.different;
+        if (level < found) {
+          found = level;
+          place = inside;
+        }
+      }
+      if (place >= 0) {
+        taken |= 1 << (place - innerFrom);
+        matched++;
+        if (found > worst) worst = found;
+      }
+    }
+    const outerCount = outerTo - outerFrom;
+    if (matched === outerCount) {
+      if (countOne === countOther) return worst === NAME.equal ? NAME.equivalent : worst;
+      if (worst <= NAME.typo) return NAME.contained;
+    }
+    // Written in one word here and in two there.
+    if (countOne !== countOther) {
+      const distance = editDistance(joined(table.texts, one, from, to), joined(table.texts, other, start, end), 1);
+      if (distance <= 1) return distance === 0 ? NAME.equivalent : NAME.typo;
+    }
+    if (matched === outerCount) return worst;
+    return matched > 0 && worst <= NAME.typo ? NAME.similar : NAME.different;
+  }
+}
+
+function joined(texts: readonly string[], words: Int32Array, from: number, to: number): string {
+  let text = '';
+  for (let at = from; at < to; at++) text += texts[words[at] ?? 0] ?? '';
+  return text;
+}

@@ -1,0 +1,108 @@
+import type { ContactColumns } from './contact-columns.ts';
+import type { TextTable } from './text-table.ts';
+
+/** The digits that a number has in every spelling, as long as two numbers may share them. */
+export const PHONE_TAIL = 1e7;
+
+/**
+ * How rare values are in the account: -log2 of the probability that a stranger has the same. What many people
+ * share (a switchboard, a family's phone, a popular name) says little, what one person has says much.
+ */
+export class Rarity {
+  private readonly columns: ContactColumns;
+  private readonly phoneHolders = new Map<number, number>();
+  private readonly mailboxHolders = new Map<number, number>();
+  private readonly birthdays = new Map<number, number>();
+  private total = 2;
+
+  constructor(columns: ContactColumns) {
+    this.columns = columns;
+  }
+
+  /** Counts again, after contacts came or went. */
+  count(): void {
+    const { columns } = this;
+    this.total = Math.max(2, columns.size);
+    this.phoneHolders.clear();
+    this.mailboxHolders.clear();
+    this.birthdays.clear();
+    for (let row = 0; row < columns.rows; row++) {
+      if (columns.keys[row] === '') continue;
+      const who = this.who(row);
+      const first = columns.phones[row * 2] ?? 0;
+      const second = columns.phones[row * 2 + 1] ?? 0;
+      if (first !== 0) note(this.phoneHolders, first % PHONE_TAIL, who);
+      if (second !== 0) note(this.phoneHolders, second % PHONE_TAIL, who);
+      const mailbox = columns.mailbox[row] ?? 0;
+      if (mailbox !== 0) note(this.mailboxHolders, mailbox, who);
+      const birthday = columns.birthday[row] ?? 0;
+      if (birthday !== 0) this.birthdays.set(birthday, (this.birthdays.get(birthday) ?? 0) + 1);
+    }
+  }
+
+  /** A bit for the sound of the given name: how many different ones hold a value tells how many people share it. */
+  private who(row: number): number {
+    const word = this.columns.nameWords[row * 6] ?? 0;
+    return 1 << ((this.columns.words.sounds[word] ?? 0) % 31);
+  }
+
+  private bits(count: number): number {
+    return Math.log2(this.total / Math.max(0.5, count));
+  }
+
+  private holders(bitset: number): number {
+    // Two sounds may be two spellings of one person's name: only the third person makes it common.
+    return Math.log2((this.total * 4) / Math.max(0.25, ones(bitset) - 1.5));
+  }
+
+  phone(number: number): number {
+    return this.holders(this.phoneHolders.get(number % PHONE_TAIL) ?? 0);
+  }
+
+  mailbox(number: number): number {
+    return this.holders(this.mailboxHolders.get(number) ?? 0);
+  }
+
+  birthday(row: number): number {
+    const count = this.birthdays.get(this.columns.birthday[row] ?? 0) ?? 1;
+    // A day is one of about 22,000 however few contacts there are; some days (1 January) are commoner.
+    return -Math.log2(Math.max(1 / 22_000, (count - 2) / this.total));
+  }
+
+  given(a: number, b: number): number {
+    return this.commoner(this.columns.givenNames, this.columns.givenName, a, b);
+  }
+
+  surname(a: number, b: number): number {
+    return this.commoner(this.columns.surnames, this.columns.surname, a, b);
+  }
+
+  private commoner(table: TextTable, column: Int32Array, a: number, b: number): number {
+    const countA = table.counts[column[a] ?? 0] ?? 1;
+    const countB = table.counts[column[b] ?? 0] ?? 1;
+    // In a small account a name that stands once is not rarer than names are among people.
+    return Math.min(13, this.shrunk(Math.max(countA, countB)));
+  }
+
+  private shrunk(count: number): number {
+    return -Math.log2((Math.max(0.5, count - 1) + 1) / (this.total + 300));
+  }
+
+  text(table: TextTable, number: number): number {
+    return Math.min(12, this.shrunk(table.counts[number] ?? 1));
+  }
+
+  placeWord(word: number): number {
+    return Math.min(12, this.bits((this.columns.places.counts[word] ?? 1) + 1) + 0.1);
+  }
+}
+
+function note(holders: Map<number, number>, value: number, who: number): void {
+  holders.set(value, (holders.get(value) ?? 0) | who);
+}
+
+function ones(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

@@ -1,0 +1,39 @@
+const CLASS_OF_LETTER: Record<string, string> = {
+  b: '1', p: '1', f: '1', v: '1', w: '1',
+  c: '2', k: '2', q: '2', g: '2', j: '2', x: '2', s: '2', z: '2',
+  d: '3', t: '3',
+  l: '4',
+  m: '5', n: '5',
+  r: '6',
+}; // prettier-ignore
+
+const LATIN = /^[a-z]+$/;
+
+/**
+ * A key that words sounding alike mostly share: consonants by the place where they are spoken, vowels left out, twins
+ * once, at most four signs; a vowel at the beginning is `0`. Words of other scripts are their own key.
+ */
+export function soundKey(word: string): string {
+  if (!LATIN.test(word)) return word;
+  const plain = word
+    .replace(/^(?:kn|gn|pn)/, 'n')
+    .replace(/^wr/, 'r')
+    .replace(/ph/g, 'f')
+    .replace(/gh(?=[^aeiouy]|$)/g, '')
+    .replace(/(?:sch|tsch|tch)/g, 's');
+  let key = '';
+  let last = '';
+  for (const letter of plain) {
+    const kind = CLASS_OF_LETTER[letter] ?? '';
+    if (kind === '') {
+      if (key === '' && letter !== 'h' && letter !== 'y') key = '0';
+      // Neighbours divided by a vowel are spoken twice.
+      if (letter !== 'h') last = '';
+      continue;
+    }
+    if (kind !== last) key += kind;
+    last = kind;
+    if (key.length === 4) break;
+  }
+  return key === '' ? '0' : key;
+}

@@ -1,0 +1,74 @@
+import { editDistance } from './edit-distance.ts';
+import { nicknameFamilies } from './nicknames.ts';
+import { soundKey } from './sound-key.ts';
+import { TextTable } from './text-table.ts';
+
+/** How two words of names are alike, the strongest that holds. */
+export const LIKENESS = {
+  different: 0,
+  equal: 1,
+  /** A nickname, another spelling of a marked letter (ü, ue), or the same name otherwise. */
+  sameName: 2,
+  /** One slip: a letter more, less, other, or two exchanged. */
+  typo: 3,
+  initial: 4,
+  /** Two or three slips in a longer word, or what sounds the same. */
+  similar: 5,
+} as const;
+
+const CACHE_SIZE = 1 << 18;
+const UMLAUTS = /(?<=[aou])e/g;
+const DOUBLES = /(.)\1/g;
+
+/** Name words by number, with how alike two of them are, remembered. */
+export class WordTable extends TextTable {
+  /** The number of the word's sound, shared by words that sound alike. */
+  readonly sounds: number[] = [0];
+  /** The number of the first family of nicknames plus one; 0 for none. */
+  private readonly soundNumbers = new TextTable();
+  private readonly cacheKeys = new Float64Array(CACHE_SIZE).fill(-1);
+  private readonly cacheValues = new Uint8Array(CACHE_SIZE);
+
+  override number(text: string): number {
+    const number = super.number(text);
+    if (number === this.sounds.length) this.sounds.push(this.soundNumbers.number(soundKey(text)));
+    return number;
+  }
+
+  /** How alike two words are, one of `LIKENESS`; symmetric. */
+  likeness(a: number, b: number): number {
+    if (a === b) return LIKENESS.equal;
+    const low = a < b ? a : b;
+    const high = a < b ? b : a;
+    const slot = (Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b)) >>> 14;
+    const key = low * 0x4000000 + high;
+    if (this.cacheKeys[slot] === key) return this.cacheValues[slot] ?? 0;
+    const found = likenessOf(this.text(low), this.text(high), this.sounds[low] === this.sounds[high]);
+    this.cacheKeys[slot] = key;
+    this.cacheValues[slot] = found;
+    return found;
+  }
+}
+
+function likenessOf(a: string, b: string, soundsSame: boolean): number {
+  const shorter = Math.min(a.length, b.length);
+  const longer = Math.max(a.length, b.length);
+  if (shorter === 1 && longer > 1) return a.charCodeAt(0) === b.charCodeAt(0) ? LIKENESS.initial : LIKENESS.different;
+  if (shorter >= 3 && plainSpelling(a) === plainSpelling(b)) return LIKENESS.sameName;
+  const familiesA = nicknameFamilies(a);
+  if (familiesA.length > 0) {
+    const familiesB = nicknameFamilies(b);
+    for (const family of familiesA) if (familiesB.includes(family)) return LIKENESS.sameName;
+  }
+  if (shorter < 3) return LIKENESS.different;
+  const limit = shorter >= 8 ? 3 : shorter >= 5 ? 2 : 1;
+  const distance = editDistance(a, b, limit);
+  if (distance === 1) return longer >= 4 ? LIKENESS.typo : LIKENESS.different;
+  if (distance <= limit) return LIKENESS.similar;
+  return soundsSame && shorter >= 4 && editDistance(a, b, 3) <= 3 ? LIKENESS.similar : LIKENESS.different;
+}
+
+/** Without the e of a resolved umlaut, and with doubled letters once. */
+function plainSpelling(word: string): string {
+  return word.replace(UMLAUTS, '').replace(DOUBLES, '$1');
+}
