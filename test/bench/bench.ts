@@ -1,16 +1,18 @@
 import { benchJournal } from './journal-bench.ts';
+import { benchMatching } from './matching-bench.ts';
 import { benchPacing } from './pacing-bench.ts';
 import { benchSearch } from './search-bench.ts';
 import { benchSync } from './sync-bench.ts';
 import { benchWorkspace } from './workspace-bench.ts';
 
-/** Every bench by its name: `npm run bench -- NAME [--sizes 1000,10000]`. */
-const BENCHES: Record<string, (sizes: number[]) => Promise<void>> = {
-  pacing: benchPacing,
-  journal: benchJournal,
-  search: benchSearch,
-  sync: benchSync,
-  workspace: benchWorkspace,
+/** Every bench by its name: `npm run bench -- NAME [--sizes 1000,10000]`, matching with `[--file FILE.csv]...`. */
+const BENCHES: Record<string, (args: string[]) => Promise<void> | void> = {
+  pacing: (args) => benchPacing(sizesOf(args)),
+  journal: (args) => benchJournal(sizesOf(args)),
+  search: (args) => benchSearch(sizesOf(args)),
+  sync: (args) => benchSync(sizesOf(args)),
+  workspace: (args) => benchWorkspace(sizesOf(args)),
+  matching: (args) => benchMatching(filesOf(args)),
 };
 
 const DEFAULT_SIZES = [1_000, 10_000, 100_000];
@@ -23,10 +25,16 @@ function sizesOf(args: string[]): number[] {
   return sizes;
 }
 
+function filesOf(args: string[]): string[] {
+  return args.filter((_, at) => args[at - 1] === '--file');
+}
+
 const [name = '', ...args] = process.argv.slice(2);
 const bench = BENCHES[name];
-if (bench) await bench(sizesOf(args));
+if (bench) await bench(args);
 else {
-  console.error(`usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--sizes 1000,10000,100000]`);
+  console.error(
+    `usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--sizes 1000,10000,100000] [--file FILE.csv]...`,
+  );
   process.exitCode = 2;
 }

@@ -18,7 +18,8 @@ export function* csvRows(text: string): Generator<string[]> {
     let cell: string;
     if (text[at] === '"') {
       let end = at + 1;
-      while (end < text.length && (text[end] !== '"' || text[end + 1] === '"')) end += text[end] === '"' ? 2 : 1;
+      while (end < text.length && (text[end] !== '"' || text[end + 1] === '"'))
+        end += text[end] === '"' ? 2 : 1;
       cell = text.slice(at + 1, end).replaceAll('""', '"');
       at = end + 1;
     } else {
@@ -59,7 +60,16 @@ const COLUMN_NAMES: Record<string, keyof MatchContact> = {
   guardian_contact_id: 'guardian',
 };
 /** Columns without a field of their own are one line of address, in this order. */
-const ADDRESS = ['location', 'street_number', 'address_1', 'address_2', 'suburb', 'city', 'postcode', 'state'];
+const ADDRESS = [
+  'location',
+  'street_number',
+  'address_1',
+  'address_2',
+  'suburb',
+  'city',
+  'postcode',
+  'state',
+];
 
 function birthdayOf(text: string): Birthday | null {
   const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text.trim());
@@ -87,7 +97,11 @@ export function* labelledContacts(text: string): Generator<LabelledContact> {
       birthday: null,
       company: null,
       jobTitle: null,
-      location: addressAt.map((at) => row[at] ?? '').filter((part) => part !== '').join(', ') || null,
+      location:
+        addressAt
+          .map((at) => row[at] ?? '')
+          .filter((part) => part !== '')
+          .join(', ') || null,
       gender: null,
       guardian: null,
       groupId: null,

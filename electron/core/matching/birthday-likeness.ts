@@ -1,11 +1,16 @@
-import { isCalendarBirthday } from '../birthday.ts';
 import type { Birthday } from '../../contract/contact.ts';
 import { BIRTHDAY } from './levels.ts';
 
-/** A birthday as one number, year * 10000 + month * 100 + day, year 0 where it is not known; 0 for no day there is. */
+/**
+ * A birthday as one number, year * 10000 + month * 100 + day, year 0 where it is not known; 0 without month or day. A day
+ * there is none of is compared all the same: most are a real one with a slip.
+ */
 export function birthdayNumber(birthday: Birthday | null): number {
-  if (birthday === null || !isCalendarBirthday(birthday)) return 0;
-  return (birthday.year ?? 0) * 10_000 + birthday.month * 100 + birthday.day;
+  if (birthday === null) return 0;
+  const { month, day } = birthday;
+  const year = birthday.year ?? 0;
+  if (!(month >= 1 && month <= 99 && day >= 1 && day <= 99 && year >= 0 && year <= 9999)) return 0;
+  return year * 10_000 + month * 100 + day;
 }
 
 /** How alike two birthdays (as of `birthdayNumber`) are, one of `BIRTHDAY`. */

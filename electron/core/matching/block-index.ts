@@ -14,6 +14,8 @@ export class BlockIndex {
   /** For every place in `members` how many rows with the same key follow; those before have been asked already. */
   private readonly following: Uint8Array;
   private readonly seen: Int32Array;
+  /** The keys in order, beside `members`. */
+  private readonly sorted: Int32Array;
 
   constructor(keys: BlockingKeys, rows: number, isHeld: (row: number) => boolean) {
     let size = 0;
@@ -33,7 +35,7 @@ export class BlockIndex {
     const places = new Int32Array(size);
     const members = new Int32Array(size);
     const following = new Uint8Array(size);
-    for (let from = 0; from < size; ) {
+    for (let from = 0; from < size;) {
       const key = all[order[from] ?? 0];
       let to = from + 1;
       while (to < size && all[order[to] ?? 0] === key) to++;
@@ -51,6 +53,26 @@ export class BlockIndex {
     this.members = members;
     this.following = following;
     this.seen = new Int32Array(rows).fill(-1);
+    for (let at = 0; at < size; at++) owners[at] = all[order[at] ?? 0] ?? 0;
+    this.sorted = owners;
+  }
+
+  /** Calls `visit` for every row with that key, unless too many have it. */
+  eachWith(key: number, visit: (row: number) => void): void {
+    const { sorted, members } = this;
+    // The order of the sort is that of the key without its sign.
+    const wanted = key >>> 0;
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sorted[middle] ?? 0) >>> 0 < wanted) low = middle + 1;
+      else high = middle;
+    }
+    let end = low;
+    while (end < sorted.length && sorted[end] === key && end - low <= MOST_IN_BLOCK) end++;
+    if (end - low > MOST_IN_BLOCK) return;
+    for (let at = low; at < end; at++) visit(members[at] ?? 0);
   }
 
   /** Calls `visit` once for every later row that shares a key with `row`. */
@@ -87,7 +109,8 @@ function sortedByKey(keys: Int32Array, size: number): Int32Array {
       const digit = ((keys[at] ?? 0) >>> shift) & 0xffff;
       counts[digit + 1] = (counts[digit + 1] ?? 0) + 1;
     }
-    for (let digit = 0; digit < 65_536; digit++) counts[digit + 1] = (counts[digit + 1] ?? 0) + (counts[digit] ?? 0);
+    for (let digit = 0; digit < 65_536; digit++)
+      counts[digit + 1] = (counts[digit + 1] ?? 0) + (counts[digit] ?? 0);
     for (let at = 0; at < size; at++) {
       const entry = order[at] ?? 0;
       const digit = ((keys[entry] ?? 0) >>> shift) & 0xffff;

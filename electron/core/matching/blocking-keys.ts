@@ -2,9 +2,9 @@ import { NAME_WORDS, PLACE_WORDS, type ContactColumns } from './contact-columns.
 import { PHONE_TAIL, type Rarity } from './rarity.ts';
 
 /** At most so many keys a contact. */
-export const MOST_KEYS = 48;
+export const MOST_KEYS = 64;
 
-const KIND = { phone: 1, mailbox: 2, local: 3, birthday: 4, names: 5, nameAndDay: 6, nameAndYear: 7, nameAndPlace: 8, places: 9, nameAndCompany: 10, initial: 11, whole: 12, stem: 13, placeAndYear: 14, placeAndDay: 15 } as const; // prettier-ignore
+const KIND = { phone: 1, mailbox: 2, local: 3, birthday: 4, names: 5, nameAndDay: 6, nameAndYear: 7, nameAndPlace: 8, places: 9, phoneHalf: 16, emailHalf: 17, nameAndCompany: 10, initial: 11, whole: 12, stem: 13, placeAndYear: 14, placeAndDay: 15 } as const; // prettier-ignore
 
 function mix(kind: number, one: number, two = 0): number {
   let hash = Math.imul(kind, 0x9e3779b1) ^ Math.imul(one | 0, 0x85ebca6b);
@@ -48,6 +48,8 @@ export class BlockingKeys {
     const monthAndDay = Math.min(month, day) * 32 + Math.max(month, day);
     if (birthday !== 0 && year !== 0) this.put(mix(KIND.birthday, year, monthAndDay));
     const company = columns.company[row] ?? 0;
+    const half = Math.floor((first % 1e8) / 1e4);
+    const otherHalf = first % 1e4;
     this.rarestPlaces(row);
     const from = row * 2 * NAME_WORDS;
     const to = from + 2 * NAME_WORDS;
@@ -64,6 +66,11 @@ export class BlockingKeys {
       if (birthday !== 0) {
         this.put(mix(KIND.nameAndDay, sound, monthAndDay));
         if (year !== 0) this.put(mix(KIND.nameAndYear, sound, year));
+      }
+      if (first !== 0) {
+        // Each half of a phone number beside a name, for a slip in the other half.
+        this.put(mix(KIND.phoneHalf, sound, half + 0x10000));
+        this.put(mix(KIND.phoneHalf, sound, otherHalf));
       }
       if (company !== 0) this.put(mix(KIND.nameAndCompany, sound, company));
       for (const place of this.rare) if (place !== 0) this.put(mix(KIND.nameAndPlace, sound, place));

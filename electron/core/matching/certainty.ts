@@ -21,14 +21,20 @@ function isBeyondDoubt(levels: Uint8Array, offset: number): boolean {
   const level = (field: number) => levels[offset + field] ?? 0;
   const given = level(FIELD.given);
   const surname = level(FIELD.surname);
-  if (given === NAME.missing || given > NAME.typo || surname > NAME.contained || surname === NAME.initial) return false;
+  if (given === NAME.missing || given > NAME.typo || surname > NAME.contained || surname === NAME.initial)
+    return false;
   if (level(FIELD.birthday) >= BIRTHDAY.partly) return false;
-  if (level(FIELD.gender) === GENDER.different || level(FIELD.guardian) === GUARDIAN.oneIsTheOther) return false;
+  if (level(FIELD.gender) === GENDER.different || level(FIELD.guardian) === GUARDIAN.oneIsTheOther)
+    return false;
   const email = level(FIELD.email);
   const phone = level(FIELD.phone);
   const birthday = level(FIELD.birthday);
   const emailAgrees = email === EMAIL.equal || email === EMAIL.equivalent;
-  const agreeing = (emailAgrees ? 1 : 0) + (phone === PHONE.equal ? 1 : 0) + (birthday === BIRTHDAY.equal ? 1 : 0);
-  const plainNames = given <= NAME.equivalent && surname <= NAME.equivalent && level(FIELD.arrangement) === ARRANGEMENT.straight;
+  const agreeing =
+    (emailAgrees ? 1 : 0) + (phone === PHONE.equal ? 1 : 0) + (birthday === BIRTHDAY.equal ? 1 : 0);
+  const plainNames =
+    given <= NAME.equivalent &&
+    surname <= NAME.equivalent &&
+    level(FIELD.arrangement) === ARRANGEMENT.straight;
   return agreeing >= 2 || (agreeing === 1 && plainNames);
 }

@@ -9,7 +9,8 @@ const LEGAL_FORMS = new Set(
     'fils sons the o s a r l p z'
   ).split(' '),
 );
-const EAST_ASIAN_FORMS = /^(?:株式会社|有限会社|合同会社|合名会社|合資会社|주식회사|유한회사)|(?:株式会社|有限会社|合同会社|合名会社|合資会社|주식회사|유한회사)$/u;
+const EAST_ASIAN_FORMS =
+  /^(?:株式会社|有限会社|合同会社|合名会社|合資会社|주식회사|유한회사)|(?:株式会社|有限会社|合同会社|合名会社|合資会社|주식회사|유한회사)$/u;
 
 /** A company's name as it is compared: folded, without its legal form and the words that bind names. */
 export function companyName(text: string | null): string {

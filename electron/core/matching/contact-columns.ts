@@ -13,7 +13,18 @@ export const NAME_WORDS = 3;
 export const PLACE_WORDS = 10;
 
 /** Folded company names, job titles, locations: whether two are nearly the same is remembered. */
-const GENDERS: Record<string, number> = { m: 1, male: 1, man: 1, mann: 1, männlich: 1, f: 2, female: 2, w: 2, woman: 2, weiblich: 2 };
+const GENDERS: Record<string, number> = {
+  m: 1,
+  male: 1,
+  man: 1,
+  mann: 1,
+  männlich: 1,
+  f: 2,
+  female: 2,
+  w: 2,
+  woman: 2,
+  weiblich: 2,
+};
 
 /**
  * The contacts being compared, each value folded once and held as a number, one column a field. A row is a contact;
@@ -30,7 +41,10 @@ export class ContactColumns {
   readonly domains = new TextTable();
   readonly companies = new TextTable();
   readonly jobs = new TextTable();
+  /** The words of locations. */
   readonly places = new WordTable();
+  /** Locations whole. */
+  readonly locations = new TextTable();
   readonly guardians = new TextTable();
   readonly genders = new TextTable();
   /** How many contacts hold a phone number, by its last seven digits. */
@@ -51,6 +65,7 @@ export class ContactColumns {
   company = new Int32Array(0);
   job = new Int32Array(0);
   placeWords = new Int32Array(0);
+  location = new Int32Array(0);
   gender = new Uint8Array(0);
   guardian = new Int32Array(0);
   /** The contact's own key among the guardians, so that "is the guardian of" is one comparison. */
@@ -91,11 +106,11 @@ export class ContactColumns {
     this.company[row] = counted(this.companies, companyName(contact.company));
     this.job[row] = counted(this.jobs, wordsOf(foldToLatin(contact.jobTitle)).join(' '));
     this.placeWords.fill(0, row * PLACE_WORDS, (row + 1) * PLACE_WORDS);
-    wordsOf(foldToLatin(contact.location))
-      .slice(0, PLACE_WORDS)
-      .forEach((word, at) => {
-        this.placeWords[row * PLACE_WORDS + at] = counted(this.places, word);
-      });
+    const placeWords = wordsOf(foldToLatin(contact.location));
+    this.location[row] = counted(this.locations, placeWords.join(' '));
+    placeWords.slice(0, PLACE_WORDS).forEach((word, at) => {
+      this.placeWords[row * PLACE_WORDS + at] = counted(this.places, word);
+    });
     const gender = (contact.gender ?? '').trim().toLowerCase();
     this.gender[row] = gender === '' ? 0 : (GENDERS[gender] ?? 3 + (this.genders.number(gender) % 250));
     this.guardian[row] = contact.guardian === null ? 0 : this.guardians.number(contact.guardian);
@@ -126,6 +141,7 @@ export class ContactColumns {
     this.company = ints(this.company);
     this.job = ints(this.job);
     this.placeWords = ints(this.placeWords, PLACE_WORDS);
+    this.location = ints(this.location);
     const gender = new Uint8Array(room);
     gender.set(this.gender);
     this.gender = gender;
@@ -139,13 +155,20 @@ export class ContactColumns {
     const row = this.rowOfKey.get(key);
     if (row === undefined) return false;
     this.rowOfKey.delete(key);
+    this.release(row);
+    return true;
+  }
+
+  /** Gives up a row, whoever its key names now. */
+  release(row: number): void {
     this.keys[row] = '';
     for (const [table, column] of this.counted()) drop(table, column[row] ?? 0);
-    for (let at = row * 2 * NAME_WORDS; at < (row + 1) * 2 * NAME_WORDS; at++) drop(this.words, this.nameWords[at] ?? 0);
-    for (let at = row * PLACE_WORDS; at < (row + 1) * PLACE_WORDS; at++) drop(this.places, this.placeWords[at] ?? 0);
+    for (let at = row * 2 * NAME_WORDS; at < (row + 1) * 2 * NAME_WORDS; at++)
+      drop(this.words, this.nameWords[at] ?? 0);
+    for (let at = row * PLACE_WORDS; at < (row + 1) * PLACE_WORDS; at++)
+      drop(this.places, this.placeWords[at] ?? 0);
     this.free.push(row);
     this.size--;
-    return true;
   }
 
   private counted(): [TextTable, Int32Array][] {
@@ -159,6 +182,7 @@ export class ContactColumns {
       [this.domains, this.domain],
       [this.companies, this.company],
       [this.jobs, this.job],
+      [this.locations, this.location],
     ];
   }
 }

@@ -1,7 +1,6 @@
 import { NAME_WORDS, type ContactColumns } from './contact-columns.ts';
 import { editDistance } from './edit-distance.ts';
 import { ARRANGEMENT, NAME } from './levels.ts';
-import { LIKENESS } from './word-likeness.ts';
 
 /** Levels of the last name comparison. One object for all, so that a scan of millions of pairs makes no garbage. */
 export interface NameComparison {
@@ -12,7 +11,14 @@ export interface NameComparison {
 
 /** What an agreement is worth when readings of the same names are weighed against each other. */
 const WORTH = [0, 10, 9, 7, 5, 6, 4, -4] as const;
-const LEVEL_OF_LIKENESS = [NAME.different, NAME.equal, NAME.equivalent, NAME.typo, NAME.initial, NAME.similar] as const;
+const LEVEL_OF_LIKENESS = [
+  NAME.different,
+  NAME.equal,
+  NAME.equivalent,
+  NAME.typo,
+  NAME.initial,
+  NAME.similar,
+] as const;
 const PER_ROW = 2 * NAME_WORDS;
 
 /** Compares the names of two rows, as they stand, exchanged, or all in one field, whichever fits best. */
@@ -45,7 +51,8 @@ export class NameComparer {
     into.given = this.group(words, fromA, fromA + g, words, fromB, fromB + g);
     into.surname = this.group(words, fromA + g, fromA + PER_ROW, words, fromB + g, fromB + PER_ROW);
     this.best = (WORTH[into.given] ?? 0) + (WORTH[into.surname] ?? 0);
-    if (into.given < NAME.similar && into.surname < NAME.similar && into.given > 0 && into.surname > 0) return;
+    if (into.given < NAME.similar && into.surname < NAME.similar && into.given > 0 && into.surname > 0)
+      return;
     if (surnameA !== 0 || surnameB !== 0) {
       this.consider(
         this.group(words, fromA, fromA + g, words, fromB + g, fromB + PER_ROW),
@@ -128,7 +135,14 @@ export class NameComparer {
   }
 
   /** The level at which two groups of words agree; words may stand in another order. */
-  private group(one: Int32Array, from: number, to: number, other: Int32Array, start: number, end: number): number {
+  private group(
+    one: Int32Array,
+    from: number,
+    to: number,
+    other: Int32Array,
+    start: number,
+    end: number,
+  ): number {
     while (to > from && one[to - 1] === 0) to--;
     while (end > start && other[end - 1] === 0) end--;
     const countOne = to - from;
@@ -172,7 +186,11 @@ export class NameComparer {
     }
     // Written in one word here and in two there.
     if (countOne !== countOther) {
-      const distance = editDistance(joined(table.texts, one, from, to), joined(table.texts, other, start, end), 1);
+      const distance = editDistance(
+        joined(table.texts, one, from, to),
+        joined(table.texts, other, start, end),
+        1,
+      );
       if (distance <= 1) return distance === 0 ? NAME.equivalent : NAME.typo;
     }
     if (matched === outerCount) return worst;

@@ -21,7 +21,9 @@ const PARTICLES = new Set(
 );
 
 /** Titles and forms of address that slip into name fields. */
-const TITLES = new Set('mr mrs ms miss dr prof professor herr frau hr fr sr sra srta dott ing mag mme mlle'.split(' '));
+const TITLES = new Set(
+  'mr mrs ms miss dr prof professor herr frau hr fr sr sra srta dott ing mag mme mlle'.split(' '),
+);
 
 /** Folded text with Cyrillic and Greek in Latin letters. */
 export function foldToLatin(text: string | null): string {

@@ -55,7 +55,10 @@ export class PairComparer {
       this.put(FIELD.given, straight ? rarity.given(a, b) : Math.min(rarity.given(a, a), rarity.given(b, b)));
     }
     if (surname !== NAME.missing && (surname <= NAME.typo || surname === NAME.contained)) {
-      this.put(FIELD.surname, straight ? rarity.surname(a, b) : Math.min(rarity.surname(a, a), rarity.surname(b, b)));
+      this.put(
+        FIELD.surname,
+        straight ? rarity.surname(a, b) : Math.min(rarity.surname(a, a), rarity.surname(b, b)),
+      );
     }
     levels[FIELD.email] = this.email(a, b);
     levels[FIELD.phone] = this.phone(a, b);
@@ -90,7 +93,9 @@ export class PairComparer {
     const sameDomain = columns.domain[a] === columns.domain[b];
     if (localA === localB) {
       const text = columns.locals.text(localA);
-      return text.length >= 4 && (columns.locals.counts[localA] ?? 0) <= 20 ? EMAIL.sameLocal : EMAIL.different;
+      return text.length >= 4 && (columns.locals.counts[localA] ?? 0) <= 20
+        ? EMAIL.sameLocal
+        : EMAIL.different;
     }
     const textA = columns.locals.text(localA);
     const textB = columns.locals.text(localB);
@@ -98,15 +103,17 @@ export class PairComparer {
     if (shorter >= 5) {
       const distance = editDistance(textA, textB, shorter >= 9 ? 2 : 1);
       if (sameDomain ? distance <= (shorter >= 9 ? 2 : 1) : distance === 1) {
-        const domainNear =
-          sameDomain || editDistance(this.domainText(a), this.domainText(b), 2) <= 2;
+        const domainNear = sameDomain || editDistance(this.domainText(a), this.domainText(b), 2) <= 2;
         if (domainNear && !digitsAlone(textA, textB)) return EMAIL.typo;
       }
     }
     const stemA = columns.stem[a] ?? 0;
     const stemB = columns.stem[b] ?? 0;
     if (stemA !== 0 && stemA === stemB && columns.stems.text(stemA).length >= 4) return EMAIL.similarLocal;
-    if (sameDomain && (columns.domains.counts[columns.domain[a] ?? 0] ?? 0) <= Math.max(3, columns.size / 100)) {
+    if (
+      sameDomain &&
+      (columns.domains.counts[columns.domain[a] ?? 0] ?? 0) <= Math.max(3, columns.size / 100)
+    ) {
       return EMAIL.sameDomain;
     }
     return EMAIL.different;
@@ -123,12 +130,15 @@ export class PairComparer {
     if (a1 === 0 || b1 === 0) return PHONE.missing;
     const a2 = phones[a * 2 + 1] ?? 0;
     const b2 = phones[b * 2 + 1] ?? 0;
-    const shared = samePhone(a1, b1) || samePhone(a1, b2) ? a1 : samePhone(a2, b1) || samePhone(a2, b2) ? a2 : 0;
+    const shared =
+      samePhone(a1, b1) || samePhone(a1, b2) ? a1 : samePhone(a2, b1) || samePhone(a2, b2) ? a2 : 0;
     if (shared !== 0) {
       this.put(FIELD.phone, this.rarity.phone(shared));
       return PHONE.equal;
     }
-    return nearPhone(a1, b1) || nearPhone(a1, b2) || nearPhone(a2, b1) || nearPhone(a2, b2) ? PHONE.typo : PHONE.different;
+    return nearPhone(a1, b1) || nearPhone(a1, b2) || nearPhone(a2, b1) || nearPhone(a2, b2)
+      ? PHONE.typo
+      : PHONE.different;
   }
 
   private text(field: number, a: number, b: number): number {
@@ -148,12 +158,14 @@ export class PairComparer {
   }
 
   private location(a: number, b: number): number {
-    const { placeWords, places } = this.columns;
+    const { columns } = this;
+    const { placeWords, places } = columns;
     const fromA = a * PLACE_WORDS;
     const fromB = b * PLACE_WORDS;
     if (placeWords[fromA] === 0 || placeWords[fromB] === 0) return TEXT.missing;
     let taken = 0;
     let shared = 0;
+    let most = 0;
     let alone = 0;
     let otherAlone = 0;
     for (let at = fromA; at < fromA + PLACE_WORDS; at++) {
@@ -173,7 +185,8 @@ export class PairComparer {
         }
         const likeness = places.likeness(word, other);
         if (likeness === LIKENESS.typo || likeness === LIKENESS.similar) {
-          const near = Math.min(weight, this.rarity.placeWord(other)) * (likeness === LIKENESS.typo ? 0.7 : 0.45);
+          const near =
+            Math.min(weight, this.rarity.placeWord(other)) * (likeness === LIKENESS.typo ? 0.7 : 0.45);
           if (near > best) {
             best = near;
             place = inside;
@@ -184,6 +197,7 @@ export class PairComparer {
       else {
         taken |= 1 << place;
         shared += best;
+        if (best > most) most = best;
         alone += Math.max(0, weight - best) * 0.5;
       }
     }
@@ -198,7 +212,14 @@ export class PairComparer {
     const share = shared / (shared + against);
     if (share < 0.3) return TEXT.different;
     const level = share >= 0.9 ? TEXT.equal : share >= 0.6 ? TEXT.similar : TEXT.partly;
-    this.put(FIELD.location, Math.max(0.5, shared * 0.9 - (level === TEXT.partly ? 2 : level === TEXT.similar ? 1 : 0)));
+    // The words of one place come together, so that the second says less than the first.
+    let bits = most + (shared - most) * 0.6;
+    const whole = columns.location[a] ?? 0;
+    if (whole === columns.location[b]) bits = Math.min(bits, this.rarity.location(whole));
+    this.put(
+      FIELD.location,
+      Math.max(0.5, bits - (level === TEXT.partly ? 2 : level === TEXT.similar ? 1 : 0)),
+    );
     return level;
   }
 

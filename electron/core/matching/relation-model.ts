@@ -7,6 +7,8 @@ import { BIRTHDAY, EMAIL, FIELD, FIELD_COUNT, LEVELS, NAME, PHONE, TEXT } from '
  */
 export const RELATION = { same: 0, stranger: 1, family: 2, colleague: 3, namesake: 4 } as const;
 export const RELATIONS = 5;
+export type Relation = keyof typeof RELATION;
+const RELATION_NAMES = Object.keys(RELATION) as Relation[];
 
 type Table = readonly (readonly [field: number, weight: number, levels: readonly number[]])[];
 
@@ -79,6 +81,8 @@ export class RelationModel {
   private readonly scores = new Float64Array(RELATIONS);
   private readonly stranger = new Float64Array(FIELD_COUNT);
   private contacts = 2;
+  /** Whether the account's own pairs have been seen. */
+  hasLearnt = false;
 
   constructor() {
     PRIOR.forEach((table, relation) => {
@@ -124,13 +128,41 @@ export class RelationModel {
     return (scores[RELATION.same] ?? 0) - most - Math.log(sum);
   }
 
+  /** What the two most probably are to each other. */
+  likeliestRelation(levels: Uint8Array, bits: Uint8Array): Relation {
+    this.score(levels, bits, 0);
+    const { scores } = this;
+    let best: Relation = 'same';
+    for (const relation of RELATION_NAMES)
+      if ((scores[RELATION[relation]] ?? 0) > (scores[RELATION[best]] ?? 0)) best = relation;
+    return best;
+  }
+
+  /** How much each field speaks for one person rather than strangers (above 0) or against it, in bits. */
+  fieldWeights(levels: Uint8Array, bits: Uint8Array): number[] {
+    this.score(levels, bits, 0);
+    return Array.from(this.stranger, (stranger, field) => {
+      const level = levels[field] ?? 0;
+      if (level === 0) return 0;
+      return ((this.tables[field * LEVELS + level] ?? 0) - stranger) / Math.LN2;
+    });
+  }
+
   /** Puts the logarithm of share times likelihood of each relation into `scores`. */
   private score(levels: Uint8Array, bits: Uint8Array, offset: number): void {
     const { scores, stranger, tables, own } = this;
     const base = RELATION.stranger * FIELD_COUNT * LEVELS;
     for (let field = 0; field < FIELD_COUNT; field++) {
       const level = levels[offset + field] ?? 0;
-      stranger[field] = level === 0 ? 0 : this.asStrangers(field, level, bits[offset + field] ?? 0, tables[base + field * LEVELS + level] ?? 0);
+      stranger[field] =
+        level === 0
+          ? 0
+          : this.asStrangers(
+              field,
+              level,
+              bits[offset + field] ?? 0,
+              tables[base + field * LEVELS + level] ?? 0,
+            );
     }
     for (let relation = 0; relation < RELATIONS; relation++) {
       let sum = this.logShare[relation] ?? 0;
@@ -138,7 +170,9 @@ export class RelationModel {
         const level = levels[offset + field] ?? 0;
         if (level === 0) continue;
         const has = relation !== RELATION.stranger && own[relation * FIELD_COUNT + field] === 1;
-        sum += has ? (tables[(relation * FIELD_COUNT + field) * LEVELS + level] ?? 0) : (stranger[field] ?? 0);
+        sum += has
+          ? (tables[(relation * FIELD_COUNT + field) * LEVELS + level] ?? 0)
+          : (stranger[field] ?? 0);
       }
       scores[relation] = sum;
     }
@@ -169,10 +203,18 @@ export class RelationModel {
 
   /** How levels are met between pairs taken at random. */
   learnStrangers(counts: Float64Array): void {
-    for (const [field, weight, shares] of STRANGER) this.setTable(RELATION.stranger, field, weight, shares, counts, field * LEVELS);
+    for (const [field, weight, shares] of STRANGER)
+      this.setTable(RELATION.stranger, field, weight, shares, counts, field * LEVELS);
   }
 
-  private setTable(relation: number, field: number, weight: number, shares: readonly number[], counts: Float64Array, offset: number): void {
+  private setTable(
+    relation: number,
+    field: number,
+    weight: number,
+    shares: readonly number[],
+    counts: Float64Array,
+    offset: number,
+  ): void {
     let total = weight;
     for (let level = 1; level <= shares.length; level++) total += counts[offset + level] ?? 0;
     shares.forEach((share, at) => {
@@ -183,9 +225,16 @@ export class RelationModel {
 
   /**
    * Learns from the account's own pairs (expectation maximisation): `pairs` comparisons, one after another in
-   * `levels` and `bits`, are all that may be more than strangers among `contacts` contacts.
+   * `levels` and `bits`, are all that may be more than strangers among `contacts` contacts. Yields after every round.
    */
-  learn(contacts: number, pairs: number, levels: Uint8Array, bits: Uint8Array, rounds: number): void {
+  *learn(
+    contacts: number,
+    pairs: number,
+    levels: Uint8Array,
+    bits: Uint8Array,
+    rounds: number,
+  ): Generator<number> {
+    this.hasLearnt = true;
     const counts = new Float64Array(RELATIONS * FIELD_COUNT * LEVELS);
     const found = new Float64Array(RELATIONS);
     // Very many pairs teach no more than some: take every nth.
@@ -221,6 +270,7 @@ export class RelationModel {
           this.setTable(relation, field, weight, shares, counts, (relation * FIELD_COUNT + field) * LEVELS);
         }
       });
+      yield round;
     }
   }
 }

@@ -53,7 +53,8 @@ export class WordTable extends TextTable {
 function likenessOf(a: string, b: string, soundsSame: boolean): number {
   const shorter = Math.min(a.length, b.length);
   const longer = Math.max(a.length, b.length);
-  if (shorter === 1 && longer > 1) return a.charCodeAt(0) === b.charCodeAt(0) ? LIKENESS.initial : LIKENESS.different;
+  if (shorter === 1 && longer > 1)
+    return a.charCodeAt(0) === b.charCodeAt(0) ? LIKENESS.initial : LIKENESS.different;
   if (shorter >= 3 && plainSpelling(a) === plainSpelling(b)) return LIKENESS.sameName;
   const familiesA = nicknameFamilies(a);
   if (familiesA.length > 0) {

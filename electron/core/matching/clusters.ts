@@ -1,0 +1,111 @@
+import type { Certainty } from './certainty.ts';
+
+/** Contacts that are taken for one person. */
+export interface DuplicateCluster {
+  /** Keys, in their order as text. */
+  members: string[];
+  certainty: Certainty;
+  /** Of the links that hold the cluster together, the one that is the least sure. */
+  weakestLink: { a: string; b: string; probability: number };
+  /** More than ten members: to be looked at closely, for one person is rarely there so often. */
+  isLarge: boolean;
+}
+
+/** A suggested pair of rows. */
+export interface Link {
+  left: number;
+  right: number;
+  /** Natural log odds that the two are one person. */
+  logOdds: number;
+  certainty: Certainty;
+}
+
+const LARGE = 10;
+/** How much one pair may count for or against joining two clusters, in natural log odds. */
+const MOST_FOR = 8;
+const MOST_AGAINST = -5;
+/** Members looked at of each cluster when two are joined. */
+const MOST_ASKED = 24;
+const RANK: Record<Certainty, number> = { certain: 2, likely: 1, possible: 0 };
+
+interface Growing {
+  rows: number[];
+  weakest: Link;
+  certainty: Certainty;
+  /** Whether every pair, linked or not, speaks for one person. */
+  isAgreed: boolean;
+}
+
+/**
+ * Joins rows into clusters, the surest link first. Two clusters become one when their members, all with all, speak for
+ * it on average: a single link does not chain strangers together. `logOddsOf` is asked for pairs without a link, and answers
+ * -Infinity for those that must never be together. Expects `links` the surest first.
+ */
+export function buildClusters(
+  links: readonly Link[],
+  logOddsOf: (left: number, right: number) => number,
+  keyOf: (row: number) => string,
+): DuplicateCluster[] {
+  const clusterOf = new Map<number, Growing>();
+  for (const link of links) {
+    const left = clusterOf.get(link.left);
+    const right = clusterOf.get(link.right);
+    if (left !== undefined && left === right) continue;
+    const rowsLeft = left?.rows ?? [link.left];
+    const rowsRight = right?.rows ?? [link.right];
+    let isAgreed = (left?.isAgreed ?? true) && (right?.isAgreed ?? true);
+    if (rowsLeft.length > 1 || rowsRight.length > 1) {
+      const verdict = speakFor(rowsLeft, rowsRight, logOddsOf);
+      if (verdict.average < 0) continue;
+      isAgreed &&= verdict.least >= 0;
+    }
+    const [into, from] = rowsLeft.length >= rowsRight.length ? [rowsLeft, rowsRight] : [rowsRight, rowsLeft];
+    for (const row of from) into.push(row);
+    let certainty = link.certainty;
+    for (const part of [left, right])
+      if (part && RANK[part.certainty] < RANK[certainty]) certainty = part.certainty;
+    const joined: Growing = { rows: into, weakest: link, certainty, isAgreed };
+    for (const row of into) clusterOf.set(row, joined);
+  }
+  const clusters = [...new Set(clusterOf.values())].map((cluster) => finished(cluster, keyOf));
+  return clusters.toSorted(
+    (one, two) =>
+      RANK[two.certainty] - RANK[one.certainty] ||
+      two.weakestLink.probability - one.weakestLink.probability ||
+      ((one.members[0] ?? '') < (two.members[0] ?? '') ? -1 : 1),
+  );
+}
+
+function speakFor(
+  left: readonly number[],
+  right: readonly number[],
+  logOddsOf: (left: number, right: number) => number,
+): { average: number; least: number } {
+  let sum = 0;
+  let count = 0;
+  let least = Infinity;
+  for (const one of left.slice(0, MOST_ASKED)) {
+    for (const other of right.slice(0, MOST_ASKED)) {
+      const logOdds = logOddsOf(one, other);
+      if (logOdds === -Infinity) return { average: -Infinity, least: -Infinity };
+      if (logOdds < least) least = logOdds;
+      sum += Math.max(MOST_AGAINST, Math.min(MOST_FOR, logOdds));
+      count++;
+    }
+  }
+  return { average: sum / count, least };
+}
+
+function finished(
+  { rows, weakest, certainty, isAgreed }: Growing,
+  keyOf: (row: number) => string,
+): DuplicateCluster {
+  const [a = '', b = ''] = [keyOf(weakest.left), keyOf(weakest.right)].toSorted();
+  const isLarge = rows.length > LARGE;
+  return {
+    members: rows.map(keyOf).toSorted(),
+    certainty: certainty === 'certain' && (!isAgreed || isLarge) ? 'likely' : certainty,
+    weakestLink: { a, b, probability: 1 / (1 + Math.exp(-weakest.logOdds)) },
+    isLarge,
+  };
+}

@@ -1,0 +1,78 @@
+import { foldText } from '../../electron/core/text-folding.ts';
+import type { LabelledContact } from './labelled-contacts.ts';
+
+/** For every copy what the last digits of a phone number are multiplied with, so that no digit meets another's place. */
+const FACTORS = [1, 3, 7, 9] as const;
+const VOWELS = 'aeiou';
+
+/**
+ * A list several times over as one, keys and people renumbered, so that no copy holds a person of another. Given names
+ * and places stay, as they are the same in a larger account; family names get other vowels in every copy, also in the
+ * emails made of them, emails other figures, phone numbers other digits and birthdays another year.
+ */
+export function* variedCopies(list: readonly LabelledContact[], copies: number): Generator<LabelledContact> {
+  const families = familyWords(list);
+  for (let copy = 0; copy < copies; copy++) {
+    for (const { cluster, contact } of list) {
+      if (copy === 0) {
+        yield { cluster: `0:${cluster}`, contact: { ...contact, key: `0:${contact.key}` } };
+        continue;
+      }
+      const name = (text: string) =>
+        text.replace(/[\p{L}\p{M}]+/gu, (word) => (families.has(foldText(word)) ? turned(word, copy) : word));
+      const digits = (text: string | null) =>
+        text?.replace(/\d(?=(?:\D*\d){0,6}\D*$)/g, (digit) =>
+          String((Number(digit) * (FACTORS[copy % 4] ?? 1) + copy) % 10),
+        ) ?? null;
+      const { birthday } = contact;
+      yield {
+        cluster: `${copy}:${cluster}`,
+        contact: {
+          ...contact,
+          key: `${copy}:${contact.key}`,
+          firstName: name(contact.firstName),
+          lastName: name(contact.lastName),
+          email: variedEmail(contact.email, copy),
+          phone: digits(contact.phone),
+          whatsappPhone: digits(contact.whatsappPhone),
+          birthday: birthday && { ...birthday, year: birthday.year === null ? null : birthday.year + copy },
+        },
+      };
+    }
+  }
+}
+
+/** Words that stand in family names more often than in given names. */
+function familyWords(list: readonly LabelledContact[]): Set<string> {
+  const counts = new Map<string, number>();
+  const note = (text: string, weight: number) => {
+    for (const word of foldText(text).match(/[\p{L}\p{M}]+/gu) ?? [])
+      counts.set(word, (counts.get(word) ?? 0) + weight);
+  };
+  for (const { contact } of list) {
+    note(contact.firstName, -1);
+    note(contact.lastName, 1);
+  }
+  return new Set([...counts].filter(([, count]) => count > 0).map(([word]) => word));
+}
+
+/** Other vowels; in scripts without them other letters next to each one. */
+function turned(word: string, copy: number): string {
+  return word.replace(/\p{L}/gu, (letter) => {
+    const vowel = VOWELS.indexOf(letter.toLowerCase());
+    if (vowel >= 0) {
+      const other = VOWELS[(vowel + copy) % 5] ?? letter;
+      return letter === letter.toLowerCase() ? other : other.toUpperCase();
+    }
+    const code = letter.codePointAt(0) ?? 0;
+    return code > 0x2e80 ? String.fromCodePoint(code + copy) : letter;
+  });
+}
+
+/** The vowels of the mailbox's name turned and its figures counted on: one way for all spellings of one mailbox. */
+function variedEmail(email: string | null, copy: number): string | null {
+  if (email === null) return null;
+  const at = email.lastIndexOf('@');
+  if (at < 0) return email;
+  return `${turned(email.slice(0, at), copy).replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + copy) % 10))}${email.slice(at)}`;
+}
