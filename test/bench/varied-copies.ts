@@ -4,6 +4,7 @@ import type { LabelledContact } from './labelled-contacts.ts';
 /** For every copy what the last digits of a phone number are multiplied with, so that no digit meets another's place. */
 const FACTORS = [1, 3, 7, 9] as const;
 const VOWELS = 'aeiou';
+const CONSONANTS = 'bcdfghjklmnpqrstvwxyz';
 
 /**
  * A list several times over as one, keys and people renumbered, so that no copy holds a person of another. Given names
@@ -12,6 +13,11 @@ const VOWELS = 'aeiou';
  */
 export function* variedCopies(list: readonly LabelledContact[], copies: number): Generator<LabelledContact> {
   const families = familyWords(list);
+  const columns = (['company', 'jobTitle', 'location'] as const).map((field) => ({
+    field,
+    values: [...new Set(list.map(({ contact }) => contact[field]).filter((value) => value !== null))].toSorted(),
+  }));
+  const places = columns.map(({ values }) => new Map(values.map((value, at) => [value, at])));
   for (let copy = 0; copy < copies; copy++) {
     for (const { cluster, contact } of list) {
       if (copy === 0) {
@@ -35,6 +41,12 @@ export function* variedCopies(list: readonly LabelledContact[], copies: number):
           email: variedEmail(contact.email, copy),
           phone: digits(contact.phone),
           whatsappPhone: digits(contact.whatsappPhone),
+          ...Object.fromEntries(
+            columns.map(({ field, values }, at) => {
+              const place = places[at]?.get(contact[field] ?? '');
+              return [field, place === undefined ? null : (values[(place + copy * 31) % values.length] ?? null)];
+            }),
+          ),
           birthday: birthday && { ...birthday, year: birthday.year === null ? null : birthday.year + copy },
         },
       };
@@ -56,7 +68,7 @@ function familyWords(list: readonly LabelledContact[]): Set<string> {
   return new Set([...counts].filter(([, count]) => count > 0).map(([word]) => word));
 }
 
-/** Other vowels; in scripts without them other letters next to each one. */
+/** Other vowels, other consonants; in scripts without them other letters next to each one. */
 function turned(word: string, copy: number): string {
   return word.replace(/\p{L}/gu, (letter) => {
     const vowel = VOWELS.indexOf(letter.toLowerCase());
@@ -64,8 +76,13 @@ function turned(word: string, copy: number): string {
       const other = VOWELS[(vowel + copy) % 5] ?? letter;
       return letter === letter.toLowerCase() ? other : other.toUpperCase();
     }
+    const consonant = CONSONANTS.indexOf(letter.toLowerCase());
+    if (consonant >= 0) {
+      const other = CONSONANTS[(consonant + copy) % CONSONANTS.length] ?? letter;
+      return letter === letter.toLowerCase() ? other : other.toUpperCase();
+    }
     const code = letter.codePointAt(0) ?? 0;
-    return code > 0x2e80 ? String.fromCodePoint(code + copy) : letter;
+    return code > 0x300 ? String.fromCodePoint(code + copy) : letter;
   });
 }
 

@@ -14,7 +14,7 @@ import { RelationModel } from './relation-model.ts';
 
 /** Pairs below these log odds, under what is expected of any account, are not looked at again. */
 const WORTH_KEEPING = -11;
-const RANDOM_PAIRS = 20_000;
+const RANDOM_PAIRS = 8_000;
 const LEARNING_ROUNDS = 8;
 /** Rows compared, or contacts taken in, between two reports of progress. */
 const SLICE = 256;

@@ -1,4 +1,5 @@
 import { NAME_WORDS, type ContactColumns } from './contact-columns.ts';
+import { ones } from './bit-count.ts';
 import type { TextTable } from './text-table.ts';
 
 /** The digits that a number has in every spelling, as long as two numbers may share them. */
@@ -126,10 +127,4 @@ function note(holders: Map<number, number>, value: number, who: number): void {
 function peopleOf(names: number, count: number): number {
   const different = ones(names);
   return different > 12 ? count : Math.min(count, different);
-}
-
-function ones(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
