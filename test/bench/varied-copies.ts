@@ -15,7 +15,9 @@ export function* variedCopies(list: readonly LabelledContact[], copies: number):
   const families = familyWords(list);
   const columns = (['company', 'jobTitle', 'location'] as const).map((field) => ({
     field,
-    values: [...new Set(list.map(({ contact }) => contact[field]).filter((value) => value !== null))].toSorted(),
+    values: [
+      ...new Set(list.map(({ contact }) => contact[field]).filter((value) => value !== null)),
+    ].toSorted(),
   }));
   const places = columns.map(({ values }) => new Map(values.map((value, at) => [value, at])));
   for (let copy = 0; copy < copies; copy++) {
@@ -44,7 +46,10 @@ export function* variedCopies(list: readonly LabelledContact[], copies: number):
           ...Object.fromEntries(
             columns.map(({ field, values }, at) => {
               const place = places[at]?.get(contact[field] ?? '');
-              return [field, place === undefined ? null : (values[(place + copy * 31) % values.length] ?? null)];
+              return [
+                field,
+                place === undefined ? null : (values[(place + copy * 31) % values.length] ?? null),
+              ];
             }),
           ),
           birthday: birthday && { ...birthday, year: birthday.year === null ? null : birthday.year + copy },

@@ -1,7 +1,7 @@
 import { MOST_KEYS, type BlockingKeys } from './blocking-keys.ts';
 
 /** A key that more contacts share says too little to compare them all; they meet under another one. */
-const MOST_IN_BLOCK = 60;
+const MOST_IN_BLOCK = 24;
 
 /** Which rows share a key. Built once for a scan. */
 export class BlockIndex {

@@ -65,7 +65,7 @@ export class BlockingKeys {
       }
       if (birthday !== 0) {
         this.put(mix(KIND.nameAndDay, sound, monthAndDay));
-        if (year !== 0) this.put(mix(KIND.nameAndYear, sound, year));
+        if (year !== 0) this.put(mix(KIND.nameAndYear, word, year));
       }
       if (first !== 0) {
         // Each half of a phone number beside a name, for a slip in the other half.
@@ -79,7 +79,6 @@ export class BlockingKeys {
     const given = nameWords[from] ?? 0;
     const family = nameWords[from + NAME_WORDS] ?? 0;
     if (given !== 0 && family !== 0) {
-      this.put(mix(KIND.initial, words.sounds[family] ?? 0, words.text(given).charCodeAt(0)));
       this.put(mix(KIND.whole, family, words.text(given).charCodeAt(0)));
       this.put(mix(KIND.whole, given, words.text(family).charCodeAt(0)));
     }
@@ -112,7 +111,8 @@ export class BlockingKeys {
     for (let at = row * PLACE_WORDS; at < (row + 1) * PLACE_WORDS; at++) {
       const word = placeWords[at] ?? 0;
       if (word === 0) break;
-      if (places.text(word).length < 2) continue;
+      // What stands in one contact alone, a slip mostly, brings no two together.
+      if ((places.counts[word] ?? 0) < 2 || places.text(word).length < 2) continue;
       const weight = this.rarity.placeWord(word);
       let place = 0;
       while (place < 3 && weight <= (weights[place] ?? 0)) place++;

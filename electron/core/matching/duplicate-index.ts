@@ -13,7 +13,7 @@ import { Rarity } from './rarity.ts';
 import { RelationModel } from './relation-model.ts';
 
 /** Pairs below these log odds, under what is expected of any account, are not looked at again. */
-const WORTH_KEEPING = -11;
+const WORTH_KEEPING = -9;
 const RANDOM_PAIRS = 8_000;
 const LEARNING_ROUNDS = 8;
 /** Rows compared, or contacts taken in, between two reports of progress. */
@@ -47,6 +47,7 @@ export interface DuplicatePair {
   certainty: Certainty;
 }
 
+/** What a scan found. */
 export interface DuplicateScan {
   /** The surest first. */
   clusters: DuplicateCluster[];

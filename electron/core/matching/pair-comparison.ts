@@ -100,7 +100,7 @@ export class PairComparer {
     const textA = columns.locals.text(localA);
     const textB = columns.locals.text(localB);
     const shorter = Math.min(textA.length, textB.length);
-    if (shorter >= 5) {
+    if (shorter >= 5 && sharesAnEnd(textA, textB)) {
       const distance = editDistance(textA, textB, shorter >= 9 ? 2 : 1);
       if (sameDomain ? distance <= (shorter >= 9 ? 2 : 1) : distance === 1) {
         const domainNear = sameDomain || editDistance(this.domainText(a), this.domainText(b), 2) <= 2;
@@ -152,7 +152,8 @@ export class PairComparer {
     const textB = table.text(b);
     const shorter = Math.min(textA.length, textB.length);
     const limit = shorter >= 12 ? 3 : shorter >= 6 ? 2 : shorter >= 4 ? 1 : 0;
-    if (limit > 0 && editDistance(textA, textB, limit) <= limit) return TEXT.similar;
+    if (limit > 0 && sharesAnEnd(textA, textB) && editDistance(textA, textB, limit) <= limit)
+      return TEXT.similar;
     if (shorter >= 5 && (textA.startsWith(textB) || textB.startsWith(textA))) return TEXT.partly;
     return TEXT.different;
   }
@@ -232,6 +233,15 @@ export class PairComparer {
     if (guardianA === 0 || guardianB === 0) return GUARDIAN.missing;
     return guardianA === guardianB ? GUARDIAN.equal : GUARDIAN.different;
   }
+}
+
+/** Whether two texts begin or end alike, as all with a slip or two do but very few. */
+function sharesAnEnd(a: string, b: string): boolean {
+  return (
+    (a.charCodeAt(0) === b.charCodeAt(0) && a.charCodeAt(1) === b.charCodeAt(1)) ||
+    (a.charCodeAt(a.length - 1) === b.charCodeAt(b.length - 1) &&
+      a.charCodeAt(a.length - 2) === b.charCodeAt(b.length - 2))
+  );
 }
 
 /** Whether two local parts differ in their digits alone: `jane82` and `jane84` are two people more often than a slip. */

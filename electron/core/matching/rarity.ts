@@ -111,7 +111,9 @@ export class Rarity {
   }
 
   location(number: number): number {
-    return Math.min(12, this.shrunk(this.columns.locations.counts[number] ?? 1));
+    const count = this.columns.locations.counts[number] ?? 1;
+    // A whole line that two alone have is an address; one that several have is a town.
+    return count <= 2 ? Infinity : Math.min(12, this.shrunk(count));
   }
 
   placeWord(word: number): number {

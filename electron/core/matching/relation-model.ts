@@ -30,7 +30,8 @@ const SAME: Table = [
   [FIELD.job, 40, [0.8, 0.04, 0.03, 0.13]],
   [FIELD.location, 40, [0.7, 0.1, 0.05, 0.15]],
   [FIELD.gender, 60, [0.99, 0.01]],
-  [FIELD.guardian, 40, [0.95, 0.04, 0.01]],
+  // Nobody is their own guardian, whatever else agrees.
+  [FIELD.guardian, 1e6, [0.96, 0.04, 1e-9]],
   [FIELD.arrangement, 60, [0.94, 0.03, 0.03]],
 ];
 const FAMILY: Table = [
@@ -70,6 +71,8 @@ const PRIOR: readonly Table[] = [SAME, STRANGER, FAMILY, COLLEAGUE, NAMESAKE];
 
 /** How many pairs of a relation there are for every contact, before anything is known of the account. */
 const PAIRS_PER_CONTACT = [0.12, 0, 0.03, 0.03, 0.01] as const;
+
+const HOPELESS = -20;
 
 /** Probabilities of what two contacts are to each other, from how alike their fields are. Learnt from the account itself. */
 export class RelationModel {
@@ -123,9 +126,12 @@ export class RelationModel {
     const { scores } = this;
     let most = -Infinity;
     for (let relation = 1; relation < RELATIONS; relation++) most = Math.max(most, scores[relation] ?? 0);
+    const same = scores[RELATION.same] ?? 0;
+    // Far below, the exact figure is of no use to anyone.
+    if (same - most < HOPELESS) return same - most;
     let sum = 0;
     for (let relation = 1; relation < RELATIONS; relation++) sum += Math.exp((scores[relation] ?? 0) - most);
-    return (scores[RELATION.same] ?? 0) - most - Math.log(sum);
+    return same - most - Math.log(sum);
   }
 
   /** What the two most probably are to each other. */

@@ -55,7 +55,8 @@ export class WordTable extends TextTable {
     if (familiesA.length === 0 || familiesB.length === 0) {
       // A slip changes two bits at most, three slips six; initials have one of few.
       const differing = (this.letters[a] ?? 0) ^ (this.letters[b] ?? 0);
-      if (ones(differing) > 6 && this.text(a).length > 1 && this.text(b).length > 1) return LIKENESS.different;
+      if (ones(differing) > 6 && this.text(a).length > 1 && this.text(b).length > 1)
+        return LIKENESS.different;
     }
     const low = a < b ? a : b;
     const high = a < b ? b : a;

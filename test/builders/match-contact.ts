@@ -1,0 +1,20 @@
+import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
+
+/** A contact as matching sees it, empty but for what is given. */
+export function aMatchContact(values: Partial<MatchContact> & { key: string }): MatchContact {
+  return {
+    firstName: '',
+    lastName: '',
+    email: null,
+    phone: null,
+    whatsappPhone: null,
+    birthday: null,
+    company: null,
+    jobTitle: null,
+    location: null,
+    gender: null,
+    guardian: null,
+    groupId: 1,
+    ...values,
+  };
+}

@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  DuplicateIndex,
+  scanForDuplicates,
+  type DuplicateScan,
+  type ScanOptions,
+} from '../../electron/core/matching/duplicate-index.ts';
+import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
+import { aMatchContact } from '../builders/match-contact.ts';
+
+function scanned(contacts: readonly MatchContact[], options: Partial<ScanOptions> = {}): DuplicateScan {
+  const scan = scanForDuplicates(contacts, { mode: 'within-group', ...options });
+  let step = scan.next();
+  while (!step.done) step = scan.next();
+  if (step.value === null) throw new Error('the scan was cancelled');
+  return step.value;
+}
+
+const birthday = (text: string) => {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return { year: year === 0 ? null : year, month, day };
+};
+
+/** Ten people who have nothing to do with each other: an account as small as they come. */
+const STRANGERS: MatchContact[] = [
+  ['Zoë', "O'Hara", 'zoe.ohara@example.com', '+44 20 7946 0018', '1984-02-11'],
+  ['Bogdan', 'Kowalczyk', 'bogdan@kowal.example', '+48 601 234 567', '1971-06-30'],
+  ['Priya', 'Raghunathan', 'priya.r@example.org', '+91 98765 43210', '1990-12-01'],
+  ['Matteo', 'Ferrero', 'm.ferrero@example.it', '+39 347 123 9876', '1966-03-17'],
+  ['Ingrid', 'Solberg', 'ingrid@solberg.example', '+47 412 34 567', '1958-09-05'],
+  ['Tunde', 'Adeyemi', 'tunde88@example.ng', '+234 803 555 1212', '1988-07-21'],
+  ['Yuki', 'Nakagawa', 'nakagawa.y@example.jp', '+81 90 1234 5678', '1995-04-09'],
+  ['Carlos', 'Villanueva', 'cvillanueva@example.mx', '+52 55 8765 4321', '1979-11-23'],
+].map(([firstName = '', lastName = '', email = '', phone = '', born = ''], at) =>
+  aMatchContact({ key: `s${at}`, firstName, lastName, email, phone, birthday: birthday(born) }),
+);
+
+const robert = aMatchContact({
+  key: 'a',
+  firstName: 'Robert',
+  lastName: 'Müller',
+  email: 'robert.mueller@example.net',
+  phone: '+49 30 9018 2233',
+  birthday: birthday('1975-03-08'),
+});
+
+/** Whether two contacts are suggested as one person in an account of ten. */
+function isSuggested(a: MatchContact, b: MatchContact): boolean {
+  return scanned([...STRANGERS, a, b]).pairs.length > 0;
+}
+
+describe('one person written twice, in an account of ten', () => {
+  test.each<[string, Partial<MatchContact>]>([
+    ['an exact copy', {}],
+    ['a nickname and the phone in national form', { firstName: 'Bob', phone: '030 90182233', email: null }],
+    ['names exchanged', { firstName: 'Müller', lastName: 'Robert', phone: null }],
+    ['all in one field', { firstName: 'Robert Mueller', lastName: '', birthday: null }],
+    ['an initial, no email', { firstName: 'R.', email: null }],
+    ['a slip in each name', { firstName: 'Robret', lastName: 'Mullar', phone: null }],
+    ['day and month exchanged', { birthday: birthday('1975-08-03'), email: null }],
+    ['a birthday without a year, another phone', { birthday: birthday('0-3-8'), phone: '+49 40 1234567' }],
+    ['a tag and dots in the email', { email: 'RobertMueller+news@example.net', phone: null, birthday: null }],
+    ['the phone under WhatsApp', { phone: null, whatsappPhone: '0049 30 90182233', email: null }],
+  ])('%s is found', (_, changes) => {
+    expect(isSuggested(robert, { ...robert, ...changes, key: 'b' })).toBe(true);
+  });
+});
+
+describe('people who only look alike', () => {
+  test('strangers are not suggested', () => {
+    expect(scanned(STRANGERS).pairs).toEqual([]);
+  });
+
+  test('a family that shares name, phone and email is not one person', () => {
+    const anna = {
+      ...robert,
+      key: 'b',
+      firstName: 'Anna',
+      birthday: birthday('1978-10-19'),
+      gender: 'female',
+    };
+    expect(isSuggested({ ...robert, gender: 'male' }, anna)).toBe(false);
+  });
+
+  test('namesakes born on other days with other phones are two people', () => {
+    const other = { ...robert, key: 'b', email: 'bobby@elsewhere.example', phone: '+49 89 5550 1234' };
+    expect(isSuggested(robert, { ...other, birthday: birthday('1991-11-27') })).toBe(false);
+  });
+
+  test('a guardian and the child named after them are two people', () => {
+    const child = { ...robert, key: 'b', guardian: 'a', birthday: birthday('2009-05-14') };
+    expect(isSuggested(robert, child)).toBe(false);
+  });
+
+  test('colleagues behind one switchboard and one mailbox are not one person', () => {
+    const staff = STRANGERS.map((contact) => ({
+      ...contact,
+      email: 'info@acme.example',
+      phone: '+49 30 555 000',
+      company: 'Acme GmbH',
+    }));
+    expect(scanned(staff).pairs).toEqual([]);
+  });
+});
+
+describe('a scan', () => {
+  const twice = [...STRANGERS, robert, { ...robert, key: 'b' }];
+
+  test('keeps to the group unless asked across groups', () => {
+    const apart = [...STRANGERS, robert, { ...robert, key: 'b', groupId: 2 }];
+    expect(scanned(apart).clusters).toEqual([]);
+    expect(scanned(apart, { mode: 'across-groups' }).clusters.map(({ members }) => members)).toEqual([
+      ['a', 'b'],
+    ]);
+  });
+
+  test('calls an exact copy certain, and names its weakest link', () => {
+    const [cluster] = scanned(twice).clusters;
+    expect(cluster).toMatchObject({
+      members: ['a', 'b'],
+      certainty: 'certain',
+      isLarge: false,
+      weakestLink: { a: 'a', b: 'b' },
+    });
+  });
+
+  test('keeps what is known to be two people apart, also through a third', () => {
+    const three = [...twice, { ...robert, key: 'c' }];
+    const { clusters } = scanned(three, { neverPairs: [['b', 'a']] });
+    expect(clusters.every(({ members }) => !(members.includes('a') && members.includes('b')))).toBe(true);
+    expect(clusters).toHaveLength(1);
+  });
+
+  test('flags a cluster of more than ten', () => {
+    const many = Array.from({ length: 11 }, (_, at) => ({ ...robert, key: `r${at}` }));
+    expect(scanned([...STRANGERS, ...many]).clusters).toMatchObject([{ isLarge: true }]);
+  });
+
+  test('ends with null when it is cancelled', () => {
+    const scan = scanForDuplicates(twice, { mode: 'within-group', isCancelled: () => true });
+    let step = scan.next();
+    while (!step.done) step = scan.next();
+    expect(step.value).toBeNull();
+  });
+});
+
+describe('the index', () => {
+  function indexed(contacts: readonly MatchContact[]): DuplicateIndex {
+    const index = new DuplicateIndex();
+    for (const contact of contacts) index.put(contact);
+    return index;
+  }
+
+  test('says whom a draft looks like, and follows changes', () => {
+    const index = indexed([...STRANGERS, robert]);
+    const draft = { ...robert, key: 'draft', firstName: 'Bob', email: null };
+    const like = () => index.findLike(draft, { mode: 'within-group' }).map(({ b }) => b);
+    expect(like()).toEqual(['a']);
+    expect(index.size).toBe(STRANGERS.length + 1);
+    index.remove('a');
+    expect(like()).toEqual([]);
+    index.put({ ...robert, key: 'z' });
+    expect(like()).toEqual(['z']);
+    index.put(aMatchContact({ key: 'z', firstName: 'Someone', lastName: 'Else' }));
+    expect(like()).toEqual([]);
+  });
+
+  test('explains a pair field by field, with the parts that differ', () => {
+    const other = {
+      ...robert,
+      key: 'b',
+      lastName: 'Mueller',
+      phone: '030 90182233',
+      birthday: birthday('1975-08-03'),
+    };
+    const { fields, certainty, relation } = indexed(STRANGERS).explain(robert, other);
+    const of = (name: string) => fields.find(({ field }) => field === name);
+    expect(of('firstName')).toMatchObject({ verdict: 'equal', reason: 'name-equal', differsInA: [] });
+    expect(of('lastName')).toMatchObject({
+      verdict: 'equivalent',
+      differsInA: [[1, 2]],
+      differsInB: [[1, 3]],
+    });
+    expect(of('phone')).toMatchObject({ verdict: 'equivalent', reason: 'phone-spelling' });
+    expect(of('birthday')).toMatchObject({ verdict: 'different', reason: 'birthday-swapped' });
+    expect(of('company')).toMatchObject({ verdict: 'missing', reason: null, weight: 0 });
+    expect([certainty, relation]).toEqual(['certain', 'same']);
+  });
+});
+
+describe('whatever the contacts are', () => {
+  const word = fc.constantFrom(
+    '',
+    'Ann',
+    'Anna',
+    'Bob',
+    'Robert',
+    'Müller',
+    'Mueller',
+    '李',
+    '=1+1',
+    '<b>x</b>',
+    'x'.repeat(300),
+  );
+  const contacts = fc
+    .array(
+      fc.record({
+        firstName: word,
+        lastName: word,
+        email: fc.constantFrom(null, '', '@', 'a@b', 'ann@example.com', 'Ann+x@example.com'),
+        phone: fc.constantFrom(null, '', '1', '+49 30 123456', '030123456', '٠٣٠١٢٣٤٥٦'),
+        birthday: fc.constantFrom(
+          null,
+          birthday('1980-2-3'),
+          birthday('1980-3-2'),
+          birthday('0-2-3'),
+          birthday('0-0-0'),
+        ),
+        location: word,
+      }),
+      { maxLength: 12 },
+    )
+    .map((list) =>
+      list.map((values, at) => aMatchContact({ ...values, key: `k${String(at).padStart(2, '0')}` })),
+    );
+
+  test('the order they come in changes nothing but how weights fall', () => {
+    fc.assert(
+      fc.property(contacts, (list) => {
+        const members = (of: readonly MatchContact[]) =>
+          scanned(of)
+            .pairs.filter(({ probability }) => probability > 0.9)
+            .map(({ a, b }) => `${a} ${b}`)
+            .toSorted();
+        const turned = members(list.toReversed());
+        const likely = scanned(list).pairs.map(({ a, b }) => `${a} ${b}`);
+        expect(likely).toEqual(expect.arrayContaining(turned));
+      }),
+      { seed: 7, numRuns: 60 },
+    );
+  });
+
+  test('comparing is symmetric and alters nothing', () => {
+    fc.assert(
+      fc.property(contacts, (list) => {
+        const [a, b] = list;
+        if (!a || !b) return;
+        const before = structuredClone(list);
+        const index = new DuplicateIndex();
+        for (const contact of list) index.put(contact);
+        const there = index.explain(a, b);
+        const back = index.explain(b, a);
+        expect(back.probability).toBe(there.probability);
+        expect(back.fields.map(({ verdict, reason }) => [verdict, reason])).toEqual(
+          there.fields.map(({ verdict, reason }) => [verdict, reason]),
+        );
+        expect(list).toEqual(before);
+      }),
+      { seed: 11, numRuns: 100 },
+    );
+  });
+});
