@@ -7,10 +7,10 @@ import { benchWorkspace } from './workspace-bench.ts';
 
 /** Every bench by its name: `npm run bench -- NAME [--sizes 1000,10000]`, matching with `[--file FILE.csv]...`. */
 const BENCHES: Record<string, (args: string[]) => Promise<void> | void> = {
-  pacing: (args) => benchPacing(sizesOf(args)),
+  pacing: benchPacing,
   journal: (args) => benchJournal(sizesOf(args)),
   search: (args) => benchSearch(sizesOf(args)),
-  sync: (args) => benchSync(sizesOf(args)),
+  sync: benchSync,
   workspace: (args) => benchWorkspace(sizesOf(args)),
   matching: (args) => benchMatching(filesOf(args)),
 };
