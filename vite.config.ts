@@ -17,6 +17,7 @@ const HOST_ENTRIES = {
   main: 'electron/main/main.ts',
   'web-shell': 'electron/web-shell/web-shell.ts',
   'store-worker': 'electron/host/store/store-worker.ts',
+  'matching-worker': 'electron/host/duplicates/matching-worker.ts',
   'jobs-worker': 'electron/host/jobs/jobs-worker.ts',
   'service-worker': 'electron/sample-service/service-worker.ts',
 };

@@ -2,6 +2,7 @@ import type { AccountId } from './account.ts';
 import type { Batch } from './batch.ts';
 import type { ChangeOutcome } from './change.ts';
 import type { ContactKey } from './contact.ts';
+import type { DuplicatesMode, DuplicatesStatus } from './duplicates.ts';
 import type { ChangesStatus, SyncStatus } from './sync.ts';
 
 /** What the host tells every window without being asked; each names what changed, so that just those queries are read again. */
@@ -20,6 +21,16 @@ export interface HostEvents {
     status: ChangesStatus;
     settled: SettledChange[];
     batches: Batch[];
+  };
+  /**
+   * The search for duplicates went on, a few times a second at most. `clusters`: what is listed changed, so that lists and clusters
+   * are to be read again.
+   */
+  'duplicates.changed': {
+    accountId: AccountId;
+    mode: DuplicatesMode;
+    status: DuplicatesStatus;
+    clusters: boolean;
   };
 }
 
@@ -41,4 +52,5 @@ export const HOST_EVENT_NAMES = [
   'contacts.changed',
   'sync.progress',
   'changes.progress',
+  'duplicates.changed',
 ] as const satisfies readonly HostEventName[];

@@ -127,6 +127,23 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
     ),
     'trash.restore': inAccount(({ changes }, { changeIds }) => changes.restore(changeIds)),
 
+    'duplicates.status': inAccount(({ finder }, { mode }) => Promise.resolve(ok(finder.status(mode)))),
+    'duplicates.scan': inAccount(({ finder }, { mode }) => Promise.resolve(ok(finder.scan(mode)))),
+    'duplicates.cancel': inAccount(async ({ finder }, { mode }) => ok(await finder.cancel(mode))),
+    'duplicates.list': inAccount(async ({ finder }, { mode, filter, offset, limit }) =>
+      ok(await finder.list({ mode, filter, offset, limit })),
+    ),
+    'duplicates.get': inAccount(async ({ finder }, { clusterId }) => ok(await finder.get(clusterId))),
+    'duplicates.similar': inAccount(async ({ finder }, { fields, exceptKey, limit }) =>
+      ok(await finder.similar(fields, exceptKey, limit)),
+    ),
+    'duplicates.markNot': inAccount(({ finder }, { keys }) => finder.mark('not', keys)),
+    'duplicates.markMeant': inAccount(({ finder }, { keys }) => finder.mark('meant', keys)),
+    'duplicates.marks': inAccount(async ({ store }, { search, offset, limit }) =>
+      ok(await store.marks({ search, offset, limit })),
+    ),
+    'duplicates.unmark': inAccount(async ({ finder }, { markIds }) => ok(await finder.unmark(markIds))),
+
     'sync.status': inAccount(({ sync }) => Promise.resolve(ok(sync.status()))),
     'sync.now': inAccount(({ sync }) => {
       sync.now();

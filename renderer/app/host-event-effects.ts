@@ -69,6 +69,8 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
         announce: changes.length + batches.length > 0 ? { accountId, batches, changes } : null,
       };
     }
+    case 'duplicates.changed':
+      return NOTHING;
   }
 }
 

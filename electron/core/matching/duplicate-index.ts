@@ -1,7 +1,8 @@
+import { agreeingFields } from './agreeing-fields.ts';
 import { BlockIndex } from './block-index.ts';
 import { BlockingKeys } from './blocking-keys.ts';
 import { certaintyOf, DEFAULT_THRESHOLD, type Certainty } from './certainty.ts';
-import { buildClusters, type DuplicateCluster } from './clusters.ts';
+import { buildClusters, type DuplicateCluster, type Link } from './clusters.ts';
 import { ContactColumns } from './contact-columns.ts';
 import { explainLevels, type PairExplanation } from './explain-pair.ts';
 import { FIELD_COUNT, LEVELS } from './levels.ts';
@@ -45,6 +46,10 @@ export interface DuplicatePair {
   /** That the two are one person, 0 to 1. */
   probability: number;
   certainty: Certainty;
+  /** The same as `probability`, where that is too near to 1 to tell pairs apart. */
+  logOdds: number;
+  /** A bit for every `FIELD` in which the two agree, see `agreeingFields`. */
+  agreeing: number;
 }
 
 /** What a scan found. */
@@ -173,7 +178,14 @@ export class DuplicateIndex {
       pairs: suggested.map((pair, at) => {
         const [a, b] = [nameOf(pairs.left[pair] ?? 0), nameOf(pairs.right[pair] ?? 0)].toSorted(compareText);
         const probability = probabilityOf(logOdds[pair] ?? 0);
-        return { a: a ?? '', b: b ?? '', probability, certainty: certainties[at] ?? 'possible' };
+        return {
+          a: a ?? '',
+          b: b ?? '',
+          probability,
+          certainty: certainties[at] ?? 'possible',
+          logOdds: logOdds[pair] ?? 0,
+          agreeing: agreeingFields(pairs.levels, pair * FIELD_COUNT),
+        };
       }),
       compared,
     };
@@ -206,7 +218,8 @@ export class DuplicateIndex {
       const probability = probabilityOf(logOdds);
       if (probability < threshold) return;
       const certainty = certaintyOf(logOdds, comparer.levels);
-      found.push({ a: contact.key, b: columns.keys[row] ?? '', probability, certainty });
+      const agreeing = agreeingFields(comparer.levels);
+      found.push({ a: contact.key, b: columns.keys[row] ?? '', probability, certainty, logOdds, agreeing });
     };
     const count = this.keys.of(draft);
     for (let at = 0; at < count; at++) {
@@ -216,6 +229,29 @@ export class DuplicateIndex {
     }
     columns.release(draft);
     return found.toSorted((one, two) => two.probability - one.probability || compareText(one.b, two.b));
+  }
+
+  /**
+   * Clusters of pairs that a scan or `findLike` gave, the surest first; never one with two contacts that `areApart` names. As
+   * the clusters of a scan, for a part of the account or under other marks.
+   */
+  group(
+    pairs: readonly DuplicatePair[],
+    areApart: (a: string, b: string) => boolean = () => false,
+  ): DuplicateCluster[] {
+    const { columns } = this;
+    const nameOf = (row: number) => columns.keys[row] ?? '';
+    const links: Link[] = [];
+    for (const { a, b, logOdds, certainty } of pairs) {
+      const left = columns.rowOfKey.get(a);
+      const right = columns.rowOfKey.get(b);
+      if (left !== undefined && right !== undefined) links.push({ left, right, logOdds, certainty });
+    }
+    return buildClusters(
+      links,
+      (left, right) => (areApart(nameOf(left), nameOf(right)) ? -Infinity : this.rowLogOdds(left, right)),
+      nameOf,
+    );
   }
 
   /** What speaks for and against two contacts being one person, field by field. Neither need be held. */

@@ -2,10 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { AccountProfile, Session } from '../../contract/account.ts';
 import type { AppError } from '../../contract/result.ts';
+import type { ContactKey } from '../../contract/contact.ts';
 import type { ChangesStatus, SyncStatus } from '../../contract/sync.ts';
 import { Changes } from '../changes/changes.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { bugPlace } from '../bug-place.ts';
+import { Finder } from '../duplicates/finder.ts';
 import type { EventHub } from '../event-hub.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import type { LogPort, SampleServicePort, ShellPorts } from '../ports.ts';
@@ -19,6 +21,8 @@ import { unreachableClient } from './unreachable-client.ts';
 
 /** The first rows go before the check of the files. */
 const CHECK_FILES_AFTER_MS = 2_000;
+/** So does what they need; the search for duplicates waits for both. */
+const COMPARE_AFTER_MS = 3_000;
 
 export type Notice = Session['notices'][number];
 
@@ -29,6 +33,7 @@ export interface AccountSession {
   client: ServiceClient;
   sync: Sync;
   changes: Changes;
+  finder: Finder;
   /** Why nothing goes to the service, where that is so. */
   blockedBy(): Session['blockedBy'];
   notices(): Notice[];
@@ -41,6 +46,8 @@ export interface SessionTuning {
   requestTimeoutMs?: number;
   /** Milliseconds between opening an account and looking through its files for damage. */
   checkFilesAfterMs?: number;
+  /** Milliseconds between opening an account and looking for duplicates, where that is asked for. */
+  compareAfterMs?: number;
   /** Milliseconds between two tries of a change that could not be sent or settled; the last counts for all that follow. */
   retryWaitsMs?: readonly number[];
   /** In place of the computer's clock. */
@@ -103,11 +110,17 @@ async function openParts(
     events.emit({ name: 'session.changed', payload: {} });
   };
 
+  let finder: Finder | null = null;
+  /** Tells the windows, and who compares contacts. */
+  const contactsChanged = (changed: { keys: ContactKey[] | null; groups: boolean }) => {
+    events.contactsChanged(accountId, changed);
+    finder?.contactsChanged();
+  };
   const store = await superviseStore({
     directory,
     log: ports.log,
     onRestart: () => {
-      events.contactsChanged(accountId, { keys: null, groups: true });
+      contactsChanged({ keys: null, groups: true });
       changes?.storeReopened();
     },
     onGivenUp: () => {
@@ -151,8 +164,18 @@ async function openParts(
     completedAt: (await store.lastCompletedPass())?.completedAt ?? null,
     openPassBeganAt: (await store.openPass())?.startedAt ?? null,
   });
+  finder = new Finder({
+    store,
+    clock,
+    log: ports.log,
+    accountRead: () => freshness.accountRead,
+    onChanged: (changed) => events.emit({ name: 'duplicates.changed', payload: { accountId, ...changed } }),
+  });
+  opened.push(finder);
   const onStatus = (status: SyncStatus) => {
+    const wasRead = freshness.accountRead;
     freshness.follow(status);
+    if (freshness.accountRead && !wasRead) finder?.accountWasRead();
     const before = lastError?.code;
     lastError = status.error;
     if (lastError?.code === 'key_refused') changes?.hold('key_refused');
@@ -168,7 +191,7 @@ async function openParts(
     log: ports.log,
     clock,
     onStatus,
-    onContactsChanged: (changed) => events.contactsChanged(accountId, changed),
+    onContactsChanged: contactsChanged,
     onServiceDay: (day) => notify({ kind: 'clock_differs', detail: day }),
   });
   changes = new Changes({
@@ -189,7 +212,7 @@ async function openParts(
       if (heldBy !== before) events.emit({ name: 'session.changed', payload: {} });
       events.emit({ name: 'changes.progress', payload: { accountId, ...payload } });
     },
-    onContactsChanged: (changed) => events.contactsChanged(accountId, changed),
+    onContactsChanged: contactsChanged,
   });
   if (store.report.journal === 'salvaged') changes.hold('journal_salvaged');
   if (keyProblem !== null) changes.hold(keyProblem);
@@ -197,7 +220,11 @@ async function openParts(
   if (keyProblem === null) sync.start();
 
   const running = changes;
+  const looking = finder;
   const closing = new AbortController();
+  void systemClock
+    .delay(tuning.compareAfterMs ?? COMPARE_AFTER_MS, closing.signal)
+    .then(() => looking.firstRowsShown());
   const restFor = tuning.checkFilesAfterMs ?? CHECK_FILES_AFTER_MS;
   void systemClock.delay(restFor, closing.signal).then(() =>
     checkFiles(directory, store, ports.log, closing.signal, (report) => {
@@ -212,6 +239,7 @@ async function openParts(
     client,
     sync,
     changes: running,
+    finder: looking,
     // A write learns of a lost network or key before the next reading does.
     blockedBy: () => keyProblem ?? blockOf(lastError?.code) ?? blockOf(running.heldBy()),
     notices: () => [...notices],

@@ -137,6 +137,7 @@ export class Journal {
       if (otherKey !== null && before.contactKey !== null) {
         this.#sql.rekeyChanges.run(before.contactKey, otherKey);
         this.#sql.rekeyIdentity.run(before.contactKey, otherKey);
+        this.#sql.rekeyMarks.run(before.contactKey, otherKey);
       }
       if (effect?.kind === 'contact' && before.contactKey !== null)
         this.#sql.identify.run(effect.contact.contactId, before.contactKey);
@@ -309,6 +310,7 @@ function prepare(database: DatabaseSync) {
     identify: database.prepare('INSERT OR REPLACE INTO identity (contact_id, contact_key) VALUES (?, ?)'),
     knownKey: database.prepare('SELECT contact_key FROM identity WHERE contact_id = ?'),
     rekeyIdentity: database.prepare('UPDATE identity SET contact_key = ? WHERE contact_key = ?'),
+    rekeyMarks: database.prepare('UPDATE OR IGNORE mark_member SET contact_key = ? WHERE contact_key = ?'),
     rekeyChanges: database.prepare('UPDATE change SET contact_key = ? WHERE contact_key = ?'),
     claim: database.prepare(
       `UPDATE change SET state = 'sending', attempts = attempts + 1, send_context = json_patch(send_context, ?1),

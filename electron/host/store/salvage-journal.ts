@@ -26,6 +26,7 @@ export function salvageJournal(damagedPath: string, into: DatabaseSync): number 
   try {
     return inTransaction(into, () => {
       saveIdentities(damaged, into);
+      saveMarks(damaged, into);
       const saved = saveChanges(damaged, into);
       fillInBatches(into);
       return saved;
@@ -80,6 +81,22 @@ function saveChanges(damaged: DatabaseSync, into: DatabaseSync): number {
     if (last === null) end = sequence + GAP_AT_END;
   }
   return saved;
+}
+
+/** A mark of which one member is lost still says something of the others. */
+function saveMarks(damaged: DatabaseSync, into: DatabaseSync): void {
+  for (const table of ['mark', 'mark_member']) {
+    const columns = columnsOf(into, table).join(', ');
+    const marks = columnsOf(into, table).map(() => '?');
+    const write = into.prepare(`INSERT OR IGNORE INTO ${table} (${columns}) VALUES (${marks.join(', ')})`);
+    for (const order of ['ASC', 'DESC'])
+      attempt(() => {
+        const rows = damaged
+          .prepare(`SELECT ${columns} FROM ${table} NOT INDEXED ORDER BY rowid ${order}`)
+          .iterate();
+        for (const row of rows) write.run(...Object.values(row));
+      });
+  }
 }
 
 function saveIdentities(damaged: DatabaseSync, into: DatabaseSync): void {

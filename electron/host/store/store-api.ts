@@ -10,6 +10,7 @@ import type {
 import type { GroupList } from '../../contract/group.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts';
+import type { DuplicatesApi } from './duplicates-api.ts';
 import type { JournalApi } from './journal-api.ts';
 
 /** The two files of an account: what the service said, and what we want of it. */
@@ -59,7 +60,7 @@ export interface RemovalCandidate {
  * writing slices. Failing calls reject with a `StoreFailure` whose `error` is an AppError (`disk_full`, `mirror_damaged`,
  * `unexpected`).
  */
-export interface StoreApi extends JournalApi {
+export interface StoreApi extends JournalApi, DuplicatesApi {
   /**
    * Opens or makes the files in `directory` (mode 0600), migrates, replays what the mirror has not seen.
    * `distrust`: files that a check found damaged, to be set aside and rebuilt or salvaged although they open.

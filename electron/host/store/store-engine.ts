@@ -7,7 +7,9 @@ import type { ServiceContact } from '../../core/service-contact.ts';
 import { openAccountFiles, type AccountFiles } from './account-files.ts';
 import { ColumnPlaces } from './column-places.ts';
 import { ContactLists } from './contact-lists.ts';
+import { ComparedContacts } from './compared-contacts.ts';
 import { ContactReader } from './contact-reader.ts';
+import { DuplicateMarks } from './duplicate-marks.ts';
 import { FacetCounts } from './facet-counts.ts';
 import { contactsByGroup, groupList } from './group-counts.ts';
 import { Journal } from './journal.ts';
@@ -45,6 +47,8 @@ interface OpenStore {
   /** Long work on the mirror. */
   slices: Slices;
   desk: JournalDesk;
+  compared: ComparedContacts;
+  marks: DuplicateMarks;
   /** Writing to the journal: one after the other, since recording thousands of changes takes pauses. */
   journalWrites: Slices;
 }
@@ -142,6 +146,8 @@ export class StoreEngine implements StoreApi {
       search,
       facets: new FacetCounts(files.mirror, changes),
       desk: new JournalDesk(parts),
+      compared: new ComparedContacts(files.mirror, parts.reader, changes),
+      marks: new DuplicateMarks(files.journal, parts.reader),
     };
     this.#indexed = afterWaiting().then(() => search.build());
     this.#prepared = this.#indexed.then(() => places.prepare());
@@ -523,6 +529,48 @@ export class StoreEngine implements StoreApi {
 
   changeCounts(): ReturnType<StoreApi['changeCounts']> {
     return this.#step(({ journal }) => journal.counts());
+  }
+
+  rowsNow(): ReturnType<StoreApi['rowsNow']> {
+    return this.#step(({ compared, mirror }) => ({ now: compared.version, contacts: mirror.contactCount }));
+  }
+
+  rowsChangedSince(
+    since: Parameters<StoreApi['rowsChangedSince']>[0],
+  ): ReturnType<StoreApi['rowsChangedSince']> {
+    return this.#step(({ compared }) => compared.changedSince(since));
+  }
+
+  comparedAfter(rowId: number): ReturnType<StoreApi['comparedAfter']> {
+    return this.#step(({ compared }) => compared.after(rowId));
+  }
+
+  comparedRows(rowIds: number[]): ReturnType<StoreApi['comparedRows']> {
+    return this.#step(({ compared }) => compared.rows(rowIds));
+  }
+
+  contactsOf(keys: ContactKey[]): ReturnType<StoreApi['contactsOf']> {
+    return this.#step(({ reader }) =>
+      keys.map((key) => reader.byKey(key)).filter((contact) => contact !== null),
+    );
+  }
+
+  mark(...[kind, keys]: Parameters<StoreApi['mark']>): ReturnType<StoreApi['mark']> {
+    return this.#writeJournal(({ marks }) => marks.add(kind, keys));
+  }
+
+  unmark(markIds: string[]): ReturnType<StoreApi['unmark']> {
+    return this.#writeJournal(({ marks }) => marks.remove(markIds));
+  }
+
+  allMarks(): ReturnType<StoreApi['allMarks']> {
+    return this.#step(({ marks }) => marks.all());
+  }
+
+  marks(query: Parameters<StoreApi['marks']>[0]): ReturnType<StoreApi['marks']> {
+    return this.#step(({ marks, slices }) =>
+      marks.list(query, (markIds, step) => slices.each(markIds, (slice) => slice(), step)),
+    );
   }
 }
 

@@ -50,6 +50,15 @@ const METHODS: Record<keyof StoreApi, true> = {
   latestBatches: true,
   trash: true,
   expireHistory: true,
+  rowsNow: true,
+  rowsChangedSince: true,
+  comparedAfter: true,
+  comparedRows: true,
+  contactsOf: true,
+  mark: true,
+  unmark: true,
+  allMarks: true,
+  marks: true,
 };
 
 export function isStoreMethod(name: string): name is keyof StoreApi {

@@ -2,6 +2,7 @@ import type { Migration } from '../migration.ts';
 import { changes } from './0001-changes.ts';
 import { batches } from './0002-batches.ts';
 import { notes } from './0003-notes.ts';
+import { marks } from './0004-marks.ts';
 
 /** In order; the journal only ever goes forward. */
-export const JOURNAL_MIGRATIONS: readonly Migration[] = [changes, batches, notes];
+export const JOURNAL_MIGRATIONS: readonly Migration[] = [changes, batches, notes, marks];

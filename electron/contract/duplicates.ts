@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { CONTACT_FIELD_NAMES, contactFieldsSchema, contactKeySchema, contactSchema } from './contact.ts';
+
+/** `within-group`: twice in one group, what is asked first. `across-groups`: the same person in several groups too. */
+export const DUPLICATES_MODES = ['within-group', 'across-groups'] as const;
+export const duplicatesModeSchema = z.enum(DUPLICATES_MODES);
+export type DuplicatesMode = (typeof DUPLICATES_MODES)[number];
+
+/** How sure it is that contacts are one person, the surest first. */
+export const CERTAINTIES = ['certain', 'likely', 'possible'] as const;
+const certaintySchema = z.enum(CERTAINTIES);
+export type Certainty = (typeof CERTAINTIES)[number];
+
+/** What two contacts of a cluster agree in: what its links stand on. `guardian`: the same one. */
+export const EVIDENCE_KINDS = [
+  'name',
+  'email',
+  'phone',
+  'birthday',
+  'company',
+  'jobTitle',
+  'location',
+  'guardian',
+] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+const evidenceSchema = z.array(z.enum(EVIDENCE_KINDS));
+
+const count = z.number().int().nonnegative();
+const probability = z.number().min(0).max(1);
+
+/**
+ * How the search for duplicates stands. `idle`: not looked for yet, or cancelled. `scanning`: what was found before, if
+ * anything, is still listed. `ready`: kept up to date with every change from now on. `failed`: the worker did not survive it; a
+ * new scan may be asked for.
+ */
+export const duplicatesStatusSchema = z.object({
+  state: z.enum(['idle', 'scanning', 'ready', 'failed']),
+  /** While scanning: steps of `of`. */
+  done: count,
+  of: count,
+  /** What is listed now, marks left out. */
+  clusters: count,
+  /** Contacts in those clusters. */
+  contacts: count,
+  /** ISO 8601: when the whole account was last compared; null before. */
+  scannedAt: z.string().nullable(),
+});
+export type DuplicatesStatus = z.infer<typeof duplicatesStatusSchema>;
+
+/** At most so many members are named by a summary. */
+export const MOST_NAMED_MEMBERS = 12;
+
+export const clusterSummarySchema = z.object({
+  /** The same as long as the members are the same. */
+  clusterId: z.string().min(1).max(64),
+  certainty: certaintySchema,
+  /** Of its least sure link. */
+  probability,
+  /** More than ten members: to be looked at closely. */
+  isLarge: z.boolean(),
+  size: z.number().int().min(2),
+  /** By name; the first dozen. `label`: the name, or what stands in its place. */
+  members: z
+    .array(z.object({ key: contactKeySchema, label: z.string(), groupId: z.number().int().nullable() }))
+    .max(MOST_NAMED_MEMBERS),
+  /** Groups of all members. */
+  groupIds: z.array(z.number().int().nullable()),
+  evidence: evidenceSchema,
+});
+export type ClusterSummary = z.infer<typeof clusterSummarySchema>;
+
+export const clusterFilterSchema = z.object({
+  /** Clusters with a member in that group; null: without a group. */
+  groupId: z.number().int().nullable().optional(),
+  /** Clusters with at least one of these. */
+  evidence: evidenceSchema.optional(),
+  certainOnly: z.boolean().optional(),
+  /** Words that one member's name, email, phone or company holds; every word must be found. */
+  search: z.string().max(10_000).optional(),
+});
+export type ClusterFilter = z.infer<typeof clusterFilterSchema>;
+
+/** How two values of a field stand to each other. `missing`: one of them, or both, is empty. */
+export const FIELD_VERDICTS = ['equal', 'equivalent', 'contained', 'different', 'missing'] as const;
+
+/** Why a verdict was reached; the words are the renderer's. */
+export const MATCH_REASONS = [
+  'name-equal',
+  'name-equivalent',
+  'name-typo',
+  'name-initial',
+  'name-contained',
+  'name-similar',
+  'name-different',
+  'names-swapped',
+  'names-in-one-field',
+  'email-equal',
+  'email-spelling',
+  'email-typo',
+  'email-same-local',
+  'email-similar-local',
+  'email-same-domain',
+  'email-different',
+  'phone-equal',
+  'phone-spelling',
+  'phone-other-field',
+  'phone-typo',
+  'phone-different',
+  'birthday-equal',
+  'birthday-yearless',
+  'birthday-swapped',
+  'birthday-typo',
+  'birthday-partly',
+  'birthday-different',
+  'text-equal',
+  'text-spelling',
+  'text-similar',
+  'text-contained',
+  'text-different',
+  'gender-equal',
+  'gender-different',
+  'guardian-equal',
+  'guardian-different',
+  'guardian-of-the-other',
+] as const;
+
+/** What two contacts most probably are to each other. */
+export const RELATIONS = ['same', 'stranger', 'family', 'colleague', 'namesake'] as const;
+
+/** A part of a text: UTF-16 offsets, the end not included. */
+const spans = z.array(z.tuple([count, count]).readonly());
+
+export const fieldEvidenceSchema = z.object({
+  field: z.enum(CONTACT_FIELD_NAMES),
+  verdict: z.enum(FIELD_VERDICTS),
+  /** Null where a value is missing. */
+  reason: z.enum(MATCH_REASONS).nullable(),
+  /** In bits: how much the field speaks for one person (above 0) or against it. */
+  weight: z.number(),
+  /** Where the values as written differ; empty for what is no text. */
+  differsInA: spans,
+  differsInB: spans,
+});
+
+export const pairExplanationSchema = z.object({
+  a: contactKeySchema,
+  b: contactKeySchema,
+  probability,
+  certainty: certaintySchema,
+  relation: z.enum(RELATIONS),
+  fields: z.array(fieldEvidenceSchema),
+});
+export type PairExplanation = z.infer<typeof pairExplanationSchema>;
+
+/** At most so many members and pairs of a cluster cross at once; the rest is counted. */
+export const MOST_CLUSTER_MEMBERS = 60;
+export const MOST_CLUSTER_PAIRS = 60;
+
+export const clusterSchema = clusterSummarySchema.extend({
+  /** Whole, in the order of the summary; the first `MOST_CLUSTER_MEMBERS` of `size`. */
+  contacts: z.array(contactSchema).max(MOST_CLUSTER_MEMBERS),
+  /** Every pair of up to ten members; of more the surest and the weakest links. The surest first. */
+  pairs: z.array(pairExplanationSchema).max(MOST_CLUSTER_PAIRS),
+  /** The least sure of the links that hold it together. */
+  weakestLink: z.object({ a: contactKeySchema, b: contactKeySchema, probability }),
+});
+export type Cluster = z.infer<typeof clusterSchema>;
+
+/** A contact that looks like one about to be saved. */
+export const similarContactSchema = z.object({
+  contact: contactSchema,
+  /** In the group that the one about to be saved is in, where it is twice. */
+  sameGroup: z.boolean(),
+  /** `a` is the one about to be saved. */
+  explanation: pairExplanationSchema.omit({ a: true, b: true }),
+});
+export type SimilarContact = z.infer<typeof similarContactSchema>;
+
+/** `ready` false: the contacts are still being read; `duplicates.changed` tells when to ask again. */
+export const similarContactsSchema = z.object({ ready: z.boolean(), rows: z.array(similarContactSchema) });
+export type SimilarContacts = z.infer<typeof similarContactsSchema>;
+
+/** Fields as a form holds them; those not given count as empty. */
+export const draftFieldsSchema = contactFieldsSchema.partial();
+
+/** `not`: these are different people. `meant`: one person, and rightly in several groups. */
+export const MARK_KINDS = ['not', 'meant'] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
+
+/** At most so many contacts are marked at once. */
+export const MOST_MARKED = 500;
+export const markedKeysSchema = z.array(contactKeySchema).min(2).max(MOST_MARKED);
+
+/** What was said about some contacts, every one with every other, both ways. */
+export const duplicateMarkSchema = z.object({
+  markId: z.uuid(),
+  kind: z.enum(MARK_KINDS),
+  /** ISO 8601. */
+  markedAt: z.string(),
+  /**
+   * `isHere` is false while the contact is not there; the mark holds again when it comes back. `label`: its name, empty when
+   * that is no longer known.
+   */
+  members: z.array(
+    z.object({
+      key: contactKeySchema,
+      label: z.string(),
+      groupName: z.string().nullable(),
+      isHere: z.boolean(),
+    }),
+  ),
+});
+export type DuplicateMark = z.infer<typeof duplicateMarkSchema>;

@@ -1,0 +1,49 @@
+import { CERTAINTIES, type Certainty } from '../../contract/duplicates.ts';
+
+/** What a cluster's place in the list stands on. */
+export interface Place {
+  /** 0 for certain. */
+  rank: number;
+  probability: number;
+  /** A member's key, so that no two are in the same place. */
+  name: string;
+}
+
+export const placeOf = (certainty: Certainty, probability: number, name: string): Place => ({
+  rank: CERTAINTIES.indexOf(certainty),
+  probability,
+  name,
+});
+
+export function comparePlaces(one: Place, two: Place): number {
+  return one.rank - two.rank || two.probability - one.probability || (one.name < two.name ? -1 : 1);
+}
+
+interface Placed {
+  keys: readonly string[];
+  place: Place;
+}
+
+/**
+ * Gives clusters the places of those they come from: of the one that most members come from, each place to one cluster
+ * only. So the one being worked on stays where it is, and the others with it.
+ */
+export function inheritPlaces(made: readonly Placed[], gone: readonly Placed[]): void {
+  const goneOf = new Map<string, Placed>();
+  for (const cluster of gone) for (const key of cluster.keys) goneOf.set(key, cluster);
+  const claims: { cluster: Placed; from: Placed; shared: number }[] = [];
+  for (const cluster of made) {
+    const shared = new Map<Placed, number>();
+    for (const key of cluster.keys) {
+      const from = goneOf.get(key);
+      if (from) shared.set(from, (shared.get(from) ?? 0) + 1);
+    }
+    for (const [from, count] of shared) claims.push({ cluster, from, shared: count });
+  }
+  const served = new Set<Placed>();
+  for (const { cluster, from } of claims.toSorted((one, two) => two.shared - one.shared)) {
+    if (served.has(cluster) || served.has(from)) continue;
+    served.add(cluster).add(from);
+    cluster.place = from.place;
+  }
+}

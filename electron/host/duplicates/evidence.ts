@@ -1,0 +1,25 @@
+import { EVIDENCE_KINDS, type EvidenceKind } from '../../contract/duplicates.ts';
+import { FIELD } from '../../core/matching/levels.ts';
+
+/** The fields of a comparison that must all agree for a kind of evidence. */
+const FIELDS_OF: Record<EvidenceKind, readonly number[]> = {
+  name: [FIELD.given, FIELD.surname],
+  email: [FIELD.email],
+  phone: [FIELD.phone],
+  birthday: [FIELD.birthday],
+  company: [FIELD.company],
+  jobTitle: [FIELD.job],
+  location: [FIELD.location],
+  guardian: [FIELD.guardian],
+};
+
+/** Kinds of evidence as bits, in the order of the contract. */
+export const bitsOf = (kinds: readonly EvidenceKind[]): number =>
+  kinds.reduce((bits, kind) => bits | (1 << EVIDENCE_KINDS.indexOf(kind)), 0);
+
+export const evidenceOf = (bits: number): EvidenceKind[] =>
+  EVIDENCE_KINDS.filter((_, at) => bits & (1 << at));
+
+/** Bits of the kinds that a pair has; `agreeing` as of `DuplicatePair`. */
+export const evidenceBits = (agreeing: number): number =>
+  bitsOf(EVIDENCE_KINDS.filter((kind) => FIELDS_OF[kind].every((field) => agreeing & (1 << field))));

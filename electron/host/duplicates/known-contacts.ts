@@ -1,0 +1,51 @@
+import type { ContactKey } from '../../contract/contact.ts';
+import { contactLabel } from '../../core/contact-label.ts';
+import { phoneDigits } from '../../core/phone-digits.ts';
+import { foldText } from '../../core/text-folding.ts';
+import type { ComparedContact } from '../store/duplicates-api.ts';
+
+/** What a list of clusters shows and searches of a contact. */
+export interface KnownContact {
+  rowId: number;
+  label: string;
+  groupId: number | null;
+  /** Name, email, phones and company, folded. */
+  text: string;
+}
+
+/** The contacts being compared, as far as lists need them, by key and by row. */
+export class KnownContacts {
+  readonly #byKey = new Map<ContactKey, KnownContact>();
+  readonly #keyOfRow = new Map<number, ContactKey>();
+
+  /** Answers the key that the row had before, where it was another one. */
+  put(contact: ComparedContact): ContactKey | null {
+    const { rowId, key, firstName, lastName, email, phone, whatsappPhone, company, groupId } = contact;
+    const before = this.#keyOfRow.get(rowId) === key ? null : this.removeRow(rowId);
+    const words = [firstName, lastName, email, company, phone, phoneDigits(phone)];
+    if (whatsappPhone !== null && whatsappPhone !== phone) words.push(phoneDigits(whatsappPhone));
+    const text = foldText(words.filter((word) => word !== null && word !== '').join(' '));
+    this.#byKey.set(key, { rowId, label: contactLabel(contact), groupId, text });
+    this.#keyOfRow.set(rowId, key);
+    return before;
+  }
+
+  /** Answers the key of the contact that was in the row, null where there was none. */
+  removeRow(rowId: number): ContactKey | null {
+    const key = this.#keyOfRow.get(rowId);
+    this.#keyOfRow.delete(rowId);
+    // The contact may have come back in another row.
+    if (key === undefined || this.#byKey.get(key)?.rowId !== rowId) return null;
+    this.#byKey.delete(key);
+    return key;
+  }
+
+  get(key: ContactKey): KnownContact | undefined {
+    return this.#byKey.get(key);
+  }
+
+  clear(): void {
+    this.#byKey.clear();
+    this.#keyOfRow.clear();
+  }
+}

@@ -1,0 +1,59 @@
+import type { ContactKey } from '../../contract/contact.ts';
+import type { DuplicatesMode } from '../../contract/duplicates.ts';
+import type { StoredMark } from '../store/duplicates-api.ts';
+
+/** Which pairs the user's marks set apart. */
+export class MarkBook {
+  readonly #marks = new Map<string, StoredMark>();
+  readonly #byKey = new Map<ContactKey, Set<StoredMark>>();
+
+  add(mark: StoredMark): void {
+    this.#marks.set(mark.markId, mark);
+    for (const key of mark.keys) {
+      const marks = this.#byKey.get(key);
+      if (marks) marks.add(mark);
+      else this.#byKey.set(key, new Set([mark]));
+    }
+  }
+
+  /** Answers the keys it was about. */
+  remove(markId: string): ContactKey[] {
+    const mark = this.#marks.get(markId);
+    if (!mark) return [];
+    this.#marks.delete(markId);
+    for (const key of mark.keys) {
+      const marks = this.#byKey.get(key);
+      marks?.delete(mark);
+      if (marks?.size === 0) this.#byKey.delete(key);
+    }
+    return mark.keys;
+  }
+
+  /** A contact goes by another key from now on. */
+  rekey(before: ContactKey, key: ContactKey): void {
+    const marks = this.#byKey.get(before);
+    if (!marks) return;
+    this.#byKey.delete(before);
+    for (const mark of marks) {
+      mark.keys = mark.keys.map((each) => (each === before ? key : each));
+      const others = this.#byKey.get(key);
+      if (others) others.add(mark);
+      else this.#byKey.set(key, new Set([mark]));
+    }
+  }
+
+  clear(): void {
+    this.#marks.clear();
+    this.#byKey.clear();
+  }
+
+  /** One person rightly in several groups is a duplicate all the same where it stands twice in one. */
+  setApart(a: ContactKey, b: ContactKey, mode: DuplicatesMode): boolean {
+    if (this.#marks.size === 0) return false;
+    const ofB = this.#byKey.get(b);
+    if (!ofB) return false;
+    for (const mark of this.#byKey.get(a) ?? [])
+      if (ofB.has(mark) && (mark.kind === 'not' || mode === 'across-groups')) return true;
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+import type { MatchingApi } from './matching-api.ts';
+
+/** By name, so that a message can name nothing else; complete by type. */
+const METHODS: Record<keyof MatchingApi, true> = {
+  clear: true,
+  take: true,
+  scan: true,
+  progress: true,
+  cancel: true,
+  update: true,
+  setMarks: true,
+  addMark: true,
+  removeMarks: true,
+  counts: true,
+  list: true,
+  cluster: true,
+  similar: true,
+  explain: true,
+  close: true,
+};
+
+export function isMatchingMethod(name: string): name is keyof MatchingApi {
+  return Object.hasOwn(METHODS, name);
+}
+
+export const MATCHING_METHODS = Object.keys(METHODS).filter(isMatchingMethod);

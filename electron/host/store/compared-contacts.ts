@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { ContactReader } from './contact-reader.ts';
+import type { ComparedContact, ComparedSlice, RowsVersion } from './duplicates-api.ts';
+import type { RowChanges } from './row-changes.ts';
+
+/** Milliseconds of one step; those in the foreground have their turn before the next is asked for. */
+const STEP_MS = 3;
+/** Row numbers looked up at once. */
+const ROWS_AT_ONCE = 512;
+const MOST_CHANGED_ROWS = 20_000;
+
+/** Hands out contacts as they are compared, in steps, and tells which rows changed since. */
+export class ComparedContacts {
+  readonly #reader: ContactReader;
+  readonly #changes: RowChanges;
+  readonly #opening = randomUUID();
+  readonly #rowsAfter;
+
+  constructor(database: DatabaseSync, reader: ContactReader, changes: RowChanges) {
+    this.#reader = reader;
+    this.#changes = changes;
+    this.#rowsAfter = database.prepare(
+      `SELECT row_id FROM main.contact WHERE row_id > $after
+       UNION SELECT row_id FROM temp.pending_contact WHERE row_id > $after ORDER BY row_id LIMIT ${ROWS_AT_ONCE}`,
+    );
+  }
+
+  get version(): RowsVersion {
+    return { opening: this.#opening, version: this.#changes.version };
+  }
+
+  changedSince(since: RowsVersion): { rowIds: number[]; now: RowsVersion } | null {
+    if (since.opening !== this.#opening) return null;
+    const changed = this.#changes.since(since.version, { groups: true, most: MOST_CHANGED_ROWS });
+    return changed && { rowIds: [...changed].toSorted((a, b) => a - b), now: this.version };
+  }
+
+  after(rowId: number): ComparedSlice {
+    const found = this.#rowsAfter.all({ $after: rowId }).map((row) => Number(row['row_id']));
+    const slice = this.rows(found);
+    // Rows of this look-up that the time did not suffice for, or more rows behind it.
+    return slice.upTo === null && found.length === ROWS_AT_ONCE
+      ? { ...slice, upTo: found.at(-1) ?? null }
+      : slice;
+  }
+
+  rows(rowIds: readonly number[]): ComparedSlice {
+    const end = performance.now() + STEP_MS;
+    const contacts: ComparedContact[] = [];
+    const gone: number[] = [];
+    for (const [at, rowId] of rowIds.entries()) {
+      const contact = this.#reader.byRowId(rowId);
+      if (contact === null || contact.pending?.kind === 'delete') gone.push(rowId);
+      else {
+        const { firstName, lastName, email, phone, whatsappPhone, birthday } = contact.fields;
+        const { company, jobTitle, location, gender, guardian, groupId } = contact.fields;
+        const names = { firstName, lastName, email, phone, whatsappPhone, birthday };
+        const { key } = contact;
+        contacts.push({ rowId, key, ...names, company, jobTitle, location, gender, guardian, groupId });
+      }
+      if (at < rowIds.length - 1 && performance.now() > end) return { contacts, gone, upTo: rowId };
+    }
+    return { contacts, gone, upTo: null };
+  }
+}

@@ -1,0 +1,70 @@
+import type { Contact, ContactFields, ContactKey } from '../../contract/contact.ts';
+import type { DuplicateMark, MarkKind } from '../../contract/duplicates.ts';
+
+/** What two contacts are compared by, pending values laid over. `rowId` stays the same while the key may change. */
+export interface ComparedContact extends Pick<
+  ContactFields,
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'whatsappPhone'
+  | 'birthday'
+  | 'company'
+  | 'jobTitle'
+  | 'location'
+  | 'gender'
+  | 'guardian'
+  | 'groupId'
+> {
+  rowId: number;
+  key: ContactKey;
+}
+
+/** Where the rows stood at a moment. Of no use to a store opened anew. */
+export interface RowsVersion {
+  opening: string;
+  version: number;
+}
+
+/** One short step of reading. */
+export interface ComparedSlice {
+  contacts: ComparedContact[];
+  /** Rows asked for that hold no contact, or one that is about to be deleted. */
+  gone: number[];
+  /** The last row of the slice, to go on behind it; null at the end. */
+  upTo: number | null;
+}
+
+export interface StoredMark {
+  markId: string;
+  kind: MarkKind;
+  keys: ContactKey[];
+}
+
+/** The store's part in finding duplicates: contacts to compare, and what the user said of some. */
+export interface DuplicatesApi {
+  /** Where the rows stand, and about how many contacts there are. */
+  rowsNow(): Promise<{ now: RowsVersion; contacts: number }>;
+  /** Rows that changed since, ascending, and where they stand now; null when that can no longer be told. */
+  rowsChangedSince(since: RowsVersion): Promise<{ rowIds: number[]; now: RowsVersion } | null>;
+  /** As many contacts behind a row (0 for the first) as a few milliseconds take. */
+  comparedAfter(rowId: number): Promise<ComparedSlice>;
+  /** The named rows, ascending, as many as a few milliseconds take. */
+  comparedRows(rowIds: number[]): Promise<ComparedSlice>;
+  /** Contacts in the order of the keys; those that are not there are left out. At most some dozens. */
+  contactsOf(keys: ContactKey[]): Promise<Contact[]>;
+  /**
+   * Remembers what was said of these contacts, durable when it resolves, and by which numbers the service knows them. Null when
+   * fewer than two of them are there.
+   */
+  mark(kind: MarkKind, keys: ContactKey[]): Promise<StoredMark | null>;
+  unmark(markIds: string[]): Promise<{ unmarked: number }>;
+  allMarks(): Promise<StoredMark[]>;
+  /** Newest first. */
+  marks(query: {
+    search: string;
+    offset: number;
+    limit: number;
+  }): Promise<{ rows: DuplicateMark[]; total: number }>;
+}
