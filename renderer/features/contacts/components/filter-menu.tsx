@@ -1,23 +1,14 @@
-import {
-  Badge,
-  Button,
-  Group,
-  Popover,
-  SegmentedControl,
-  Select,
-  Stack,
-  Switch,
-  Text,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Badge, Button, Group, Popover, Select, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import type { ContactFilter, Facets } from '../../../../electron/contract/contact-query.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { formatCount, formatLanguage, monthName } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { Choices } from '../../../ui/choices.tsx';
 import { filterParts, groupPart, withPart } from '../filter-parts.ts';
+import { useStableActions } from '../use-stable-actions.ts';
 import { facetsQuery } from '../../../lib/contact-queries.ts';
 
 /** Everything the table can be narrowed down by, besides group and search. */
@@ -65,6 +56,13 @@ export function FilterMenu({
   );
 }
 
+/** What one part of the form may be: as in the filter, or null for any. */
+type Part = Exclude<keyof ContactFilter, 'groupId'>;
+interface FormActions {
+  set: <N extends Part>(name: N, value: NonNullable<ContactFilter[N]> | null) => void;
+}
+
+/** Its parts are drawn only when what they show changes: all of them at every choice would hold up the table's rows. */
 function FilterForm({
   filter,
   onChange,
@@ -74,65 +72,43 @@ function FilterForm({
 }) {
   const bridge = useBridge();
   const facets = useQuery(facetsQuery(bridge, useAccountId())).data;
+  const actions = useStableActions<FormActions>({
+    set: (name, value) => onChange(withPart(filter, name, value)),
+  });
   return (
     <Stack gap="sm">
-      <Presence
-        label="Email"
-        value={filter.hasEmail}
-        onChange={(value) => onChange(withPart(filter, 'hasEmail', value))}
-      />
-      <Presence
-        label="Phone"
-        value={filter.hasPhone}
-        onChange={(value) => onChange(withPart(filter, 'hasPhone', value))}
-      />
-      <Presence
-        label="Birthday"
-        value={filter.hasBirthday}
-        onChange={(value) => onChange(withPart(filter, 'hasBirthday', value))}
-      />
-      <Select
-        label="Birthday month"
-        placeholder="Any"
-        clearable
-        comboboxProps={{ withinPortal: false }}
-        data={Array.from({ length: 12 }, (_, index) => ({
-          value: String(index + 1),
-          label: monthName(index + 1),
-        }))}
-        value={filter.birthdayMonth === undefined ? null : String(filter.birthdayMonth)}
-        onChange={(value) =>
-          onChange(withPart(filter, 'birthdayMonth', value === null ? null : Number(value)))
-        }
-      />
+      <Presence label="Email" name="hasEmail" value={filter.hasEmail} actions={actions} />
+      <Presence label="Phone" name="hasPhone" value={filter.hasPhone} actions={actions} />
+      <Presence label="Birthday" name="hasBirthday" value={filter.hasBirthday} actions={actions} />
+      <MonthSelect value={filter.birthdayMonth} actions={actions} />
       <FacetSelect
         label="Status"
+        name="status"
         values={facets?.status}
         value={filter.status}
-        onChange={(value) => onChange(withPart(filter, 'status', value))}
+        actions={actions}
       />
       <FacetSelect
         label="Language"
+        name="language"
         values={facets?.language}
         value={filter.language}
         show={formatLanguage}
-        onChange={(value) => onChange(withPart(filter, 'language', value))}
+        actions={actions}
       />
       <FacetSelect
         label="Company"
+        name="company"
         values={facets?.company}
         value={filter.company}
-        onChange={(value) => onChange(withPart(filter, 'company', value))}
+        actions={actions}
       />
-      <Switch
-        label="With unsent changes"
-        checked={filter.pending ?? false}
-        onChange={(event) => onChange(withPart(filter, 'pending', event.currentTarget.checked || null))}
-      />
-      <Switch
+      <Toggle label="With unsent changes" name="pending" value={filter.pending} actions={actions} />
+      <Toggle
         label="Not seen by the last full readings"
-        checked={filter.notSeen ?? false}
-        onChange={(event) => onChange(withPart(filter, 'notSeen', event.currentTarget.checked || null))}
+        name="notSeen"
+        value={filter.notSeen}
+        actions={actions}
       />
       <Group justify="flex-end">
         <Button
@@ -148,14 +124,22 @@ function FilterForm({
   );
 }
 
-function Presence({
+const PRESENCE = [
+  { value: 'any', label: 'Any' },
+  { value: 'yes', label: 'Given' },
+  { value: 'no', label: 'Missing' },
+] as const;
+
+const Presence = memo(function Presence({
   label,
+  name,
   value,
-  onChange,
+  actions,
 }: {
   label: string;
+  name: 'hasEmail' | 'hasPhone' | 'hasBirthday';
   value: boolean | undefined;
-  onChange: (value: boolean | null) => void;
+  actions: FormActions;
 }) {
   const id = useId();
   return (
@@ -163,55 +147,97 @@ function Presence({
       <Text size="sm" fw={500} id={id}>
         {label}
       </Text>
-      <SegmentedControl
-        size="xs"
-        aria-labelledby={id}
-        data={[
-          { value: 'any', label: 'Any' },
-          { value: 'yes', label: 'Given' },
-          { value: 'no', label: 'Missing' },
-        ]}
+      <Choices
+        labelledBy={id}
+        choices={PRESENCE}
         value={value === undefined ? 'any' : value ? 'yes' : 'no'}
-        onChange={(chosen) => onChange(chosen === 'any' ? null : chosen === 'yes')}
+        onChange={(chosen) => actions.set(name, chosen === 'any' ? null : chosen === 'yes')}
       />
     </Group>
   );
-}
+});
 
-function FacetSelect({
+const Toggle = memo(function Toggle({
   label,
-  values,
+  name,
   value,
-  show = (text) => text || '(empty)',
-  onChange,
+  actions,
 }: {
   label: string;
+  name: 'pending' | 'notSeen';
+  value: boolean | undefined;
+  actions: FormActions;
+}) {
+  return (
+    <Switch
+      label={label}
+      checked={value ?? false}
+      onChange={(event) => actions.set(name, event.currentTarget.checked || null)}
+    />
+  );
+});
+
+const MonthSelect = memo(function MonthSelect({
+  value,
+  actions,
+}: {
+  value: number | undefined;
+  actions: FormActions;
+}) {
+  return (
+    <Select
+      label="Birthday month"
+      placeholder="Any"
+      clearable
+      comboboxProps={{ withinPortal: false }}
+      data={Array.from({ length: 12 }, (_, index) => ({
+        value: String(index + 1),
+        label: monthName(index + 1),
+      }))}
+      value={value === undefined ? null : String(value)}
+      onChange={(chosen) => actions.set('birthdayMonth', chosen === null ? null : Number(chosen))}
+    />
+  );
+});
+
+const asWritten = (text: string) => text || '(empty)';
+
+const FacetSelect = memo(function FacetSelect({
+  label,
+  name,
+  values,
+  value,
+  show = asWritten,
+  actions,
+}: {
+  label: string;
+  name: 'status' | 'language' | 'company';
   values: Facets['status'] | undefined;
   value: string | undefined;
   show?: (value: string) => string;
-  onChange: (value: string | null) => void;
+  actions: FormActions;
 }) {
-  const known = values ?? [];
-  const all =
-    value === undefined || known.some((entry) => entry.value === value)
-      ? known
-      : [...known, { value, count: 0 }];
+  const data = useMemo(() => {
+    const known = values ?? [];
+    const isKnown = value === undefined || known.some((entry) => entry.value === value);
+    return (isKnown ? known : [...known, { value, count: 0 }]).map((entry) => ({
+      value: entry.value,
+      label: `${show(entry.value)} · ${formatCount(entry.count)}`,
+    }));
+  }, [values, value, show]);
   return (
     <Select
       label={label}
       placeholder="Any"
       clearable
-      searchable={all.length > 8}
+      searchable={data.length > 8}
       limit={100}
       maxDropdownHeight={220}
       comboboxProps={{ withinPortal: false }}
       nothingFoundMessage="No such value"
-      data={all.map((entry) => ({
-        value: entry.value,
-        label: `${show(entry.value)} · ${formatCount(entry.count)}`,
-      }))}
+      data={data}
       value={value ?? null}
-      onChange={onChange}
+      onChange={(chosen) => actions.set(name, chosen)}
     />
   );
-}
+});

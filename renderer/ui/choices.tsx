@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import classes from './choices.module.css';
+
+interface ChoicesProps<T extends string> {
+  /** The id of the element that names the group. */
+  labelledBy: string;
+  choices: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/**
+ * A few choices side by side, one of them made: radio buttons, drawn by the style sheet alone. A control that measures
+ * itself after each change would make the browser lay out the table one time more.
+ */
+export function Choices<T extends string>({ labelledBy, choices, value, onChange }: ChoicesProps<T>) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={labelledBy} className={classes['choices']}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={classes['choice']}>
+          <input
+            type="radio"
+            className={classes['input']}
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span className={classes['face']}>{choice.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
