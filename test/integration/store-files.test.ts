@@ -110,7 +110,8 @@ describe('the files of an account', () => {
     );
     await folder.store.recordChanges(changes);
     await folder.store.close();
-    damage(folder.path('journal.sqlite'), 20, 3);
+    const held = readFileSync(folder.path('journal.sqlite')).indexOf('"Company 150 ');
+    damage(folder.path('journal.sqlite'), Math.floor(held / 4096), 3);
     const store = new StoreEngine();
     const report = await store.open({ directory: folder.directory, distrust: ['journal'] });
     expect(report).toMatchObject({ journal: 'salvaged', mirror: 'opened' });
