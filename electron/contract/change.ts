@@ -13,7 +13,7 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /**
  * `queued -> sending -> done | refused | unsettled`; `unsettled` ends as done, refused or queued once reading
- * has shown what became of it. `cancelled`: taken back by the user before it was sent.
+ * has shown what became of it. `cancelled`: taken back by the user before it was sent, or let go after it was refused.
  */
 export const CHANGE_STATES = ['queued', 'sending', 'done', 'refused', 'unsettled', 'cancelled'] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];

@@ -19,6 +19,9 @@ export interface EventEffects {
   announce: { accountId: AccountId; batches: Batch[]; changes: SettledChange[] } | null;
 }
 
+// Few contacts are on screen one by one: beyond this many, all that are is less to look through.
+const NAMED_AT_MOST = 50;
+
 const NOTHING: EventEffects = { invalidate: [], store: [], announce: null };
 
 /** The effects of an event; of an account that is not the one on screen only what became of its changes counts. */
@@ -36,7 +39,7 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
     case 'contacts.changed': {
       const { keys, groups } = event.payload;
       const contacts =
-        keys === null
+        keys === null || keys.length > NAMED_AT_MOST
           ? [contactKeys.all(accountId)]
           : [
               contactKeys.pages(accountId),

@@ -13,7 +13,10 @@ export function useBatchControl(accountId: AccountId, batchId: string, onFailed:
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (command: BatchCommand) => callHost(bridge, `batches.${command}`, { accountId, batchId }),
-    onSuccess: (batch) => queryClient.setQueryData(batchKeys.one(accountId, batchId), batch),
+    onSuccess: (batch) => {
+      queryClient.setQueryData(batchKeys.one(accountId, batchId), batch);
+      void queryClient.invalidateQueries({ queryKey: batchKeys.active(accountId) });
+    },
     onError: (thrown) => onFailed(appErrorOf(thrown)),
   });
 }

@@ -26,6 +26,20 @@ describe('a service that fails every write', () => {
   });
 });
 
+describe('a refused change', () => {
+  it('is let go once the user has settled what it was about', async () => {
+    const { test, accountId, edit } = await connected();
+    const { changeId, batchId, state } = await edit('Ada', { email: 'no address' });
+    expect(state).toBe('refused');
+    const letGo = () => test.must('changes.resolve', { accountId, changeId, decision: 'drop' });
+    expect(await letGo()).toMatchObject({ state: 'cancelled', error: null });
+    expect(await test.must('batches.get', { accountId, batchId })).toMatchObject({
+      counts: { refused: 0, cancelled: 1 },
+    });
+    await expect(letGo()).rejects.toThrow('already_settled');
+  });
+});
+
 describe('changes of one contact', () => {
   it('are answered at once while an earlier one waits', async () => {
     const { test, accountId, edit } = await connected();

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Batch } from '../../electron/contract/batch.ts';
 import type { HostEvent, SettledChange } from '../../electron/contract/events.ts';
 import { contactKeys } from '../../renderer/lib/contact-queries.ts';
+import { batchKeys, historyKeys } from '../../renderer/lib/batch-queries.ts';
 import { changeKeys } from '../../renderer/lib/change-queries.ts';
 import { groupKeys } from '../../renderer/features/groups/queries.ts';
 import { syncKeys } from '../../renderer/features/sync/queries.ts';
@@ -43,6 +45,18 @@ describe('what an event of the host makes stale', () => {
     expect(
       madeStale({ name: 'contacts.changed', payload: { accountId: HERE, keys: null, groups: true } }),
     ).toEqual(['page', 'ada', 'bob', 'facets', 'wards', 'groups']);
+  });
+
+  it('more than a few: every contact, as if none were named', () => {
+    const keys = Array.from({ length: 1_000 }, (_, index) => `key ${index}`);
+    const payload = { accountId: HERE, keys, groups: false };
+    expect(madeStale({ name: 'contacts.changed', payload })).toEqual([
+      'page',
+      'ada',
+      'bob',
+      'facets',
+      'wards',
+    ]);
   });
 
   it('the session: nothing of the contacts', () => {
@@ -106,6 +120,25 @@ describe('progress', () => {
     const effects = effectsOf({ name: 'changes.progress', payload }, HERE);
     expect(effects.store).toEqual([{ queryKey: changeKeys.status(HERE), data: status }]);
     expect(effects.announce?.changes.map(({ changeId }) => changeId)).toEqual(['untold']);
+  });
+
+  it('of a batch puts in how it stands, and reads lists again only when it begins or ends', () => {
+    const counts = { queued: 5, sending: 1, done: 4, refused: 0, unsettled: 0, cancelled: 0 };
+    const batch = { batchId: 'b', kind: 'edit', counts, settledAt: null } as Batch;
+    const of = (moved: Batch) =>
+      effectsOf(
+        { name: 'changes.progress', payload: { accountId: HERE, status, batches: [moved], settled: [] } },
+        HERE,
+      );
+    expect(of(batch).store).toContainEqual({ queryKey: batchKeys.one(HERE, 'b'), data: batch });
+    expect(of(batch).announce?.batches).toEqual([batch]);
+    expect(of(batch).invalidate).not.toContainEqual(historyKeys.all(HERE));
+    expect(of({ ...batch, settledAt: '2026-11-21T08:00:00Z' }).invalidate).toContainEqual(
+      historyKeys.all(HERE),
+    );
+    expect(of({ ...batch, counts: { ...counts, done: 0 } }).invalidate).toContainEqual(
+      batchKeys.active(HERE),
+    );
   });
 
   it('of an account that was left announces all that ended there, and touches nothing else', () => {

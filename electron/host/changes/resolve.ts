@@ -24,8 +24,10 @@ export class Resolving {
     try {
       const change = await this.#store.change(changeId);
       const open = change?.state === 'unsettled' || change?.state === 'queued';
-      if (change === null || !(open || (change.state === 'refused' && decision === 'send_again')))
+      if (change === null || !(open || change.state === 'refused'))
         return fail({ code: 'invalid_request', message: 'already_settled' });
+      if (change.state === 'refused' && decision === 'drop')
+        return ok(outcomeOf(await this.#sending.letGo(changeId)));
       return decision === 'drop' ? await this.#drop(change) : await this.#sendAgain(change);
     } finally {
       this.#busy.delete(changeId);

@@ -198,6 +198,13 @@ export class Sending {
     return cancelled;
   }
 
+  /** Ends a refused change otherwise: the user has settled what it was about and wants no more of it. */
+  async letGo(changeId: string): Promise<Change> {
+    const change = await this.#options.store.settle({ changeId, state: 'cancelled' });
+    this.#progress.add([change.batchId], []);
+    return change;
+  }
+
   /** Sends a change again, on the user's word; answers null when it is under way. */
   async sendAgain(change: QueuedChange & Pick<Change, 'state'>): Promise<ChangeOutcome | null> {
     const { changeId, state } = change;

@@ -10,7 +10,7 @@ import { useAccountId } from '../../lib/open-account.ts';
 /** Requests to the host at the same time; each waits for the service. */
 const AT_ONCE = 6;
 
-/** Settles many conflicts at once by keeping the user's values. */
+/** Settles many conflicts at once, and lets go of what is settled. */
 export function useSettleAll() {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -41,6 +41,11 @@ export function useSettleAll() {
 
   return {
     running,
+    /** What is settled is refused no longer. That it cannot be let go, being settled by others, changes nothing. */
+    letGo: (changes: readonly Change[]) =>
+      inTurns(changes, AT_ONCE, ({ changeId }) =>
+        bridge.invoke('changes.resolve', { accountId, changeId, decision: 'drop' }),
+      ),
     /** Resolves with the changes that are settled. */
     async keepMine(changes: readonly Change[]): Promise<Change[]> {
       setRunning(true);

@@ -15,15 +15,16 @@ export function waitingReason(
   { state, kind }: Pick<Change, 'state' | 'kind'>,
   status: ChangesStatus | undefined,
   blockedBy: Session['blockedBy'],
+  /** What it belongs to was paused. */
+  paused: boolean,
 ): string {
   if (state === 'unsettled') return 'It was sent; whether it arrived is not known yet.';
   if (state === 'sending') return 'It is being sent.';
+  if (paused) return 'Paused by you.';
   const heldBy = status?.heldBy ?? (blockedBy === 'mirror_damaged' ? null : blockedBy);
   // At the plan's limit only new contacts wait, and what follows them.
   if (heldBy === 'plan_limit_reached' && kind !== 'contact.create')
     return 'It is sent as soon as it is its turn.';
   if (heldBy !== null && heldBy !== undefined) return HELD[heldBy];
-  return (status?.paused ?? 0) > 0
-    ? 'It is sent as soon as it is its turn, or when what was paused goes on.'
-    : 'It is sent as soon as it is its turn.';
+  return 'It is sent as soon as it is its turn.';
 }

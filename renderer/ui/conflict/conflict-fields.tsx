@@ -46,7 +46,6 @@ function ConflictField(props: Omit<ConflictFieldsProps, 'fields'> & { field: Con
     <Radio
       className={classes['option'] ?? ''}
       classNames={{ body: classes['body'] ?? '', labelWrapper: classes['words'] ?? '' }}
-      data-chosen={side === to || undefined}
       name={legend}
       value={to}
       checked={side === to}

@@ -52,6 +52,11 @@ test('a change that waited meets another one: settled field by field, by keyboar
     location: 'York',
     company: 'Mine Ltd',
   });
+  // What is settled is refused no longer.
+  await keyboard.press('ControlOrMeta+h');
+  const entries = page.getByRole('listbox').getByRole('option');
+  await expect(entries.filter({ hasText: 'Not sent' })).toHaveCount(1);
+  await expect(entries.filter({ hasText: 'Refused' })).toHaveCount(0);
 });
 
 test('what an undo would overwrite is left alone until the user says so', async ({

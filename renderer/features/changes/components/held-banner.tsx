@@ -9,7 +9,7 @@ import { errorToastPrefix, KEY_TOAST } from '../toast-ids.ts';
 const REASONS = {
   plan_limit_reached: {
     title: 'The plan’s limit of contacts is reached',
-    text: 'Delete contacts or raise the plan in the service’s application, then go on. Nothing is lost meanwhile.',
+    text: 'New contacts wait, edits, moves and deletes go on. Delete contacts or raise the plan in the service’s application, then go on. Nothing is lost meanwhile.',
   },
   journal_salvaged: {
     title: 'The record of your changes was damaged',
@@ -27,7 +27,7 @@ export function HeldBanner({
   resuming: boolean;
   onResume: () => void;
 }) {
-  const { heldBy, queued } = status;
+  const { heldBy, held } = status;
   useEffect(() => {
     // What held the changes is dealt with, here or elsewhere: toasts about it have nothing left to say.
     if (heldBy === 'plan_limit_reached') return () => hideToasts(errorToastPrefix('plan_limit_reached'));
@@ -42,7 +42,7 @@ export function HeldBanner({
   if (heldBy !== 'plan_limit_reached' && heldBy !== 'journal_salvaged') return null;
   const reason = REASONS[heldBy];
   return (
-    <Banner title={`${reason.title}: ${countOf(queued, 'change waits', 'changes wait')}`} text={reason.text}>
+    <Banner title={`${reason.title}: ${countOf(held, 'change waits', 'changes wait')}`} text={reason.text}>
       <Button size="xs" loading={resuming} onClick={onResume}>
         Go on sending
       </Button>

@@ -1,5 +1,6 @@
-import { Badge } from '@mantine/core';
+import { Badge, VisuallyHidden } from '@mantine/core';
 import type { Contact, Pending } from '../../../../electron/contract/contact.ts';
+import { fieldList } from '../../../lib/field-labels.ts';
 import { formatInstant } from '../../../lib/formats.ts';
 
 const PENDING_TEXTS: Record<Pending['state'], Record<Pending['kind'], string>> = {
@@ -7,6 +8,12 @@ const PENDING_TEXTS: Record<Pending['state'], Record<Pending['kind'], string>> =
   sending: { create: 'Creating…', edit: 'Saving…', delete: 'Deleting…' },
   unsettled: { create: 'New, checking', edit: 'Checking', delete: 'Delete, checking' },
 };
+
+/** The same in a sentence: which fields, and where they stand. */
+function pendingTitle({ kind, state, fields }: Pending): string {
+  const what = kind === 'edit' && fields.length > 0 ? `${fieldList(fields)}: ` : '';
+  return `${what}${state === 'unsettled' ? 'sent; whether it arrived is being checked.' : 'kept here, not yet confirmed by the service.'}`;
+}
 
 /** What is special about a contact right now: changes on their way, and doubt whether it still exists. */
 export function RowBadges({ contact }: { contact: Contact }) {
@@ -20,13 +27,10 @@ export function RowBadges({ contact }: { contact: Contact }) {
           variant="light"
           color={contact.pending.state === 'unsettled' ? 'orange' : 'blue'}
           flex="none"
-          title={
-            contact.pending.state === 'unsettled'
-              ? 'It was sent; whether it arrived is being checked.'
-              : 'Kept here, not yet confirmed by the service.'
-          }
+          title={pendingTitle(contact.pending)}
         >
           {PENDING_TEXTS[contact.pending.state][contact.pending.kind]}
+          <VisuallyHidden>: {pendingTitle(contact.pending)}</VisuallyHidden>
         </Badge>
       )}
       {contact.notSeenSince !== null && (

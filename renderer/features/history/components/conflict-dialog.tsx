@@ -84,8 +84,10 @@ function Conflicts({
       </Stack>
     );
   }
-  const done = (changes: readonly Change[]) =>
+  const done = (changes: readonly Change[]) => {
+    void all.letGo(changes);
     setSettled(new Set([...settled, ...changes.map(({ changeId }) => changeId)]));
+  };
   const keepAll = async () => done(await all.keepMine(left));
   return (
     <Stack gap="md">

@@ -6,6 +6,7 @@ import type { Session } from '../../../../electron/contract/account.ts';
 import type { Change } from '../../../../electron/contract/change.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
+import { activeBatchesQuery } from '../../../lib/batch-queries.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { changeKeys, changesStatusQuery } from '../../../lib/change-queries.ts';
@@ -33,6 +34,7 @@ export function WaitingTab({
   const bridge = useBridge();
   const accountId = useAccountId();
   const status = useQuery(changesStatusQuery(bridge, accountId));
+  const active = useQuery(activeBatchesQuery(bridge, accountId));
   const list = useInfiniteQuery(waitingQuery(bridge, accountId));
   const changes = useMemo(() => {
     const all = list.data?.pages.flat() ?? [];
@@ -50,10 +52,11 @@ export function WaitingTab({
       <EmptyState
         icon={<IconChecks size={40} stroke={1.4} />}
         title="Nothing waits"
-        text="Everything you changed here has been confirmed by the service."
+        text="Nothing is on its way to the service. What it refused stands among the changes."
       />
     );
   }
+  const paused = new Set((active.data ?? []).filter((batch) => batch.paused).map(({ batchId }) => batchId));
   const unsettled = status.data?.unsettled ?? 0;
   return (
     <div className={classes['panel']}>
@@ -68,14 +71,14 @@ export function WaitingTab({
         label="Changes on their way"
         items={changes}
         keyOf={({ changeId }) => changeId}
-        estimate={() => 78}
+        estimate={() => 84}
         hasMore={list.hasNextPage}
         onMore={more}
         render={(change) => (
           <WaitingChange
             change={change}
             groups={groups}
-            reason={waitingReason(change, status.data, blockedBy)}
+            reason={waitingReason(change, status.data, blockedBy, paused.has(change.batchId))}
             onContact={onContact}
           />
         )}
@@ -117,9 +120,8 @@ function WaitingChange({
           <bdi>{label}</bdi>
         </Text>
         <Text size="xs" c="dimmed">
-          {CHANGE_WORDS[kind]}, {formatInstant(change.recordedAt)}
+          {CHANGE_WORDS[kind]}, {formatInstant(change.recordedAt)}. {reason}
         </Text>
-        <Text size="sm">{reason}</Text>
         <ChangeValues change={change} groups={groups} />
       </div>
       <div className={classes['rowEnd']}>

@@ -87,7 +87,7 @@ export function StatusLine({
               title="Show what waits"
               onClick={onShowWaiting}
             >
-              {pendingText(changes, waiting)}
+              {blockedBy === 'offline' ? 'Show what waits' : pendingText(changes, waiting)}
             </Button>
           )}
         </span>

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { Batch } from '../../electron/contract/batch.ts';
+import type { Change } from '../../electron/contract/change.ts';
+import { byDay, dayName } from '../../renderer/features/history/days.ts';
+import { daysLeft, lostText } from '../../renderer/features/history/trash-words.ts';
+import { waitingReason } from '../../renderer/features/history/waiting-reason.ts';
+import { resultsText } from '../../renderer/features/history/use-batch-results.ts';
+import { batchState, batchTitle, countsText } from '../../renderer/lib/batch-words.ts';
+import { inTurns } from '../../renderer/lib/in-turns.ts';
+
+const NO_COUNTS = { queued: 0, sending: 0, done: 0, refused: 0, unsettled: 0, cancelled: 0 };
+
+function aBatch(overrides: Partial<Batch> = {}): Batch {
+  return {
+    batchId: 'batch',
+    sequence: 1,
+    kind: 'edit',
+    fields: ['language'],
+    values: { language: 'de' },
+    groupId: null,
+    groupName: null,
+    label: null,
+    total: 12,
+    undoOf: null,
+    counts: { ...NO_COUNTS, done: 12 },
+    paused: false,
+    recordedAt: '2026-11-21T08:00:00.000Z',
+    settledAt: '2026-11-21T08:00:01.000Z',
+    msLeft: null,
+    undo: 'possible',
+    ...overrides,
+  };
+}
+
+describe('what a batch is called', () => {
+  const titled = (overrides: Partial<Batch>) => batchTitle(aBatch(overrides), 'done', 'en');
+
+  it.each<[Partial<Batch>, string]>([
+    [{}, 'Set Language to German (de) for 12 contacts'],
+    [{ values: { language: null } }, 'Cleared Language for 12 contacts'],
+    [{ label: 'Ada', total: 1, values: {} }, 'Changed Language of “Ada”'],
+    [
+      { fields: ['language', 'email'], values: {}, label: 'Ada', total: 1 },
+      'Changed Language and Email of “Ada”',
+    ],
+    [
+      { kind: 'move', fields: ['groupId'], values: { groupId: 3 }, groupName: 'Team' },
+      'Moved 12 contacts to Team',
+    ],
+    [{ kind: 'delete', fields: [], total: 12_304 }, 'Deleted 12,304 contacts'],
+    [{ kind: 'createGroup', fields: [], label: 'Team', total: 1 }, 'Created the group “Team”'],
+    [{ kind: 'undo', undoOf: aBatch({ kind: 'delete', fields: [] }) }, 'Undid: deleted 12 contacts'],
+    [{ kind: 'redo', undoOf: null }, 'Redid an earlier change'],
+  ])('%j', (overrides, title) => {
+    expect(titled(overrides)).toBe(title);
+  });
+
+  it('while it is under way is said so', () => {
+    expect(batchTitle(aBatch(), 'doing', 'en')).toBe('Setting Language to German (de) for 12 contacts');
+  });
+});
+
+describe('the state of a batch', () => {
+  it.each<[Partial<Batch>, string, string]>([
+    [{}, 'done', 'Done'],
+    [{ counts: { ...NO_COUNTS, done: 10, refused: 2 } }, 'refused', '10 done, 2 refused'],
+    [{ counts: { ...NO_COUNTS, done: 10, cancelled: 2 } }, 'cancelled', '10 done, 2 not sent'],
+    [{ counts: { ...NO_COUNTS, done: 4, queued: 8 } }, 'sending', '4 of 12 done'],
+    [{ counts: { ...NO_COUNTS, done: 4, queued: 8 }, paused: true }, 'paused', 'Paused, 4 of 12 done'],
+    [{ counts: { ...NO_COUNTS, queued: 1 }, total: 1 }, 'queued', 'Waiting'],
+  ])('%j', (overrides, state, text) => {
+    expect(batchState(aBatch(overrides), 'en')).toEqual({ state, text });
+  });
+
+  it('counts only what occurs', () => {
+    expect(countsText({ counts: { ...NO_COUNTS, done: 9_998, refused: 2 } }, 'en')).toBe(
+      '9,998 done, 2 refused',
+    );
+  });
+});
+
+describe('history by day', () => {
+  const now = new Date(2026, 10, 21, 9).getTime();
+  const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
+
+  it('names today and yesterday, other days by their date', () => {
+    expect(dayName(at(21, 0), now, 'en')).toBe('Today');
+    expect(dayName(at(20, 23), now, 'en')).toBe('Yesterday');
+    expect(dayName(at(19, 12), now, 'en')).toBe('Thursday, November 19, 2026');
+  });
+
+  it('puts each day before its first entry', () => {
+    const lines = byDay([at(21, 8), at(21, 7), at(20, 8)], (time) => time, now, 'en');
+    expect(lines.map(({ day, item }) => (item === null ? day : '-'))).toEqual([
+      'Today',
+      '-',
+      '-',
+      'Yesterday',
+      '-',
+    ]);
+  });
+});
+
+describe('the trash', () => {
+  it('says what is lost and how long there is', () => {
+    expect(lostText(['contactId', 'customFields'], 'en')).toBe(
+      'Does not come back: its number and custom fields.',
+    );
+    const now = Date.parse('2026-11-21T08:00:00Z');
+    expect(daysLeft('2026-11-24T07:00:00Z', now, 'en')).toBe('3 more days');
+    expect(daysLeft('2026-11-21T09:00:00Z', now, 'en')).toBe('one more day');
+  });
+});
+
+describe('why a change waits', () => {
+  const status = { queued: 1, sending: 0, unsettled: 0, heldBy: null, held: 0, paused: 0 };
+  const queued = { state: 'queued', kind: 'contact.edit' } as const;
+
+  it('is told by what holds it', () => {
+    expect(waitingReason(queued, { ...status, heldBy: 'offline' }, 'offline', false)).toContain('reached');
+    expect(waitingReason(queued, status, null, true)).toBe('Paused by you.');
+    expect(waitingReason({ ...queued, state: 'unsettled' }, status, null, false)).toContain('not known');
+  });
+
+  it('at the plan’s limit only for new contacts', () => {
+    const held = { ...status, heldBy: 'plan_limit_reached' as const };
+    expect(waitingReason({ ...queued, kind: 'contact.create' }, held, null, false)).toContain('plan’s limit');
+    expect(waitingReason(queued, held, null, false)).toContain('its turn');
+  });
+});
+
+describe('results as text', () => {
+  it('have a line for each field, harmless in spreadsheets', () => {
+    const change = {
+      label: '=1+1',
+      state: 'refused',
+      error: { code: 'not_found', missing: 'contact' },
+      before: { groupId: 3 },
+      after: { groupId: 4 },
+    } as Change;
+    expect(resultsText([change], (groupId) => `Group ${groupId}`).split('\r\n')[1]).toBe(
+      "'=1+1\tRefused\tThe contact no longer exists at the service\tGroup\tGroup 3\tGroup 4",
+    );
+  });
+});
+
+describe('jobs in turns', () => {
+  it('run so many at a time, and are answered in their order', async () => {
+    let running = 0;
+    let most = 0;
+    const answers = await inTurns([3, 1, 2, 0], 2, async (value) => {
+      running += 1;
+      most = Math.max(most, running);
+      for (let turn = 0; turn < value; turn++) await Promise.resolve();
+      running -= 1;
+      return value * 10;
+    });
+    expect(answers).toEqual([30, 10, 20, 0]);
+    expect(most).toBe(2);
+  });
+});
