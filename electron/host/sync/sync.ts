@@ -1,19 +1,18 @@
-import type { AppError } from '../../contract/result.ts';
 import type { SyncStatus } from '../../contract/sync.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
-import { bugPlace } from '../bug-place.ts';
 import type { Clock } from '../clock.ts';
 import type { LogPort } from '../ports.ts';
 import type { RequestOptions, ServiceClient } from '../service-client/service-client.ts';
-import { StoreFailure, type StoreApi } from '../store/store-api.ts';
+import type { StoreApi } from '../store/store-api.ts';
 import { ChangeNotices, type ContactsChanged } from './change-notices.ts';
 import { countsMoved, rereadNextGroup } from './count-check.ts';
 import { Doubts } from './doubts.ts';
-import { refreshGroups, runFullPass, type PassEnd } from './full-pass.ts';
+import { FollowingPasses } from './following-passes.ts';
+import { refreshGroups, runFullPass } from './full-pass.ts';
+import { JobDriver, type JobEnd } from './job-driver.ts';
 import { PageIntake } from './page-intake.ts';
 import { walkFromStart } from './page-walk.ts';
 import { readContact, type ContactReading } from './read-contact.ts';
-import { retryWait } from './retry-wait.ts';
 import { SearchControls } from './search-trust.ts';
 import { daysAhead } from './service-day.ts';
 import { watchForSleep } from './sleep-watch.ts';
@@ -35,20 +34,8 @@ export interface SyncOptions {
   random?: () => number;
 }
 
-/** A pass may be followed by so many others before the next regular one, where doubt remains. */
-const FOLLOWING_PASSES = 2;
-/**
- * The same while the service has more contacts than were seen and the passes still bring new ones, but for so many in
- * a row: a list in random order takes many readings to be seen whole.
- */
-const FRUITFUL_PASSES = 14;
-const BARREN_PASSES = 3;
 /** Pages read for those who write what they show: no more than can be written soon. */
 const PAGES_AHEAD = 2;
-
-type Job = 'start' | 'pass' | 'check' | 'settle';
-/** `again`: milliseconds after which another pass should follow. */
-type JobEnd = { kind: 'done'; again?: number } | { kind: 'failed'; error: AppError };
 
 /** Keeps the mirror equal to the account: reads it whole, compares between readings, removes what is proved gone. */
 export class Sync {
@@ -67,27 +54,10 @@ export class Sync {
   readonly #intake: PageIntake;
   readonly #doubts: Doubts;
   readonly #stopListening: () => void;
-  readonly #jobs = {
-    start: () => this.#start(),
-    pass: () => this.#pass(),
-    settle: () => this.#settle(),
-    check: () => this.#check(),
-  } satisfies Record<Job, () => Promise<JobEnd>>;
-  readonly #wanted = new Set<Job>();
+  readonly #driver: JobDriver;
+  readonly #following = new FollowingPasses();
   readonly #rereads = new Set<Promise<unknown>>();
-  #driving: Promise<void> | null = null;
-  #timer = new AbortController();
-  /** What the timer will wake for. */
-  #next: Job = 'start';
   #priority: RequestOptions['priority'] = 'background';
-  #failures = 0;
-  /** Nothing is read until someone says so: the key is refused, or the disk is full. */
-  #stopped = false;
-  #following = 0;
-  /** Passes in a row that brought nothing new. */
-  #barren = 0;
-  /** The service says it has more than the last passes saw. */
-  #incomplete = false;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #suspectedAt = Number.NEGATIVE_INFINITY;
   #dayTold = false;
@@ -119,44 +89,64 @@ export class Sync {
         if (this.#board.get().removalQuestion !== removalQuestion) this.#board.set({ removalQuestion });
       },
     });
+    this.#driver = new JobDriver({
+      clock,
+      log,
+      checkEvery: this.#pace.checkEvery,
+      random: options.random ?? (() => Math.random()),
+      jobs: {
+        start: () => this.#start(),
+        pass: () => this.#pass(),
+        settle: () => this.#settle(),
+        check: () => this.#check(),
+      },
+      onSucceeded: () => {
+        const { state, error } = this.#board.get();
+        if (state !== 'idle' || error !== null) this.#board.set({ state: 'idle', error: null });
+      },
+      onFailed: (error) => this.#board.set({ state: 'failed', error }),
+      onRest: () => {
+        this.#priority = 'background';
+      },
+    });
     void watchForSleep(clock, signal, () => this.#woke());
     this.#stopListening = options.client.onSlowed((slowedForMs) => this.#board.set({ slowedForMs }));
   }
 
   /** Resumes the pass under way, begins one where the last is old or absent, and otherwise compares counts. */
   start(): void {
-    this.#want('start');
+    this.#driver.want('start');
   }
 
   /** Reads the whole account now, before other background work; a pass under way is only hurried on. */
   now(): void {
     this.#priority = 'foreground';
-    this.#failures = 0;
-    this.#stopped = false;
-    this.#following = 0;
+    this.#driver.startAfresh();
+    this.#following.startAfresh();
     this.#doubts.forgetNo();
-    if (this.#board.get().state !== 'reading') this.#want('pass');
+    if (this.#board.get().state !== 'reading') this.#driver.want('pass');
   }
 
   /** The network is back: what failed is tried at once. */
   online(): void {
-    if (this.#board.get().state !== 'failed' || this.#stopped) return;
-    this.#failures = 0;
-    this.#want(this.#next);
+    if (this.#board.get().state !== 'failed' || this.#driver.stopped) return;
+    this.#driver.startAfresh();
+    this.#driver.wantNext();
   }
 
   /** The window got the focus: counts are compared, unless that was just done. */
   focus(): void {
-    if (this.#driving !== null || this.#stopped || this.#board.get().state === 'failed') return;
-    if (this.#options.clock.now() - this.#checkedAt >= this.#pace.focusRest) this.#want('check');
+    if (this.#driver.busy || this.#driver.stopped || this.#board.get().state === 'failed') return;
+    if (this.#options.clock.now() - this.#checkedAt >= this.#pace.focusRest) this.#driver.want('check');
   }
 
   /** Timers stood still while the computer slept: whether the service is there, and has changed, is asked at once. */
   #woke(): void {
-    if (this.#driving !== null || this.#stopped) return;
+    if (this.#driver.busy || this.#driver.stopped) return;
     this.#options.log.info('sync.woke');
-    this.#failures = 0;
-    this.#want(this.#board.get().state === 'failed' ? this.#next : 'check');
+    this.#driver.startAfresh();
+    if (this.#board.get().state === 'failed') this.#driver.wantNext();
+    else this.#driver.want('check');
   }
 
   status(): SyncStatus {
@@ -165,7 +155,8 @@ export class Sync {
 
   /** The answer to `removalQuestion`. Yes: what the service is seen not to have is removed. No: the rows stay, marked. */
   answerRemoval(remove: boolean): Promise<void> {
-    if (this.#board.get().removalQuestion !== null && this.#doubts.answer(remove)) this.#want('settle');
+    if (this.#board.get().removalQuestion !== null && this.#doubts.answer(remove))
+      this.#driver.want('settle');
     return Promise.resolve();
   }
 
@@ -209,68 +200,17 @@ export class Sync {
 
   /** Resolves when nothing is being read; timers may still be set. */
   async quiet(): Promise<void> {
-    while (this.#driving !== null) await this.#driving;
+    await this.#driver.quiet();
     await Promise.all(this.#rereads);
   }
 
   /** Ends what is under way; an unfinished pass stays open and is resumed by the next start. */
   async close(): Promise<void> {
     this.#closing.abort();
-    this.#timer.abort();
+    this.#driver.close();
     this.#stopListening();
     await this.quiet();
     this.#notices.flush();
-  }
-
-  #want(job: Job): void {
-    if (this.#closing.signal.aborted) return;
-    this.#wanted.add(job);
-    this.#timer.abort();
-    this.#driving ??= this.#drive();
-  }
-
-  /** One job after the other: there is never more than one pass. */
-  async #drive(): Promise<void> {
-    // Callers have their answer before anything is told.
-    await Promise.resolve();
-    let wait: number | null = this.#pace.checkEvery;
-    let next: Job = 'check';
-    for (let job = this.#nextJob(); job !== null; job = this.#nextJob()) {
-      const end = await this.#run(job);
-      if (end.kind === 'failed') {
-        wait = this.#fail(job, end.error);
-        next = job;
-        break;
-      }
-      this.#succeed();
-      wait = end.again ?? this.#pace.checkEvery;
-      next = end.again === undefined ? 'check' : 'pass';
-    }
-    // In the same step as the last look at what is wanted: nothing wanted later can be overlooked.
-    this.#driving = null;
-    this.#priority = 'background';
-    if (wait !== null && !this.#closing.signal.aborted) this.#wakeAfter(wait, next);
-  }
-
-  #nextJob(): Job | null {
-    if (this.#closing.signal.aborted) return null;
-    for (const job of ['start', 'pass', 'settle', 'check'] as const) {
-      if (!this.#wanted.delete(job)) continue;
-      // A pass tells more than counts do, and finds candidates of its own.
-      if (job === 'pass') this.#wanted.clear();
-      return job;
-    }
-    return null;
-  }
-
-  async #run(job: Job): Promise<JobEnd> {
-    try {
-      return await this.#jobs[job]();
-    } catch (thrown) {
-      if (thrown instanceof StoreFailure) return { kind: 'failed', error: thrown.error };
-      this.#options.log.error('sync.bug', { job, error: bugPlace(thrown) });
-      return { kind: 'failed', error: { code: 'unexpected' } };
-    }
   }
 
   async #start(): Promise<JobEnd> {
@@ -279,7 +219,7 @@ export class Sync {
     this.#board.set({ completedAt: last?.completedAt ?? null });
     const old = last === null || clock.now() - Date.parse(last.completedAt) > this.#pace.freshFor;
     const unfinished = (await store.openPass()) !== null || (await this.#doubts.leftOver());
-    this.#wanted.add(old || unfinished ? 'pass' : 'check');
+    this.#driver.add(old || unfinished ? 'pass' : 'check');
     return { kind: 'done' };
   }
 
@@ -312,23 +252,10 @@ export class Sync {
     this.#checkedAt = clock.now();
     const settled = await this.#doubts.take(end);
     if (settled.kind === 'failed') return settled;
-    if (!(await this.#doubtRemains(end, seen + settled.alive))) {
-      this.#following = 0;
-      return { kind: 'done' };
-    }
-    this.#following += 1;
-    return { kind: 'done', again: Math.min(this.#pace.restAtMost, Math.max(this.#pace.restAtLeast, took)) };
-  }
-
-  /** Whether a pass of the other direction should follow soon. */
-  async #doubtRemains(end: Extract<PassEnd, { kind: 'complete' }>, seen: number): Promise<boolean> {
     const { queued, sending, unsettled } = await this.#options.store.changeCounts();
     const writing = queued + sending + unsettled > 0;
-    const missing = end.totalRecords === null || writing ? 0 : end.totalRecords - seen;
-    this.#incomplete = missing > 0;
-    this.#barren = end.inserted > 0 ? 0 : this.#barren + 1;
-    if (missing > 0 && this.#barren < BARREN_PASSES && this.#following < FRUITFUL_PASSES) return true;
-    return (missing !== 0 || end.doubtful > end.candidates.length) && this.#following < FOLLOWING_PASSES;
+    if (!this.#following.anotherAfter(end, seen + settled.alive, writing)) return { kind: 'done' };
+    return { kind: 'done', again: Math.min(this.#pace.restAtMost, Math.max(this.#pace.restAtLeast, took)) };
   }
 
   async #settle(): Promise<JobEnd> {
@@ -350,7 +277,7 @@ export class Sync {
     const reread = await rereadNextGroup(this.#reading());
     if (reread.kind === 'failed') return reread;
     const due = clock.now() - this.#suspectedAt >= this.#pace.suspectEvery;
-    if (!due || (!reread.missing && !this.#incomplete)) return { kind: 'done' };
+    if (!due || (!reread.missing && !this.#following.incomplete)) return { kind: 'done' };
     this.#suspectedAt = clock.now();
     return this.#pass();
   }
@@ -369,32 +296,6 @@ export class Sync {
         if (changed) this.#notices.add([], true);
       },
     };
-  }
-
-  #succeed(): void {
-    this.#failures = 0;
-    const { state, error } = this.#board.get();
-    if (state !== 'idle' || error !== null) this.#board.set({ state: 'idle', error: null });
-  }
-
-  /** Answers the milliseconds after which it is tried again; null for never by itself. */
-  #fail(job: Job, error: AppError): number | null {
-    if (this.#closing.signal.aborted || error.code === 'cancelled') return null;
-    this.#failures += 1;
-    const wait = retryWait(error, this.#failures, (this.#options.random ?? (() => Math.random()))());
-    this.#options.log.warn('sync.failed', { job, code: error.code, retryInMs: wait });
-    this.#stopped = wait === null;
-    this.#board.set({ state: 'failed', error });
-    return wait;
-  }
-
-  #wakeAfter(ms: number, job: Job): void {
-    const timer = new AbortController();
-    this.#timer = timer;
-    this.#next = job;
-    void this.#options.clock.delay(ms, timer.signal).then(() => {
-      if (!timer.signal.aborted) this.#want(job);
-    });
   }
 
   #compareDay(todaysDate: string): void {

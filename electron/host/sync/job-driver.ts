@@ -1,0 +1,149 @@
+import type { AppError } from '../../contract/result.ts';
+import { bugPlace } from '../bug-place.ts';
+import type { Clock } from '../clock.ts';
+import type { LogPort } from '../ports.ts';
+import { StoreFailure } from '../store/store-api.ts';
+import { retryWait } from './retry-wait.ts';
+
+export type Job = 'start' | 'pass' | 'check' | 'settle';
+/** `again`: milliseconds after which another pass should follow. */
+export type JobEnd = { kind: 'done'; again?: number } | { kind: 'failed'; error: AppError };
+
+export interface JobDriverOptions {
+  jobs: Record<Job, () => Promise<JobEnd>>;
+  clock: Clock;
+  log: LogPort;
+  /** Milliseconds of rest after which counts are compared by themselves. */
+  checkEvery: number;
+  /** From 0 up to 1, for the jitter of retries. */
+  random: () => number;
+  onSucceeded: () => void;
+  onFailed: (error: AppError) => void;
+  /** Nothing is to be done for now. */
+  onRest: () => void;
+}
+
+/** Does what the sync is asked for, one job after the other, tries again what failed, and rests in between. */
+export class JobDriver {
+  readonly #options: JobDriverOptions;
+  readonly #wanted = new Set<Job>();
+  #driving: Promise<void> | null = null;
+  #timer = new AbortController();
+  /** What the timer will wake for. */
+  #next: Job = 'start';
+  #failures = 0;
+  /** Nothing is done until someone says so: the key is refused, or the disk is full. */
+  #stopped = false;
+  #closed = false;
+
+  constructor(options: JobDriverOptions) {
+    this.#options = options;
+  }
+
+  get busy(): boolean {
+    return this.#driving !== null;
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  want(job: Job): void {
+    if (this.#closed) return;
+    this.#wanted.add(job);
+    this.#timer.abort();
+    this.#driving ??= this.#drive();
+  }
+
+  /** As `want`, from within a job: it follows that one. */
+  add(job: Job): void {
+    this.#wanted.add(job);
+  }
+
+  /** What the timer was to wake for is done at once. */
+  wantNext(): void {
+    this.want(this.#next);
+  }
+
+  /** What failed is forgotten: the next failure is the first again. */
+  startAfresh(): void {
+    this.#failures = 0;
+    this.#stopped = false;
+  }
+
+  /** Resolves when nothing is being done; the timer may still be set. */
+  async quiet(): Promise<void> {
+    while (this.#driving !== null) await this.#driving;
+  }
+
+  /** Begins nothing more. */
+  close(): void {
+    this.#closed = true;
+    this.#timer.abort();
+  }
+
+  async #drive(): Promise<void> {
+    const { checkEvery, onSucceeded, onRest } = this.#options;
+    // Callers have their answer before anything is told.
+    await Promise.resolve();
+    let wait: number | null = checkEvery;
+    let next: Job = 'check';
+    for (let job = this.#take(); job !== null; job = this.#take()) {
+      const end = await this.#run(job);
+      if (end.kind === 'failed') {
+        wait = this.#fail(job, end.error);
+        next = job;
+        break;
+      }
+      this.#failures = 0;
+      onSucceeded();
+      wait = end.again ?? checkEvery;
+      next = end.again === undefined ? 'check' : 'pass';
+    }
+    // In the same step as the last look at what is wanted: nothing wanted later can be overlooked.
+    this.#driving = null;
+    onRest();
+    if (wait !== null && !this.#closed) this.#wakeAfter(wait, next);
+  }
+
+  #take(): Job | null {
+    if (this.#closed) return null;
+    for (const job of ['start', 'pass', 'settle', 'check'] as const) {
+      if (!this.#wanted.delete(job)) continue;
+      // A pass tells more than counts do, and finds candidates of its own.
+      if (job === 'pass') this.#wanted.clear();
+      return job;
+    }
+    return null;
+  }
+
+  async #run(job: Job): Promise<JobEnd> {
+    try {
+      return await this.#options.jobs[job]();
+    } catch (thrown) {
+      if (thrown instanceof StoreFailure) return { kind: 'failed', error: thrown.error };
+      this.#options.log.error('sync.bug', { job, error: bugPlace(thrown) });
+      return { kind: 'failed', error: { code: 'unexpected' } };
+    }
+  }
+
+  /** Answers the milliseconds after which it is tried again; null for never by itself. */
+  #fail(job: Job, error: AppError): number | null {
+    if (this.#closed || error.code === 'cancelled') return null;
+    this.#failures += 1;
+    const wait = retryWait(error, this.#failures, this.#options.random());
+    this.#options.log.warn('sync.failed', { job, code: error.code, retryInMs: wait });
+    this.#stopped = wait === null;
+    this.#options.onFailed(error);
+    return wait;
+  }
+
+  #wakeAfter(ms: number, job: Job): void {
+    const timer = new AbortController();
+    this.#timer = timer;
+    this.#next = job;
+    void this.#options.clock.delay(ms, timer.signal).then(() => {
+      if (!timer.signal.aborted) this.want(job);
+    });
+  }
+}
