@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CHANGE_STATES, changeOutcomeSchema, changeSchema } from './change.ts';
 import { CONTACT_FIELD_NAMES, contactKeySchema, contactPatchSchema } from './contact.ts';
+import { mergeCountsSchema } from './merge.ts';
 
 /** What a batch is, in one word. `move`: an edit of the group alone. `restore`: contacts brought back from the trash. */
 export const BATCH_KINDS = [
@@ -13,6 +14,7 @@ export const BATCH_KINDS = [
   'undo',
   'redo',
   'restore',
+  'merge',
 ] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
@@ -57,6 +59,8 @@ export const batchSchema = z.object({
     unsettled: count,
     cancelled: count,
   } satisfies Record<(typeof CHANGE_STATES)[number], z.ZodType>),
+  /** Merges: how many stand where; null for everything else. */
+  merges: mergeCountsSchema.nullable(),
   /** Nothing of it is sent until it is resumed. */
   paused: z.boolean(),
   recordedAt: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_FIELD_NAMES, contactKeySchema, contactPatchSchema, customFieldsSchema } from './contact.ts';
+import { MERGE_ROLES } from './merge.ts';
 import { appErrorSchema } from './result.ts';
 
 export const CHANGE_KINDS = [
@@ -41,6 +42,8 @@ export const changeSchema = z.object({
   /** Fields the service answered without taking. */
   notTaken: z.array(z.enum(CONTACT_FIELD_NAMES)),
   undoOf: z.uuid().nullable(),
+  /** What it does for which merge; null where it belongs to none. */
+  merge: z.object({ mergeId: z.uuid(), role: z.enum(MERGE_ROLES) }).nullable(),
   /** A later one took it back, or is about to. */
   undone: z.boolean(),
   recordedAt: z.string(),

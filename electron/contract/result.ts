@@ -27,6 +27,8 @@ export const appErrorSchema = z.object({
   missing: z.enum(['contact', 'group', 'unknown']).optional(),
   /** `conflict`: fields that were changed at the service meanwhile. */
   conflictingFields: z.array(z.enum(CONTACT_FIELD_NAMES)).optional(),
+  /** `conflict` and `not_found` of a merge: the member it is about, where that is not the contact to be written. */
+  contactKey: z.string().optional(),
   /** `unexpected`: what to look for in the log. */
   reference: z.string().optional(),
 });

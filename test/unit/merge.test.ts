@@ -132,16 +132,16 @@ describe('the steps of a merge', () => {
       { key: 'b', guardian: 'c' },
     ]);
     expect(steps).toEqual([
-      { kind: 'writeKept', key: 'a', before: { phone: null }, after: { phone: '+49 30 1' } },
-      { kind: 'repointWard', key: 'ward', before: { guardian: 'c' }, after: { guardian: 'a' } },
-      { kind: 'remove', key: 'b', before: members[1]?.fields },
-      { kind: 'remove', key: 'c', before: members[2]?.fields },
+      { role: 'write', key: 'a', before: { phone: null }, after: { phone: '+49 30 1' } },
+      { role: 'repoint', key: 'ward', before: { guardian: 'c' }, after: { guardian: 'a' } },
+      { role: 'remove', key: 'b', before: members[1]?.fields },
+      { role: 'remove', key: 'c', before: members[2]?.fields },
     ]);
   });
 
   it('leave out what would change nothing', () => {
     const members = [member('a', {}), member('b', {})];
-    expect(mergeSteps(planOf(members), []).map(({ kind }) => kind)).toEqual(['remove']);
+    expect(mergeSteps(planOf(members), []).map(({ role }) => role)).toEqual(['remove']);
   });
 
   it('know which fields collide with a contact of the same group', () => {

@@ -1,5 +1,5 @@
-import { CONTACT_FIELD_NAMES, type ContactFieldName, type ContactKey } from '../../contract/contact.ts';
-import type { MergeLoss, MergePlan, MergePlanProblem, MergeStep } from '../../contract/merge.ts';
+import { CONTACT_FIELD_NAMES, type ContactKey } from '../../contract/contact.ts';
+import type { LeftBehind, MergeLoss, MergePlan, MergePlanProblem, MergeStep } from '../../contract/merge.ts';
 import { differingFields, equalValue, pickFields, tookValue } from '../compare-fields.ts';
 
 /** What keeps a plan from being run; null when nothing does. */
@@ -29,17 +29,35 @@ export function mergeSteps(
   const steps: MergeStep[] = [];
   if (changed.length > 0)
     steps.push({
-      kind: 'writeKept',
+      role: 'write',
       key: kept.key,
       before: pickFields(kept.fields, changed),
       after: pickFields(plan.final, changed),
     });
   for (const { key, guardian } of wards) {
     if (!removedKeys.has(guardian) || removedKeys.has(key) || key === plan.keptKey) continue;
-    steps.push({ kind: 'repointWard', key, before: { guardian }, after: { guardian: plan.keptKey } });
+    steps.push({ role: 'repoint', key, before: { guardian }, after: { guardian: plan.keptKey } });
   }
-  for (const { key, fields } of removed) steps.push({ kind: 'remove', key, before: fields });
+  for (const { key, fields } of wardsFirst(removed)) steps.push({ role: 'remove', key, before: fields });
   return steps;
+}
+
+/**
+ * Members that name another one as their guardian go before that one: what a contact held is learnt anew when it is
+ * removed, and a guardian who is gone by then would be missing from it.
+ */
+function wardsFirst<M extends MergePlan['members'][number]>(removed: readonly M[]): M[] {
+  const ordered: M[] = [];
+  const left = new Set(removed);
+  while (left.size > 0) {
+    const guardians = new Set([...left].map(({ fields }) => fields.guardian));
+    // Where all are guardians of one another, one has to be the first.
+    const next = [...left].find(({ key }) => !guardians.has(key)) ?? [...left][0];
+    if (next === undefined) break;
+    left.delete(next);
+    ordered.push(next);
+  }
+  return ordered;
 }
 
 /**
@@ -58,12 +76,6 @@ export function collidingFields(plan: MergePlan): { key: ContactKey; fields: ('e
       ),
     }))
     .filter(({ fields }) => fields.length > 0);
-}
-
-/** A value that a removed contact held and the kept one will not. */
-export interface LeftBehind {
-  key: ContactKey;
-  fields: ContactFieldName[];
 }
 
 /** What goes with the removed contacts: what no request can carry over, and the values that were not chosen. */

@@ -1,4 +1,5 @@
 import type { Change, ChangeState } from '../../contract/change.ts';
+import type { MergeRole } from '../../contract/merge.ts';
 import type { Row } from './contact-row.ts';
 
 /** States of changes that have not reached their end, for SQL. */
@@ -29,6 +30,10 @@ export function changeOf(row: Row): Change {
     label: String(row['label']),
     error: parseOrNull(row['error']),
     notTaken: parse(row['not_taken']),
+    merge:
+      typeof row['merge_id'] === 'string'
+        ? { mergeId: row['merge_id'], role: String(row['merge_role']) as MergeRole }
+        : null,
     undoOf: row['undo_of'] === null ? null : String(row['undo_of']),
     undone: row['undone'] !== 0,
     recordedAt: String(row['recorded_at']),

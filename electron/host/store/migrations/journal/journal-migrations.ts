@@ -3,6 +3,7 @@ import { changes } from './0001-changes.ts';
 import { batches } from './0002-batches.ts';
 import { notes } from './0003-notes.ts';
 import { marks } from './0004-marks.ts';
+import { merges } from './0005-merges.ts';
 
 /** In order; the journal only ever goes forward. */
-export const JOURNAL_MIGRATIONS: readonly Migration[] = [changes, batches, notes, marks];
+export const JOURNAL_MIGRATIONS: readonly Migration[] = [changes, batches, notes, marks, merges];

@@ -1,0 +1,15 @@
+import type { Contact, ContactFields } from '../../contract/contact.ts';
+import type { MergePlan, MergeProposal } from '../../contract/merge.ts';
+
+/** The plan that takes a proposal as it is; `members` as they are now. */
+export function planOf(proposal: MergeProposal, members: readonly Contact[]): MergePlan {
+  const kept = members.find(({ key }) => key === proposal.keptKey);
+  if (kept === undefined) throw new RangeError('The contact that stays is none of those merged.');
+  const final: ContactFields = { ...kept.fields };
+  for (const { field, value } of proposal.fields) Object.assign(final, { [field]: value });
+  return {
+    keptKey: proposal.keptKey,
+    members: members.map(({ key, contactId, fields }) => ({ key, contactId, fields })),
+    final,
+  };
+}
