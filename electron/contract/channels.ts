@@ -46,6 +46,16 @@ import {
   similarContactsSchema,
 } from './duplicates.ts';
 import { groupCategorySchema, groupListSchema } from './group.ts';
+import {
+  MERGE_STATES,
+  mergePlanSchema,
+  mergePreviewSchema,
+  mergeSchema,
+  MOST_MERGE_MEMBERS,
+  MOST_MERGES_AT_ONCE,
+  proposedMergeSchema,
+  readPlanSchema,
+} from './merge.ts';
 import { changesStatusSchema, syncStatusSchema } from './sync.ts';
 
 const none = z.object({}).strict();
@@ -289,6 +299,41 @@ export const channels = {
     input: inAccount.extend({ markIds: z.array(z.uuid()).min(1).max(1_000) }),
     output: z.object({ unmarked: z.number().int() }),
   },
+
+  /** What a merge of two to ten contacts would best come to; `keptKey`: the user's choice of the one that stays. */
+  'merges.propose': {
+    input: inAccount.extend({
+      keys: z.array(contactKeySchema).min(2).max(MOST_MERGE_MEMBERS),
+      keptKey: contactKeySchema.optional(),
+    }),
+    output: proposedMergeSchema,
+  },
+  /** What a plan would do, request by request; nothing is recorded. */
+  'merges.preview': { input: inAccount.extend({ plan: mergePlanSchema }), output: mergePreviewSchema },
+  /**
+   * Records merges as one batch; they go on by themselves, and `changes.progress` tells how. `invalid_request` with one of
+   * `MERGE_PLAN_PROBLEMS` as its message when one of them cannot be: then nothing is recorded.
+   */
+  'merges.run': {
+    input: inAccount.extend({ plans: z.array(mergePlanSchema).min(1).max(MOST_MERGES_AT_ONCE) }),
+    output: z.object({ batchId: z.uuid() }),
+  },
+  /** Merges of a batch in their order, with why they stopped. */
+  'merges.results': {
+    input: inBatch.extend({
+      states: z.array(z.enum(MERGE_STATES)).optional(),
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(200),
+    }),
+    output: z.object({ rows: z.array(mergeSchema), total: z.number().int() }),
+  },
+  /** Plans as a file to be looked at and approved by somebody else. */
+  'merges.exportPlan': {
+    input: inAccount.extend({ plans: z.array(mergePlanSchema).min(1).max(MOST_MERGES_AT_ONCE) }),
+    output: z.object({ fileName: z.string(), text: z.string() }),
+  },
+  /** Reads such a file; what is wrong with it is told beside what is right. */
+  'merges.readPlan': { input: inAccount.extend({ text: z.string() }), output: readPlanSchema },
 
   'sync.status': { input: inAccount, output: syncStatusSchema },
   'sync.now': { input: inAccount, output: syncStatusSchema },

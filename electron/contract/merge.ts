@@ -11,6 +11,8 @@ import { appErrorSchema } from './result.ts';
 
 /** A merge takes at least two contacts and at most ten: more than that one cannot look over. */
 export const MOST_MERGE_MEMBERS = 10;
+/** Merges of one batch. */
+export const MOST_MERGES_AT_ONCE = 5_000;
 
 /** Why a value was proposed for a field. */
 export const MERGE_REASONS = [

@@ -144,6 +144,15 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
     ),
     'duplicates.unmark': inAccount(async ({ finder }, { markIds }) => ok(await finder.unmark(markIds))),
 
+    'merges.propose': inAccount(({ changes }, { keys, keptKey }) => changes.merges.propose(keys, keptKey)),
+    'merges.preview': inAccount(({ changes }, { plan }) => changes.merges.preview(plan)),
+    'merges.run': inAccount(({ changes }, { plans }) => changes.merges.run(plans)),
+    'merges.results': inAccount(async ({ store }, query) => ok(await store.merges(given(query)))),
+    'merges.exportPlan': inAccount(({ changes, profile }, { plans }) =>
+      changes.merges.exportPlan(plans, profile),
+    ),
+    'merges.readPlan': inAccount(({ changes, profile }, { text }) => changes.merges.readPlan(text, profile)),
+
     'sync.status': inAccount(({ sync }) => Promise.resolve(ok(sync.status()))),
     'sync.now': inAccount(({ sync }) => {
       sync.now();

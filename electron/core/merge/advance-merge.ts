@@ -90,7 +90,10 @@ const repointWards: Phase = ({ plan, changes, wards }) => {
   const restless = late.find(({ key }) => triedFor(key).length >= MOST_REPOINTS);
   if (restless !== undefined) {
     const { key } = restless;
-    return { kind: 'stop', stop: { reason: 'changed', role: 'repoint', key, fields: ['guardian'], error: null } };
+    return {
+      kind: 'stop',
+      stop: { reason: 'changed', role: 'repoint', key, fields: ['guardian'], error: null },
+    };
   }
   return {
     kind: 'record',
@@ -124,13 +127,16 @@ function goOn(changes: readonly MergeChange[]): MergeMove | null {
 
 /** One at a time: the first that fails keeps the others where they are. */
 function removeOneOf(changes: readonly MergeChange[]): MergeMove | null {
-  const next = changes.find(({ state }) => state === 'sending' || state === 'unsettled') ?? changes.find(isOpen);
+  const next =
+    changes.find(({ state }) => state === 'sending' || state === 'unsettled') ?? changes.find(isOpen);
   return next === undefined ? null : { kind: 'go', changeIds: [next.changeId] };
 }
 
 function clearSteps({ plan, changes }: MergeFacts): Exclude<MergeStep, { role: 'remove' }>[] {
   const there = new Set(
-    changes.filter(({ role, state }) => role === 'remove' && state === 'queued').map(({ contactKey }) => contactKey),
+    changes
+      .filter(({ role, state }) => role === 'remove' && state === 'queued')
+      .map(({ contactKey }) => contactKey),
   );
   return collidingFields(plan)
     .filter(({ key }) => there.has(key))

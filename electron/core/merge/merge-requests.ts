@@ -62,19 +62,19 @@ export function mergeRequests(plan: MergePlan, facts: RequestFacts): MergeReques
 
 function labelOf(plan: MergePlan, { wards }: RequestFacts, key: ContactKey): string {
   const member = plan.members.find((each) => each.key === key);
-  return member === undefined ? (wards.find((each) => each.key === key)?.label ?? '') : contactLabel(member.fields);
+  return member === undefined
+    ? (wards.find((each) => each.key === key)?.label ?? '')
+    : contactLabel(member.fields);
 }
 
 function pathOf(plan: MergePlan, { wards }: RequestFacts, key: ContactKey): string {
   const known =
-    plan.members.find((each) => each.key === key)?.contactId ?? wards.find((each) => each.key === key)?.contactId;
+    plan.members.find((each) => each.key === key)?.contactId ??
+    wards.find((each) => each.key === key)?.contactId;
   return `/v1/contacts/${known ?? '…'}`;
 }
 
 function bodyOf({ guardian, ...fields }: ContactPatch, { contactIdOf }: RequestFacts): MergeRequest['body'] {
   const guardianContactId = guardian == null ? null : contactIdOf(guardian);
-  return encodeContactPatch(
-    { fields, ...(guardian === undefined ? {} : { guardianContactId }) },
-    'plain',
-  );
+  return encodeContactPatch({ fields, ...(guardian === undefined ? {} : { guardianContactId }) }, 'plain');
 }

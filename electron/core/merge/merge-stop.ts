@@ -18,8 +18,7 @@ type Stop = Partial<MergeStop> & Pick<MergeStop, 'reason'>;
 function stopBy(change: MergeChange, facts: MergeFacts): Stop | null {
   if (change.role === 'putBack') return null;
   if (change.state === 'cancelled') return { reason: 'cancelled' };
-  if (change.state === 'done')
-    return change.notTaken.length === 0 ? null : notTaken(change);
+  if (change.state === 'done') return change.notTaken.length === 0 ? null : notTaken(change);
   if (change.state !== 'refused' || change.error === null) return null;
   const { error } = change;
   if (change.role === 'write' && error.code === 'contact_exists') return collision(error, facts);
@@ -29,7 +28,8 @@ function stopBy(change: MergeChange, facts: MergeFacts): Stop | null {
 
 function refusal(change: MergeChange, error: AppError): Stop {
   const key = error.contactKey ?? change.contactKey;
-  if (error.code === 'conflict') return { reason: 'changed', key, fields: error.conflictingFields ?? [], error };
+  if (error.code === 'conflict')
+    return { reason: 'changed', key, fields: error.conflictingFields ?? [], error };
   if (error.code === 'not_found' && error.missing === 'contact' && error.field !== 'guardian')
     return { reason: 'gone', key, error };
   if (change.role === 'clear') return { reason: 'cannot_clear', fields: fieldsOf(change.after), error };
@@ -50,7 +50,9 @@ function collision(error: AppError, { plan, changes, writtenAgain }: MergeFacts)
   if (inTheWay !== null && !plan.members.some(({ key }) => key === inTheWay)) return stop;
   if (changes.some(({ role }) => role === 'clear')) return null;
   const there = new Set(
-    changes.flatMap(({ role, state, contactKey }) => (role === 'remove' && state === 'queued' ? [contactKey] : [])),
+    changes.flatMap(({ role, state, contactKey }) =>
+      role === 'remove' && state === 'queued' ? [contactKey] : [],
+    ),
   );
   return collidingFields(plan).some(({ key }) => there.has(key)) ? null : stop;
 }
@@ -65,7 +67,8 @@ function wardWentAway({ error }: MergeChange): boolean {
 export function leftBy(facts: Pick<MergeFacts, 'changes' | 'notPutBack'>): NonNullable<Merge['left']> {
   const { changes, notPutBack } = facts;
   const removed = changes.some(({ role, state }) => role === 'remove' && state === 'done');
-  if (removed) return changes.some(({ role, state }) => role === 'write' && state !== 'done') ? 'partly' : 'whole';
+  if (removed)
+    return changes.some(({ role, state }) => role === 'write' && state !== 'done') ? 'partly' : 'whole';
   const standing = changes.some(
     ({ role, state, undone }) => role !== 'remove' && role !== 'putBack' && state === 'done' && !undone,
   );

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import type { StoredBatch } from '../store/batch-record.ts';
 import type { JournalApi } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
+import type { MergeRuns } from '../merges/merge-runs.ts';
 import type { Sending } from './sending.ts';
 
 const noSuchBatch = fail({ code: 'invalid_request', message: 'no_such_batch' });
@@ -11,10 +12,12 @@ const noSuchBatch = fail({ code: 'invalid_request', message: 'no_such_batch' });
 export class Batches {
   readonly #store: StoreApi;
   readonly #sending: Sending;
+  readonly #merges: MergeRuns;
 
-  constructor(store: StoreApi, sending: Sending) {
+  constructor(store: StoreApi, sending: Sending, merges: MergeRuns) {
     this.#store = store;
     this.#sending = sending;
+    this.#merges = merges;
   }
 
   async get(batchId: string): Promise<Batch | null> {
@@ -45,6 +48,7 @@ export class Batches {
     if (batch === null) return noSuchBatch;
     if (batch.settledAt === null) {
       await this.#store.pauseBatch(batchId, true);
+      this.#merges.pause(batchId);
       this.#sending.pause(batchId);
     }
     return this.#now(batchId);
@@ -53,12 +57,15 @@ export class Batches {
   async resume(batchId: string): Promise<Result<Batch>> {
     await this.#store.pauseBatch(batchId, false);
     this.#sending.resumeBatch(batchId);
+    this.#merges.resume(batchId);
     return this.#now(batchId);
   }
 
-  /** What was not sent is not sent any more; what is under way comes to its end. */
+  /** What was not sent is not sent any more; what is under way comes to its end, merges that have begun as a whole. */
   async cancel(batchId: string): Promise<Result<Batch>> {
-    const waiting = this.#sending.ofBatch(batchId);
+    const waiting = this.#sending
+      .ofBatch(batchId)
+      .filter(({ merge }) => merge === undefined || !this.#merges.hasBegun(merge.mergeId));
     await this.#sending.cancel(waiting.flatMap((change) => this.#sending.takeBack(change)));
     return this.#now(batchId);
   }

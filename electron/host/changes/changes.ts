@@ -7,6 +7,8 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import type { ChangesStatus } from '../../contract/sync.ts';
 import { differingFields, fieldsOf, pickFields } from '../../core/compare-fields.ts';
 import { contactLabel } from '../../core/contact-label.ts';
+import { MergeRuns } from '../merges/merge-runs.ts';
+import { Merges } from '../merges/merges.ts';
 import type { NewChange } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { Batches } from './batches.ts';
@@ -23,7 +25,7 @@ const DAY_MS = 86_400_000;
 /** A window may stay open for weeks. */
 const EXPIRE_EVERY_MS = DAY_MS / 4;
 
-export interface ChangesOptions extends SendingOptions {
+export interface ChangesOptions extends Omit<SendingOptions, 'merges'> {
   /** Milliseconds that ended changes are kept. */
   keepHistoryMs(): number;
 }
@@ -35,9 +37,11 @@ export interface ChangesOptions extends SendingOptions {
 export class Changes {
   readonly bulk: Bulk;
   readonly batches: Batches;
+  readonly merges: Merges;
   readonly #options: ChangesOptions;
   readonly #store: StoreApi;
   readonly #sending: Sending;
+  readonly #runs: MergeRuns;
   readonly #undo: Undo;
   readonly #resolving: Resolving;
   readonly #closing = new AbortController();
@@ -45,22 +49,25 @@ export class Changes {
   constructor(options: ChangesOptions) {
     this.#options = options;
     this.#store = options.store;
-    this.#sending = new Sending(options);
+    const runs = new MergeRuns({ ...options, sending: () => this.#sending });
+    this.#sending = new Sending({ ...options, merges: runs });
+    this.#runs = runs;
     this.#undo = new Undo(options.store, this.#sending);
     this.#resolving = new Resolving(options.store, this.#sending);
     this.bulk = new Bulk(options.store, this.#sending);
-    this.batches = new Batches(options.store, this.#sending);
+    this.batches = new Batches(options.store, this.#sending, runs);
+    this.merges = new Merges(options.store, this.#sending, runs);
   }
 
   /** Takes up what the last run left: settles what was under way, sends what waited. */
   async start(): Promise<void> {
-    await this.#sending.takeUp();
+    await this.#takeUp();
     void this.#expireNowAndThen();
   }
 
   /** The store was opened anew: what was being recorded when it failed may stand in the journal unknown to the queue. */
   storeReopened(): void {
-    this.#sending.takeUp().catch(() => undefined);
+    this.#takeUp().catch(() => undefined);
   }
 
   async createContact(input: {
@@ -210,9 +217,15 @@ export class Changes {
   }
 
   /** Lets requests under way end; what has no answer by then stays in the journal. */
-  close(): Promise<void> {
+  async close(): Promise<void> {
     this.#closing.abort();
+    await this.#runs.close();
     return this.#sending.close();
+  }
+
+  async #takeUp(): Promise<void> {
+    await this.#sending.takeUp();
+    await this.#runs.takeUp();
   }
 
   async #recordOne(change: NewChange): Promise<ChangeOutcome> {

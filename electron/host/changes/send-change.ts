@@ -14,12 +14,11 @@ import {
   valuesAtService,
 } from './contact-write.ts';
 import { findByEmailOrPhone, searchByEmailOrPhone } from './find-contact.ts';
+import { checkMembers } from './check-members.ts';
+import { isFresh } from './freshly-read.ts';
 import { contactRemoved, whereContactIsGone, whereGroupIsGone } from './not-found.ts';
 import { refused, settled, type ChangeContext, type Step } from './step.ts';
 import { whichAreOurs } from './which-are-ours.ts';
-
-/** A contact read longer ago than this is read again before it is changed. */
-export const FRESH_FOR_MS = 120_000;
 
 /** A change ready to leave: what the journal must know before it does, and the request itself. */
 export interface Prepared {
@@ -35,6 +34,10 @@ export interface Prepared {
  * service before the journal has recorded, with the returned context, that it is being sent.
  */
 export async function prepareChange(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+  if (change.merge !== null && change.merge.role !== 'putBack') {
+    const step = await checkMembers(ctx, change);
+    if (step !== null) return step;
+  }
   switch (change.kind) {
     case 'contact.create':
       return prepareCreate(ctx, change);
@@ -183,12 +186,7 @@ async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared
  * at the service meanwhile. The step that follows when it cannot be written now.
  */
 async function refresh(ctx: ChangeContext, change: Change, contactId: number): Promise<Step | null> {
-  const heldUntil = ctx.heldUntil(change);
-  const waited = change.error !== null && heldUntil === 0;
-  const readAt = ctx.lastReadAt(contactId);
-  // Read in the future: the clock was set back since, and nobody knows how long ago it was.
-  const fresh = readAt <= ctx.now() && readAt >= Math.max(ctx.now() - FRESH_FOR_MS, heldUntil);
-  if (!waited && fresh) return null;
+  if (isFresh(ctx, change, contactId)) return null;
   if (ctx.readsPages(change)) return { kind: 'later' };
   const reading = await ctx.readContact(contactId);
   // What cannot be read now cannot be written either, or is written on the strength of what was read last.
@@ -244,8 +242,9 @@ async function prepareDelete(ctx: ChangeContext, change: Change): Promise<Prepar
     const touched = await touchedSinceSeen(ctx, change, contactId);
     if (touched !== null) return touched;
   }
-  // A change that was on its way when the delete was recorded may have been refused since.
-  const before = await valuesAtService(ctx.store, contact.key);
+  // A change that was on its way when the delete was recorded may have been refused since. What a merge removes was compared just
+  // now, and may have been cleared before.
+  const before = change.merge === null ? await valuesAtService(ctx.store, contact.key) : null;
   const wards = await ctx.store.wardsOf(contactId);
   const send = async (): Promise<Step> => {
     const answer = await ctx.client.deleteContact(contactId, ctx.request);

@@ -14,7 +14,7 @@ import { laneOf, outcomeOf } from './outcome.ts';
 import { ProgressNotices } from './progress-notices.ts';
 import { PageReading, type ReadPages } from './page-reading.ts';
 import { Runner } from './runner.ts';
-import { FRESH_FOR_MS } from './send-change.ts';
+import { FRESH_FOR_MS } from './freshly-read.ts';
 import type { ReadAtPriority } from './step.ts';
 
 /** Changes of different contacts under way at once; the client's pacer decides how many of them really are. */
@@ -28,7 +28,15 @@ const TRY_AGAIN_MS = 10_000;
 const MOST_NAMED_KEYS = 100;
 const MOST_TOLD_BATCHES = 20;
 
+/** What says when the changes of merges may be sent. */
+export interface MergeGate {
+  allows(mergeId: string, changeId: string): boolean;
+  /** A change of it has come to its end. */
+  ended(mergeId: string): void;
+}
+
 export interface SendingOptions {
+  merges: MergeGate;
   client: ServiceClient;
   store: StoreApi;
   readContact: ReadAtPriority;
@@ -65,6 +73,8 @@ export class Sending {
   /** Lanes that may try although there seems to be no network. */
   readonly #probing = new Set<string>();
   readonly #waiting = new Map<string, (change: Change) => void>();
+  /** By change: lanes that wait for its end. */
+  readonly #afterwards = new Map<string, string[]>();
   readonly #closing = new AbortController();
   readonly #progress: ProgressNotices;
 
@@ -120,7 +130,10 @@ export class Sending {
       const change = await store.change(changeId);
       if (change !== null) this.#runner.foundOpen(change);
     }
-    for (const change of left) if (!this.#queued.has(change.changeId)) this.#queue(change);
+    // All are known before the first may go: some wait for the end of others.
+    const found = left.filter(({ changeId }) => !this.#queued.has(changeId));
+    for (const change of found) this.#queued.set(change.changeId, change);
+    for (const change of found) this.#queue(change);
     // What failed with the store goes on too.
     this.#lanes.wake();
     this.#progress.add(new Set(left.map(({ batchId }) => batchId)));
@@ -129,6 +142,7 @@ export class Sending {
   /** Puts recorded changes on their lanes. */
   add(recorded: readonly QueuedChange[]): void {
     this.#tellChanged(recorded);
+    for (const change of recorded) this.#queued.set(change.changeId, change);
     for (const change of recorded) {
       this.#queue(change);
       // Behind one that waits it waits too.
@@ -165,6 +179,27 @@ export class Sending {
   /** Changes of a batch that wait in the queue or are under way. */
   ofBatch(batchId: string): QueuedChange[] {
     return [...this.#queued.values()].filter((change) => change.batchId === batchId);
+  }
+
+  has(changeId: string): boolean {
+    return this.#queued.has(changeId);
+  }
+
+  /** Lets a change that something kept back go on. */
+  wake(change: Pick<Change, 'contactKey' | 'groupId' | 'changeId'>): void {
+    this.#lanes.wake(laneOf(change));
+  }
+
+  /** Something about a batch is to be told again. */
+  batchMoved(batchId: string): void {
+    this.#progress.add([batchId]);
+  }
+
+  /** A change that waited has come to its end in the journal, and not through this queue. */
+  endedElsewhere(change: Change): void {
+    if (!this.#queued.has(change.changeId)) return;
+    this.#lanes.take(laneOf(change), change.changeId);
+    this.#ended(change);
   }
 
   queuedCreates(): QueuedChange[] {
@@ -302,7 +337,11 @@ export class Sending {
 
   #queue(change: QueuedChange): void {
     this.#queued.set(change.changeId, change);
-    this.#lanes.add(laneOf(change), change.changeId, { urgent: this.#isUrgent(change) });
+    // The contact is cleared before it is removed, and its removal stands on its lane already.
+    const first = change.merge?.role === 'clear';
+    this.#lanes.add(laneOf(change), change.changeId, { urgent: this.#isUrgent(change), first });
+    for (const changeId of change.waitsFor ?? [])
+      this.#afterwards.set(changeId, [...(this.#afterwards.get(changeId) ?? []), laneOf(change)]);
   }
 
   #isUrgent(change: QueuedChange | undefined): boolean {
@@ -311,7 +350,12 @@ export class Sending {
 
   #mayGo(changeId: string): boolean {
     const change = this.#queued.get(changeId);
-    return change === undefined || !(this.#holds.isPaused(change.batchId) || this.#holds.holds(change));
+    if (change === undefined) return true;
+    if (this.#holds.holds(change) || change.waitsFor?.some((changeId) => this.#queued.has(changeId)) === true)
+      return false;
+    if (change.merge === undefined) return !this.#holds.isPaused(change.batchId);
+    // A merge that has begun comes to its end: half of one is what nobody wants to look at.
+    return this.#options.merges.allows(change.merge.mergeId, changeId);
   }
 
   /** Thousands that wait must not all ask the journal whether they may go, nor all try without a network. */
@@ -393,10 +437,13 @@ export class Sending {
     );
     tell?.(change);
     this.#runner.ended(change, (lane) => this.#lanes.wake(lane));
+    if (change.merge !== null) this.#options.merges.ended(change.merge.mergeId);
   }
 
   #readsPages({ changeId, batchId, contactKey }: Change): boolean {
-    if (contactKey === null || this.#isUrgent(this.#queued.get(changeId))) return false;
+    // Changes of a merge wait for one another: they cannot wait for all of a page as well.
+    if (contactKey === null || this.#queued.get(changeId)?.merge !== undefined) return false;
+    if (this.#isUrgent(this.#queued.get(changeId))) return false;
     // One that tries whether the network is back must go through by itself: nothing else would end the hold.
     if (this.#holds.by === 'offline') return false;
     return this.#pages.begin(batchId, contactKey);
@@ -413,6 +460,9 @@ export class Sending {
     this.#queued.delete(changeId);
     this.#unsettled.delete(changeId);
     this.#wereHeld.delete(changeId);
+    const lanes = this.#afterwards.get(changeId) ?? [];
+    this.#afterwards.delete(changeId);
+    for (const lane of lanes) this.#lanes.wake(lane);
   }
 
   #tellChanged(changes: readonly (QueuedChange | Change)[]): void {

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Batch, BatchKind } from '../../contract/batch.ts';
 import type { Change, ChangeState } from '../../contract/change.ts';
 import type { ContactFieldName, ContactPatch } from '../../contract/contact.ts';
+import type { MergeState } from '../../contract/merge.ts';
 import { fieldsOf } from '../../core/compare-fields.ts';
 import { changeOf, OPEN_STATES, parse } from './change-row.ts';
 import type { Row } from './contact-row.ts';
@@ -22,7 +23,8 @@ export interface NewBatch {
 /** A batch as the journal knows it; how long it may still take, only who sends it can tell. */
 export type StoredBatch = Omit<Batch, 'msLeft'>;
 
-type Described = Pick<Change, 'batchId' | 'kind' | 'before' | 'after' | 'groupId' | 'group' | 'label'>;
+type Described = Pick<Change, 'batchId' | 'kind' | 'before' | 'after' | 'groupId' | 'group' | 'label'> &
+  Partial<Pick<Change, 'merge'>>;
 
 const KINDS = {
   'contact.create': 'create',
@@ -49,7 +51,7 @@ export function describeBatch(
   const groupId = first.kind === 'contact.edit' && onlyMoves ? (first.after.groupId ?? null) : first.groupId;
   return {
     batchId: first.batchId,
-    kind: about.kind ?? (onlyMoves ? 'move' : KINDS[first.kind]),
+    kind: about.kind ?? (first.merge ? 'merge' : onlyMoves ? 'move' : KINDS[first.kind]),
     fields: [...edited],
     values: alike && edited.size > 0 ? first.after : {},
     groupId,
@@ -71,25 +73,19 @@ export class BatchRecords {
   }
 
   insert(batch: NewBatch, sequence: number, recordedAt: string): void {
-    this.#sql.insert.run(
-      sequence,
-      batch.batchId,
-      batch.kind,
-      JSON.stringify(batch.fields),
-      JSON.stringify(batch.values),
-      batch.groupId,
-      batch.groupName,
-      batch.label,
-      batch.total,
-      batch.undoOf,
-      recordedAt,
-    );
+    this.#sql.insert.run(...valuesOf(batch, sequence, recordedAt));
   }
 
   /** To be called when a change of the batch passed into another state. */
   moved(batchId: string, open: boolean): void {
     if (open) this.#sql.reopen.run(batchId);
     else this.#sql.close.run(new Date().toISOString(), batchId);
+  }
+
+  /** Changes joined the batch. */
+  grew(batchId: string, by: number): void {
+    this.#sql.grow.run(by, batchId);
+    this.moved(batchId, true);
   }
 
   setPaused(batchId: string, paused: boolean): void {
@@ -163,8 +159,22 @@ export class BatchRecords {
     const { changes } = this.#sql.forget.run(time, limit);
     if (changes === limit) return true;
     this.#sql.forgetTexts.run();
+    this.#sql.forgetMerges.run();
     this.#sql.expire.run();
     return false;
+  }
+
+  #mergesOf(batchId: string): StoredBatch['merges'] {
+    const counts = new Map(this.#sql.merges.all(batchId).map((row) => [row['state'], Number(row['count'])]));
+    const of = (state: MergeState) => counts.get(state) ?? 0;
+    return {
+      waiting: of('waiting'),
+      running: of('running'),
+      puttingBack: of('puttingBack'),
+      done: of('done'),
+      stopped: of('stopped'),
+      cancelled: of('cancelled'),
+    };
   }
 
   #batchOf(row: Row): StoredBatch {
@@ -186,7 +196,7 @@ export class BatchRecords {
       counts[state] += count;
       if (state === 'refused' || state === 'cancelled') continue;
       if (each['undone'] === 0) standing += count;
-      else undone += count;
+      else if (each['undone'] !== 3) undone += count;
     }
     const original = row['undo_of'] === null ? null : this.#sql.byId.get(String(row['undo_of']));
     return {
@@ -195,6 +205,7 @@ export class BatchRecords {
       ...titleOf(row),
       undoOf: original ? { batchId: String(original['batch_id']), ...titleOf(original) } : null,
       counts,
+      merges: kind === 'merge' ? this.#mergesOf(batchId) : null,
       paused: row['paused'] === 1,
       recordedAt: String(row['recorded_at']),
       settledAt: row['settled_at'] === null ? null : String(row['settled_at']),
@@ -202,6 +213,9 @@ export class BatchRecords {
     };
   }
 }
+
+/** States of merges that have not reached their end, for SQL. */
+export const OPEN_MERGES = `('waiting', 'running', 'puttingBack')`;
 
 function undoState(row: Row, kind: BatchKind, standing: number, undone: number): StoredBatch['undo'] {
   if (row['expired'] === 1) return 'expired';
@@ -222,9 +236,20 @@ function titleOf(row: Row) {
   };
 }
 
+const INSERT =
+  'INSERT INTO batch (sequence, batch_id, kind, fields, shared_values, group_id, group_name, label, total, undo_of, ' +
+  'recorded_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
+
+function valuesOf(batch: NewBatch, sequence: number, recordedAt: string) {
+  const { batchId, kind, fields, values, groupId, groupName, label, total, undoOf } = batch;
+  const kept = [JSON.stringify(fields), JSON.stringify(values)];
+  return [sequence, batchId, kind, ...kept, groupId, groupName, label, total, undoOf, recordedAt];
+}
+
 /** Makes the rows of batches that have none: of a journal from before there were any, or one that was salvaged. */
 export function fillInBatches(database: DatabaseSync): void {
-  const records = new BatchRecords(database);
+  // Nothing else of the schema is used: a migration calls this.
+  const insert = database.prepare(INSERT);
   const missing = database
     .prepare(
       `SELECT batch_id, min(sequence) AS first, min(recorded_at) AS recorded_at, max(settled_at) AS settled_at,
@@ -243,28 +268,26 @@ export function fillInBatches(database: DatabaseSync): void {
       ...(undid === null ? {} : { kind: 'undo' as const }),
       undoOf: typeof original === 'string' ? original : null,
     };
-    records.insert(
-      describeBatch(changes, () => null, about),
-      Number(first),
-      String(recorded_at),
-    );
+    const batch = describeBatch(changes, () => null, about);
+    insert.run(...valuesOf(batch, Number(first), String(recorded_at)));
     if (open === 0) settle.run(settled_at ?? recorded_at ?? null, String(batch_id));
   }
 }
 
 function prepare(database: DatabaseSync) {
   return {
-    insert: database.prepare(
-      'INSERT INTO batch (sequence, batch_id, kind, fields, shared_values, group_id, group_name, label, total, undo_of, ' +
-        'recorded_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    ),
+    insert: database.prepare(INSERT),
     reopen: database.prepare(
       'UPDATE batch SET settled_at = NULL WHERE batch_id = ? AND settled_at IS NOT NULL',
     ),
     close: database.prepare(
       `UPDATE batch SET settled_at = ?1, paused = 0 WHERE batch_id = ?2 AND NOT EXISTS
-         (SELECT 1 FROM change WHERE batch_id = ?2 AND state IN ${OPEN_STATES})`,
+         (SELECT 1 FROM change WHERE batch_id = ?2 AND state IN ${OPEN_STATES}) AND NOT EXISTS
+         (SELECT 1 FROM merge WHERE batch_id = ?2 AND state IN ${OPEN_MERGES})`,
     ),
+    grow: database.prepare('UPDATE batch SET total = total + ? WHERE batch_id = ?'),
+    merges: database.prepare('SELECT state, count(*) AS count FROM merge WHERE batch_id = ? GROUP BY state'),
+    forgetMerges: database.prepare('DELETE FROM merge WHERE batch_id NOT IN (SELECT batch_id FROM change)'),
     setPaused: database.prepare('UPDATE batch SET paused = ? WHERE batch_id = ? AND settled_at IS NULL'),
     paused: database.prepare('SELECT batch_id FROM batch WHERE settled_at IS NULL AND paused = 1'),
     byId: database.prepare('SELECT * FROM batch WHERE batch_id = ?'),

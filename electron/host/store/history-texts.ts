@@ -21,7 +21,7 @@ export class HistoryTexts {
       missing: database.prepare(
         `SELECT c.sequence, b.sequence AS batch, c.label, c.before, c.after FROM change c
            JOIN batch b ON b.batch_id = c.batch_id
-         WHERE c.sequence > (SELECT coalesce(max(sequence), 0) FROM change_text) ORDER BY c.sequence LIMIT ${AT_ONCE}`,
+         WHERE c.late = 0 AND c.sequence > (SELECT coalesce(max(sequence), 0) FROM change_text) ORDER BY c.sequence LIMIT ${AT_ONCE}`,
       ),
       insert: database.prepare('INSERT INTO change_text (sequence, batch, text) VALUES (?, ?, ?)'),
     };

@@ -9,6 +9,7 @@ import type {
 import type { Change, ChangeKind, ChangeState } from '../../contract/change.ts';
 import type { ContactFieldName, ContactKey, ContactPatch, CustomFields } from '../../contract/contact.ts';
 import type { ContactSelection } from '../../contract/contact-query.ts';
+import type { Merge, MergePlan, MergePlanProblem, MergeRole, MergeState } from '../../contract/merge.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts';
 import type { StoredBatch } from './batch-record.ts';
@@ -28,6 +29,7 @@ export interface NewChange {
   undoOf: string | null;
   /** What must be known from the start for sending it. */
   context?: SendContext;
+  merge?: { mergeId: string; role: MergeRole };
 }
 
 /** A change without an end, as far as a queue needs it. */
@@ -41,6 +43,9 @@ export interface QueuedChange {
   groupId: number | null;
   /** It was sent, and what became of it must be learnt. */
   unsettled?: boolean;
+  /** See `SendContext`. */
+  waitsFor?: string[];
+  merge?: { mergeId: string; role: MergeRole };
 }
 
 /** How a change ended, or where it stands. The journal is committed first, then the mirror with its sequence number. */
@@ -78,6 +83,8 @@ export interface SendContext {
   guardianIdBefore?: number | null;
   /** A guardian to be written who is not known here. */
   guardianIdAfter?: number;
+  /** Changes that must have come to an end, whichever, before this one is sent. */
+  waitsFor?: string[];
   /** Delete: those whose guardian the contact was when it was sent. */
   wards?: ContactKey[];
 }
@@ -91,6 +98,25 @@ export interface RecordedUndo {
   recorded: QueuedChange[];
   conflicts: UndoConflict[];
   conflictCount: number;
+}
+
+/** Merges as recorded, or why not: `place` of the plan, from 0. */
+export type RecordedMerges =
+  | { kind: 'recorded'; batchId: string; mergeIds: string[]; recorded: QueuedChange[] }
+  | { kind: 'problem'; problem: MergePlanProblem; place: number };
+
+/** Where a merge stands after it was advanced. */
+export interface MergeStanding {
+  mergeId: string;
+  batchId: string;
+  state: MergeState;
+  /** All its changes, with what the queue needs of them. */
+  changes: Change[];
+  inBatch: number;
+  /** Changes that must wait for others; see `SendContext`. */
+  waitsFor: Record<string, string[]>;
+  /** Of its changes, those that may be sent now. */
+  go: string[];
 }
 
 /** The journal's part of the store: every intended write, from its recording to its end, and what is known of it later. */
@@ -147,6 +173,26 @@ export interface JournalApi {
   }): Promise<{ rows: Change[]; total: number }>;
   /** Contacts that the service knows with a change of the batch that waits. */
   contactsOfBatch(batchId: string): Promise<{ key: ContactKey; contactId: number; groupId: number | null }[]>;
+  /** Records merges as one batch, all or none; what they are to do waits until `advanceMerge` lets it go. */
+  recordMerges(plans: MergePlan[]): Promise<RecordedMerges>;
+  /** Merges without an end, in the order in which they were recorded. */
+  openMerges(): Promise<{ mergeId: string; batchId: string; state: MergeState }[]>;
+  /** Takes a merge as far as it gets without sending anything. Nothing happens where nothing is to be done. */
+  advanceMerge(mergeId: string): Promise<MergeStanding>;
+  /** Members of a change's merge that are not removed yet; `waits`: an earlier change of theirs has no end yet. */
+  mergeMembers(changeId: string): Promise<{ key: ContactKey; contactId: number | null; waits: boolean }[]>;
+  /** The first member that is not as the merge of this change knows it; null when all are. */
+  mergeConflict(
+    changeId: string,
+  ): Promise<{ key: ContactKey; fields: ContactFieldName[]; gone: boolean } | null>;
+  /** Merges of a batch in their order. */
+  merges(query: {
+    batchId: string;
+    states?: MergeState[];
+    offset: number;
+    limit: number;
+  }): Promise<{ rows: Merge[]; total: number }>;
+
   pauseBatch(batchId: string, paused: boolean): Promise<void>;
   pausedBatches(): Promise<string[]>;
 

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { v7 as uuidv7 } from 'uuid';
 import type { Change } from '../../contract/change.ts';
 import type { ContactKey } from '../../contract/contact.ts';
+import type { MergePlan } from '../../contract/merge.ts';
 import { describeBatch, type NewBatch } from './batch-record.ts';
 import { BulkPreviews } from './bulk-previews.ts';
 import { changeOf } from './change-row.ts';
@@ -12,6 +13,7 @@ import { HistorySearch } from './history-search.ts';
 import { HistoryTexts } from './history-texts.ts';
 import { recordable, type Journal, type Recordable } from './journal.ts';
 import type { JournalApi, NewChange, QueuedChange, RecordedUndo } from './journal-api.ts';
+import { MergeDesk, recordablesOf } from './merge-desk.ts';
 import type { Mirror } from './mirror.ts';
 import type { Overlay } from './overlay.ts';
 import { afterWaiting, type Slices } from './slices.ts';
@@ -37,6 +39,7 @@ export interface DeskParts {
 export class JournalDesk {
   readonly #parts: DeskParts;
   readonly #previews: BulkPreviews;
+  readonly #merges: MergeDesk;
   readonly #texts: HistoryTexts;
   readonly #search: HistorySearch;
   #filling: Promise<void> | null = null;
@@ -44,6 +47,7 @@ export class JournalDesk {
   constructor(parts: DeskParts) {
     this.#parts = parts;
     const { journal, mirror } = parts;
+    this.#merges = new MergeDesk(parts);
     this.#previews = new BulkPreviews(parts);
     this.#texts = new HistoryTexts(journal.database, (groupId) => mirror.groupName(groupId));
     this.#search = new HistorySearch(journal.database, journal);
@@ -55,8 +59,9 @@ export class JournalDesk {
       this.#record(this.#batchesOf(changes), recordables),
     );
     await this.#show(recordables);
-    return changes.map(({ context: _context, ...change }, at) => ({
+    return changes.map(({ context: _context, merge = null, ...change }, at) => ({
       ...change,
+      merge,
       sequence: firstSequence + at,
       state: 'queued',
       error: null,
@@ -101,10 +106,11 @@ export class JournalDesk {
           if (change !== null) plan.add(change);
         },
       );
-      if (plan.changes.length === 0) return;
-      changes = plan.changes.map(recordable);
+      const planned = plan.finish();
+      if (planned.length === 0) return;
+      changes = planned.map(recordable);
       const about = { kind: input.kind, undoOf: input.batchId ?? null };
-      await this.#record([describeBatch(plan.changes, (id) => this.#groupName(id), about)], changes);
+      await this.#record([describeBatch(planned, (id) => this.#groupName(id), about)], changes);
     });
     if (changes.length > 0) await this.#show(changes);
     return {
@@ -129,6 +135,34 @@ export class JournalDesk {
     return contacts;
   }
 
+  /** Records merges; the plan that cannot be run, where there is one. */
+  async recordMerges(plans: MergePlan[]): ReturnType<JournalApi['recordMerges']> {
+    const { journal, journalWrites } = this.#parts;
+    return journalWrites.run(async () => {
+      const prepared = this.#merges.prepare(plans);
+      if ('kind' in prepared) return prepared;
+      const { batch, merges } = prepared;
+      const changes = recordablesOf(prepared);
+      await this.#record([batch], changes, () => merges.forEach((merge) => journal.merges.insert(merge)));
+      await this.#show(changes);
+      const mergeIds = merges.map(({ mergeId }) => mergeId);
+      return { kind: 'recorded', batchId: batch.batchId, mergeIds, recorded: queued(changes) };
+    });
+  }
+
+  async advanceMerge(mergeId: string): ReturnType<JournalApi['advanceMerge']> {
+    const { journalWrites, mirrorFile, overlay } = this.#parts;
+    const { standing, touched } = await journalWrites.run(() =>
+      Promise.resolve(this.#merges.advance(mergeId)),
+    );
+    if (touched.size > 0) inTransaction(mirrorFile, () => touched.forEach((key) => overlay.refresh(key)));
+    return standing;
+  }
+
+  get merges(): MergeDesk {
+    return this.#merges;
+  }
+
   batchChanges({
     batchId,
     states,
@@ -140,11 +174,11 @@ export class JournalDesk {
     if (batch === null) return { rows: [], total: 0 };
     const inStates = states === undefined ? '' : 'AND +state IN (SELECT value FROM json_each(?))';
     const values = states === undefined ? [] : [JSON.stringify(states)];
+    // Changes stand together, but for those that joined the batch later.
+    const within =
+      batch.merges === null ? `sequence >= ? AND sequence < ? AND +batch_id = ?` : `? <= ? AND batch_id = ?`;
     const rows = database
-      .prepare(
-        `SELECT * FROM change WHERE sequence >= ? AND sequence < ? AND +batch_id = ? ${inStates}
-         ORDER BY sequence LIMIT ? OFFSET ?`,
-      )
+      .prepare(`SELECT * FROM change WHERE ${within} ${inStates} ORDER BY sequence LIMIT ? OFFSET ?`)
       .all(batch.sequence, batch.sequence + batch.total, batchId, ...values, limit, offset)
       .map(changeOf);
     const total = (states ?? (Object.keys(batch.counts) as Change['state'][]))
@@ -180,6 +214,7 @@ export class JournalDesk {
   #record(
     batches: NewBatch[],
     changes: Recordable[],
+    beside?: () => void,
   ): Promise<{ firstSequence: number; recordedAt: string }> {
     const { journal, mirror, journalWrites } = this.#parts;
     return journal.record(
@@ -187,6 +222,7 @@ export class JournalDesk {
       changes,
       (key) => mirror.contactIdOfKey(key),
       (all, step) => journalWrites.each(all, (slice) => slice(), step),
+      beside,
     );
   }
 
@@ -246,7 +282,11 @@ export class JournalDesk {
       values.push(JSON.stringify(changeIds));
     }
     return this.#parts.journal.database
-      .prepare(`SELECT change_id FROM change WHERE ${conditions.join(' AND ')} ORDER BY sequence DESC`)
+      .prepare(
+        // What a merge cleared on a contact comes back with the contact, where that comes back.
+        `SELECT change_id FROM change WHERE ${conditions.join(' AND ')}
+         ORDER BY merge_role IS 'clear', sequence DESC`,
+      )
       .all(...values)
       .map((row) => String(row['change_id']));
   }
@@ -257,12 +297,14 @@ export class JournalDesk {
 }
 
 function queued(changes: readonly Recordable[]): QueuedChange[] {
-  return changes.map(({ changeId, batchId, kind, contactKey, groupId }) => ({
+  return changes.map(({ changeId, batchId, kind, contactKey, groupId, merge, context }) => ({
     changeId,
     batchId,
     inBatch: changes.length,
     kind,
     contactKey,
     groupId,
+    ...(merge === undefined ? {} : { merge }),
+    ...(context.waitsFor === undefined ? {} : { waitsFor: context.waitsFor }),
   }));
 }

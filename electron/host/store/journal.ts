@@ -2,8 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Change, ChangeKind, ChangeState } from '../../contract/change.ts';
 import { CHANGE_STATES } from '../../contract/change.ts';
 import type { ContactKey, ContactPatch, CustomFields } from '../../contract/contact.ts';
+import type { MergeRole } from '../../contract/merge.ts';
 import { BatchRecords, type NewBatch } from './batch-record.ts';
 import { changeOf, isEnd, jsonOrNull, OPEN_STATES, parse } from './change-row.ts';
+import { MergeRecords } from './merge-records.ts';
 import type { NewChange, QueuedChange, SendContext, Settlement } from './journal-api.ts';
 import type { StoreApi } from './store-api.ts';
 import { inTransaction } from './sqlite-file.ts';
@@ -41,12 +43,14 @@ export const recordable = (change: NewChange): Recordable => ({
 export class Journal {
   readonly database: DatabaseSync;
   readonly batches: BatchRecords;
+  readonly merges: MergeRecords;
   readonly #sql;
   #lastAfter: { text: string; after: ContactPatch } | null = null;
 
   constructor(database: DatabaseSync) {
     this.database = database;
     this.batches = new BatchRecords(database);
+    this.merges = new MergeRecords(database);
     this.#sql = prepare(database);
   }
 
@@ -60,34 +64,48 @@ export class Journal {
   /**
    * Records all or none, and answers the sequence of the first; the others follow it in the order given. `contactIdOf`: the
    * service's number of a contact, where it has one; `inSlices` goes through the changes with pauses, in which nobody
-   * else may write to the journal.
+   * else may write to the journal; `beside` writes what belongs to the batches.
    */
   async record(
     batches: readonly NewBatch[],
     changes: readonly Recordable[],
     contactIdOf: (key: ContactKey) => number | null,
     inSlices: InSlices<Recordable>,
+    beside: () => void = () => undefined,
   ): Promise<{ firstSequence: number; recordedAt: string }> {
     const recordedAt = new Date().toISOString();
     let firstSequence = 0;
     const starts = new Map<string, number>();
     await this.#atOnce(async () => {
       await inSlices(changes, (change) => {
-        const sequence = this.#insert(change, recordedAt);
+        const sequence = this.#insert(change, recordedAt, contactIdOf);
         firstSequence ||= sequence;
         if (!starts.has(change.batchId)) starts.set(change.batchId, sequence);
-        if (change.undoOf !== null) this.#sql.markUndone.run(2, change.undoOf);
-        const contactId = change.contactKey === null ? null : contactIdOf(change.contactKey);
-        if (contactId !== null && change.contactKey !== null)
-          this.#sql.identify.run(contactId, change.contactKey);
       });
       for (const batch of batches)
         this.batches.insert(batch, starts.get(batch.batchId) ?? firstSequence, recordedAt);
+      beside();
     });
     return { firstSequence, recordedAt };
   }
 
-  #insert(change: Recordable, recordedAt: string): number {
+  /** Records changes that join a batch later, within the caller's transaction. */
+  append(
+    batchId: string,
+    changes: readonly Recordable[],
+    contactIdOf: (key: ContactKey) => number | null,
+  ): void {
+    const recordedAt = new Date().toISOString();
+    for (const change of changes) this.#insert(change, recordedAt, contactIdOf, true);
+    this.batches.grew(batchId, changes.length);
+  }
+
+  #insert(
+    change: Recordable,
+    recordedAt: string,
+    contactIdOf: (key: ContactKey) => number | null,
+    late = false,
+  ): number {
     const { lastInsertRowid } = this.#sql.insert.run(
       change.changeId,
       change.batchId,
@@ -102,7 +120,14 @@ export class Journal {
       change.undoOf,
       recordedAt,
       JSON.stringify(change.context),
+      change.merge?.mergeId ?? null,
+      change.merge?.role ?? null,
+      late ? 1 : 0,
     );
+    if (change.undoOf !== null) this.#sql.markUndone.run(2, change.undoOf);
+    const contactId = change.contactKey === null ? null : contactIdOf(change.contactKey);
+    if (contactId !== null && change.contactKey !== null)
+      this.#sql.identify.run(contactId, change.contactKey);
     return Number(lastInsertRowid);
   }
 
@@ -138,6 +163,7 @@ export class Journal {
         this.#sql.rekeyChanges.run(before.contactKey, otherKey);
         this.#sql.rekeyIdentity.run(before.contactKey, otherKey);
         this.#sql.rekeyMarks.run(before.contactKey, otherKey);
+        this.merges.rekey(before.contactKey, otherKey);
       }
       if (effect?.kind === 'contact' && before.contactKey !== null)
         this.#sql.identify.run(effect.contact.contactId, before.contactKey);
@@ -163,6 +189,28 @@ export class Journal {
         this.batches.moved(batchId, false);
     });
     return cancelled;
+  }
+
+  /** Ends changes that were not sent as `cancelled`, within the caller's transaction. */
+  cancelQueued(batchId: string, changeIds: readonly string[]): void {
+    const now = new Date().toISOString();
+    for (const changeId of changeIds) this.#sql.cancelQueued.run(now, changeId);
+    this.batches.moved(batchId, false);
+  }
+
+  /** Lets a change that was refused be sent again, within the caller's transaction. */
+  requeue(batchId: string, changeId: string): void {
+    this.#sql.requeue.run(changeId);
+    this.batches.moved(batchId, true);
+  }
+
+  /** Marks changes as nothing that can be taken back by itself. */
+  markSuperseded(changeIds: readonly string[]): void {
+    for (const changeId of changeIds) this.#sql.markUndone.run(3, changeId);
+  }
+
+  changesOfMerge(mergeId: string): Change[] {
+    return this.#sql.ofMerge.all(mergeId).map(changeOf);
   }
 
   /** One transaction over several turns of the event loop, in which nobody else may write to the journal. */
@@ -222,6 +270,10 @@ export class Journal {
       contactKey: row['contact_key'] === null ? null : String(row['contact_key']),
       groupId: row['group_id'] === null ? null : Number(row['group_id']),
       unsettled: row['state'] !== 'queued',
+      ...waitsForOf(row['waits_for']),
+      ...(typeof row['merge_id'] === 'string'
+        ? { merge: { mergeId: row['merge_id'], role: String(row['merge_role']) as MergeRole } }
+        : {}),
     }));
   }
 
@@ -295,6 +347,10 @@ export class Journal {
   }
 }
 
+function waitsForOf(value: unknown): Pick<QueuedChange, 'waitsFor'> {
+  return typeof value === 'string' ? { waitsFor: parse<string[]>(value) } : {};
+}
+
 /** What the state of an undo makes of what it takes back; see the migration for the numbers. */
 function undoneBy(state: ChangeState): 0 | 1 | 2 {
   if (state === 'done') return 1;
@@ -305,7 +361,8 @@ function prepare(database: DatabaseSync) {
   return {
     insert: database.prepare(
       'INSERT INTO change (change_id, batch_id, kind, state, contact_key, group_id, before, after, custom_fields, new_group, ' +
-        `label, undo_of, recorded_at, send_context) VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `label, undo_of, recorded_at, send_context, merge_id, merge_role, late)
+         VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     identify: database.prepare('INSERT OR REPLACE INTO identity (contact_id, contact_key) VALUES (?, ?)'),
     knownKey: database.prepare('SELECT contact_key FROM identity WHERE contact_id = ?'),
@@ -327,6 +384,13 @@ function prepare(database: DatabaseSync) {
       `UPDATE change SET state = 'cancelled', error = NULL, settled_at = ? WHERE change_id = ? AND ${PENDING}
          AND state <> 'sending'`,
     ),
+    cancelQueued: database.prepare(
+      `UPDATE change SET state = 'cancelled', error = NULL, settled_at = ? WHERE change_id = ? AND state = 'queued'`,
+    ),
+    requeue: database.prepare(
+      `UPDATE change SET state = 'queued', error = NULL, not_taken = '[]', settled_at = NULL WHERE change_id = ?`,
+    ),
+    ofMerge: database.prepare('SELECT * FROM change WHERE merge_id = ? ORDER BY sequence'),
     contactIdsOf: database.prepare('SELECT contact_id FROM identity WHERE contact_key = ?'),
     customFieldsOf: database.prepare(
       `SELECT custom_fields FROM change WHERE contact_key = ? AND kind = 'contact.create' AND state = 'done'
@@ -336,7 +400,8 @@ function prepare(database: DatabaseSync) {
       `SELECT contact_key FROM change WHERE batch_id = ? AND state = 'queued' AND contact_key IS NOT NULL`,
     ),
     queue: database.prepare(
-      `SELECT c.change_id, c.batch_id, c.kind, c.state, c.contact_key, c.group_id, b.total FROM change c
+      `SELECT c.change_id, c.batch_id, c.kind, c.state, c.contact_key, c.group_id, b.total, c.merge_id, c.merge_role,
+         json_extract(c.send_context, '$.waitsFor') AS waits_for FROM change c
          JOIN batch b ON b.batch_id = c.batch_id WHERE c.${PENDING} ORDER BY c.sequence`,
     ),
     lastSettlement: database.prepare('SELECT max(settlement) AS last FROM change'),

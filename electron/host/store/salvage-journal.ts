@@ -26,7 +26,7 @@ export function salvageJournal(damagedPath: string, into: DatabaseSync): number 
   try {
     return inTransaction(into, () => {
       saveIdentities(damaged, into);
-      saveMarks(damaged, into);
+      saveOthers(damaged, into);
       const saved = saveChanges(damaged, into);
       fillInBatches(into);
       return saved;
@@ -83,9 +83,11 @@ function saveChanges(damaged: DatabaseSync, into: DatabaseSync): number {
   return saved;
 }
 
-/** A mark of which one member is lost still says something of the others. */
-function saveMarks(damaged: DatabaseSync, into: DatabaseSync): void {
-  for (const table of ['mark', 'mark_member']) {
+/**
+ * A mark of which one member is lost still says something of the others; a merge whose plan is lost is not gone on with.
+ */
+function saveOthers(damaged: DatabaseSync, into: DatabaseSync): void {
+  for (const table of ['mark', 'mark_member', 'merge']) {
     const columns = columnsOf(into, table).join(', ');
     const marks = columnsOf(into, table).map(() => '?');
     const write = into.prepare(`INSERT OR IGNORE INTO ${table} (${columns}) VALUES (${marks.join(', ')})`);

@@ -503,6 +503,30 @@ export class StoreEngine implements StoreApi {
     return this.#step(({ desk }) => desk.contactsOfBatch(batchId));
   }
 
+  recordMerges(plans: Parameters<JournalApi['recordMerges']>[0]): ReturnType<JournalApi['recordMerges']> {
+    return this.#step(({ desk }) => desk.recordMerges(plans));
+  }
+
+  openMerges(): ReturnType<JournalApi['openMerges']> {
+    return this.#step(({ journal }) => journal.merges.open());
+  }
+
+  advanceMerge(mergeId: string): ReturnType<JournalApi['advanceMerge']> {
+    return this.#step(({ desk }) => desk.advanceMerge(mergeId));
+  }
+
+  mergeMembers(changeId: string): ReturnType<JournalApi['mergeMembers']> {
+    return this.#step(({ desk }) => desk.merges.members(changeId));
+  }
+
+  mergeConflict(changeId: string): ReturnType<JournalApi['mergeConflict']> {
+    return this.#step(({ desk }) => desk.merges.conflict(changeId));
+  }
+
+  merges(query: Parameters<JournalApi['merges']>[0]): ReturnType<JournalApi['merges']> {
+    return this.#step(({ desk }) => desk.merges.list(query));
+  }
+
   pauseBatch(batchId: string, paused: boolean): Promise<void> {
     return this.#writeJournal(({ journal }) => journal.batches.setPaused(batchId, paused));
   }

@@ -17,10 +17,13 @@ type Planned = { kind: 'change'; change: NewChange } | { kind: 'conflict'; confl
 
 /**
  * Finds the changes that take others back, as contacts stand now. To be given the changes newest first: what one of them
- * takes back counts as done for those before it.
+ * takes back counts as done for those before it. Of a merge the kept contact is written back first; the others wait for that.
  */
 export class UndoPlan {
-  readonly changes: NewChange[] = [];
+  readonly #changes: NewChange[] = [];
+  /** By merge: what gives the kept contact its values back, and what must wait for that. */
+  readonly #writtenBack = new Map<string, NewChange>();
+  readonly #afterwards = new Map<string, NewChange[]>();
   readonly conflicts: UndoConflict[] = [];
   conflictCount = 0;
   readonly #parts: { reader: ContactReader; mirror: Mirror; journal: Journal; overlay: Overlay };
@@ -40,14 +43,46 @@ export class UndoPlan {
 
   add(change: Change): void {
     const planned = this.#plan(change);
-    if (planned?.kind === 'conflict') {
-      this.conflictCount++;
-      if (this.conflicts.length < LISTED_CONFLICTS) this.conflicts.push(planned.conflict);
-    }
+    if (planned?.kind === 'conflict') this.#note(planned.conflict);
     if (planned?.kind !== 'change') return;
-    this.changes.push(planned.change);
+    if (change.merge?.role === 'write') this.#writeBack(change.merge.mergeId, planned.change);
+    else this.#changes.push(planned.change);
+    if (change.merge?.role === 'remove' || change.merge?.role === 'clear') {
+      const { mergeId } = change.merge;
+      this.#afterwards.set(mergeId, [...(this.#afterwards.get(mergeId) ?? []), planned.change]);
+    }
     if (planned.change.kind === 'contact.create' && change.contactKey !== null)
-      this.changes.push(...this.#repointWards(change.contactKey, change.changeId));
+      this.#changes.push(...this.#repointWards(change.contactKey, change.changeId));
+  }
+
+  /** The changes in the order in which they are to be recorded. */
+  finish(): NewChange[] {
+    for (const [mergeId, { changeId }] of this.#writtenBack)
+      for (const change of this.#afterwards.get(mergeId) ?? [])
+        change.context = { ...change.context, waitsFor: [changeId] };
+    return [...this.#writtenBack.values(), ...this.#changes];
+  }
+
+  /**
+   * While the kept contact carries the email or phone of another one, that one cannot come back. Its guardian may be one of
+   * those that come back, and so is written by itself, after them.
+   */
+  #writeBack(mergeId: string, change: NewChange): void {
+    const { guardian: _before, ...before } = change.before;
+    const { guardian, ...after } = change.after;
+    if (fieldsOf(after).length > 0) this.#writtenBack.set(mergeId, { ...change, before, after, context: {} });
+    if (guardian !== undefined)
+      this.#changes.push({
+        ...change,
+        changeId: uuidv7(),
+        before: pickFields(change.before, ['guardian']),
+        after: { guardian },
+      });
+  }
+
+  #note(conflict: UndoConflict): void {
+    this.conflictCount++;
+    if (this.conflicts.length < LISTED_CONFLICTS) this.conflicts.push(conflict);
   }
 
   #plan(change: Change): Planned {
@@ -67,11 +102,28 @@ export class UndoPlan {
       this.#ahead.set(key, inverse.after);
       return this.#take(change, { ...inverse, before: {} });
     }
+    // The contact comes back with the email and phone that a merge had cleared.
+    if (change.merge?.role === 'clear' && this.#ahead.has(key)) return null;
     if (now === null || contact?.pending?.kind === 'delete') return conflict('gone', []);
-    const took = inverse.kind === 'contact.edit' ? inverse.before : inverse.before;
+    const took = inverse.before;
     const fields = fieldsOf(took).filter((field) => !change.notTaken.includes(field));
     const touched = fieldsNotTaken(pickFields(took, fields), now);
-    if (touched.length > 0 && !this.#force) return conflict('changed', touched);
+    if (touched.length > 0 && !this.#force) {
+      const rest = fields.filter((field) => !touched.includes(field));
+      if (inverse.kind !== 'contact.edit' || change.merge?.role !== 'write' || rest.length === 0)
+        return conflict('changed', touched);
+      // Of a merge, what nobody has touched since is put back all the same: others may need the value that is in their way.
+      this.#note({
+        changeId: change.changeId,
+        key,
+        label: change.label,
+        fields: touched,
+        because: 'changed',
+      });
+      const after = pickFields(inverse.after, rest);
+      this.#ahead.set(key, { ...now, ...after });
+      return this.#take(change, { kind: 'contact.edit', before: pickFields(took, rest), after });
+    }
     if (inverse.kind === 'contact.delete') {
       this.#ahead.set(key, null);
       // What was added to a contact since its create is kept for the way back.

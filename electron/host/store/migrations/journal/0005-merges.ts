@@ -22,6 +22,7 @@ export const merges: Migration = {
       CREATE INDEX merge_by_batch ON merge (batch_id, place);
       CREATE INDEX merge_open ON merge (merge_id) WHERE state IN ('waiting', 'running', 'puttingBack');
 
+      -- change.undone, besides: 3 it is nothing to be taken back by itself, another change stands for it.
       ALTER TABLE change ADD COLUMN merge_id TEXT;
       ALTER TABLE change ADD COLUMN merge_role TEXT;
       -- Recorded after the others of its batch, and so not beside them.

@@ -1,0 +1,165 @@
+import type { Change } from '../../contract/change.ts';
+import type { Clock } from '../clock.ts';
+import { queuedOf } from '../changes/outcome.ts';
+import type { MergeGate, Sending } from '../changes/sending.ts';
+import type { LogPort } from '../ports.ts';
+import type { QueuedChange } from '../store/journal-api.ts';
+import type { StoreApi } from '../store/store-api.ts';
+
+/** Merges under way at once; each sends one request at a time. */
+const MERGES_AT_ONCE = 8;
+/** A merge whose next step could not be noted down is looked at again after this. */
+const TRY_AGAIN_MS = 30_000;
+
+export interface MergeRunsOptions {
+  store: StoreApi;
+  clock: Clock;
+  log: LogPort;
+  /** Known once both are made. */
+  sending(): Sending;
+}
+
+interface Run {
+  batchId: string;
+  /** Of its changes, those that may be sent. */
+  allowed: ReadonlySet<string>;
+  /** The last look at it; the next one follows it. */
+  looking: Promise<void>;
+  /** A look that has not begun yet: it will see all that has happened by then. */
+  waitsToLook: boolean;
+}
+
+/**
+ * Takes merges through their steps. What comes next stands in the journal (`advanceMerge`); this only lets go what may be
+ * sent, and looks again whenever a change of a merge has come to its end.
+ */
+export class MergeRuns implements MergeGate {
+  readonly #options: MergeRunsOptions;
+  /** Not begun, in their order. */
+  readonly #waiting = new Map<string, string>();
+  readonly #runs = new Map<string, Run>();
+  readonly #paused = new Set<string>();
+  readonly #closing = new AbortController();
+
+  constructor(options: MergeRunsOptions) {
+    this.#options = options;
+  }
+
+  /** Goes on with what the journal holds: at the start, and after the store failed. */
+  async takeUp(): Promise<void> {
+    const { store } = this.#options;
+    for (const batchId of await store.pausedBatches()) this.#paused.add(batchId);
+    for (const { mergeId, batchId, state } of await store.openMerges()) {
+      if (state === 'waiting' && !this.#runs.has(mergeId)) this.#waiting.set(mergeId, batchId);
+      else this.#look(mergeId, batchId);
+    }
+    this.#pump();
+  }
+
+  /** Merges that were just recorded; their changes are in the queue. */
+  add(mergeIds: readonly string[], batchId: string): void {
+    for (const mergeId of mergeIds) this.#waiting.set(mergeId, batchId);
+    this.#pump();
+  }
+
+  allows(mergeId: string, changeId: string): boolean {
+    return this.#runs.get(mergeId)?.allowed.has(changeId) === true;
+  }
+
+  /** Whether a merge can still be taken back as if it had never been wanted. */
+  hasBegun(mergeId: string): boolean {
+    return !this.#waiting.has(mergeId);
+  }
+
+  ended(mergeId: string): void {
+    const batchId = this.#runs.get(mergeId)?.batchId ?? this.#waiting.get(mergeId);
+    if (batchId !== undefined) this.#look(mergeId, batchId);
+  }
+
+  /** Those that have begun come to their end. */
+  pause(batchId: string): void {
+    this.#paused.add(batchId);
+  }
+
+  resume(batchId: string): void {
+    this.#paused.delete(batchId);
+    this.#pump();
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.allSettled([...this.#runs.values()].map(({ looking }) => looking));
+  }
+
+  #pump(): void {
+    for (const [mergeId, batchId] of this.#waiting) {
+      if (this.#runs.size >= MERGES_AT_ONCE) return;
+      if (!this.#paused.has(batchId)) this.#look(mergeId, batchId);
+    }
+  }
+
+  /** Looks at a merge once those looks that have begun are over. */
+  #look(mergeId: string, batchId: string): void {
+    if (this.#closing.signal.aborted) return;
+    this.#waiting.delete(mergeId);
+    const run = this.#runs.get(mergeId) ?? {
+      batchId,
+      allowed: new Set(),
+      looking: Promise.resolve(),
+      waitsToLook: false,
+    };
+    this.#runs.set(mergeId, run);
+    if (run.waitsToLook) return;
+    run.waitsToLook = true;
+    run.looking = run.looking.then(async () => {
+      run.waitsToLook = false;
+      await this.#goOn(mergeId, run);
+    });
+  }
+
+  async #goOn(mergeId: string, run: Run): Promise<void> {
+    const { store, clock, log } = this.#options;
+    if (this.#closing.signal.aborted) return;
+    try {
+      const { state, changes, go, inBatch, waitsFor } = await store.advanceMerge(mergeId);
+      run.allowed = new Set(go);
+      this.#bringUp(changes, inBatch, waitsFor, run.allowed);
+      if (state === 'done' || state === 'stopped' || state === 'cancelled') {
+        log.info('merge.ended', { mergeId, state });
+        this.#runs.delete(mergeId);
+        this.#options.sending().batchMoved(run.batchId);
+        this.#pump();
+      }
+    } catch (error) {
+      // A store that failed: what is to be done stands in the journal.
+      log.error('merge.failed', { mergeId, error: error instanceof Error ? error.name : 'unknown' });
+      void clock.delay(TRY_AGAIN_MS, this.#closing.signal).then(() => this.#look(mergeId, run.batchId));
+    }
+  }
+
+  /** Brings the queue up to where the journal stands, and lets go what may be sent. */
+  #bringUp(
+    changes: readonly Change[],
+    inBatch: number,
+    waitsFor: Record<string, string[]>,
+    allowed: ReadonlySet<string>,
+  ): void {
+    const sending = this.#options.sending();
+    const added: QueuedChange[] = [];
+    for (const change of changes) {
+      const isOpen = change.settledAt === null;
+      const { changeId, merge } = change;
+      if (!isOpen) sending.endedElsewhere(change);
+      else if (!sending.has(changeId)) {
+        const others = waitsFor[changeId];
+        added.push({
+          ...queuedOf(change, inBatch),
+          ...(merge === null ? {} : { merge }),
+          ...(others === undefined ? {} : { waitsFor: others }),
+        });
+      }
+    }
+    if (added.length > 0) sending.add(added);
+    for (const change of changes) if (allowed.has(change.changeId)) sending.wake(change);
+  }
+}

@@ -1,0 +1,135 @@
+import type { AccountProfile } from '../../contract/account.ts';
+import type { Contact, ContactKey } from '../../contract/contact.ts';
+import type { MergePlan, MergePreview, ProposedMerge, ReadPlan } from '../../contract/merge.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import { contactLabel } from '../../core/contact-label.ts';
+import { mergeRequests } from '../../core/merge/merge-requests.ts';
+import { mergeLosses, planProblem } from '../../core/merge/merge-steps.ts';
+import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
+import { planOf } from '../../core/merge/plan-merge.ts';
+import { proposeMerge } from '../../core/merge/propose-merge.ts';
+import type { Sending } from '../changes/sending.ts';
+import type { StoreApi } from '../store/store-api.ts';
+import type { MergeRuns } from './merge-runs.ts';
+import { readPlanFile, writePlanFile } from './plan-files.ts';
+
+/** More wards than anyone is guardian of. */
+const MOST_WARDS = 1_000;
+
+const impossible = (message: string) => fail({ code: 'invalid_request', message });
+
+/** What merges would do, before anything is recorded, and their recording. */
+export class Merges {
+  readonly #store: StoreApi;
+  readonly #sending: Sending;
+  readonly #runs: MergeRuns;
+
+  constructor(store: StoreApi, sending: Sending, runs: MergeRuns) {
+    this.#store = store;
+    this.#sending = sending;
+    this.#runs = runs;
+  }
+
+  async propose(keys: readonly ContactKey[], keptKey?: ContactKey): Promise<Result<ProposedMerge>> {
+    if (new Set(keys).size < keys.length) return impossible('member_twice');
+    if (keptKey !== undefined && !keys.includes(keptKey)) return impossible('kept_is_no_member');
+    const members = await this.#contacts(keys);
+    if (members.length < keys.length) return fail({ code: 'not_found', missing: 'contact' });
+    const wards = new Map<ContactKey, number>();
+    for (const { key } of members) {
+      const named = await this.#store.wards(key, MOST_WARDS);
+      wards.set(key, named.wards.filter((ward) => !keys.includes(ward.key)).length);
+    }
+    const proposal = proposeMerge(members, {
+      wardsOf: (key) => wards.get(key) ?? 0,
+      ...(keptKey === undefined ? {} : { keptKey }),
+    });
+    return ok({ proposal, members, plan: planOf(proposal, members) });
+  }
+
+  async preview(plan: MergePlan): Promise<Result<MergePreview>> {
+    const members = await this.#contacts(plan.members.map(({ key }) => key));
+    const gone = members.filter(({ pending }) => pending?.kind !== 'delete').length < plan.members.length;
+    const problem = planProblem(plan) ?? (gone ? 'gone' : null);
+    const kept = plan.members.some(({ key }) => key === plan.keptKey);
+    const wards = await this.#wardsOf(plan);
+    const guardian =
+      plan.final.guardian === null ? null : await this.#store.contact({ key: plan.final.guardian });
+    const requests = kept
+      ? mergeRequests(plan, {
+          wards,
+          contactIdOf: (key) =>
+            plan.members.find((member) => member.key === key)?.contactId ??
+            (guardian?.key === key ? guardian.contactId : null),
+        })
+      : [];
+    const { email, phone, groupId } = plan.final;
+    const there = groupId === null ? [] : await this.#store.findInGroup({ groupId, email, phone });
+    const { groups } = await this.#store.groups();
+    const byKey = new Map(members.map((member) => [member.key, member]));
+    const { losses, leftBehind } = mergeLosses(plan, {
+      // The service never shows them: only what was created here is known to have some.
+      customFields: () => false,
+      extras: (key) => Object.keys(byKey.get(key)?.extras ?? {}).length > 0,
+    });
+    const warnings = mergeWarnings(plan, { members, wards, there, groups });
+    return ok({ problem, final: plan.final, requests, losses, leftBehind, warnings });
+  }
+
+  /** Resolves when all is recorded; it goes on by itself. */
+  async run(plans: MergePlan[]): Promise<Result<{ batchId: string }>> {
+    for (const plan of plans) {
+      const problem = planProblem(plan);
+      if (problem !== null) return impossible(problem);
+    }
+    let recorded: Awaited<ReturnType<StoreApi['recordMerges']>>;
+    try {
+      recorded = await this.#store.recordMerges(plans);
+    } catch (error) {
+      // It may have failed after it had been written: what the journal holds goes its way.
+      await this.#sending.takeUp();
+      await this.#runs.takeUp();
+      throw error;
+    }
+    if (recorded.kind === 'problem') return impossible(recorded.problem);
+    this.#sending.add(recorded.recorded);
+    this.#runs.add(recorded.mergeIds, recorded.batchId);
+    return ok({ batchId: recorded.batchId });
+  }
+
+  async exportPlan(
+    plans: readonly MergePlan[],
+    profile: AccountProfile,
+  ): Promise<Result<{ fileName: string; text: string }>> {
+    return ok(await writePlanFile(this.#store, plans, profile));
+  }
+
+  async readPlan(text: string, profile: AccountProfile): Promise<Result<ReadPlan>> {
+    return ok(await readPlanFile(this.#store, text, profile));
+  }
+
+  async #contacts(keys: readonly ContactKey[]): Promise<Contact[]> {
+    const found = await Promise.all(keys.map((key) => this.#store.contact({ key })));
+    return found.filter((contact) => contact !== null);
+  }
+
+  async #wardsOf({
+    keptKey,
+    members,
+  }: MergePlan): Promise<
+    { key: ContactKey; guardian: ContactKey; contactId: number | null; label: string }[]
+  > {
+    const keys = new Set(members.map(({ key }) => key));
+    const found: { key: ContactKey; guardian: ContactKey; contactId: number | null; label: string }[] = [];
+    for (const { key: guardian } of members) {
+      if (guardian === keptKey) continue;
+      const { wards } = await this.#store.wards(guardian, MOST_WARDS);
+      for (const { key } of wards) {
+        const ward = keys.has(key) ? null : await this.#store.contact({ key });
+        if (ward === null || ward.pending?.kind === 'delete') continue;
+        found.push({ key, guardian, contactId: ward.contactId, label: contactLabel(ward.fields) });
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,387 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { v7 as uuidv7 } from 'uuid';
+import type { Change } from '../../contract/change.ts';
+import type { ContactFieldName, ContactKey, ContactPatch } from '../../contract/contact.ts';
+import type { Merge, MergePlan, MergeStep } from '../../contract/merge.ts';
+import { fieldsOf } from '../../core/compare-fields.ts';
+import { contactLabel } from '../../core/contact-label.ts';
+import {
+  advanceMerge,
+  type MergeChange,
+  type MergeFacts,
+  type MergeMove,
+} from '../../core/merge/advance-merge.ts';
+import { unexpectedFields } from '../../core/merge/expected-fields.ts';
+import { mergeSteps } from '../../core/merge/merge-steps.ts';
+import { leftBy } from '../../core/merge/merge-stop.ts';
+import type { ContactReader } from './contact-reader.ts';
+import { isEnd, parse } from './change-row.ts';
+import { recordable, type Journal, type Recordable } from './journal.ts';
+import type { JournalApi, MergeStanding, NewChange } from './journal-api.ts';
+import type { NewBatch } from './batch-record.ts';
+import type { StoredMerge } from './merge-records.ts';
+import type { Mirror } from './mirror.ts';
+import type { Overlay } from './overlay.ts';
+import { inTransaction } from './sqlite-file.ts';
+import { UndoPlan } from './undo-plan.ts';
+
+export interface MergeParts {
+  mirrorFile: DatabaseSync;
+  mirror: Mirror;
+  journal: Journal;
+  overlay: Overlay;
+  reader: ContactReader;
+}
+
+/** Moves that lead to another one at once; no merge needs nearly as many. */
+const MOST_MOVES = 50;
+
+/** Merges about to be recorded: one batch, its changes, and what is kept of each. */
+export interface PreparedMerges {
+  batch: NewBatch;
+  changes: NewChange[];
+  merges: { mergeId: string; batchId: string; place: number; plan: MergePlan }[];
+}
+
+/** Merges beside the changes that they are made of, on the store's side: from plan to changes, and from step to step. */
+export class MergeDesk {
+  readonly #parts: MergeParts;
+
+  constructor(parts: MergeParts) {
+    this.#parts = parts;
+  }
+
+  /** The changes of all plans, as contacts stand now; a plan that cannot be run ends it. */
+  prepare(
+    plans: readonly MergePlan[],
+  ): PreparedMerges | Extract<Awaited<ReturnType<JournalApi['recordMerges']>>, { kind: 'problem' }> {
+    const batchId = uuidv7();
+    const changes: NewChange[] = [];
+    const merges: PreparedMerges['merges'] = [];
+    const taken = new Set<ContactKey>();
+    const instead = new Map<ContactKey, ContactKey>();
+    for (const [place, { keptKey, members }] of plans.entries()) {
+      for (const { key } of members) {
+        if (taken.has(key)) return { kind: 'problem', problem: 'in_two_merges', place };
+        taken.add(key);
+        const contact = this.#parts.reader.byKey(key);
+        if (contact === null || contact.pending?.kind === 'delete')
+          return { kind: 'problem', problem: 'gone', place };
+        if (key !== keptKey) instead.set(key, keptKey);
+      }
+    }
+    for (const [place, asked] of plans.entries()) {
+      const mergeId = uuidv7();
+      const plan = withGuardianKept(asked, instead);
+      merges.push({ mergeId, batchId, place: place + 1, plan });
+      for (const step of mergeSteps(plan, this.#wardsOf(plan)))
+        changes.push(this.#changeOf(step, mergeId, batchId));
+    }
+    const [only] = plans;
+    const batch: NewBatch = {
+      batchId,
+      kind: 'merge',
+      fields: [],
+      values: {},
+      groupId: null,
+      groupName: null,
+      label: plans.length === 1 && only !== undefined ? contactLabel(only.final) : null,
+      total: changes.length,
+      undoOf: null,
+    };
+    return { batch, changes, merges };
+  }
+
+  /** Moves a merge on as far as nothing needs to be sent for it, in one transaction. */
+  advance(mergeId: string): { standing: MergeStanding; touched: Set<ContactKey> } {
+    const { journal } = this.#parts;
+    const touched = new Set<ContactKey>();
+    const go = inTransaction(journal.database, () => {
+      for (let moves = 0; moves < MOST_MOVES; moves++) {
+        const merge = journal.merges.get(mergeId);
+        if (merge === null) return this.#abandon(mergeId, touched);
+        if (merge.state === 'done' || merge.state === 'stopped' || merge.state === 'cancelled') return [];
+        const facts = this.#factsOf(merge);
+        const move = advanceMerge(facts);
+        if (move.kind === 'go') {
+          if (merge.state === 'waiting') journal.merges.setState(mergeId, 'running');
+          return move.changeIds;
+        }
+        this.#make(merge, facts, move, touched);
+      }
+      throw new Error(`merge ${mergeId} does not come to rest`);
+    });
+    return { standing: this.#standing(mergeId, go), touched };
+  }
+
+  members(changeId: string): Awaited<ReturnType<JournalApi['mergeMembers']>> {
+    const found = this.#mergeOfChange(changeId);
+    if (found === null) return [];
+    const { merge, changes } = found;
+    const removed = keysOf(changes.filter(({ role, state }) => role === 'remove' && state === 'done'));
+    const first = this.#firstSequence(merge.mergeId);
+    return merge.plan.members
+      .filter(({ key }) => !removed.has(key))
+      .map(({ key }) => {
+        const row = this.#parts.mirror.rowOfKey(key);
+        return {
+          key,
+          contactId: row === null ? null : Number(row['contact_id']),
+          waits: this.#ownChanges(key, merge).some(({ sequence, open }) => open && sequence < first),
+        };
+      });
+  }
+
+  conflict(changeId: string): Awaited<ReturnType<JournalApi['mergeConflict']>> {
+    const found = this.#mergeOfChange(changeId);
+    if (found === null) return null;
+    const { merge, changes } = found;
+    const own = changes.find((change) => change.changeId === changeId);
+    const removed = keysOf(changes.filter(({ role, state }) => role === 'remove' && state === 'done'));
+    for (const { key } of merge.plan.members) {
+      if (removed.has(key)) continue;
+      const now = this.#atService(key);
+      // One that is gone already needs not be removed.
+      if (now === null && own?.role === 'remove' && own.contactKey === key) continue;
+      if (now === null) return { key, fields: [], gone: true };
+      const first = this.#firstSequence(merge.mergeId);
+      const ownFields = this.#ownChanges(key, merge)
+        .filter(({ sequence, sameBatch }) => sequence > first || sameBatch)
+        .flatMap(({ fields }) => fields);
+      const fields = unexpectedFields({ plan: merge.plan, changes }, { key, changeId, ownFields }, now);
+      if (fields.length > 0) return { key, fields, gone: false };
+    }
+    return null;
+  }
+
+  list(query: Parameters<JournalApi['merges']>[0]): Awaited<ReturnType<JournalApi['merges']>> {
+    const { rows, total } = this.#parts.journal.merges.list(query);
+    return {
+      total,
+      rows: rows.map((merge): Merge => {
+        const { mergeId, batchId, state, stop, left, plan } = merge;
+        const changes = this.#changesOf(mergeId);
+        const removed = keysOf(changes.filter(({ role, state: at }) => role === 'remove' && at === 'done'));
+        return {
+          mergeId,
+          batchId,
+          state,
+          stop,
+          left,
+          plan,
+          label: contactLabel(plan.final),
+          removed: [...removed],
+        };
+      }),
+    };
+  }
+
+  #make(
+    merge: StoredMerge,
+    facts: MergeFacts,
+    move: Exclude<MergeMove, { kind: 'go' }>,
+    touched: Set<ContactKey>,
+  ): void {
+    const { mergeId, batchId } = merge;
+    const { journal } = this.#parts;
+    for (const { contactKey } of facts.changes) if (contactKey !== null) touched.add(contactKey);
+    switch (move.kind) {
+      case 'record':
+        this.#append(
+          batchId,
+          move.steps.map((step) => this.#changeOf(step, mergeId, batchId)),
+          touched,
+        );
+        return;
+      case 'again':
+        journal.requeue(batchId, move.changeId);
+        journal.merges.setWrittenAgain(mergeId);
+        return;
+      case 'stop':
+        journal.merges.setStop(mergeId, move.stop);
+        journal.merges.setState(mergeId, 'puttingBack');
+        journal.cancelQueued(
+          batchId,
+          facts.changes.map(({ changeId }) => changeId),
+        );
+        return;
+      case 'putBack': {
+        const { changes, notPutBack } = this.#putBacks(merge, move.changeIds);
+        this.#append(batchId, changes, touched);
+        // What is put back is no part of what the user can undo.
+        journal.markSuperseded(changes.map(({ changeId }) => changeId));
+        journal.merges.setNotPutBack(mergeId, [...merge.notPutBack, ...notPutBack]);
+        return;
+      }
+      case 'end': {
+        const removed = keysOf(
+          facts.changes.filter(({ role, state }) => role === 'remove' && state === 'done'),
+        );
+        // The delete of a contact that was cleared holds what it had before that: one undo brings back all.
+        journal.markSuperseded(
+          facts.changes
+            .filter(
+              ({ role, contactKey }) => role === 'clear' && contactKey !== null && removed.has(contactKey),
+            )
+            .map(({ changeId }) => changeId),
+        );
+        journal.merges.setState(mergeId, move.state, move.state === 'stopped' ? leftBy(facts) : null);
+        journal.batches.moved(batchId, false);
+      }
+    }
+  }
+
+  /** Its plan was lost with a part of the journal: what was not sent is not sent any more. */
+  #abandon(mergeId: string, touched: Set<ContactKey>): string[] {
+    const { journal } = this.#parts;
+    const changes = journal.changesOfMerge(mergeId);
+    for (const { contactKey } of changes) if (contactKey !== null) touched.add(contactKey);
+    const [first] = changes;
+    if (first !== undefined)
+      journal.cancelQueued(
+        first.batchId,
+        changes.map(({ changeId }) => changeId),
+      );
+    return [];
+  }
+
+  #append(batchId: string, changes: readonly NewChange[], touched: Set<ContactKey>): void {
+    const { journal, mirror } = this.#parts;
+    for (const { contactKey } of changes) if (contactKey !== null) touched.add(contactKey);
+    journal.append(batchId, changes.map(recordable), (key) => mirror.contactIdOfKey(key));
+  }
+
+  #putBacks(
+    merge: StoredMerge,
+    changeIds: readonly string[],
+  ): { changes: NewChange[]; notPutBack: string[] } {
+    const { mergeId, batchId } = merge;
+    const plan = new UndoPlan(this.#parts, { batchId, force: false });
+    for (const changeId of changeIds) {
+      const change = this.#parts.journal.change(changeId);
+      if (change !== null) plan.add(change);
+    }
+    return {
+      changes: plan.finish().map((change) => ({ ...change, merge: { mergeId, role: 'putBack' } })),
+      notPutBack: plan.conflicts.map(({ changeId }) => changeId),
+    };
+  }
+
+  #standing(mergeId: string, go: string[]): MergeStanding {
+    const { journal } = this.#parts;
+    const merge = journal.merges.get(mergeId);
+    const changes = journal.changesOfMerge(mergeId);
+    const batchId = merge?.batchId ?? changes[0]?.batchId ?? '';
+    const waitsFor: Record<string, string[]> = {};
+    for (const { changeId } of changes) {
+      const others = journal.sendContext(changeId).waitsFor;
+      if (others !== undefined) waitsFor[changeId] = others;
+    }
+    const inBatch = journal.batches.get(batchId)?.total ?? changes.length;
+    return { mergeId, batchId, state: merge?.state ?? 'stopped', changes, inBatch, waitsFor, go };
+  }
+
+  #mergeOfChange(changeId: string): { merge: StoredMerge; changes: MergeChange[] } | null {
+    const { journal } = this.#parts;
+    const mergeId = journal.change(changeId)?.merge?.mergeId;
+    const merge = mergeId === undefined ? null : journal.merges.get(mergeId);
+    return merge === null ? null : { merge, changes: this.#changesOf(merge.mergeId) };
+  }
+
+  #factsOf(merge: StoredMerge): MergeFacts {
+    const { plan, stop, writtenAgain, notPutBack } = merge;
+    return {
+      plan,
+      stop,
+      writtenAgain,
+      notPutBack,
+      changes: this.#changesOf(merge.mergeId),
+      wards: this.#wardsOf(plan),
+    };
+  }
+
+  #changesOf(mergeId: string): MergeChange[] {
+    return this.#parts.journal
+      .changesOfMerge(mergeId)
+      .flatMap((change) => (change.merge === null ? [] : [{ ...change, role: change.merge.role }]));
+  }
+
+  #firstSequence(mergeId: string): number {
+    return Math.min(...this.#parts.journal.changesOfMerge(mergeId).map(({ sequence }) => sequence));
+  }
+
+  /** Changes of a contact that are none of this merge. */
+  #ownChanges(
+    key: ContactKey,
+    { mergeId, batchId }: StoredMerge,
+  ): { sequence: number; open: boolean; sameBatch: boolean; fields: ContactFieldName[] }[] {
+    return this.#parts.journal.database
+      .prepare(
+        `SELECT sequence, state, batch_id, after FROM change
+         WHERE contact_key = ? AND merge_id IS NOT ? AND state NOT IN ('refused', 'cancelled')
+           AND (state <> 'done' OR batch_id = ? OR sequence > (SELECT min(sequence) FROM change WHERE merge_id = ?))`,
+      )
+      .all(key, mergeId, batchId, mergeId)
+      .map((row) => ({
+        sequence: Number(row['sequence']),
+        open: !isEnd(String(row['state']) as Change['state']),
+        sameBatch: row['batch_id'] === batchId,
+        fields: fieldsOf(parse<ContactPatch>(row['after'])),
+      }));
+  }
+
+  /** A contact as the service last said it, its guardian by key. */
+  #atService(key: ContactKey): ContactPatch | null {
+    const { mirror } = this.#parts;
+    const row = mirror.rowOfKey(key);
+    if (row === null) return null;
+    const { fields, guardianContactId } = mirror.mirrored(row);
+    const guardian = guardianContactId === null ? null : mirror.rowOfContactId(guardianContactId);
+    return { ...fields, guardian: guardian === null ? null : String(guardian['key']) };
+  }
+
+  /** Contacts that are no members and name one that goes as their guardian, as they will be. */
+  #wardsOf({ keptKey, members }: MergePlan): { key: ContactKey; guardian: ContactKey }[] {
+    const keys = new Set(members.map(({ key }) => key));
+    const { reader } = this.#parts;
+    return members
+      .filter(({ key }) => key !== keptKey)
+      .flatMap(({ key: guardian }) => reader.wards(guardian).map(({ key }) => ({ key, guardian })))
+      .filter(({ key }) => !keys.has(key) && reader.byKey(key)?.pending?.kind !== 'delete');
+  }
+
+  #changeOf(step: MergeStep, mergeId: string, batchId: string): NewChange {
+    const { reader, mirror } = this.#parts;
+    const isRemoval = step.role === 'remove';
+    const guardianId = mirror.rowOfKey(step.key)?.['guardian_contact_id'];
+    const names = !isRemoval && step.after.guardian !== undefined;
+    return {
+      changeId: uuidv7(),
+      batchId,
+      kind: isRemoval ? 'contact.delete' : 'contact.edit',
+      contactKey: step.key,
+      groupId: null,
+      before: step.before,
+      after: isRemoval ? {} : step.after,
+      customFields: null,
+      group: null,
+      label: contactLabel(isRemoval ? step.before : (reader.byKey(step.key)?.fields ?? {})),
+      undoOf: null,
+      merge: { mergeId, role: step.role },
+      ...(names ? { context: { guardianIdBefore: typeof guardianId === 'number' ? guardianId : null } } : {}),
+    };
+  }
+}
+
+/** Recordables of prepared merges. */
+export const recordablesOf = ({ changes }: PreparedMerges): Recordable[] => changes.map(recordable);
+
+const keysOf = (changes: readonly MergeChange[]): Set<ContactKey> =>
+  new Set(changes.flatMap(({ contactKey }) => (contactKey === null ? [] : [contactKey])));
+
+/** A guardian who goes in another merge of the same run is the one kept there. */
+function withGuardianKept(plan: MergePlan, instead: ReadonlyMap<ContactKey, ContactKey>): MergePlan {
+  const { guardian } = plan.final;
+  const kept = guardian === null ? undefined : instead.get(guardian);
+  return kept === undefined ? plan : { ...plan, final: { ...plan.final, guardian: kept } };
+}
