@@ -10,7 +10,8 @@ import { countOf, formatCount } from './formats.ts';
 type Tense = 'done' | 'doing';
 
 /** What a title is made of: a batch, or what an undo took back. */
-type Titled = Pick<Batch, 'kind' | 'fields' | 'values' | 'groupName' | 'label' | 'total'>;
+type Titled = Pick<Batch, 'kind' | 'fields' | 'values' | 'groupName' | 'label' | 'total'> &
+  Partial<Pick<Batch, 'merges'>>;
 
 const VERBS: Record<BatchKind, Record<Tense, string>> = {
   create: { done: 'Created', doing: 'Creating' },
@@ -22,6 +23,7 @@ const VERBS: Record<BatchKind, Record<Tense, string>> = {
   undo: { done: 'Undid', doing: 'Undoing' },
   redo: { done: 'Redid', doing: 'Redoing' },
   restore: { done: 'Restored', doing: 'Restoring' },
+  merge: { done: 'Merged', doing: 'Merging' },
 };
 
 /** What a user action was, in one line: "Set Language to de for 12 contacts". */
@@ -35,6 +37,7 @@ export function batchTitle(
     const what = batch.undoOf;
     return what ? `${verb}: ${lowerFirst(batchTitle(what, 'done', locale))}` : `${verb} an earlier change`;
   }
+  if (batch.kind === 'merge' && batch.label === null) return `${verb} ${setsOf(batch.merges, locale)}`;
   const whom =
     batch.label === null ? countOf(batch.total, 'contact', 'contacts', locale) : `“${batch.label}”`;
   if (batch.kind === 'move' && batch.groupName !== null) return `${verb} ${whom} to ${batch.groupName}`;
@@ -44,6 +47,16 @@ export function batchTitle(
     return `${verb} ${fieldList(batch.fields, locale)} of ${whom}`;
   return `${settingTitle(field, batch, tense)} for ${whom}`;
 }
+
+/** Merges of a batch: what is counted is what was duplicated, not the requests that it takes. */
+function setsOf(merges: Batch['merges'] | undefined, locale?: string): string {
+  return merges
+    ? countOf(mergeCount(merges), 'set of duplicates', 'sets of duplicates', locale)
+    : 'duplicates';
+}
+
+const mergeCount = (merges: NonNullable<Batch['merges']>): number =>
+  Object.values(merges).reduce((sum, count) => sum + count, 0);
 
 function settingTitle(field: ContactFieldName, { values, groupName }: Titled, tense: Tense): string {
   const value = values[field];
@@ -79,6 +92,7 @@ export const KIND_WORDS: Record<BatchKind, string> = {
   undo: 'Undone',
   redo: 'Redone',
   restore: 'Restored',
+  merge: 'Merges',
 };
 
 const COUNTED: readonly (readonly [ChangeState, string])[] = [
@@ -105,8 +119,29 @@ export const endedCount = ({ counts }: Pick<Batch, 'counts'>): number =>
 export const isActive = ({ counts }: Pick<Batch, 'counts'>): boolean =>
   counts.queued + counts.sending + counts.unsettled > 0;
 
+function mergesState(
+  batch: Batch,
+  merges: NonNullable<Batch['merges']>,
+  locale?: string,
+): { state: ChangeState | 'paused'; text: string } {
+  const total = mergeCount(merges);
+  const of = `${formatCount(merges.done, locale)} of ${formatCount(total, locale)}`;
+  if (batch.settledAt === null) {
+    if (batch.paused) return { state: 'paused', text: total === 1 ? 'Paused' : `Paused, ${of} done` };
+    return { state: 'sending', text: total === 1 ? STATE_WORDS.sending : `${of} done` };
+  }
+  if (merges.done === total) return { state: 'done', text: STATE_WORDS.done };
+  if (merges.stopped === 0)
+    return { state: 'cancelled', text: total === 1 ? STATE_WORDS.cancelled : `${of} done` };
+  return {
+    state: 'refused',
+    text: total === 1 ? 'Stopped' : `${of} done, ${formatCount(merges.stopped, locale)} stopped`,
+  };
+}
+
 /** One word or number for the state of a whole batch. */
 export function batchState(batch: Batch, locale?: string): { state: ChangeState | 'paused'; text: string } {
+  if (batch.merges !== null) return mergesState(batch, batch.merges, locale);
   const { counts, total, paused } = batch;
   const of = `${formatCount(counts.done, locale)} of ${formatCount(total, locale)}`;
   if (paused && isActive(batch))

@@ -8,6 +8,7 @@ import { resultsText } from '../../renderer/features/history/use-batch-results.t
 import { batchState, batchTitle, countsText } from '../../renderer/lib/batch-words.ts';
 import { inTurns } from '../../renderer/lib/in-turns.ts';
 
+const NO_MERGES = { waiting: 0, running: 0, puttingBack: 0, done: 0, stopped: 0, cancelled: 0 };
 const NO_COUNTS = { queued: 0, sending: 0, done: 0, refused: 0, unsettled: 0, cancelled: 0 };
 
 function aBatch(overrides: Partial<Batch> = {}): Batch {
@@ -23,6 +24,7 @@ function aBatch(overrides: Partial<Batch> = {}): Batch {
     total: 12,
     undoOf: null,
     counts: { ...NO_COUNTS, done: 12 },
+    merges: null,
     paused: false,
     recordedAt: '2026-11-21T08:00:00.000Z',
     settledAt: '2026-11-21T08:00:01.000Z',
@@ -50,6 +52,8 @@ describe('what a batch is called', () => {
     [{ kind: 'delete', fields: [], total: 12_304 }, 'Deleted 12,304 contacts'],
     [{ kind: 'createGroup', fields: [], label: 'Team', total: 1 }, 'Created the group “Team”'],
     [{ kind: 'undo', undoOf: aBatch({ kind: 'delete', fields: [] }) }, 'Undid: deleted 12 contacts'],
+    [{ kind: 'merge', fields: [], label: 'Ada Li' }, 'Merged “Ada Li”'],
+    [{ kind: 'merge', merges: { ...NO_MERGES, done: 3, stopped: 1 } }, 'Merged 4 sets of duplicates'],
     [{ kind: 'redo', undoOf: null }, 'Redid an earlier change'],
   ])('%j', (overrides, title) => {
     expect(titled(overrides)).toBe(title);
@@ -68,6 +72,9 @@ describe('the state of a batch', () => {
     [{ counts: { ...NO_COUNTS, done: 4, queued: 8 } }, 'sending', '4 of 12 done'],
     [{ counts: { ...NO_COUNTS, done: 4, queued: 8 }, paused: true }, 'paused', 'Paused, 4 of 12 done'],
     [{ counts: { ...NO_COUNTS, queued: 1 }, total: 1 }, 'queued', 'Waiting'],
+    [{ merges: { ...NO_MERGES, done: 1 } }, 'done', 'Done'],
+    [{ merges: { ...NO_MERGES, done: 3, stopped: 1 } }, 'refused', '3 of 4 done, 1 stopped'],
+    [{ merges: { ...NO_MERGES, running: 1, waiting: 2 }, settledAt: null }, 'sending', '0 of 3 done'],
   ])('%j', (overrides, state, text) => {
     expect(batchState(aBatch(overrides), 'en')).toEqual({ state, text });
   });

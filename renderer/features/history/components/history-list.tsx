@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconArrowsJoin,
   IconFolderMinus,
   IconFolderPlus,
   IconFolderSymlink,
@@ -39,6 +40,7 @@ const ICONS: Record<BatchKind, Icon> = {
   undo: IconArrowBackUp,
   redo: IconArrowForwardUp,
   restore: IconRestore,
+  merge: IconArrowsJoin,
 };
 
 const DAY_HEIGHT = 34;
