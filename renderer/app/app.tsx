@@ -52,6 +52,10 @@ export function App() {
 
   const account = session.data?.accounts.find(({ accountId }) => accountId === session.data.openAccountId);
   useAccountChange(account, news);
+  const shownId = account?.accountId;
+  useEffect(() => {
+    if (shownId !== undefined) messengers.batchToasts.catchUp(shownId);
+  }, [messengers, shownId]);
 
   const screen = useAppStore((state) => state.screen);
   const show = useAppStore((state) => state.show);

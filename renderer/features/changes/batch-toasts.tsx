@@ -17,6 +17,8 @@ export interface BatchToasts {
   began(accountId: AccountId, batchId: string): void;
   /** Takes the batches that moved, and answers with those changes that no toast of a batch tells about. */
   take(accountId: AccountId, batches: readonly Batch[], settled: readonly SettledChange[]): SettledChange[];
+  /** The account is on screen again: no news of its batches came meanwhile. */
+  catchUp(accountId: AccountId): void;
 }
 
 interface BatchToastWays {
@@ -35,13 +37,13 @@ const REFUSED_READ = 200;
 const NAMED = 5;
 
 export function createBatchToasts(ways: BatchToastWays): BatchToasts {
-  /** Batches of this window that have not ended. */
-  const begun = new Set<string>();
+  /** Batches of this window that have not ended, with their accounts. */
+  const begun = new Map<string, AccountId>();
   const told = new Set<string>();
 
   async function began(accountId: AccountId, batchId: string): Promise<void> {
     if (told.has(batchId)) return;
-    begun.add(batchId);
+    begun.set(batchId, accountId);
     const batch = await check(accountId, batchId);
     if (batch === null || told.has(batchId) || !ways.news.isOpen(accountId)) return;
     showToast({
@@ -118,6 +120,9 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
   return {
     began: (accountId, batchId) => void began(accountId, batchId),
     take,
+    catchUp(accountId) {
+      for (const [batchId, of] of begun) if (of === accountId) void began(accountId, batchId);
+    },
   };
 }
 

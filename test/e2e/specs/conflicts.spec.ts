@@ -92,3 +92,52 @@ test('what an undo would overwrite is left alone until the user says so', async 
   await dialog.getByRole('button', { name: 'Put back 1 contact' }).click();
   await expect.poll(() => remote.one('Ben').location).toBeNull();
 });
+
+test('conflicts of several are gone through one after the other, or settled at once', async ({
+  page,
+  contacts,
+  gateway,
+  remote,
+}) => {
+  const { keyboard } = page;
+  await contacts.tab(/^Team/).click();
+  await expect(contacts.range).toHaveText('1–3 of 3');
+  await gateway.down();
+  await contacts.table.focus();
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.press('s');
+  const bulk = page.getByRole('dialog');
+  await bulk.getByRole('combobox', { name: 'Field' }).selectOption('Location');
+  await bulk.getByRole('textbox', { name: 'Location' }).fill('Graz');
+  await keyboard.press('Enter');
+  await bulk.getByRole('button', { name: 'Change 3 contacts' }).click();
+  await expect(contacts.syncStatus).toContainText('Offline, 3 changes wait');
+  for (const name of ['Maximilian', 'Priya', 'ليلى'])
+    await remote.changeElsewhere(remote.one(name).contact_id, { location: `Elsewhere ${name}` });
+  await gateway.up();
+  await contacts.sync();
+  const toast = contacts.toast('Not done: setting Location to Graz for 3 contacts');
+  await toast.getByRole('button', { name: 'Show results' }).click();
+  const entry = page.getByRole('region', { name: 'Entry', exact: true });
+  await expect(entry.getByRole('listitem').first()).toHaveText('It was changed at the service meanwhile');
+  await entry.getByRole('button', { name: 'Settle 3 conflicts…' }).click();
+
+  const dialog = contacts.dialog('Changed here and at the service');
+  await expect(dialog).toContainText('Conflict 1 of 3');
+  const first = await dialog.getByRole('radio', { name: /^At the service now/ }).getAttribute('name');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog).toContainText('Conflict 2 of 3');
+  expect(await dialog.getByRole('radio', { name: /^At the service now/ }).getAttribute('name')).not.toBe(
+    first,
+  );
+  await dialog.getByRole('radio', { name: /^At the service now.*Elsewhere Priya/ }).check();
+  await dialog.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(dialog).toContainText('Conflict 2 of 2');
+  await dialog.getByRole('button', { name: 'Keep yours in all 2' }).click();
+  await expect(dialog).toContainText('All conflicts are settled.');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(entry.getByRole('button', { name: /^Settle/ })).toBeHidden();
+  await expect.poll(() => remote.one('Maximilian').location).toBe('Graz');
+  expect(remote.one('Priya').location).toBe('Elsewhere Priya');
+  expect(remote.one('ليلى').location).toBe('Graz');
+});
