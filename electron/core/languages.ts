@@ -16,9 +16,9 @@ export function isLanguage(tag: string): boolean {
 }
 
 /** The language's name in the reader's language (`locale`, BCP 47); the code itself where there is none. */
-export function languageName(tag: string, locale: string): string {
+export function languageName(tag: string, locale?: string): string {
   try {
-    return new Intl.DisplayNames([locale], { type: 'language' }).of(tag.replaceAll('_', '-')) ?? tag;
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(tag.replaceAll('_', '-')) ?? tag;
   } catch {
     return tag;
   }

@@ -8,13 +8,14 @@ export interface LanguageChoice {
   name: string;
 }
 
-const made = new Map<string, readonly LanguageChoice[]>();
+const made = new Map<string | undefined, readonly LanguageChoice[]>();
 
 /**
  * The languages of ISO 639-1 by name in the reader's language, after those in `used`: codes that the account's contacts
- * carry, most frequent first, whether they are known or not.
+ * carry, most frequent first, whether they are known or not. Without a `locale` the reader's: what a browser calls its
+ * language need not be one that `Intl` takes (`en-US@posix`).
  */
-export function languageChoices(used: readonly string[], locale: string): readonly LanguageChoice[] {
+export function languageChoices(used: readonly string[], locale?: string): readonly LanguageChoice[] {
   let all = made.get(locale);
   if (all === undefined) {
     const collator = new Intl.Collator(locale);

@@ -104,6 +104,12 @@ describe('languages to choose from', () => {
     expect(matchingLanguages(languageChoices([], 'fr'), 'francais')[0]?.code).toBe('fr');
   });
 
+  it('are named in the reader’s language, whatever the browser calls it', () => {
+    expect(languageChoices([]).find(({ code }) => code === 'sv')?.name).toBe(
+      new Intl.DisplayNames(undefined, { type: 'language' }).of('sv'),
+    );
+  });
+
   it('become a code when typed by name, and stay as they are otherwise', () => {
     expect(languageCodeOf('Swedish', choices)).toBe('sv');
     expect(languageCodeOf('sv', choices)).toBe('sv');

@@ -21,7 +21,7 @@ export function LanguageInput({
   used: readonly string[];
   onChange: (code: string) => void;
 }) {
-  const choices = useMemo(() => languageChoices(used, navigator.language), [used]);
+  const choices = useMemo(() => languageChoices(used), [used]);
   const names = useMemo(() => new Map(choices.map(({ code, name }) => [code, name])), [choices]);
   return (
     <Autocomplete
