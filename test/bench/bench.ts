@@ -1,3 +1,4 @@
+import { benchDuplicates } from './duplicates-bench.ts';
 import { benchJournal } from './journal-bench.ts';
 import { benchMatching } from './matching-bench.ts';
 import { benchPacing } from './pacing-bench.ts';
@@ -7,6 +8,7 @@ import { benchWorkspace } from './workspace-bench.ts';
 
 /** Every bench by its name: `npm run bench -- NAME [--sizes 1000,10000]`, matching with `[--file FILE.csv]...`. */
 const BENCHES: Record<string, (args: string[]) => Promise<void> | void> = {
+  duplicates: (args) => benchDuplicates(sizesOf(args)),
   pacing: benchPacing,
   journal: (args) => benchJournal(sizesOf(args)),
   search: (args) => benchSearch(sizesOf(args)),
