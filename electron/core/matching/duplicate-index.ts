@@ -108,9 +108,16 @@ export class DuplicateIndex {
    * a few milliseconds; null when `isCancelled` said yes. Learns from the contacts held, for later questions too.
    */
   *scan(options: ScanOptions): Generator<ScanProgress, DuplicateScan | null> {
+    const found = yield* this.findPairs(options);
+    if (found === null) return null;
+    const never = new NeverPairs(options.neverPairs ?? []);
+    return { ...found, clusters: this.group(found.pairs, (a, b) => never.has(a, b)) };
+  }
+
+  /** As `scan`, without making clusters of the pairs: for who makes them with `group`, of some or under marks of their own. */
+  *findPairs(options: ScanOptions): Generator<ScanProgress, Omit<DuplicateScan, 'clusters'> | null> {
     const { columns, comparer, model } = this;
     const isCancelled = options.isCancelled ?? (() => false);
-    const threshold = options.threshold ?? DEFAULT_THRESHOLD;
     const total = columns.rows;
     this.prepare();
     yield { phase: 'comparing', done: 0, total };
@@ -137,58 +144,38 @@ export class DuplicateIndex {
       if (isCancelled()) return null;
       yield { phase: 'learning', done: round + 1, total: LEARNING_ROUNDS };
     }
-    const logOdds = new Float64Array(pairs.size);
-    for (let pair = 0; pair < pairs.size; pair++) {
-      logOdds[pair] = model.logOdds(pairs.levels, pairs.bits, pair * FIELD_COUNT);
-    }
     yield { phase: 'grouping', done: 0, total };
     if (isCancelled()) return null;
+    return { pairs: this.suggested(pairs, options), compared };
+  }
+
+  /** Of pairs worth a closer look those that are suggested, the surest first. */
+  private suggested(
+    pairs: PairList,
+    { threshold = DEFAULT_THRESHOLD, ...options }: ScanOptions,
+  ): DuplicatePair[] {
+    const { columns, model } = this;
     const within = options.mode === 'within-group';
-    const never = new NeverPairs(options.neverPairs ?? [], (key) => columns.rowOfKey.get(key));
-    const suggested: number[] = [];
+    const never = new NeverPairs(options.neverPairs ?? []);
     const least = Math.log(threshold / (1 - threshold));
+    const suggested: DuplicatePair[] = [];
     for (let pair = 0; pair < pairs.size; pair++) {
-      if ((logOdds[pair] ?? 0) < least) continue;
+      const offset = pair * FIELD_COUNT;
+      const logOdds = model.logOdds(pairs.levels, pairs.bits, offset);
+      if (logOdds < least) continue;
       const left = pairs.left[pair] ?? 0;
       const right = pairs.right[pair] ?? 0;
       if (within && columns.group[left] !== columns.group[right]) continue;
-      if (!never.has(left, right)) suggested.push(pair);
+      const keys = [columns.keys[left] ?? '', columns.keys[right] ?? ''] as const;
+      const [a, b] = keys[0] < keys[1] ? keys : [keys[1], keys[0]];
+      if (never.has(a, b)) continue;
+      const certainty = certaintyOf(logOdds, pairs.levels, offset);
+      const agreeing = agreeingFields(pairs.levels, offset);
+      suggested.push({ a, b, probability: probabilityOf(logOdds), certainty, logOdds, agreeing });
     }
-    const nameOf = (row: number) => columns.keys[row] ?? '';
-    suggested.sort(
-      (one, two) =>
-        (logOdds[two] ?? 0) - (logOdds[one] ?? 0) ||
-        compareText(pairName(pairs, one, nameOf), pairName(pairs, two, nameOf)),
+    return suggested.sort(
+      (one, two) => two.logOdds - one.logOdds || compareText(one.a, two.a) || compareText(one.b, two.b),
     );
-    const certainties = suggested.map((pair) =>
-      certaintyOf(logOdds[pair] ?? 0, pairs.levels, pair * FIELD_COUNT),
-    );
-    const clusters = buildClusters(
-      suggested.map((pair, at) => ({
-        left: pairs.left[pair] ?? 0,
-        right: pairs.right[pair] ?? 0,
-        logOdds: logOdds[pair] ?? 0,
-        certainty: certainties[at] ?? 'possible',
-      })),
-      (left, right) => (never.has(left, right) ? -Infinity : this.rowLogOdds(left, right)),
-      nameOf,
-    );
-    return {
-      clusters,
-      pairs: suggested.map((pair, at) => {
-        const [a, b] = [nameOf(pairs.left[pair] ?? 0), nameOf(pairs.right[pair] ?? 0)].toSorted(compareText);
-        const probability = probabilityOf(logOdds[pair] ?? 0);
-        return {
-          a: a ?? '',
-          b: b ?? '',
-          probability,
-          certainty: certainties[at] ?? 'possible',
-          logOdds: logOdds[pair] ?? 0,
-          agreeing: agreeingFields(pairs.levels, pair * FIELD_COUNT),
-        };
-      }),
-      compared,
-    };
   }
 
   /**
@@ -350,10 +337,4 @@ function probabilityOf(logOdds: number): number {
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function pairName(pairs: PairList, pair: number, nameOf: (row: number) => string): string {
-  const left = nameOf(pairs.left[pair] ?? 0);
-  const right = nameOf(pairs.right[pair] ?? 0);
-  return left < right ? `${left}\0${right}` : `${right}\0${left}`;
 }

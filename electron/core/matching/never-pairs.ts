@@ -1,20 +1,16 @@
-/** Pairs of rows that are known to be two people, whichever comes first. */
+/** Pairs of keys that are known to be two people, whichever comes first. */
 export class NeverPairs {
   private readonly pairs = new Set<string>();
 
-  constructor(keys: Iterable<readonly [string, string]>, rowOf: (key: string) => number | undefined) {
-    for (const [one, other] of keys) {
-      const left = rowOf(one);
-      const right = rowOf(other);
-      if (left !== undefined && right !== undefined) this.pairs.add(nameOf(left, right));
-    }
+  constructor(pairs: Iterable<readonly [string, string]>) {
+    for (const [one, other] of pairs) this.pairs.add(nameOf(one, other));
   }
 
-  has(left: number, right: number): boolean {
-    return this.pairs.size > 0 && this.pairs.has(nameOf(left, right));
+  has(one: string, other: string): boolean {
+    return this.pairs.size > 0 && this.pairs.has(nameOf(one, other));
   }
 }
 
-function nameOf(left: number, right: number): string {
-  return left < right ? `${left} ${right}` : `${right} ${left}`;
+function nameOf(one: string, other: string): string {
+  return one < other ? `${one}\0${other}` : `${other}\0${one}`;
 }

@@ -178,14 +178,14 @@ export class MatchingEngine implements MatchingApi {
   }
 
   async #scan(keepOrder: boolean): Promise<boolean> {
-    const steps = this.#index.scan({ mode: 'across-groups', isCancelled: () => this.#cancelled });
+    const steps = this.#index.findPairs({ mode: 'across-groups', isCancelled: () => this.#cancelled });
     for (;;) {
       const end = performance.now() + SLICE_MS;
       do {
         const step = steps.next();
         if (step.done === true) {
           if (step.value === null) return false;
-          this.#found(step.value.pairs, keepOrder);
+          await this.#found(step.value.pairs, keepOrder);
           return true;
         }
         const { phase, done, total } = step.value;
@@ -196,9 +196,13 @@ export class MatchingEngine implements MatchingApi {
     }
   }
 
-  #found(pairs: readonly DuplicatePair[], keepOrder: boolean): void {
+  /** The long steps of the end, with a turn for others between them. */
+  async #found(pairs: readonly DuplicatePair[], keepOrder: boolean): Promise<void> {
     this.#graph.set(pairs);
-    for (const mode of DUPLICATES_MODES) this.#modes[mode].make(pairs, keepOrder);
+    for (const mode of DUPLICATES_MODES) {
+      await afterWaiting();
+      this.#modes[mode].make(pairs, keepOrder);
+    }
   }
 
   #remake(keys: Iterable<ContactKey>): DuplicatesMode[] {

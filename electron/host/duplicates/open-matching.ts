@@ -9,9 +9,14 @@ const WORKER = new URL(
   import.meta.url,
 );
 
+/** As for the store: with more room for the young, far more memory is held than is needed, in no less time. */
+const LIMITS = { maxYoungGenerationSizeMb: 16 };
+
 /** Starts a matching worker. When it dies by itself, calls under way reject with a `StoreFailure` and `onDeath` is told. */
 export function openMatching(options: { onDeath: (reason: AppError) => void }): MatchingApi {
-  const calls = new WorkerCalls(new Worker(WORKER), (reason) => options.onDeath(reason));
+  const calls = new WorkerCalls(new Worker(WORKER, { resourceLimits: LIMITS }), (reason) =>
+    options.onDeath(reason),
+  );
   const methods = MATCHING_METHODS.map((method) => [
     method,
     (...args: unknown[]) => calls.call(method, args),

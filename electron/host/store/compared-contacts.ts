@@ -5,9 +5,9 @@ import type { ComparedContact, ComparedSlice, RowsVersion } from './duplicates-a
 import type { RowChanges } from './row-changes.ts';
 
 /** Milliseconds of one step; those in the foreground have their turn before the next is asked for. */
-const STEP_MS = 3;
+const STEP_MS = 2;
 /** Row numbers looked up at once. */
-const ROWS_AT_ONCE = 512;
+const ROWS_AT_ONCE = 256;
 const MOST_CHANGED_ROWS = 20_000;
 
 /** Hands out contacts as they are compared, in steps, and tells which rows changed since. */
