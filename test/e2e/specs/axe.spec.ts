@@ -102,6 +102,7 @@ async function visitDialogs(page: Page, contacts: ContactsPage): Promise<void> {
   await expect(contacts.dialog('Move to group')).toBeVisible();
   await expectAccessible(page, 'move to a group');
   await page.keyboard.press('Escape');
+  await expect(contacts.dialog('Move to group')).toBeHidden();
   await contacts.table.focus();
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('dialog')).toBeVisible();
