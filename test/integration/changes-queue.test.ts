@@ -122,6 +122,41 @@ describe('changes of one contact', () => {
   });
 });
 
+describe('an edit made over one that does not come about', () => {
+  it.each([
+    {
+      way: 'undone before it was sent',
+      quirks: {},
+      refuses: false,
+      end: { company: 'Second' },
+      notTaken: [],
+    },
+    { way: 'refused', quirks: {}, refuses: true, end: { company: 'Second' }, notTaken: [] },
+    {
+      way: 'ignored by the service',
+      quirks: { patch_ignores: 'company' },
+      refuses: false,
+      end: { company: null },
+      notTaken: ['company'],
+    },
+  ])('is no conflict ($way)', async ({ way, quirks, refuses, end, notTaken }) => {
+    const { test, accountId, edit, settledFor, stored } = await connected({ quirks });
+    test.network.down = true;
+    const first = await edit('Ada', { company: 'First', jobTitle: 'Countess' });
+    const second = await edit('Ada', { company: 'Second', location: 'London' });
+    if (refuses) test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: '422' });
+    if (way.startsWith('undone'))
+      await test.must('changes.undo', { accountId, batchId: first.batchId, force: false });
+    test.network.down = false;
+    await test.must('changes.resume', { accountId });
+    expect(await settledFor(second.changeId)).toMatchObject({ state: 'done', error: null, notTaken });
+    expect(stored('Ada')).toMatchObject([end]);
+    // Taken back, it leaves what was there before either of them.
+    await test.must('changes.undo', { accountId, batchId: second.batchId, force: false });
+    expect(stored('Ada')).toMatchObject([{ company: null }]);
+  });
+});
+
 describe('a refused change', () => {
   it('can be sent again once its reason is gone', async () => {
     const { test, accountId, groupId, create, stored } = await connected({ planLimit: 4 });

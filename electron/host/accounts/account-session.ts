@@ -122,6 +122,8 @@ async function openParts(
     onRestart: () => {
       contactsChanged({ keys: null, groups: true });
       changes?.storeReopened();
+      // What failed with the store need not wait for its turn.
+      reading?.online();
     },
     onGivenUp: () => {
       changes?.hold('journal_salvaged');
@@ -132,6 +134,7 @@ async function openParts(
   for (const notice of noticesOf(store.report)) notify(notice);
 
   let changes: Changes | null = null;
+  let reading: Sync | null = null;
   let keyProblem: 'key_missing' | null = null;
   let sample: SampleServicePort | null = null;
   let address = profile.baseUrl;
@@ -194,6 +197,7 @@ async function openParts(
     onContactsChanged: contactsChanged,
     onServiceDay: (day) => notify({ kind: 'clock_differs', detail: day }),
   });
+  reading = sync;
   changes = new Changes({
     // Through the sync, so that a page read before a write does not put the older values back.
     client: sync.client,

@@ -61,6 +61,8 @@ export class Runner {
   readonly #tries = new Map<string, number>();
   /** Monotonic ms at which a change was last sent in this run. */
   readonly #sentAt = new Map<string, number>();
+  /** What is known of changes that were claimed or sent, and is not in the journal yet. */
+  readonly #unnoted = new Map<string, Step>();
   /** Changes that only the user can settle; in memory, since after a restart reading is tried again first. */
   readonly #asked = new Set<string>();
   /** Lanes that wait for another contact's change to end. */
@@ -89,18 +91,25 @@ export class Runner {
       const change = await this.#options.store.change(changeId);
       if (change === null) return { kind: 'ended' };
       if (this.#options.closing.aborted) return parked(null);
-      if (change.state === 'queued') {
+      const unnoted = this.#unnoted.get(changeId);
+      if (unnoted !== undefined && (change.state === 'sending' || change.state === 'unsettled')) {
+        const verdict = await this.#note(change, unnoted);
+        if (verdict !== 'go on') return verdict;
+      } else if (change.state === 'queued') {
         if (!this.#options.mayGo(changeId)) return parked(null);
         const verdict = await this.#send(change);
         if (verdict !== 'go on') return verdict;
       } else if (change.state === 'sending') {
-        // Its answer could not be noted down, for a full disk or a store that died: reading must show what became of it.
+        // What became of it could not be learnt, for a full disk or a store that died: reading must show it.
         await this.#options.store.settle({ changeId, state: 'unsettled' });
       } else if (change.state === 'unsettled') {
         if (this.#asked.has(changeId)) return parked(null);
         const verdict = await this.#settle(change);
         if (verdict !== 'go on') return verdict;
       } else {
+        this.#unnoted.delete(changeId);
+        // Its end was noted down, and the store died before it could say so.
+        this.#options.onEnd(change);
         return { kind: 'ended' };
       }
     }
@@ -115,6 +124,7 @@ export class Runner {
   forgetPast(changeId: string): void {
     this.#asked.delete(changeId);
     this.#tries.delete(changeId);
+    this.#unnoted.delete(changeId);
   }
 
   /** To be told, before anything is run, of each change that the last run left. */
@@ -135,11 +145,23 @@ export class Runner {
     if (!this.#twins.enter(change, laneOf(change))) return parked(null);
     const prepared = await prepareChange(this.#contextOf(change), change);
     if (prepared.kind !== 'send') return this.#take(change, prepared);
-    const claimed = await this.#options.store.claim(change.changeId, prepared.context, prepared.before);
+    const { changeId } = change;
+    // Should the store die over it the journal may say that it is being sent. It is not.
+    this.#unnoted.set(changeId, { kind: 'again' });
+    const claimed = await this.#options.store.claim(changeId, prepared.context, prepared.before);
+    this.#unnoted.delete(changeId);
     if (!claimed) return 'go on';
     this.#options.onStep(change, 'sending');
-    this.#sentAt.set(change.changeId, this.#options.clock.monotonic());
-    return this.#take(change, await prepared.send());
+    this.#sentAt.set(changeId, this.#options.clock.monotonic());
+    return this.#note(change, await prepared.send());
+  }
+
+  /** Notes down what the service answered; where the store fails it is kept for the next try. */
+  async #note(change: Change, answer: Step): Promise<Verdict | 'go on'> {
+    this.#unnoted.set(change.changeId, answer);
+    const verdict = await this.#take(change, answer);
+    this.#unnoted.delete(change.changeId);
+    return verdict;
   }
 
   async #settle(change: Change): Promise<Verdict | 'go on'> {
@@ -156,6 +178,7 @@ export class Runner {
         const ended = await store.settle({ changeId, ...step.settlement });
         this.#tries.delete(changeId);
         this.#sentAt.delete(changeId);
+        this.#unnoted.delete(changeId);
         this.#options.networkBack();
         log.info('change.ended', {
           changeId,

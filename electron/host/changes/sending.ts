@@ -9,6 +9,7 @@ import type { QueuedChange } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { BatchPaces } from './batch-paces.ts';
 import { Holds, type Held } from './holds.ts';
+import { HeldUpLanes } from './held-up-lanes.ts';
 import { Lanes } from './lanes.ts';
 import { laneOf, outcomeOf } from './outcome.ts';
 import { ProgressNotices } from './progress-notices.ts';
@@ -72,6 +73,7 @@ export class Sending {
   #wentOnAt = 0;
   /** Lanes that may try although there seems to be no network. */
   readonly #probing = new Set<string>();
+  readonly #heldUp = new HeldUpLanes();
   readonly #waiting = new Map<string, (change: Change) => void>();
   /** By change: lanes that wait for its end. */
   readonly #afterwards = new Map<string, string[]>();
@@ -215,19 +217,33 @@ export class Sending {
     { andFollowing = change.kind === 'contact.create', unsettledToo = false } = {},
   ): string[] {
     if (this.#unsettled.has(change.changeId) && !unsettledToo) return [];
-    return this.#lanes.take(laneOf(change), change.changeId, { andFollowing });
+    const lane = laneOf(change);
+    this.#heldUp.add(lane, change.changeId);
+    const taken = this.#lanes.take(lane, change.changeId, { andFollowing });
+    for (const each of taken) this.#heldUp.add(lane, each);
+    if (!taken.includes(change.changeId)) this.#heldUp.release(change.changeId);
+    return taken;
   }
 
   /** Puts a change back that `takeBack` has taken. */
   putBack(changeId: string): void {
     const change = this.#queued.get(changeId);
     if (change !== undefined) this.#queue(change);
+    this.#letOn([changeId]);
   }
 
   /** Ends changes that were taken off their lanes. */
   async cancel(changeIds: string[]): Promise<Change[]> {
     if (changeIds.length === 0) return [];
-    const cancelled = await this.#options.store.cancelChanges(changeIds);
+    let cancelled: Change[];
+    try {
+      cancelled = await this.#options.store.cancelChanges(changeIds);
+    } catch (error) {
+      // The journal says which of them wait yet.
+      for (const changeId of changeIds) this.putBack(changeId);
+      throw error;
+    }
+    this.#letOn(changeIds);
     this.#tellChanged(cancelled);
     for (const change of cancelled) this.#ended(change, { tellRow: false });
     return cancelled;
@@ -328,6 +344,12 @@ export class Sending {
     this.#progress.flush();
   }
 
+  /** What stood behind changes that were taken back goes on. */
+  #letOn(changeIds: readonly string[]): void {
+    const lanes = new Set(changeIds.map((changeId) => this.#heldUp.release(changeId)));
+    for (const lane of lanes) if (lane !== null) this.#lanes.wake(lane);
+  }
+
   #goOn(batchIds: string[] = []): void {
     for (const changeId of this.#queued.keys()) this.#wereHeld.add(changeId);
     this.#wentOnAt = this.#options.clock.now();
@@ -360,6 +382,7 @@ export class Sending {
 
   /** Thousands that wait must not all ask the journal whether they may go, nor all try without a network. */
   #mayStart(lane: string, changeId: string): boolean {
+    if (this.#heldUp.has(lane)) return false;
     const isProbe = this.#probing.delete(lane);
     if (this.#unsettled.has(changeId)) return true;
     const change = this.#queued.get(changeId);
@@ -424,8 +447,9 @@ export class Sending {
     this.#progress.add([change.batchId]);
   }
 
-  /** A change reached its end. */
+  /** A change reached its end; told once. */
   #ended(change: Change, { tellRow = true } = {}): void {
+    if (!this.#queued.has(change.changeId)) return;
     const tell = this.#waiting.get(change.changeId);
     this.#waiting.delete(change.changeId);
     this.#forget(change.changeId);

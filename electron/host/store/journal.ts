@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Change, ChangeKind, ChangeState } from '../../contract/change.ts';
 import { CHANGE_STATES } from '../../contract/change.ts';
-import type { ContactKey, ContactPatch, CustomFields } from '../../contract/contact.ts';
+import type { ContactFieldName, ContactKey, ContactPatch, CustomFields } from '../../contract/contact.ts';
 import type { MergeRole } from '../../contract/merge.ts';
+import { equalValue, fieldsOf } from '../../core/compare-fields.ts';
 import { BatchRecords, type NewBatch } from './batch-record.ts';
 import { changeOf, isEnd, jsonOrNull, OPEN_STATES, parse } from './change-row.ts';
 import { MergeRecords } from './merge-records.ts';
@@ -170,6 +171,8 @@ export class Journal {
       if (isEnd(before.state) !== isEnd(settlement.state))
         this.batches.moved(before.batchId, !isEnd(settlement.state));
       const change = this.#must(settlement.changeId);
+      if (change.state === 'refused') this.#standDown(change, fieldsOf(change.after));
+      if (change.state === 'done') this.#standDown(change, change.notTaken);
       return { change, recorded: effect && number !== null ? { settlement: number, change, effect } : null };
     });
   }
@@ -183,6 +186,7 @@ export class Journal {
         if (this.#sql.cancel.run(now, changeId).changes === 0) return;
         const change = this.#must(changeId);
         if (change.undoOf !== null) this.#sql.markUndone.run(0, change.undoOf);
+        this.#standDown(change, fieldsOf(change.after));
         cancelled.push(change);
       });
       for (const batchId of new Set(cancelled.map((change) => change.batchId)))
@@ -194,7 +198,11 @@ export class Journal {
   /** Ends changes that were not sent as `cancelled`, within the caller's transaction. */
   cancelQueued(batchId: string, changeIds: readonly string[]): void {
     const now = new Date().toISOString();
-    for (const changeId of changeIds) this.#sql.cancelQueued.run(now, changeId);
+    for (const changeId of changeIds) {
+      if (this.#sql.cancelQueued.run(now, changeId).changes === 0) continue;
+      const change = this.#must(changeId);
+      this.#standDown(change, fieldsOf(change.after));
+    }
     this.batches.moved(batchId, false);
   }
 
@@ -211,6 +219,26 @@ export class Journal {
 
   changesOfMerge(mergeId: string): Change[] {
     return this.#sql.ofMerge.all(mergeId).map(changeOf);
+  }
+
+  /**
+   * An edit did not come about in these fields. Who edited them again meanwhile saw what it wished for: that later edit now
+   * stands on what was there before, as if the first had never been, and is no conflict.
+   */
+  #standDown({ kind, contactKey, sequence, before, after }: Change, fields: ContactFieldName[]): void {
+    if (kind !== 'contact.edit' || contactKey === null || fields.length === 0) return;
+    const later = this.#sql.laterEdits.all(contactKey, sequence);
+    for (const field of fields) {
+      for (const row of later) {
+        const seen = parse<ContactPatch>(row['before']);
+        if (seen[field] === undefined) continue;
+        if (equalValue(seen[field], after[field]) && before[field] !== undefined) {
+          row['before'] = JSON.stringify({ ...seen, [field]: before[field] });
+          this.#sql.rebase.run(row['before'], row['sequence'] ?? null);
+        }
+        break;
+      }
+    }
   }
 
   /** One transaction over several turns of the event loop, in which nobody else may write to the journal. */
@@ -391,6 +419,11 @@ function prepare(database: DatabaseSync) {
       `UPDATE change SET state = 'queued', error = NULL, not_taken = '[]', settled_at = NULL WHERE change_id = ?`,
     ),
     ofMerge: database.prepare('SELECT * FROM change WHERE merge_id = ? ORDER BY sequence'),
+    laterEdits: database.prepare(
+      `SELECT sequence, before FROM change WHERE contact_key = ? AND sequence > ? AND kind IN ('contact.edit', 'contact.delete') AND ${PENDING}
+         AND state = 'queued' ORDER BY sequence`,
+    ),
+    rebase: database.prepare('UPDATE change SET before = ? WHERE sequence = ?'),
     contactIdsOf: database.prepare('SELECT contact_id FROM identity WHERE contact_key = ?'),
     customFieldsOf: database.prepare(
       `SELECT custom_fields FROM change WHERE contact_key = ? AND kind = 'contact.create' AND state = 'done'
