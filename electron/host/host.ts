@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { SessionTuning } from './accounts/account-session.ts';
 import { Accounts } from './accounts/accounts.ts';
+import { finishForgetting } from './accounts/forget-account.ts';
 import { createDispatch, type Host } from './dispatch.ts';
 import { EventHub } from './event-hub.ts';
 import { createHandlers } from './handlers.ts';
@@ -21,6 +22,7 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
   const events = new EventHub();
   const accounts = new Accounts(ports, events, options);
   try {
+    await finishForgetting(ports);
     if (options.openSample === true) await accounts.openSample();
     else await accounts.openLast();
   } catch (error) {

@@ -1,7 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
 import { startTestHost, wrongKey, type TestHost } from './test-host.ts';
@@ -322,6 +322,27 @@ describe('forgetting', () => {
     const { accountId } = await test.connect();
     await test.must('accounts.close', {});
     expect(await test.must('accounts.pending', { accountId })).toMatchObject({ count: 0 });
+  });
+});
+
+describe('forgetting that was cut off', () => {
+  it.each([
+    ['right after the folder was moved aside', []],
+    ['while files were being removed', ['mirror.sqlite', 'journal.sqlite']],
+  ])('is finished at the next start (%s)', async (_, removed) => {
+    const test = await start();
+    const { accountId } = await test.connect();
+    await test.host.close();
+    const aside = join(test.dataDirectory, 'forgotten', accountId);
+    await mkdir(dirname(aside));
+    await rename(join(test.dataDirectory, 'accounts', accountId), aside);
+    for (const name of removed) await rm(join(aside, name), { force: true });
+    await test.restart();
+    expect(await test.must('session.get', {})).toMatchObject({ accounts: [], openAccountId: null });
+    expect(await readdir(join(test.dataDirectory, 'accounts'))).toEqual([]);
+    expect(await readdir(join(test.dataDirectory, 'forgotten'))).toEqual([]);
+    // Its key went too: connected with it again, it is another account here.
+    expect((await test.connect()).accountId).not.toBe(accountId);
   });
 });
 

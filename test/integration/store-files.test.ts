@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, writeFileSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { damagedFiles } from '../../electron/host/store/quick-check.ts';
@@ -123,6 +123,31 @@ describe('the files of an account', () => {
     const last = await store.recordChanges([aNewChange({ contactKey })]);
     expect(last[0]?.sequence).toBeGreaterThan(saved.at(-1)?.sequence ?? 0);
     await store.close();
+  });
+
+  it('goes on with a salvage that was cut off before the salvaged journal stood in its place', async () => {
+    await using folder = await StoreInFolder.open();
+    const change = await folder.record({ after: { company: 'Kept' } });
+    await folder.store.close();
+    renameSync(folder.path('journal.sqlite'), folder.path('journal.salvaged.sqlite'));
+    writeFileSync(folder.path('journal.sqlite-wal'), 'of the damaged one');
+    await folder.reopen();
+    expect(await folder.store.change(change.changeId)).toMatchObject({ after: { company: 'Kept' } });
+  });
+
+  it('begins a salvage anew that was cut off in the middle', async () => {
+    await using folder = await StoreInFolder.open();
+    const change = await folder.record({ after: { company: 'Kept' } });
+    await folder.store.close();
+    writeFileSync(folder.path('journal.salvaged.sqlite'), 'half of it');
+    writeFileSync(folder.path('journal.salvaged.sqlite-wal'), 'and of its log');
+    const store = new StoreEngine();
+    const report = await store.open({ directory: folder.directory, distrust: ['journal'] });
+    expect(report.journal).toBe('salvaged');
+    expect(await store.change(change.changeId)).toMatchObject({ after: { company: 'Kept' } });
+    await store.close();
+    // What it is worth was not seen yet: the next start says so again.
+    expect((await folder.reopen()).journal).toBe('salvaged');
   });
 
   it('starts an empty journal in place of one that is no database', async () => {

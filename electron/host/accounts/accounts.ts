@@ -12,7 +12,7 @@ import type { EventHub } from '../event-hub.ts';
 import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
 import { openAccountSession, type AccountSession, type SessionTuning } from './account-session.ts';
-import { pendingChanges, pendingFile, removeAccountData } from './forget-account.ts';
+import { forgetAccount, pendingChanges, pendingFile } from './forget-account.ts';
 import { recogniseAccount } from './recognise-account.ts';
 
 /** The account profiles of this computer's user, and the one that is open. */
@@ -162,10 +162,11 @@ export class Accounts {
       const profile = this.profiles().find((each) => each.accountId === accountId);
       if (profile === undefined) return fail({ code: 'not_allowed', message: 'no_such_account' });
       await this.#end(accountId);
-      await removeAccountData(this.#ports, profile);
-      this.#ports.settings.setAccounts(this.profiles().filter((each) => each.accountId !== accountId));
-      if (this.#ports.settings.getLastAccountId() === accountId) this.#ports.settings.setLastAccountId(null);
-      this.#tell();
+      try {
+        await forgetAccount(this.#ports, accountId);
+      } finally {
+        this.#tell();
+      }
       return ok({});
     });
   }

@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { AccountProfile } from '../../contract/account.ts';
 import type { Change } from '../../contract/change.ts';
+import { bugPlace } from '../bug-place.ts';
 import type { ShellPorts } from '../ports.ts';
 import { openStore } from '../store/open-store.ts';
 import type { StoreApi } from '../store/store-api.ts';
@@ -59,10 +60,61 @@ export function pendingFile(profile: AccountProfile, changes: Change[]): { fileN
   };
 }
 
-/** Removes all that is kept of an account which is not open: key, table layout, mirror, journal, with their WAL files. */
-export async function removeAccountData(ports: ShellPorts, profile: AccountProfile): Promise<void> {
-  await ports.vault.remove(profile.accountId);
-  ports.settings.setView(profile.accountId, null);
-  await rm(accountDirectory(ports, profile.accountId), { recursive: true, force: true });
-  if (profile.kind === 'sample') await rm(dirname(sampleDatabase(ports)), { recursive: true, force: true });
+/** Where the folders of accounts lie that are being forgotten: nothing opens one that is there. */
+const forgottenFolder = (ports: ShellPorts): string => join(ports.dataDirectory, 'forgotten');
+
+/**
+ * Removes all that is kept of an account which is not open: its name, key, table layout, mirror and journal, with what lies
+ * beside them. Its folder is moved aside first: up to that step the account is whole, and from then on gone, whenever the
+ * program ends; `finishForgetting` does the rest at the next start.
+ */
+export async function forgetAccount(ports: ShellPorts, accountId: string): Promise<void> {
+  const aside = join(forgottenFolder(ports), accountId);
+  await mkdir(forgottenFolder(ports), { recursive: true, mode: 0o700 });
+  try {
+    await rename(accountDirectory(ports, accountId), aside);
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+    // Never opened: the empty folder alone says that it is being forgotten.
+    await mkdir(aside, { recursive: true, mode: 0o700 });
+  }
+  await forgetTheRest(ports, accountId);
 }
+
+/** Goes on where the program ended while accounts were being forgotten. To be called before any account is opened. */
+export async function finishForgetting(ports: ShellPorts): Promise<void> {
+  for (const accountId of await forgottenAccounts(ports)) {
+    try {
+      await forgetTheRest(ports, accountId);
+    } catch (error) {
+      // A keychain that is locked, a file that another program holds: the next start tries again.
+      ports.log.warn('account.forget_unfinished', { error: bugPlace(error) });
+    }
+  }
+}
+
+async function forgottenAccounts(ports: ShellPorts): Promise<string[]> {
+  try {
+    return await readdir(forgottenFolder(ports));
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw error;
+  }
+}
+
+/** Each step can be done again. The folder goes last, since it says that there is something left to do. */
+async function forgetTheRest(ports: ShellPorts, accountId: string): Promise<void> {
+  const { settings, vault } = ports;
+  const profiles = settings.getAccounts();
+  // As long as its profile tells that the sample service is its own.
+  if (profiles.some((profile) => profile.accountId === accountId && profile.kind === 'sample'))
+    await rm(dirname(sampleDatabase(ports)), { recursive: true, force: true });
+  settings.setAccounts(profiles.filter((profile) => profile.accountId !== accountId));
+  settings.setView(accountId, null);
+  if (settings.getLastAccountId() === accountId) settings.setLastAccountId(null);
+  await vault.remove(accountId);
+  await rm(join(forgottenFolder(ports), accountId), { recursive: true, force: true });
+}
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

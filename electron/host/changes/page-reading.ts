@@ -17,7 +17,7 @@ export type ReadPages = (
 ) => Promise<boolean>;
 
 export interface PageReadingOptions {
-  store: StoreApi;
+  store: Pick<StoreApi, 'contactsOfBatch' | 'groups'>;
   readPages: ReadPages;
   clock: Pick<Clock, 'now' | 'delay'>;
   signal: AbortSignal;
@@ -32,6 +32,8 @@ export interface PageReadingOptions {
 interface Walk {
   /** Contacts whose page was read. */
   ready: Set<ContactKey>;
+  /** Contacts that were told to wait, also such as were not to be read when it began: just created, or unsettled then. */
+  held: Set<ContactKey>;
   /** Told when what was ready has been sent, or cannot be now. */
   waiting: Map<ContactKey, () => void>;
 }
@@ -51,16 +53,17 @@ export class PageReading {
 
   /** For a contact of a batch that must be read: true when it is to wait until its page was read. */
   begin(batchId: string, key: ContactKey): boolean {
-    const walk = this.#walks.get(batchId);
-    if (walk !== undefined) return !walk.ready.has(key);
+    if (this.#walks.has(batchId)) return this.holdsBack(batchId, key);
     if ((this.#singlyUntil.get(batchId) ?? 0) > this.#options.clock.now()) return false;
     void this.#walk(batchId);
-    return true;
+    return this.holdsBack(batchId, key);
   }
 
   holdsBack(batchId: string, key: ContactKey): boolean {
     const walk = this.#walks.get(batchId);
-    return walk !== undefined && !walk.ready.has(key);
+    if (walk === undefined || walk.ready.has(key)) return false;
+    walk.held.add(key);
+    return true;
   }
 
   /** A contact of the batch has been written, or waits for something else than its page. */
@@ -69,12 +72,10 @@ export class PageReading {
   }
 
   async #walk(batchId: string): Promise<void> {
-    const walk: Walk = { ready: new Set(), waiting: new Map() };
+    const walk: Walk = { ready: new Set(), held: new Set(), waiting: new Map() };
     this.#walks.set(batchId, walk);
-    let lanes: ContactKey[] = [];
     try {
       const contacts = await this.#options.store.contactsOfBatch(batchId);
-      lanes = contacts.map(({ key }) => key);
       const byId = new Map(contacts.map(({ key, contactId }) => [contactId, key]));
       for (const scope of await this.#scopes(contacts)) {
         const whole = await this.#options.readPages(scope, (page) => this.#take(batchId, byId, page));
@@ -87,7 +88,7 @@ export class PageReading {
         this.#singlyUntil.set(batchId, this.#options.clock.now() + SINGLY_FOR_MS);
     } finally {
       this.#walks.delete(batchId);
-      for (const lane of lanes) this.#options.wake(lane);
+      for (const lane of walk.held) this.#options.wake(lane);
     }
   }
 

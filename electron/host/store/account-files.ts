@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { JOURNAL_MIGRATIONS } from './migrations/journal/journal-migrations.ts';
@@ -74,17 +74,34 @@ function openJournal(
   path: string,
   distrusted: boolean,
 ): { database: DatabaseSync; found: OpenReport['journal'] } {
-  if (!existsSync(path)) return { database: newJournal(path), found: 'created' };
+  const salvaged = path.replace(/\.sqlite$/, '.salvaged.sqlite');
+  if (!existsSync(path)) {
+    if (!existsSync(salvaged)) return { database: newJournal(path), found: 'created' };
+    putInPlace(salvaged, path);
+  }
   if (!distrusted) {
     const database = usableJournal(path);
     if (database) return { database, found: isSalvageUnseen(database) ? 'salvaged' : 'opened' };
   }
-  const damaged = setAside(path);
-  const database = newJournal(path);
-  // First of all, so that no end of the program in between leaves a journal that looks sound.
-  noteSalvage(database);
-  salvageJournal(damaged, database);
-  return { database, found: 'salvaged' };
+  // Beside the damaged one, which stays where it is until all of it that can be read is saved: no end of the program in between
+  // leaves a journal that looks sound and is not.
+  for (const suffix of ['', '-wal', '-shm']) rmSync(salvaged + suffix, { force: true });
+  const fresh = newJournal(salvaged);
+  try {
+    noteSalvage(fresh);
+    salvageJournal(path, fresh);
+  } finally {
+    fresh.close();
+  }
+  putInPlace(salvaged, path);
+  return { database: openDatabase(path, 'FULL'), found: 'salvaged' };
+}
+
+/** Lets a salvaged journal, whole in one file, take the place of the damaged one, which is kept beside it. */
+function putInPlace(salvaged: string, path: string): void {
+  // What is left of another's log would be taken for its own.
+  setAside(path);
+  renameSync(salvaged, path);
 }
 
 function newJournal(path: string): DatabaseSync {

@@ -16,21 +16,23 @@ export function versionOf(database: DatabaseSync): number {
   return Number(row?.['user_version'] ?? 0);
 }
 
-/** Takes a file forward to the last migration, each step in a transaction of its own. Throws `NewerFile`. */
+/**
+ * Takes a file forward to the last migration, all steps in one transaction: however the program ends, the file is as it was
+ * or as it shall be, and the copy made beforehand is of what it was. Throws `NewerFile`.
+ */
 export function migrate(database: DatabaseSync, migrations: readonly Migration[]): void {
   const present = versionOf(database);
   const last = migrations.at(-1)?.version ?? 0;
   if (present > last) throw new NewerFile(`version ${present}, known up to ${last}`);
-  for (const migration of migrations) {
-    if (migration.version <= present) continue;
-    database.exec('BEGIN IMMEDIATE');
-    try {
-      migration.up(database);
-      database.exec(`PRAGMA user_version = ${migration.version}`);
-      database.exec('COMMIT');
-    } catch (error) {
-      database.exec('ROLLBACK');
-      throw error;
-    }
+  if (present === last) return;
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    for (const migration of migrations) if (migration.version > present) migration.up(database);
+    database.exec(`PRAGMA user_version = ${last}`);
+    database.exec('COMMIT');
+  } catch (error) {
+    // A full disk may have rolled the transaction back already.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
   }
 }
