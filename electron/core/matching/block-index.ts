@@ -75,6 +75,11 @@ export class BlockIndex {
     for (let at = low; at < end; at++) visit(members[at] ?? 0);
   }
 
+  /** Before rows are gone through from the first on: every pair is met again. */
+  begin(): void {
+    this.seen.fill(-1);
+  }
+
   /** Calls `visit` once for every later row that shares a key with `row`. */
   eachLater(row: number, visit: (other: number) => void): void {
     const { starts, places, members, following, seen } = this;

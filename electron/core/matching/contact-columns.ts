@@ -167,7 +167,9 @@ export class ContactColumns {
       drop(this.words, this.nameWords[at] ?? 0);
     for (let at = row * PLACE_WORDS; at < (row + 1) * PLACE_WORDS; at++)
       drop(this.places, this.placeWords[at] ?? 0);
-    this.free.push(row);
+    // A row at the end, as of a draft, leaves no gap.
+    if (row === this.rows - 1) this.rows--;
+    else this.free.push(row);
     this.size--;
   }
 

@@ -70,7 +70,7 @@ export class DuplicateIndex {
   private readonly columns = new ContactColumns();
   private readonly rarity = new Rarity(this.columns);
   private readonly comparer = new PairComparer(this.columns, this.rarity);
-  private readonly model = new RelationModel();
+  private model = new RelationModel();
   private readonly keys = new BlockingKeys(this.columns, this.rarity);
   private blocks: BlockIndex | null = null;
   private readonly added = new Map<number, number[]>();
@@ -116,13 +116,18 @@ export class DuplicateIndex {
 
   /** As `scan`, without making clusters of the pairs: for who makes them with `group`, of some or under marks of their own. */
   *findPairs(options: ScanOptions): Generator<ScanProgress, Omit<DuplicateScan, 'clusters'> | null> {
-    const { columns, comparer, model } = this;
+    const { columns, comparer } = this;
     const isCancelled = options.isCancelled ?? (() => false);
     const total = columns.rows;
     this.prepare();
+    // Learnt from the beginning each time, so that the same contacts give the same answer; until then the old weights serve.
+    const model = new RelationModel();
+    model.expect(columns.size);
+    this.learnStrangers(model);
     yield { phase: 'comparing', done: 0, total };
     const blocks = this.blocks;
     if (blocks === null) return null;
+    blocks.begin();
     const pairs = new PairList();
     let compared = 0;
     let from = 0;
@@ -146,6 +151,7 @@ export class DuplicateIndex {
     }
     yield { phase: 'grouping', done: 0, total };
     if (isCancelled()) return null;
+    this.model = model;
     return { pairs: this.suggested(pairs, options), compared };
   }
 
@@ -277,7 +283,7 @@ export class DuplicateIndex {
     this.rarity.count();
     if (this.blocks === null || this.changes > 0) {
       if (!this.model.hasLearnt) this.model.expect(columns.size);
-      this.learnStrangers();
+      this.learnStrangers(this.model);
       this.blocks = new BlockIndex(this.keys, columns.rows, (row) => columns.keys[row] !== '');
       this.added.clear();
       this.changes = 0;
@@ -290,7 +296,7 @@ export class DuplicateIndex {
   }
 
   /** Compares pairs taken at random, always the same ones. */
-  private learnStrangers(): void {
+  private learnStrangers(model: RelationModel): void {
     const { columns, comparer } = this;
     const counts = new Float64Array(FIELD_COUNT * LEVELS);
     let state = 0x2545f491;
@@ -309,7 +315,7 @@ export class DuplicateIndex {
         counts[place] = (counts[place] ?? 0) + 1;
       }
     }
-    this.model.learnStrangers(counts);
+    model.learnStrangers(counts);
   }
 }
 
