@@ -3,13 +3,16 @@ import workerThreads, { type Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
 
 /** The store's worker threads started from now on until the test ends, oldest first, so that a test can end one from outside. */
-export function watchStoreWorkers(): Worker[] {
+export const watchStoreWorkers = (): Worker[] => watchWorkers('store-worker');
+
+/** As `watchStoreWorkers`, of workers whose file has that name. */
+export function watchWorkers(name: string): Worker[] {
   const started: Worker[] = [];
   const Original = workerThreads.Worker;
   workerThreads.Worker = class extends Original {
     constructor(...args: ConstructorParameters<typeof Worker>) {
       super(...args);
-      if (String(args[0]).includes('store-worker')) started.push(this);
+      if (String(args[0]).includes(name)) started.push(this);
     }
   };
   syncBuiltinESMExports();

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ClusterSummary, DuplicatesMode } from '../../electron/contract/duplicates.ts';
+import { watchWorkers } from '../builders/store-workers.ts';
 import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
 
 const friends = { group: 'Friends', category: 'birthday' };
@@ -151,6 +152,55 @@ describe('looking for duplicates', () => {
     const whole = await test.must('duplicates.get', { accountId, clusterId: cluster?.clusterId ?? '' });
     expect(whole?.contacts).toHaveLength(14);
     expect(whole?.pairs.length).toBeGreaterThan(12);
+  });
+});
+
+describe('a search that does not come to its end', () => {
+  it('is cancelled, and begins again only when that is asked for', async () => {
+    running = await connectedAccount({ load: PEOPLE, compareAfterMs: 0 });
+    const { test, accountId } = running;
+    const mode = 'within-group';
+    const [begun, cancelled] = await Promise.all([
+      test.must('duplicates.scan', { accountId, mode }),
+      test.must('duplicates.cancel', { accountId, mode }),
+    ]);
+    expect(begun.state).toBe('scanning');
+    expect(cancelled).toMatchObject({ state: 'idle', scannedAt: null, clusters: 0 });
+    expect((await test.must('duplicates.status', { accountId, mode })).state).toBe('idle');
+    await test.must('duplicates.scan', { accountId, mode });
+    await test.until(
+      async () => (await test.must('duplicates.status', { accountId, mode })).state === 'ready',
+    );
+    // What was found stays when looking again is cancelled.
+    const [, again] = await Promise.all([
+      test.must('duplicates.scan', { accountId, mode }),
+      test.must('duplicates.cancel', { accountId, mode }),
+    ]);
+    expect(again).toMatchObject({ state: 'ready', clusters: 2 });
+  });
+
+  it('begins anew after its worker died, and gives up only when that goes on', async () => {
+    const workers = watchWorkers('matching-worker');
+    const { test, accountId, list, status } = await looking();
+    const before = names(await list());
+    await test.must('duplicates.markNot', {
+      accountId,
+      keys: (await list())[1]?.members.map(({ key }) => key) ?? [],
+    });
+    for (let deaths = 1; deaths <= 3; deaths++) {
+      await workers.at(-1)?.terminate();
+      await test.until(async () => {
+        // In this order: who is told `ready` may not have heard of the death.
+        const isAnother = workers.length > deaths;
+        const { state } = await status();
+        return (isAnother && state === 'ready') || state === 'failed';
+      });
+      if (deaths < 3) expect(names(await list())).toEqual(before.slice(0, 1));
+    }
+    expect(await status()).toMatchObject({ state: 'failed', clusters: 0 });
+    await test.must('duplicates.scan', { accountId, mode: 'within-group' });
+    await test.until(async () => (await status()).state === 'ready');
+    expect(names(await list())).toEqual(before.slice(0, 1));
   });
 });
 
