@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../../electron/contract/change.ts';
 import type { Contact } from '../../electron/contract/contact.ts';
 import { lockDataFolder } from '../../electron/host/data-lock.ts';
+import type { Merge } from '../../electron/contract/merge.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
@@ -41,6 +42,8 @@ export interface RunReport {
   /** The moments at which a host was killed, by name. */
   kills: string[];
   changes: number;
+  /** How the merges of the run ended. */
+  merges: string[];
   /** Where the files of a failed run were left. */
   folder: string | null;
 }
@@ -53,6 +56,8 @@ export class CrashRun {
   readonly #wrong: string[] = [];
   readonly #diary: string[] = [];
   readonly #decided = new Map<string, 'send_again' | 'drop'>();
+  /** What the service held when a contact had just been removed, by its number. */
+  readonly #atRemoval = new Map<number, Evidence['stored']>();
   readonly #late = new Set<{ after: number; since: number; let: (through: boolean) => void }>();
   readonly #service: SampleService;
   readonly #folder: string;
@@ -100,9 +105,15 @@ export class CrashRun {
     const initial = this.#service.inspect.contacts();
     const initialGroups = this.#service.inspect.groups();
     let changes = 0;
+    let mergeEnds: string[] = [];
     this.#gate = await Gate.open(this.#service.url, {
       arrived: (request) => this.#arrived(request),
-      committed: (request) => this.#passed('committed', request),
+      committed: (request) => {
+        const removed = request.method === 'DELETE' ? Number(request.path.split('/').at(-1)) : 0;
+        if (removed > 0 && this.#user !== null && this.#user.told.merges.length > 0)
+          this.#atRemoval.set(removed, this.#service.inspect.contacts());
+        this.#passed('committed', request);
+      },
       answered: (request) => this.#passed('answered', request),
     });
     try {
@@ -113,8 +124,9 @@ export class CrashRun {
         { lives: 5, weight: 1 },
       ]).lives;
       for (let life = 0; life < lives; life += 1) await this.#live(drawMoment(this.#random, only));
-      const { journal, rows } = await this.#lastLife();
+      const { journal, rows, merges } = await this.#lastLife();
       changes = journal.length;
+      mergeEnds = merges.map(({ state }) => state);
       const evidence: Evidence = {
         initial,
         initialGroups,
@@ -124,7 +136,9 @@ export class CrashRun {
         rows,
         keys: this.#user?.keys ?? new Map(),
         written: this.#gate.written,
-        told: this.#user?.told ?? { outcomes: [], batches: [] },
+        told: this.#user?.told ?? { outcomes: [], batches: [], merges: [] },
+        merges,
+        atRemoval: this.#atRemoval,
         decided: this.#decided,
       };
       this.#wrong.push(...contradictions(evidence), ...this.#damagedFiles());
@@ -147,6 +161,7 @@ export class CrashRun {
       wrong: this.#wrong,
       kills: this.#kills,
       changes,
+      merges: mergeEnds,
       folder: fine ? null : this.#folder,
     };
   }
@@ -196,7 +211,7 @@ export class CrashRun {
   }
 
   /** The host that must put everything right, and ends in an orderly way. */
-  async #lastLife(): Promise<{ journal: Change[]; rows: Contact[] }> {
+  async #lastLife(): Promise<{ journal: Change[]; rows: Contact[]; merges: Merge[] }> {
     this.#diary.push('the last host');
     const host = this.#begin(null);
     await this.#open(host);
@@ -221,7 +236,11 @@ export class CrashRun {
     const { notices, blockedBy } = await host.must('session.get', {});
     for (const { kind } of notices) this.#wrong.push(`the last host says ${kind}`);
     if (blockedBy !== null) this.#wrong.push(`the last host is blocked: ${blockedBy}`);
-    const evidence = { journal: await this.#journal(host), rows: await this.#rows(host) };
+    const evidence = {
+      journal: await this.#journal(host),
+      rows: await this.#rows(host),
+      merges: await this.#merges(host),
+    };
     host.stop();
     const { code, signal } = await host.gone;
     if (code !== 0) this.#wrong.push(`the last host ended with ${code ?? signal}: ${host.output}`);
@@ -374,6 +393,21 @@ export class CrashRun {
     }
   }
 
+  async #merges(host: HostChild): Promise<Merge[]> {
+    const merges: Merge[] = [];
+    for (const batchId of this.#user?.told.merges ?? []) {
+      const { rows } = await host.must('merges.results', {
+        accountId: this.#accountId,
+        batchId,
+        offset: 0,
+        limit: 50,
+      });
+      if (rows.length === 0) this.#wrong.push(`lost: the merges of batch ${batchId}`);
+      merges.push(...rows);
+    }
+    return merges;
+  }
+
   async #rows(host: HostChild): Promise<Contact[]> {
     const rows: Contact[] = [];
     for (;;) {
@@ -483,6 +517,7 @@ export class CrashRun {
       user: this.#user?.diary,
       written: this.#gate?.written,
       journal: evidence?.journal,
+      merges: evidence?.merges,
       decided: [...this.#decided],
     };
     await writeFile(join(this.#folder, 'report.json'), JSON.stringify(report, null, 1));

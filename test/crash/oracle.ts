@@ -1,5 +1,6 @@
 import type { Change } from '../../electron/contract/change.ts';
 import type { Contact, ContactFields, ContactKey, ContactPatch } from '../../electron/contract/contact.ts';
+import type { Merge } from '../../electron/contract/merge.ts';
 import { blankFields } from '../../electron/core/blank-fields.ts';
 import { equalValue, fieldsOf } from '../../electron/core/compare-fields.ts';
 import type { SampleService } from '../../electron/sample-service/service.ts';
@@ -24,6 +25,9 @@ export interface Evidence {
   keys: ReadonlyMap<number, ContactKey>;
   written: readonly Written[];
   told: Told;
+  merges: readonly Merge[];
+  /** What the service held when a contact had just been removed, by its number. */
+  atRemoval: ReadonlyMap<number, readonly Stored[]>;
   /** Changes that only the user could settle, with what the user said. */
   decided: ReadonlyMap<string, 'send_again' | 'drop'>;
 }
@@ -37,6 +41,8 @@ export function contradictions(evidence: Evidence): string[] {
     ...groupsHappenOnce(evidence),
     ...serviceHoldsWhatTheJournalSays(evidence),
     ...mirrorEqualsService(evidence),
+    ...mergesComeToTheirEnd(evidence),
+    ...nothingIsRemovedTooSoon(evidence),
   ];
 }
 
@@ -72,6 +78,9 @@ function everyChangeHasAnEnd({ journal, decided }: Evidence): string[] {
     if (state === 'done') return [];
     if (state === 'cancelled') return [];
     if (state !== 'refused') return [`${nameOf(change)} has no end`];
+    // A merge that meets something else stops, and says so.
+    if (change.merge !== null && ['conflict', 'not_found', 'contact_exists'].includes(error?.code ?? ''))
+      return [];
     // What nobody else touched can be refused only for a reason that the user has made.
     if (undoOf !== null && ['conflict', 'not_found', 'contact_exists'].includes(error?.code ?? '')) return [];
     if (error?.field === 'guardian' && deleted.has(after.guardian ?? null)) return [];
@@ -152,7 +161,9 @@ function serviceHoldsWhatTheJournalSays(evidence: Evidence): string[] {
     );
   }
   for (const [key, fields] of saidToBeThere(evidence, keyOfId)) expected.set(key, fields);
-  for (const change of journal) {
+  // In the order of what happened: a merge clears a contact by a change recorded after that which removes it.
+  const inTime = journal.toSorted((a, b) => (a.settledAt ?? '').localeCompare(b.settledAt ?? ''));
+  for (const change of inTime) {
     if (change.state !== 'done' || change.contactKey === null) continue;
     const { kind, contactKey: key, after, notTaken } = change;
     const taken: ContactPatch = Object.fromEntries(
@@ -216,6 +227,60 @@ function saidToBeThere(
     const contactId = Number(textOf(Reflect.get(Object(answer), 'data'), 'contact_id'));
     const key = keyOfId.get(contactId);
     return after === undefined || key === undefined || done.has(key) ? [] : [[key, filled(after)]];
+  });
+}
+
+function mergesComeToTheirEnd({ merges, stored, journal }: Evidence): string[] {
+  const wrong: string[] = [];
+  const restored = new Set(
+    journal.flatMap(({ kind, state, contactKey }) =>
+      kind === 'contact.create' && state === 'done' ? [contactKey] : [],
+    ),
+  );
+  for (const { mergeId, state, stop, left, removed, label, plan } of merges) {
+    const who = `merge ${mergeId} of ${label} (${state})`;
+    if (!['done', 'stopped', 'cancelled'].includes(state)) wrong.push(`${who} has no end`);
+    if ((state === 'stopped') !== (stop !== null && left !== null))
+      wrong.push(`${who}: ${JSON.stringify({ stop, left })}`);
+    if (state === 'done' && removed.length !== plan.members.length - 1)
+      wrong.push(`${who} removed ${removed.length} of ${plan.members.length} members`);
+    for (const { key, contactId } of plan.members) {
+      if (!removed.includes(key) || restored.has(key)) continue;
+      if (stored.some((contact) => contact.contact_id === contactId))
+        wrong.push(`${who}: ${key} is at the service yet`);
+      if (state !== 'done') continue;
+      for (const ward of stored)
+        if (ward.guardian_contact_id === contactId)
+          wrong.push(`${who}: ${ward.first_name} names ${contactId}, which was removed, as guardian`);
+    }
+  }
+  return wrong;
+}
+
+/** When a merge removed a contact, the kept one held what was wanted, but for what the user changed there since. */
+function nothingIsRemovedTooSoon({ merges, journal, atRemoval }: Evidence): string[] {
+  return merges.flatMap(({ mergeId, label, removed, plan }) => {
+    const kept = plan.members.find(({ key }) => key === plan.keptKey);
+    const changedSince = new Set(
+      journal
+        .filter(({ contactKey, merge }) => contactKey === plan.keptKey && merge?.mergeId !== mergeId)
+        .flatMap(({ after }) => fieldsOf(after)),
+    );
+    return plan.members.flatMap(({ key, contactId }) => {
+      const then =
+        removed.includes(key) && plan.removeFirst !== true ? atRemoval.get(contactId ?? 0) : undefined;
+      if (then === undefined) return [];
+      const there = then.find((contact) => contact.contact_id === kept?.contactId);
+      if (there === undefined)
+        return [`merge of ${label}: the kept contact was gone when ${key} was removed`];
+      const held = fieldsStored(there);
+      return fieldsOf(held)
+        .filter((field) => !changedSince.has(field) && !equalValue(held[field], plan.final[field]))
+        .map(
+          (field) =>
+            `merge of ${label}: ${field} was ${JSON.stringify(held[field])} when ${key} was removed, not ${JSON.stringify(plan.final[field])}`,
+        );
+    });
   });
 }
 

@@ -2,17 +2,24 @@ import type { RunReport } from './crash-run.ts';
 
 /** What a series of runs came to: how many hosts were killed at which kind of moment, and how many runs went wrong. */
 export function tally(reports: readonly RunReport[], tookMs: number): string {
-  const kills = new Map<string, number>();
-  for (const name of reports.flatMap((report) => report.kills)) kills.set(name, (kills.get(name) ?? 0) + 1);
+  const kills = counted(reports.flatMap((report) => report.kills));
+  const merges = counted(reports.flatMap((report) => report.merges));
   const failed = reports.filter((report) => report.wrong.length > 0);
   const changes = reports.reduce((sum, report) => sum + report.changes, 0);
   const total = [...kills.values()].reduce((sum, count) => sum + count, 0);
   return [
     '',
     `${reports.length} runs, ${total} kills, ${changes} changes, ${Math.round(tookMs / 1_000)} s, ${failed.length} failed`,
+    `merges: ${[...merges].map(([end, count]) => `${count} ${end}`).join(', ') || 'none'}`,
     ...[...kills]
       .toSorted((a, b) => b[1] - a[1])
       .map(([name, count]) => `  ${String(count).padStart(5)}  ${name}`),
     ...(failed.length === 0 ? [] : [`Failed seeds: ${failed.map((report) => report.seed).join(' ')}`]),
   ].join('\n');
+}
+
+function counted(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }

@@ -1,6 +1,7 @@
 import type { BulkAction, UndoResult } from '../../electron/contract/batch.ts';
 import type { ChangeOutcome } from '../../electron/contract/change.ts';
 import type { Contact, ContactFields, ContactKey, ContactPatch } from '../../electron/contract/contact.ts';
+import type { MergePlan } from '../../electron/contract/merge.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { differingFields } from '../../electron/core/compare-fields.ts';
 import type { Random } from '../../electron/sample-service/seed/random.ts';
@@ -12,6 +13,8 @@ export interface Told {
   outcomes: ChangeOutcome[];
   /** With the number of changes that each was said to have. */
   batches: { batchId: string; count: number }[];
+  /** Batches of merges, whose changes become more as they go. */
+  merges: string[];
 }
 
 interface Weighted {
@@ -28,6 +31,7 @@ type Action =
   | 'guardian'
   | 'undo'
   | 'restore'
+  | 'merge'
   | 'bulk'
   | 'resumeOrCancel'
   | 'createGroup'
@@ -44,6 +48,7 @@ const ACTIONS: readonly [Weighted, ...Weighted[]] = [
   { kind: 'guardian', weight: 3 },
   { kind: 'undo', weight: 6 },
   { kind: 'restore', weight: 1 },
+  { kind: 'merge', weight: 4 },
   { kind: 'bulk', weight: 4 },
   { kind: 'resumeOrCancel', weight: 2 },
   { kind: 'createGroup', weight: 1 },
@@ -64,7 +69,7 @@ export class User {
   #groups: number[] = [];
   #ownGroups: number[] = [];
   readonly #batches: string[] = [];
-  readonly told: Told = { outcomes: [], batches: [] };
+  readonly told: Told = { outcomes: [], batches: [], merges: [] };
   /** The key of each contact as it was first seen. */
   readonly keys = new Map<number, ContactKey>();
   /** Batches that were paused and neither resumed nor given up since. */
@@ -128,6 +133,8 @@ export class User {
         return this.#undo(host);
       case 'restore':
         return this.#restore(host);
+      case 'merge':
+        return this.#merge(host);
       case 'bulk':
         return this.#bulk(host);
       case 'resumeOrCancel':
@@ -284,6 +291,40 @@ export class User {
     this.told.batches.push({ batchId, count: recorded });
     // An undo can be taken back as well.
     this.#batches.push(batchId);
+  }
+
+  /** Merges a few people, sometimes several lots at once, as proposed but for a value or two; sometimes pauses that. */
+  async #merge(host: HostChild): Promise<void> {
+    const accountId = this.#accountId;
+    const plans: MergePlan[] = [];
+    for (let left = this.#random.pick([1, 1, 1, 2, 3]); left > 0; left -= 1) {
+      const taken = new Set(plans.flatMap(({ members }) => members.map(({ key }) => key)));
+      const keys = this.#some(5).filter((key) => !taken.has(key));
+      if (keys.length < 2) continue;
+      const proposed = await host.call('merges.propose', { accountId, keys });
+      if (!proposed.ok) continue;
+      const { plan } = proposed.value;
+      const kept = plan.members.find(({ key }) => key === plan.keptKey);
+      // A first name stays, so that a create can be told by it.
+      const final = { ...plan.final, firstName: kept?.fields.firstName ?? '' };
+      if (this.#random.chance(0.5)) final.company = `Merged ${++this.#serial}`;
+      plans.push({ ...plan, final, ...(this.#random.chance(0.15) ? { removeFirst: true } : {}) });
+    }
+    if (plans.length === 0) return;
+    const run = await host.call('merges.run', { accountId, plans });
+    this.diary.push(
+      `merge ${plans.map(({ members }) => members.map(({ key }) => key).join(' into ')).join('; ')}: ${JSON.stringify(run)}`,
+    );
+    if (!run.ok) return;
+    const { batchId } = run.value;
+    this.told.merges.push(batchId);
+    this.#batches.push(batchId);
+    if (this.#random.chance(0.2)) {
+      this.diary.push(`pause ${batchId}`);
+      const paused = await host.call('batches.pause', { accountId, batchId });
+      if (paused.ok) this.paused.add(batchId);
+    }
+    await this.look(host);
   }
 
   /** Changes many at once, after a preview; sometimes pauses, goes on or gives up in the middle. */
