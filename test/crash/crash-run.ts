@@ -12,7 +12,9 @@ import { Random } from '../../electron/sample-service/seed/random.ts';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
 import { Gate, type Passing } from './gate.ts';
 import { Gone, HostChild } from './host-child.ts';
-import { drawMoment, nameOf, type Moment } from './moments.ts';
+import { forgetUnderKills } from './forgetting.ts';
+import { drawMoment, nameOf, whileMigrating, type Moment } from './moments.ts';
+import { makeOld, wrongWithCopy, type OldJournal } from './old-journal.ts';
 import { contradictions, type Evidence } from './oracle.ts';
 import { User } from './user.ts';
 
@@ -66,6 +68,9 @@ export class CrashRun {
   #host: HostChild | null = null;
   #moment: Moment | null = null;
   #requests = 0;
+  /** The journal as it was when it was last of the first version. */
+  #old: OldJournal | null = null;
+  #merging = true;
   #user: User | null = null;
   #accountId = '';
 
@@ -123,7 +128,15 @@ export class CrashRun {
         { lives: 3, weight: 2 },
         { lives: 5, weight: 1 },
       ]).lives;
-      for (let life = 0; life < lives; life += 1) await this.#live(drawMoment(this.#random, only));
+      // A user who comes from the first version, once, before one of the hosts: there were no merges then.
+      const oldBefore = this.#random.chance(0.15) ? this.#random.int(1, lives) : null;
+      this.#merging = oldBefore === null;
+      for (let life = 0; life < lives; life += 1) {
+        const moment = drawMoment(this.#random, only);
+        const migrates = life === oldBefore && this.#makeOld();
+        await this.#live(migrates && only === null ? whileMigrating(this.#random) : moment);
+      }
+      if (oldBefore === lives) this.#makeOld();
       const { journal, rows, merges } = await this.#lastLife();
       changes = journal.length;
       mergeEnds = merges.map(({ state }) => state);
@@ -142,6 +155,8 @@ export class CrashRun {
         decided: this.#decided,
       };
       this.#wrong.push(...contradictions(evidence), ...this.#damagedFiles());
+      if (this.#old !== null) this.#wrong.push(...wrongWithCopy(this.#journalPath, this.#old));
+      if (this.#wrong.length === 0 && this.#random.chance(0.15)) await this.#forget(changes);
       if (this.#wrong.length > 0) await this.#keep(evidence);
     } catch (error) {
       this.#wrong.push(
@@ -166,6 +181,34 @@ export class CrashRun {
     };
   }
 
+  get #journalPath(): string {
+    return join(this.#folder, 'accounts', this.#accountId, 'journal.sqlite');
+  }
+
+  /** Takes the journal back to the first version; false where there is none yet. */
+  #makeOld(): boolean {
+    this.#old = this.#accountId === '' ? null : makeOld(this.#journalPath);
+    if (this.#old === null) return false;
+    this.#diary.push(`the journal is of the first version, with ${this.#old.changes} changes`);
+    // What is paused stands in a later version's tables.
+    this.#user?.paused.clear();
+    return true;
+  }
+
+  async #forget(changes: number): Promise<void> {
+    this.#diary.push('forgetting');
+    const { wrong, kills } = await forgetUnderKills({
+      folder: this.#folder,
+      accountId: this.#accountId,
+      apiKey: this.#service.apiKey,
+      random: this.#random,
+      begin: () => this.#begin(null),
+      changes,
+    });
+    this.#wrong.push(...wrong);
+    for (let left = kills; left > 0; left -= 1) this.#kills.push('while forgetting');
+  }
+
   /** One host, from its start to its violent end. */
   async #live(moment: Moment): Promise<void> {
     this.#diary.push(`host, to be killed: ${JSON.stringify(moment)}`);
@@ -176,11 +219,10 @@ export class CrashRun {
       await this.#open(host);
       const offline = this.#random.chance(0.12);
       if (offline) await this.#gate?.down();
-      const user = (this.#user ??= new User(
-        this.#random,
-        this.#accountId,
-        JSON.stringify(this.#quirks).includes('"conflict":"off"'),
-      ));
+      const user = (this.#user ??= new User(this.#random, this.#accountId, {
+        mayRepeatEmails: JSON.stringify(this.#quirks).includes('"conflict":"off"'),
+        merges: this.#merging,
+      }));
       await this.#meet(host, user);
       for (let left = this.#random.int(3, 45); left > 0; left -= 1) await user.act(host);
       if (offline && this.#random.chance(0.6)) {

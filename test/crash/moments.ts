@@ -6,6 +6,8 @@ export interface StatementMoment {
   file: 'journal' | 'mirror';
   n: number;
   side: 'before' | 'after';
+  /** In the first statements, with which a journal of an older version is copied and taken forward. */
+  migrating?: true;
 }
 
 /** What becomes of the request that the host was waiting for when it was ended. `late`: the service gets it after so many of the next host's requests. */
@@ -94,13 +96,24 @@ export function drawMoment(random: Random, only: Moment['kind'] | null = null): 
   }
 }
 
+/** A moment while a host takes a journal of an older version forward, or soon after. */
+export function whileMigrating(random: Random): Moment {
+  return {
+    kind: 'statement',
+    file: 'journal',
+    n: random.int(1, 40),
+    side: random.chance(0.5) ? 'before' : 'after',
+    migrating: true,
+  };
+}
+
 /** Short, for reports and counts: `request write arrived late`. */
 export function nameOf(moment: Moment): string {
   switch (moment.kind) {
     case 'request':
       return `request ${moment.of} ${moment.at}${moment.at === 'arrived' ? ` ${moment.fate.kind}` : ''}`;
     case 'statement':
-      return `statement ${moment.file} ${moment.side}`;
+      return `statement ${moment.file} ${moment.side}${moment.migrating === true ? ' while migrating' : ''}`;
     default:
       return moment.kind;
   }

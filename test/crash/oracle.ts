@@ -64,7 +64,7 @@ function journalKeepsItsWord({ journal, told }: Evidence): string[] {
   return wrong;
 }
 
-function everyChangeHasAnEnd({ journal, decided }: Evidence): string[] {
+function everyChangeHasAnEnd({ journal, decided, told }: Evidence): string[] {
   const deleted = new Set(
     journal.flatMap(({ kind, state, contactKey }) =>
       kind === 'contact.delete' || (kind === 'contact.create' && state !== 'done') ? [contactKey] : [],
@@ -78,9 +78,10 @@ function everyChangeHasAnEnd({ journal, decided }: Evidence): string[] {
     if (state === 'done') return [];
     if (state === 'cancelled') return [];
     if (state !== 'refused') return [`${nameOf(change)} has no end`];
-    // A merge that meets something else stops, and says so.
-    if (change.merge !== null && ['conflict', 'not_found', 'contact_exists'].includes(error?.code ?? ''))
-      return [];
+    // A merge that meets something else stops, and says so. One that stopped, or was undone, leaves an email or phone with two
+    // people of different groups, who then cannot come into one.
+    if (change.merge !== null && ['conflict', 'not_found'].includes(error?.code ?? '')) return [];
+    if (told.merges.length > 0 && error?.code === 'contact_exists') return [];
     // What nobody else touched can be refused only for a reason that the user has made.
     if (undoOf !== null && ['conflict', 'not_found', 'contact_exists'].includes(error?.code ?? '')) return [];
     if (error?.field === 'guardian' && deleted.has(after.guardian ?? null)) return [];
@@ -259,6 +260,12 @@ function mergesComeToTheirEnd({ merges, stored, journal }: Evidence): string[] {
 
 /** When a merge removed a contact, the kept one held what was wanted, but for what the user changed there since. */
 function nothingIsRemovedTooSoon({ merges, journal, atRemoval }: Evidence): string[] {
+  // By the user, beside the merge.
+  const deleted = new Set(
+    journal.flatMap(({ kind, contactKey, merge }) =>
+      kind === 'contact.delete' && merge === null ? [contactKey] : [],
+    ),
+  );
   return merges.flatMap(({ mergeId, label, removed, plan }) => {
     const kept = plan.members.find(({ key }) => key === plan.keptKey);
     const changedSince = new Set(

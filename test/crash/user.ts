@@ -64,6 +64,7 @@ export class User {
   readonly #random: Random;
   readonly #accountId: string;
   readonly #mayRepeatEmails: boolean;
+  readonly #merges: boolean;
   /** Contacts that are there as far as the user knows. */
   #people: ContactKey[] = [];
   #groups: number[] = [];
@@ -78,11 +79,16 @@ export class User {
   readonly diary: string[] = [];
   #serial = 0;
 
-  /** `mayRepeatEmails`: the service has no rule against two contacts with one email. */
-  constructor(random: Random, accountId: string, mayRepeatEmails: boolean) {
+  /** `mayRepeatEmails`: the service has no rule against two contacts with one email. `merges`: whether merging is known. */
+  constructor(
+    random: Random,
+    accountId: string,
+    { mayRepeatEmails, merges }: { mayRepeatEmails: boolean; merges: boolean },
+  ) {
     this.#random = random;
     this.#accountId = accountId;
     this.#mayRepeatEmails = mayRepeatEmails;
+    this.#merges = merges;
   }
 
   /** Looks at what is there now. */
@@ -134,6 +140,7 @@ export class User {
       case 'restore':
         return this.#restore(host);
       case 'merge':
+        if (!this.#merges) return;
         return this.#merge(host);
       case 'bulk':
         return this.#bulk(host);

@@ -8,8 +8,11 @@ import { refused, type ChangeContext, type Step } from './step.ts';
  * when it cannot be sent; null when all is well.
  */
 export async function checkMembers(ctx: ChangeContext, change: Change): Promise<Step | null> {
-  for (const { key, contactId, waits } of await ctx.store.mergeMembers(change.changeId)) {
-    if (waits) return { kind: 'after', key };
+  const members = await ctx.store.mergeMembers(change.changeId);
+  // Before anything is read, which takes a while: nobody is told of the end of what has ended by then.
+  const busy = members.find(({ waits }) => waits);
+  if (busy !== undefined) return { kind: 'after', key: busy.key };
+  for (const { key, contactId } of members) {
     if (contactId === null || isFresh(ctx, change, contactId)) continue;
     const reading = await ctx.readContact(contactId);
     if (reading.kind === 'unknown') return { kind: 'notSent', error: reading.error };

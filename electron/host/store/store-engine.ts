@@ -18,6 +18,7 @@ import type { JournalApi } from './journal-api.ts';
 import type { RecordedSettlement } from './journal.ts';
 import { Listing } from './listing.ts';
 import { Mirror } from './mirror.ts';
+import { OlderReadings } from './older-readings.ts';
 import { Overlay } from './overlay.ts';
 import { Passes } from './passes.ts';
 import { RowChanges } from './row-changes.ts';
@@ -44,6 +45,7 @@ interface OpenStore {
   lists: ContactLists;
   places: ColumnPlaces;
   facets: FacetCounts;
+  olderReadings: OlderReadings;
   /** Long work on the mirror. */
   slices: Slices;
   desk: JournalDesk;
@@ -143,6 +145,7 @@ export class StoreEngine implements StoreApi {
       journalFile: files.journal,
       changes,
       passes: new Passes(mirror, changes),
+      olderReadings: new OlderReadings(),
       search,
       facets: new FacetCounts(files.mirror, changes),
       desk: new JournalDesk(parts),
@@ -303,10 +306,16 @@ export class StoreEngine implements StoreApi {
   }
 
   applyContacts(input: Parameters<StoreApi['applyContacts']>[0]): ReturnType<StoreApi['applyContacts']> {
-    return this.#step(({ slices, mirrorFile, mirror, overlay, passes }) =>
-      slices.run(async () => {
+    return this.#step(({ slices, mirrorFile, mirror, overlay, passes, olderReadings }) => {
+      const { isOlder, done } = olderReadings.begin();
+      const taken = slices.run(async () => {
         const result = { changedKeys: [] as ContactKey[], inserted: 0, updated: 0, unchanged: 0 };
         const take = (contact: ServiceContact) => {
+          if (isOlder(contact.contactId)) {
+            mirror.markSeen(contact.contactId);
+            result.unchanged++;
+            return;
+          }
           const { key, outcome } = mirror.upsert(contact);
           result[outcome]++;
           if (outcome === 'unchanged') return;
@@ -321,8 +330,9 @@ export class StoreEngine implements StoreApi {
         const { pass } = input;
         if (pass) inTransaction(mirrorFile, () => passes.pageDone(pass));
         return result;
-      }),
-    );
+      });
+      return taken.finally(done);
+    });
   }
 
   applyGroups(groups: Parameters<StoreApi['applyGroups']>[0]): Promise<{ changed: boolean }> {
@@ -444,6 +454,9 @@ export class StoreEngine implements StoreApi {
           : null;
       const otherKey = typeof met === 'string' && met !== before?.contactKey ? met : null;
       const { change, recorded } = journal.settle(settlement, otherKey);
+      if (effect?.kind === 'contact') store.olderReadings.answered([effect.contact.contactId]);
+      if (effect?.kind === 'contactRemoved' && change.contactKey !== null)
+        store.olderReadings.answered(journal.contactIdsOf(change.contactKey));
       inTransaction(mirrorFile, () => {
         // Usually just the one; more where the mirror could not be written before.
         if (recorded)
