@@ -278,6 +278,7 @@ function nothingIsRemovedTooSoon({ merges, journal, atRemoval }: Evidence): stri
         removed.includes(key) && plan.removeFirst !== true ? atRemoval.get(contactId ?? 0) : undefined;
       if (then === undefined) return [];
       const there = then.find((contact) => contact.contact_id === kept?.contactId);
+      if (there === undefined && deleted.has(plan.keptKey)) return [];
       if (there === undefined)
         return [`merge of ${label}: the kept contact was gone when ${key} was removed`];
       const held = fieldsStored(there);
