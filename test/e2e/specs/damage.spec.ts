@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const form = await contacts.edit('Ben Carter');
       await form.field('Location').fill('Leeds');
       await form.save.click();
-      await expect(contacts.toast('waits')).toBeVisible();
+      await expect(contacts.toast('Waiting to be sent')).toContainText('Ben Carter');
       const page = await app.restart({
         between: () => {
           const journal = fileOf(app.userData, 'journal.sqlite');
