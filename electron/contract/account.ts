@@ -31,6 +31,16 @@ export type AccountProfile = z.infer<typeof accountProfileSchema>;
 export const KEY_STORAGES = ['keychain', 'session'] as const;
 export type KeyStorage = (typeof KEY_STORAGES)[number];
 
+/** What a key opens that may not be for the account it was given for: for the user to recognise it by. */
+export const accountDoubtSchema = z.object({
+  /** Names of groups found, the first few of them. */
+  groups: z.array(z.string()),
+  groupCount: z.number().int(),
+  /** Null where the service does not say. */
+  contactCount: z.number().int().nullable(),
+});
+export type AccountDoubt = z.infer<typeof accountDoubtSchema>;
+
 export const sessionSchema = z.object({
   shell: z.enum(['electron', 'web']),
   version: z.string(),
@@ -39,8 +49,12 @@ export const sessionSchema = z.object({
   keyStorage: z.enum(KEY_STORAGES),
   accounts: z.array(accountProfileSchema),
   openAccountId: accountIdSchema.nullable(),
-  /** Why the open account cannot talk to its service, if so (`key_missing`, `key_refused`, `offline`). */
-  blockedBy: z.enum(['key_missing', 'key_refused', 'offline', 'mirror_damaged']).nullable(),
+  /** Why the open account cannot talk to its service, if so. */
+  blockedBy: z
+    .enum(['key_missing', 'key_refused', 'account_unknown', 'offline', 'mirror_damaged'])
+    .nullable(),
+  /** With `account_unknown`: what the key opens. The user says whether it is this account (`accounts.answerDoubt`). */
+  doubt: accountDoubtSchema.nullable(),
   /** Things to say once: a mirror set aside and rebuilt, a clock that differs from the service's. */
   notices: z.array(
     z.object({

@@ -84,9 +84,17 @@ export const channels = {
   'accounts.connect': { input: connectRequestSchema, output: accountProfileSchema },
   'accounts.openSample': { input: none, output: accountProfileSchema },
   'accounts.open': { input: inAccount, output: accountProfileSchema },
-  /** Gives an account its key anew; refused with `other_account` when the key opens another one. */
+  /**
+   * Gives an account its key anew; refused with `other_account` when the key opens another one. Where that cannot be told,
+   * the key is kept, nothing is read or sent with it, and the session holds a `doubt`.
+   */
   'accounts.provideKey': {
     input: inAccount.extend({ apiKey: connectRequestSchema.shape.apiKey }),
+    output: accountProfileSchema,
+  },
+  /** The user's word on a `doubt`. Not the same: the key is forgotten, and another one is waited for. */
+  'accounts.answerDoubt': {
+    input: inAccount.extend({ same: z.boolean() }),
     output: accountProfileSchema,
   },
   /** What the user calls an account, and the colour it wears. */

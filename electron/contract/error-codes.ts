@@ -29,6 +29,8 @@ export const APP_ERROR_CODES = [
   'insecure_address',
   /** The key is good, but opens another account than the one it was given for. */
   'other_account',
+  /** Whether the key opens the account it was given for is for the user to say first. */
+  'account_unknown',
   'too_large',
   /** The field was changed at the service after it was read here. */
   'conflict',

@@ -26,7 +26,14 @@ export const changesStatusSchema = z.object({
    * them, until `changes.resume`.
    */
   heldBy: z
-    .enum(['key_refused', 'key_missing', 'plan_limit_reached', 'journal_salvaged', 'offline'])
+    .enum([
+      'key_refused',
+      'key_missing',
+      'account_unknown',
+      'plan_limit_reached',
+      'journal_salvaged',
+      'offline',
+    ])
     .nullable(),
   /** Queued changes that wait because of that. */
   held: z.number().int(),

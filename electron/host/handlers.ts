@@ -46,6 +46,7 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
     'accounts.openSample': () => accounts.openSample(),
     'accounts.open': ({ accountId }) => accounts.open(accountId),
     'accounts.provideKey': ({ accountId, apiKey }) => accounts.provideKey(accountId, apiKey),
+    'accounts.answerDoubt': ({ accountId, same }) => accounts.answerDoubt(accountId, same),
     'accounts.change': ({ accountId, name, color }) =>
       Promise.resolve(accounts.change(accountId, { name, color })),
     'accounts.pending': ({ accountId }) => accounts.pending(accountId),
@@ -189,6 +190,7 @@ function sessionOf(ports: ShellPorts, accounts: Accounts): Session {
     accounts: accounts.profiles(),
     openAccountId: open?.profile.accountId ?? null,
     blockedBy: open?.blockedBy() ?? null,
+    doubt: open?.doubt ?? null,
     notices: open?.notices() ?? [],
   };
 }

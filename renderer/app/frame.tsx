@@ -4,6 +4,8 @@ import type { AccountProfile, Preferences, Session } from '../../electron/contra
 import type { ContactKey } from '../../electron/contract/contact.ts';
 import type { Group } from '../../electron/contract/group.ts';
 import { AccountSwitcher } from '../features/accounts/components/account-switcher.tsx';
+import { AccountDoubtBanner } from '../features/accounts/components/account-doubt-banner.tsx';
+import { useAnswerDoubt } from '../features/accounts/mutations.ts';
 import { RefusedKeyBanner } from '../features/accounts/components/refused-key-banner.tsx';
 import { BatchStrip } from '../features/bulk/components/batch-strip.tsx';
 import { HeldBanner } from '../features/changes/components/held-banner.tsx';
@@ -66,6 +68,7 @@ export function Frame(props: FrameProps) {
   const syncNow = useSyncNow(accountId);
   const answerRemoval = useAnswerRemoval(accountId);
   const resume = useResumeChanges(accountId);
+  const answerDoubt = useAnswerDoubt(accountId);
   const removeGroup = useGroupRemoval();
 
   const keep = (to: Partial<Preferences>) =>
@@ -170,6 +173,22 @@ export function Frame(props: FrameProps) {
               <>
                 {session.blockedBy === 'key_refused' && (
                   <RefusedKeyBanner onGiveKey={() => open('give_key')} />
+                )}
+                {session.doubt !== null && (
+                  <AccountDoubtBanner
+                    name={account.name}
+                    doubt={session.doubt}
+                    waiting={changes.data?.queued ?? 0}
+                    answering={answerDoubt.isPending}
+                    onAnswer={(same) =>
+                      answerDoubt.mutate(same, {
+                        onSuccess: () => {
+                          if (!same) open('give_key');
+                        },
+                        onError: failed('account'),
+                      })
+                    }
+                  />
                 )}
                 {changes.data && (
                   <HeldBanner

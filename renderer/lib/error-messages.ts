@@ -148,6 +148,12 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
     action: null,
     severity: 'error',
   },
+  account_unknown: {
+    title: 'It is not certain that the key opens this account',
+    advice: 'Say above the contacts whether it is the same account. Nothing is read or sent before that.',
+    action: null,
+    severity: 'warning',
+  },
   too_large: {
     title: 'It is too large to be sent',
     advice: 'Shorten long texts and save again.',

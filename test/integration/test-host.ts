@@ -43,8 +43,8 @@ export interface TestHost {
   ): Promise<HostEvents[N]>;
   /** Waits until a check holds, looking again after every event. */
   until(check: () => Promise<boolean>): Promise<void>;
-  /** Ends the host and starts another on the same files, as after a restart; keys are kept. */
-  restart(): Promise<void>;
+  /** Ends the host and starts another on the same files, as after a restart; keys are kept unless the session had them alone. */
+  restart(options?: { withoutKeys?: boolean }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,12 +73,15 @@ export async function startTestHost(
   const events: HostEvent[] = [];
   const listeners = new Set<() => void>();
   const settings = memorySettings();
+  let vault = createSessionVault();
   const ports: ShellPorts = {
     shell: 'web',
     version: '0.0.0-test',
     dataDirectory,
     settings,
-    vault: createSessionVault(),
+    get vault() {
+      return vault;
+    },
     log: memoryLog(logged),
     fetch: proxy.fetch,
     startSampleService: () => Promise.reject(new Error('The tests bring their own service.')),
@@ -155,8 +158,9 @@ export async function startTestHost(
         await next;
       }
     },
-    async restart() {
+    async restart({ withoutKeys = false } = {}) {
       await host.close();
+      if (withoutKeys) vault = createSessionVault();
       events.length = 0;
       host = await start();
     },

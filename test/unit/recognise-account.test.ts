@@ -1,11 +1,34 @@
 import { expect, it } from 'vitest';
 import { recogniseAccount } from '../../electron/host/accounts/recognise-account.ts';
+import type { KnownAccount } from '../../electron/host/store/account-marks.ts';
 
 const group = (groupId: number, name: string) => ({ groupId, name });
-const known = { groups: [group(1, 'Team'), group(2, 'Family')], contacts: [] };
+const contact = (contactId: number, label: string) => ({ contactId, label });
+const known: KnownAccount = {
+  groups: [group(1, 'Team'), group(2, 'Family')],
+  contacts: [],
+  wasRead: true,
+  hasChanges: true,
+};
+const nothing: KnownAccount = { groups: [], contacts: [], wasRead: false, hasChanges: true };
 
 it('knows an account by a group with the same number and name', () => {
   expect(recogniseAccount(known, { groups: [group(2, 'Family')], contacts: [] })).toBe('same');
+});
+
+it('knows an account by one contact of any name it had, whatever became of the groups', () => {
+  const renamed = { ...known, contacts: [contact(7, 'Ada Li'), contact(7, 'Ada Byron')] };
+  const seen = { groups: [group(9, 'New')], contacts: [contact(7, 'Ada Byron')] };
+  expect(recogniseAccount(renamed, seen)).toBe('same');
+});
+
+it('does not believe a group of a common name where contacts of the same numbers are other people', () => {
+  const contacts = [contact(1, 'Ada'), contact(2, 'Ben'), contact(3, 'Cleo')];
+  const strangers = [contact(1, 'Xenia'), contact(2, 'Yuri'), contact(3, 'Zara')];
+  const seen = { groups: [group(2, 'Family')], contacts: strangers };
+  expect(recogniseAccount({ ...known, contacts }, seen)).toBe('unknown');
+  // Two who were renamed are no reason to ask.
+  expect(recogniseAccount({ ...known, contacts: contacts.slice(0, 2) }, seen)).toBe('same');
 });
 
 it('takes the same numbers under other names as another account', () => {
@@ -14,9 +37,7 @@ it('takes the same numbers under other names as another account', () => {
   );
 });
 
-it('cannot tell with an empty mirror or an empty account', () => {
-  expect(recogniseAccount({ groups: [], contacts: [] }, { groups: [group(1, 'Team')], contacts: [] })).toBe(
-    'unknown',
-  );
+it('cannot tell where nothing is known, or nothing is shown', () => {
+  expect(recogniseAccount(nothing, { groups: [group(1, 'Team')], contacts: [] })).toBe('unknown');
   expect(recogniseAccount(known, { groups: [], contacts: [] })).toBe('unknown');
 });

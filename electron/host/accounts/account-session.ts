@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { AccountProfile, Session } from '../../contract/account.ts';
+import type { AccountDoubt, AccountProfile, Session } from '../../contract/account.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ContactKey } from '../../contract/contact.ts';
 import type { ChangesStatus, SyncStatus } from '../../contract/sync.ts';
@@ -37,6 +37,8 @@ export interface AccountSession {
   /** Why nothing goes to the service, where that is so. */
   blockedBy(): Session['blockedBy'];
   notices(): Notice[];
+  /** What the key opens, where the user must say first whether it is this account. */
+  doubt: AccountDoubt | null;
   close(): Promise<void>;
 }
 
@@ -116,10 +118,14 @@ async function openParts(
     events.contactsChanged(accountId, changed);
     finder?.contactsChanged();
   };
+  let changes: Changes | null = null;
+  let reading: Sync | null = null;
+  let mirrorLost: () => void = () => undefined;
   const store = await superviseStore({
     directory,
     log: ports.log,
-    onRestart: () => {
+    onRestart: (report) => {
+      if (report.mirror === 'rebuilt') mirrorLost();
       contactsChanged({ keys: null, groups: true });
       changes?.storeReopened();
       // What failed with the store need not wait for its turn.
@@ -133,9 +139,7 @@ async function openParts(
   opened.push(store);
   for (const notice of noticesOf(store.report)) notify(notice);
 
-  let changes: Changes | null = null;
-  let reading: Sync | null = null;
-  let keyProblem: 'key_missing' | null = null;
+  let keyProblem: 'key_missing' | 'account_unknown' | null = null;
   let sample: SampleServicePort | null = null;
   let address = profile.baseUrl;
   let apiKey: string | null;
@@ -148,10 +152,12 @@ async function openParts(
   } else {
     apiKey = await ports.vault.get(accountId);
   }
+  const doubt = apiKey === null ? null : await store.accountDoubt();
   if (apiKey === null) keyProblem = 'key_missing';
+  else if (doubt !== null) keyProblem = 'account_unknown';
   const client =
-    apiKey === null
-      ? unreachableClient({ code: 'key_missing' })
+    apiKey === null || keyProblem !== null
+      ? unreachableClient({ code: keyProblem ?? 'key_missing' })
       : createServiceClient({
           baseUrl: address,
           apiKey,
@@ -167,6 +173,7 @@ async function openParts(
     completedAt: (await store.lastCompletedPass())?.completedAt ?? null,
     openPassBeganAt: (await store.openPass())?.startedAt ?? null,
   });
+  mirrorLost = () => freshness.mirrorLost();
   finder = new Finder({
     store,
     clock,
@@ -247,6 +254,7 @@ async function openParts(
     // A write learns of a lost network or key before the next reading does.
     blockedBy: () => keyProblem ?? blockOf(lastError?.code) ?? blockOf(running.heldBy()),
     notices: () => [...notices],
+    doubt,
     close: async () => {
       closing.abort();
       // The changes first: from here on nothing new leaves, and what is under way has its answer noted down.

@@ -13,7 +13,7 @@ import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
 import { openAccountSession, type AccountSession, type SessionTuning } from './account-session.ts';
 import { forgetAccount, pendingChanges, pendingFile } from './forget-account.ts';
-import { recogniseAccount } from './recognise-account.ts';
+import { doubtAbout, marksOf, recogniseAccount } from './recognise-account.ts';
 
 /** The account profiles of this computer's user, and the one that is open. */
 export class Accounts {
@@ -70,7 +70,10 @@ export class Accounts {
       };
       await this.#ports.vault.set(profile.accountId, request.apiKey);
       this.#ports.settings.setAccounts([...this.profiles(), profile]);
-      return this.#openNow(profile);
+      const opened = await this.#openNow(profile);
+      // To recognise it by, should the mirror be lost before it was ever read whole.
+      await this.#open?.store.noteAccount(marksOf(checked.value));
+      return opened;
     });
   }
 
@@ -99,8 +102,8 @@ export class Accounts {
   }
 
   /**
-   * Gives an account another key. It must open the same account: the mirror is compared with what the key shows, so that one
-   * customer's journal is never sent into another's account.
+   * Gives an account another key. It must open the same account: what is known of it is compared with what the key shows, so
+   * that one customer's journal is never sent into another's account. Where that cannot be told, the user is asked.
    */
   async provideKey(accountId: string, apiKey: string): Promise<Result<AccountProfile>> {
     const find = () =>
@@ -117,18 +120,30 @@ export class Accounts {
       if (!opened.ok) return opened;
       const session = this.#open;
       if (session === null) return fail({ code: 'unexpected' });
-      const mirrored = {
-        groups: await session.store.mirroredGroups(),
-        contacts: await session.store.sampleContacts(200),
-      };
-      const verdict = recogniseAccount(mirrored, {
-        groups: checked.value.groups,
-        contacts: checked.value.firstPage.contacts,
-      });
+      const seen = marksOf(checked.value);
+      const known = await session.store.knownAccount(seen.contacts.map(({ contactId }) => contactId));
+      const verdict = recogniseAccount(known, seen);
       if (verdict === 'other') return fail({ code: 'other_account', field: 'apiKey' });
+      // Files that hold nothing yet have nothing that could go astray.
+      const isDoubtful = verdict === 'unknown' && (known.wasRead || known.hasChanges);
+      // Before the key is kept: no end of the program in between leaves a key that is believed.
+      await session.store.noteDoubt(isDoubtful ? doubtAbout(checked.value) : null);
       await this.#ports.vault.set(accountId, apiKey);
       await this.#end(accountId);
       return this.#openNow(profile);
+    });
+  }
+
+  /** The user's word on whether the key that was given opens this account; see `recogniseAccount`. */
+  answerDoubt(accountId: string, same: boolean): Promise<Result<AccountProfile>> {
+    return this.#inTurn(async () => {
+      const session = this.session(accountId);
+      if (session === null || session.doubt === null) return fail({ code: 'not_allowed' });
+      // The key first: without one nothing is believed.
+      if (!same) await this.#ports.vault.remove(accountId);
+      await session.store.noteDoubt(null);
+      await this.#end(accountId);
+      return this.#openNow(session.profile);
     });
   }
 

@@ -10,6 +10,8 @@ export class Freshness {
   #completedAt: string | null;
   #beganAt: number | null;
   #readSince = 0;
+  /** The end of the last whole reading of a mirror that is lost. */
+  #lost: string | null = null;
 
   /** ISO 8601: when the last whole reading ended, and when one that an earlier run left unfinished began. */
   constructor(
@@ -31,9 +33,17 @@ export class Freshness {
     return this.#readSince;
   }
 
+  /** To be told when the mirror had to be begun anew: nothing was read into it yet. */
+  mirrorLost(): void {
+    this.#lost = this.#completedAt;
+    this.#completedAt = null;
+    this.#beganAt = null;
+    this.#readSince = 0;
+  }
+
   /** To be told every status of the sync, in order. */
   follow({ state, completedAt }: SyncStatus): void {
-    const isNew = completedAt !== null && completedAt !== this.#completedAt;
+    const isNew = completedAt !== null && completedAt !== this.#completedAt && completedAt !== this.#lost;
     if (isNew) this.#completedAt = completedAt;
     if (state === 'reading') this.#beganAt ??= this.#clock.now();
     else if (isNew && this.#beganAt !== null) {

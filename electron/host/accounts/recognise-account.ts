@@ -1,33 +1,50 @@
-import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts';
+import type { AccountDoubt } from '../../contract/account.ts';
+import { contactLabel } from '../../core/contact-label.ts';
+import type { ConnectionCheck } from '../service-client/check-connection.ts';
+import type { AccountMarks, KnownAccount } from '../store/account-marks.ts';
 
-/** What is known of an account from its mirror. */
-export interface KnownAccount {
-  groups: readonly Pick<ServiceGroup, 'groupId' | 'name'>[];
-  contacts: readonly { contactId: number; firstName: string; lastName: string }[];
+/** So many contacts of the same numbers with other names speak against groups that are called alike. */
+const STRANGERS = 3;
+/** Groups that are named to the user. */
+const NAMED_GROUPS = 8;
+
+/**
+ * Whether a key opens the account that these files are of. One contact with the same number and name is taken as proof,
+ * since numbers of two accounts of a service do not meet by chance with equal names; so is one such group, unless the
+ * contacts say otherwise: two accounts that number from 1 may well both begin with a group called Family. An account that
+ * was read before and of which nothing is found again is another one. What is left cannot be told apart: files that know
+ * nothing, or an account that shows nothing.
+ */
+export function recogniseAccount(known: KnownAccount, seen: AccountMarks): 'same' | 'other' | 'unknown' {
+  const labels = new Map(seen.contacts.map(({ contactId, label }) => [contactId, label]));
+  if (known.contacts.some(({ contactId, label }) => labels.get(contactId) === label)) return 'same';
+  const groupNames = new Map(seen.groups.map(({ groupId, name }) => [groupId, name]));
+  if (known.groups.some(({ groupId, name }) => groupNames.get(groupId) === name)) {
+    const strangers = new Set(
+      known.contacts.map(({ contactId }) => contactId).filter((contactId) => labels.has(contactId)),
+    );
+    return strangers.size < STRANGERS ? 'same' : 'unknown';
+  }
+  const showsSomething = seen.groups.length > 0 || seen.contacts.length > 0;
+  return known.wasRead && showsSomething ? 'other' : 'unknown';
 }
 
 /** What a key has shown of the account it opens. */
-export interface SeenAccount {
-  groups: readonly Pick<ServiceGroup, 'groupId' | 'name'>[];
-  contacts: readonly ServiceContact[];
+export function marksOf({ groups, firstPage }: ConnectionCheck): AccountMarks {
+  return {
+    groups: groups.map(({ groupId, name }) => ({ groupId, name })),
+    contacts: firstPage.contacts.map(({ contactId, fields }) => ({
+      contactId,
+      label: contactLabel({ firstName: fields.firstName, lastName: fields.lastName }),
+    })),
+  };
 }
 
-/**
- * Whether a key opens the account that the mirror was read from. One group with the same number and name, or one contact
- * with the same number and name, is taken as proof, since numbers of two accounts of a service do not meet by chance with
- * equal names; no overlap means another account. An empty mirror, or an account that shows nothing, cannot be told apart: then
- * nothing is lost by believing it.
- */
-export function recogniseAccount(known: KnownAccount, seen: SeenAccount): 'same' | 'other' | 'unknown' {
-  if (known.groups.length === 0 && known.contacts.length === 0) return 'unknown';
-  const groupNames = new Map(seen.groups.map((group) => [group.groupId, group.name]));
-  if (known.groups.some((group) => groupNames.get(group.groupId) === group.name)) return 'same';
-  const contactNames = new Map(
-    seen.contacts.map(({ contactId, fields }) => [contactId, `${fields.firstName}\n${fields.lastName}`]),
-  );
-  const met = known.contacts.some(
-    (contact) => contactNames.get(contact.contactId) === `${contact.firstName}\n${contact.lastName}`,
-  );
-  if (met) return 'same';
-  return seen.groups.length === 0 && seen.contacts.length === 0 ? 'unknown' : 'other';
+/** The same for the user, who knows the account by its groups. */
+export function doubtAbout({ groups, firstPage }: ConnectionCheck): AccountDoubt {
+  return {
+    groups: groups.slice(0, NAMED_GROUPS).map(({ name }) => name),
+    groupCount: groups.length,
+    contactCount: firstPage.totalRecords,
+  };
 }

@@ -17,7 +17,7 @@ export interface SupervisionOptions {
   directory: string;
   log: LogPort;
   /** A new worker has opened the files: all that was read before may be stale. */
-  onRestart(): void;
+  onRestart(report: OpenReport): void;
   /** It died too often: every call fails from now on. */
   onGivenUp(): void;
 }
@@ -44,7 +44,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     current = next.then(({ store }) => store);
     current.catch(() => undefined);
     const { report } = await next;
-    options.onRestart();
+    options.onRestart(report);
     return report;
   };
   const died = () => {
@@ -59,8 +59,8 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
       options.onGivenUp();
       return;
     }
-    current = start().then(({ store }) => {
-      options.onRestart();
+    current = start().then(({ store, report }) => {
+      options.onRestart(report);
       return store;
     });
     current.catch(() => undefined);

@@ -193,6 +193,8 @@ export class Changes {
 
   /** Goes on after what held the journal was dealt with, or when the network may be back. */
   async resume(): Promise<void> {
+    // The word on which account this is must be given as such.
+    if (this.heldBy() === 'account_unknown') return;
     if (this.heldBy() === 'journal_salvaged') await this.#options.store.acknowledgeSalvage();
     this.#sending.resume();
   }

@@ -148,8 +148,12 @@ async function withExisting(
   return existing === null ? error : { ...error, existingContactKey: existing.key };
 }
 
+/** The mirror was lost while this waited: what it does not show yet is no less there. */
+const NOT_READ_YET: Step = { kind: 'notSent', error: { code: 'mirror_damaged', message: 'not_read_yet' } };
+
 async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
   const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
+  if (contact === null && !ctx.accountRead()) return NOT_READ_YET;
   if (contact === null || contact.contactId === null)
     return refused({ code: 'not_found', missing: 'contact' });
   const contactId = contact.contactId;
@@ -235,6 +239,7 @@ async function explainEditRefusal(
 
 async function prepareDelete(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
   const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
+  if (contact === null && !ctx.accountRead()) return NOT_READ_YET;
   // Gone already, or never made: nothing is left to delete.
   if (contact === null || contact.contactId === null) return contactRemoved;
   const contactId = contact.contactId;

@@ -76,6 +76,9 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
 
 async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step> {
   const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
+  // The mirror was lost meanwhile: what it does not show yet is no less there.
+  if (contact === null && !ctx.accountRead())
+    return { kind: 'unsettled', error: { code: 'mirror_damaged', message: 'not_read_yet' } };
   if (contact === null || contact.contactId === null)
     return refused({ code: 'not_found', missing: 'contact' });
   const reading = await ctx.readContact(contact.contactId);

@@ -84,10 +84,10 @@ function saveChanges(damaged: DatabaseSync, into: DatabaseSync): number {
 }
 
 /**
- * A mark of which one member is lost still says something of the others; a merge whose plan is lost is not gone on with.
+ * Notes tell what the account looks like; what is noted already is newer. A mark of which one member is lost still says something of the others; a merge whose plan is lost is not gone on with.
  */
 function saveOthers(damaged: DatabaseSync, into: DatabaseSync): void {
-  for (const table of ['mark', 'mark_member', 'merge']) {
+  for (const table of ['note', 'mark', 'mark_member', 'merge']) {
     const columns = columnsOf(into, table).join(', ');
     const marks = columnsOf(into, table).map(() => '?');
     const write = into.prepare(`INSERT OR IGNORE INTO ${table} (${columns}) VALUES (${marks.join(', ')})`);

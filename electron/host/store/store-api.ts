@@ -1,3 +1,4 @@
+import type { AccountDoubt } from '../../contract/account.ts';
 import type { Contact, ContactKey } from '../../contract/contact.ts';
 import type {
   ContactPage,
@@ -10,6 +11,7 @@ import type {
 import type { GroupList } from '../../contract/group.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts';
+import type { AccountMarks, KnownAccount } from './account-marks.ts';
 import type { DuplicatesApi } from './duplicates-api.ts';
 import type { JournalApi } from './journal-api.ts';
 
@@ -89,8 +91,13 @@ export interface StoreApi extends JournalApi, DuplicatesApi {
   /** The groups as the service last said them. */
   mirroredGroups(): Promise<ServiceGroup[]>;
   facets(): Promise<Facets>;
-  /** Up to `limit` contacts spread evenly over the mirror, to recognise an account by. */
-  sampleContacts(limit: number): Promise<{ contactId: number; firstName: string; lastName: string }[]>;
+  /** What the files know of what the account looks like, of its contacts those with these numbers. */
+  knownAccount(contactIds: number[]): Promise<KnownAccount>;
+  /** Keeps that beside the journal, for the case that the mirror is lost; `completePass` does so too. */
+  noteAccount(marks: AccountMarks): Promise<void>;
+  /** What the key opens that was last given, where only the user can say whether it is this account. */
+  accountDoubt(): Promise<AccountDoubt | null>;
+  noteDoubt(doubt: AccountDoubt | null): Promise<void>;
 
   // --- mirror ---
   /**

@@ -4,6 +4,7 @@ import type { ContactKey } from '../../contract/contact.ts';
 import type { Facets } from '../../contract/contact-query.ts';
 import { foldText } from '../../core/text-folding.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
+import { accountDoubt, knownAccount, marksOfMirror, noteDoubt, noteMarks } from './account-marks.ts';
 import { openAccountFiles, type AccountFiles } from './account-files.ts';
 import { ColumnPlaces } from './column-places.ts';
 import { ContactLists } from './contact-lists.ts';
@@ -287,22 +288,20 @@ export class StoreEngine implements StoreApi {
     return this.#step(({ facets }) => facets.all());
   }
 
-  sampleContacts(limit: number): ReturnType<StoreApi['sampleContacts']> {
-    return this.#step(({ mirrorFile, mirror }) => {
-      const step = Math.max(1, Math.floor(mirror.contactCount / Math.max(1, limit)));
-      return mirrorFile
-        .prepare(
-          `SELECT contact_id, first_name, last_name FROM
-           (SELECT contact_id, first_name, last_name, row_number() OVER (ORDER BY contact_id) - 1 AS place FROM main.contact)
-           WHERE place % ? = 0 LIMIT ?`,
-        )
-        .all(step, limit)
-        .map((row) => ({
-          contactId: Number(row['contact_id']),
-          firstName: String(row['first_name']),
-          lastName: String(row['last_name']),
-        }));
-    });
+  knownAccount(contactIds: number[]): ReturnType<StoreApi['knownAccount']> {
+    return this.#step(({ mirrorFile, journalFile }) => knownAccount(mirrorFile, journalFile, contactIds));
+  }
+
+  noteAccount(marks: Parameters<StoreApi['noteAccount']>[0]): Promise<void> {
+    return this.#writeJournal(({ journalFile }) => noteMarks(journalFile, marks));
+  }
+
+  accountDoubt(): ReturnType<StoreApi['accountDoubt']> {
+    return this.#step(({ journalFile }) => accountDoubt(journalFile));
+  }
+
+  noteDoubt(doubt: Parameters<StoreApi['noteDoubt']>[0]): Promise<void> {
+    return this.#writeJournal(({ journalFile }) => noteDoubt(journalFile, doubt));
   }
 
   applyContacts(input: Parameters<StoreApi['applyContacts']>[0]): ReturnType<StoreApi['applyContacts']> {
@@ -372,6 +371,8 @@ export class StoreEngine implements StoreApi {
         });
         if (!end) throw new StoreFailure({ code: 'unexpected', message: `pass ${passId} is not under way` });
         places.prepare().catch(() => undefined);
+        // A pass is no less complete where these cannot be kept.
+        this.noteAccount(marksOfMirror(mirrorFile)).catch(() => undefined);
         return end;
       }),
     );

@@ -13,6 +13,7 @@ export function retryWait(error: AppError, failures: number, chance: number): nu
     case 'key_refused':
     case 'key_missing':
     case 'other_account':
+    case 'account_unknown':
     case 'insecure_address':
     case 'disk_full':
     case 'mirror_damaged':

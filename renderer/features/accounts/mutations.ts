@@ -31,7 +31,7 @@ function useShowOpened() {
       // An account that is new here has to be read with the session.
       const known = session?.accounts.some((account) => account.accountId === accountId);
       return session && known
-        ? { ...session, openAccountId: accountId, blockedBy: null, notices: [] }
+        ? { ...session, openAccountId: accountId, blockedBy: null, doubt: null, notices: [] }
         : session;
     });
     return queryClient.invalidateQueries({ queryKey: sessionKey });
@@ -43,6 +43,16 @@ export function useProvideKey(accountId: AccountId) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (apiKey: string) => callHost(bridge, 'accounts.provideKey', { accountId, apiKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
+  });
+}
+
+/** Says whether the key that was given opens this account. */
+export function useAnswerDoubt(accountId: AccountId) {
+  const bridge = useBridge();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (same: boolean) => callHost(bridge, 'accounts.answerDoubt', { accountId, same }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
   });
 }

@@ -6,6 +6,7 @@ const HELD: Record<NonNullable<ChangesStatus['heldBy']>, string> = {
   offline: 'Waits for the service: it cannot be reached.',
   key_missing: 'Waits for the account’s key.',
   key_refused: 'Waits for a key that the service accepts.',
+  account_unknown: 'Waits for your word on whether the key opens this account.',
   plan_limit_reached: 'Waits because the plan’s limit of contacts is reached.',
   journal_salvaged: 'Waits until you have looked over what was saved of the damaged record.',
 };

@@ -226,6 +226,7 @@ const ON_CONNECTING: Partial<
 /** Told elsewhere, or not by the service and the network: the table of texts is tested whole beside the code. */
 const ELSEWHERE: Partial<Record<AppErrorCode, string>> = {
   key_missing: 'errors.spec.ts: after a restart without a keychain',
+  account_unknown: 'key-doubt.spec.ts',
   cancelled: 'a value, never said',
   disk_full: 'renderer-error-messages.test.ts',
   mirror_damaged: 'renderer-error-messages.test.ts',

@@ -136,6 +136,8 @@ function State({
     return say(<IconKey size={15} aria-hidden />, 'The key is needed to talk to the service', since);
   if (blockedBy === 'key_refused')
     return say(<IconKey size={15} aria-hidden />, 'The service does not accept the key', since);
+  if (blockedBy === 'account_unknown')
+    return say(<IconKey size={15} aria-hidden />, 'Waits for your word on which account this is', since);
   if (blockedBy === 'mirror_damaged')
     return say(<IconAlertTriangle size={15} aria-hidden />, 'The local copy is being rebuilt', since);
   if (sync === undefined) return null;
@@ -184,6 +186,7 @@ function spokenState(
   if (blockedBy === 'offline') return `Offline.${pending}`;
   if (blockedBy === 'key_missing') return `The key is needed to talk to the service.${pending}`;
   if (blockedBy === 'key_refused') return `The service does not accept the key.${pending}`;
+  if (blockedBy === 'account_unknown') return `It is not certain which account the key opens.${pending}`;
   if (sync?.slowedForMs != null) return `The service asked to slow down.${pending}`;
   if (sync?.state === 'reading') return `Reading the account.${pending}`;
   if (sync?.state === 'failed') return `Reading stopped.${pending}`;

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { AccountDoubt } from '../../../../electron/contract/account.ts';
+import { countOf } from '../../../lib/formats.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { doubtSentence } from '../doubt-sentence.ts';
+
+/** A key was given that may open another account: nothing is read or sent before the user has said which it is. */
+export function AccountDoubtBanner({
+  name,
+  doubt,
+  waiting,
+  answering,
+  onAnswer,
+}: {
+  /** What the user calls the account. */
+  name: string;
+  doubt: AccountDoubt;
+  /** Changes that wait for it. */
+  waiting: number;
+  answering: boolean;
+  onAnswer: (same: boolean) => void;
+}) {
+  const held =
+    waiting > 0 ? `${countOf(waiting, 'change waits', 'changes wait')} for it.` : 'Its history is kept here.';
+  return (
+    <Banner title={`Is this the account “${name}”?`} text={`${doubtSentence(doubt)} ${held}`}>
+      <Button size="xs" loading={answering} onClick={() => onAnswer(true)}>
+        {waiting > 0 ? 'Yes, send' : 'Yes, it is'}
+      </Button>
+      <Button size="xs" variant="default" disabled={answering} onClick={() => onAnswer(false)}>
+        No, another key
+      </Button>
+    </Banner>
+  );
+}
