@@ -172,7 +172,8 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
   cancelled: { title: 'Cancelled', advice: 'Nothing more is sent.', action: null, severity: 'info' },
   disk_full: {
     title: 'There is no room left on the disk',
-    advice: 'Changes cannot be kept safely. Make room, then try again.',
+    advice:
+      'Nothing was changed or sent: it could not be kept safely. Make room on the disk of the data folder, then try again. What waits goes on by itself.',
     action: 'try_again',
     severity: 'error',
   },

@@ -31,7 +31,7 @@ describe('the wait before a retry', () => {
   it('is never shorter than what the service asked for', () => {
     expect(retryWait({ code: 'rate_limited', retryAfterMs: 60_000 }, 1, 0)).toBe(60_000);
   });
-  it.each(['key_refused', 'key_missing', 'disk_full'] as const)('has no end after %s', (code) => {
+  it.each(['key_refused', 'key_missing', 'mirror_damaged'] as const)('has no end after %s', (code) => {
     expect(retryWait({ code }, 1, 0.5)).toBeNull();
   });
 });

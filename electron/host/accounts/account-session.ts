@@ -15,7 +15,9 @@ import { createServiceClient } from '../service-client/create-service-client.ts'
 import type { ServiceClient } from '../service-client/service-client.ts';
 import type { OpenReport } from '../store/store-api.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
+import { DiskRoom } from '../disk-room.ts';
 import { Freshness } from './freshness.ts';
+import { withRoom } from './roomy-store.ts';
 import { superviseStore, type SupervisedStore } from './supervised-store.ts';
 import { unreachableClient } from './unreachable-client.ts';
 
@@ -52,6 +54,8 @@ export interface SessionTuning {
   compareAfterMs?: number;
   /** Milliseconds between two tries of a change that could not be sent or settled; the last counts for all that follow. */
   retryWaitsMs?: readonly number[];
+  /** Free bytes on the disk, in place of asking the system. */
+  freeBytes?: () => number | null;
   /** In place of the computer's clock. */
   clock?: Clock;
 }
@@ -121,7 +125,12 @@ async function openParts(
   let changes: Changes | null = null;
   let reading: Sync | null = null;
   let mirrorLost: () => void = () => undefined;
-  const store = await superviseStore({
+  const room = new DiskRoom({
+    directory,
+    clock,
+    ...(tuning.freeBytes === undefined ? {} : { freeBytes: tuning.freeBytes }),
+  });
+  const supervised = await superviseStore({
     directory,
     log: ports.log,
     onRestart: (report) => {
@@ -136,6 +145,7 @@ async function openParts(
       notify({ kind: 'worker_restarts', detail: '' });
     },
   });
+  const store = withRoom(supervised, room);
   opened.push(store);
   for (const notice of noticesOf(store.report)) notify(notice);
 
@@ -215,6 +225,7 @@ async function openParts(
     clock,
     log: ports.log,
     ...(tuning.retryWaitsMs === undefined ? {} : { retryWaitsMs: tuning.retryWaitsMs }),
+    hasRoom: () => room.isEnough(),
     lastPassAt: () => freshness.readSince,
     accountRead: () => freshness.accountRead,
     onProgress: (payload) => {

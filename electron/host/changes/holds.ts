@@ -26,7 +26,8 @@ export class Holds {
       return true;
     }
     // What the user must deal with is not forgotten over a network that is away.
-    if (this.#all === reason || (this.#all !== null && reason === 'offline')) return false;
+    const passes = reason === 'offline' || reason === 'disk_full';
+    if (this.#all === reason || (this.#all !== null && this.#all !== 'offline' && passes)) return false;
     this.#all = reason;
     return true;
   }
@@ -39,6 +40,13 @@ export class Holds {
   /** False when it was not that which held. */
   liftOffline(): boolean {
     if (this.#all !== 'offline') return false;
+    this.#all = null;
+    return true;
+  }
+
+  /** False when it was not that which held. */
+  liftFullDisk(): boolean {
+    if (this.#all !== 'disk_full') return false;
     this.#all = null;
     return true;
   }

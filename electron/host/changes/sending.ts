@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { LogPort } from '../ports.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
 import type { QueuedChange } from '../store/journal-api.ts';
-import type { StoreApi } from '../store/store-api.ts';
+import { StoreFailure, type StoreApi } from '../store/store-api.ts';
 import { BatchPaces } from './batch-paces.ts';
 import { Holds, type Held } from './holds.ts';
 import { HeldUpLanes } from './held-up-lanes.ts';
@@ -46,6 +46,8 @@ export interface SendingOptions {
   log: LogPort;
   /** As `RunnerOptions` has it. */
   retryWaitsMs?: readonly number[];
+  /** Whether an answer would find room on the disk; absent: always. */
+  hasRoom?(): Promise<boolean>;
   /** Wall time in ms of the end of the last full reading; 0 when there was none. */
   lastPassAt(): number;
   /** Whether the account was ever read whole. */
@@ -303,7 +305,9 @@ export class Sending {
     const creates = [...this.#queued.values()].some(({ kind }) => kind === 'contact.create');
     // A plan's limit concerns creates alone: without any, there is nothing to hold.
     if (reason === 'plan_limit_reached' && !creates) return;
-    if (this.#holds.hold(reason)) this.#progress.add();
+    if (!this.#holds.hold(reason)) return;
+    this.#progress.add();
+    if (reason === 'disk_full') void this.#waitForRoom();
   }
 
   /** Goes on after what held the journal was dealt with. */
@@ -357,6 +361,18 @@ export class Sending {
     this.#progress.add(batchIds);
   }
 
+  async #hasRoom(): Promise<boolean> {
+    return (await this.#options.hasRoom?.()) ?? true;
+  }
+
+  /** A full disk is nobody's to confirm: what waits goes on when there is room again. */
+  async #waitForRoom(): Promise<void> {
+    const { clock, retryWaitsMs } = this.#options;
+    do await clock.delay(retryWaitsMs?.at(-1) ?? TRY_AGAIN_MS, this.#closing.signal);
+    while (!this.#closing.signal.aborted && !(await this.#hasRoom()));
+    if (!this.#closing.signal.aborted && this.#holds.liftFullDisk()) this.#goOn();
+  }
+
   #queue(change: QueuedChange): void {
     this.#queued.set(change.changeId, change);
     // The contact is cleared before it is removed, and its removal stands on its lane already.
@@ -395,6 +411,7 @@ export class Sending {
   async #runJob(lane: string, changeId: string): Promise<'next' | 'park'> {
     let retryInMs: number | null = TRY_AGAIN_MS;
     try {
+      if (!this.#unsettled.has(changeId) && !(await this.#hasRoom())) this.hold('disk_full');
       const verdict = await this.#runner.run(changeId);
       if (verdict.kind === 'ended') {
         this.#forget(changeId);
@@ -403,6 +420,7 @@ export class Sending {
       retryInMs = verdict.retryInMs;
     } catch (error) {
       // A store that failed (disk full, worker gone) or a bug: the journal still holds the change.
+      if (error instanceof StoreFailure && error.error.code === 'disk_full') this.hold('disk_full');
       this.#options.log.error('change.failed', {
         changeId,
         error: error instanceof Error ? error.name : 'unknown',

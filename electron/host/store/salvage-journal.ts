@@ -84,7 +84,8 @@ function saveChanges(damaged: DatabaseSync, into: DatabaseSync): number {
 }
 
 /**
- * Notes tell what the account looks like; what is noted already is newer. A mark of which one member is lost still says something of the others; a merge whose plan is lost is not gone on with.
+ * Notes tell what the account looks like; what is noted already is newer. A mark of which one member is lost still says
+ * something of the others; a merge whose plan is lost is not gone on with.
  */
 function saveOthers(damaged: DatabaseSync, into: DatabaseSync): void {
   for (const table of ['note', 'mark', 'mark_member', 'merge']) {

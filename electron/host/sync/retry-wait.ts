@@ -15,7 +15,6 @@ export function retryWait(error: AppError, failures: number, chance: number): nu
     case 'other_account':
     case 'account_unknown':
     case 'insecure_address':
-    case 'disk_full':
     case 'mirror_damaged':
       return null;
     default: {

@@ -8,6 +8,7 @@ const HELD: Record<NonNullable<ChangesStatus['heldBy']>, string> = {
   key_refused: 'Waits for a key that the service accepts.',
   account_unknown: 'Waits for your word on whether the key opens this account.',
   plan_limit_reached: 'Waits because the plan’s limit of contacts is reached.',
+  disk_full: 'Waits for room on the disk, where the answer must be kept.',
   journal_salvaged: 'Waits until you have looked over what was saved of the damaged record.',
 };
 

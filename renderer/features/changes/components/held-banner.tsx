@@ -11,6 +11,10 @@ const REASONS = {
     title: 'The plan’s limit of contacts is reached',
     text: 'New contacts wait, edits, moves and deletes go on. Delete contacts or raise the plan in the service’s application, then go on. Nothing is lost meanwhile.',
   },
+  disk_full: {
+    title: 'There is no room left on the disk',
+    text: 'Sending has stopped, so that no answer is lost. Make room on the disk of the data folder: it goes on by itself.',
+  },
   journal_salvaged: {
     title: 'The record of your changes was damaged',
     text: 'What could be read was saved. Look over what waits before it is sent.',
@@ -39,7 +43,7 @@ export function HeldBanner({
     }
     return undefined;
   }, [heldBy]);
-  if (heldBy !== 'plan_limit_reached' && heldBy !== 'journal_salvaged') return null;
+  if (heldBy !== 'plan_limit_reached' && heldBy !== 'journal_salvaged' && heldBy !== 'disk_full') return null;
   const reason = REASONS[heldBy];
   return (
     <Banner title={`${reason.title}: ${countOf(held, 'change waits', 'changes wait')}`} text={reason.text}>
