@@ -31,7 +31,7 @@ it('a change for which there is no room is refused before anything of it is done
   expect(await test.must('contacts.edit', edit)).toMatchObject({ state: 'done' });
 });
 
-it('many changes need more room than one', async () => {
+it('a bulk action needs more room than one change', async () => {
   const { accountId, edit } = await connected();
   free = 20 * 1_048_576;
   const selection = { kind: 'keys' as const, keys: [edit.key] };
