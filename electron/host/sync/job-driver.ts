@@ -32,7 +32,7 @@ export class JobDriver {
   /** What the timer will wake for. */
   #next: Job = 'start';
   #failures = 0;
-  /** Nothing is done until someone says so: the key is refused, or the disk is full. */
+  /** Nothing is done until someone says so: the key is refused, or the files are damaged. */
   #stopped = false;
   #closed = false;
 
