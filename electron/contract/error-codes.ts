@@ -36,6 +36,8 @@ export const APP_ERROR_CODES = [
   'conflict',
   'cancelled',
   'disk_full',
+  /** The data folder cannot be written to. */
+  'read_only',
   'mirror_damaged',
   'unreadable_file',
   /** A 4xx with a code the interface does not name: the service's message is shown. */

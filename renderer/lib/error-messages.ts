@@ -177,6 +177,13 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
     action: 'try_again',
     severity: 'error',
   },
+  read_only: {
+    title: 'The data folder cannot be written to',
+    advice:
+      'Nothing was changed or sent: it could not be kept. Make the folder, and its disk, writable for you, then try again; or start the app with another folder (--user-data).',
+    action: 'try_again',
+    severity: 'error',
+  },
   mirror_damaged: {
     title: 'The local copy of the account is damaged',
     advice: 'It is being read again from the service. Your own changes are kept apart and are not affected.',

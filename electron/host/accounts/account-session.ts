@@ -13,7 +13,8 @@ import { openJobs } from '../jobs/open-jobs.ts';
 import type { LogPort, SampleServicePort, ShellPorts } from '../ports.ts';
 import { createServiceClient } from '../service-client/create-service-client.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
-import type { OpenReport } from '../store/store-api.ts';
+import { appErrorOf } from '../store/sqlite-file.ts';
+import { StoreFailure, type OpenReport } from '../store/store-api.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
 import { DiskRoom } from '../disk-room.ts';
 import { Freshness } from './freshness.ts';
@@ -89,7 +90,9 @@ export async function openAccountSession(
     return await openParts(ports, events, profile, tuning, opened);
   } catch (error) {
     for (const part of opened.toReversed()) await part.close().catch(() => undefined);
-    throw error;
+    // Making the folder fails as writing into it would.
+    const told = appErrorOf(error);
+    throw told.code === 'read_only' || told.code === 'disk_full' ? new StoreFailure(told) : error;
   }
 }
 

@@ -5,6 +5,9 @@ import { NewerFile } from './migrations/migration.ts';
 import { StoreFailure } from './store-api.ts';
 
 const SQLITE_FULL = 13;
+const SQLITE_READONLY = 8;
+/** What a file system says of a folder that may not be written to. */
+const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM']);
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
 
@@ -20,6 +23,11 @@ export function saysDamaged(error: unknown): boolean {
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
 }
 
+function saysReadOnly(error: unknown): boolean {
+  if (resultCode(error) === SQLITE_READONLY) return true;
+  return error instanceof Error && 'code' in error && READ_ONLY.has(String(error.code));
+}
+
 /** What the caller of the store gets to know of an error. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof StoreFailure) return error.error;
@@ -33,6 +41,7 @@ export function appErrorOf(error: unknown): AppError {
   if (resultCode(error) === SQLITE_FULL) return { code: 'disk_full', message };
   if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOSPC')
     return { code: 'disk_full', message };
+  if (saysReadOnly(error)) return { code: 'read_only', message };
   if (saysDamaged(error)) return { code: 'mirror_damaged', message };
   return { code: 'unexpected', message };
 }

@@ -229,6 +229,7 @@ const ELSEWHERE: Partial<Record<AppErrorCode, string>> = {
   account_unknown: 'key-doubt.spec.ts',
   cancelled: 'a value, never said',
   disk_full: 'renderer-error-messages.test.ts',
+  read_only: 'store-errors.test.ts',
   mirror_damaged: 'renderer-error-messages.test.ts',
   unreadable_file: 'renderer-error-messages.test.ts',
   not_allowed: 'the last test of this file',
