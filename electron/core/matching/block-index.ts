@@ -1,60 +1,92 @@
-import { MOST_KEYS, type BlockingKeys } from './blocking-keys.ts';
+import { isTelling, MOST_KEYS, type BlockingKeys } from './blocking-keys.ts';
+import { entriesByKey } from './entries-by-key.ts';
 
 /** A key that more contacts share says too little to compare them all; they meet under another one. */
 const MOST_IN_BLOCK = 24;
+/** The same for keys of a name and something that many have: the larger the account, the more of them are strangers. */
+const FEWEST_IN_WEAK_BLOCK = 8;
+const ENTRIES_A_SLICE = 1 << 16;
+const ROWS_A_SLICE = 512;
 
-/** Which rows share a key. Built once for a scan. */
+/** Which rows share a key. Built once for a scan, in slices. */
 export class BlockIndex {
-  /** For every row where its keys begin in `places`. */
-  private readonly starts: Int32Array;
+  /** After `partnersOf` the rows that were found. */
+  readonly partners: Int32Array;
+  /** For every row, by its place in the order, where its keys begin in `places`. */
+  private starts = new Int32Array(0);
   /** For every key of every row its place in `members`. */
-  private readonly places: Int32Array;
+  private places = new Int32Array(0);
   /** Rows sorted by key. */
-  private readonly members: Int32Array;
+  private members = new Int32Array(0);
   /** For every place in `members` how many rows with the same key follow; those before have been asked already. */
-  private readonly following: Uint8Array;
+  private following = new Uint8Array(0);
   private readonly seen: Int32Array;
   /** The keys in order, beside `members`. */
-  private readonly sorted: Int32Array;
+  private sorted = new Int32Array(0);
+  private readonly mostInWeak: number;
 
-  constructor(keys: BlockingKeys, rows: number, isHeld: (row: number) => boolean) {
+  /** For rows with numbers under `rows`, `held` of them to be filled in. */
+  constructor(rows: number, held: number) {
+    this.partners = new Int32Array(MOST_KEYS * MOST_IN_BLOCK);
+    this.seen = new Int32Array(rows).fill(-1);
+    this.mostInWeak = Math.max(
+      FEWEST_IN_WEAK_BLOCK,
+      Math.min(MOST_IN_BLOCK, Math.round(MOST_IN_BLOCK * Math.sqrt(20_000 / Math.max(1, held)))),
+    );
+  }
+
+  /** Takes the rows in, in that order. Yields how many it has read. */
+  *fill(keys: BlockingKeys, order: Int32Array): Generator<number> {
+    const rows = order.length;
     let size = 0;
-    let all = new Int32Array(Math.max(64, rows * 16));
+    let all = new Int32Array(Math.max(64, rows * 24));
     const starts = new Int32Array(rows + 1);
-    for (let row = 0; row < rows; row++) {
-      starts[row] = size;
-      if (!isHeld(row)) continue;
-      const count = keys.of(row);
+    for (let at = 0; at < rows; at++) {
+      starts[at] = size;
+      const count = keys.of(order[at] ?? 0);
       if (size + MOST_KEYS > all.length) all = widened(all);
-      for (let at = 0; at < count; at++) all[size++] = keys.keys[at] ?? 0;
+      for (let key = 0; key < count; key++) all[size++] = keys.keys[key] ?? 0;
+      if (at % ROWS_A_SLICE === ROWS_A_SLICE - 1) yield at;
     }
     starts[rows] = size;
+    const sorting = entriesByKey(all, size);
+    let step = sorting.next();
+    for (; !step.done; step = sorting.next()) yield rows;
+    const byKey = step.value;
     const owners = new Int32Array(size);
-    for (let row = 0; row < rows; row++) owners.fill(row, starts[row] ?? 0, starts[row + 1] ?? 0);
-    const order = sortedByKey(all, size);
+    for (let at = 0; at < rows; at++) owners.fill(order[at] ?? 0, starts[at] ?? 0, starts[at + 1] ?? 0);
+    yield rows;
     const places = new Int32Array(size);
     const members = new Int32Array(size);
     const following = new Uint8Array(size);
+    let slice = ENTRIES_A_SLICE;
     for (let from = 0; from < size;) {
-      const key = all[order[from] ?? 0];
+      const key = all[byKey[from] ?? 0] ?? 0;
       let to = from + 1;
-      while (to < size && all[order[to] ?? 0] === key) to++;
-      const worthIt = to - from <= MOST_IN_BLOCK;
+      while (to < size && all[byKey[to] ?? 0] === key) to++;
+      const worthIt = to - from <= this.mostWith(key);
       for (let at = from; at < to; at++) {
-        const entry = order[at] ?? 0;
+        const entry = byKey[at] ?? 0;
         places[entry] = at;
         members[at] = owners[entry] ?? 0;
         following[at] = worthIt ? to - at - 1 : 0;
       }
       from = to;
+      if (from > slice) {
+        slice += ENTRIES_A_SLICE;
+        yield rows;
+      }
     }
     this.starts = starts;
     this.places = places;
     this.members = members;
     this.following = following;
-    this.seen = new Int32Array(rows).fill(-1);
-    for (let at = 0; at < size; at++) owners[at] = all[order[at] ?? 0] ?? 0;
+    for (let at = 0; at < size; at++) owners[at] = all[byKey[at] ?? 0] ?? 0;
     this.sorted = owners;
+  }
+
+  private mostWith(key: number): number {
+    return isTelling(key) ? MOST_IN_BLOCK : this.mostInWeak;
   }
 
   /** Calls `visit` for every row with that key, unless too many have it. */
@@ -70,60 +102,33 @@ export class BlockIndex {
       else high = middle;
     }
     let end = low;
-    while (end < sorted.length && sorted[end] === key && end - low <= MOST_IN_BLOCK) end++;
-    if (end - low > MOST_IN_BLOCK) return;
+    const most = this.mostWith(key);
+    while (end < sorted.length && sorted[end] === key && end - low <= most) end++;
+    if (end - low > most) return;
     for (let at = low; at < end; at++) visit(members[at] ?? 0);
   }
 
-  /** Before rows are gone through from the first on: every pair is met again. */
-  begin(): void {
-    this.seen.fill(-1);
-  }
-
-  /** Calls `visit` once for every later row that shares a key with `row`. */
-  eachLater(row: number, visit: (other: number) => void): void {
-    const { starts, places, members, following, seen } = this;
-    const end = starts[row + 1] ?? 0;
-    for (let entry = starts[row] ?? 0; entry < end; entry++) {
+  /** Puts the rows after the `at`th that share a key with it into `partners`, each once, and says how many they are. */
+  partnersOf(at: number, row: number): number {
+    const { starts, places, members, following, seen, partners } = this;
+    const end = starts[at + 1] ?? 0;
+    let count = 0;
+    for (let entry = starts[at] ?? 0; entry < end; entry++) {
       const place = places[entry] ?? 0;
       const last = place + (following[place] ?? 0);
-      for (let at = place + 1; at <= last; at++) {
-        const other = members[at] ?? 0;
+      for (let next = place + 1; next <= last; next++) {
+        const other = members[next] ?? 0;
         if (other === row || seen[other] === row) continue;
         seen[other] = row;
-        visit(other);
+        partners[count++] = other;
       }
     }
+    return count;
   }
 }
 
 function widened(old: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const wider = new Int32Array(Math.ceil(old.length * 1.5) + MOST_KEYS);
+  const wider = new Int32Array(Math.ceil(old.length * 1.3) + MOST_KEYS);
   wider.set(old);
   return wider;
-}
-
-/** The order of entries by key, equal keys in the order of entry: a radix sort in two passes of 16 bits. */
-function sortedByKey(keys: Int32Array, size: number): Int32Array {
-  let order = new Int32Array(size);
-  let next = new Int32Array(size);
-  for (let at = 0; at < size; at++) order[at] = at;
-  for (const shift of [0, 16]) {
-    const counts = new Int32Array(65_537);
-    for (let at = 0; at < size; at++) {
-      const digit = ((keys[at] ?? 0) >>> shift) & 0xffff;
-      counts[digit + 1] = (counts[digit + 1] ?? 0) + 1;
-    }
-    for (let digit = 0; digit < 65_536; digit++)
-      counts[digit + 1] = (counts[digit + 1] ?? 0) + (counts[digit] ?? 0);
-    for (let at = 0; at < size; at++) {
-      const entry = order[at] ?? 0;
-      const digit = ((keys[entry] ?? 0) >>> shift) & 0xffff;
-      const place = counts[digit] ?? 0;
-      counts[digit] = place + 1;
-      next[place] = entry;
-    }
-    [order, next] = [next, order];
-  }
-  return order;
 }

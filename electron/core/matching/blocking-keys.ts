@@ -1,16 +1,26 @@
-import { NAME_WORDS, PLACE_WORDS, type ContactColumns } from './contact-columns.ts';
+import { PLACE_WORDS, type ContactColumns } from './contact-columns.ts';
+import { NAME_WORDS } from './name-table.ts';
 import { PHONE_TAIL, type Rarity } from './rarity.ts';
 
 /** At most so many keys a contact. */
 export const MOST_KEYS = 64;
 
-const KIND = { phone: 1, mailbox: 2, local: 3, birthday: 4, names: 5, nameAndDay: 6, nameAndYear: 7, nameAndPlace: 8, places: 9, phoneHalf: 16, emailHalf: 17, nameAndCompany: 10, initial: 11, whole: 12, stem: 13, placeAndYear: 14, placeAndDay: 15 } as const; // prettier-ignore
+const KIND = { phone: 1, mailbox: 2, local: 3, birthday: 4, names: 5, nameAndDay: 6, nameAndYear: 7, nameAndPlace: 8, places: 9, phoneHalf: 15, nameAndCompany: 10, whole: 12, stem: 13, placeAndYear: 14 } as const; // prettier-ignore
+
+/** Kinds of what one person has: that two share it is rarely chance. */
+const TELLING = new Set<number>([KIND.phone, KIND.mailbox, KIND.local, KIND.stem, KIND.phoneHalf]);
+const TELLING_KINDS = Uint8Array.from({ length: 32 }, (_, kind) => (TELLING.has(kind) ? 1 : 0));
+
+/** Whether a key is of what one person has, rather than of what some share; its last bit tells. */
+export function isTelling(key: number): boolean {
+  return (key & 1) === 1;
+}
 
 function mix(kind: number, one: number, two = 0): number {
   let hash = Math.imul(kind, 0x9e3779b1) ^ Math.imul(one | 0, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2ae35) ^ Math.imul(two | 0, 0x27d4eb2f);
   hash = Math.imul(hash ^ (hash >>> 13), 0x165667b1);
-  return (hash ^ (hash >>> 16)) | 0;
+  return ((hash ^ (hash >>> 16)) & ~1) | (TELLING_KINDS[kind] ?? 0);
 }
 
 /** What two contacts must have one of in common to be compared: keys of 32 bits, made from what survives slips. */
@@ -20,6 +30,7 @@ export class BlockingKeys {
   private readonly rarity: Rarity;
   private count = 0;
   private readonly rare = [0, 0, 0];
+  private readonly weights = [0, 0, 0];
 
   constructor(columns: ContactColumns, rarity: Rarity) {
     this.columns = columns;
@@ -37,9 +48,11 @@ export class BlockingKeys {
     if (second !== 0) this.put(mix(KIND.phone, second % PHONE_TAIL));
     const mailbox = columns.mailbox[row] ?? 0;
     if (mailbox !== 0) {
-      this.put(mix(KIND.mailbox, mailbox));
-      this.put(mix(KIND.local, columns.local[row] ?? 0));
-      if ((columns.stem[row] ?? 0) !== 0) this.put(mix(KIND.stem, columns.stem[row] ?? 0));
+      const local = columns.locals.hashes[columns.local[row] ?? 0] ?? 0;
+      this.put(mix(KIND.mailbox, local, columns.domains.hashes[columns.domain[row] ?? 0] ?? 0));
+      this.put(mix(KIND.local, local));
+      const stem = columns.stem[row] ?? 0;
+      if (stem !== 0) this.put(mix(KIND.stem, columns.stems.hashes[stem] ?? 0));
     }
     const birthday = columns.birthday[row] ?? 0;
     const year = Math.floor(birthday / 10_000);
@@ -47,7 +60,7 @@ export class BlockingKeys {
     const day = birthday % 100;
     const monthAndDay = Math.min(month, day) * 32 + Math.max(month, day);
     if (birthday !== 0 && year !== 0) this.put(mix(KIND.birthday, year, monthAndDay));
-    const company = columns.company[row] ?? 0;
+    const company = columns.companies.hashes[columns.company[row] ?? 0] ?? 0;
     const half = Math.floor((first % 1e8) / 1e4);
     const otherHalf = first % 1e4;
     this.rarestPlaces(row);
@@ -65,7 +78,7 @@ export class BlockingKeys {
       }
       if (birthday !== 0) {
         this.put(mix(KIND.nameAndDay, sound, monthAndDay));
-        if (year !== 0) this.put(mix(KIND.nameAndYear, word, year));
+        if (year !== 0) this.put(mix(KIND.nameAndYear, words.hashes[word] ?? 0, year));
       }
       if (first !== 0) {
         // Each half of a phone number beside a name, for a slip in the other half.
@@ -79,8 +92,8 @@ export class BlockingKeys {
     const given = nameWords[from] ?? 0;
     const family = nameWords[from + NAME_WORDS] ?? 0;
     if (given !== 0 && family !== 0) {
-      this.put(mix(KIND.whole, family, words.text(given).charCodeAt(0)));
-      this.put(mix(KIND.whole, given, words.text(family).charCodeAt(0)));
+      this.put(mix(KIND.whole, words.hashes[family] ?? 0, words.text(given).charCodeAt(0)));
+      this.put(mix(KIND.whole, words.hashes[given] ?? 0, words.text(family).charCodeAt(0)));
     }
     const [one, two, three] = this.rare as [number, number, number];
     if (two !== 0) {
@@ -90,13 +103,8 @@ export class BlockingKeys {
         this.put(mix(KIND.places, Math.min(two, three), Math.max(two, three)));
       }
     }
-    if (birthday !== 0 && two !== 0) {
-      for (const place of this.rare) {
-        if (place === 0) continue;
-        this.put(mix(KIND.placeAndDay, place, monthAndDay));
-        if (year !== 0) this.put(mix(KIND.placeAndYear, place, year));
-      }
-    }
+    if (year !== 0 && two !== 0)
+      for (const place of this.rare) if (place !== 0) this.put(mix(KIND.placeAndYear, place, year));
     return this.count;
   }
 
@@ -104,25 +112,27 @@ export class BlockingKeys {
     if (this.count < MOST_KEYS) this.keys[this.count++] = key;
   }
 
+  /** Puts the hashes of the three rarest words of the location into `rare`, 0 for none. */
   private rarestPlaces(row: number): void {
-    const { placeWords, places } = this.columns;
+    const { placeWords, places, location } = this.columns;
+    const from = (location[row] ?? 0) * PLACE_WORDS;
     this.rare.fill(0);
-    const weights = [0, 0, 0];
-    for (let at = row * PLACE_WORDS; at < (row + 1) * PLACE_WORDS; at++) {
+    this.weights.fill(-1);
+    for (let at = from; at < from + PLACE_WORDS; at++) {
       const word = placeWords[at] ?? 0;
       if (word === 0) break;
       // What stands in one contact alone, a slip mostly, brings no two together.
       if ((places.counts[word] ?? 0) < 2 || places.text(word).length < 2) continue;
       const weight = this.rarity.placeWord(word);
       let place = 0;
-      while (place < 3 && weight <= (weights[place] ?? 0)) place++;
+      while (place < 3 && weight <= (this.weights[place] ?? 0)) place++;
       if (place === 3) continue;
       for (let move = 2; move > place; move--) {
-        weights[move] = weights[move - 1] ?? 0;
+        this.weights[move] = this.weights[move - 1] ?? 0;
         this.rare[move] = this.rare[move - 1] ?? 0;
       }
-      weights[place] = weight;
-      this.rare[place] = word;
+      this.weights[place] = weight;
+      this.rare[place] = places.hashes[word] ?? 0;
     }
   }
 }

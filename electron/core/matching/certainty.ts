@@ -38,3 +38,8 @@ function isBeyondDoubt(levels: Uint8Array, offset: number): boolean {
     level(FIELD.arrangement) === ARRANGEMENT.straight;
   return agreeing >= 2 || (agreeing === 1 && plainNames);
 }
+
+/** Natural log odds as a probability, 0 to 1. */
+export function probabilityOf(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds));
+}

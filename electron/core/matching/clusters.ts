@@ -1,4 +1,5 @@
-import type { Certainty } from './certainty.ts';
+import { probabilityOf, type Certainty } from './certainty.ts';
+import { sortInSlices } from './sliced-sort.ts';
 
 /** Contacts that are taken for one person. */
 export interface DuplicateCluster {
@@ -36,18 +37,23 @@ interface Growing {
   isAgreed: boolean;
 }
 
+/** Links looked at between two yields. */
+const SLICE = 256;
+
 /**
  * Joins rows into clusters, the surest link first. Two clusters become one when their members, all with all, speak for
  * it on average: a single link does not chain strangers together. `logOddsOf` is asked for pairs without a link, and answers
- * -Infinity for those that must never be together. Expects `links` the surest first.
+ * -Infinity for those that must never be together. Expects `links` the surest first. Yields how many links it has
+ * looked at.
  */
-export function buildClusters(
+export function* clustersInSlices(
   links: readonly Link[],
   logOddsOf: (left: number, right: number) => number,
   keyOf: (row: number) => string,
-): DuplicateCluster[] {
+): Generator<number, DuplicateCluster[]> {
   const clusterOf = new Map<number, Growing>();
-  for (const link of links) {
+  for (const [at, link] of links.entries()) {
+    if (at % SLICE === SLICE - 1) yield at;
     const left = clusterOf.get(link.left);
     const right = clusterOf.get(link.right);
     if (left !== undefined && left === right) continue;
@@ -67,12 +73,22 @@ export function buildClusters(
     const joined: Growing = { rows: into, weakest: link, certainty, isAgreed };
     for (const row of into) clusterOf.set(row, joined);
   }
-  const clusters = [...new Set(clusterOf.values())].map((cluster) => finished(cluster, keyOf));
-  return clusters.toSorted(
-    (one, two) =>
-      RANK[two.certainty] - RANK[one.certainty] ||
-      two.weakestLink.probability - one.weakestLink.probability ||
-      ((one.members[0] ?? '') < (two.members[0] ?? '') ? -1 : 1),
+  const grown = [...new Set(clusterOf.values())];
+  const clusters: DuplicateCluster[] = [];
+  for (const cluster of grown) {
+    clusters.push(finished(cluster, keyOf));
+    if (clusters.length % SLICE === 0) yield links.length;
+  }
+  yield* sortInSlices(clusters, inQueue);
+  return clusters;
+}
+
+/** The surest first. */
+export function inQueue(one: DuplicateCluster, two: DuplicateCluster): number {
+  return (
+    RANK[two.certainty] - RANK[one.certainty] ||
+    two.weakestLink.probability - one.weakestLink.probability ||
+    ((one.members[0] ?? '') < (two.members[0] ?? '') ? -1 : 1)
   );
 }
 
@@ -105,7 +121,7 @@ function finished(
   return {
     members: rows.map(keyOf).toSorted(),
     certainty: certainty === 'certain' && (!isAgreed || isLarge) ? 'likely' : certainty,
-    weakestLink: { a, b, probability: 1 / (1 + Math.exp(-weakest.logOdds)) },
+    weakestLink: { a, b, probability: probabilityOf(weakest.logOdds) },
     isLarge,
   };
 }

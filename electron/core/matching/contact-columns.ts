@@ -1,18 +1,20 @@
 import { birthdayNumber } from './birthday-likeness.ts';
 import { companyName } from './company-words.ts';
 import { emailParts } from './email-parts.ts';
+import { entriesByKey } from './entries-by-key.ts';
 import type { MatchContact } from './match-contact.ts';
-import { foldToLatin, nameWords } from './name-words.ts';
-import { phoneNumber } from './phone-likeness.ts';
+import { foldToLatin } from './name-words.ts';
+import { NAME_WORDS, NameTable } from './name-table.ts';
+import { NumberPairTable } from './number-pair-table.ts';
+import { PHONE_END, phoneNumber } from './phone-likeness.ts';
 import { wordsOf } from '../text-folding.ts';
-import { TextTable } from './text-table.ts';
+import { RawTexts } from './raw-texts.ts';
+import { textHash, TextTable } from './text-table.ts';
 import { WordTable } from './word-likeness.ts';
 
-/** Name words kept of each of given and family name, and words kept of a location. */
-export const NAME_WORDS = 3;
+/** Words kept of a location. */
 export const PLACE_WORDS = 10;
 
-/** Folded company names, job titles, locations: whether two are nearly the same is remembered. */
 const GENDERS: Record<string, number> = {
   m: 1,
   male: 1,
@@ -32,13 +34,14 @@ const GENDERS: Record<string, number> = {
  */
 export class ContactColumns {
   readonly words = new WordTable();
-  readonly givenNames = new TextTable();
-  readonly surnames = new TextTable();
-  readonly mailboxes = new TextTable();
+  readonly givenNames = new NameTable(this.words);
+  readonly surnames = new NameTable(this.words);
   readonly addresses = new TextTable();
   readonly locals = new TextTable();
   readonly stems = new TextTable();
   readonly domains = new TextTable();
+  /** Local part and domain. */
+  readonly mailboxes = new NumberPairTable();
   readonly companies = new TextTable();
   readonly jobs = new TextTable();
   /** The words of locations. */
@@ -47,10 +50,14 @@ export class ContactColumns {
   readonly locations = new TextTable();
   readonly guardians = new TextTable();
   readonly genders = new TextTable();
-  /** How many contacts hold a phone number, by its last seven digits. */
   readonly keys: string[] = [];
   readonly rowOfKey = new Map<string, number>();
+  private readonly companyOf = new RawTexts((text) => this.companies.number(companyName(text)));
+  private readonly jobOf = new RawTexts((text) => this.jobs.number(wordsOf(foldToLatin(text)).join(' ')));
+  private readonly locationOf = new RawTexts((text) => this.newLocation(text));
 
+  /** Made of the contact's key: the order in which contacts are taken goes by it, whenever they came. */
+  keyHash = new Int32Array(0);
   givenName = new Int32Array(0);
   surname = new Int32Array(0);
   /** `NAME_WORDS` given words, then as many of the family name; 0 for none. */
@@ -61,21 +68,25 @@ export class ContactColumns {
   stem = new Int32Array(0);
   domain = new Int32Array(0);
   phones = new Float64Array(0);
+  /** The last eight digits of each, where most numbers differ. */
+  phoneEnds = new Int32Array(0);
   birthday = new Int32Array(0);
   company = new Int32Array(0);
   job = new Int32Array(0);
-  placeWords = new Int32Array(0);
+  /** By number of location, `PLACE_WORDS` each; 0 for none. */
+  placeWords = new Int32Array(64 * PLACE_WORDS);
   location = new Int32Array(0);
   gender = new Uint8Array(0);
+  /** The guardian's key, by number; 0 for none. */
   guardian = new Int32Array(0);
-  /** The contact's own key among the guardians, so that "is the guardian of" is one comparison. */
-  self = new Int32Array(0);
   group = new Int32Array(0);
   /** Rows ever used; some may be free. */
   rows = 0;
   /** Contacts held. */
   size = 0;
   private readonly free: number[] = [];
+  /** Rows given up while rows are kept. */
+  private retired: number[] | null = null;
   private room = 0;
 
   add(contact: MatchContact): number {
@@ -83,38 +94,36 @@ export class ContactColumns {
     if (row >= this.room) this.widen(Math.max(256, Math.ceil(this.room * 1.6)));
     this.size++;
     this.keys[row] = contact.key;
+    this.keyHash[row] = textHash(contact.key);
     this.rowOfKey.set(contact.key, row);
-    const given = nameWords(contact.firstName, NAME_WORDS);
-    const family = nameWords(contact.lastName, NAME_WORDS);
-    this.givenName[row] = counted(this.givenNames, given.join(' '));
-    this.surname[row] = counted(this.surnames, family.join(' '));
-    for (let at = 0; at < NAME_WORDS; at++) {
-      this.nameWords[row * 2 * NAME_WORDS + at] = counted(this.words, given[at] ?? '');
-      this.nameWords[row * 2 * NAME_WORDS + NAME_WORDS + at] = counted(this.words, family[at] ?? '');
-    }
+    this.givenName[row] = counted(this.givenNames, this.givenNames.ofText(contact.firstName));
+    this.surname[row] = counted(this.surnames, this.surnames.ofText(contact.lastName));
+    const from = row * 2 * NAME_WORDS;
+    this.givenNames.putWords(this.givenName[row] ?? 0, this.nameWords, from);
+    this.surnames.putWords(this.surname[row] ?? 0, this.nameWords, from + NAME_WORDS);
     const email = emailParts(contact.email);
-    this.mailbox[row] = counted(this.mailboxes, email?.mailbox ?? '');
-    this.address[row] = counted(this.addresses, email?.address ?? '');
-    this.local[row] = counted(this.locals, email?.local ?? '');
-    this.stem[row] = counted(this.stems, email?.stem ?? '');
-    this.domain[row] = counted(this.domains, email?.domain ?? '');
+    const local = email === null ? 0 : counted(this.locals, this.locals.number(email.local));
+    const domain = email === null ? 0 : counted(this.domains, this.domains.number(email.domain));
+    this.local[row] = local;
+    this.domain[row] = domain;
+    this.mailbox[row] = email === null ? 0 : this.mailboxes.number(local, domain);
+    this.address[row] = this.addresses.number(email?.written ?? '');
+    this.stem[row] = this.stems.number(email?.stem ?? '');
     const phone = phoneNumber(contact.phone);
     const whatsapp = phoneNumber(contact.whatsappPhone);
     this.phones[row * 2] = phone === 0 ? whatsapp : phone;
     this.phones[row * 2 + 1] = whatsapp === phone || phone === 0 ? 0 : whatsapp;
+    this.phoneEnds[row * 2] = (this.phones[row * 2] ?? 0) % PHONE_END;
+    this.phoneEnds[row * 2 + 1] = (this.phones[row * 2 + 1] ?? 0) % PHONE_END;
     this.birthday[row] = birthdayNumber(contact.birthday);
-    this.company[row] = counted(this.companies, companyName(contact.company));
-    this.job[row] = counted(this.jobs, wordsOf(foldToLatin(contact.jobTitle)).join(' '));
-    this.placeWords.fill(0, row * PLACE_WORDS, (row + 1) * PLACE_WORDS);
-    const placeWords = wordsOf(foldToLatin(contact.location));
-    this.location[row] = counted(this.locations, placeWords.join(' '));
-    placeWords.slice(0, PLACE_WORDS).forEach((word, at) => {
-      this.placeWords[row * PLACE_WORDS + at] = counted(this.places, word);
-    });
+    this.company[row] = counted(this.companies, this.companyOf.number(contact.company));
+    this.job[row] = counted(this.jobs, this.jobOf.number(contact.jobTitle));
+    const location = counted(this.locations, this.locationOf.number(contact.location));
+    this.location[row] = location;
+    this.countPlaces(location, 1);
     const gender = (contact.gender ?? '').trim().toLowerCase();
     this.gender[row] = gender === '' ? 0 : (GENDERS[gender] ?? 3 + (this.genders.number(gender) % 250));
     this.guardian[row] = contact.guardian === null ? 0 : this.guardians.number(contact.guardian);
-    this.self[row] = this.guardians.number(contact.key);
     this.group[row] = contact.groupId ?? -1;
     return row;
   }
@@ -126,6 +135,7 @@ export class ContactColumns {
       wider.set(old);
       return wider;
     };
+    this.keyHash = ints(this.keyHash);
     this.givenName = ints(this.givenName);
     this.surname = ints(this.surname);
     this.nameWords = ints(this.nameWords, 2 * NAME_WORDS);
@@ -137,16 +147,15 @@ export class ContactColumns {
     const phones = new Float64Array(room * 2);
     phones.set(this.phones);
     this.phones = phones;
+    this.phoneEnds = ints(this.phoneEnds, 2);
     this.birthday = ints(this.birthday);
     this.company = ints(this.company);
     this.job = ints(this.job);
-    this.placeWords = ints(this.placeWords, PLACE_WORDS);
     this.location = ints(this.location);
     const gender = new Uint8Array(room);
     gender.set(this.gender);
     this.gender = gender;
     this.guardian = ints(this.guardian);
-    this.self = ints(this.self);
     this.group = ints(this.group);
   }
 
@@ -163,24 +172,74 @@ export class ContactColumns {
   release(row: number): void {
     this.keys[row] = '';
     for (const [table, column] of this.counted()) drop(table, column[row] ?? 0);
-    for (let at = row * 2 * NAME_WORDS; at < (row + 1) * 2 * NAME_WORDS; at++)
-      drop(this.words, this.nameWords[at] ?? 0);
-    for (let at = row * PLACE_WORDS; at < (row + 1) * PLACE_WORDS; at++)
-      drop(this.places, this.placeWords[at] ?? 0);
+    this.countPlaces(this.location[row] ?? 0, -1);
     // A row at the end, as of a draft, leaves no gap.
-    if (row === this.rows - 1) this.rows--;
+    if (this.retired !== null) this.retired.push(row);
+    else if (row === this.rows - 1) this.rows--;
     else this.free.push(row);
     this.size--;
+  }
+
+  /** From now on the values of rows that are given up stay, for whoever still reads them, until `reuseRows`. */
+  keepRows(): void {
+    this.retired ??= [];
+  }
+
+  reuseRows(): void {
+    for (const row of this.retired ?? []) this.free.push(row);
+    this.retired = null;
+  }
+
+  /** Takes in a location that was not met before. */
+  private newLocation(text: string): number {
+    const words = wordsOf(foldToLatin(text));
+    const number = this.locations.number(words.join(' '));
+    const from = number * PLACE_WORDS;
+    if (from + PLACE_WORDS > this.placeWords.length) {
+      const wider = new Int32Array(Math.ceil(this.placeWords.length * 1.6) + PLACE_WORDS);
+      wider.set(this.placeWords);
+      this.placeWords = wider;
+    }
+    for (let at = 0; at < PLACE_WORDS && at < words.length; at++)
+      this.placeWords[from + at] = this.places.number(words[at] ?? '');
+    return number;
+  }
+
+  private countPlaces(location: number, by: 1 | -1): void {
+    const { counts } = this.places;
+    for (let at = location * PLACE_WORDS; at < (location + 1) * PLACE_WORDS; at++) {
+      const word = this.placeWords[at] ?? 0;
+      if (word === 0) break;
+      counts[word] = (counts[word] ?? 0) + by;
+    }
+  }
+
+  /** Whether `a` comes before `b` in the order of contacts, which hangs on their keys alone. */
+  isBefore(a: number, b: number): boolean {
+    const hashA = (this.keyHash[a] ?? 0) >>> 0;
+    const hashB = (this.keyHash[b] ?? 0) >>> 0;
+    return hashA === hashB ? (this.keys[a] ?? '') <= (this.keys[b] ?? '') : hashA < hashB;
+  }
+
+  /** The rows that are held, in the order of contacts. Yields every some ten thousand. */
+  *inOrder(): Generator<number, Int32Array> {
+    const sorting = entriesByKey(this.keyHash, this.rows);
+    let step = sorting.next();
+    for (; !step.done; step = sorting.next()) yield step.value;
+    const order = step.value.filter((row) => this.keys[row] !== '');
+    // Equal hashes are rare: exchange neighbours until their keys are in order.
+    for (let at = 1; at < order.length; at++) {
+      for (let back = at; back > 0 && !this.isBefore(order[back - 1] ?? 0, order[back] ?? 0); back--)
+        [order[back - 1], order[back]] = [order[back] ?? 0, order[back - 1] ?? 0];
+    }
+    return order;
   }
 
   private counted(): [TextTable, Int32Array][] {
     return [
       [this.givenNames, this.givenName],
       [this.surnames, this.surname],
-      [this.mailboxes, this.mailbox],
-      [this.addresses, this.address],
       [this.locals, this.local],
-      [this.stems, this.stem],
       [this.domains, this.domain],
       [this.companies, this.company],
       [this.jobs, this.job],
@@ -189,8 +248,7 @@ export class ContactColumns {
   }
 }
 
-function counted(table: TextTable, text: string): number {
-  const number = table.number(text);
+function counted(table: TextTable, number: number): number {
   if (number !== 0) table.counts[number] = (table.counts[number] ?? 0) + 1;
   return number;
 }

@@ -1,26 +1,24 @@
+import { AddedRows } from './added-rows.ts';
 import { agreeingFields } from './agreeing-fields.ts';
 import { BlockIndex } from './block-index.ts';
 import { BlockingKeys } from './blocking-keys.ts';
-import { certaintyOf, DEFAULT_THRESHOLD, type Certainty } from './certainty.ts';
-import { buildClusters, type DuplicateCluster, type Link } from './clusters.ts';
+import { certaintyOf, DEFAULT_THRESHOLD, probabilityOf, type Certainty } from './certainty.ts';
+import { clustersInSlices, inQueue, type DuplicateCluster, type Link } from './clusters.ts';
 import { ContactColumns } from './contact-columns.ts';
 import { explainLevels, type PairExplanation } from './explain-pair.ts';
-import { FIELD_COUNT, LEVELS } from './levels.ts';
 import type { MatchContact } from './match-contact.ts';
 import { NeverPairs } from './never-pairs.ts';
 import { PairComparer } from './pair-comparison.ts';
 import { PairList } from './pair-list.ts';
 import { Rarity } from './rarity.ts';
 import { RelationModel } from './relation-model.ts';
+import { comparePairs, stepped, strangersLevels, suggestPairs } from './scan-steps.ts';
 
-/** Pairs below these log odds, under what is expected of any account, are not looked at again. */
-const WORTH_KEEPING = -9;
-const RANDOM_PAIRS = 8_000;
 const LEARNING_ROUNDS = 8;
-/** Rows compared, or contacts taken in, between two reports of progress. */
+/** Contacts taken in between two reports of progress. */
 const SLICE = 256;
 /** Contacts changed since the blocks were built, after which they are built again: this share of all, and some. */
-const STALE_SHARE = 0.05;
+const STALE_SHARE = 0.5;
 
 export interface ScanOptions {
   /** `within-group`: only contacts of one group are the same twice; `across-groups`: all with all. */
@@ -60,21 +58,33 @@ export interface DuplicateScan {
   pairs: DuplicatePair[];
   /** How many pairs were compared. */
   compared: number;
+  /** Contacts that came, went or changed while the scan ran: nothing is said about them. */
+  changed: string[];
+}
+
+interface RunningScan {
+  changed: Set<string>;
+  added: AddedRows;
 }
 
 /**
  * The contacts of an account, ready to be compared: scanned for duplicates as a whole, and asked who looks like one
- * contact. Holds folded values only; what it was given is neither kept nor changed.
+ * contact. Holds folded values only; what it was given is neither kept nor changed. What it answers hangs on the
+ * contacts alone, not on the order in which they came.
  */
 export class DuplicateIndex {
   private readonly columns = new ContactColumns();
   private readonly rarity = new Rarity(this.columns);
   private readonly comparer = new PairComparer(this.columns, this.rarity);
-  private model = new RelationModel();
   private readonly keys = new BlockingKeys(this.columns, this.rarity);
+  private model = new RelationModel();
   private blocks: BlockIndex | null = null;
-  private readonly added = new Map<number, number[]>();
+  /** Rows by key that came after the blocks were built. */
+  private added = new AddedRows(this.keys);
+  /** Contacts that changed since the blocks were built. */
   private changes = 0;
+  /** The scan under way, if any. */
+  private running: RunningScan | null = null;
 
   /** Contacts held. */
   get size(): number {
@@ -86,102 +96,115 @@ export class DuplicateIndex {
     this.remove(contact.key);
     const row = this.columns.add(contact);
     this.changes++;
-    if (this.blocks === null) return;
-    const count = this.keys.of(row);
-    for (let at = 0; at < count; at++) {
-      const key = this.keys.keys[at] ?? 0;
-      const rows = this.added.get(key);
-      if (rows === undefined) this.added.set(key, [row]);
-      else rows.push(row);
-    }
+    this.running?.changed.add(contact.key);
+    if (this.blocks !== null) this.added.put(row);
+    this.running?.added.put(row);
   }
 
   /** Takes a contact out; false when it is not held. */
   remove(key: string): boolean {
     if (!this.columns.remove(key)) return false;
     this.changes++;
+    this.running?.changed.add(key);
     return true;
   }
 
   /**
    * Finds all duplicates. A generator, so that whoever runs it can do other work, report and stop between slices of
-   * a few milliseconds; null when `isCancelled` said yes. Learns from the contacts held, for later questions too.
+   * a few milliseconds; null when `isCancelled` said yes, or another scan began meanwhile. Learns from the contacts held, for later
+   * questions too. Contacts may come, go and change between slices: the scan stays with those it began with,
+   * and leaves out of its answer what it knows of contacts that have changed; these are in `changed`, to be asked about by `findLike`.
    */
   *scan(options: ScanOptions): Generator<ScanProgress, DuplicateScan | null> {
-    const found = yield* this.findPairs(options);
-    if (found === null) return null;
-    const never = new NeverPairs(options.neverPairs ?? []);
-    return { ...found, clusters: this.group(found.pairs, (a, b) => never.has(a, b)) };
+    return yield* this.undisturbed(options, (running, isOver) =>
+      this.pairsAndClusters(options, running, isOver),
+    );
   }
 
   /** As `scan`, without making clusters of the pairs: for who makes them with `group`, of some or under marks of their own. */
   *findPairs(options: ScanOptions): Generator<ScanProgress, Omit<DuplicateScan, 'clusters'> | null> {
-    const { columns, comparer } = this;
-    const isCancelled = options.isCancelled ?? (() => false);
-    const total = columns.rows;
-    this.prepare();
-    // Learnt from the beginning each time, so that the same contacts give the same answer; until then the old weights serve.
-    const model = new RelationModel();
-    model.expect(columns.size);
-    this.learnStrangers(model);
-    yield { phase: 'comparing', done: 0, total };
-    const blocks = this.blocks;
-    if (blocks === null) return null;
-    blocks.begin();
-    const pairs = new PairList();
-    let compared = 0;
-    let from = 0;
-    const visit = (other: number) => {
-      compared++;
-      comparer.compare(from, other);
-      const { levels, bits } = comparer;
-      if (model.logOdds(levels, bits) > WORTH_KEEPING) pairs.add(from, other, levels, bits);
-    };
-    for (from = 0; from < total; from++) {
-      blocks.eachLater(from, visit);
-      if (from % SLICE === SLICE - 1) {
-        if (isCancelled()) return null;
-        yield { phase: 'comparing', done: from + 1, total };
-      }
-    }
-    const lesson = model.learn(columns.size, pairs.size, pairs.levels, pairs.bits, LEARNING_ROUNDS);
-    for (let round = 0; !lesson.next().done; round++) {
-      if (isCancelled()) return null;
-      yield { phase: 'learning', done: round + 1, total: LEARNING_ROUNDS };
-    }
-    yield { phase: 'grouping', done: 0, total };
-    if (isCancelled()) return null;
-    this.model = model;
-    return { pairs: this.suggested(pairs, options), compared };
+    return yield* this.undisturbed(options, (running, isOver) => this.pairsAlone(options, running, isOver));
   }
 
-  /** Of pairs worth a closer look those that are suggested, the surest first. */
-  private suggested(
-    pairs: PairList,
-    { threshold = DEFAULT_THRESHOLD, ...options }: ScanOptions,
-  ): DuplicatePair[] {
-    const { columns, model } = this;
-    const within = options.mode === 'within-group';
-    const never = new NeverPairs(options.neverPairs ?? []);
-    const least = Math.log(threshold / (1 - threshold));
-    const suggested: DuplicatePair[] = [];
-    for (let pair = 0; pair < pairs.size; pair++) {
-      const offset = pair * FIELD_COUNT;
-      const logOdds = model.logOdds(pairs.levels, pairs.bits, offset);
-      if (logOdds < least) continue;
-      const left = pairs.left[pair] ?? 0;
-      const right = pairs.right[pair] ?? 0;
-      if (within && columns.group[left] !== columns.group[right]) continue;
-      const keys = [columns.keys[left] ?? '', columns.keys[right] ?? ''] as const;
-      const [a, b] = keys[0] < keys[1] ? keys : [keys[1], keys[0]];
-      if (never.has(a, b)) continue;
-      const certainty = certaintyOf(logOdds, pairs.levels, offset);
-      const agreeing = agreeingFields(pairs.levels, offset);
-      suggested.push({ a, b, probability: probabilityOf(logOdds), certainty, logOdds, agreeing });
+  /** Runs a scan while the rows it began with stay as they are. */
+  private *undisturbed<T>(
+    options: ScanOptions,
+    work: (running: RunningScan, isOver: () => boolean) => Generator<ScanProgress, T>,
+  ): Generator<ScanProgress, T> {
+    const running: RunningScan = { changed: new Set(), added: new AddedRows(this.keys) };
+    this.running = running;
+    this.columns.keepRows();
+    try {
+      return yield* work(running, () => this.running !== running || options.isCancelled?.() === true);
+    } finally {
+      if (this.running === running) {
+        this.running = null;
+        this.columns.reuseRows();
+      }
     }
-    return suggested.sort(
-      (one, two) => two.logOdds - one.logOdds || compareText(one.a, two.a) || compareText(one.b, two.b),
+  }
+
+  private *pairsAlone(
+    options: ScanOptions,
+    running: RunningScan,
+    isOver: () => boolean,
+  ): Generator<ScanProgress, Omit<DuplicateScan, 'clusters'> | null> {
+    const { columns } = this;
+    const total = columns.size;
+    const changesBefore = this.changes;
+    const ready = yield* stepped(this.prepare(), 'reading', total, isOver);
+    if (ready === null) return null;
+    const { blocks, model, order } = ready;
+    this.blocks = blocks;
+    this.added = running.added;
+    this.changes -= changesBefore;
+    const pairs = new PairList();
+    const comparing = comparePairs(order, blocks, this.comparer, model, pairs);
+    const compared = yield* stepped(comparing, 'comparing', total, isOver);
+    if (compared === null) return null;
+    const lesson = model.learn(total, pairs.size, pairs.levels, pairs.bits, LEARNING_ROUNDS);
+    if ((yield* stepped(lesson, 'learning', LEARNING_ROUNDS, isOver)) === null) return null;
+    this.model = model;
+    const suggesting = suggestPairs(pairs, model, columns, {
+      threshold: options.threshold ?? DEFAULT_THRESHOLD,
+      within: options.mode === 'within-group',
+      never: new NeverPairs(options.neverPairs ?? []),
+    });
+    const suggested = yield* stepped(suggesting, 'grouping', total, isOver);
+    if (suggested === null) return null;
+    const changed = new Set(running.changed);
+    const steady = suggested.filter(({ a, b }) => !changed.has(a) && !changed.has(b));
+    return { pairs: steady, compared, changed: [...changed] };
+  }
+
+  private *pairsAndClusters(
+    options: ScanOptions,
+    running: RunningScan,
+    isOver: () => boolean,
+  ): Generator<ScanProgress, DuplicateScan | null> {
+    const found = yield* this.pairsAlone(options, running, isOver);
+    if (found === null) return null;
+    const never = new NeverPairs(options.neverPairs ?? []);
+    const areApart = (a: string, b: string) => never.has(a, b);
+    const grouping = this.groupInSlices(found.pairs, areApart);
+    const clusters = yield* stepped(grouping, 'grouping', this.size, isOver);
+    if (clusters === null) return null;
+    return this.withoutChanged({ ...found, clusters, changed: [...running.changed] }, areApart);
+  }
+
+  /** What is left when contacts that changed during a scan are taken out: their clusters are formed anew without them. */
+  private withoutChanged(scan: DuplicateScan, areApart: (a: string, b: string) => boolean): DuplicateScan {
+    if (scan.changed.length === 0) return scan;
+    const changed = new Set(scan.changed);
+    const pairs = scan.pairs.filter(({ a, b }) => !changed.has(a) && !changed.has(b));
+    const touched = new Set(scan.clusters.filter(({ members }) => members.some((key) => changed.has(key))));
+    const rest = new Set([...touched].flatMap(({ members }) => members));
+    const anew = this.group(
+      pairs.filter(({ a, b }) => rest.has(a) && rest.has(b)),
+      areApart,
     );
+    const clusters = [...scan.clusters.filter((cluster) => !touched.has(cluster)), ...anew];
+    return { ...scan, pairs, clusters: clusters.sort(inQueue) };
   }
 
   /**
@@ -192,7 +215,7 @@ export class DuplicateIndex {
     contact: MatchContact,
     options: { mode: ScanOptions['mode']; threshold?: number },
   ): DuplicatePair[] {
-    if (this.blocks === null || this.changes > this.columns.size * STALE_SHARE + 500) this.prepare();
+    this.refresh();
     const { columns, comparer, model, blocks } = this;
     const threshold = options.threshold ?? DEFAULT_THRESHOLD;
     // The contact gets a row for as long as it is compared, beside the one it may hold.
@@ -206,7 +229,8 @@ export class DuplicateIndex {
       if (seen.has(row) || columns.keys[row] === '') return;
       seen.add(row);
       if (options.mode === 'within-group' && columns.group[row] !== columns.group[draft]) return;
-      comparer.compare(draft, row);
+      if (columns.isBefore(draft, row)) comparer.compare(draft, row);
+      else comparer.compare(row, draft);
       const logOdds = model.logOdds(comparer.levels, comparer.bits);
       const probability = probabilityOf(logOdds);
       if (probability < threshold) return;
@@ -218,7 +242,7 @@ export class DuplicateIndex {
     for (let at = 0; at < count; at++) {
       const key = this.keys.keys[at] ?? 0;
       blocks?.eachWith(key, visit);
-      this.added.get(key)?.forEach(visit);
+      this.added.eachWith(key, visit);
     }
     columns.release(draft);
     return found.toSorted((one, two) => two.probability - one.probability || compareText(one.b, two.b));
@@ -228,19 +252,32 @@ export class DuplicateIndex {
    * Clusters of pairs that a scan or `findLike` gave, the surest first; never one with two contacts that `areApart` names. As
    * the clusters of a scan, for a part of the account or under other marks.
    */
-  group(
+  group(pairs: readonly DuplicatePair[], areApart?: (a: string, b: string) => boolean): DuplicateCluster[] {
+    const grouping = this.groupInSlices(pairs, areApart);
+    let step = grouping.next();
+    while (!step.done) step = grouping.next();
+    return step.value;
+  }
+
+  /** As `group`, yielding how many pairs it has looked at. */
+  private *groupInSlices(
     pairs: readonly DuplicatePair[],
     areApart: (a: string, b: string) => boolean = () => false,
-  ): DuplicateCluster[] {
+  ): Generator<number, DuplicateCluster[]> {
     const { columns } = this;
-    const nameOf = (row: number) => columns.keys[row] ?? '';
+    const names = new Map<number, string>();
     const links: Link[] = [];
     for (const { a, b, logOdds, certainty } of pairs) {
       const left = columns.rowOfKey.get(a);
       const right = columns.rowOfKey.get(b);
-      if (left !== undefined && right !== undefined) links.push({ left, right, logOdds, certainty });
+      if (left === undefined || right === undefined) continue;
+      names.set(left, a);
+      names.set(right, b);
+      links.push({ left, right, logOdds, certainty });
     }
-    return buildClusters(
+    yield 0;
+    const nameOf = (row: number) => names.get(row) ?? '';
+    return yield* clustersInSlices(
       links,
       (left, right) => (areApart(nameOf(left), nameOf(right)) ? -Infinity : this.rowLogOdds(left, right)),
       nameOf,
@@ -249,7 +286,7 @@ export class DuplicateIndex {
 
   /** What speaks for and against two contacts being one person, field by field. Neither need be held. */
   explain(a: MatchContact, b: MatchContact): PairExplanation {
-    if (this.blocks === null) this.prepare();
+    this.refresh();
     const { columns, comparer, model } = this;
     const heldA = columns.rowOfKey.get(a.key);
     const heldB = columns.rowOfKey.get(b.key);
@@ -262,10 +299,7 @@ export class DuplicateIndex {
       if (held === undefined) columns.rowOfKey.delete(key);
       else columns.rowOfKey.set(key, held);
     }
-    // In an order of its own, so that both ways round give the same.
-    if (compareText(a.key, b.key) <= 0) comparer.compare(left, right);
-    else comparer.compare(right, left);
-    const logOdds = model.logOdds(comparer.levels, comparer.bits);
+    const logOdds = this.rowLogOdds(left, right);
     const explanation = explainLevels(a, b, comparer.levels, {
       probability: probabilityOf(logOdds),
       certainty: certaintyOf(logOdds, comparer.levels),
@@ -277,45 +311,37 @@ export class DuplicateIndex {
     return explanation;
   }
 
-  /** Counts how common values are, learns what strangers share, and builds the blocks. */
-  private prepare(): void {
+  /** For a question before the first scan, or after very many changes: as a scan prepares itself, but all at once. */
+  private refresh(): void {
+    if (this.blocks !== null && this.changes <= this.columns.size * STALE_SHARE + 500) return;
+    if (this.running !== null && this.blocks !== null) return;
+    const preparing = this.prepare();
+    let step = preparing.next();
+    while (!step.done) step = preparing.next();
+    this.blocks = step.value.blocks;
+    if (!this.model.hasLearnt) this.model = step.value.model;
+    this.added = new AddedRows(this.keys);
+    this.changes = 0;
+  }
+
+  /** Counts how common values are, builds the blocks, and learns what strangers share. Yields contacts read. */
+  private *prepare(): Generator<number, { blocks: BlockIndex; model: RelationModel; order: Int32Array }> {
     const { columns } = this;
-    this.rarity.count();
-    if (this.blocks === null || this.changes > 0) {
-      if (!this.model.hasLearnt) this.model.expect(columns.size);
-      this.learnStrangers(this.model);
-      this.blocks = new BlockIndex(this.keys, columns.rows, (row) => columns.keys[row] !== '');
-      this.added.clear();
-      this.changes = 0;
-    }
+    const order = yield* columns.inOrder();
+    yield* this.rarity.count();
+    const blocks = new BlockIndex(columns.rows, order.length);
+    yield* blocks.fill(this.keys, order);
+    const model = new RelationModel();
+    model.expect(order.length);
+    model.learnStrangers(yield* strangersLevels(order, this.comparer));
+    return { blocks, model, order };
   }
 
   private rowLogOdds(left: number, right: number): number {
-    this.comparer.compare(left, right);
+    // In an order of their own, so that both ways round give the same.
+    if (this.columns.isBefore(left, right)) this.comparer.compare(left, right);
+    else this.comparer.compare(right, left);
     return this.model.logOdds(this.comparer.levels, this.comparer.bits);
-  }
-
-  /** Compares pairs taken at random, always the same ones. */
-  private learnStrangers(model: RelationModel): void {
-    const { columns, comparer } = this;
-    const counts = new Float64Array(FIELD_COUNT * LEVELS);
-    let state = 0x2545f491;
-    const next = () => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((state / 0x1_0000_0000) * columns.rows);
-    };
-    const most = Math.min(RANDOM_PAIRS, columns.size * 20);
-    for (let at = 0; at < most; at++) {
-      const a = next();
-      const b = next();
-      if (a === b || columns.keys[a] === '' || columns.keys[b] === '') continue;
-      comparer.compare(a, b);
-      for (let field = 0; field < FIELD_COUNT; field++) {
-        const place = field * LEVELS + (comparer.levels[field] ?? 0);
-        counts[place] = (counts[place] ?? 0) + 1;
-      }
-    }
-    model.learnStrangers(counts);
   }
 }
 
@@ -335,10 +361,6 @@ export function* scanForDuplicates(
     yield { phase: 'reading', done: index.size, total: index.size };
   }
   return yield* index.scan(options);
-}
-
-function probabilityOf(logOdds: number): number {
-  return 1 / (1 + Math.exp(-logOdds));
 }
 
 function compareText(a: string, b: string): number {

@@ -17,6 +17,8 @@ export const FIELD = {
 } as const;
 export const FIELD_COUNT = 11;
 export const LEVELS = 8;
+/** Rarity is kept as a whole number of quarters of a bit. */
+export const BITS_SCALE = 4;
 
 export const NAME = {
   missing: 0,

@@ -1,4 +1,5 @@
-import { NAME_WORDS, type ContactColumns } from './contact-columns.ts';
+import type { ContactColumns } from './contact-columns.ts';
+import { NAME_WORDS } from './name-table.ts';
 import { editDistance } from './edit-distance.ts';
 import { ARRANGEMENT, NAME } from './levels.ts';
 
@@ -54,12 +55,11 @@ export class NameComparer {
     if (into.given < NAME.similar && into.surname < NAME.similar && into.given > 0 && into.surname > 0)
       return;
     if (surnameA !== 0 || surnameB !== 0) {
-      this.consider(
-        this.group(words, fromA, fromA + g, words, fromB + g, fromB + PER_ROW),
-        this.group(words, fromA + g, fromA + PER_ROW, words, fromB, fromB + g),
-        ARRANGEMENT.swapped,
-        into,
-      );
+      const crosswise = this.group(words, fromA, fromA + g, words, fromB + g, fromB + PER_ROW);
+      if (crosswise !== NAME.missing && crosswise < NAME.similar) {
+        const back = this.group(words, fromA + g, fromA + PER_ROW, words, fromB, fromB + g);
+        this.consider(crosswise, back, ARRANGEMENT.swapped, into);
+      }
     }
     const countA = this.gather(words, fromA, this.left);
     const countB = this.gather(words, fromB, this.right);

@@ -1,8 +1,8 @@
 import { birthdayLikeness } from './birthday-likeness.ts';
 import { PLACE_WORDS, type ContactColumns } from './contact-columns.ts';
 import { editDistance } from './edit-distance.ts';
+import type { GainBounds } from './gain-bounds.ts';
 import {
-  ARRANGEMENT,
   BIRTHDAY,
   EMAIL,
   FIELD,
@@ -12,15 +12,26 @@ import {
   NAME,
   PHONE,
   TEXT,
+  BITS_SCALE,
 } from './levels.ts';
 import { NameComparer, type NameComparison } from './name-comparison.ts';
 import { nearPhone, samePhone } from './phone-likeness.ts';
 import { LIKENESS } from './word-likeness.ts';
-import type { Rarity } from './rarity.ts';
+import { FURTHER_WORDS, type Rarity } from './rarity.ts';
+import type { TextTable } from './text-table.ts';
 
-/** Bits are kept as whole numbers of an eighth, at most this. */
-export const BITS_SCALE = 4;
 const MOST_BITS = 255;
+/** A place that both name says at least this. */
+const LEAST_PLACE_BITS = 0.5;
+const FIRST_FIELDS = [
+  FIELD.given,
+  FIELD.surname,
+  FIELD.phone,
+  FIELD.birthday,
+  FIELD.gender,
+  FIELD.guardian,
+  FIELD.arrangement,
+] as const;
 
 /** Compares two rows in all fields. The result stands in `levels` and `bits` until the next call. */
 export class PairComparer {
@@ -43,6 +54,52 @@ export class PairComparer {
   }
 
   compare(a: number, b: number): void {
+    this.compareFirst(a, b);
+    this.levels[FIELD.email] = this.email(a, b);
+    this.levels[FIELD.company] = this.company(a, b);
+    this.levels[FIELD.job] = this.job(a, b);
+    this.levels[FIELD.location] = this.location(a, b);
+  }
+
+  /**
+   * As `compare`, but leaves a pair as soon as what is left cannot lift its log odds above what `bounds` were made for; false for
+   * these, whose `levels` are then not complete. Never leaves a pair whose log odds are above.
+   */
+  compareIfWorth(a: number, b: number, bounds: GainBounds): boolean {
+    this.compareFirst(a, b);
+    const { levels, bits, columns, rarity } = this;
+    let reached = bounds.start;
+    for (const field of FIRST_FIELDS) reached += bounds.gain(field, levels[field] ?? 0, bits[field] ?? 0);
+    const mailbox = columns.mailbox[a] ?? 0;
+    const otherMailbox = columns.mailbox[b] ?? 0;
+    const company = columns.company[a] ?? 0;
+    const otherCompany = columns.company[b] ?? 0;
+    const job = columns.job[a] ?? 0;
+    const otherJob = columns.job[b] ?? 0;
+    const mostEmail = bounds.ofEmail(
+      mailbox,
+      otherMailbox,
+      mailbox === otherMailbox ? rarity.mailbox(mailbox) : 0,
+    );
+    const mostCompany = bounds.ofText(FIELD.company, company, otherCompany, rarity.company(company));
+    const mostJob = bounds.ofText(FIELD.job, job, otherJob, rarity.job(job));
+    const mostLocation = this.mostOfLocation(a, b, bounds);
+    if (reached + mostEmail + mostCompany + mostJob + mostLocation <= 0) return false;
+    levels[FIELD.email] = this.email(a, b);
+    reached += bounds.gain(FIELD.email, levels[FIELD.email] ?? 0, bits[FIELD.email] ?? 0);
+    if (reached + mostCompany + mostJob + mostLocation <= 0) return false;
+    levels[FIELD.company] = this.company(a, b);
+    reached += bounds.gain(FIELD.company, levels[FIELD.company] ?? 0, bits[FIELD.company] ?? 0);
+    if (reached + mostJob + mostLocation <= 0) return false;
+    levels[FIELD.job] = this.job(a, b);
+    reached += bounds.gain(FIELD.job, levels[FIELD.job] ?? 0, bits[FIELD.job] ?? 0);
+    if (reached + mostLocation <= 0) return false;
+    levels[FIELD.location] = this.location(a, b);
+    return true;
+  }
+
+  /** What is quickly compared and tells most. */
+  private compareFirst(a: number, b: number): void {
     const { levels, bits, columns, rarity } = this;
     bits.fill(0);
     this.names.compare(a, b, this.name);
@@ -50,29 +107,27 @@ export class PairComparer {
     levels[FIELD.given] = given;
     levels[FIELD.surname] = surname;
     levels[FIELD.arrangement] = arrangement;
-    const straight = arrangement === ARRANGEMENT.straight;
-    if (given !== NAME.missing && given <= NAME.typo) {
-      this.put(FIELD.given, straight ? rarity.given(a, b) : Math.min(rarity.given(a, a), rarity.given(b, b)));
-    }
-    if (surname !== NAME.missing && (surname <= NAME.typo || surname === NAME.contained)) {
-      this.put(
-        FIELD.surname,
-        straight ? rarity.surname(a, b) : Math.min(rarity.surname(a, a), rarity.surname(b, b)),
-      );
-    }
-    levels[FIELD.email] = this.email(a, b);
+    if (given !== NAME.missing && given <= NAME.typo) this.put(FIELD.given, rarity.given(a, b));
+    if (surname !== NAME.missing && (surname <= NAME.typo || surname === NAME.contained))
+      this.put(FIELD.surname, rarity.surname(a, b));
     levels[FIELD.phone] = this.phone(a, b);
     const birthday = birthdayLikeness(columns.birthday[a] ?? 0, columns.birthday[b] ?? 0);
     levels[FIELD.birthday] = birthday;
     if (birthday === BIRTHDAY.equal) this.put(FIELD.birthday, rarity.birthday(a));
-    levels[FIELD.company] = this.text(FIELD.company, columns.company[a] ?? 0, columns.company[b] ?? 0);
-    levels[FIELD.job] = this.text(FIELD.job, columns.job[a] ?? 0, columns.job[b] ?? 0);
-    levels[FIELD.location] = this.location(a, b);
     const genderA = columns.gender[a] ?? 0;
     const genderB = columns.gender[b] ?? 0;
     levels[FIELD.gender] =
       genderA === 0 || genderB === 0 ? GENDER.missing : genderA === genderB ? GENDER.equal : GENDER.different;
     levels[FIELD.guardian] = this.guardian(a, b);
+  }
+
+  private mostOfLocation(a: number, b: number, bounds: GainBounds): number {
+    const locationA = this.columns.location[a] ?? 0;
+    const locationB = this.columns.location[b] ?? 0;
+    if (locationA === 0 || locationB === 0) return 0;
+    return bounds.ofLocation(
+      Math.min(this.rarity.mostOfLocation(locationA), this.rarity.mostOfLocation(locationB)),
+    );
   }
 
   private put(field: number, bits: number): void {
@@ -97,12 +152,13 @@ export class PairComparer {
         ? EMAIL.sameLocal
         : EMAIL.different;
     }
-    const textA = columns.locals.text(localA);
-    const textB = columns.locals.text(localB);
-    const shorter = Math.min(textA.length, textB.length);
-    if (shorter >= 5 && sharesAnEnd(textA, textB)) {
-      const distance = editDistance(textA, textB, shorter >= 9 ? 2 : 1);
-      if (sameDomain ? distance <= (shorter >= 9 ? 2 : 1) : distance === 1) {
+    if (columns.locals.shareAnEnd(localA, localB)) {
+      const textA = columns.locals.text(localA);
+      const textB = columns.locals.text(localB);
+      const shorter = Math.min(textA.length, textB.length);
+      const limit = shorter >= 9 ? 2 : 1;
+      const distance = shorter >= 5 ? editDistance(textA, textB, limit) : limit + 1;
+      if (sameDomain ? distance <= limit : distance === 1) {
         const domainNear = sameDomain || editDistance(this.domainText(a), this.domainText(b), 2) <= 2;
         if (domainNear && !digitsAlone(textA, textB)) return EMAIL.typo;
       }
@@ -124,46 +180,68 @@ export class PairComparer {
   }
 
   private phone(a: number, b: number): number {
-    const phones = this.columns.phones;
+    const { columns } = this;
+    const { phones } = columns;
     const a1 = phones[a * 2] ?? 0;
     const b1 = phones[b * 2] ?? 0;
     if (a1 === 0 || b1 === 0) return PHONE.missing;
     const a2 = phones[a * 2 + 1] ?? 0;
     const b2 = phones[b * 2 + 1] ?? 0;
+    const ends = columns.phoneEnds;
+    const endA1 = ends[a * 2] ?? 0;
+    const endA2 = ends[a * 2 + 1] ?? 0;
+    const endB1 = ends[b * 2] ?? 0;
+    const endB2 = ends[b * 2 + 1] ?? 0;
     const shared =
-      samePhone(a1, b1) || samePhone(a1, b2) ? a1 : samePhone(a2, b1) || samePhone(a2, b2) ? a2 : 0;
+      this.isOne(a1, endA1, b1, endB1) || this.isOne(a1, endA1, b2, endB2)
+        ? a1
+        : this.isOne(a2, endA2, b1, endB1) || this.isOne(a2, endA2, b2, endB2)
+          ? a2
+          : 0;
     if (shared !== 0) {
       this.put(FIELD.phone, this.rarity.phone(shared));
       return PHONE.equal;
     }
-    return nearPhone(a1, b1) || nearPhone(a1, b2) || nearPhone(a2, b1) || nearPhone(a2, b2)
+    return nearPhone(endA1, endB1) ||
+      nearPhone(endA1, endB2) ||
+      nearPhone(endA2, endB1) ||
+      nearPhone(endA2, endB2)
       ? PHONE.typo
       : PHONE.different;
   }
 
-  private text(field: number, a: number, b: number): number {
-    if (a === 0 || b === 0) return TEXT.missing;
-    const table = field === FIELD.company ? this.columns.companies : this.columns.jobs;
-    if (a === b) {
-      this.put(field, this.rarity.text(table, a));
-      return TEXT.equal;
-    }
-    const textA = table.text(a);
-    const textB = table.text(b);
-    const shorter = Math.min(textA.length, textB.length);
-    const limit = shorter >= 12 ? 3 : shorter >= 6 ? 2 : shorter >= 4 ? 1 : 0;
-    if (limit > 0 && sharesAnEnd(textA, textB) && editDistance(textA, textB, limit) <= limit)
-      return TEXT.similar;
-    if (shorter >= 5 && (textA.startsWith(textB) || textB.startsWith(textA))) return TEXT.partly;
-    return TEXT.different;
+  /** `samePhone`, asked only where the last six digits agree. */
+  private isOne(a: number, endA: number, b: number, endB: number): boolean {
+    return a !== 0 && b !== 0 && (endA - endB) % 1e6 === 0 && samePhone(a, b);
+  }
+
+  private company(a: number, b: number): number {
+    const companyA = this.columns.company[a] ?? 0;
+    const companyB = this.columns.company[b] ?? 0;
+    if (companyA !== 0 && companyA === companyB) this.put(FIELD.company, this.rarity.company(companyA));
+    return textLevel(this.columns.companies, companyA, companyB);
+  }
+
+  private job(a: number, b: number): number {
+    const jobA = this.columns.job[a] ?? 0;
+    const jobB = this.columns.job[b] ?? 0;
+    if (jobA !== 0 && jobA === jobB) this.put(FIELD.job, this.rarity.job(jobA));
+    return textLevel(this.columns.jobs, jobA, jobB);
   }
 
   private location(a: number, b: number): number {
     const { columns } = this;
     const { placeWords, places } = columns;
-    const fromA = a * PLACE_WORDS;
-    const fromB = b * PLACE_WORDS;
-    if (placeWords[fromA] === 0 || placeWords[fromB] === 0) return TEXT.missing;
+    const whole = columns.location[a] ?? 0;
+    const other = columns.location[b] ?? 0;
+    if (whole === 0 || other === 0) return TEXT.missing;
+    if (whole === other) {
+      const together = this.rarity.mostOfLocation(whole);
+      this.put(FIELD.location, Math.max(LEAST_PLACE_BITS, Math.min(together, this.rarity.location(whole))));
+      return TEXT.equal;
+    }
+    const fromA = whole * PLACE_WORDS;
+    const fromB = other * PLACE_WORDS;
     let taken = 0;
     let shared = 0;
     let most = 0;
@@ -176,18 +254,18 @@ export class PairComparer {
       let best = 0;
       let place = -1;
       for (let inside = 0; inside < PLACE_WORDS; inside++) {
-        const other = placeWords[fromB + inside] ?? 0;
-        if (other === 0) break;
+        const facing = placeWords[fromB + inside] ?? 0;
+        if (facing === 0) break;
         if ((taken >> inside) & 1) continue;
-        if (other === word) {
+        if (facing === word) {
           best = weight;
           place = inside;
           break;
         }
-        const likeness = places.likeness(word, other);
+        const likeness = places.likeness(word, facing);
         if (likeness === LIKENESS.typo || likeness === LIKENESS.similar) {
           const near =
-            Math.min(weight, this.rarity.placeWord(other)) * (likeness === LIKENESS.typo ? 0.7 : 0.45);
+            Math.min(weight, this.rarity.placeWord(facing)) * (likeness === LIKENESS.typo ? 0.7 : 0.45);
           if (near > best) {
             best = near;
             place = inside;
@@ -203,9 +281,9 @@ export class PairComparer {
       }
     }
     for (let inside = 0; inside < PLACE_WORDS; inside++) {
-      const other = placeWords[fromB + inside] ?? 0;
-      if (other === 0) break;
-      if (!((taken >> inside) & 1)) otherAlone += this.rarity.placeWord(other);
+      const facing = placeWords[fromB + inside] ?? 0;
+      if (facing === 0) break;
+      if (!((taken >> inside) & 1)) otherAlone += this.rarity.placeWord(facing);
     }
     if (shared === 0) return TEXT.different;
     // What one side has more is less than what both say differently.
@@ -214,34 +292,34 @@ export class PairComparer {
     if (share < 0.3) return TEXT.different;
     const level = share >= 0.9 ? TEXT.equal : share >= 0.6 ? TEXT.similar : TEXT.partly;
     // The words of one place come together, so that the second says less than the first.
-    let bits = most + (shared - most) * 0.6;
-    const whole = columns.location[a] ?? 0;
-    if (whole === columns.location[b]) bits = Math.min(bits, this.rarity.location(whole));
-    this.put(
-      FIELD.location,
-      Math.max(0.5, bits - (level === TEXT.partly ? 2 : level === TEXT.similar ? 1 : 0)),
-    );
+    const together = most + (shared - most) * FURTHER_WORDS;
+    const lessened = together - (level === TEXT.partly ? 2 : level === TEXT.similar ? 1 : 0);
+    this.put(FIELD.location, Math.max(LEAST_PLACE_BITS, lessened));
     return level;
   }
 
   private guardian(a: number, b: number): number {
-    const { guardian, self } = this.columns;
+    const { guardian, guardians, keys } = this.columns;
     const guardianA = guardian[a] ?? 0;
     const guardianB = guardian[b] ?? 0;
-    if (guardianA !== 0 && guardianA === self[b]) return GUARDIAN.oneIsTheOther;
-    if (guardianB !== 0 && guardianB === self[a]) return GUARDIAN.oneIsTheOther;
+    if (guardianA !== 0 && guardians.text(guardianA) === keys[b]) return GUARDIAN.oneIsTheOther;
+    if (guardianB !== 0 && guardians.text(guardianB) === keys[a]) return GUARDIAN.oneIsTheOther;
     if (guardianA === 0 || guardianB === 0) return GUARDIAN.missing;
     return guardianA === guardianB ? GUARDIAN.equal : GUARDIAN.different;
   }
 }
 
-/** Whether two texts begin or end alike, as all with a slip or two do but very few. */
-function sharesAnEnd(a: string, b: string): boolean {
-  return (
-    (a.charCodeAt(0) === b.charCodeAt(0) && a.charCodeAt(1) === b.charCodeAt(1)) ||
-    (a.charCodeAt(a.length - 1) === b.charCodeAt(b.length - 1) &&
-      a.charCodeAt(a.length - 2) === b.charCodeAt(b.length - 2))
-  );
+/** One of `TEXT`, of company names or job titles. */
+function textLevel(table: TextTable, a: number, b: number): number {
+  if (a === 0 || b === 0) return TEXT.missing;
+  if (a === b) return TEXT.equal;
+  if (!table.shareAnEnd(a, b)) return TEXT.different;
+  const textA = table.text(a);
+  const textB = table.text(b);
+  const shorter = Math.min(textA.length, textB.length);
+  const limit = shorter >= 12 ? 3 : shorter >= 6 ? 2 : shorter >= 4 ? 1 : 0;
+  if (limit > 0 && editDistance(textA, textB, limit) <= limit) return TEXT.similar;
+  return shorter >= 5 && (textA.startsWith(textB) || textB.startsWith(textA)) ? TEXT.partly : TEXT.different;
 }
 
 /** Whether two local parts differ in their digits alone: `jane82` and `jane84` are two people more often than a slip. */

@@ -2,9 +2,26 @@ import { phoneDigits } from '../phone-digits.ts';
 
 /** Fewer digits than this are an extension, not a number. */
 const FEWEST_DIGITS = 6;
+const PLAIN_SIGNS = ' +-./';
 
 /** A phone number as a number: its digits without `+`, `00` and trunk zero; 0 where there is none to compare. */
 export function phoneNumber(text: string | null): number {
+  if (text === null || text === '') return 0;
+  let value = 0;
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit >= 0 && digit <= 9) {
+      // Zeros in front are a prefix, not part of the number.
+      if (count > 0 || digit > 0) count++;
+      value = value * 10 + digit;
+    } else if (!PLAIN_SIGNS.includes(text.charAt(at))) return otherwiseWritten(text);
+  }
+  return count < FEWEST_DIGITS || count > 15 ? 0 : value;
+}
+
+/** With brackets, letters or the digits of other scripts. */
+function otherwiseWritten(text: string): number {
   const digits = phoneDigits(text);
   return digits.length < FEWEST_DIGITS || digits.length > 15 ? 0 : Number(digits);
 }
@@ -21,11 +38,14 @@ export function samePhone(a: number, b: number): boolean {
   return scale >= 1e7 && long % scale === short && long < scale * 1000;
 }
 
-/** Whether one digit is another, missing, or exchanged with its neighbour; country codes left out. */
-export function nearPhone(a: number, b: number): boolean {
-  if (a < 1e6 || b < 1e6) return false;
-  let high = a % 1e8;
-  let low = b % 1e8;
+/** Numbers modulo this are their last eight digits, which leave country codes out. */
+export const PHONE_END = 1e8;
+
+/** Whether one digit is another or exchanged with its neighbour, by the last eight digits of two numbers. */
+export function nearPhone(endA: number, endB: number): boolean {
+  let high = endA | 0;
+  let low = endB | 0;
+  if (high < 1e6 || low < 1e6) return false;
   let differing = 0;
   let first = -1;
   let firstA = 0;
@@ -33,8 +53,8 @@ export function nearPhone(a: number, b: number): boolean {
   for (let place = 0; place < 8; place++) {
     const digitA = high % 10;
     const digitB = low % 10;
-    high = Math.floor(high / 10);
-    low = Math.floor(low / 10);
+    high = (high / 10) | 0;
+    low = (low / 10) | 0;
     if (digitA === digitB) continue;
     differing++;
     if (differing === 1) {

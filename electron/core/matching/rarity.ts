@@ -1,68 +1,140 @@
-import { NAME_WORDS, type ContactColumns } from './contact-columns.ts';
 import { ones } from './bit-count.ts';
+import { PLACE_WORDS, type ContactColumns } from './contact-columns.ts';
+import { NAME_WORDS } from './name-table.ts';
 import type { TextTable } from './text-table.ts';
 
 /** The digits that a number has in every spelling, as long as two numbers may share them. */
 export const PHONE_TAIL = 1e7;
+/** Names are borne by others however few contacts there are. */
+const MOST_NAME_BITS = 13;
+const MOST_TEXT_BITS = 12;
+/** Of the words of a place those after the rarest count so much, since they come together. */
+export const FURTHER_WORDS = 0.6;
+/** Contacts or values counted between two yields. */
+const SLICE = 4096;
 
 /**
  * How rare values are in the account: -log2 of the probability that a stranger has the same. What many people
- * share (a switchboard, a family's phone, a popular name) says little, what one person has says much.
+ * share (a switchboard, a family's phone, a popular name) says little, what one person has says much. Counted at once
+ * (`count`), and the same from then on until it is counted again; values that are new since count as rare.
  */
 export class Rarity {
   private readonly columns: ContactColumns;
-  private readonly phoneHolders = new Map<number, number>();
-  private readonly mailboxHolders = new Map<number, number>();
-  private readonly birthdays = new Map<number, number>();
-  private readonly birthdayHolders = new Map<number, number>();
-  /** For given and family names the sounds of the other one beside them: how many people bear a name. */
-  private givenHolders = new Int32Array(0);
-  private surnameHolders = new Int32Array(0);
+  private phoneHolders = new Map<number, number>();
+  private mailboxHolders = new Int32Array(0);
+  private birthdays = new Map<number, number>();
+  private birthdayHolders = new Map<number, number>();
+  private givenBits = new Float64Array(0);
+  private surnameBits = new Float64Array(0);
+  private companyBits = new Float64Array(0);
+  private jobBits = new Float64Array(0);
+  private placeBits = new Float64Array(0);
+  private locationBits = new Float64Array(0);
+  private locationMost = new Float64Array(0);
   private total = 2;
 
   constructor(columns: ContactColumns) {
     this.columns = columns;
   }
 
-  /** Counts again, after contacts came or went. */
-  count(): void {
+  /** Counts again, after contacts came or went. Yields how many contacts it has counted; until the end all is as before. */
+  *count(): Generator<number> {
     const { columns } = this;
-    this.total = Math.max(2, columns.size);
-    this.phoneHolders.clear();
-    this.mailboxHolders.clear();
-    this.birthdays.clear();
-    this.birthdayHolders.clear();
-    this.givenHolders = new Int32Array(columns.givenNames.size);
-    this.surnameHolders = new Int32Array(columns.surnames.size);
+    const total = Math.max(2, columns.size);
+    const phoneHolders = new Map<number, number>();
+    const mailboxHolders = new Int32Array(columns.mailboxes.size);
+    const birthdays = new Map<number, number>();
+    const birthdayHolders = new Map<number, number>();
+    // For given and family names the sounds of the other one beside them: how many people bear a name.
+    const givenHolders = new Int32Array(columns.givenNames.size);
+    const surnameHolders = new Int32Array(columns.surnames.size);
     for (let row = 0; row < columns.rows; row++) {
+      if (row % SLICE === SLICE - 1) yield row;
       if (columns.keys[row] === '') continue;
       const who = this.who(row);
       const first = columns.phones[row * 2] ?? 0;
       const second = columns.phones[row * 2 + 1] ?? 0;
-      if (first !== 0) note(this.phoneHolders, first % PHONE_TAIL, who);
-      if (second !== 0) note(this.phoneHolders, second % PHONE_TAIL, who);
+      if (first !== 0) note(phoneHolders, first % PHONE_TAIL, who);
+      if (second !== 0) note(phoneHolders, second % PHONE_TAIL, who);
       const mailbox = columns.mailbox[row] ?? 0;
-      if (mailbox !== 0) note(this.mailboxHolders, mailbox, who);
+      mailboxHolders[mailbox] = (mailboxHolders[mailbox] ?? 0) | who;
       const birthday = columns.birthday[row] ?? 0;
       if (birthday !== 0) {
-        this.birthdays.set(birthday, (this.birthdays.get(birthday) ?? 0) + 1);
-        note(this.birthdayHolders, birthday, who);
+        birthdays.set(birthday, (birthdays.get(birthday) ?? 0) + 1);
+        note(birthdayHolders, birthday, who);
       }
       const given = columns.givenName[row] ?? 0;
       const surname = columns.surname[row] ?? 0;
-      this.givenHolders[given] = (this.givenHolders[given] ?? 0) | this.who(row, NAME_WORDS);
-      this.surnameHolders[surname] = (this.surnameHolders[surname] ?? 0) | who;
+      givenHolders[given] = (givenHolders[given] ?? 0) | this.who(row, NAME_WORDS);
+      surnameHolders[surname] = (surnameHolders[surname] ?? 0) | who;
     }
+    this.total = total;
+    this.phoneHolders = phoneHolders;
+    this.mailboxHolders = mailboxHolders;
+    this.birthdays = birthdays;
+    this.birthdayHolders = birthdayHolders;
+    this.givenBits = this.nameBits(columns.givenNames, givenHolders);
+    this.surnameBits = this.nameBits(columns.surnames, surnameHolders);
+    this.companyBits = this.textBits(columns.companies);
+    this.jobBits = this.textBits(columns.jobs);
+    yield columns.rows;
+    const { counts } = columns.places;
+    this.placeBits = Float64Array.from({ length: columns.places.size }, (_, word) =>
+      this.wordBits(counts[word] ?? 1),
+    );
+    yield columns.rows;
+    const most = new Float64Array(columns.locations.size);
+    for (let location = 1; location < most.length; location++) {
+      most[location] = this.wordsTogether(location);
+      if (location % SLICE === 0) yield columns.rows;
+    }
+    this.locationMost = most;
+    this.locationBits = Float64Array.from({ length: most.length }, (_, location) => {
+      const count = columns.locations.counts[location] ?? 1;
+      // A whole line that two alone have is an address; one that several have is a town.
+      return count <= 2 ? Infinity : Math.min(MOST_TEXT_BITS, this.shrunk(count));
+    });
   }
 
   /** A bit for the sound of the given name: how many different ones hold a value tells how many people share it. */
   private who(row: number, at = 0): number {
     const word = this.columns.nameWords[row * 2 * NAME_WORDS + at] ?? 0;
-    return 1 << ((this.columns.words.sounds[word] ?? 0) % 31);
+    return 1 << (((this.columns.words.sounds[word] ?? 0) >>> 0) % 31);
   }
 
-  private bits(count: number): number {
-    return Math.log2(this.total / Math.max(0.5, count));
+  private nameBits(table: TextTable, holders: Int32Array): Float64Array<ArrayBuffer> {
+    return Float64Array.from(holders, (holder, name) =>
+      Math.min(MOST_NAME_BITS, this.shrunk(peopleOf(holder, table.counts[name] ?? 1))),
+    );
+  }
+
+  private textBits(table: TextTable): Float64Array<ArrayBuffer> {
+    return Float64Array.from({ length: table.size }, (_, text) =>
+      Math.min(MOST_TEXT_BITS, this.shrunk(table.counts[text] ?? 1)),
+    );
+  }
+
+  /** In a small account a value that stands once is not rarer than such values are among people. */
+  private shrunk(count: number): number {
+    return -Math.log2((Math.max(0.5, count - 1) + 1) / (this.total + 300));
+  }
+
+  private wordBits(count: number): number {
+    return Math.max(0.05, Math.min(MOST_TEXT_BITS, Math.log2(this.total / Math.max(0.5, count + 1)) + 0.1));
+  }
+
+  private wordsTogether(location: number): number {
+    const { placeWords } = this.columns;
+    let sum = 0;
+    let most = 0;
+    for (let at = location * PLACE_WORDS; at < (location + 1) * PLACE_WORDS; at++) {
+      const word = placeWords[at] ?? 0;
+      if (word === 0) break;
+      const bits = this.placeWord(word);
+      sum += bits;
+      if (bits > most) most = bits;
+    }
+    return most + (sum - most) * FURTHER_WORDS;
   }
 
   private holders(bitset: number): number {
@@ -75,7 +147,7 @@ export class Rarity {
   }
 
   mailbox(number: number): number {
-    return this.holders(this.mailboxHolders.get(number) ?? 0);
+    return this.holders(this.mailboxHolders[number] ?? 0);
   }
 
   birthday(row: number): number {
@@ -85,39 +157,52 @@ export class Rarity {
     return -Math.log2((Math.max(0, people - 2) + 0.5) / (this.total + 11_000));
   }
 
+  /** Of two given names the commoner one. */
   given(a: number, b: number): number {
-    return this.commoner(this.columns.givenNames, this.columns.givenName, this.givenHolders, a, b);
+    const { givenName } = this.columns;
+    return Math.min(
+      this.nameAlone(this.givenBits, givenName[a] ?? 0),
+      this.nameAlone(this.givenBits, givenName[b] ?? 0),
+    );
   }
 
   surname(a: number, b: number): number {
-    return this.commoner(this.columns.surnames, this.columns.surname, this.surnameHolders, a, b);
+    const { surname } = this.columns;
+    return Math.min(
+      this.nameAlone(this.surnameBits, surname[a] ?? 0),
+      this.nameAlone(this.surnameBits, surname[b] ?? 0),
+    );
   }
 
-  private commoner(table: TextTable, column: Int32Array, holders: Int32Array, a: number, b: number): number {
-    const nameA = column[a] ?? 0;
-    const nameB = column[b] ?? 0;
-    const countA = peopleOf(holders[nameA] ?? 0, table.counts[nameA] ?? 1);
-    const countB = peopleOf(holders[nameB] ?? 0, table.counts[nameB] ?? 1);
-    // In a small account a name that stands once is not rarer than names are among people.
-    return Math.min(13, this.shrunk(Math.max(countA, countB)));
+  private nameAlone(bits: Float64Array, name: number): number {
+    return name < bits.length ? (bits[name] ?? 0) : Math.min(MOST_NAME_BITS, this.shrunk(1));
   }
 
-  private shrunk(count: number): number {
-    return -Math.log2((Math.max(0.5, count - 1) + 1) / (this.total + 300));
+  company(number: number): number {
+    return this.textAlone(this.companyBits, number);
   }
 
-  text(table: TextTable, number: number): number {
-    return Math.min(12, this.shrunk(table.counts[number] ?? 1));
+  job(number: number): number {
+    return this.textAlone(this.jobBits, number);
+  }
+
+  private textAlone(bits: Float64Array, text: number): number {
+    return text < bits.length ? (bits[text] ?? 0) : Math.min(MOST_TEXT_BITS, this.shrunk(1));
   }
 
   location(number: number): number {
-    const count = this.columns.locations.counts[number] ?? 1;
-    // A whole line that two alone have is an address; one that several have is a town.
-    return count <= 2 ? Infinity : Math.min(12, this.shrunk(count));
+    return number < this.locationBits.length ? (this.locationBits[number] ?? 0) : Infinity;
   }
 
   placeWord(word: number): number {
-    return Math.min(12, this.bits((this.columns.places.counts[word] ?? 1) + 1) + 0.1);
+    return word < this.placeBits.length ? (this.placeBits[word] ?? 0) : this.wordBits(1);
+  }
+
+  /** At most so much can two contacts say by sharing this location. */
+  mostOfLocation(location: number): number {
+    return location < this.locationMost.length
+      ? (this.locationMost[location] ?? 0)
+      : this.wordsTogether(location);
   }
 }
 

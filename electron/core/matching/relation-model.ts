@@ -1,5 +1,4 @@
-import { BITS_SCALE } from './pair-comparison.ts';
-import { BIRTHDAY, EMAIL, FIELD, FIELD_COUNT, LEVELS, NAME, PHONE, TEXT } from './levels.ts';
+import { BITS_SCALE, BIRTHDAY, EMAIL, FIELD, FIELD_COUNT, LEVELS, NAME, PHONE, TEXT } from './levels.ts';
 
 /**
  * What two contacts may be to each other. That a family shares a family name, a phone and an address, and colleagues a
@@ -73,6 +72,7 @@ const PRIOR: readonly Table[] = [SAME, STRANGER, FAMILY, COLLEAGUE, NAMESAKE];
 const PAIRS_PER_CONTACT = [0.12, 0, 0.03, 0.03, 0.01] as const;
 
 const HOPELESS = -20;
+const PAIRS_A_SLICE = 4096;
 
 /** Probabilities of what two contacts are to each other, from how alike their fields are. Learnt from the account itself. */
 export class RelationModel {
@@ -142,6 +142,22 @@ export class RelationModel {
     for (const relation of RELATION_NAMES)
       if ((scores[RELATION[relation]] ?? 0) > (scores[RELATION[best]] ?? 0)) best = relation;
     return best;
+  }
+
+  /** The log odds of one person against strangers before any field is compared. */
+  get start(): number {
+    return (this.logShare[RELATION.same] ?? 0) - (this.logShare[RELATION.stranger] ?? 0);
+  }
+
+  /**
+   * How much a field adds to the log odds of one person against strangers. Their sum with `start` is never less than `logOdds`,
+   * which weighs the other relations too.
+   */
+  gain(field: number, level: number, bits: number): number {
+    if (level === 0) return 0;
+    const place = field * LEVELS + level;
+    const table = this.tables[RELATION.stranger * FIELD_COUNT * LEVELS + place] ?? 0;
+    return (this.tables[place] ?? 0) - this.asStrangers(field, level, bits, table);
   }
 
   /** How much each field speaks for one person rather than strangers (above 0) or against it, in bits. */
@@ -231,7 +247,7 @@ export class RelationModel {
 
   /**
    * Learns from the account's own pairs (expectation maximisation): `pairs` comparisons, one after another in
-   * `levels` and `bits`, are all that may be more than strangers among `contacts` contacts. Yields after every round.
+   * `levels` and `bits`, are all that may be more than strangers among `contacts` contacts. Yields every few thousand pairs, the round.
    */
   *learn(
     contacts: number,
@@ -249,12 +265,15 @@ export class RelationModel {
       counts.fill(0);
       found.fill(0);
       for (let pair = 0; pair < pairs; pair += step) {
+        if (pair % PAIRS_A_SLICE < step) yield round;
         const offset = pair * FIELD_COUNT;
         this.score(levels, bits, offset);
         let most = -Infinity;
-        for (const score of this.scores) most = Math.max(most, score);
+        for (let relation = 0; relation < RELATIONS; relation++)
+          most = Math.max(most, this.scores[relation] ?? 0);
         let sum = 0;
-        for (const score of this.scores) sum += Math.exp(score - most);
+        for (let relation = 0; relation < RELATIONS; relation++)
+          sum += Math.exp((this.scores[relation] ?? 0) - most);
         for (let relation = 0; relation < RELATIONS; relation++) {
           if (relation === RELATION.stranger) continue;
           const probability = Math.exp((this.scores[relation] ?? 0) - most) / sum;
@@ -276,7 +295,6 @@ export class RelationModel {
           this.setTable(relation, field, weight, shares, counts, (relation * FIELD_COUNT + field) * LEVELS);
         }
       });
-      yield round;
     }
   }
 }

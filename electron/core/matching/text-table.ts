@@ -3,6 +3,11 @@ export class TextTable {
   readonly texts: string[] = [''];
   /** How many contacts hold the text; kept by whoever adds and removes contacts. */
   counts = new Int32Array(1024);
+  /** A number made of the text alone, whenever it came: what must not hang on the order of contacts goes by it. */
+  hashes = new Int32Array(1024);
+  /** The first two and the last two UTF-16 units, to tell most texts apart without touching them. */
+  heads = new Int32Array(1024);
+  tails = new Int32Array(1024);
   private readonly numbers = new Map<string, number>([['', 0]]);
 
   /** The number of a text, made when it is new. */
@@ -12,11 +17,11 @@ export class TextTable {
     const made = this.texts.length;
     this.texts.push(text);
     this.numbers.set(text, made);
-    if (made >= this.counts.length) {
-      const wider = new Int32Array(this.counts.length * 2);
-      wider.set(this.counts);
-      this.counts = wider;
-    }
+    if (made >= this.counts.length) this.widen();
+    this.hashes[made] = textHash(text);
+    const last = text.length - 1;
+    this.heads[made] = (text.charCodeAt(0) << 16) | (text.charCodeAt(1) & 0xffff);
+    this.tails[made] = (text.charCodeAt(last) << 16) | (text.charCodeAt(last - 1) & 0xffff);
     return made;
   }
 
@@ -27,4 +32,29 @@ export class TextTable {
   get size(): number {
     return this.texts.length;
   }
+
+  /** Whether two texts begin or end with the same two letters, as all with a slip or two do but very few. */
+  shareAnEnd(a: number, b: number): boolean {
+    return this.heads[a] === this.heads[b] || this.tails[a] === this.tails[b];
+  }
+
+  private widen(): void {
+    const twice = (old: Int32Array<ArrayBuffer>) => {
+      const wider = new Int32Array(old.length * 2);
+      wider.set(old);
+      return wider;
+    };
+    this.counts = twice(this.counts);
+    this.hashes = twice(this.hashes);
+    this.heads = twice(this.heads);
+    this.tails = twice(this.tails);
+  }
+}
+
+/** 32 bits of a text (FNV-1a over its UTF-16 units, mixed once more). */
+export function textHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  return hash ^ (hash >>> 13);
 }

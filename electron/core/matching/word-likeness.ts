@@ -2,7 +2,7 @@ import { ones } from './bit-count.ts';
 import { editDistance } from './edit-distance.ts';
 import { nicknameFamilies } from './nicknames.ts';
 import { soundKey } from './sound-key.ts';
-import { TextTable } from './text-table.ts';
+import { textHash, TextTable } from './text-table.ts';
 
 /** How two words of names are alike, the strongest that holds. */
 export const LIKENESS = {
@@ -23,9 +23,8 @@ const DOUBLES = /(.)\1/g;
 
 /** Name words by number, with how alike two of them are, remembered. */
 export class WordTable extends TextTable {
-  /** The number of the word's sound, shared by words that sound alike. */
+  /** A number made of the word's sound, shared by words that sound alike. */
   readonly sounds: number[] = [0];
-  private readonly soundNumbers = new TextTable();
   private readonly plainNumbers = new TextTable();
   /** Per word: the number of its plain spelling. */
   private readonly plain: number[] = [0];
@@ -38,7 +37,7 @@ export class WordTable extends TextTable {
   override number(text: string): number {
     const number = super.number(text);
     if (number < this.sounds.length) return number;
-    this.sounds.push(this.soundNumbers.number(soundKey(text)));
+    this.sounds.push(textHash(soundKey(text)));
     this.plain.push(this.plainNumbers.number(plainSpelling(text)));
     this.families.push(nicknameFamilies(text));
     let letters = 0;

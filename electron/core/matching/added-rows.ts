@@ -1,0 +1,26 @@
+import type { BlockingKeys } from './blocking-keys.ts';
+
+/** Rows by blocking key, a few thousand of them at most: what came after the blocks were built. */
+export class AddedRows {
+  private readonly keys: BlockingKeys;
+  private readonly rows = new Map<number, number[]>();
+
+  constructor(keys: BlockingKeys) {
+    this.keys = keys;
+  }
+
+  put(row: number): void {
+    const count = this.keys.of(row);
+    for (let at = 0; at < count; at++) {
+      const key = this.keys.keys[at] ?? 0;
+      const rows = this.rows.get(key);
+      if (rows === undefined) this.rows.set(key, [row]);
+      else rows.push(row);
+    }
+  }
+
+  /** Calls `visit` for every row with that key. */
+  eachWith(key: number, visit: (row: number) => void): void {
+    this.rows.get(key)?.forEach(visit);
+  }
+}

@@ -1,0 +1,83 @@
+import { BITS_SCALE, EMAIL, FIELD, FIELD_COUNT, LEVELS, TEXT } from './levels.ts';
+import type { RelationModel } from './relation-model.ts';
+
+/** Sums in another order differ by less. */
+const ROUNDING = 1e-6;
+const MOST_QUARTERS = 255;
+
+/**
+ * How far the fields that are not compared yet can lift a pair: by a model as it stands, and for log odds that are wanted.
+ * Log odds of one person against strangers alone are never less than those against all relations.
+ */
+export class GainBounds {
+  /** Log odds above what is wanted, before any field. */
+  readonly start: number;
+  private readonly model: RelationModel;
+  /** By field and level, where rarity plays no part. */
+  private readonly plain = new Float64Array(FIELD_COUNT * LEVELS);
+  private readonly otherText = new Float64Array(FIELD_COUNT);
+  private readonly otherEmail: number;
+  private readonly placeAgrees: number;
+  private readonly placeDiffers: number;
+
+  constructor(model: RelationModel, least: number) {
+    this.model = model;
+    this.start = model.start - least + ROUNDING;
+    for (let field = 0; field < FIELD_COUNT; field++) {
+      for (let level = 1; level < LEVELS; level++)
+        this.plain[field * LEVELS + level] = model.gain(field, level, 0);
+    }
+    for (const field of [FIELD.company, FIELD.job]) {
+      this.otherText[field] = this.most(field, [TEXT.similar, TEXT.partly, TEXT.different]);
+    }
+    this.otherEmail = this.most(FIELD.email, [
+      EMAIL.typo,
+      EMAIL.sameLocal,
+      EMAIL.similarLocal,
+      EMAIL.sameDomain,
+      EMAIL.different,
+    ]);
+    this.placeAgrees = Math.max(
+      ...[TEXT.equal, TEXT.similar, TEXT.partly].map(
+        (level) => model.gain(FIELD.location, level, BITS_SCALE) - Math.LN2,
+      ),
+    );
+    this.placeDiffers = this.most(FIELD.location, [TEXT.different]);
+  }
+
+  private most(field: number, levels: readonly number[]): number {
+    return Math.max(...levels.map((level) => this.plain[field * LEVELS + level] ?? 0));
+  }
+
+  /** As the model's. */
+  gain(field: number, level: number, bits: number): number {
+    if (level === 0) return 0;
+    return bits === 0 ? (this.plain[field * LEVELS + level] ?? 0) : this.model.gain(field, level, bits);
+  }
+
+  /** The most two emails can add, by the numbers of their mailboxes and, where these are one, its rarity in bits. */
+  ofEmail(mailboxA: number, mailboxB: number, bits: number): number {
+    if (mailboxA === 0 || mailboxB === 0) return 0;
+    if (mailboxA !== mailboxB) return this.otherEmail;
+    return Math.max(
+      this.model.gain(FIELD.email, EMAIL.equal, quarters(bits)),
+      this.model.gain(FIELD.email, EMAIL.equivalent, quarters(bits)),
+    );
+  }
+
+  /** The most two company names or job titles can add, by their numbers and, where these are one, its rarity in bits. */
+  ofText(field: number, a: number, b: number, bits: number): number {
+    if (a === 0 || b === 0) return 0;
+    return a === b ? this.model.gain(field, TEXT.equal, quarters(bits)) : (this.otherText[field] ?? 0);
+  }
+
+  /** The most two locations can add that share words of so many bits at most. */
+  ofLocation(bits: number): number {
+    // Bits are rounded, and a shared place never counts for less than half a bit.
+    return Math.max(this.placeAgrees + (bits + 0.5) * Math.LN2, this.placeDiffers);
+  }
+}
+
+function quarters(bits: number): number {
+  return Math.min(MOST_QUARTERS, Math.ceil(bits * BITS_SCALE) + 1);
+}

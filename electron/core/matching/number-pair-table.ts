@@ -1,0 +1,54 @@
+/** Pairs of small numbers by one number, in the order they came; 0 is none. For a mailbox: its local part and its domain. */
+export class NumberPairTable {
+  size = 1;
+  private ones = new Int32Array(1024);
+  private others = new Int32Array(1024);
+  /** Open addressing; at most half full. */
+  private slots = new Int32Array(2048);
+
+  /** The number of a pair, made when it is new. */
+  number(one: number, other: number): number {
+    const mask = this.slots.length - 1;
+    let slot = slotOf(one, other) & mask;
+    for (;;) {
+      const known = this.slots[slot] ?? 0;
+      if (known === 0) break;
+      if (this.ones[known] === one && this.others[known] === other) return known;
+      slot = (slot + 1) & mask;
+    }
+    const made = this.size++;
+    if (made >= this.ones.length) {
+      this.ones = widened(this.ones);
+      this.others = widened(this.others);
+      this.ones[made] = one;
+      this.others[made] = other;
+      this.refill();
+      return made;
+    }
+    this.ones[made] = one;
+    this.others[made] = other;
+    this.slots[slot] = made;
+    return made;
+  }
+
+  private refill(): void {
+    this.slots = new Int32Array(this.ones.length * 2);
+    const mask = this.slots.length - 1;
+    for (let number = 1; number < this.size; number++) {
+      let slot = slotOf(this.ones[number] ?? 0, this.others[number] ?? 0) & mask;
+      while (this.slots[slot] !== 0) slot = (slot + 1) & mask;
+      this.slots[slot] = number;
+    }
+  }
+}
+
+function slotOf(one: number, other: number): number {
+  const hash = Math.imul(one, 0x9e3779b1) ^ Math.imul(other, 0x85ebca6b);
+  return hash ^ (hash >>> 15);
+}
+
+function widened(old: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const wider = new Int32Array(old.length * 2);
+  wider.set(old);
+  return wider;
+}
