@@ -36,6 +36,13 @@ function isBeyondDoubt(levels: Uint8Array, offset: number): boolean {
     given <= NAME.equivalent &&
     surname <= NAME.equivalent &&
     level(FIELD.arrangement) === ARRANGEMENT.straight;
+  // Another form of the given name, in another order at that, is a relative's name as well, who shares email and phone.
+  if (
+    given !== NAME.equal &&
+    level(FIELD.arrangement) !== ARRANGEMENT.straight &&
+    birthday !== BIRTHDAY.equal
+  )
+    return false;
   return agreeing >= 2 || (agreeing === 1 && plainNames);
 }
 
