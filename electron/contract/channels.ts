@@ -47,6 +47,8 @@ import {
 } from './duplicates.ts';
 import { groupCategorySchema, groupListSchema } from './group.ts';
 import {
+  clusterMergeSchema,
+  clusterMergesSchema,
   MERGE_STATES,
   mergePlanSchema,
   mergePreviewSchema,
@@ -334,6 +336,42 @@ export const channels = {
       limit: z.number().int().min(1).max(200),
     }),
     output: z.object({ rows: z.array(mergeSchema), total: z.number().int() }),
+  },
+  /**
+   * Clusters as they would be merged: all certain ones of a mode and filter, or those named. Nothing is recorded; the last few
+   * previews are kept.
+   */
+  'merges.previewCertain': {
+    input: inAccount.extend({
+      mode: duplicatesModeSchema,
+      filter: clusterFilterSchema,
+      clusterIds: z.array(z.string().max(64)).min(1).max(MOST_MERGES_AT_ONCE).optional(),
+    }),
+    output: clusterMergesSchema,
+  },
+  'merges.previewRows': {
+    input: inAccount.extend({
+      previewId: z.uuid(),
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(200),
+    }),
+    output: z.object({ rows: z.array(clusterMergeSchema), total: z.number().int() }),
+  },
+  /** Merges what was previewed but for some clusters; `preview_gone` when it is no longer kept. */
+  'merges.runPreview': {
+    input: inAccount.extend({
+      previewId: z.uuid(),
+      except: z.array(z.string().max(64)).max(MOST_MERGES_AT_ONCE),
+    }),
+    output: z.object({ batchId: z.uuid() }),
+  },
+  /** What was previewed as plans, to be saved as a file. */
+  'merges.exportPreview': {
+    input: inAccount.extend({
+      previewId: z.uuid(),
+      except: z.array(z.string().max(64)).max(MOST_MERGES_AT_ONCE),
+    }),
+    output: z.object({ fileName: z.string(), text: z.string() }),
   },
   /** Plans as a file to be looked at and approved by somebody else. */
   'merges.exportPlan': {

@@ -249,6 +249,34 @@ export const proposedMergeSchema = z.object({
 });
 export type ProposedMerge = z.infer<typeof proposedMergeSchema>;
 
+/** Why a cluster cannot be merged along with others. */
+export const CLUSTER_SKIPS = [...MERGE_PLAN_PROBLEMS, 'too_many_members'] as const;
+
+/** Clusters of duplicates as they would be merged, kept by the host: what is run is what was seen. */
+export const clusterMergesSchema = z.object({
+  previewId: z.uuid(),
+  /** Clusters that can be merged, and contacts that would be removed by it. */
+  total: z.number().int(),
+  removing: z.number().int(),
+  /** The first 100. */
+  skipped: z.array(z.object({ clusterId: z.string(), because: z.enum(CLUSTER_SKIPS) })),
+  skippedCount: z.number().int(),
+});
+export type ClusterMerges = z.infer<typeof clusterMergesSchema>;
+
+/** One of them, before (the members of the plan) and after (its final values). */
+export const clusterMergeSchema = z.object({
+  clusterId: z.string(),
+  /** What the kept contact will be called. */
+  label: z.string(),
+  plan: mergePlanSchema,
+  keptReason: z.enum(KEPT_REASONS),
+  /** Fields in which members differ, with what was chosen and why. */
+  choices: z.array(fieldProposalSchema),
+  warnings: z.array(mergeWarningSchema),
+});
+export type ClusterMerge = z.infer<typeof clusterMergeSchema>;
+
 /** Where a plan read from a file stands to the account. */
 export const PLAN_ROW_STATES = ['ready', 'changed', 'gone', 'wrong_account', 'done'] as const;
 export const planRowSchema = z.object({

@@ -2,6 +2,7 @@ import type { Session } from '../contract/account.ts';
 import { fail, ok, type Result } from '../contract/result.ts';
 import { keepHistoryMs, type AccountSession } from './accounts/account-session.ts';
 import type { Accounts } from './accounts/accounts.ts';
+import { clustersOf } from './merges/cluster-merges.ts';
 import type { Handlers } from './dispatch.ts';
 import type { ShellPorts } from './ports.ts';
 
@@ -149,6 +150,19 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
     'merges.preview': inAccount(({ changes }, { plan }) => changes.merges.preview(plan)),
     'merges.run': inAccount(({ changes }, { plans }) => changes.merges.run(plans)),
     'merges.results': inAccount(async ({ store }, query) => ok(await store.merges(given(query)))),
+    'merges.previewCertain': inAccount(async ({ changes, finder }, { mode, filter, clusterIds }) => {
+      const clusters = await clustersOf(finder, mode, filter, clusterIds);
+      return ok(await changes.merges.clusters.make(clusters));
+    }),
+    'merges.previewRows': inAccount(({ changes }, { previewId, offset, limit }) =>
+      Promise.resolve(changes.merges.clusters.rows(previewId, offset, limit)),
+    ),
+    'merges.runPreview': inAccount(({ changes }, { previewId, except }) =>
+      changes.merges.runPreview(previewId, except),
+    ),
+    'merges.exportPreview': inAccount(({ changes, profile }, { previewId, except }) =>
+      changes.merges.exportPreview(previewId, except, profile),
+    ),
     'merges.exportPlan': inAccount(({ changes, profile }, { plans }) =>
       changes.merges.exportPlan(plans, profile),
     ),

@@ -10,6 +10,7 @@ import { planOf } from '../../core/merge/plan-merge.ts';
 import { proposeMerge } from '../../core/merge/propose-merge.ts';
 import type { Sending } from '../changes/sending.ts';
 import type { StoreApi } from '../store/store-api.ts';
+import { ClusterPreviews } from './cluster-merges.ts';
 import type { MergeRuns } from './merge-runs.ts';
 import { readPlanFile, writePlanFile } from './plan-files.ts';
 
@@ -20,6 +21,7 @@ const impossible = (message: string) => fail({ code: 'invalid_request', message 
 
 /** What merges would do, before anything is recorded, and their recording. */
 export class Merges {
+  readonly clusters: ClusterPreviews;
   readonly #store: StoreApi;
   readonly #sending: Sending;
   readonly #runs: MergeRuns;
@@ -28,6 +30,7 @@ export class Merges {
     this.#store = store;
     this.#sending = sending;
     this.#runs = runs;
+    this.clusters = new ClusterPreviews((keys) => this.propose(keys));
   }
 
   async propose(keys: readonly ContactKey[], keptKey?: ContactKey): Promise<Result<ProposedMerge>> {
@@ -95,6 +98,25 @@ export class Merges {
     this.#sending.add(recorded.recorded);
     this.#runs.add(recorded.mergeIds, recorded.batchId);
     return ok({ batchId: recorded.batchId });
+  }
+
+  /** Runs what was previewed; the preview is forgotten with that. */
+  async runPreview(previewId: string, except: readonly string[]): Promise<Result<{ batchId: string }>> {
+    const plans = this.clusters.plans(previewId, except);
+    if (plans === null) return impossible('preview_gone');
+    if (plans.length === 0) return impossible('nothing_to_merge');
+    const run = await this.run(plans);
+    if (run.ok) this.clusters.forget(previewId);
+    return run;
+  }
+
+  async exportPreview(
+    previewId: string,
+    except: readonly string[],
+    profile: AccountProfile,
+  ): Promise<Result<{ fileName: string; text: string }>> {
+    const plans = this.clusters.plans(previewId, except);
+    return plans === null ? impossible('preview_gone') : this.exportPlan(plans, profile);
   }
 
   async exportPlan(

@@ -1,18 +1,119 @@
 import type { AccountProfile } from '../../contract/account.ts';
-import type { MergePlan, PlanFileError, PlanRow, ReadPlan } from '../../contract/merge.ts';
+import type { Contact, ContactFields } from '../../contract/contact.ts';
+import type { MergePlan, PlanRow, ReadPlan } from '../../contract/merge.ts';
+import { differingFields, fieldsNotTaken } from '../../core/compare-fields.ts';
+import { contactLabel } from '../../core/contact-label.ts';
+import {
+  decodePlanFile,
+  encodePlanFile,
+  type FiledFields,
+  type FiledMerge,
+  type PlanFile,
+} from '../../core/merge/plan-file.ts';
 import type { StoreApi } from '../store/store-api.ts';
 
-/** Plans as a file. */
-export function writePlanFile(
-  _store: StoreApi,
+type Account = Pick<AccountProfile, 'name' | 'baseUrl'>;
+
+/** Plans as a file that somebody else can look at, approve and run: contacts by their numbers, values as they were. */
+export async function writePlanFile(
+  store: StoreApi,
   plans: readonly MergePlan[],
-  _profile: AccountProfile,
+  { name, baseUrl }: Account,
 ): Promise<{ fileName: string; text: string }> {
-  return Promise.resolve({ fileName: 'merge-plan.json', text: JSON.stringify(plans) });
+  const savedAt = new Date().toISOString();
+  const { groups } = await store.groups();
+  const merges: FiledMerge[] = [];
+  for (const { members, final, keptKey, removeFirst = false } of plans) {
+    const kept = members.find(({ key }) => key === keptKey);
+    const contacts: FiledMerge['contacts'] = [];
+    for (const { contactId, fields } of members)
+      if (contactId !== null) contacts.push({ contactId, fields: await filed(store, fields) });
+    if (kept?.contactId == null) continue;
+    const result = await filed(store, final);
+    merges.push({ label: contactLabel(final), keep: kept.contactId, contacts, result, removeFirst });
+  }
+  const known = groups.map(({ groupId, name: groupName }) => ({ groupId, name: groupName }));
+  return {
+    fileName: `merge-plan-${savedAt.slice(0, 10)}.json`,
+    text: encodePlanFile({ savedAt, account: { name, baseUrl, groups: known }, merges }),
+  };
 }
 
-export function readPlanFile(_store: StoreApi, _text: string, _profile: AccountProfile): Promise<ReadPlan> {
+/** Reads such a file and tells for each merge how it stands to the contacts as they are now. */
+export async function readPlanFile(store: StoreApi, text: string, { baseUrl }: Account): Promise<ReadPlan> {
+  const { file, merges, errors } = decodePlanFile(text);
   const rows: PlanRow[] = [];
-  const errors: PlanFileError[] = [{ code: 'not_a_plan', path: '', line: null }];
-  return Promise.resolve({ rows, errors, savedAt: null });
+  if (file === null) return { rows, errors, savedAt: null };
+  const isOurs = file.account.baseUrl === baseUrl && (await isSameAccount(store, file.account.groups));
+  for (const { place, merge } of merges) {
+    const row = isOurs ? await rowOf(store, merge) : STRANGE;
+    rows.push({
+      place: place + 1,
+      label: merge.label || contactLabel({ ...merge.result, guardian: null }),
+      ...row,
+    });
+  }
+  return { rows, errors, savedAt: file.savedAt === '' ? null : file.savedAt };
+}
+
+/** One group of the same number and name is proof: numbers of two accounts do not meet by chance with equal names. */
+async function isSameAccount(store: StoreApi, filedGroups: PlanFile['account']['groups']): Promise<boolean> {
+  const { groups } = await store.groups();
+  if (filedGroups.length === 0 || groups.length === 0) return true;
+  return filedGroups.some(({ groupId, name }) =>
+    groups.some((group) => group.groupId === groupId && group.name === name),
+  );
+}
+
+type Standing = Omit<PlanRow, 'place' | 'label'>;
+
+const STRANGE: Standing = { state: 'wrong_account', plan: null, conflicts: [], missing: [] };
+
+async function rowOf(store: StoreApi, merge: FiledMerge): Promise<Standing> {
+  const members: Contact[] = [];
+  const missing: number[] = [];
+  const conflicts: Standing['conflicts'] = [];
+  for (const { contactId, fields } of merge.contacts) {
+    const contact = await store.contact({ contactId });
+    if (contact === null || contact.pending?.kind === 'delete') {
+      missing.push(contactId);
+      continue;
+    }
+    members.push(contact);
+    const { fields: inFile } = await unfiled(store, fields);
+    for (const field of differingFields(contact.fields, inFile))
+      conflicts.push({ key: contact.key, field, inFile: inFile[field], now: contact.fields[field] });
+  }
+  const { fields: final, unknownGuardian } = await unfiled(store, merge.result);
+  const kept = members.find(({ contactId }) => contactId === merge.keep);
+  if (unknownGuardian !== null) missing.push(unknownGuardian);
+  if (missing.length > 0 || kept === undefined) {
+    const merged =
+      members.length === 1 && kept !== undefined && fieldsNotTaken(final, kept.fields).length === 0;
+    return merged
+      ? { state: 'done', plan: null, conflicts: [], missing }
+      : { state: 'gone', plan: null, conflicts, missing };
+  }
+  // As the contacts are now: who approves of a merge in spite of what changed has seen what changed.
+  const plan: MergePlan = {
+    keptKey: kept.key,
+    members: members.map(({ key, contactId, fields }) => ({ key, contactId, fields })),
+    final,
+    ...(merge.removeFirst ? { removeFirst: true } : {}),
+  };
+  return { state: conflicts.length === 0 ? 'ready' : 'changed', plan, conflicts, missing };
+}
+
+async function filed(store: StoreApi, { guardian, ...fields }: ContactFields): Promise<FiledFields> {
+  const contact = guardian === null ? null : await store.contact({ key: guardian });
+  return { ...fields, guardianContactId: contact?.contactId ?? null };
+}
+
+async function unfiled(
+  store: StoreApi,
+  { guardianContactId, ...fields }: FiledFields,
+): Promise<{ fields: ContactFields; unknownGuardian: number | null }> {
+  const contact = guardianContactId === null ? null : await store.contact({ contactId: guardianContactId });
+  const unknownGuardian = contact === null ? guardianContactId : null;
+  return { fields: { ...fields, guardian: contact?.key ?? null }, unknownGuardian };
 }

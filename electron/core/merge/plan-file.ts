@@ -1,0 +1,221 @@
+import { CONTACT_FIELD_NAMES, type ContactFieldName, type ContactFields } from '../../contract/contact.ts';
+import { MOST_MERGE_MEMBERS, MOST_MERGES_AT_ONCE, type PlanFileError } from '../../contract/merge.ts';
+import { formatIsoBirthday, parseIsoBirthday } from '../birthday.ts';
+import { blankFields } from '../blank-fields.ts';
+import { SENT_NAMES } from '../wire-names.ts';
+import { lineAt, parseJsonWithPlaces } from './json-places.ts';
+
+const FORMAT = 'celebration-contacts-merge-plan';
+const VERSION = 1;
+/** Characters; far more than the most merges of the fullest contacts. */
+const LONGEST_FILE = 100_000_000;
+const LONGEST_TEXT = 100_000;
+
+/** A contact's values as a file has them: the guardian by the service's number, since keys are known on one computer alone. */
+export type FiledFields = Omit<ContactFields, 'guardian'> & { guardianContactId: number | null };
+
+export interface FiledMerge {
+  label: string;
+  keep: number;
+  contacts: { contactId: number; fields: FiledFields }[];
+  result: FiledFields;
+  removeFirst: boolean;
+}
+
+export interface PlanFile {
+  savedAt: string;
+  /** What the file is recognised by as one of this account. */
+  account: { name: string; baseUrl: string; groups: { groupId: number; name: string }[] };
+  merges: FiledMerge[];
+}
+
+/** A file that a person can read: contacts by the names of the interface (section 2.2). */
+export function encodePlanFile(file: PlanFile): string {
+  return `${JSON.stringify(
+    {
+      format: FORMAT,
+      version: VERSION,
+      saved_at: file.savedAt,
+      account: {
+        name: file.account.name,
+        base_url: file.account.baseUrl,
+        groups: file.account.groups.map(({ groupId, name }) => ({ group_id: groupId, name })),
+      },
+      merges: file.merges.map(({ label, keep, contacts, result, removeFirst }) => ({
+        label,
+        keep,
+        ...(removeFirst ? { remove_first: true } : {}),
+        contacts: contacts.map(({ contactId, fields }) => ({
+          contact_id: contactId,
+          ...encodeFields(fields),
+        })),
+        result: encodeFields(result),
+      })),
+    },
+    null,
+    2,
+  )}\n`;
+}
+
+/** Empty values are left out. */
+function encodeFields({ guardianContactId, ...fields }: FiledFields): Record<string, unknown> {
+  const written: Record<string, unknown> = {};
+  for (const field of CONTACT_FIELD_NAMES) {
+    const value = field === 'guardian' ? guardianContactId : fields[field];
+    if (value === null || value === '') continue;
+    written[SENT_NAMES[field]] = typeof value === 'object' ? formatIsoBirthday(value) : value;
+  }
+  return written;
+}
+
+/** A file read: `places` in it by merge, from 0. What is wrong is told, and what is right is still there. */
+export interface DecodedPlanFile {
+  file: Omit<PlanFile, 'merges'> | null;
+  merges: { place: number; merge: FiledMerge }[];
+  errors: PlanFileError[];
+}
+
+export function decodePlanFile(text: string): DecodedPlanFile {
+  const nothing = (code: PlanFileError['code'], path = '', line: number | null = null): DecodedPlanFile => ({
+    file: null,
+    merges: [],
+    errors: [{ code, path, line }],
+  });
+  if (text.length > LONGEST_FILE) return nothing('too_large');
+  const source = text.replace(/^\uFEFF/, '');
+  const parsed = parseJsonWithPlaces(source);
+  if (parsed.kind === 'broken') return nothing('not_json', '', lineAt(source, parsed.at));
+  const decoder = new Decoder((path) => {
+    const at = parsed.places.get(path);
+    return at === undefined ? null : lineAt(source, at);
+  });
+  return (
+    decoder.decode(parsed.value) ?? nothing(decoder.problem, decoder.where, decoder.lineOf(decoder.where))
+  );
+}
+
+type Values = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_TEXT;
+
+class Decoder {
+  readonly lineOf: (path: string) => number | null;
+  readonly #errors: PlanFileError[] = [];
+  problem: PlanFileError['code'] = 'not_a_plan';
+  where = '';
+
+  constructor(lineOf: (path: string) => number | null) {
+    this.lineOf = lineOf;
+  }
+
+  /** Null when it is no plan at all: then `problem` and `where` say why. */
+  decode(value: unknown): DecodedPlanFile | null {
+    if (!isObject(value) || value['format'] !== FORMAT) return null;
+    const { version, merges, account } = value;
+    if (isNumber(version) && version > VERSION) return this.#none('newer_version', 'version');
+    if (version !== VERSION) return this.#none('wrong_value', 'version');
+    if (!Array.isArray(merges)) return this.#none('missing_value', 'merges');
+    if (merges.length > MOST_MERGES_AT_ONCE) return this.#none('too_large', 'merges');
+    const known = isObject(account) ? account : {};
+    const groups: unknown[] = Array.isArray(known['groups']) ? known['groups'] : [];
+    const savedAt = value['saved_at'];
+    return {
+      file: {
+        savedAt: isText(savedAt) ? savedAt : '',
+        account: {
+          name: isText(known['name']) ? known['name'] : '',
+          baseUrl: isText(known['base_url']) ? known['base_url'] : '',
+          groups: groups.flatMap((group) =>
+            isObject(group) && isNumber(group['group_id']) && isText(group['name'])
+              ? [{ groupId: group['group_id'], name: group['name'] }]
+              : [],
+          ),
+        },
+      },
+      merges: merges.flatMap((each: unknown, place) => {
+        const merge = this.#merge(each, `merges[${place}]`);
+        return merge === null ? [] : [{ place, merge }];
+      }),
+      errors: this.#errors,
+    };
+  }
+
+  #none(problem: PlanFileError['code'], where: string): null {
+    this.problem = problem;
+    this.where = where;
+    return null;
+  }
+
+  #wrong(code: PlanFileError['code'], path: string): null {
+    // A value that is missing stands nowhere: the place of what should hold it is the nearest.
+    const line = this.lineOf(path) ?? this.lineOf(path.replace(/\.[^.]*$/, ''));
+    this.#errors.push({ code, path, line });
+    return null;
+  }
+
+  #merge(value: unknown, path: string): FiledMerge | null {
+    if (!isObject(value)) return this.#wrong('wrong_value', path);
+    const { contacts, keep, result } = value;
+    if (!Array.isArray(contacts)) return this.#wrong('missing_value', `${path}.contacts`);
+    if (contacts.length < 2) return this.#wrong('too_few_members', `${path}.contacts`);
+    if (contacts.length > MOST_MERGE_MEMBERS) return this.#wrong('too_many_members', `${path}.contacts`);
+    if (!isNumber(keep))
+      return this.#wrong(keep === undefined ? 'missing_value' : 'wrong_value', `${path}.keep`);
+    const members: FiledMerge['contacts'] = [];
+    for (const [at, each] of contacts.entries()) {
+      const member = this.#contact(each, `${path}.contacts[${at}]`);
+      if (member === null) return null;
+      if (members.some(({ contactId }) => contactId === member.contactId))
+        return this.#wrong('member_twice', `${path}.contacts[${at}].contact_id`);
+      members.push(member);
+    }
+    if (!members.some(({ contactId }) => contactId === keep))
+      return this.#wrong('kept_is_no_member', `${path}.keep`);
+    if (result === undefined) return this.#wrong('missing_value', `${path}.result`);
+    const fields = this.#fields(result, `${path}.result`);
+    if (fields === null) return null;
+    const { label } = value;
+    return {
+      label: isText(label) ? label : '',
+      keep,
+      contacts: members,
+      result: fields,
+      removeFirst: value['remove_first'] === true,
+    };
+  }
+
+  #contact(value: unknown, path: string): FiledMerge['contacts'][number] | null {
+    if (!isObject(value)) return this.#wrong('wrong_value', path);
+    const contactId = value['contact_id'];
+    if (contactId === undefined) return this.#wrong('missing_value', `${path}.contact_id`);
+    if (!isNumber(contactId)) return this.#wrong('wrong_value', `${path}.contact_id`);
+    const fields = this.#fields(value, path);
+    return fields === null ? null : { contactId, fields };
+  }
+
+  #fields(value: unknown, path: string): FiledFields | null {
+    if (!isObject(value)) return this.#wrong('wrong_value', path);
+    const { guardian: _unknown, ...fields } = blankFields();
+    const read: FiledFields = { ...fields, status: '', guardianContactId: null };
+    for (const field of CONTACT_FIELD_NAMES) {
+      const name = SENT_NAMES[field];
+      const given = value[name];
+      if (given === undefined || given === null) continue;
+      const decoded = fieldValue(field, given);
+      if (decoded === undefined) return this.#wrong('wrong_value', `${path}.${name}`);
+      Object.assign(read, { [field === 'guardian' ? 'guardianContactId' : field]: decoded });
+    }
+    return read;
+  }
+}
+
+/** Undefined for what the field cannot hold. */
+function fieldValue(field: ContactFieldName, given: unknown): ContactFields[ContactFieldName] | undefined {
+  if (field === 'groupId' || field === 'guardian') return isNumber(given) ? given : undefined;
+  if (!isText(given)) return undefined;
+  return field === 'birthday' ? (parseIsoBirthday(given) ?? undefined) : given;
+}

@@ -1,0 +1,144 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ContactKey } from '../../contract/contact.ts';
+import type { ClusterFilter, DuplicatesMode } from '../../contract/duplicates.ts';
+import {
+  MOST_MERGE_MEMBERS,
+  MOST_MERGES_AT_ONCE,
+  type ClusterMerge,
+  type ClusterMerges,
+  type MergePlan,
+  type ProposedMerge,
+} from '../../contract/merge.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import { contactLabel } from '../../core/contact-label.ts';
+import { planProblem } from '../../core/merge/merge-steps.ts';
+import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
+import type { Finder } from '../duplicates/finder.ts';
+
+const MOST_PREVIEWS = 3;
+const LISTED_SKIPS = 100;
+const AT_ONCE = 200;
+
+export interface ClusterKeys {
+  clusterId: string;
+  /** Null for more members than a merge takes. */
+  keys: ContactKey[] | null;
+}
+
+/** The clusters to be merged: those named, or all certain ones that pass the filter, in the finder's order. */
+export async function clustersOf(
+  finder: Pick<Finder, 'list' | 'get'>,
+  mode: DuplicatesMode,
+  filter: ClusterFilter,
+  clusterIds?: readonly string[],
+): Promise<ClusterKeys[]> {
+  const found: ClusterKeys[] = [];
+  if (clusterIds !== undefined) {
+    for (const clusterId of clusterIds) {
+      const cluster = await finder.get(clusterId);
+      if (cluster !== null)
+        found.push(
+          keysOf(
+            clusterId,
+            cluster.members.map(({ key }) => key),
+          ),
+        );
+    }
+    return found;
+  }
+  for (let offset = 0; found.length < MOST_MERGES_AT_ONCE; offset += AT_ONCE) {
+    const { rows } = await finder.list({
+      mode,
+      filter: { ...filter, certainOnly: true },
+      offset,
+      limit: AT_ONCE,
+    });
+    for (const { clusterId, members, size } of rows)
+      found.push(
+        size > members.length
+          ? { clusterId, keys: null }
+          : keysOf(
+              clusterId,
+              members.map(({ key }) => key),
+            ),
+      );
+    if (rows.length < AT_ONCE) break;
+  }
+  return found.slice(0, MOST_MERGES_AT_ONCE);
+}
+
+const keysOf = (clusterId: string, keys: ContactKey[]): ClusterKeys => ({
+  clusterId,
+  keys: keys.length > MOST_MERGE_MEMBERS ? null : keys,
+});
+
+/** Previews of merging many clusters, kept until they are run. */
+export class ClusterPreviews {
+  readonly #propose: (keys: ContactKey[]) => Promise<Result<ProposedMerge>>;
+  readonly #kept = new Map<string, ClusterMerge[]>();
+
+  constructor(propose: (keys: ContactKey[]) => Promise<Result<ProposedMerge>>) {
+    this.#propose = propose;
+  }
+
+  async make(clusters: readonly ClusterKeys[]): Promise<ClusterMerges> {
+    const rows: ClusterMerge[] = [];
+    const skipped: ClusterMerges['skipped'] = [];
+    const taken = new Set<ContactKey>();
+    for (const { clusterId, keys } of clusters) {
+      const merge = keys === null ? 'too_many_members' : await this.#merge(clusterId, keys, taken);
+      if (typeof merge === 'string') skipped.push({ clusterId, because: merge });
+      else rows.push(merge);
+    }
+    const previewId = uuidv7();
+    this.#kept.set(previewId, rows);
+    for (const oldest of [...this.#kept.keys()].slice(0, -MOST_PREVIEWS)) this.#kept.delete(oldest);
+    return {
+      previewId,
+      total: rows.length,
+      removing: rows.reduce((sum, { plan }) => sum + plan.members.length - 1, 0),
+      skipped: skipped.slice(0, LISTED_SKIPS),
+      skippedCount: skipped.length,
+    };
+  }
+
+  rows(previewId: string, offset: number, limit: number): Result<{ rows: ClusterMerge[]; total: number }> {
+    const kept = this.#kept.get(previewId);
+    if (kept === undefined) return fail({ code: 'invalid_request', message: 'preview_gone' });
+    return ok({ rows: kept.slice(offset, offset + limit), total: kept.length });
+  }
+
+  /** Null when the preview is no longer kept. */
+  plans(previewId: string, except: readonly string[]): MergePlan[] | null {
+    const left = new Set(except);
+    const kept = this.#kept.get(previewId);
+    return kept?.filter(({ clusterId }) => !left.has(clusterId)).map(({ plan }) => plan) ?? null;
+  }
+
+  forget(previewId: string): void {
+    this.#kept.delete(previewId);
+  }
+
+  async #merge(
+    clusterId: string,
+    keys: ContactKey[],
+    taken: Set<ContactKey>,
+  ): Promise<ClusterMerge | ClusterMerges['skipped'][number]['because']> {
+    if (keys.some((key) => taken.has(key))) return 'in_two_merges';
+    const proposed = await this.#propose(keys);
+    if (!proposed.ok || proposed.value.members.some(({ pending }) => pending?.kind === 'delete'))
+      return 'gone';
+    const { proposal, members, plan } = proposed.value;
+    const problem = planProblem(plan);
+    if (problem !== null) return problem;
+    for (const key of keys) taken.add(key);
+    return {
+      clusterId,
+      label: contactLabel(plan.final),
+      plan,
+      keptReason: proposal.keptReason,
+      choices: proposal.fields.filter(({ alternatives }) => alternatives.length > 1),
+      warnings: mergeWarnings(plan, { members, wards: [], there: [], groups: [] }),
+    };
+  }
+}
