@@ -69,4 +69,181 @@ describe('a merge', () => {
     expect(account.stored('Ward')?.guardian_contact_id).toBe(again?.contact_id);
     expect(await account.batch(batchId)).toMatchObject({ undo: 'done' });
   });
+
+  it('can be done again after it was undone, as a merge with all its checks', async () => {
+    const account = await start(PAIR);
+    await withWard(account);
+    const batchId = await account.run(await account.plan(['Ada', 'Bee']));
+    await account.ended(batchId);
+    const undoing = await account.undo(batchId);
+    const { test, accountId } = account;
+    expect(await test.must('history.latest', { accountId })).toMatchObject({ redo: { batchId: undoing } });
+    const redone = await test.must('changes.redo', { accountId, batchId: undoing });
+    expect(await account.ended(redone.batchId ?? '')).toMatchObject({ state: 'done' });
+    expect(account.stored('Bee')).toBeUndefined();
+    expect(account.stored('Ward')?.guardian_contact_id).toBe(account.stored('Ada')?.contact_id);
+    expect(await test.must('history.latest', { accountId })).toMatchObject({
+      undo: { batchId: redone.batchId, kind: 'merge' },
+      redo: null,
+    });
+    await account.undo(redone.batchId ?? '');
+    const edited = await account.find('Bee');
+    await account.edit(edited.key, { company: 'Later' });
+    const { redo } = await test.must('history.latest', { accountId });
+    expect(redo).toBeNull();
+  });
+
+  it('undone leaves alone what was edited since, and brings back the rest', async () => {
+    const account = await start(PAIR);
+    const batchId = await account.run(await account.plan(['Ada', 'Bee']));
+    await account.ended(batchId);
+    const ada = await account.find('Ada');
+    await account.edit(ada.key, { jobTitle: 'Doctor' });
+    const { test, accountId } = account;
+    const undone = await test.must('changes.undo', { accountId, batchId });
+    expect(undone.conflicts).toMatchObject([{ key: ada.key, fields: ['jobTitle'], because: 'changed' }]);
+    await account.settled(undone.batchId ?? '');
+    expect(account.stored('Ada')).toMatchObject({ phone: null, job_title: 'Doctor' });
+    expect(account.stored('Bee')).toMatchObject({ phone: '+49 30 901820', email: 'bee@example.org' });
+  });
+
+  it('takes ten contacts of several groups, guardians of one another among them', async () => {
+    const many = Array.from({ length: 10 }, (_, at) =>
+      person(`P${at}`, {
+        email: at % 2 === 0 ? `p${at}@example.org` : null,
+        phone: at % 3 === 0 ? `+49 30 90182${at}` : null,
+        group: at % 4 === 0 ? 'Work' : 'Friends',
+      }),
+    );
+    const account = await start([...many, person('Ward')]);
+    const members = await Promise.all(many.map(({ first_name }) => account.find(first_name)));
+    for (const [at, guardianAt] of [
+      [0, 1],
+      [1, 2],
+      [2, 1],
+      [5, 0],
+    ] as const)
+      await account.edit(members[at]?.key ?? '', { guardian: members[guardianAt]?.key ?? null });
+    await account.edit((await account.find('Ward')).key, { guardian: members[2]?.key ?? null });
+    const names = many.map(({ first_name }) => first_name);
+    const before = names.map((name) => account.stored(name));
+    const batchId = await account.run(await account.plan(names, { email: 'p8@example.org' }));
+    expect(await account.ended(batchId)).toMatchObject({ state: 'done', removed: { length: 9 } });
+    const kept = account.stored('P0');
+    expect(kept).toMatchObject({ email: 'p8@example.org', guardian_contact_id: null });
+    expect(account.stored('Ward')?.guardian_contact_id).toBe(kept?.contact_id);
+    await account.undo(batchId);
+    const idOf = (name: string) => account.stored(name)?.contact_id;
+    expect(
+      names.map((name) => {
+        const { email, phone, group_id, guardian_contact_id } = account.stored(name) ?? {};
+        return { email, phone, group_id, guarded: guardian_contact_id };
+      }),
+    ).toEqual(
+      before.map((each, at) => ({
+        email: each?.email,
+        phone: each?.phone,
+        group_id: each?.group_id,
+        guarded:
+          at === 0
+            ? idOf('P1')
+            : at === 1
+              ? idOf('P2')
+              : at === 2
+                ? idOf('P1')
+                : at === 5
+                  ? idOf('P0')
+                  : null,
+      })),
+    );
+    expect(account.stored('Ward')?.guardian_contact_id).toBe(idOf('P2'));
+  });
+
+  it('tells beforehand what it will send, what is lost, and whom it concerns', async () => {
+    const account = await start(PAIR);
+    await withWard(account);
+    const plan = await account.plan(['Ada', 'Bee']);
+    const { test, accountId } = account;
+    const preview = await test.must('merges.preview', { accountId, plan });
+    const before = account.writes().length;
+    await account.ended(await account.run(plan));
+    expect(preview.requests.map(({ method, label }) => `${method} ${label.replace(' Li', '')}`)).toEqual(
+      account.writes().slice(before),
+    );
+    expect(preview).toMatchObject({ problem: null, losses: ['contact_id', 'date_created', 'source'] });
+    expect(preview.warnings.map(({ code }) => code)).toEqual(['may_collide', 'repoints']);
+    expect(preview.requests.at(-1)).toMatchObject({ role: 'remove', body: null });
+    expect(await test.call('merges.run', { accountId, plans: [plan] })).toMatchObject({
+      ok: false,
+      error: { message: 'gone' },
+    });
+  });
+});
+
+/** So many pairs of one person each. */
+const pairs = (count: number) =>
+  Array.from({ length: count }, (_, at) => [
+    person(`Kept${at}`, { email: `kept${at}@example.org` }),
+    person(`Copy${at}`, { phone: `+49 30 555${String(at).padStart(4, '0')}` }),
+  ]).flat();
+
+describe('many merges', () => {
+  const plansOf = (account: MergingAccount, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, at) => account.plan([`Kept${at}`, `Copy${at}`])));
+
+  it('are one batch: counted, undone as one', async () => {
+    const account = await start(pairs(25));
+    const batchId = await account.run(...(await plansOf(account, 25)));
+    await account.settled(batchId);
+    expect(await account.batch(batchId)).toMatchObject({ merges: { done: 25, waiting: 0 }, label: null });
+    expect(account.test.service.inspect.contacts()).toHaveLength(25);
+    expect(account.stored('Kept7')).toMatchObject({ phone: '+49 30 5550007' });
+    const { test, accountId } = account;
+    const entries = await test.must('history.list', { accountId, search: '5550007', limit: 5 });
+    expect(entries).toMatchObject([{ batch: { batchId, kind: 'merge' } }]);
+    await account.undo(batchId);
+    expect(test.service.inspect.contacts()).toHaveLength(50);
+    expect(account.stored('Kept7')).toMatchObject({ phone: null });
+    expect(account.stored('Copy7')).toMatchObject({ phone: '+49 30 5550007' });
+  });
+
+  it('are paused and cancelled between two merges', async () => {
+    const account = await start(pairs(20));
+    const { test, accountId } = account;
+    const plans = await plansOf(account, 20);
+    test.network.down = true;
+    const batchId = await account.run(...plans);
+    await test.waitFor('changes.progress', ({ status }) => status.heldBy === 'offline');
+    expect(await test.must('batches.pause', { accountId, batchId })).toMatchObject({ paused: true });
+    const cancelled = await test.must('batches.cancel', { accountId, batchId });
+    test.network.down = false;
+    await test.must('sync.attend', { accountId, because: 'online' });
+    await account.settled(batchId);
+    const { merges } = await account.batch(batchId);
+    expect(cancelled.counts.cancelled).toBeGreaterThan(0);
+    expect(merges).toMatchObject({ waiting: 0, running: 0, stopped: 0 });
+    expect(merges?.done).toBeGreaterThan(0);
+    expect(test.service.inspect.contacts()).toHaveLength(40 - (merges?.done ?? 0));
+    for (let at = 0; at < 20; at++) {
+      const merged = account.stored(`Copy${at}`) === undefined;
+      expect(account.stored(`Kept${at}`)?.phone !== null).toBe(merged);
+    }
+  });
+
+  it('of contacts that guard one another keep every guardian right', async () => {
+    const account = await start([...pairs(2), person('Child')]);
+    const copy = await account.find('Copy0');
+    for (const ward of ['Kept1', 'Copy1', 'Child'])
+      await account.edit((await account.find(ward)).key, { guardian: copy.key });
+    const batchId = await account.run(...(await plansOf(account, 2)));
+    await account.settled(batchId);
+    expect(await account.batch(batchId)).toMatchObject({ merges: { done: 2 } });
+    const parent = account.stored('Kept0')?.contact_id;
+    expect(account.stored('Kept1')?.guardian_contact_id).toBe(parent);
+    expect(account.stored('Child')?.guardian_contact_id).toBe(parent);
+    await account.undo(batchId);
+    const again = account.stored('Copy0')?.contact_id;
+    for (const ward of ['Kept1', 'Copy1', 'Child'])
+      expect([ward, account.stored(ward)?.guardian_contact_id]).toEqual([ward, again]);
+  });
 });

@@ -8,6 +8,7 @@ import type { ChangesStatus } from '../../contract/sync.ts';
 import { differingFields, fieldsOf, pickFields } from '../../core/compare-fields.ts';
 import { contactLabel } from '../../core/contact-label.ts';
 import { MergeRuns } from '../merges/merge-runs.ts';
+import { redoMerges } from '../merges/redo-merges.ts';
 import { Merges } from '../merges/merges.ts';
 import type { NewChange } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
@@ -52,11 +53,13 @@ export class Changes {
     const runs = new MergeRuns({ ...options, sending: () => this.#sending });
     this.#sending = new Sending({ ...options, merges: runs });
     this.#runs = runs;
-    this.#undo = new Undo(options.store, this.#sending);
     this.#resolving = new Resolving(options.store, this.#sending);
     this.bulk = new Bulk(options.store, this.#sending);
     this.batches = new Batches(options.store, this.#sending, runs);
     this.merges = new Merges(options.store, this.#sending, runs);
+    this.#undo = new Undo(options.store, this.#sending, (undo) =>
+      redoMerges(options.store, this.merges, undo),
+    );
   }
 
   /** Takes up what the last run left: settles what was under way, sends what waited. */

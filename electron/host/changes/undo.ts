@@ -1,6 +1,7 @@
 import type { UndoResult } from '../../contract/batch.ts';
 import type { Change } from '../../contract/change.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
+import type { StoredBatch } from '../store/batch-record.ts';
 import type { JournalApi, RecordedUndo } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { outcomeOf } from './outcome.ts';
@@ -11,15 +12,20 @@ const TOLD_ONE_BY_ONE = 20;
 
 const nothing = fail({ code: 'invalid_request', message: 'nothing_to_undo' });
 
+/** Does merges again that a batch took back. */
+type RedoMerges = (undo: StoredBatch) => Promise<Result<UndoResult>>;
+
 /**
  * Takes back what was done: what happened by changes of its own, what still waits by not sending it. An undo is a batch like
  * any other, and can be taken back in turn.
  */
 export class Undo {
+  readonly #redoMerges: RedoMerges;
   readonly #store: StoreApi;
   readonly #sending: Sending;
 
-  constructor(store: StoreApi, sending: Sending) {
+  constructor(store: StoreApi, sending: Sending, redoMerges: RedoMerges) {
+    this.#redoMerges = redoMerges;
     this.#store = store;
     this.#sending = sending;
   }
@@ -28,6 +34,10 @@ export class Undo {
     const { batchId, changeIds } = input;
     const batch = await this.#store.batch(batchId);
     if (batch === null) return nothing;
+    if (batch.kind === 'undo' && batch.undoOf?.kind === 'merge') {
+      if (batch.settledAt === null) return fail({ code: 'invalid_request', message: 'under_way' });
+      return batch.undo === 'done' ? nothing : this.#redoMerges(batch);
+    }
     const wanted = changeIds === undefined ? null : new Set(changeIds);
     const waiting = this.#sending
       .ofBatch(batchId)

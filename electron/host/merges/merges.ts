@@ -79,15 +79,15 @@ export class Merges {
     return ok({ problem, final: plan.final, requests, losses, leftBehind, warnings });
   }
 
-  /** Resolves when all is recorded; it goes on by itself. */
-  async run(plans: MergePlan[]): Promise<Result<{ batchId: string }>> {
+  /** Resolves when all is recorded; it goes on by itself. `redoOf`: the undo that is taken back by it. */
+  async run(plans: MergePlan[], redoOf: string | null = null): Promise<Result<{ batchId: string }>> {
     for (const plan of plans) {
       const problem = planProblem(plan);
       if (problem !== null) return impossible(problem);
     }
     let recorded: Awaited<ReturnType<StoreApi['recordMerges']>>;
     try {
-      recorded = await this.#store.recordMerges(plans);
+      recorded = await this.#store.recordMerges(plans, redoOf);
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
       await this.#sending.takeUp();

@@ -173,8 +173,11 @@ export interface JournalApi {
   }): Promise<{ rows: Change[]; total: number }>;
   /** Contacts that the service knows with a change of the batch that waits. */
   contactsOfBatch(batchId: string): Promise<{ key: ContactKey; contactId: number; groupId: number | null }[]>;
-  /** Records merges as one batch, all or none; what they are to do waits until `advanceMerge` lets it go. */
-  recordMerges(plans: MergePlan[]): Promise<RecordedMerges>;
+  /**
+   * Records merges as one batch, all or none; what they are to do waits until `advanceMerge` lets it go. `redoOf`: the undo
+   * that is taken back by it.
+   */
+  recordMerges(plans: MergePlan[], redoOf: string | null): Promise<RecordedMerges>;
   /** Merges without an end, in the order in which they were recorded. */
   openMerges(): Promise<{ mergeId: string; batchId: string; state: MergeState }[]>;
   /** Takes a merge as far as it gets without sending anything. Nothing happens where nothing is to be done. */

@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { v7 as uuidv7 } from 'uuid';
 import type { Change } from '../../contract/change.ts';
 import type { ContactKey } from '../../contract/contact.ts';
-import type { MergePlan } from '../../contract/merge.ts';
 import { describeBatch, type NewBatch } from './batch-record.ts';
 import { BulkPreviews } from './bulk-previews.ts';
 import { changeOf } from './change-row.ts';
@@ -136,14 +135,19 @@ export class JournalDesk {
   }
 
   /** Records merges; the plan that cannot be run, where there is one. */
-  async recordMerges(plans: MergePlan[]): ReturnType<JournalApi['recordMerges']> {
+  async recordMerges(
+    ...[plans, redoOf]: Parameters<JournalApi['recordMerges']>
+  ): ReturnType<JournalApi['recordMerges']> {
     const { journal, journalWrites } = this.#parts;
     return journalWrites.run(async () => {
       const prepared = this.#merges.prepare(plans);
       if ('kind' in prepared) return prepared;
       const { batch, merges } = prepared;
       const changes = recordablesOf(prepared);
-      await this.#record([batch], changes, () => merges.forEach((merge) => journal.merges.insert(merge)));
+      await this.#record([batch], changes, () => {
+        for (const merge of merges) journal.merges.insert(merge);
+        if (redoOf !== null) journal.markBatchUndone(redoOf);
+      });
       await this.#show(changes);
       const mergeIds = merges.map(({ mergeId }) => mergeId);
       return { kind: 'recorded', batchId: batch.batchId, mergeIds, recorded: queued(changes) };
@@ -151,11 +155,11 @@ export class JournalDesk {
   }
 
   async advanceMerge(mergeId: string): ReturnType<JournalApi['advanceMerge']> {
-    const { journalWrites, mirrorFile, overlay } = this.#parts;
+    const { journalWrites } = this.#parts;
     const { standing, touched } = await journalWrites.run(() =>
       Promise.resolve(this.#merges.advance(mergeId)),
     );
-    if (touched.size > 0) inTransaction(mirrorFile, () => touched.forEach((key) => overlay.refresh(key)));
+    this.#merges.refresh(touched);
     return standing;
   }
 

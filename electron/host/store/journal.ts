@@ -212,6 +212,11 @@ export class Journal {
     this.batches.moved(batchId, true);
   }
 
+  /** What a batch did was taken back by another one. */
+  markBatchUndone(batchId: string): void {
+    this.#sql.markBatchUndone.run(batchId);
+  }
+
   /** Marks changes as nothing that can be taken back by itself. */
   markSuperseded(changeIds: readonly string[]): void {
     for (const changeId of changeIds) this.#sql.markUndone.run(3, changeId);
@@ -414,6 +419,9 @@ function prepare(database: DatabaseSync) {
     ),
     cancelQueued: database.prepare(
       `UPDATE change SET state = 'cancelled', error = NULL, settled_at = ? WHERE change_id = ? AND state = 'queued'`,
+    ),
+    markBatchUndone: database.prepare(
+      `UPDATE change SET undone = 1 WHERE batch_id = ? AND undone = 0 AND state NOT IN ('refused', 'cancelled')`,
     ),
     requeue: database.prepare(
       `UPDATE change SET state = 'queued', error = NULL, not_taken = '[]', settled_at = NULL WHERE change_id = ?`,

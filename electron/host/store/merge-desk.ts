@@ -40,7 +40,7 @@ const MOST_MOVES = 50;
 export interface PreparedMerges {
   batch: NewBatch;
   changes: NewChange[];
-  merges: { mergeId: string; batchId: string; place: number; plan: MergePlan }[];
+  merges: { mergeId: string; batchId: string; place: number; plan: MergePlan; missing: ContactKey | null }[];
 }
 
 /** Merges beside the changes that they are made of, on the store's side: from plan to changes, and from step to step. */
@@ -60,20 +60,24 @@ export class MergeDesk {
     const merges: PreparedMerges['merges'] = [];
     const taken = new Set<ContactKey>();
     const instead = new Map<ContactKey, ContactKey>();
+    const gone = new Map<number, ContactKey>();
     for (const [place, { keptKey, members }] of plans.entries()) {
       for (const { key } of members) {
         if (taken.has(key)) return { kind: 'problem', problem: 'in_two_merges', place };
         taken.add(key);
         const contact = this.#parts.reader.byKey(key);
-        if (contact === null || contact.pending?.kind === 'delete')
-          return { kind: 'problem', problem: 'gone', place };
-        if (key !== keptKey) instead.set(key, keptKey);
+        if (contact === null || contact.pending?.kind === 'delete') gone.set(place, key);
       }
+      // One of many that cannot be is told with the others' results; when none can, there is nothing to begin.
+      if (gone.size === plans.length) return { kind: 'problem', problem: 'gone', place };
+      if (!gone.has(place)) for (const { key } of members) if (key !== keptKey) instead.set(key, keptKey);
     }
     for (const [place, asked] of plans.entries()) {
       const mergeId = uuidv7();
       const plan = withGuardianKept(asked, instead);
-      merges.push({ mergeId, batchId, place: place + 1, plan });
+      const missing = gone.get(place) ?? null;
+      merges.push({ mergeId, batchId, place: place + 1, plan, missing });
+      if (missing !== null) continue;
       for (const step of mergeSteps(plan, this.#wardsOf(plan)))
         changes.push(this.#changeOf(step, mergeId, batchId));
     }
@@ -112,6 +116,12 @@ export class MergeDesk {
       throw new Error(`merge ${mergeId} does not come to rest`);
     });
     return { standing: this.#standing(mergeId, go), touched };
+  }
+
+  /** Shows contacts as the journal has them now. */
+  refresh(keys: ReadonlySet<ContactKey>): void {
+    const { mirrorFile, overlay } = this.#parts;
+    if (keys.size > 0) inTransaction(mirrorFile, () => keys.forEach((key) => overlay.refresh(key)));
   }
 
   members(changeId: string): Awaited<ReturnType<JournalApi['mergeMembers']>> {
@@ -204,6 +214,8 @@ export class MergeDesk {
           batchId,
           facts.changes.map(({ changeId }) => changeId),
         );
+        // What is put back is compared with how contacts stand without what was given up just now.
+        this.refresh(touched);
         return;
       case 'putBack': {
         const { changes, notPutBack } = this.#putBacks(merge, move.changeIds);

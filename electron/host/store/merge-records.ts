@@ -22,8 +22,21 @@ export class MergeRecords {
     this.#sql = prepare(database);
   }
 
-  insert(merge: { mergeId: string; batchId: string; place: number; plan: MergePlan }): void {
-    this.#sql.insert.run(merge.mergeId, merge.batchId, merge.place, JSON.stringify(merge.plan));
+  /** `missing`: a member that is no longer there; then the merge has come to its end with that. */
+  insert({
+    mergeId,
+    batchId,
+    place,
+    plan,
+    missing,
+  }: Pick<StoredMerge, 'mergeId' | 'batchId' | 'plan'> & {
+    place: number;
+    missing: ContactKey | null;
+  }): void {
+    this.#sql.insert.run(mergeId, batchId, place, JSON.stringify(plan));
+    if (missing === null) return;
+    this.setStop(mergeId, { reason: 'gone', role: null, key: missing, fields: [], error: null });
+    this.setState(mergeId, 'stopped', 'untouched');
   }
 
   get(mergeId: string): StoredMerge | null {

@@ -517,8 +517,10 @@ export class StoreEngine implements StoreApi {
     return this.#step(({ desk }) => desk.contactsOfBatch(batchId));
   }
 
-  recordMerges(plans: Parameters<JournalApi['recordMerges']>[0]): ReturnType<JournalApi['recordMerges']> {
-    return this.#step(({ desk }) => desk.recordMerges(plans));
+  recordMerges(
+    ...[plans, redoOf]: Parameters<JournalApi['recordMerges']>
+  ): ReturnType<JournalApi['recordMerges']> {
+    return this.#step(({ desk }) => desk.recordMerges(plans, redoOf));
   }
 
   openMerges(): ReturnType<JournalApi['openMerges']> {

@@ -1,0 +1,62 @@
+import type { UndoConflict, UndoResult } from '../../contract/batch.ts';
+import type { Merge, MergePlan } from '../../contract/merge.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import { fieldsNotTaken } from '../../core/compare-fields.ts';
+import type { StoredBatch } from '../store/batch-record.ts';
+import type { StoreApi } from '../store/store-api.ts';
+import type { Merges } from './merges.ts';
+
+const AT_ONCE = 200;
+const LISTED_CONFLICTS = 100;
+
+/**
+ * Does merges again that an undo took back: as merges, step by step and with all their checks, since whoever was removed stands
+ * there under another number now. A merge of which a member was changed since is a conflict, and left alone.
+ */
+export async function redoMerges(
+  store: StoreApi,
+  merges: Merges,
+  undo: Pick<StoredBatch, 'batchId' | 'undoOf'>,
+): Promise<Result<UndoResult>> {
+  const plans: MergePlan[] = [];
+  const conflicts: UndoConflict[] = [];
+  const batchId = undo.undoOf?.batchId ?? '';
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const { rows } = await store.merges({ batchId, states: ['done'], offset, limit: AT_ONCE });
+    for (const merge of rows) {
+      const planned = await planAgain(store, merge);
+      if ('because' in planned) conflicts.push(planned);
+      else plans.push(planned);
+    }
+    if (rows.length < AT_ONCE) break;
+  }
+  const run = plans.length === 0 ? null : await merges.run(plans, undo.batchId);
+  if (run?.ok === false) return run;
+  if (run === null && conflicts.length === 0)
+    return fail({ code: 'invalid_request', message: 'nothing_to_redo' });
+  return ok({
+    batchId: run?.value.batchId ?? null,
+    recorded: plans.length,
+    cancelled: 0,
+    conflicts: conflicts.slice(0, LISTED_CONFLICTS),
+    conflictCount: conflicts.length,
+    expired: 0,
+    outcomes: [],
+  });
+}
+
+async function planAgain(
+  store: StoreApi,
+  { mergeId, plan, label }: Merge,
+): Promise<MergePlan | UndoConflict> {
+  const members: MergePlan['members'] = [];
+  for (const { key, fields } of plan.members) {
+    const contact = await store.contact({ key });
+    if (contact === null || contact.contactId === null)
+      return { changeId: mergeId, key, label, fields: [], because: 'gone' };
+    const touched = fieldsNotTaken(fields, contact.fields);
+    if (touched.length > 0) return { changeId: mergeId, key, label, fields: touched, because: 'changed' };
+    members.push({ key, contactId: contact.contactId, fields: contact.fields });
+  }
+  return { ...plan, members };
+}

@@ -1,0 +1,253 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Merge } from '../../electron/contract/merge.ts';
+import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
+import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
+
+let running: MergingAccount | undefined;
+afterEach(async () => {
+  await running?.test.close();
+  running = undefined;
+});
+
+/** Three of one person in one group, two wards, and a stranger whose email is taken. */
+const LIST = [
+  person('Ada', { email: 'ada@example.org', company: 'Kwik' }),
+  person('Bee', { phone: '+49 30 901820', email: 'bee@example.org', job_title: 'Nurse' }),
+  person('Cid', { location: 'Berlin' }),
+  person('Ward', { email: 'ward@example.org' }),
+  person('Young', { email: 'young@example.org' }),
+  person('Stranger', { email: 'stranger@example.org' }),
+];
+
+async function started(quirks: QuirkSettings = {}): Promise<MergingAccount> {
+  running = await mergingAccount(LIST, { quirks });
+  const account = running;
+  for (const [ward, guardian] of [
+    ['Ward', 'Bee'],
+    ['Young', 'Cid'],
+  ] as const)
+    await account.edit((await account.find(ward)).key, { guardian: (await account.find(guardian)).key });
+  return account;
+}
+
+/** What somebody else does at the service meanwhile. */
+async function byOthers(
+  account: MergingAccount,
+  method: string,
+  firstName: string,
+  body?: object,
+): Promise<void> {
+  const { service } = account.test;
+  const id = account.stored(firstName)?.contact_id ?? 0;
+  const answer = await fetch(`${service.url}/v1/contacts/${id}`, {
+    method,
+    headers: { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${firstName}: ${answer.status}`);
+}
+
+const without = (stored: ReturnType<MergingAccount['stored']>) =>
+  stored === undefined ? undefined : { ...stored, date_updated: null };
+
+const NAMES = LIST.map(({ first_name }) => first_name);
+const everything = (account: MergingAccount) => NAMES.map((name) => without(account.stored(name)));
+
+const MERGED = ['Ada', 'Bee', 'Cid'];
+const PHONE = { phone: '+49 30 901820' };
+
+describe('a merge that is refused', () => {
+  it.each<{ at: string; method: string; who: string; stop: Partial<Merge['stop'] & object> }>([
+    { at: 'the write', method: 'PATCH', who: 'Ada', stop: { reason: 'refused', role: 'write' } },
+    { at: 'clearing', method: 'PATCH', who: 'Bee', stop: { reason: 'cannot_clear', role: 'clear' } },
+    { at: 'the first ward', method: 'PATCH', who: 'Ward', stop: { reason: 'refused', role: 'repoint' } },
+    { at: 'the second ward', method: 'PATCH', who: 'Young', stop: { reason: 'refused', role: 'repoint' } },
+    { at: 'the first removal', method: 'DELETE', who: 'Bee', stop: { reason: 'refused', role: 'remove' } },
+  ])('at $at leaves everything as it was', async ({ method, who, stop }) => {
+    const account = await started();
+    const before = everything(account);
+    const plan = await account.plan(MERGED, PHONE);
+    const path = `/v1/contacts/${account.stored(who)?.contact_id}`;
+    account.test.faults.push({ method, path, breaks: '422' });
+    const merge = await account.ended(await account.run(plan));
+    expect(merge).toMatchObject({ state: 'stopped', stop, left: 'untouched', removed: [] });
+    expect(everything(account)).toEqual(before);
+    expect(await account.find(who)).toMatchObject({ pending: null });
+    expect(await account.batch(merge.batchId)).toMatchObject({ merges: { stopped: 1 } });
+  });
+
+  it('at the second removal leaves the kept contact whole', async () => {
+    const account = await started();
+    const plan = await account.plan(MERGED, PHONE);
+    const path = `/v1/contacts/${account.stored('Cid')?.contact_id}`;
+    account.test.faults.push({ method: 'DELETE', path, breaks: '422' });
+    const merge = await account.ended(await account.run(plan));
+    expect(merge).toMatchObject({
+      state: 'stopped',
+      left: 'whole',
+      stop: { reason: 'refused', role: 'remove' },
+    });
+    expect(account.stored('Ada')).toMatchObject({ ...PHONE, location: 'Berlin', job_title: 'Nurse' });
+    expect(account.stored('Bee')).toBeUndefined();
+    expect(account.stored('Cid')).toBeDefined();
+    // It can be gone on with: another merge of those that are left.
+    const again = await account.ended(await account.run(await account.plan(['Ada', 'Cid'])));
+    expect(again).toMatchObject({ state: 'done' });
+  });
+
+  it('because a stranger has the email names that contact, and nothing is done', async () => {
+    const account = await started();
+    const before = everything(account);
+    const plan = await account.plan(MERGED, { email: 'stranger@example.org' });
+    const { key } = await account.find('Stranger');
+    const merge = await account.ended(await account.run(plan));
+    expect(merge).toMatchObject({
+      state: 'stopped',
+      left: 'untouched',
+      stop: { reason: 'contact_exists', key },
+    });
+    expect(everything(account)).toEqual(before);
+  });
+});
+
+describe('a service that is peculiar', () => {
+  it.each<QuirkSettings>([
+    { patch_body: 'none' },
+    { patch_body: 'success' },
+    { patch_body: 'empty', delete_body: 'none' },
+    { conflict: 'off' },
+    { search: 'none' },
+    { search: 'name', order: 'random' },
+    { search_lag: '60000' },
+    { birthday: 'split' },
+    { errors: 'plain' },
+  ])('merges and undoes all the same: %j', async (quirks) => {
+    const account = await started(quirks);
+    const before = everything(account).map((each) => ({
+      ...each,
+      contact_id: 0,
+      guardian_contact_id: 0,
+      source: '',
+      date_created: '',
+    }));
+    const ids = MERGED.map((name) => account.stored(name)?.contact_id);
+    const batchId = await account.run(await account.plan(MERGED, PHONE));
+    expect(await account.ended(batchId)).toMatchObject({ state: 'done' });
+    expect(account.stored('Ada')).toMatchObject({
+      ...PHONE,
+      job_title: 'Nurse',
+      location: 'Berlin',
+      contact_id: ids[0],
+    });
+    for (const ward of ['Ward', 'Young']) expect(account.stored(ward)?.guardian_contact_id).toBe(ids[0]);
+    await account.undo(batchId);
+    expect(
+      everything(account).map((each) => ({
+        ...each,
+        contact_id: 0,
+        guardian_contact_id: 0,
+        source: '',
+        date_created: '',
+      })),
+    ).toEqual(before);
+    expect(account.stored('Ward')?.guardian_contact_id).toBe(account.stored('Bee')?.contact_id);
+    expect(account.stored('Young')?.guardian_contact_id).toBe(account.stored('Cid')?.contact_id);
+  });
+
+  it.each<QuirkSettings>([{ patch_null: 'refuse' }, { patch_null: 'ignore' }])(
+    'and clears nothing stops, and goes on by removing first: %j',
+    async (quirks) => {
+      const account = await started(quirks);
+      const before = everything(account);
+      const plan = await account.plan(MERGED, PHONE);
+      const merge = await account.ended(await account.run(plan));
+      const { key } = await account.find('Bee');
+      expect(merge).toMatchObject({
+        state: 'stopped',
+        left: 'untouched',
+        stop: { reason: 'cannot_clear', key, fields: ['phone'] },
+      });
+      expect(everything(account)).toEqual(before);
+      const writes = account.writes().length;
+      const again = await account.ended(await account.run({ ...merge.plan, removeFirst: true }));
+      expect(again).toMatchObject({ state: 'done' });
+      expect(account.writes().slice(writes)).toEqual([
+        'PATCH Ward',
+        'PATCH Young',
+        'DELETE Bee',
+        'PATCH Ada',
+        'DELETE Cid',
+      ]);
+      expect(account.stored('Ada')).toMatchObject(PHONE);
+    },
+  );
+
+  it('and passes over a field stops before anything is removed', async () => {
+    const account = await started({ patch_ignores: 'location' });
+    const before = everything(account);
+    const merge = await account.ended(await account.run(await account.plan(MERGED)));
+    expect(merge).toMatchObject({
+      state: 'stopped',
+      left: 'untouched',
+      stop: { reason: 'not_taken', fields: ['location'] },
+    });
+    expect(everything(account)).toEqual(before);
+  });
+
+  it('and says "not found" of a ward that is there stops before anything is removed', async () => {
+    const account = await started();
+    const plan = await account.plan(MERGED);
+    account.test.faults.push({
+      method: 'PATCH',
+      path: `/v1/contacts/${account.stored('Ward')?.contact_id}`,
+      breaks: '404',
+    });
+    const merge = await account.ended(await account.run(plan));
+    expect(merge.state).toBe('stopped');
+    expect(MERGED.map((name) => account.stored(name) !== undefined)).toEqual([true, true, true]);
+  });
+});
+
+describe('what others change meanwhile', () => {
+  it.each([
+    ['Ada', { company: 'Elsewhere' }, 'company'],
+    ['Bee', { job_title: 'Doctor' }, 'jobTitle'],
+    ['Cid', { location: 'Paris' }, 'location'],
+  ])('in %s stops the merge before anything is written', async (name, body, field) => {
+    const account = await started();
+    const plan = await account.plan(MERGED, PHONE);
+    account.test.network.down = true;
+    const batchId = await account.run(plan);
+    await account.test.waitFor('changes.progress', ({ status }) => status.heldBy === 'offline');
+    await byOthers(account, 'PATCH', name, body);
+    const before = everything(account);
+    account.test.network.down = false;
+    await account.test.must('sync.attend', { accountId: account.accountId, because: 'online' });
+    const { key } = await account.find(name);
+    expect(await account.ended(batchId)).toMatchObject({
+      state: 'stopped',
+      left: 'untouched',
+      stop: { reason: 'changed', key, fields: [field] },
+    });
+    expect(everything(account)).toEqual(before);
+  });
+
+  it('by removing a member stops the merge too', async () => {
+    const account = await started();
+    const plan = await account.plan(MERGED, PHONE);
+    account.test.network.down = true;
+    const batchId = await account.run(plan);
+    await account.test.waitFor('changes.progress', ({ status }) => status.heldBy === 'offline');
+    const { key } = await account.find('Cid');
+    await byOthers(account, 'DELETE', 'Cid');
+    const before = everything(account);
+    account.test.network.down = false;
+    await account.test.must('sync.attend', { accountId: account.accountId, because: 'online' });
+    expect(await account.ended(batchId)).toMatchObject({
+      state: 'stopped',
+      left: 'untouched',
+      stop: { reason: 'gone', key },
+    });
+    expect(everything(account)).toEqual(before);
+  });
+});
