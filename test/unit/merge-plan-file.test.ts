@@ -48,7 +48,7 @@ describe('a merge plan as a file', () => {
   });
 
   it.each<[string, (text: string) => string, object]>([
-    ['not_json', (text) => text.replace('"keep": 7,', '"keep": 7'), { path: '', line: 18 }],
+    ['not_json', (text) => text.replace('"keep": 7,', '"keep": 7'), { path: '', line: 19 }],
     ['not_json', (text) => text.slice(0, -40), { path: '' }],
     ['not_a_plan', () => '[]', {}],
     ['not_a_plan', () => '{"format":"other"}', {}],
@@ -56,12 +56,12 @@ describe('a merge plan as a file', () => {
     [
       'wrong_value',
       (text) => text.replace('"keep": 7', '"keep": "seven"'),
-      { path: 'merges[0].keep', line: 17 },
+      { path: 'merges[0].keep', line: 18 },
     ],
     [
       'kept_is_no_member',
       (text) => text.replace('"keep": 7', '"keep": 8'),
-      { path: 'merges[0].keep', line: 17 },
+      { path: 'merges[0].keep', line: 18 },
     ],
     [
       'member_twice',

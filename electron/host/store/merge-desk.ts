@@ -158,6 +158,9 @@ export class MergeDesk {
       const ownFields = this.#ownChanges(key, merge)
         .filter(({ sequence, sameBatch }) => sequence > first || sameBatch)
         .flatMap(({ fields }) => fields);
+      // A guardian who was removed by this merge is nobody's any more.
+      const guardian = merge.plan.members.find((member) => member.key === key)?.fields.guardian ?? null;
+      if (guardian !== null && removed.has(guardian)) ownFields.push('guardian');
       const fields = unexpectedFields({ plan: merge.plan, changes }, { key, changeId, ownFields }, now);
       if (fields.length > 0) return { key, fields, gone: false };
     }

@@ -60,7 +60,38 @@ export class UndoPlan {
     for (const [mergeId, { changeId }] of this.#writtenBack)
       for (const change of this.#afterwards.get(mergeId) ?? [])
         change.context = { ...change.context, waitsFor: [changeId] };
+    this.#breakRings();
     return [...this.#writtenBack.values(), ...this.#changes];
+  }
+
+  /** Contacts that are guardians of one another in a ring cannot each wait for the other: one is given its guardian afterwards. */
+  #breakRings(): void {
+    const creates = new Map(
+      this.#changes.flatMap((change) =>
+        change.kind === 'contact.create' && change.contactKey !== null ? [[change.contactKey, change]] : [],
+      ),
+    );
+    for (const [key, change] of creates) {
+      const { guardian = null, ...after } = change.after;
+      const met = new Set<ContactKey>();
+      let at: ContactKey | null = guardian;
+      while (at !== null && at !== key && !met.has(at)) {
+        met.add(at);
+        at = creates.get(at)?.after.guardian ?? null;
+      }
+      if (at !== key) continue;
+      change.after = after;
+      this.#changes.push({
+        ...change,
+        changeId: uuidv7(),
+        kind: 'contact.edit',
+        before: { guardian: null },
+        after: { guardian },
+        customFields: null,
+        undoOf: null,
+        context: { guardianIdBefore: null },
+      });
+    }
   }
 
   /**
