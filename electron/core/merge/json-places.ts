@@ -5,7 +5,7 @@ export type ParsedJson =
 /** Deeper than any file of ours, and shallow enough for the stack. */
 const MOST_DEPTH = 50;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const TEXT = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
+const TEXT = /"(?:[^"\\]|\\.)*"/y;
 const SPACE = /[ \t\r\n]*/y;
 const WORDS = new Map<string, unknown>([
   ['true', true],
@@ -97,7 +97,14 @@ class Reader {
   }
 
   #string(): string {
-    return String(JSON.parse(this.#match(TEXT)));
+    const from = this.at;
+    const text = this.#match(TEXT);
+    try {
+      return String(JSON.parse(text));
+    } catch {
+      this.at = from;
+      throw new Broken();
+    }
   }
 
   #take(sign: string): boolean {
