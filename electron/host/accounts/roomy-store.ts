@@ -30,9 +30,9 @@ export function withRoom(store: SupervisedStore, room: DiskRoom): SupervisedStor
       await enoughFor(input.changeIds?.length ?? MANY);
       return store.recordUndo(input);
     },
-    recordMerges: async (plans) => {
+    recordMerges: async (plans, redoOf) => {
       await enoughFor(plans.length * OF_A_MERGE);
-      return store.recordMerges(plans);
+      return store.recordMerges(plans, redoOf);
     },
   };
   return new Proxy(store, {
