@@ -1,10 +1,11 @@
 import { create } from 'zustand';
 import type { UndoResult } from '../../electron/contract/batch.ts';
 import type { ContactSelection } from '../../electron/contract/contact-query.ts';
+import type { ContactKey, ContactPatch } from '../../electron/contract/contact.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
 import type { MoveRequest } from './moves.ts';
 
-export type Screen = 'contacts' | 'history' | 'settings' | 'connect';
+export type Screen = 'contacts' | 'duplicates' | 'history' | 'settings' | 'connect';
 export type AppDialog =
   | 'give_key'
   | 'change_account'
@@ -16,6 +17,9 @@ export type AppDialog =
   | 'bulk'
   | 'conflicts'
   | 'undo_conflicts'
+  | 'merge'
+  | 'merge_certain'
+  | 'merge_plan'
   | null;
 
 /** What the history shows. */
@@ -37,6 +41,15 @@ export interface BulkRequest {
 /** The refused changes of which conflicts are to be settled. */
 export type ConflictSource = { kind: 'change'; changeId: string } | { kind: 'batch'; batchId: string };
 
+/** Contacts that are to become one. */
+export interface MergeRequest {
+  keys: readonly ContactKey[];
+  /** Values that were typed for the one that stays, and are not at the service. */
+  typed?: ContactPatch;
+  /** It was confirmed and recorded. */
+  onBegan?: (batchId: string) => void;
+}
+
 interface AppState {
   screen: Screen;
   dialog: AppDialog;
@@ -44,13 +57,15 @@ interface AppState {
   /** What each dialog is about. It outlives the dialog, which shows it while it fades. */
   moving: MoveRequest | null;
   bulk: BulkRequest | null;
+  merge: MergeRequest | null;
   conflicts: ConflictSource | null;
   undoConflicts: { step: UndoStep; result: UndoResult } | null;
   show(screen: Screen): void;
   showHistory(place: Partial<HistoryPlace>): void;
-  open(dialog: Exclude<AppDialog, 'move' | 'bulk' | 'conflicts' | 'undo_conflicts'>): void;
+  open(dialog: Exclude<AppDialog, 'move' | 'bulk' | 'conflicts' | 'undo_conflicts' | 'merge'>): void;
   askWhereTo(request: MoveRequest): void;
   askBulk(request: BulkRequest): void;
+  askMerge(request: MergeRequest): void;
   settle(conflicts: ConflictSource): void;
   decide(step: UndoStep, result: UndoResult): void;
 }
@@ -85,12 +100,17 @@ export const useAppStore = create<AppState>()((set) => ({
   history: { tab: 'history', batchId: null },
   moving: null,
   bulk: null,
+  merge: null,
   conflicts: null,
   undoConflicts: null,
   show: (screen) => set({ screen }),
   showHistory: (place) =>
     set((state) => ({ screen: 'history', dialog: null, history: { ...state.history, ...place } })),
-  open: (dialog) => set({ dialog }),
+  open: (dialog) =>
+    set((state) => {
+      remembering(state);
+      return { dialog };
+    }),
   askWhereTo: (moving) =>
     set((state) => {
       remembering(state);
@@ -100,6 +120,11 @@ export const useAppStore = create<AppState>()((set) => ({
     set((state) => {
       remembering(state);
       return { dialog: 'bulk', bulk };
+    }),
+  askMerge: (merge) =>
+    set((state) => {
+      remembering(state);
+      return { dialog: 'merge', merge };
     }),
   settle: (conflicts) =>
     set((state) => {

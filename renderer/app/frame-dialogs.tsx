@@ -7,6 +7,7 @@ import { ForgetAccountDialog } from '../features/accounts/components/forget-acco
 import { GiveKeyDialog } from '../features/accounts/components/give-key-dialog.tsx';
 import type { UndoStep } from '../features/changes/undo.ts';
 import { useContactsStore } from '../features/contacts/contacts-store.ts';
+import { useDuplicatesStore } from '../features/duplicates/duplicates-store.ts';
 import { CreateGroupDialog } from '../features/groups/components/create-group-dialog.tsx';
 import { MoveDialog } from '../features/groups/components/move-dialog.tsx';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
@@ -68,7 +69,10 @@ export function FrameDialogs(props: FrameDialogsProps) {
         account={account}
         opened={dialog === 'forget_account'}
         onClose={close}
-        onForgotten={() => useContactsStore.getState().forget(account.accountId)}
+        onForgotten={() => {
+          useContactsStore.getState().forget(account.accountId);
+          useDuplicatesStore.getState().forget(account.accountId);
+        }}
       />
       <WhenAsked asked={dialog === 'bulk'}>
         <BulkDialog

@@ -30,12 +30,13 @@ import { useAnnouncer } from '../lib/announcer.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { appErrorOf } from '../lib/call-host.ts';
 import { historyKeys } from '../lib/batch-queries.ts';
+import { duplicatesStatusQuery } from '../lib/duplicate-queries.ts';
 import { cssVariables } from '../ui/css-variables.ts';
 import { useAppStore } from './app-store.ts';
 import { ActionHint } from './action-hint.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import classes from './frame.module.css';
-import { HistoryScreen } from './later.ts';
+import { DuplicatesScreen, HistoryScreen } from './later.ts';
 import type { Messengers } from './messengers.ts';
 import type { MoveRequest } from './moves.ts';
 import { Rail } from './rail.tsx';
@@ -59,10 +60,11 @@ export function Frame(props: FrameProps) {
   const bridge = useBridge();
   const announcer = useAnnouncer();
   const { accountId } = account;
-  const { screen, show, open, askWhereTo, askBulk, history, showHistory, settle } = useAppStore();
+  const { screen, show, open, askWhereTo, askBulk, askMerge, history, showHistory, settle } = useAppStore();
   const groupList = useQuery(groupListQuery(bridge, accountId));
   const sync = useQuery(syncStatusQuery(bridge, accountId));
   const changes = useQuery(changesStatusQuery(bridge, accountId));
+  const duplicates = useQuery(duplicatesStatusQuery(bridge, accountId, 'within-group'));
   const { view, change, narrow } = useContactsView(accountId);
   const setPreferences = useSetPreferences();
   const syncNow = useSyncNow(accountId);
@@ -115,7 +117,7 @@ export function Frame(props: FrameProps) {
       className={classes['frame']}
       style={cssVariables({ '--account-color': `var(--mantine-color-${account.color}-filled)` })}
     >
-      <Rail screen={screen} onShow={show} />
+      <Rail screen={screen} duplicates={duplicates.data?.clusters ?? 0} onShow={show} />
       <div className={classes['screen']}>
         {screen === 'settings' ? (
           <PreferencesScreen
@@ -124,6 +126,21 @@ export function Frame(props: FrameProps) {
             keyStorage={session.keyStorage}
             onChange={keep}
           />
+        ) : screen === 'duplicates' ? (
+          <Suspense fallback={null}>
+            <DuplicatesScreen
+              groups={groups}
+              singleKeys={preferences.singleKeyShortcuts}
+              ways={{
+                onContact: openContact,
+                onMerge: (keys, onBegan) => askMerge({ keys, onBegan }),
+                onMergeCertain: () => open('merge_certain'),
+                onOpenPlan: () => open('merge_plan'),
+                onUndoMerge: (batchId, title) =>
+                  step({ direction: 'undo', accountId, batchId, title: `The merge of ${title}` }),
+              }}
+            />
+          </Suspense>
         ) : screen === 'history' ? (
           <Suspense fallback={null}>
             <HistoryScreen

@@ -5,6 +5,7 @@ import type { HostEvent, SettledChange } from '../../electron/contract/events.ts
 import { sessionKey } from '../features/accounts/queries.ts';
 import { batchKeys, historyKeys } from '../lib/batch-queries.ts';
 import { changeKeys } from '../lib/change-queries.ts';
+import { duplicateKeys } from '../lib/duplicate-queries.ts';
 import { contactKeys } from '../lib/contact-queries.ts';
 import { groupKeys } from '../features/groups/queries.ts';
 import { syncKeys } from '../features/sync/queries.ts';
@@ -38,7 +39,7 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
   switch (event.name) {
     case 'contacts.changed': {
       const { keys, groups } = event.payload;
-      const contacts =
+      const contacts: QueryKey[] =
         keys === null || keys.length > NAMED_AT_MOST
           ? [contactKeys.all(accountId)]
           : [
@@ -47,7 +48,22 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
               contactKeys.wards(accountId),
               ...keys.map((key) => contactKeys.one(accountId, key)),
             ];
+      contacts.push(duplicateKeys.clusters(accountId));
       return { ...NOTHING, invalidate: groups ? [...contacts, groupKeys.list(accountId)] : contacts };
+    }
+    case 'duplicates.changed': {
+      const { mode, status, clusters } = event.payload;
+      return {
+        ...NOTHING,
+        invalidate: clusters
+          ? [
+              duplicateKeys.lists(accountId, mode),
+              duplicateKeys.clusters(accountId),
+              duplicateKeys.similar(accountId),
+            ]
+          : [],
+        store: [{ queryKey: duplicateKeys.status(accountId, mode), data: status }],
+      };
     }
     case 'sync.progress':
       return { ...NOTHING, store: [{ queryKey: syncKeys.status(accountId), data: event.payload.status }] };
@@ -72,8 +88,6 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
         announce: changes.length + batches.length > 0 ? { accountId, batches, changes } : null,
       };
     }
-    case 'duplicates.changed':
-      return NOTHING;
   }
 }
 

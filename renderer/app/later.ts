@@ -6,6 +6,11 @@ export const HistoryScreen = lazy(() =>
     default: module.HistoryScreen,
   })),
 );
+export const DuplicatesScreen = lazy(() =>
+  import('../features/duplicates/components/duplicates-screen.tsx').then((module) => ({
+    default: module.DuplicatesScreen,
+  })),
+);
 export const BulkDialog = lazy(() =>
   import('../features/bulk/components/bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })),
 );

@@ -1,5 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconHistory, IconSettings, IconUsers, type Icon } from '@tabler/icons-react';
+import { Badge, UnstyledButton } from '@mantine/core';
+import { IconCopyCheck, IconHistory, IconSettings, IconUsers, type Icon } from '@tabler/icons-react';
+import { formatCount } from '../lib/formats.ts';
 import type { Screen } from './app-store.ts';
 import classes from './frame.module.css';
 
@@ -10,14 +11,27 @@ interface Entry {
   last?: boolean;
 }
 
+/** More than a badge has room for. */
+const MOST_SHOWN = 9_999;
+
 /** The screens there are; an entry appears here together with its screen. */
 const ENTRIES: readonly Entry[] = [
   { screen: 'contacts', label: 'Contacts', icon: IconUsers },
+  { screen: 'duplicates', label: 'Duplicates', icon: IconCopyCheck },
   { screen: 'history', label: 'History', icon: IconHistory },
   { screen: 'settings', label: 'Settings', icon: IconSettings, last: true },
 ];
 
-export function Rail({ screen, onShow }: { screen: Screen; onShow: (screen: Screen) => void }) {
+export function Rail({
+  screen,
+  duplicates,
+  onShow,
+}: {
+  screen: Screen;
+  /** Clusters to look at. */
+  duplicates: number;
+  onShow: (screen: Screen) => void;
+}) {
   return (
     <nav className={classes['rail']} aria-label="Screens">
       {ENTRIES.map((entry) => (
@@ -29,6 +43,12 @@ export function Rail({ screen, onShow }: { screen: Screen; onShow: (screen: Scre
         >
           <entry.icon size={22} stroke={1.6} aria-hidden />
           {entry.label}
+          {entry.screen === 'duplicates' && duplicates > 0 && (
+            <Badge className={classes['count'] ?? ''} size="sm" variant="filled" color="indigo">
+              {' '}
+              {duplicates > MOST_SHOWN ? `${formatCount(MOST_SHOWN)}+` : formatCount(duplicates)}
+            </Badge>
+          )}
         </UnstyledButton>
       ))}
     </nav>

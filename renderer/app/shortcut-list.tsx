@@ -57,13 +57,14 @@ export function ShortcutList({
         <Lines title="In the table" lines={TABLE_KEYS} />
         <div>
           <Lines title="Contacts" lines={ofSection('Contacts')} />
+          <Lines title="In the queue of duplicates" lines={ofSection('Duplicates')} />
           <Lines title="Everywhere" lines={ofSection('Groups', 'Accounts', 'App')} />
         </div>
       </div>
       <Switch
         mt="md"
         label="Single letters and signs act without Ctrl"
-        description="Letters only while the table or a contact’s details have the focus"
+        description="Letters only while the table, a contact’s details or the queue of duplicates have the focus"
         checked={characterKeys}
         onChange={(event) => onCharacterKeys(event.currentTarget.checked)}
       />

@@ -84,6 +84,7 @@ export function useFrameActions(frame: FrameActions): void {
     'sync.now': { run: onSync },
     'app.palette': { run: () => open('palette') },
     'app.shortcuts': { run: () => open('shortcuts') },
+    'app.duplicates': { run: () => show('duplicates') },
     'app.history': { run: () => showHistory({ tab: 'history' }) },
     'app.waiting': { run: () => showHistory({ tab: 'waiting' }) },
     'app.trash': { run: () => showHistory({ tab: 'trash' }) },

@@ -32,6 +32,8 @@ function focusPlace(target: EventTarget | null): FocusPlace {
   if (!(target instanceof HTMLElement)) return 'elsewhere';
   // A click beside a dialog's controls takes the focus nowhere; a dialog on its way out has given it back.
   if (target === document.body && document.querySelector('[aria-modal="true"]') !== null) return 'overlay';
+  // Its list, which takes the arrows, is worked by single keys too.
+  if (target.closest('[data-duplicate-shortcuts]') !== null && !takesText(target)) return 'duplicates';
   if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null)
     return 'overlay';
   if (takesText(target)) return 'field';

@@ -10,7 +10,7 @@ export interface KeyPress {
 }
 
 /** Where the focus is when a key is pressed. */
-export type FocusPlace = 'contacts' | 'field' | 'overlay' | 'elsewhere';
+export type FocusPlace = 'contacts' | 'duplicates' | 'field' | 'overlay' | 'elsewhere';
 
 const LETTER_OR_SIGN = /^.$/u;
 
@@ -29,7 +29,7 @@ export function actionFor(
     const shortcut = action.shortcuts.find((one) => matches(press, one, mac));
     if (shortcut === undefined) return false;
     if (isCharacterKey(shortcut) && (!characterKeys || place === 'field')) return false;
-    if (action.reach === 'contacts') return place === 'contacts';
+    if (action.reach === 'contacts' || action.reach === 'duplicates') return place === action.reach;
     return action.reach === 'everywhere' || place !== 'field';
   });
   return found ?? null;

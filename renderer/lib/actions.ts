@@ -9,12 +9,12 @@ export interface Shortcut {
 }
 
 /**
- * Where a shortcut acts. `contacts`: while the table or a contact's details have the focus. `page`: anywhere outside fields of
- * text, menus and dialogs. `everywhere`: in fields as well, but not in menus and dialogs.
+ * Where a shortcut acts. `contacts`: while the table or a contact's details have the focus. `duplicates`: the same of the queue of
+ * duplicates. `page`: anywhere outside fields of text, menus and dialogs. `everywhere`: in fields as well, but not in menus and dialogs.
  */
-export type Reach = 'contacts' | 'page' | 'everywhere';
+export type Reach = 'contacts' | 'duplicates' | 'page' | 'everywhere';
 
-export type ActionSection = 'Contacts' | 'Groups' | 'Accounts' | 'App';
+export type ActionSection = 'Contacts' | 'Duplicates' | 'Groups' | 'Accounts' | 'App';
 
 interface ActionEntry {
   id: string;
@@ -96,6 +96,76 @@ export const ACTIONS = [
     ],
     reach: 'page',
     words: 'again repeat',
+  },
+  {
+    id: 'duplicate.next',
+    title: 'Next duplicate',
+    section: 'Duplicates',
+    shortcuts: [{ key: 'j' }],
+    reach: 'duplicates',
+  },
+  {
+    id: 'duplicate.previous',
+    title: 'Previous duplicate',
+    section: 'Duplicates',
+    shortcuts: [{ key: 'k' }],
+    reach: 'duplicates',
+  },
+  {
+    id: 'duplicate.merge',
+    title: 'Merge these contacts…',
+    section: 'Duplicates',
+    shortcuts: [{ key: 'm' }],
+    reach: 'duplicates',
+    words: 'join combine',
+  },
+  {
+    id: 'duplicate.not',
+    title: 'Not a duplicate',
+    section: 'Duplicates',
+    shortcuts: [{ key: 'n' }],
+    reach: 'duplicates',
+    words: 'different people ignore',
+  },
+  {
+    id: 'duplicate.meant',
+    title: 'Rightly in several groups',
+    section: 'Duplicates',
+    shortcuts: [{ key: 'g' }],
+    reach: 'duplicates',
+    words: 'same person meant',
+  },
+  {
+    id: 'duplicate.skip',
+    title: 'Skip these duplicates',
+    section: 'Duplicates',
+    shortcuts: [{ key: 's' }],
+    reach: 'duplicates',
+    words: 'later',
+  },
+  {
+    id: 'duplicate.undo',
+    title: 'Take back the last decision',
+    section: 'Duplicates',
+    shortcuts: [{ key: 'u' }],
+    reach: 'duplicates',
+    words: 'undo revert',
+  },
+  {
+    id: 'duplicate.mergeCertain',
+    title: 'Merge all certain duplicates…',
+    section: 'Duplicates',
+    shortcuts: [],
+    reach: 'page',
+    words: 'bulk join',
+  },
+  {
+    id: 'duplicate.openPlan',
+    title: 'Open a merge plan…',
+    section: 'Duplicates',
+    shortcuts: [],
+    reach: 'page',
+    words: 'file approve',
   },
   {
     id: 'group.go',
@@ -192,6 +262,14 @@ export const ACTIONS = [
     shortcuts: [],
     reach: 'page',
     words: 'table list',
+  },
+  {
+    id: 'app.duplicates',
+    title: 'Duplicates',
+    section: 'App',
+    shortcuts: [{ key: 'd', mod: true }],
+    reach: 'everywhere',
+    words: 'merge twice same queue',
   },
   {
     id: 'app.history',

@@ -1,0 +1,58 @@
+import {
+  CONTACT_FIELD_NAMES,
+  type Contact,
+  type ContactFieldName,
+  type ContactKey,
+} from '../../../electron/contract/contact.ts';
+import type { Cluster, PairExplanation } from '../../../electron/contract/duplicates.ts';
+import { equalValue, tookValue } from '../../../electron/core/compare-fields.ts';
+import type { FieldVerdict } from '../../lib/match-words.ts';
+
+type Spans = readonly (readonly [start: number, end: number])[];
+
+/** How a member's value stands to that of the member it is compared with. */
+export interface CellVerdict {
+  verdict: FieldVerdict;
+  /** Parts of this value that the other one has not. */
+  here: Spans;
+  /** Parts of the other one that this one has not. */
+  there: Spans;
+}
+
+/** The fields that at least one of the contacts has a value in, in the order of the contract. */
+export const fieldsGiven = (contacts: readonly Contact[]): ContactFieldName[] =>
+  CONTACT_FIELD_NAMES.filter((field) => contacts.some(({ fields }) => !equalValue(fields[field], null)));
+
+/** The explanation of two contacts of a cluster, whichever comes first; null where it was left out. */
+export function pairOf(cluster: Cluster, one: ContactKey, two: ContactKey): PairExplanation | null {
+  return cluster.pairs.find(({ a, b }) => (a === one && b === two) || (a === two && b === one)) ?? null;
+}
+
+/** Compares a field of one contact with the same of another. Fields that matching does not look at are compared as they are. */
+export function cellVerdict(
+  field: ContactFieldName,
+  contact: Contact,
+  reference: Contact,
+  pair: PairExplanation | null,
+): CellVerdict {
+  const mine = contact.fields[field];
+  const other = reference.fields[field];
+  const evidence = pair?.fields.find((each) => each.field === field);
+  if (evidence !== undefined) {
+    const first = pair?.a === contact.key;
+    return {
+      verdict: evidence.verdict,
+      here: first ? evidence.differsInA : evidence.differsInB,
+      there: first ? evidence.differsInB : evidence.differsInA,
+    };
+  }
+  const verdict =
+    equalValue(mine, null) || equalValue(other, null)
+      ? 'missing'
+      : equalValue(mine, other)
+        ? 'equal'
+        : tookValue(field, mine, other)
+          ? 'equivalent'
+          : 'different';
+  return { verdict, here: [], there: [] };
+}

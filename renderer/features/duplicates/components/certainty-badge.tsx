@@ -1,0 +1,14 @@
+import { Badge } from '@mantine/core';
+import type { Certainty } from '../../../../electron/contract/duplicates.ts';
+import { CERTAINTY_WORDS } from '../../../lib/match-words.ts';
+
+const COLORS: Record<Certainty, string> = { certain: 'teal', likely: 'blue', possible: 'gray' };
+
+/** How sure it is: in words, the colour only helps. */
+export function CertaintyBadge({ certainty }: { certainty: Certainty }) {
+  return (
+    <Badge size="sm" radius="sm" tt="none" variant="light" color={COLORS[certainty]} flex="none">
+      {CERTAINTY_WORDS[certainty]}
+    </Badge>
+  );
+}

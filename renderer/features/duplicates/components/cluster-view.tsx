@@ -1,0 +1,205 @@
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  IconArrowMerge,
+  IconEyeSearch,
+  IconPlayerSkipForward,
+  IconUsersGroup,
+  IconUsersMinus,
+} from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ContactKey } from '../../../../electron/contract/contact.ts';
+import type { Cluster, DuplicatesMode } from '../../../../electron/contract/duplicates.ts';
+import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
+import { MOST_MERGE_MEMBERS } from '../../../../electron/contract/merge.ts';
+import { contactLabel } from '../../../../electron/core/contact-label.ts';
+import { actionOf, type ActionId } from '../../../lib/actions.ts';
+import { ariaShortcut, isCharacterKey } from '../../../lib/action-shortcuts.ts';
+import { appErrorOf } from '../../../lib/call-host.ts';
+import { countOf, formatCount } from '../../../lib/formats.ts';
+import { isMac } from '../../../lib/platform.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { groupNames } from '../../../ui/field-value.tsx';
+import { ShortcutKeys } from '../../../ui/shortcut-keys.tsx';
+import { CertaintyBadge } from './certainty-badge.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import classes from './duplicates.module.css';
+import { PairList } from './pair-list.tsx';
+
+interface ClusterViewProps {
+  cluster: UseQueryResult<Cluster | null>;
+  mode: DuplicatesMode;
+  groups: readonly ContactGroup[];
+  /** Single keys act, and are shown beside what they do. */
+  showKeys: boolean;
+  leftOut: ReadonlySet<ContactKey>;
+  /** A decision is on its way to the host. */
+  busy: boolean;
+  onLeaveOut: (key: ContactKey, out: boolean) => void;
+  onContact: (key: ContactKey) => void;
+  onMerge: () => void;
+  onNot: () => void;
+  onMeant: () => void;
+  onSkip: () => void;
+}
+
+/** One cluster: what can be done with it, its members side by side, and why they are taken for one person. */
+export function ClusterView(props: ClusterViewProps) {
+  const { cluster, mode, groups, leftOut, showKeys, busy } = props;
+  if (cluster.isError)
+    return <ErrorState error={appErrorOf(cluster.error)} onRetry={() => void cluster.refetch()} />;
+  if (cluster.data === undefined) {
+    return (
+      <Stack p="md" gap="md" role="status" aria-label="The contacts are being compared">
+        <Skeleton height={22} width="50%" />
+        <Skeleton height={220} />
+      </Stack>
+    );
+  }
+  if (cluster.data === null) {
+    return (
+      <EmptyState
+        icon={<IconEyeSearch size={40} stroke={1.4} />}
+        title="No longer duplicates"
+        text="These contacts were changed, merged or removed meanwhile."
+      />
+    );
+  }
+  const { data } = cluster;
+  const merging = data.size - leftOut.size;
+  const canMerge = merging >= 2 && merging <= MOST_MERGE_MEMBERS;
+  const labels = [...new Set(data.contacts.map(({ fields }) => contactLabel(fields)))];
+  const inGroups = [...new Set(data.groupIds)].map((id) =>
+    id === null ? 'no group' : groupNames(groups)(id),
+  );
+  return (
+    <div className={classes['cluster']}>
+      <div className={classes['clusterHead']}>
+        <div className={classes['clusterTitle']}>
+          <Title order={2} size="h4" dir="auto">
+            {labels.slice(0, 3).join(' · ')}
+            {labels.length > 3 && ` and ${formatCount(labels.length - 3)} more`}
+          </Title>
+          <Group gap={6}>
+            <CertaintyBadge certainty={data.certainty} />
+            <Text size="sm" c="dimmed">
+              {countOf(data.size, 'contact', 'contacts')} in {new Intl.ListFormat().format(inGroups)}
+            </Text>
+          </Group>
+        </div>
+        <Group gap={6} role="group" aria-label="What to do with these contacts">
+          <KeyButton
+            id="duplicate.merge"
+            showKeys={showKeys}
+            icon={<IconArrowMerge size={16} aria-hidden />}
+            disabled={!canMerge || busy}
+            variant="filled"
+            onClick={props.onMerge}
+          >
+            {leftOut.size === 0 ? 'Merge…' : `Merge ${formatCount(merging)}…`}
+          </KeyButton>
+          <KeyButton
+            id="duplicate.not"
+            showKeys={showKeys}
+            icon={<IconUsersMinus size={16} aria-hidden />}
+            disabled={busy}
+            onClick={props.onNot}
+          >
+            Not a duplicate
+          </KeyButton>
+          {mode === 'across-groups' && (
+            <KeyButton
+              id="duplicate.meant"
+              showKeys={showKeys}
+              icon={<IconUsersGroup size={16} aria-hidden />}
+              disabled={busy}
+              onClick={props.onMeant}
+            >
+              Rightly in several groups
+            </KeyButton>
+          )}
+          <KeyButton
+            id="duplicate.skip"
+            showKeys={showKeys}
+            icon={<IconPlayerSkipForward size={16} aria-hidden />}
+            onClick={props.onSkip}
+          >
+            Skip
+          </KeyButton>
+        </Group>
+      </div>
+      <div className={classes['clusterBody']}>
+        {data.isLarge && (
+          <Alert
+            color="orange"
+            variant="light"
+            p="xs"
+            icon={<IconEyeSearch size={18} aria-hidden />}
+            title={`${formatCount(data.size)} members: look closer`}
+          >
+            <Text size="sm">
+              So many are seldom one person. Take out of the merge who does not belong to it: at most{' '}
+              {MOST_MERGE_MEMBERS} are merged at once
+              {data.contacts.length < data.size &&
+                `; the first ${formatCount(data.contacts.length)} are shown`}
+              .
+            </Text>
+          </Alert>
+        )}
+        <ComparisonTable
+          key={data.clusterId}
+          cluster={data}
+          groups={groups}
+          leftOut={leftOut}
+          onLeaveOut={props.onLeaveOut}
+          onContact={props.onContact}
+        />
+        <PairList cluster={data} />
+      </div>
+    </div>
+  );
+}
+
+function KeyButton({
+  id,
+  showKeys,
+  icon,
+  disabled = false,
+  variant = 'default',
+  onClick,
+  children,
+}: {
+  id: ActionId;
+  showKeys: boolean;
+  icon: ReactNode;
+  disabled?: boolean;
+  variant?: 'default' | 'filled';
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  const { shortcuts, title } = actionOf(id);
+  const shown = shortcuts.filter((one) => showKeys || !isCharacterKey(one)).slice(0, 1);
+  return (
+    <Button
+      size="xs"
+      variant={variant}
+      leftSection={icon}
+      disabled={disabled}
+      title={title}
+      aria-keyshortcuts={shown.map((one) => ariaShortcut(one, isMac())).join(' ') || undefined}
+      rightSection={
+        shown.length === 0 ? null : (
+          <span aria-hidden>
+            {shown.map((one) => (
+              <ShortcutKeys key={one.key} shortcut={one} />
+            ))}
+          </span>
+        )
+      }
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,195 @@
+import { Anchor, Checkbox, Radio, Text, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import type { Contact, ContactFieldName, ContactKey } from '../../../../electron/contract/contact.ts';
+import type { Cluster } from '../../../../electron/contract/duplicates.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
+import { contactLabel } from '../../../../electron/core/contact-label.ts';
+import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { VERDICT_WORDS, type FieldVerdict } from '../../../lib/match-words.ts';
+import { FieldValue } from '../../../ui/field-value.tsx';
+import { cellVerdict, fieldsGiven, pairOf, type CellVerdict } from '../compared-fields.ts';
+import classes from './comparison.module.css';
+import { Highlighted } from './highlighted.tsx';
+
+/** What a verdict looks like beside its words. */
+const SIGNS: Record<FieldVerdict, string> = {
+  equal: '=',
+  equivalent: '≈',
+  contained: '⊃',
+  different: '≠',
+  missing: '–',
+};
+
+interface ComparisonTableProps {
+  cluster: Cluster;
+  groups: readonly Group[];
+  /** Members that are not to be merged with the others. */
+  leftOut: ReadonlySet<ContactKey>;
+  onLeaveOut: (key: ContactKey, out: boolean) => void;
+  onContact: (key: ContactKey) => void;
+}
+
+/** The members of a cluster side by side, each value beside how it stands to that of the member they are compared with. */
+export function ComparisonTable(props: ComparisonTableProps) {
+  const { cluster, groups, leftOut, onLeaveOut, onContact } = props;
+  const { contacts } = cluster;
+  const [referenceKey, setReferenceKey] = useState<ContactKey | null>(null);
+  const reference = contacts.find(({ key }) => key === referenceKey) ?? contacts[0];
+  if (reference === undefined) return null;
+  const pairwise = contacts.length === 2;
+  return (
+    // What scrolls is reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes['area']} tabIndex={0} role="region" aria-label="Members side by side">
+      <table className={classes['table']} data-pair={pairwise || undefined}>
+        <thead>
+          <tr>
+            <td className={classes['corner']} />
+            {contacts.map((contact) => (
+              <th key={contact.key} scope="col" data-out={leftOut.has(contact.key) || undefined}>
+                <MemberHead
+                  contact={contact}
+                  isReference={contact === reference}
+                  several={!pairwise}
+                  out={leftOut.has(contact.key)}
+                  onLeaveOut={(out) => onLeaveOut(contact.key, out)}
+                  onReference={() => setReferenceKey(contact.key)}
+                  onContact={() => onContact(contact.key)}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fieldsGiven(contacts).map((field) => (
+            <tr key={field}>
+              <th scope="row">{FIELD_LABELS[field]}</th>
+              {contacts.map((contact) => {
+                const [, second] = contacts;
+                // Of two members both show where they differ; of more each beside the one they are compared with.
+                const other = contact !== reference ? reference : pairwise ? second : undefined;
+                const found =
+                  other === undefined
+                    ? null
+                    : cellVerdict(field, contact, other, pairOf(cluster, contact.key, other.key));
+                return (
+                  <td
+                    key={contact.key}
+                    data-verdict={found?.verdict}
+                    data-out={leftOut.has(contact.key) || undefined}
+                  >
+                    <Cell
+                      field={field}
+                      contact={contact}
+                      found={found}
+                      said={contact !== reference}
+                      groups={groups}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function MemberHead({
+  contact,
+  isReference,
+  several,
+  out,
+  onLeaveOut,
+  onReference,
+  onContact,
+}: {
+  contact: Contact;
+  isReference: boolean;
+  several: boolean;
+  out: boolean;
+  onLeaveOut: (out: boolean) => void;
+  onReference: () => void;
+  onContact: () => void;
+}) {
+  const label = contactLabel(contact.fields);
+  return (
+    <div className={classes['head']}>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        fw={600}
+        className={classes['name'] ?? ''}
+        onClick={onContact}
+      >
+        <bdi>{label}</bdi>
+      </Anchor>
+      <Text size="xs" c="dimmed" fw={400}>
+        {contact.contactId === null ? 'Not at the service yet' : `Contact ${contact.contactId}`}
+        {contact.dateUpdated === null
+          ? ` · from ${contact.dateCreated}`
+          : ` · changed ${contact.dateUpdated}`}
+      </Text>
+      {contact.pending !== null && (
+        <Text size="xs" fw={400}>
+          A change waits
+        </Text>
+      )}
+      {several && (
+        <div className={classes['choices']}>
+          <Checkbox
+            size="xs"
+            label="Merge"
+            aria-label={`Merge ${label}`}
+            checked={!out}
+            onChange={(event) => onLeaveOut(!event.currentTarget.checked)}
+          />
+          <Radio
+            size="xs"
+            name="compared-with"
+            label="Compare with"
+            aria-label={`Compare the others with ${label}`}
+            checked={isReference}
+            onChange={onReference}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Cell({
+  field,
+  contact,
+  found,
+  said,
+  groups,
+}: {
+  field: ContactFieldName;
+  contact: Contact;
+  found: CellVerdict | null;
+  /** The verdict stands in words here. */
+  said: boolean;
+  groups: readonly Group[];
+}) {
+  const value = contact.fields[field];
+  const isText = typeof value === 'string' && value !== '' && field !== 'guardian' && field !== 'language';
+  const shown =
+    isText && found !== null && found.here.length > 0 ? (
+      <Highlighted text={value} spans={found.here} />
+    ) : (
+      <FieldValue field={field} values={contact.fields} groups={groups} />
+    );
+  if (found === null || !said) return shown;
+  return (
+    <span className={classes['cell']}>
+      <span className={classes['shown']}>{shown}</span>
+      <span className={classes['verdict']} title={VERDICT_WORDS[found.verdict]}>
+        <span aria-hidden>{SIGNS[found.verdict]}</span>
+        <VisuallyHidden>({VERDICT_WORDS[found.verdict]})</VisuallyHidden>
+      </span>
+    </span>
+  );
+}

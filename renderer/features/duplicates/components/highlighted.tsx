@@ -1,0 +1,34 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Fragment } from 'react';
+import classes from './comparison.module.css';
+
+type Spans = readonly (readonly [start: number, end: number])[];
+
+/** A value with the parts that differ from another one marked, for eyes and for assistive technology. */
+export function Highlighted({ text, spans }: { text: string; spans: Spans }) {
+  const parts: { text: string; differs: boolean; at: number }[] = [];
+  let at = 0;
+  for (const [start, end] of spans) {
+    if (start > at) parts.push({ text: text.slice(at, start), differs: false, at });
+    if (end > start) parts.push({ text: text.slice(start, end), differs: true, at: start });
+    at = Math.max(at, end);
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), differs: false, at });
+  const differing = parts.filter(({ differs }) => differs).map((part) => `“${part.text}”`);
+  return (
+    <>
+      <bdi dir="auto" className={classes['value']}>
+        {parts.map((part) =>
+          part.differs ? (
+            <mark key={part.at} className={classes['mark']}>
+              {part.text}
+            </mark>
+          ) : (
+            <Fragment key={part.at}>{part.text}</Fragment>
+          ),
+        )}
+      </bdi>
+      {differing.length > 0 && <VisuallyHidden> (what differs: {differing.join(', ')})</VisuallyHidden>}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { Badge, Button, CloseButton, Skeleton, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconSearchOff, IconUsersMinus } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { DuplicateMark, MarkKind } from '../../../../electron/contract/duplicates.ts';
+import { useAnnouncer } from '../../../lib/announcer.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/call-host.ts';
+import { duplicateKeys } from '../../../lib/duplicate-queries.ts';
+import { formatInstant } from '../../../lib/formats.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { marksQuery } from '../queries.ts';
+import classes from './duplicates.module.css';
+
+const TYPING_MS = 120;
+
+const KIND_WORDS: Record<MarkKind, string> = {
+  not: 'Different people',
+  meant: 'One person, in several groups',
+};
+
+/** What was said to be no duplicates, or meant; each can be taken back. */
+export function MarksTab() {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const queryClient = useQueryClient();
+  const field = useFocusOnArrival<HTMLInputElement>(true);
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search.trim(), TYPING_MS);
+  const list = useInfiniteQuery({
+    ...marksQuery(bridge, accountId, asked),
+    placeholderData: keepPreviousData,
+  });
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
+  const { fetchNextPage, isFetchingNextPage } = list;
+  const more = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  }, [fetchNextPage, isFetchingNextPage]);
+  const unmark = useMutation({
+    mutationFn: (markId: string) => callHost(bridge, 'duplicates.unmark', { accountId, markIds: [markId] }),
+    onSuccess: () => {
+      // The button that was pressed is gone with its row.
+      field.current?.focus();
+      return queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
+    },
+    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' }),
+  });
+  return (
+    <div className={classes['panel']}>
+      <div className={classes['tools']}>
+        <TextInput
+          className={classes['search'] ?? ''}
+          ref={field}
+          size="xs"
+          type="search"
+          aria-label="Search what you said"
+          placeholder="A name"
+          leftSection={<IconSearch size={15} aria-hidden />}
+          rightSection={
+            search !== '' && (
+              <CloseButton size="sm" aria-label="Clear the search" onClick={() => setSearch('')} />
+            )
+          }
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </div>
+      {list.isError ? (
+        <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : list.data === undefined ? (
+        <Skeleton height={120} m="md" />
+      ) : rows.length === 0 ? (
+        asked !== '' ? (
+          <EmptyState
+            icon={<IconSearchOff size={40} stroke={1.4} />}
+            title="Nothing found"
+            text="Nobody of that name was marked."
+          />
+        ) : (
+          <EmptyState
+            icon={<IconUsersMinus size={40} stroke={1.4} />}
+            title="Nothing marked yet"
+            text="Whom you call no duplicates, or meant to stand in several groups, is listed here and not suggested again."
+          />
+        )
+      ) : (
+        <VirtualList
+          label="What you said"
+          items={rows}
+          keyOf={({ markId }) => markId}
+          estimate={() => 70}
+          hasMore={list.hasNextPage}
+          onMore={more}
+          render={(mark) => (
+            <Mark mark={mark} busy={unmark.isPending} onUnmark={() => unmark.mutate(mark.markId)} />
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+function Mark({ mark, busy, onUnmark }: { mark: DuplicateMark; busy: boolean; onUnmark: () => void }) {
+  const { members, kind, markedAt } = mark;
+  const names = members.map(({ label }) => (label === '' ? 'a contact no longer known' : label));
+  return (
+    <div className={classes['row']}>
+      <div className={classes['rowText']}>
+        <Text size="sm" fw={600} lineClamp={2}>
+          <bdi>{names.join(' · ')}</bdi>
+        </Text>
+        <Text size="xs" c="dimmed" truncate>
+          <bdi>{[...new Set(members.map(({ groupName }) => groupName ?? 'no group'))].join(' · ')}</bdi>
+        </Text>
+        <Text size="xs" c="dimmed">
+          Said {formatInstant(markedAt)}
+          {members.some(({ isHere }) => !isHere) &&
+            '. Not all of them are here; it holds again when they come back'}
+          .
+        </Text>
+      </div>
+      <Badge
+        size="sm"
+        radius="sm"
+        tt="none"
+        variant="light"
+        color={kind === 'not' ? 'gray' : 'blue'}
+        flex="none"
+      >
+        {KIND_WORDS[kind]}
+      </Badge>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={busy}
+        aria-label={`Take back: ${names.join(', ')}`}
+        onClick={onUnmark}
+      >
+        Take back
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,330 @@
+import {
+  Button,
+  Checkbox,
+  CloseButton,
+  NativeSelect,
+  Progress,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconChecks, IconCopyCheck, IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ContactKey } from '../../../../electron/contract/contact.ts';
+import { EVIDENCE_KINDS, type DuplicatesMode } from '../../../../electron/contract/duplicates.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
+import { useActionHandlers } from '../../../lib/action-handlers.ts';
+import { useAnnouncer } from '../../../lib/announcer.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/call-host.ts';
+import { duplicateKeys, duplicatesStatusQuery } from '../../../lib/duplicate-queries.ts';
+import { EVIDENCE_WORDS } from '../../../lib/match-words.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import {
+  clusterFilter,
+  dealtWith,
+  NO_FILTER,
+  useDuplicatesStore,
+  useQueue,
+  type QueueFilter,
+} from '../duplicates-store.ts';
+import { clusterListQuery, clusterQuery } from '../queries.ts';
+import { useQueueActions } from '../use-queue-actions.ts';
+import type { DuplicatesWays } from '../ways.ts';
+import { ClusterList, progressText } from './cluster-list.tsx';
+import { ClusterView } from './cluster-view.tsx';
+import classes from './duplicates.module.css';
+import { ScanStatus } from './scan-status.tsx';
+
+// A letter typed asks the host once the next is not there at once.
+const TYPING_MS = 120;
+const NOBODY: ReadonlySet<ContactKey> = new Set();
+
+interface QueueTabProps {
+  groups: readonly Group[];
+  singleKeys: boolean;
+  ways: DuplicatesWays;
+}
+
+/** All clusters by certainty, and the one that is looked at beside them. */
+export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const queryClient = useQueryClient();
+  const queue = useQueue(accountId);
+  const { mode, filter, activeId, activeIndex, decided } = queue;
+  const change = (to: Partial<typeof queue>) => useDuplicatesStore.getState().change(accountId, to);
+  const [asked] = useDebouncedValue(filter, TYPING_MS);
+  const status = useQuery(duplicatesStatusQuery(bridge, accountId, mode));
+  const list = useInfiniteQuery({
+    ...clusterListQuery(bridge, accountId, mode, clusterFilter(asked)),
+    placeholderData: keepPreviousData,
+  });
+  const entries = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows) ?? [], [list.data]);
+  const total = list.data?.pages.at(-1)?.total ?? 0;
+  const { fetchNextPage, isFetchingNextPage } = list;
+  const more = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  }, [fetchNextPage, isFetchingNextPage]);
+
+  // Where the cluster that was looked at is gone, the one that came to its place follows.
+  const found = entries.findIndex(({ clusterId }) => clusterId === activeId);
+  const index = found >= 0 ? found : Math.min(activeIndex, entries.length - 1);
+  const active = entries[index];
+  const shownId = active?.clusterId ?? null;
+  const cluster = useQuery({
+    ...clusterQuery(bridge, accountId, shownId ?? ''),
+    enabled: shownId !== null,
+  });
+  const activate = (to: number) => {
+    const entry = entries[to];
+    if (entry !== undefined) change({ activeId: entry.clusterId, activeIndex: to });
+  };
+  /** The next (or the one before) that nothing was decided about. */
+  const step = (by: 1 | -1) => {
+    const isOpen = (at: number) => decided[entries[at]?.clusterId ?? ''] === undefined;
+    for (let at = index + by; at >= 0 && at < entries.length; at += by) if (isOpen(at)) return activate(at);
+    activate(Math.max(0, Math.min(entries.length - 1, index + by)));
+  };
+  // The next one is there when it is gone to.
+  const following = entries.slice(index + 1).find(({ clusterId }) => decided[clusterId] === undefined);
+  const followingId = following?.clusterId;
+  useEffect(() => {
+    if (followingId !== undefined)
+      void queryClient.prefetchQuery({
+        ...clusterQuery(bridge, accountId, followingId),
+        staleTime: 30_000,
+      });
+  }, [queryClient, bridge, accountId, followingId]);
+
+  const [out, setOut] = useState<{ of: string | null; keys: ReadonlySet<ContactKey> }>({
+    of: null,
+    keys: NOBODY,
+  });
+  const leftOut = out.of === shownId ? out.keys : NOBODY;
+  const leaveOut = (key: ContactKey, isOut: boolean) => {
+    const keys = new Set(leftOut);
+    if (isOut) keys.add(key);
+    else keys.delete(key);
+    setOut({ of: shownId, keys });
+  };
+  const actions = useQueueActions(cluster.data, leftOut, ways, () => step(1));
+  const split = useRef<HTMLDivElement>(null);
+  const there = () => cluster.data != null;
+  useActionHandlers({
+    'duplicate.next': { enabled: () => index < entries.length - 1, run: () => step(1) },
+    'duplicate.previous': { enabled: () => index > 0, run: () => step(-1) },
+    'duplicate.merge': { enabled: there, run: actions.merge },
+    'duplicate.not': { enabled: there, run: () => actions.mark('not') },
+    'duplicate.meant': {
+      enabled: () => there() && mode === 'across-groups',
+      run: () => actions.mark('meant'),
+    },
+    'duplicate.skip': { enabled: there, run: actions.skip },
+    'duplicate.undo': { enabled: () => actions.undo !== null, run: () => actions.undo?.() },
+    'duplicate.mergeCertain': { enabled: () => total > 0, run: ways.onMergeCertain },
+    'duplicate.openPlan': { run: ways.onOpenPlan },
+    // What was done last was done here.
+    ...(actions.undo === null ? {} : { 'change.undo': { run: actions.undo } }),
+  });
+
+  const call = (channel: 'duplicates.scan' | 'duplicates.cancel') =>
+    callHost(bridge, channel, { accountId, mode }).then(
+      (now) => queryClient.setQueryData(duplicateKeys.status(accountId, mode), now),
+      (thrown: unknown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' }),
+    );
+  const narrowed = filter !== NO_FILTER && JSON.stringify(clusterFilter(asked)) !== '{}';
+  const narrow = (to: Partial<QueueFilter>) => change({ filter: { ...filter, ...to }, activeIndex: 0 });
+  const done = dealtWith(queue);
+  // Those that are being merged are listed until they are.
+  const ending = entries.filter(({ clusterId }) =>
+    ['merging', 'not', 'meant'].includes(decided[clusterId] ?? ''),
+  );
+  const left = Math.max(0, (status.data?.clusters ?? 0) - ending.length);
+
+  return (
+    <div className={classes['panel']}>
+      <div className={classes['tools']}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Where duplicates are looked for"
+          value={mode}
+          data={MODES}
+          onChange={(to) =>
+            change({ mode: MODES.find(({ value }) => value === to)?.value ?? mode, activeIndex: 0 })
+          }
+        />
+        <TextInput
+          size="xs"
+          className={classes['search'] ?? ''}
+          type="search"
+          aria-label="Search the duplicates"
+          placeholder="A name, an address, a number"
+          leftSection={<IconSearch size={15} aria-hidden />}
+          rightSection={
+            filter.search !== '' && (
+              <CloseButton size="sm" aria-label="Clear the search" onClick={() => narrow({ search: '' })} />
+            )
+          }
+          value={filter.search}
+          onChange={(event) => narrow({ search: event.currentTarget.value })}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label="Group"
+          value={filter.groupId === undefined ? '' : String(filter.groupId)}
+          data={[
+            { value: '', label: 'All groups' },
+            ...groups.map(({ groupId, name }) => ({ value: String(groupId), label: name })),
+            { value: 'null', label: 'Without a group' },
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            narrow({ groupId: value === '' ? undefined : value === 'null' ? null : Number(value) })
+          }
+        />
+        <NativeSelect
+          size="xs"
+          aria-label="What they have in common"
+          value={filter.evidence ?? ''}
+          data={[
+            { value: '', label: 'Any evidence' },
+            ...EVIDENCE_KINDS.map((kind) => ({
+              value: kind,
+              label: `Same ${EVIDENCE_WORDS[kind].toLowerCase()}`,
+            })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            narrow({ evidence: EVIDENCE_KINDS.find((kind) => kind === value) ?? null })
+          }
+        />
+        <Checkbox
+          size="xs"
+          label="Certain only"
+          checked={filter.certainOnly}
+          onChange={(event) => narrow({ certainOnly: event.currentTarget.checked })}
+        />
+        <Button
+          size="xs"
+          variant="light"
+          ms="auto"
+          leftSection={<IconChecks size={16} aria-hidden />}
+          disabled={total === 0}
+          onClick={ways.onMergeCertain}
+        >
+          Merge all certain…
+        </Button>
+      </div>
+      <div className={classes['progress']}>
+        {done + left > 0 && (
+          <>
+            <Progress
+              className={classes['bar'] ?? ''}
+              size="sm"
+              value={(100 * done) / (done + left)}
+              aria-label="Dealt with"
+              transitionDuration={0}
+            />
+            <span data-testid="duplicates-progress" role="status">
+              {progressText(done, left)}
+            </span>
+          </>
+        )}
+        <ScanStatus
+          status={status.data}
+          onScan={() => void call('duplicates.scan')}
+          onCancel={() => void call('duplicates.cancel')}
+        />
+      </div>
+      <div ref={split} className={classes['split']} data-duplicate-shortcuts>
+        {list.isError ? (
+          <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />
+        ) : list.data === undefined || (entries.length === 0 && status.data?.state === 'scanning') ? (
+          <Stack gap="sm" p="md" flex={1} role="status" aria-label="Duplicates are being looked for">
+            {[60, 75, 50, 65].map((width) => (
+              <Skeleton key={width} height={18} width={`${width}%`} />
+            ))}
+          </Stack>
+        ) : entries.length === 0 ? (
+          narrowed ? (
+            <EmptyState
+              icon={<IconSearchOff size={40} stroke={1.4} />}
+              title="Nothing found"
+              text="No duplicates fit search and filters."
+            >
+              <Button variant="light" onClick={() => change({ filter: NO_FILTER })}>
+                Clear search and filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <NothingLeft mode={mode} state={status.data?.state ?? 'idle'} done={done} />
+          )
+        ) : (
+          <>
+            <div className={classes['list']}>
+              <ClusterList
+                entries={entries}
+                total={total}
+                activeId={shownId}
+                decided={decided}
+                hasMore={list.hasNextPage}
+                onMore={more}
+                onActivate={activate}
+                onEnter={actions.merge}
+              />
+            </div>
+            <section className={classes['detail']} aria-label="Cluster">
+              <ClusterView
+                key={shownId}
+                cluster={cluster}
+                mode={mode}
+                groups={groups}
+                showKeys={singleKeys}
+                leftOut={leftOut}
+                busy={actions.busy}
+                onLeaveOut={leaveOut}
+                onContact={ways.onContact}
+                onMerge={actions.merge}
+                onNot={() => actions.mark('not')}
+                onMeant={() => actions.mark('meant')}
+                onSkip={actions.skip}
+              />
+            </section>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const MODES: { value: DuplicatesMode; label: string }[] = [
+  { value: 'within-group', label: 'Within a group' },
+  { value: 'across-groups', label: 'Across groups' },
+];
+
+function NothingLeft({ mode, state, done }: { mode: DuplicatesMode; state: string; done: number }) {
+  if (state !== 'ready')
+    return (
+      <EmptyState
+        icon={<IconCopyCheck size={40} stroke={1.4} />}
+        title="Not looked for yet"
+        text="Duplicates are listed here once the contacts have been compared."
+      />
+    );
+  return (
+    <EmptyState
+      icon={<IconCopyCheck size={40} stroke={1.4} />}
+      title={done > 0 ? 'All duplicates are dealt with' : 'No duplicates'}
+      text={
+        mode === 'within-group'
+          ? 'Nobody stands twice in one group. New and changed contacts are compared as they come.'
+          : 'Nobody stands in several groups, but who is meant to. New and changed contacts are compared as they come.'
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Progress } from '@mantine/core';
+import type { DuplicatesStatus } from '../../../../electron/contract/duplicates.ts';
+import { formatAgo } from '../../../lib/formats.ts';
+import { useMinute } from '../../../lib/use-minute.ts';
+import classes from './duplicates.module.css';
+
+/** How far the contacts are compared, and the way to do it again. */
+export function ScanStatus({
+  status,
+  onScan,
+  onCancel,
+}: {
+  status: DuplicatesStatus | undefined;
+  onScan: () => void;
+  onCancel: () => void;
+}) {
+  const now = useMinute();
+  if (status === undefined) return null;
+  const { state, done, of, scannedAt } = status;
+  if (state === 'scanning')
+    return (
+      <>
+        <Progress
+          className={classes['bar'] ?? ''}
+          size="sm"
+          value={of === 0 ? 0 : (100 * done) / of}
+          aria-label="Contacts are being compared"
+          transitionDuration={0}
+        />
+        <span aria-live="off">
+          Comparing the contacts{of === 0 ? '…' : `, ${Math.floor((100 * done) / of)} %`}
+        </span>
+        <Button size="compact-xs" variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <span data-testid="scan-status">
+        {state === 'failed'
+          ? 'The comparison did not come to its end.'
+          : scannedAt === null
+            ? 'Not compared yet.'
+            : `All compared ${formatAgo(scannedAt, now)}, kept up to date since.`}
+      </span>
+      <Button size="compact-xs" variant="default" onClick={onScan}>
+        {scannedAt === null ? 'Compare now' : 'Compare again'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { create } from 'zustand';
+import type { AccountId } from '../../../electron/contract/account.ts';
+import type { ClusterFilter, DuplicatesMode, EvidenceKind } from '../../../electron/contract/duplicates.ts';
+
+/** What the user decided about a cluster; it may be listed still while that comes to its end. */
+export type Decision = 'merging' | 'not' | 'meant' | 'skipped';
+
+/** Something done in the queue that can be taken back. */
+export type QueueStep = { clusterId: string; title: string } & (
+  { kind: 'mark'; markId: string } | { kind: 'merge'; batchId: string } | { kind: 'skip' }
+);
+
+/** Narrows the queue down. */
+export interface QueueFilter {
+  /** `undefined`: any; `null`: without a group. */
+  groupId: number | null | undefined;
+  evidence: EvidenceKind | null;
+  certainOnly: boolean;
+  search: string;
+}
+
+export const NO_FILTER: QueueFilter = { groupId: undefined, evidence: null, certainOnly: false, search: '' };
+
+/** How the user left the queue of one account. */
+export interface QueueView {
+  tab: 'queue' | 'marks';
+  mode: DuplicatesMode;
+  filter: QueueFilter;
+  /** The cluster beside the list, and its place: where it vanishes, the one that comes to its place follows. */
+  activeId: string | null;
+  activeIndex: number;
+  decided: Readonly<Record<string, Decision>>;
+  /** Newest last. */
+  steps: readonly QueueStep[];
+}
+
+export const FRESH_QUEUE: QueueView = {
+  tab: 'queue',
+  mode: 'within-group',
+  filter: NO_FILTER,
+  activeId: null,
+  activeIndex: 0,
+  decided: {},
+  steps: [],
+};
+
+interface DuplicatesState {
+  queues: Readonly<Record<AccountId, QueueView>>;
+  change(accountId: AccountId, to: Partial<QueueView>): void;
+  /** Notes a decision. */
+  decide(accountId: AccountId, decision: Decision, step: QueueStep): void;
+  /** The step was taken back. */
+  undone(accountId: AccountId, step: QueueStep): void;
+  forget(accountId: AccountId): void;
+}
+
+export const useDuplicatesStore = create<DuplicatesState>()((set) => {
+  const update = (accountId: AccountId, with_: (queue: QueueView) => Partial<QueueView>) =>
+    set(({ queues }) => {
+      const queue = queues[accountId] ?? FRESH_QUEUE;
+      return { queues: { ...queues, [accountId]: { ...queue, ...with_(queue) } } };
+    });
+  return {
+    queues: {},
+    change: (accountId, to) => update(accountId, () => to),
+    decide: (accountId, decision, step) =>
+      update(accountId, ({ decided, steps }) => ({
+        decided: { ...decided, [step.clusterId]: decision },
+        steps: [...steps, step],
+      })),
+    undone: (accountId, step) =>
+      update(accountId, ({ decided, steps }) => {
+        const { [step.clusterId]: _, ...left } = decided;
+        return { decided: left, steps: steps.filter((each) => each !== step), activeId: step.clusterId };
+      }),
+    forget: (accountId) =>
+      set(({ queues }) => {
+        const { [accountId]: _, ...left } = queues;
+        return { queues: left };
+      }),
+  };
+});
+
+export function useQueue(accountId: AccountId): QueueView {
+  return useDuplicatesStore((state) => state.queues[accountId] ?? FRESH_QUEUE);
+}
+
+/** The filter as the host takes it. */
+export function clusterFilter({ groupId, evidence, certainOnly, search }: QueueFilter): ClusterFilter {
+  return {
+    ...(groupId === undefined ? {} : { groupId }),
+    ...(evidence === null ? {} : { evidence: [evidence] }),
+    ...(certainOnly ? { certainOnly } : {}),
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+  };
+}
+
+/** How many clusters were merged or marked. */
+export const dealtWith = ({ decided }: QueueView): number =>
+  Object.values(decided).filter((decision) => decision !== 'skipped').length;
