@@ -44,7 +44,9 @@ export function ComparisonTable(props: ComparisonTableProps) {
       <table className={classes['table']} data-pair={pairwise || undefined}>
         <thead>
           <tr>
-            <td className={classes['corner']} />
+            <th scope="col" className={classes['corner']}>
+              <VisuallyHidden>Field</VisuallyHidden>
+            </th>
             {contacts.map((contact) => (
               <th key={contact.key} scope="col" data-out={leftOut.has(contact.key) || undefined}>
                 <MemberHead
