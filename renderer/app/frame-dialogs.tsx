@@ -11,8 +11,8 @@ import { useDuplicatesStore } from '../features/duplicates/duplicates-store.ts';
 import { CreateGroupDialog } from '../features/groups/components/create-group-dialog.tsx';
 import { MoveDialog } from '../features/groups/components/move-dialog.tsx';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
-import { giveFocusBack, useAppStore, type BulkRequest } from './app-store.ts';
-import { BulkDialog, ConflictDialog, UndoConflictsDialog } from './later.ts';
+import { giveFocusBack, useAppStore, type AppDialog, type BulkRequest } from './app-store.ts';
+import { BulkDialog, ConflictDialog, MergeDialog, UndoConflictsDialog } from './later.ts';
 import type { MoveRequest } from './moves.ts';
 import { Palette } from './palette.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
@@ -31,15 +31,27 @@ interface FrameDialogsProps {
   onMove: (request: MoveRequest, group: Group) => void;
   onBulkBegan: (batchId: string, request: BulkRequest) => void;
   onBulkFailed: (thrown: unknown) => void;
+  onMergeBegan: (batchId: string) => void;
   onStep: (step: UndoStep) => void;
 }
+
+/** Dialogs of which one may lead to the next. */
+const GIVE_FOCUS_BACK: ReadonlySet<NonNullable<AppDialog>> = new Set([
+  'move',
+  'bulk',
+  'merge',
+  'merge_certain',
+  'merge_plan',
+  'conflicts',
+  'undo_conflicts',
+]);
 
 /** The dialogs over the open account, one at a time. */
 export function FrameDialogs(props: FrameDialogsProps) {
   const { session, account, preferences, groups, onPreferences, onMove, ...on } = props;
-  const { dialog, moving, bulk, conflicts, undoConflicts, open } = useAppStore();
+  const { dialog, moving, bulk, merge, conflicts, undoConflicts, open, askMerge } = useAppStore();
   const close = () => open(null);
-  const own = dialog === 'move' || dialog === 'bulk' || dialog === 'conflicts' || dialog === 'undo_conflicts';
+  const own = dialog !== null && GIVE_FOCUS_BACK.has(dialog);
   useEffect(() => (own ? giveFocusBack : undefined), [own]);
   return (
     <>
@@ -81,6 +93,17 @@ export function FrameDialogs(props: FrameDialogsProps) {
           groups={groups?.groups ?? []}
           onBegan={on.onBulkBegan}
           onFailed={on.onBulkFailed}
+          onClose={close}
+        />
+      </WhenAsked>
+      <WhenAsked asked={dialog === 'merge'}>
+        <MergeDialog
+          opened={dialog === 'merge'}
+          task={merge}
+          groups={groups?.groups ?? []}
+          onBegan={on.onMergeBegan}
+          onWith={askMerge}
+          onContact={on.onContact}
           onClose={close}
         />
       </WhenAsked>

@@ -173,6 +173,7 @@ export function Frame(props: FrameProps) {
             onPreferences={keep}
             onMove={(target) => askWhereTo(moveRequest(queryClient, accountId, target))}
             onSet={(target) => askBulk({ ...target, action: { kind: 'set' } })}
+            onMerge={askMerge}
             onDelete={(target) => askBulk({ ...target, action: { kind: 'delete' } })}
             switcher={
               <AccountSwitcher
@@ -282,6 +283,7 @@ export function Frame(props: FrameProps) {
           if (action.kind === 'delete' || selection.kind === 'query') change({ marked: NOTHING_MARKED });
         }}
         onBulkFailed={failed('sync')}
+        onMergeBegan={(batchId) => messengers.batchToasts.began(accountId, batchId)}
         onStep={step}
       />
     </div>

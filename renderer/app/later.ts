@@ -11,6 +11,11 @@ export const DuplicatesScreen = lazy(() =>
     default: module.DuplicatesScreen,
   })),
 );
+export const MergeDialog = lazy(() =>
+  import('../features/duplicates/components/merge-dialog.tsx').then((module) => ({
+    default: module.MergeDialog,
+  })),
+);
 export const BulkDialog = lazy(() =>
   import('../features/bulk/components/bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })),
 );

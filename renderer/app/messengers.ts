@@ -1,10 +1,13 @@
 import type { AccountId } from '../../electron/contract/account.ts';
 import type { ContactsBridge } from '../../electron/contract/bridge.ts';
 import type { ContactKey } from '../../electron/contract/contact.ts';
+import type { MergePlan } from '../../electron/contract/merge.ts';
 import type { UndoResult } from '../../electron/contract/batch.ts';
 import { createAnnouncer } from '../features/changes/announcer.tsx';
 import { createBatchToasts, type BatchToasts } from '../features/changes/batch-toasts.tsx';
 import { createUndo, type UndoStep } from '../features/changes/undo.ts';
+import { appErrorOf, callHost } from '../lib/call-host.ts';
+import { confirm } from '../ui/confirm.tsx';
 import { useContactsStore } from '../features/contacts/contacts-store.ts';
 import type { AccountNews } from '../lib/account-news.ts';
 import type { Announcer } from '../lib/announcer.ts';
@@ -28,15 +31,33 @@ export function createMessengers(
   const app = () => useAppStore.getState();
   const takeBack = (accountId: AccountId, batchId: string, title: string) =>
     void undo({ direction: 'undo', accountId, batchId, title });
+  const openContact = (key: ContactKey) => {
+    const accountId = openAccountId();
+    if (accountId === null) return;
+    useContactsStore.getState().change(accountId, { activeKey: key, panel: { kind: 'details', key } });
+    app().show('contacts');
+  };
+  const removeFirst = async (accountId: AccountId, plan: MergePlan) => {
+    const yes = await confirm({
+      title: 'Remove the others first?',
+      text: 'The service keeps the email or phone where it is until that contact is removed. The others are removed first, then the contact that stays is written. Should that be refused, they are in the trash, and can be created again under new numbers.',
+      confirm: 'Remove first, then merge',
+      dangerous: true,
+    });
+    if (!yes) return;
+    try {
+      const plans = [{ ...plan, removeFirst: true }];
+      const { batchId } = await callHost(bridge, 'merges.run', { accountId, plans });
+      batchToasts.began(accountId, batchId);
+    } catch (thrown) {
+      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'merge' });
+    }
+  };
   const announcer = createAnnouncer({
     bridge,
     news,
-    openContact: (key: ContactKey) => {
-      const accountId = openAccountId();
-      if (accountId === null) return;
-      useContactsStore.getState().change(accountId, { activeKey: key, panel: { kind: 'details', key } });
-      app().show('contacts');
-    },
+    openContact,
+    mergeContacts: (keys) => app().askMerge({ keys }),
     giveKey: () => app().open('give_key'),
     undo: takeBack,
     settleConflict: (changeId) => app().settle({ kind: 'change', changeId }),
@@ -44,6 +65,9 @@ export function createMessengers(
   const batchToasts = createBatchToasts({
     bridge,
     news,
+    openContact,
+    mergeAnew: (keys) => app().askMerge({ keys }),
+    removeFirst: (accountId, plan) => void removeFirst(accountId, plan),
     showResults: (batchId) => app().showHistory({ tab: 'history', batchId }),
     undo: takeBack,
     failure: announcer.failure,

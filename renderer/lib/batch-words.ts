@@ -112,12 +112,23 @@ export function countsText({ counts }: Pick<Batch, 'counts'>, locale?: string): 
 }
 
 /** Changes of a batch that have come to their end. */
-export const endedCount = ({ counts }: Pick<Batch, 'counts'>): number =>
+const endedCount = ({ counts }: Pick<Batch, 'counts'>): number =>
   counts.done + counts.refused + counts.cancelled;
 
+/** How far it is: merges are counted where it is made of them, since their requests become known one after the other. */
+export function progressOf(batch: Pick<Batch, 'counts' | 'total' | 'merges'>): {
+  ended: number;
+  total: number;
+} {
+  const { merges } = batch;
+  if (merges === null) return { ended: endedCount(batch), total: batch.total };
+  return { ended: merges.done + merges.stopped + merges.cancelled, total: mergeCount(merges) };
+}
+
 /** Whether something of it is still on its way. */
-export const isActive = ({ counts }: Pick<Batch, 'counts'>): boolean =>
-  counts.queued + counts.sending + counts.unsettled > 0;
+export const isActive = ({ counts, merges }: Pick<Batch, 'counts' | 'merges'>): boolean =>
+  counts.queued + counts.sending + counts.unsettled > 0 ||
+  (merges !== null && merges.waiting + merges.running + merges.puttingBack > 0);
 
 function mergesState(
   batch: Batch,

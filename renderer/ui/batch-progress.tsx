@@ -2,16 +2,18 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Batch } from '../../electron/contract/batch.ts';
-import { endedCount, isActive } from '../lib/batch-words.ts';
+import { isActive, progressOf } from '../lib/batch-words.ts';
 import type { BatchCommand } from '../lib/batch-control.ts';
 import { formatCount, formatWait } from '../lib/formats.ts';
 
 /** How far a batch is: `1,204 of 10,000, 2 min left`. */
 export function batchProgressText(batch: Batch): string {
-  const { total, msLeft, paused, counts } = batch;
-  const so = `${formatCount(endedCount(batch))} of ${formatCount(total)}`;
+  const { msLeft, paused, counts, merges } = batch;
+  const { ended, total } = progressOf(batch);
+  const so = `${formatCount(ended)} of ${formatCount(total)}`;
   if (paused) return `Paused at ${so}`;
-  if (counts.queued + counts.sending === 0 && counts.unsettled > 0) return `${so}, the rest is being checked`;
+  if (merges === null && counts.queued + counts.sending === 0 && counts.unsettled > 0)
+    return `${so}, the rest is being checked`;
   return msLeft === null ? so : `${so}, ${formatWait(msLeft)} left`;
 }
 
@@ -30,8 +32,9 @@ export function BatchProgress({
   children?: ReactNode;
 }) {
   const [asking, setAsking] = useState(false);
-  const { paused, total, counts } = batch;
-  const waiting = counts.queued > 0;
+  const { paused, counts, merges } = batch;
+  const { ended, total } = progressOf(batch);
+  const waiting = counts.queued > 0 || (merges !== null && merges.waiting > 0);
   const goOn = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // What was pressed gave way to the question.
@@ -42,7 +45,7 @@ export function BatchProgress({
     <div>
       <Progress
         size="sm"
-        value={(100 * endedCount(batch)) / Math.max(1, total)}
+        value={(100 * ended) / Math.max(1, total)}
         aria-label="Progress"
         striped={paused}
         transitionDuration={0}
@@ -57,7 +60,9 @@ export function BatchProgress({
           ) : asking ? (
             <>
               <Text size="xs" role="alert">
-                {formatCount(counts.queued)} not sent yet. What was sent stays.
+                {formatCount(merges === null ? counts.queued : merges.waiting)} not
+                {merges === null ? ' sent' : ' begun'} yet. What was {merges === null ? 'sent' : 'merged'}{' '}
+                stays.
               </Text>
               <Button size="compact-sm" variant="default" ref={goOn} onClick={() => setAsking(false)}>
                 Go on

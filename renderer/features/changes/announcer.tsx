@@ -39,6 +39,8 @@ export interface AnnouncerWays {
   /** What an account that is not on screen has to say waits until it is. */
   news: AccountNews;
   openContact(key: ContactKey): void;
+  /** Shows what merging these would come to. */
+  mergeContacts(keys: readonly ContactKey[]): void;
   giveKey(): void;
   /** `title`: what the user calls it. */
   undo(accountId: AccountId, batchId: string, title: string): void;

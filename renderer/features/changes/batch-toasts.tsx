@@ -9,6 +9,7 @@ import { batchTitle, countsText } from '../../lib/batch-words.ts';
 import { describeError } from '../../lib/error-messages.ts';
 import { countOf, formatCount } from '../../lib/formats.ts';
 import { showToast, type ToastAction } from '../../ui/toasts.tsx';
+import { mergeToast, type MergeToastWays } from './merge-toast.ts';
 import { BatchToastBody } from './components/batch-toast-body.tsx';
 
 /** One toast for a user action on several contacts: its progress, then what became of it. */
@@ -21,11 +22,10 @@ export interface BatchToasts {
   catchUp(accountId: AccountId): void;
 }
 
-interface BatchToastWays {
+interface BatchToastWays extends MergeToastWays {
   bridge: ContactsBridge;
   /** What an account that is not on screen has to say waits until it is. */
   news: AccountNews;
-  showResults(batchId: string): void;
   undo(accountId: AccountId, batchId: string, said: string): void;
   failure(error: AppError, subject: { accountId: AccountId; attempt: 'sync' }): void;
 }
@@ -86,7 +86,11 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
   }
 
   async function ended(accountId: AccountId, batch: Batch): Promise<void> {
-    const { batchId, counts } = batch;
+    const { batchId, counts, merges } = batch;
+    if (batch.kind === 'merge' && merges !== null) {
+      await mergesEnded(accountId, batch, merges);
+      return;
+    }
     const reasons = counts.refused === 0 ? [] : await refusedOf(accountId, batchId);
     if (!ways.news.isOpen(accountId)) return;
     const undoable = batch.undo === 'possible' || batch.undo === 'partly';
@@ -102,6 +106,31 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
         .filter((part) => part !== '')
         .join(' '),
       actions,
+    });
+  }
+
+  async function mergesEnded(accountId: AccountId, batch: Batch, merges: NonNullable<Batch['merges']>) {
+    const { batchId } = batch;
+    const result =
+      merges.stopped === 0
+        ? null
+        : await ways.bridge.invoke('merges.results', {
+            accountId,
+            batchId,
+            states: ['stopped'],
+            offset: 0,
+            limit: REFUSED_READ,
+          });
+    if (!ways.news.isOpen(accountId)) return;
+    const toast = mergeToast(ways, accountId, batch, merges, result?.ok ? result.value.rows : []);
+    const undoable = merges.done > 0 && (batch.undo === 'possible' || batch.undo === 'partly');
+    showToast({
+      id: batchToastId(batchId),
+      ...toast,
+      actions: [
+        ...(undoable ? [{ label: 'Undo', run: () => ways.undo(accountId, batchId, batchTitle(batch)) }] : []),
+        ...toast.actions,
+      ],
     });
   }
 
@@ -126,9 +155,9 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
   };
 }
 
-/** Told in one toast, whoever began it: several contacts, or one that was moved or restored. */
+/** Told in one toast, whoever began it: several contacts, or one that was moved or restored, or merges. */
 function isGathered({ total, kind }: Batch): boolean {
-  return total > 1 || kind === 'move' || kind === 'restore';
+  return total > 1 || kind === 'move' || kind === 'restore' || kind === 'merge';
 }
 
 function endTitle(batch: Batch): string {

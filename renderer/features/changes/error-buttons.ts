@@ -30,6 +30,7 @@ export interface RefusedWrite {
 export interface ButtonWays {
   bridge: ContactsBridge;
   openContact(key: ContactKey): void;
+  mergeContacts(keys: readonly ContactKey[]): void;
   giveKey(): void;
   settleConflict(changeId: string): void;
   /** Runs what a button does; a failure of it is told like the one before. */
@@ -52,7 +53,13 @@ export function errorButtons(
   const { accountId, contactKey, changeId, again } = subject;
   const found = accountButtons(ways, action, subject, refused);
   if (action === 'open_existing' && existing !== undefined)
-    found.push({ label: 'Open that contact', run: () => ways.openContact(existing) });
+    found.push(
+      { label: 'Open that contact', run: () => ways.openContact(existing) },
+      // A contact that is at the service already becomes one with it; what was to be created is not there.
+      ...(contactKey && contactKey !== existing && subject.attempt === 'contact.edit'
+        ? [{ label: 'Merge with it…', run: () => ways.mergeContacts([contactKey, existing]) }]
+        : []),
+    );
   if (action === 'compare' && changeId !== undefined)
     found.push({ label: 'Compare and choose', run: () => ways.settleConflict(changeId) });
   else if (action === 'compare' && contactKey)

@@ -162,3 +162,11 @@ export function rebasedDraft(
   const values = conflicting.reduce((taken, field) => withValueOf(field, chosen, taken), own);
   return { ...fresh, values, customFields: draft.customFields };
 }
+
+/** The fields in which something was typed that another contact does not hold. */
+export function differsFrom(draft: ContactDraft, contact: Contact): ContactFieldName[] {
+  const wanted = fieldsOfDraft(draft);
+  return changedFields(draft).filter(
+    (field) => !equalValue(wanted[field], null) && !equalValue(wanted[field], contact.fields[field]),
+  );
+}

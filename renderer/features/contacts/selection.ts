@@ -1,5 +1,5 @@
 import type { ContactQuery, ContactSelection } from '../../../electron/contract/contact-query.ts';
-import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { ContactKey, ContactPatch } from '../../../electron/contract/contact.ts';
 
 /** The contacts a user has marked, across pages: some by their keys, or all that match but a few. */
 export type MarkedContacts =
@@ -83,3 +83,19 @@ export function keysBetween(
   if (start < 0) return [to];
   return rows.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ key }) => key);
 }
+
+/** Contacts that are to become one. */
+export interface MergeRequest {
+  keys: readonly ContactKey[];
+  /** Values that were typed for the one that stays, and are not at the service. */
+  typed?: ContactPatch;
+  /** It was confirmed and recorded. */
+  onBegan?: () => void;
+}
+
+// As many as the contract's `MOST_MERGE_MEMBERS`: importing it would bring the schemas along.
+const MOST_MERGED = 10;
+
+/** The contacts where they are as many as can be merged; null otherwise. */
+export const keysToMerge = ({ selection, count }: ContactTarget): readonly ContactKey[] | null =>
+  selection.kind === 'keys' && count >= 2 && count <= MOST_MERGED ? selection.keys : null;

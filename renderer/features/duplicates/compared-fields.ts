@@ -13,10 +13,8 @@ type Spans = readonly (readonly [start: number, end: number])[];
 /** How a member's value stands to that of the member it is compared with. */
 export interface CellVerdict {
   verdict: FieldVerdict;
-  /** Parts of this value that the other one has not. */
-  here: Spans;
-  /** Parts of the other one that this one has not. */
-  there: Spans;
+  /** Parts of the value that the other one has not. */
+  spans: Spans;
 }
 
 /** The fields that at least one of the contacts has a value in, in the order of the contract. */
@@ -39,11 +37,12 @@ export function cellVerdict(
   const other = reference.fields[field];
   const evidence = pair?.fields.find((each) => each.field === field);
   if (evidence !== undefined) {
+    // Of names that changed places the letters say nothing.
+    if (evidence.reason === 'names-swapped') return { verdict: evidence.verdict, spans: [] };
     const first = pair?.a === contact.key;
     return {
       verdict: evidence.verdict,
-      here: first ? evidence.differsInA : evidence.differsInB,
-      there: first ? evidence.differsInB : evidence.differsInA,
+      spans: first ? evidence.differsInA : evidence.differsInB,
     };
   }
   const verdict =
@@ -54,5 +53,5 @@ export function cellVerdict(
         : tookValue(field, mine, other)
           ? 'equivalent'
           : 'different';
-  return { verdict, here: [], there: [] };
+  return { verdict, spans: [] };
 }

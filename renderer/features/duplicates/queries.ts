@@ -2,6 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ClusterFilter, DuplicatesMode } from '../../../electron/contract/duplicates.ts';
+import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { MergePlan } from '../../../electron/contract/merge.ts';
+import { accountKey } from '../../lib/account-keys.ts';
+import { batchKeys } from '../../lib/batch-queries.ts';
 import { callHost } from '../../lib/call-host.ts';
 import { duplicateKeys } from '../../lib/duplicate-queries.ts';
 
@@ -47,3 +51,41 @@ function nextOffset(
   const read = pages.reduce((sum, page) => sum + page.rows.length, 0);
   return rows.length === 0 || read >= total ? null : read;
 }
+
+/** What a merge would best come to. */
+export const mergeProposalQuery = (
+  bridge: ContactsBridge,
+  accountId: AccountId,
+  keys: readonly ContactKey[],
+  keptKey: ContactKey | null,
+) =>
+  queryOptions({
+    queryKey: [...mergeKeys(accountId), 'proposal', keys, keptKey],
+    queryFn: () =>
+      callHost(bridge, 'merges.propose', {
+        accountId,
+        keys: [...keys],
+        ...(keptKey === null ? {} : { keptKey }),
+      }),
+    // What the user decides about must not change under their hands; the merge itself reads again.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** What a plan would send, and what one should know before. */
+export const mergePreviewQuery = (bridge: ContactsBridge, accountId: AccountId, plan: MergePlan) =>
+  queryOptions({
+    queryKey: [...mergeKeys(accountId), 'preview', plan],
+    queryFn: () => callHost(bridge, 'merges.preview', { accountId, plan }),
+    gcTime: 0,
+  });
+
+/** Merges of a batch that stopped. */
+export const stoppedMergesQuery = (bridge: ContactsBridge, accountId: AccountId, batchId: string) =>
+  queryOptions({
+    queryKey: [...batchKeys.results(accountId, batchId), 'stopped'],
+    queryFn: () =>
+      callHost(bridge, 'merges.results', { accountId, batchId, states: ['stopped'], offset: 0, limit: 200 }),
+  });
+
+const mergeKeys = (accountId: AccountId) => [...accountKey(accountId), 'merges'] as const;

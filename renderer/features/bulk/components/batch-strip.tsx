@@ -3,7 +3,7 @@ import { IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Batch } from '../../../../electron/contract/batch.ts';
 import { activeBatchesQuery, batchQuery } from '../../../lib/batch-queries.ts';
-import { batchTitle, endedCount, isActive } from '../../../lib/batch-words.ts';
+import { batchTitle, isActive, progressOf } from '../../../lib/batch-words.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
@@ -28,6 +28,7 @@ function Strip({ batch, more, onOpen }: { batch: Batch; more: number; onOpen: (b
   });
   const now = data ?? batch;
   if (!isActive(now)) return null;
+  const progress = progressOf(now);
   const title = batchTitle(now, 'doing');
   return (
     <UnstyledButton
@@ -43,7 +44,7 @@ function Strip({ batch, more, onOpen }: { batch: Batch; more: number; onOpen: (b
       <Progress
         className={classes['bar'] ?? ''}
         size="sm"
-        value={(100 * endedCount(now)) / Math.max(1, now.total)}
+        value={(100 * progress.ended) / Math.max(1, progress.total)}
         aria-label="Progress"
         striped={now.paused}
         transitionDuration={0}

@@ -20,6 +20,8 @@ export function ConflictChooser({
   draft,
   now,
   groups,
+  title = 'It was changed at the service meanwhile',
+  text = 'Choose which values stay. Nothing is sent before you do.',
   onChoose,
 }: {
   fields: readonly ContactFieldName[];
@@ -27,6 +29,8 @@ export function ConflictChooser({
   /** The contact as the service now holds it. */
   now: Contact;
   groups: readonly ContactGroup[];
+  title?: string;
+  text?: string;
   /** The inputs of these fields as they are to be from now on. */
   onChoose: (chosen: DraftValues) => void;
 }) {
@@ -42,15 +46,9 @@ export function ConflictChooser({
     onChoose(chosenValues(fields, choices, draft.values, valuesOf(now.fields, now.guardianName)));
   }
   return (
-    <Alert
-      role="alert"
-      color="orange"
-      variant="light"
-      icon={<IconArrowsDiff aria-hidden />}
-      title="It was changed at the service meanwhile"
-    >
+    <Alert role="alert" color="orange" variant="light" icon={<IconArrowsDiff aria-hidden />} title={title}>
       <Stack gap="sm">
-        <Text size="sm">Choose which values stay. Nothing is sent before you do.</Text>
+        <Text size="sm">{text}</Text>
         <ConflictFields
           fields={fields}
           began={draft.before}

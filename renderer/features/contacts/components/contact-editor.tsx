@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ChangeOutcome } from '../../../../electron/contract/change.ts';
-import type { Contact, ContactFieldName } from '../../../../electron/contract/contact.ts';
+import type { Contact, ContactFieldName, ContactKey } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
@@ -17,6 +17,7 @@ import {
   changedElsewhere,
   changedFields,
   customFieldsOf,
+  differsFrom,
   draftOf,
   fieldsOfDraft,
   isDirty,
@@ -33,6 +34,10 @@ import { draftId, useContactsStore, type Panel } from '../contacts-store.ts';
 import { useCreateContact, useEditContact } from '../mutations.ts';
 import { guardUnsavedForms } from '../unsaved-guard.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { useSimilarContacts } from '../use-similar-contacts.ts';
+import { withValueOf, type DraftValues } from '../../../lib/draft-values.ts';
+import type { MergeRequest } from '../selection.ts';
+import { LooksLike } from './looks-like.tsx';
 import { ConflictChooser } from './conflict-chooser.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { RefusedSave } from './refused-save.tsx';
@@ -45,18 +50,21 @@ interface ContactEditorProps {
   groups: readonly Group[];
   groupId: number | null;
   onShow: (panel: Panel) => void;
+  onMerge: (request: MergeRequest) => void;
   onClose: () => void;
 }
 
 interface Conflict {
   fields: readonly ContactFieldName[];
   now: Contact;
+  /** It is another contact, which the new one becomes a part of. */
+  merging?: boolean;
 }
 
 const NO_PROBLEMS: FieldProblems = {};
 
 /** Creates or edits one contact: what is typed stays until it is saved or given up, wherever the user goes meanwhile. */
-export function ContactEditor({ contact, groups, groupId, onShow, onClose }: ContactEditorProps) {
+export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClose }: ContactEditorProps) {
   const accountId = useAccountId();
   const bridge = useBridge();
   const announcer = useAnnouncer();
@@ -175,6 +183,39 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
     setFailures((count) => count + 1);
   }
 
+  /** What was typed and a contact that is there already become one; nothing is sent before the user has seen it. */
+  async function mergeWith(key: ContactKey) {
+    if (contact !== null) {
+      onMerge({ keys: [contact.key, key], typed: patchesOf(draft).after, onBegan: () => dropDraft(id) });
+      return;
+    }
+    const there = await bridge.invoke('contacts.get', { accountId, key });
+    if (!there.ok || there.value === null) {
+      setError(there.ok ? { code: 'not_found', missing: 'contact' } : there.error);
+      return;
+    }
+    const now = there.value;
+    const fields = differsFrom(draft, now);
+    if (fields.length === 0) {
+      dropDraft(id);
+      onShow({ kind: 'details', key });
+      return;
+    }
+    setConflict({ fields, now, merging: true });
+    setFailures((count) => count + 1);
+  }
+
+  /** The form of the contact that is there, with the values chosen: to be saved as an edit of it. */
+  function goOnWith(now: Contact, fields: readonly ContactFieldName[], chosen: DraftValues) {
+    const theirs = draftOf(now);
+    keepDraft(draftId(accountId, now.key), {
+      ...theirs,
+      values: fields.reduce((values, field) => withValueOf(field, chosen, values), theirs.values),
+    });
+    dropDraft(id);
+    onShow({ kind: 'edit', key: now.key });
+  }
+
   async function leave() {
     const close = () => (contact === null ? onClose() : onShow({ kind: 'details', key: contact.key }));
     if (!isDirty(draft)) {
@@ -201,7 +242,17 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
         draft={draft}
         now={conflict.now}
         groups={groups}
+        {...(conflict.merging
+          ? {
+              title: `Merge with “${contactLabel(conflict.now.fields)}”`,
+              text: 'Choose which values stay. Then the form of that contact opens with them, to be saved.',
+            }
+          : {})}
         onChoose={(chosen) => {
+          if (conflict.merging) {
+            goOnWith(conflict.now, conflict.fields, chosen);
+            return;
+          }
           change(rebasedDraft(draft, conflict.now, conflict.fields, chosen));
           setConflict(null);
         }}
@@ -211,6 +262,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
         error={error}
         contact={contact}
         onOpen={(key) => onShow({ kind: 'details', key })}
+        onMerge={(key) => void mergeWith(key)}
         onDropped={() => {
           dropDraft(id);
           onClose();
@@ -224,7 +276,8 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
   const moved = contact === null || saving || conflict !== null ? [] : changedElsewhere(draft, contact);
   const edited = new Set(changedFields(draft));
   const touched = moved.filter((field) => edited.has(field));
-  const hint =
+  const alike = useSimilarContacts(draft, contact?.key ?? null, notice === null && !saving);
+  const changed =
     contact !== null && draft.before !== null && moved.length > 0 ? (
       <ChangedMeanwhile
         fields={moved}
@@ -237,6 +290,16 @@ export function ContactEditor({ contact, groups, groupId, onShow, onClose }: Con
         onCompare={() => setConflict({ fields: touched, now: contact })}
       />
     ) : null;
+  const hint =
+    changed ??
+    (alike === null ? null : (
+      <LooksLike
+        similar={alike}
+        groupName={groupName}
+        onOpen={(key) => onShow({ kind: 'details', key })}
+        onMerge={(key) => void mergeWith(key)}
+      />
+    ));
 
   return (
     <>

@@ -13,7 +13,7 @@ import { PanelDivider } from '../../../ui/panel-divider.tsx';
 import { columnStates, isArranged } from '../column-layout.ts';
 import { useContactsView, type Panel } from '../contacts-store.ts';
 import { filterParts, groupPart } from '../filter-parts.ts';
-import { markedCount, type ContactTarget } from '../selection.ts';
+import { keysToMerge, markedCount, type ContactTarget, type MergeRequest } from '../selection.ts';
 import { useAccountView } from '../use-account-view.ts';
 import { useContactPage } from '../use-contact-page.ts';
 import { useContactRemoval } from '../use-contact-removal.tsx';
@@ -52,6 +52,8 @@ interface ContactsWorkspaceProps {
   onMove: (target: ContactTarget) => void;
   /** Asks for the field of these contacts that is to be set or cleared. */
   onSet: (target: ContactTarget) => void;
+  /** Shows what merging these would come to. */
+  onMerge: (request: MergeRequest) => void;
   /** Shows what deleting all of these would mean, and asks. */
   onDelete: (target: ContactTarget) => void;
 }
@@ -60,6 +62,7 @@ interface ContactsWorkspaceProps {
 export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const { groups, preferences, switcher, tabs, banner, reading, onPreferences, onMove, onSet, onDelete } =
     props;
+  const { onMerge } = props;
   const accountId = useAccountId();
   const { view, change, narrow, closePanel } = useContactsView(accountId);
   const search = useRef<HTMLInputElement>(null);
@@ -144,6 +147,10 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     if (present && document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
   }, [present]);
 
+  const mergeOf = (target: ContactTarget) => {
+    const keys = keysToMerge(target);
+    return keys === null ? null : () => onMerge({ keys });
+  };
   const count = markedCount(marked);
   const menuRow = menu === null ? undefined : rows.find(({ key }) => key === menu.key);
   const narrowed = words !== '' || filterParts(filter).length > 0;
@@ -181,6 +188,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             onAll={marks.all}
             onSet={() => onSet(targetOfMarked(marked, rows))}
             onMove={() => onMove(targetOfMarked(marked, rows))}
+            onMerge={mergeOf(targetOfMarked(marked, rows))}
             onDelete={() => onDelete(targetOfMarked(marked, rows))}
             onCopy={() => copying.contacts(targetOfMarked(marked, rows), columnIds)}
             onClear={() => {
@@ -273,6 +281,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             focusCount={focusCount}
             onShow={show}
             onMove={(key) => onMove(targetOfOne(rows, key))}
+            onMerge={onMerge}
             onDelete={(contact) => void removeContact(contact)}
             onClose={() => {
               closePanel();
@@ -295,6 +304,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           onEdit={() => actions.edit(menu.key)}
           onSet={() => onSet(marks.targetOf(menu.key))}
           onMove={() => onMove(marks.targetOf(menu.key))}
+          onMerge={mergeOf(marks.targetOf(menu.key))}
           onCopyCell={(columnId) => copying.cell(menuRow, columnId)}
           onCopyRows={() => copying.contacts(marks.targetOf(menu.key), columnIds)}
           onDelete={() => {

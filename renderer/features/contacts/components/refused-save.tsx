@@ -11,6 +11,7 @@ export function RefusedSave({
   error,
   contact,
   onOpen,
+  onMerge,
   onDropped,
   onFailed,
 }: {
@@ -18,6 +19,8 @@ export function RefusedSave({
   /** The contact of the form; null for a new one. */
   contact: Contact | null;
   onOpen: (key: ContactKey) => void;
+  /** Brings what was typed and that contact together. */
+  onMerge: (key: ContactKey) => void;
   /** The contact was gone at the service, and now is here too. */
   onDropped: () => void;
   onFailed: (error: AppError) => void;
@@ -28,9 +31,14 @@ export function RefusedSave({
   return (
     <ErrorNotice error={error}>
       {existing !== undefined && (
-        <Button size="compact-sm" variant="light" onClick={() => onOpen(existing)}>
-          Open that contact
-        </Button>
+        <>
+          <Button size="compact-sm" variant="light" onClick={() => onOpen(existing)}>
+            Open that contact
+          </Button>
+          <Button size="compact-sm" variant="light" onClick={() => onMerge(existing)}>
+            Merge with it…
+          </Button>
+        </>
       )}
       {error.code === 'not_found' && error.missing === 'contact' && contact !== null && (
         <Button

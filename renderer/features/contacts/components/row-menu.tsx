@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core';
-import { IconCopy, IconFolderSymlink, IconForms, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import {
+  IconArrowMerge,
+  IconCopy,
+  IconFolderSymlink,
+  IconForms,
+  IconPencil,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
 import type { Contact } from '../../../../electron/contract/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { countOf } from '../../../lib/formats.ts';
@@ -16,6 +24,7 @@ export function RowMenu({
   onEdit,
   onSet,
   onMove,
+  onMerge,
   onCopyCell,
   onCopyRows,
   onDelete,
@@ -28,6 +37,8 @@ export function RowMenu({
   onEdit: () => void;
   onSet: () => void;
   onMove: () => void;
+  /** Null: they are too many, or too few. */
+  onMerge: (() => void) | null;
   onCopyCell: (columnId: string) => void;
   onCopyRows: () => void;
   onDelete: () => void;
@@ -56,6 +67,11 @@ export function RowMenu({
       {several && (
         <Menu.Item leftSection={<IconForms size={16} aria-hidden />} onClick={onSet}>
           Set or clear a field…
+        </Menu.Item>
+      )}
+      {onMerge !== null && (
+        <Menu.Item leftSection={<IconArrowMerge size={16} aria-hidden />} onClick={onMerge}>
+          Merge…
         </Menu.Item>
       )}
       {!several && <Menu.Divider />}

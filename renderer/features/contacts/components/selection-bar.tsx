@@ -1,5 +1,5 @@
 import { Anchor, Button, CloseButton, Group, Text } from '@mantine/core';
-import { IconCopy, IconFolderSymlink, IconForms, IconTrash } from '@tabler/icons-react';
+import { IconArrowMerge, IconCopy, IconFolderSymlink, IconForms, IconTrash } from '@tabler/icons-react';
 import { countOf, formatCount } from '../../../lib/formats.ts';
 import classes from './selection-bar.module.css';
 
@@ -11,6 +11,7 @@ export function SelectionBar({
   onAll,
   onSet,
   onMove,
+  onMerge,
   onDelete,
   onCopy,
   onClear,
@@ -23,6 +24,8 @@ export function SelectionBar({
   onAll: () => void;
   onSet: () => void;
   onMove: () => void;
+  /** Null: they are too many, or too few. */
+  onMerge: (() => void) | null;
   onDelete: () => void;
   onCopy: () => void;
   onClear: () => void;
@@ -60,6 +63,16 @@ export function SelectionBar({
             Move<span className={classes['spare']}> to group</span>…
           </span>
         </Button>
+        {onMerge !== null && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconArrowMerge size={15} aria-hidden />}
+            onClick={onMerge}
+          >
+            Merge…
+          </Button>
+        )}
         <Button
           size="compact-sm"
           variant="default"

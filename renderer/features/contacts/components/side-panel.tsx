@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconUserOff } from '@tabler/icons-react';
 import { isDirty } from '../contact-draft.ts';
+import type { MergeRequest } from '../selection.ts';
 import { draftId, useContactsStore, type Panel } from '../contacts-store.ts';
 import { contactKeys, contactQuery } from '../../../lib/contact-queries.ts';
 import { ContactDetails } from './contact-details.tsx';
@@ -27,6 +28,8 @@ interface SidePanelProps {
   onShow: (panel: Panel) => void;
   /** Asks for the group the contact is to be moved to. */
   onMove: (key: ContactKey) => void;
+  /** Shows what merging these would come to. */
+  onMerge: (request: MergeRequest) => void;
   onDelete: (contact: Contact) => void;
   /** The user leaves the panel: the focus goes back to the table. */
   onClose: () => void;
@@ -34,7 +37,7 @@ interface SidePanelProps {
 
 /** One contact beside the table: its details, or a form for it. */
 export function SidePanel(props: SidePanelProps) {
-  const { panel, groups, groupId, focusCount, onShow, onMove, onDelete, onClose } = props;
+  const { panel, groups, groupId, focusCount, onShow, onMove, onMerge, onDelete, onClose } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside leaves the panel
     <section
@@ -49,7 +52,14 @@ export function SidePanel(props: SidePanelProps) {
       }}
     >
       {panel.kind === 'create' ? (
-        <ContactEditor contact={null} groups={groups} groupId={groupId} onShow={onShow} onClose={onClose} />
+        <ContactEditor
+          contact={null}
+          groups={groups}
+          groupId={groupId}
+          onShow={onShow}
+          onMerge={onMerge}
+          onClose={onClose}
+        />
       ) : (
         <ExistingContact
           key={panel.key}
@@ -60,6 +70,7 @@ export function SidePanel(props: SidePanelProps) {
           focusCount={focusCount}
           onShow={onShow}
           onMove={onMove}
+          onMerge={onMerge}
           onDelete={onDelete}
           onClose={onClose}
         />
@@ -76,6 +87,7 @@ function ExistingContact({
   focusCount,
   onShow,
   onMove,
+  onMerge,
   onDelete,
   onClose,
 }: Omit<SidePanelProps, 'panel'> & { contactKey: ContactKey; editing: boolean }) {
@@ -137,6 +149,7 @@ function ExistingContact({
         groups={groups}
         groupId={groupId}
         onShow={onShow}
+        onMerge={onMerge}
         onClose={onClose}
       />
     );

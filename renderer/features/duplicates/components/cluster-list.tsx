@@ -34,6 +34,10 @@ interface ClusterListProps {
 export function ClusterList(props: ClusterListProps) {
   const { entries, total, activeId, decided, hasMore, onMore, onActivate, onEnter } = props;
   const area = useFocusOnArrival<HTMLDivElement>(true);
+  useEffect(() => {
+    // Whoever came by the rail goes on in the queue.
+    if (document.activeElement?.closest('nav') != null) area.current?.focus({ preventScroll: true });
+  }, [area]);
   const id = useId();
   const virtual = useVirtualizer({
     count: entries.length,

@@ -5,6 +5,7 @@ import type { Cluster } from '../../../../electron/contract/duplicates.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { memberNote } from '../../../lib/merge-words.ts';
 import { VERDICT_WORDS, type FieldVerdict } from '../../../lib/match-words.ts';
 import { FieldValue } from '../../../ui/field-value.tsx';
 import { cellVerdict, fieldsGiven, pairOf, type CellVerdict } from '../compared-fields.ts';
@@ -129,10 +130,7 @@ function MemberHead({
         <bdi>{label}</bdi>
       </Anchor>
       <Text size="xs" c="dimmed" fw={400}>
-        {contact.contactId === null ? 'Not at the service yet' : `Contact ${contact.contactId}`}
-        {contact.dateUpdated === null
-          ? ` · from ${contact.dateCreated}`
-          : ` · changed ${contact.dateUpdated}`}
+        {memberNote(contact)}
       </Text>
       {contact.pending !== null && (
         <Text size="xs" fw={400}>
@@ -179,8 +177,8 @@ function Cell({
   const value = contact.fields[field];
   const isText = typeof value === 'string' && value !== '' && field !== 'guardian' && field !== 'language';
   const shown =
-    isText && found !== null && found.here.length > 0 ? (
-      <Highlighted text={value} spans={found.here} />
+    isText && found !== null && found.spans.length > 0 ? (
+      <Highlighted text={value} spans={found.spans} />
     ) : (
       <FieldValue field={field} values={contact.fields} groups={groups} />
     );

@@ -1,0 +1,67 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import type { ContactKey } from '../../../../electron/contract/contact.ts';
+import type { SimilarContact } from '../../../../electron/contract/duplicates.ts';
+import { contactLabel } from '../../../../electron/core/contact-label.ts';
+import { pairWords } from '../../../lib/match-words.ts';
+
+// Enough to see why, in a narrow panel.
+const REASONS = 3;
+
+/** Contacts that are there already and look like what is being typed: said before it is saved. */
+export function LooksLike({
+  similar,
+  groupName,
+  onOpen,
+  onMerge,
+}: {
+  similar: readonly SimilarContact[];
+  groupName: (groupId: number) => string;
+  onOpen: (key: ContactKey) => void;
+  onMerge: (key: ContactKey) => void;
+}) {
+  return (
+    <Alert
+      role="status"
+      color="orange"
+      variant="light"
+      p="xs"
+      icon={<IconUsers size={18} aria-hidden />}
+      title={similar.length === 1 ? 'Looks like a contact you have' : 'Looks like contacts you have'}
+    >
+      {similar.map(({ contact, explanation, sameGroup }) => {
+        const label = contactLabel(contact.fields);
+        const { groupId } = contact.fields;
+        return (
+          <Group key={contact.key} gap={6} wrap="nowrap" align="flex-start" mb={4}>
+            <div style={{ flex: 1, minWidth: 0 }}>
+              <Text size="sm" fw={600} truncate>
+                <bdi>{label}</bdi>
+              </Text>
+              <Text size="xs">
+                {pairWords(explanation).agrees.slice(0, REASONS).join('; ')}
+                {!sameGroup && (groupId === null ? ' · without a group' : ` · in ${groupName(groupId)}`)}
+              </Text>
+            </div>
+            <Button
+              size="compact-xs"
+              variant="light"
+              aria-label={`Open ${label}`}
+              onClick={() => onOpen(contact.key)}
+            >
+              Open
+            </Button>
+            <Button
+              size="compact-xs"
+              variant="light"
+              aria-label={`Merge with ${label}`}
+              onClick={() => onMerge(contact.key)}
+            >
+              Merge…
+            </Button>
+          </Group>
+        );
+      })}
+    </Alert>
+  );
+}

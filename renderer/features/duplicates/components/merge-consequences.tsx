@@ -1,0 +1,111 @@
+import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Contact, ContactKey } from '../../../../electron/contract/contact.ts';
+import type { MergePreview, MergeWarning } from '../../../../electron/contract/merge.ts';
+import { contactLabel } from '../../../../electron/core/contact-label.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { contactQuery } from '../../../lib/contact-queries.ts';
+import { fieldList } from '../../../lib/field-labels.ts';
+import { countOf } from '../../../lib/formats.ts';
+import { MERGE_LOSS_WORDS, WARNING_WORDS } from '../../../lib/merge-words.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import classes from './merge.module.css';
+
+interface MergeConsequencesProps {
+  preview: MergePreview | undefined;
+  members: readonly Contact[];
+  onWith: (key: ContactKey) => void;
+  onContact: (key: ContactKey) => void;
+}
+
+/** What one should know before it is sent: warnings, what is lost, and the requests themselves. */
+export function MergeConsequences({ preview, members, onWith, onContact }: MergeConsequencesProps) {
+  if (preview === undefined) return null;
+  const { warnings, losses, leftBehind, requests } = preview;
+  const labels = new Map(members.map(({ key, fields }) => [key, contactLabel(fields)]));
+  const always = requests.filter(({ onlyIfRefused }) => !onlyIfRefused);
+  return (
+    <>
+      {warnings.map((warning) => (
+        <Warning key={warning.code} warning={warning} labels={labels} onWith={onWith} onContact={onContact} />
+      ))}
+      <div>
+        <Text size="sm" fw={600}>
+          What cannot be carried over
+        </Text>
+        <List size="sm">
+          {leftBehind.map(({ key, fields }) => (
+            <List.Item key={key}>
+              {fieldList(fields)} of “<bdi>{labels.get(key)}</bdi>”, which the contact that stays will not
+              hold
+            </List.Item>
+          ))}
+          <List.Item>
+            Of those removed: {new Intl.ListFormat().format(losses.map((loss) => MERGE_LOSS_WORDS[loss]))}
+          </List.Item>
+        </List>
+      </div>
+      <details className={classes['requests']}>
+        <summary>What will be sent: {countOf(always.length, 'request', 'requests')}</summary>
+        <ol>
+          {requests.map((request) => (
+            <li key={`${request.role} ${request.path} ${request.method}`}>
+              <code>
+                {request.method} {request.path}
+              </code>{' '}
+              <Text span size="xs" c="dimmed">
+                <bdi>{request.label}</bdi>
+                {request.onlyIfRefused && ', only where the service refuses'}
+              </Text>
+              {request.body !== null && <pre dir="auto">{JSON.stringify(request.body, null, 2)}</pre>}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  );
+}
+
+function Warning({
+  warning,
+  labels,
+  onWith,
+  onContact,
+}: {
+  warning: MergeWarning;
+  labels: ReadonlyMap<ContactKey, string>;
+  onWith: (key: ContactKey) => void;
+  onContact: (key: ContactKey) => void;
+}) {
+  const stranger = warning.code === 'stranger_collides' ? warning.keys[0] : undefined;
+  const other = useQuery({
+    ...contactQuery(useBridge(), useAccountId(), stranger ?? ''),
+    enabled: stranger !== undefined,
+  }).data;
+  const name = (key: ContactKey) =>
+    labels.get(key) ?? (other?.key === key ? contactLabel(other.fields) : 'another contact');
+  const quiet = warning.code === 'may_collide' || warning.code === 'repoints';
+  return (
+    <Alert
+      color={quiet ? 'blue' : 'orange'}
+      variant="light"
+      p="xs"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+    >
+      <Text size="sm" dir="auto">
+        {WARNING_WORDS[warning.code](warning, name)}
+      </Text>
+      {stranger !== undefined && (
+        <Group gap="xs" mt={6}>
+          <Button size="compact-sm" variant="light" onClick={() => onWith(stranger)}>
+            Merge it too
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => onContact(stranger)}>
+            Open that contact
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,199 @@
+import { Button, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  CONTACT_FIELD_NAMES,
+  type ContactFieldName,
+  type ContactKey,
+} from '../../../../electron/contract/contact.ts';
+import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
+import type { MergePlan, ProposedMerge } from '../../../../electron/contract/merge.ts';
+import { equalValue } from '../../../../electron/core/compare-fields.ts';
+import { contactLabel } from '../../../../electron/core/contact-label.ts';
+import { useAnnouncer } from '../../../lib/announcer.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/call-host.ts';
+import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { countOf } from '../../../lib/formats.ts';
+import { PLAN_PROBLEM_WORDS } from '../../../lib/merge-words.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { todayHere } from '../../../lib/today.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { fieldsGiven } from '../compared-fields.ts';
+import { finalFields, finalProblems, firstMergeChoices, type MergeChoices } from '../merge-choices.ts';
+import { mergePreviewQuery, mergeProposalQuery } from '../queries.ts';
+import type { MergeTask } from './merge-dialog.tsx';
+import { MergeConsequences } from './merge-consequences.tsx';
+import { MergeTable } from './merge-table.tsx';
+import classes from './merge.module.css';
+
+interface MergeViewProps {
+  task: MergeTask;
+  groups: readonly ContactGroup[];
+  onBegan: (batchId: string) => void;
+  onWith: (key: ContactKey) => void;
+  onContact: (key: ContactKey) => void;
+  onClose: () => void;
+}
+
+/** What is proposed, once it is there. */
+export function MergeView(props: MergeViewProps) {
+  const { task, onClose } = props;
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const [keptKey, setKeptKey] = useState<ContactKey | null>(null);
+  const [choices, setChoices] = useState<MergeChoices>(() => firstMergeChoices(task.typed ?? {}));
+  const proposed = useQuery({
+    ...mergeProposalQuery(bridge, accountId, task.keys, keptKey),
+    placeholderData: keepPreviousData,
+  });
+  if (proposed.isError) {
+    return (
+      <ErrorNotice error={appErrorOf(proposed.error)}>
+        <Button size="compact-sm" variant="light" onClick={() => void proposed.refetch()}>
+          Try again
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </ErrorNotice>
+    );
+  }
+  if (proposed.data === undefined) {
+    return (
+      <Group gap="sm" p="md" role="status">
+        <Loader size="sm" aria-hidden />
+        <Text size="sm">Looking at the contacts…</Text>
+      </Group>
+    );
+  }
+  return (
+    <MergeForm
+      {...props}
+      proposed={proposed.data}
+      chosenKept={keptKey}
+      choices={choices}
+      onChoices={setChoices}
+      onKept={setKeptKey}
+    />
+  );
+}
+
+function MergeForm({
+  proposed,
+  chosenKept,
+  choices,
+  groups,
+  onChoices,
+  onKept,
+  onBegan,
+  onWith,
+  onContact,
+  onClose,
+}: MergeViewProps & {
+  proposed: ProposedMerge;
+  /** Who stays, where the user has said so. */
+  chosenKept: ContactKey | null;
+  choices: MergeChoices;
+  onChoices: (choices: MergeChoices) => void;
+  onKept: (key: ContactKey) => void;
+}) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const { proposal, members } = proposed;
+  const final = finalFields(proposed, choices);
+  const problems = finalProblems(final.values, choices, todayHere());
+  const plan: MergePlan = { ...proposed.plan, final: final.values };
+  const preview = useQuery({
+    ...mergePreviewQuery(bridge, accountId, plan),
+    placeholderData: keepPreviousData,
+  });
+  const run = useMutation({
+    mutationFn: (wanted: MergePlan) => callHost(bridge, 'merges.run', { accountId, plans: [wanted] }),
+    onSuccess: ({ batchId }) => onBegan(batchId),
+    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'merge' }),
+  });
+  const confirm = useRef<HTMLButtonElement>(null);
+  useEffect(() => confirm.current?.focus(), []);
+
+  const given = new Set<ContactFieldName>(fieldsGiven(members));
+  const shown = CONTACT_FIELD_NAMES.filter(
+    (field) =>
+      given.has(field) || choices.fields[field] !== undefined || !equalValue(final.values[field], null),
+  );
+  const others = CONTACT_FIELD_NAMES.filter((field) => !shown.includes(field));
+  const problem = preview.data?.problem ?? null;
+  const wrong = Object.keys(problems).length > 0;
+  const stays = members.find(({ key }) => key === proposal.keptKey);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!wrong && problem === null && !run.isPending) run.mutate(plan);
+      }}
+    >
+      <Stack gap="sm">
+        <MergeTable
+          members={members}
+          proposal={proposal}
+          chosenKept={chosenKept}
+          fields={final.fields.filter(({ field }) => shown.includes(field))}
+          values={final.values}
+          choices={choices}
+          problems={problems}
+          groups={groups}
+          onChoices={onChoices}
+          onKept={onKept}
+        />
+        {others.length > 0 && (
+          <NativeSelect
+            size="xs"
+            w={220}
+            aria-label="Give another field a value"
+            value=""
+            data={[
+              { value: '', label: 'Give another field a value…' },
+              ...others.map((field) => ({ value: field, label: FIELD_LABELS[field] })),
+            ]}
+            onChange={({ currentTarget: { value } }) => {
+              const field = others.find((each) => each === value);
+              if (field !== undefined)
+                onChoices({ ...choices, fields: { ...choices.fields, [field]: { kind: 'typed' } } });
+            }}
+          />
+        )}
+        <MergeConsequences preview={preview.data} members={members} onWith={onWith} onContact={onContact} />
+      </Stack>
+      <Group gap="xs" className={classes['foot'] ?? ''}>
+        <Text size="sm" mr="auto" role="status">
+          {problem !== null ? (
+            PLAN_PROBLEM_WORDS[problem]
+          ) : (
+            <>
+              <b>
+                <bdi>{stays === undefined ? '' : contactLabel(final.values)}</bdi>
+              </b>{' '}
+              stays{stays?.contactId != null && ` as contact ${stays.contactId}`};{' '}
+              {countOf(members.length - 1, 'other is', 'others are')} removed. It can be undone.
+            </>
+          )}
+        </Text>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          ref={confirm}
+          type="submit"
+          data-autofocus
+          title="Enter"
+          loading={run.isPending}
+          disabled={wrong || problem !== null}
+        >
+          Merge {countOf(members.length, 'contact', 'contacts')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  CONTACT_FIELD_NAMES,
+  type Contact,
+  type ContactFieldName,
+  type ContactFields,
+  type ContactKey,
+  type ContactPatch,
+} from '../../../electron/contract/contact.ts';
+import type { MergeReason, ProposedMerge } from '../../../electron/contract/merge.ts';
+import type { CalendarDay } from '../../../electron/core/birthday.ts';
+import { equalValue, fieldsOf } from '../../../electron/core/compare-fields.ts';
+import {
+  fieldsOfValues,
+  valueProblem,
+  valuesOf,
+  withValueOf,
+  type DraftValues,
+} from '../../lib/draft-values.ts';
+
+/** Whose value a field shall have: of a member, or one that was typed. */
+export type FieldChoice = { kind: 'member'; key: ContactKey } | { kind: 'typed' };
+
+/** What the user chose; a field without a choice has the value proposed. */
+export interface MergeChoices {
+  fields: Partial<Record<ContactFieldName, FieldChoice>>;
+  typed: DraftValues;
+}
+
+/** Choices to begin with: `typed` holds values from a form that are not at the service. */
+export function firstMergeChoices(typed: ContactPatch): MergeChoices {
+  return {
+    fields: Object.fromEntries(fieldsOf(typed).map((field) => [field, { kind: 'typed' }])),
+    typed: valuesOf(typed, null),
+  };
+}
+
+/** A field as it will be, and why. */
+export interface FinalField {
+  field: ContactFieldName;
+  reason: MergeReason | 'chosen' | 'typed';
+  /** The member whose value it is; null for a typed one. */
+  from: ContactKey | null;
+}
+
+/** What the contact that stays will hold, field by field. */
+export function finalFields(
+  { proposal, members, plan }: ProposedMerge,
+  choices: MergeChoices,
+): { values: ContactFields; fields: FinalField[] } {
+  const byField = new Map(proposal.fields.map((each) => [each.field, each]));
+  let values = plan.final;
+  const typed = fieldsOfValues(choices.typed);
+  const fields = CONTACT_FIELD_NAMES.map((field): FinalField => {
+    const choice = choices.fields[field];
+    if (choice?.kind === 'typed') {
+      values = { ...values, [field]: typed[field] };
+      return { field, reason: 'typed', from: null };
+    }
+    const chosen = choice && members.find(({ key }) => key === choice.key);
+    if (chosen !== undefined) {
+      values = { ...values, [field]: chosen.fields[field] };
+      return { field, reason: 'chosen', from: chosen.key };
+    }
+    return {
+      field,
+      reason: byField.get(field)?.reason ?? 'same',
+      from: carrierOf(field, values, members, proposal.keptKey),
+    };
+  });
+  return { values, fields };
+}
+
+/** The member that carries a value, the one that stays before others. */
+function carrierOf(
+  field: ContactFieldName,
+  values: ContactPatch,
+  members: readonly Contact[],
+  keptKey: ContactKey,
+): ContactKey | null {
+  const carriers = members.filter(({ fields }) => equalValue(fields[field], values[field]));
+  return (carriers.find(({ key }) => key === keptKey) ?? carriers[0])?.key ?? null;
+}
+
+/** What keeps the values from being sent: only what was typed, and what a contact cannot be without, is looked at. */
+export function finalProblems(
+  values: ContactFields,
+  choices: MergeChoices,
+  today: CalendarDay,
+): Partial<Record<ContactFieldName, string>> {
+  const problems: Partial<Record<ContactFieldName, string>> = {};
+  const inputs = CONTACT_FIELD_NAMES.reduce(
+    (to, field) => (choices.fields[field]?.kind === 'typed' ? withValueOf(field, choices.typed, to) : to),
+    valuesOf(values, null),
+  );
+  for (const field of CONTACT_FIELD_NAMES) {
+    if (choices.fields[field]?.kind !== 'typed' && field !== 'firstName') continue;
+    const problem = valueProblem(field, inputs, today);
+    if (problem !== null) problems[field] = problem;
+  }
+  return problems;
+}

@@ -1,0 +1,136 @@
+import type { Contact, ContactFieldName, ContactKey } from '../../electron/contract/contact.ts';
+import type {
+  KeptReason,
+  Merge,
+  MergeLoss,
+  MergePlanProblem,
+  MergeReason,
+  MergeStop,
+  MergeWarning,
+  PlanFileError,
+  PlanRow,
+} from '../../electron/contract/merge.ts';
+import { describeError } from './error-messages.ts';
+import { fieldList } from './field-labels.ts';
+import { countOf } from './formats.ts';
+
+/** Why a value was proposed. */
+export const MERGE_REASON_WORDS: Record<MergeReason, string> = {
+  same: 'the same in all',
+  only_value: 'the only value',
+  valid: 'the other cannot be right',
+  with_country: 'with its country code',
+  with_year: 'with its year',
+  fuller: 'says more',
+  more_common: 'most of them say so',
+  newer: 'of the contact changed last',
+  kept: 'of the contact that stays',
+};
+
+/** Why a contact was proposed as the one that stays. */
+export const KEPT_REASON_WORDS: Record<KeptReason, string> = {
+  has_wards: 'others name it as their guardian',
+  most_complete: 'it says most',
+  oldest: 'it is the oldest',
+};
+
+/** What goes with the contacts that are removed. */
+export const MERGE_LOSS_WORDS: Record<MergeLoss, string> = {
+  contact_id: 'their numbers at the service',
+  date_created: 'when they were created',
+  source: 'where they came from',
+  custom_fields: 'their custom fields, which the service never returns',
+  extras: 'what the service says of them beyond the known fields',
+};
+
+export const PLAN_PROBLEM_WORDS: Record<MergePlanProblem, string> = {
+  kept_is_no_member: 'The contact that stays is none of those merged.',
+  member_twice: 'One contact stands in it twice.',
+  not_at_service: 'One of them is not at the service yet: wait until it was sent.',
+  guardian_removed: 'The guardian would be one of the contacts that are removed. Choose another one.',
+  in_two_merges: 'One of them is being merged elsewhere.',
+  gone: 'One of them is no longer there, or about to be deleted.',
+};
+
+type Names = (key: ContactKey) => string;
+
+const named = (keys: readonly ContactKey[], name: Names) =>
+  keys.length > 3
+    ? countOf(keys.length, 'contact', 'contacts')
+    : new Intl.ListFormat().format(keys.map((key) => `“${name(key)}”`));
+
+/** What one should know before a merge is run. */
+export const WARNING_WORDS: Record<MergeWarning['code'], (warning: MergeWarning, name: Names) => string> = {
+  may_collide: ({ fields }) =>
+    `Should the service refuse ${fieldList(fields)} because the other contact still carries it, it is cleared there first.`,
+  stranger_collides: ({ keys, fields }, name) =>
+    `${named(keys, name)} in the same group carries this ${fieldList(fields)}: the service will refuse it. Merge that contact too, or choose another value.`,
+  several_groups: () =>
+    'They stand in several groups. In those but the one chosen, this person is celebrated no more.',
+  group_marked_for_deletion: () => 'The group is marked for deletion and may take no contact.',
+  pending: ({ keys }, name) => `Changes to ${named(keys, name)} are on their way: the merge waits for them.`,
+  not_seen: ({ keys }, name) =>
+    `The last readings did not see ${named(keys, name)}: it may be gone at the service.`,
+  changed_since: ({ keys, fields }, name) => `${named(keys, name)} changed meanwhile (${fieldList(fields)}).`,
+  repoints: ({ keys }, name) => `${named(keys, name)} will name the contact that stays as guardian.`,
+};
+
+/** Why a merge stopped. */
+export const STOP_WORDS: Record<MergeStop['reason'], (stop: MergeStop) => string> = {
+  changed: ({ fields }) =>
+    `One of the contacts was changed meanwhile (${fieldList(fields)}). Look at them again and decide anew.`,
+  gone: () => 'One of the contacts is no longer there.',
+  contact_exists: () =>
+    'Another contact of the group carries the email or phone already. Merge that one too, or choose another value.',
+  cannot_clear: ({ fields }) =>
+    `The service does not clear ${fieldList(fields)} on the other contact, and takes it for none else while it stands there. The other contact can be removed first.`,
+  not_taken: ({ fields }) => `The service answered without taking ${fieldList(fields)}.`,
+  refused: ({ error }) => {
+    const { title, advice } = describeError(error ?? { code: 'refused' });
+    return `${title}. ${advice}`;
+  },
+  cancelled: () => 'A part of it was taken back.',
+};
+
+/** What a merge that stopped has left. */
+export const LEFT_WORDS: Record<NonNullable<Merge['left']>, string> = {
+  untouched: 'Nothing was removed, and all is as it was.',
+  whole: 'The contact that stays holds everything; some of the others are still there.',
+  partly: 'Some values could not be put back: the history says which.',
+};
+
+export const PLAN_ROW_WORDS: Record<PlanRow['state'], string> = {
+  ready: 'Ready',
+  changed: 'Changed meanwhile',
+  gone: 'No longer there',
+  wrong_account: 'Of another account',
+  done: 'Merged already',
+};
+
+/** What is wrong with a file, and where. */
+export const PLAN_FILE_WORDS: Record<PlanFileError['code'], string> = {
+  not_json: 'This is no JSON',
+  not_a_plan: 'This is no merge plan',
+  newer_version: 'It was made by a newer version of this app',
+  too_large: 'It holds more than can be read at once',
+  missing_value: 'A value is missing',
+  wrong_value: 'A value is of another kind than it must be',
+  too_few_members: 'A merge needs two contacts or more',
+  too_many_members: 'A merge takes ten contacts at most',
+  kept_is_no_member: 'The contact that stays is none of those merged',
+  member_twice: 'A contact stands in it twice',
+};
+
+/** `line 12, merges[3].keep` */
+export const filePlace = ({ line, path }: PlanFileError): string =>
+  [line === null ? '' : `line ${line}`, path].filter((part) => part !== '').join(', ');
+
+/** `number 311, changed 2026-03-01 10:00:00`: what tells contacts of one name apart. */
+export function memberNote(contact: Pick<Contact, 'contactId' | 'dateCreated' | 'dateUpdated'>): string {
+  const number = contact.contactId === null ? 'Not at the service yet' : `Contact ${contact.contactId}`;
+  return contact.dateUpdated === null
+    ? `${number} · from ${contact.dateCreated}`
+    : `${number} · changed ${contact.dateUpdated}`;
+}
+
+export const fieldsLeft = (fields: readonly ContactFieldName[]): string => fieldList(fields);
