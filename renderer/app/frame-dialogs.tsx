@@ -12,7 +12,14 @@ import { CreateGroupDialog } from '../features/groups/components/create-group-di
 import { MoveDialog } from '../features/groups/components/move-dialog.tsx';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { giveFocusBack, useAppStore, type AppDialog, type BulkRequest } from './app-store.ts';
-import { BulkDialog, ConflictDialog, MergeDialog, UndoConflictsDialog } from './later.ts';
+import {
+  BulkDialog,
+  ConflictDialog,
+  MergeCertainDialog,
+  MergeDialog,
+  MergePlanDialog,
+  UndoConflictsDialog,
+} from './later.ts';
 import type { MoveRequest } from './moves.ts';
 import { Palette } from './palette.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
@@ -104,6 +111,23 @@ export function FrameDialogs(props: FrameDialogsProps) {
           onBegan={on.onMergeBegan}
           onWith={askMerge}
           onContact={on.onContact}
+          onClose={close}
+        />
+      </WhenAsked>
+      <WhenAsked asked={dialog === 'merge_certain'}>
+        <MergeCertainDialog
+          opened={dialog === 'merge_certain'}
+          groups={groups?.groups ?? []}
+          onBegan={on.onMergeBegan}
+          onClose={close}
+        />
+      </WhenAsked>
+      <WhenAsked asked={dialog === 'merge_plan'}>
+        <MergePlanDialog
+          opened={dialog === 'merge_plan'}
+          groups={groups?.groups ?? []}
+          onBegan={on.onMergeBegan}
+          onMerge={askMerge}
           onClose={close}
         />
       </WhenAsked>

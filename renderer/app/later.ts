@@ -16,6 +16,16 @@ export const MergeDialog = lazy(() =>
     default: module.MergeDialog,
   })),
 );
+export const MergeCertainDialog = lazy(() =>
+  import('../features/duplicates/components/merge-certain-dialog.tsx').then((module) => ({
+    default: module.MergeCertainDialog,
+  })),
+);
+export const MergePlanDialog = lazy(() =>
+  import('../features/duplicates/components/merge-plan-dialog.tsx').then((module) => ({
+    default: module.MergePlanDialog,
+  })),
+);
 export const BulkDialog = lazy(() =>
   import('../features/bulk/components/bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })),
 );

@@ -1,4 +1,4 @@
-import type { Contact, ContactFieldName, ContactKey } from '../../electron/contract/contact.ts';
+import type { Contact, ContactKey } from '../../electron/contract/contact.ts';
 import type {
   KeptReason,
   Merge,
@@ -132,5 +132,3 @@ export function memberNote(contact: Pick<Contact, 'contactId' | 'dateCreated' | 
     ? `${number} · from ${contact.dateCreated}`
     : `${number} · changed ${contact.dateUpdated}`;
 }
-
-export const fieldsLeft = (fields: readonly ContactFieldName[]): string => fieldList(fields);

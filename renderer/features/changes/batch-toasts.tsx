@@ -8,7 +8,7 @@ import type { AccountNews } from '../../lib/account-news.ts';
 import { batchTitle, countsText } from '../../lib/batch-words.ts';
 import { describeError } from '../../lib/error-messages.ts';
 import { countOf, formatCount } from '../../lib/formats.ts';
-import { showToast, type ToastAction } from '../../ui/toasts.tsx';
+import { hideToast, showToast, type ToastAction } from '../../ui/toasts.tsx';
 import { mergeToast, type MergeToastWays } from './merge-toast.ts';
 import { BatchToastBody } from './components/batch-toast-body.tsx';
 
@@ -40,11 +40,14 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
   /** Batches of this window that have not ended, with their accounts. */
   const begun = new Map<string, AccountId>();
   const told = new Set<string>();
+  /** The toast of the merge that ended last: with hundreds in a sitting only the newest stays on screen. */
+  let merged: string | null = null;
 
   async function began(accountId: AccountId, batchId: string): Promise<void> {
     if (told.has(batchId)) return;
     begun.set(batchId, accountId);
     const batch = await check(accountId, batchId);
+    if (batch?.kind === 'merge' && merged !== null && merged !== batchId) hideToast(batchToastId(merged));
     if (batch === null || told.has(batchId) || !ways.news.isOpen(accountId)) return;
     showToast({
       id: batchToastId(batchId),
@@ -124,6 +127,7 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
     if (!ways.news.isOpen(accountId)) return;
     const toast = mergeToast(ways, accountId, batch, merges, result?.ok ? result.value.rows : []);
     const undoable = merges.done > 0 && (batch.undo === 'possible' || batch.undo === 'partly');
+    if (toast.severity === 'success') merged = batchId;
     showToast({
       id: batchToastId(batchId),
       ...toast,

@@ -1,5 +1,5 @@
 import { Button, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   CONTACT_FIELD_NAMES,
@@ -10,9 +10,8 @@ import type { Group as ContactGroup } from '../../../../electron/contract/group.
 import type { MergePlan, ProposedMerge } from '../../../../electron/contract/merge.ts';
 import { equalValue } from '../../../../electron/core/compare-fields.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
-import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
-import { appErrorOf, callHost } from '../../../lib/call-host.ts';
+import { appErrorOf } from '../../../lib/call-host.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { PLAN_PROBLEM_WORDS } from '../../../lib/merge-words.ts';
@@ -22,6 +21,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { fieldsGiven } from '../compared-fields.ts';
 import { finalFields, finalProblems, firstMergeChoices, type MergeChoices } from '../merge-choices.ts';
 import { mergePreviewQuery, mergeProposalQuery } from '../queries.ts';
+import { useRunMerges } from '../use-run-merges.ts';
 import type { MergeTask } from './merge-dialog.tsx';
 import { MergeConsequences } from './merge-consequences.tsx';
 import { MergeTable } from './merge-table.tsx';
@@ -100,7 +100,6 @@ function MergeForm({
 }) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
   const { proposal, members } = proposed;
   const final = finalFields(proposed, choices);
   const problems = finalProblems(final.values, choices, todayHere());
@@ -109,11 +108,7 @@ function MergeForm({
     ...mergePreviewQuery(bridge, accountId, plan),
     placeholderData: keepPreviousData,
   });
-  const run = useMutation({
-    mutationFn: (wanted: MergePlan) => callHost(bridge, 'merges.run', { accountId, plans: [wanted] }),
-    onSuccess: ({ batchId }) => onBegan(batchId),
-    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'merge' }),
-  });
+  const run = useRunMerges(onBegan);
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => confirm.current?.focus(), []);
 
@@ -131,7 +126,7 @@ function MergeForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!wrong && problem === null && !run.isPending) run.mutate(plan);
+        if (!wrong && problem === null && !run.isPending) run.mutate([plan]);
       }}
     >
       <Stack gap="sm">
