@@ -35,6 +35,27 @@ function planOf(members: MergeMember[], final: Partial<ContactFields> = {}): Mer
   return { keptKey: kept.key, members, final: { ...kept.fields, ...final } };
 }
 
+describe('a name that stands in one field of a member', () => {
+  it('is never put together with a last name that it holds already', () => {
+    const proposal = proposeMerge([
+      member('apart', { firstName: 'Maryjane', lastName: 'Boyer', email: 'm@b.org' }),
+      member('together', { firstName: 'Maryjane Boyer', lastName: '' }),
+    ]);
+    expect(fieldOf(proposal, 'firstName').value).toBe('Maryjane');
+    expect(fieldOf(proposal, 'lastName').value).toBe('Boyer');
+  });
+
+  it('gives way also where it stands in the contact that stays', () => {
+    const proposal = proposeMerge([
+      member('together', { firstName: 'BOYER, Maryjane', lastName: '', email: 'm@b.org', company: 'Kwik' }),
+      member('apart', { firstName: 'Maryjane', lastName: 'Boyer' }),
+    ]);
+    expect(proposal.keptKey).toBe('together');
+    expect(fieldOf(proposal, 'firstName').value).toBe('Maryjane');
+    expect(fieldOf(proposal, 'lastName').value).toBe('Boyer');
+  });
+});
+
 describe('the contact that stays', () => {
   it.each([
     ['has_wards', { wardsOf: (key: string) => (key === 'b' ? 1 : 0) }],

@@ -31,8 +31,13 @@ describe('the table of actions', () => {
 
   it('names each once, and gives no key to two that act in the same place', () => {
     expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length);
-    const keys = actions.flatMap(({ shortcuts }) => shortcuts.map((one) => JSON.stringify(one)));
-    expect(new Set(keys).size).toBe(keys.length);
+    const keysWhere = (away: Action['reach']) =>
+      actions
+        .filter(({ reach }) => reach !== away)
+        .flatMap(({ shortcuts }) => shortcuts.map((one) => JSON.stringify(one)));
+    // The table and the queue of duplicates never have the focus at once.
+    for (const keys of [keysWhere('contacts'), keysWhere('duplicates')])
+      expect(new Set(keys).size).toBe(keys.length);
   });
 
   it.each<[string, KeyPress, FocusPlace, string | null]>([
@@ -58,6 +63,9 @@ describe('the table of actions', () => {
     ['Ctrl+Y', press('y', ctrl), 'elsewhere', 'change.redo'],
     ['Ctrl+H in a field', press('h', ctrl), 'field', 'app.history'],
     ['s in the table', press('s'), 'contacts', 'contact.setField'],
+    ['s in the queue', press('s'), 'duplicates', 'duplicate.skip'],
+    ['u in the table', press('u'), 'contacts', null],
+    ['Ctrl+Z in the queue', press('z', ctrl), 'duplicates', 'change.undo'],
     ['Ctrl+K in a field', press('k', ctrl), 'field', 'app.palette'],
     ['Ctrl+K in a dialog', press('k', ctrl), 'overlay', null],
     ['Ctrl+3', press('3', ctrl), 'elsewhere', 'group.go'],
@@ -82,7 +90,8 @@ describe('the table of actions', () => {
           ctrlKey: shortcut.mod ?? false,
           shiftKey: shortcut.shift ?? false,
         });
-        expect(actionFor(key, 'contacts', off)?.id ?? null, shortcut.key).toBe(
+        const place = action.reach === 'duplicates' ? 'duplicates' : 'contacts';
+        expect(actionFor(key, place, off)?.id ?? null, shortcut.key).toBe(
           isCharacterKey(shortcut) ? null : action.id,
         );
       }

@@ -6,6 +6,7 @@ import {
 } from '../../contract/contact.ts';
 import type { FieldProposal, KeptReason, MergeProposal } from '../../contract/merge.ts';
 import { equalValue } from '../compare-fields.ts';
+import { foldText } from '../text-folding.ts';
 import { fieldWinner } from './field-winner.ts';
 
 /** A contact that a merge is proposed for. */
@@ -30,7 +31,10 @@ export function proposeMerge(
   return {
     keptKey: kept.key,
     keptReason: reason,
-    fields: CONTACT_FIELD_NAMES.map((field) => proposeField(field, ordered)),
+    fields: oneName(
+      CONTACT_FIELD_NAMES.map((field) => proposeField(field, ordered)),
+      ordered,
+    ),
   };
 }
 
@@ -73,6 +77,45 @@ function proposeField(field: ContactFieldName, members: readonly MergeMember[]):
   );
   return { ...winner, value: own ?? null, reason: 'kept', alternatives: ownFirst };
 }
+
+/**
+ * First and last name are one thing: where the first name that won holds the last name too ("Ada Lovelace" beside
+ * "Lovelace"), both are taken from a member that has them apart.
+ */
+function oneName(fields: FieldProposal[], members: readonly MergeMember[]): FieldProposal[] {
+  const value = (name: ContactFieldName) => {
+    const found = fields.find(({ field }) => field === name)?.value;
+    return typeof found === 'string' ? found : '';
+  };
+  const holds = (first: string, last: string) => {
+    const words = new Set(nameWords(first));
+    const lastWords = nameWords(last);
+    return (
+      lastWords.length > 0 && words.size > lastWords.length && lastWords.every((word) => words.has(word))
+    );
+  };
+  if (!holds(value('firstName'), value('lastName'))) return fields;
+  const apart = members.find(
+    ({ fields: { firstName, lastName } }) =>
+      firstName !== '' && lastName !== '' && !holds(firstName, lastName) && !holds(lastName, firstName),
+  );
+  if (apart === undefined) return fields;
+  const reason = apart === members[0] ? 'kept' : 'valid';
+  return fields.map((each) => {
+    if (each.field !== 'firstName' && each.field !== 'lastName') return each;
+    const chosen = apart.fields[each.field];
+    if (equalValue(chosen, each.value)) return each;
+    const alternatives = each.alternatives.toSorted(
+      (a, b) => Number(equalValue(b.value, chosen)) - Number(equalValue(a.value, chosen)),
+    );
+    return { ...each, value: chosen, reason, alternatives };
+  });
+}
+
+const nameWords = (text: string): string[] =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 
 /** Nobody is their own guardian: a member that another one names is the same person afterwards. */
 function withoutMembers(proposal: FieldProposal, members: readonly MergeMember[]): FieldProposal {

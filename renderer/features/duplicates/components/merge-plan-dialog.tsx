@@ -1,7 +1,6 @@
 import { Alert, Badge, Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactPatch } from '../../../../electron/contract/contact.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
 import type { PlanRow, ReadPlan } from '../../../../electron/contract/merge.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
@@ -169,12 +168,7 @@ function RowNote({
       {conflicts.map(({ key, field, inFile, now }) => (
         <Text key={`${key} ${field}`} size="xs" component="div">
           {FIELD_LABELS[field]}:{' '}
-          <FieldChange
-            field={field}
-            before={{ [field]: inFile } as ContactPatch}
-            after={{ [field]: now } as ContactPatch}
-            groups={groups}
-          />
+          <FieldChange field={field} before={{ [field]: inFile }} after={{ [field]: now }} groups={groups} />
         </Text>
       ))}
       {missing.length > 0 && (

@@ -31,7 +31,7 @@ interface MergeRowsProps {
 /** Merges before and after, one a row, each to be taken or left out. */
 export function MergeRows({ rows, groups, chosen, onChoose }: MergeRowsProps) {
   return (
-    <>
+    <div className={classes['list']} data-notes={rows.some(({ note }) => note !== undefined) || undefined}>
       <div className={classes['rowsHead']} aria-hidden>
         <span />
         <span>Before</span>
@@ -56,12 +56,12 @@ export function MergeRows({ rows, groups, chosen, onChoose }: MergeRowsProps) {
               />
               {row.plan === null ? <bdi>{row.label}</bdi> : <Before plan={row.plan} />}
               {row.plan === null ? <span /> : <After plan={row.plan} groups={groups} />}
-              <span>{row.note}</span>
+              {row.note !== undefined && <div>{row.note}</div>}
             </div>
           )}
         />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -107,6 +107,10 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
       fields: { ...choices.fields, [field]: { kind: 'typed' } },
       typed: withValueOf(field, valuesOf(values, null), choices.typed),
     });
+  // What all say alike needs no reason.
+  const why =
+    problems[field] ??
+    (reason === 'chosen' ? 'your choice' : reason === 'typed' || same ? '' : MERGE_REASON_WORDS[reason]);
   const cannotBe = (contact: Contact) =>
     ((field === 'firstName' || field === 'groupId') && equalValue(contact.fields[field], null)) ||
     // Nobody is their own guardian.
@@ -153,14 +157,7 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
           <div className={classes['result']}>
             <div className={classes['resultText']}>
               <FieldValue field={field} values={values} groups={groups} />
-              <span className={classes['note']}>
-                {problems[field] ??
-                  (reason === 'chosen'
-                    ? 'your choice'
-                    : reason === 'typed'
-                      ? ''
-                      : MERGE_REASON_WORDS[reason])}
-              </span>
+              {why !== '' && <span className={classes['note']}>{why}</span>}
             </div>
             <ActionIcon
               size="sm"

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The queue of duplicates and the merge that opens from it. */
+export class DuplicatesPage {
+  readonly page: Page;
+  readonly list: Locator;
+  readonly entries: Locator;
+  readonly cluster: Locator;
+  readonly members: Locator;
+  readonly reasons: Locator;
+  readonly progress: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.list = page.getByRole('listbox', { name: 'Duplicates, the surest first' });
+    this.entries = this.list.getByRole('option');
+    this.cluster = page.getByRole('region', { name: 'Cluster', exact: true });
+    this.members = this.cluster.getByRole('region', { name: 'Members side by side' });
+    this.reasons = this.cluster.getByRole('region', { name: 'Why they look alike' });
+    this.progress = page.getByTestId('duplicates-progress');
+  }
+
+  /** Opens the screen by its key and waits for the first comparison. */
+  async open(): Promise<void> {
+    await this.page.keyboard.press('ControlOrMeta+d');
+    await expect(this.entries.first()).toBeVisible({ timeout: 30_000 });
+    await expect(this.list).toBeFocused();
+  }
+
+  entry(name: string | RegExp): Locator {
+    return this.entries.filter({ hasText: name });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  /** The dialog in which so many contacts become one. */
+  merge(count: number): Locator {
+    return this.page.getByRole('dialog', { name: `${count} contacts become one` });
+  }
+}

@@ -1,0 +1,103 @@
+import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
+import { expect, test } from '../fixtures/story.ts';
+import { DuplicatesPage } from '../pages/duplicates-page.ts';
+
+test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
+
+test('duplicates are listed, shown side by side and explained; a mark is kept and taken back', async ({
+  page,
+  contacts,
+}) => {
+  const duplicates = new DuplicatesPage(page);
+  const rail = page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: /^Duplicates/ });
+  await expect(rail).toHaveText('Duplicates 2', { timeout: 30_000 });
+  await rail.click();
+  await expect(duplicates.entries).toHaveCount(2);
+  await expect(duplicates.list).toBeFocused();
+  await expect(duplicates.progress).toHaveText('0 of 2 dealt with');
+
+  await duplicates.entry('Ada').click();
+  await expect(duplicates.cluster).toContainText('2 contacts in Friends');
+  await expect(duplicates.members.getByRole('row', { name: /^Phone/ })).toContainText('Written differently');
+  const marked = duplicates.members.getByRole('row', { name: /^Last name/ }).locator('mark');
+  await expect(marked).toHaveText(['e', 'é']);
+  await expect(duplicates.members).toContainText('what differs: “é”');
+  await expect(duplicates.reasons).toContainText('same phone, written differently');
+  await expect(duplicates.reasons).toContainText('irthdays equal');
+
+  await duplicates.button('Not a duplicate').click();
+  await expect(contacts.toast('Not a duplicate')).toContainText('will not be suggested again');
+  await expect(duplicates.entries).toHaveCount(1);
+  await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
+
+  await page.getByRole('tab', { name: 'Marked' }).click();
+  const marks = page.getByRole('region', { name: 'What you said' }).getByRole('listitem');
+  await expect(marks).toHaveCount(1);
+  await expect(marks).toContainText('Different people');
+  await marks.getByRole('button', { name: /Take back/ }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing marked yet' })).toBeVisible();
+  await page.getByRole('tab', { name: 'To look at' }).click();
+  await expect(duplicates.entries).toHaveCount(2);
+});
+
+test('by keyboard alone: next, not a duplicate, skip, and back again', async ({ page, contacts }) => {
+  const { keyboard } = page;
+  const duplicates = new DuplicatesPage(page);
+  await duplicates.open();
+  const titles = await duplicates.entries.allTextContents();
+  expect(titles).toHaveLength(2);
+  const heading = duplicates.cluster.getByRole('heading');
+  const first = await heading.textContent();
+  await keyboard.press('j');
+  await expect(heading).not.toHaveText(first ?? '');
+  await keyboard.press('k');
+  await expect(heading).toHaveText(first ?? '');
+
+  await keyboard.press('n');
+  await expect(contacts.toast('Not a duplicate')).toBeVisible();
+  await expect(duplicates.entries).toHaveCount(1);
+  await keyboard.press('ControlOrMeta+z');
+  await expect(duplicates.entries).toHaveCount(2);
+  await expect(heading).toHaveText(first ?? '');
+
+  await keyboard.press('s');
+  await expect(duplicates.entry('Skipped')).toHaveCount(1);
+  await expect(heading).not.toHaveText(first ?? '');
+  await keyboard.press('u');
+  await expect(duplicates.entry('Skipped')).toHaveCount(0);
+  await keyboard.press('F1');
+  await expect(contacts.dialog('Keyboard shortcuts')).toContainText('In the queue of duplicates');
+});
+
+test('across groups the same person may be meant', async ({ page, contacts }) => {
+  const duplicates = new DuplicatesPage(page);
+  await duplicates.open();
+  await page.getByText('Across groups').click();
+  const clara = duplicates.entry('Clara Duval');
+  await expect(clara).toBeVisible({ timeout: 20_000 });
+  await clara.click();
+  await expect(duplicates.cluster).toContainText('2 contacts in Friends and Team');
+  await duplicates.button('Rightly in several groups').click();
+  await expect(contacts.toast('Meant')).toBeVisible();
+  await expect(clara).toHaveCount(0);
+});
+
+test('a new contact that looks like one is said so before it is saved, and becomes a part of it', async ({
+  contacts,
+  remote,
+}) => {
+  const form = await contacts.create();
+  await form.field('First name').fill('Anders');
+  await form.field('Last name').fill('Lindqvist');
+  await form.field('Email').fill('anders@example.se');
+  await form.field('Company').fill('Nord AB');
+  const hint = form.region.getByRole('status').filter({ hasText: 'Looks like a contact you have' });
+  await expect(hint).toContainText('Anders Lindqvist', { timeout: 30_000 });
+  await expect(hint).toContainText(/emails equal/i);
+  await hint.getByRole('button', { name: 'Merge with Anders Lindqvist' }).click();
+  await form.region.getByRole('button', { name: 'Use these values' }).click();
+  await expect(contacts.editForm.field('Company')).toHaveValue('Nord AB');
+  await contacts.editForm.save.click();
+  await expect(contacts.toast('Contact saved')).toBeVisible();
+  expect(remote.one('Anders').company).toBe('Nord AB');
+});

@@ -1,0 +1,104 @@
+import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
+import { expect, test } from '../fixtures/story.ts';
+import { DuplicatesPage } from '../pages/duplicates-page.ts';
+
+test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
+
+test('two contacts become one: values chosen and typed, the requests shown, and all of it undone', async ({
+  page,
+  contacts,
+  remote,
+}) => {
+  const duplicates = new DuplicatesPage(page);
+  await duplicates.open();
+  await duplicates.entry('Ada').click();
+  await duplicates.button(/^Merge…/).click();
+  const dialog = duplicates.merge(2);
+  const row = (field: string) => dialog.getByRole('row', { name: new RegExp(`^${field}`) });
+  await expect(row('Company')).toContainText('the only value');
+  await expect(row('Job title')).toContainText('Analyst');
+  await expect(row('Phone')).toContainText('with its country code');
+  await row('Last name').getByRole('radio', { name: 'Lovelace', exact: true }).check();
+  await expect(row('Last name')).toContainText('your choice');
+  await dialog.getByRole('button', { name: 'Type another value for Company' }).click();
+  await dialog.getByRole('combobox', { name: 'Company' }).fill('Analytical Engines');
+  await dialog.getByText(/^What will be sent/).click();
+  await expect(dialog).toContainText(/DELETE \/v1\/contacts\/\d+/);
+  await expect(dialog).toContainText('"company": "Analytical Engines"');
+  await expect(dialog).toContainText('their numbers at the service');
+  await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
+
+  const toast = contacts.toast(/^Merged “Ada/);
+  await expect(toast).toBeVisible();
+  expect(remote.one('Ada')).toMatchObject({
+    last_name: 'Lovelace',
+    company: 'Analytical Engines',
+    job_title: 'Analyst',
+    phone: '+44 20 7946 0018',
+  });
+  await expect(duplicates.entries).toHaveCount(1);
+  await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
+
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => remote.named('Ada').length).toBe(2);
+  expect(new Set(remote.named('Ada').map(({ company }) => company))).toEqual(new Set(['Engines', null]));
+});
+
+test('by keyboard alone: Enter opens the merge, Enter confirms it, U takes it back', async ({
+  page,
+  contacts,
+  remote,
+}) => {
+  const { keyboard } = page;
+  const duplicates = new DuplicatesPage(page);
+  await duplicates.open();
+  await keyboard.press('End');
+  await expect(duplicates.entries.last()).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('Enter');
+  const dialog = duplicates.merge(2);
+  await expect(dialog.getByRole('button', { name: 'Merge 2 contacts' })).toBeFocused();
+  const name = /Ada/.test((await duplicates.entries.last().textContent()) ?? '') ? 'Ada' : 'Ben';
+  await keyboard.press('Enter');
+  await expect(contacts.toast(/^Merged “/)).toBeVisible();
+  expect(remote.named(name)).toHaveLength(1);
+  await expect(duplicates.list).toBeFocused();
+  await keyboard.press('u');
+  await expect.poll(() => remote.named(name).length).toBe(2);
+  await expect(duplicates.entries).toHaveCount(2);
+});
+
+test('contacts marked in the table are merged from there', async ({ page, contacts, remote }) => {
+  const { keyboard } = page;
+  await contacts.row('Clara Duval').first().click();
+  await keyboard.press('Space');
+  await contacts.row('Clara Duval').last().click();
+  await keyboard.press('Space');
+  await contacts.button('Merge…').click();
+  const dialog = new DuplicatesPage(page).merge(2);
+  await expect(dialog).toContainText('They stand in several groups');
+  await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
+  await expect(contacts.toast('Merged “Clara Duval”')).toBeVisible();
+  expect(remote.named('Clara')).toHaveLength(1);
+});
+
+test('what changed at the service meanwhile stops a merge, which says so and leads back to it', async ({
+  page,
+  contacts,
+  remote,
+}) => {
+  const duplicates = new DuplicatesPage(page);
+  await duplicates.open();
+  await duplicates.entry('Ben Carter').click();
+  await duplicates.button(/^Merge…/).click();
+  const dialog = duplicates.merge(2);
+  await expect(dialog.getByRole('button', { name: 'Merge 2 contacts' })).toBeEnabled();
+  for (const { contact_id: id } of remote.named('Ben')) await remote.changeElsewhere(id, { gender: 'm' });
+  await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
+  const toast = contacts.toast('“Ben Carter” was not merged');
+  await expect(toast).toContainText('changed meanwhile (Gender)');
+  expect(remote.named('Ben')).toHaveLength(2);
+  await toast.getByRole('button', { name: 'Look again' }).click();
+  await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
+  await expect(contacts.toast('Merged “Ben Carter”')).toBeVisible();
+  expect(remote.named('Ben')).toHaveLength(1);
+});
