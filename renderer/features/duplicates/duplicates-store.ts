@@ -51,6 +51,8 @@ interface DuplicatesState {
   decide(accountId: AccountId, decision: Decision, step: QueueStep): void;
   /** The step was taken back. */
   undone(accountId: AccountId, step: QueueStep): void;
+  /** What the step did did not come about: the cluster is to be looked at again. */
+  reopen(accountId: AccountId, step: QueueStep): void;
   forget(accountId: AccountId): void;
 }
 
@@ -68,6 +70,11 @@ export const useDuplicatesStore = create<DuplicatesState>()((set) => {
         decided: { ...decided, [step.clusterId]: decision },
         steps: [...steps, step],
       })),
+    reopen: (accountId, step) =>
+      update(accountId, ({ decided, steps }) => {
+        const { [step.clusterId]: _, ...left } = decided;
+        return { decided: left, steps: steps.filter((each) => each !== step) };
+      }),
     undone: (accountId, step) =>
       update(accountId, ({ decided, steps }) => {
         const { [step.clusterId]: _, ...left } = decided;

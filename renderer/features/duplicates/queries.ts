@@ -5,7 +5,6 @@ import type { ClusterFilter, DuplicatesMode } from '../../../electron/contract/d
 import type { ContactKey } from '../../../electron/contract/contact.ts';
 import type { MergePlan } from '../../../electron/contract/merge.ts';
 import { accountKey } from '../../lib/account-keys.ts';
-import { batchKeys } from '../../lib/batch-queries.ts';
 import { callHost } from '../../lib/call-host.ts';
 import { duplicateKeys } from '../../lib/duplicate-queries.ts';
 
@@ -78,14 +77,6 @@ export const mergePreviewQuery = (bridge: ContactsBridge, accountId: AccountId, 
     queryKey: [...mergeKeys(accountId), 'preview', plan],
     queryFn: () => callHost(bridge, 'merges.preview', { accountId, plan }),
     gcTime: 0,
-  });
-
-/** Merges of a batch that stopped. */
-export const stoppedMergesQuery = (bridge: ContactsBridge, accountId: AccountId, batchId: string) =>
-  queryOptions({
-    queryKey: [...batchKeys.results(accountId, batchId), 'stopped'],
-    queryFn: () =>
-      callHost(bridge, 'merges.results', { accountId, batchId, states: ['stopped'], offset: 0, limit: 200 }),
   });
 
 const mergeKeys = (accountId: AccountId) => [...accountKey(accountId), 'merges'] as const;

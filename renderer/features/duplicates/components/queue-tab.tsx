@@ -34,6 +34,7 @@ import {
   type QueueFilter,
 } from '../duplicates-store.ts';
 import { clusterListQuery, clusterQuery } from '../queries.ts';
+import { useReopening } from '../use-reopening.ts';
 import { useQueueActions } from '../use-queue-actions.ts';
 import type { DuplicatesWays } from '../ways.ts';
 import { ClusterList, progressText } from './cluster-list.tsx';
@@ -68,6 +69,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
   });
   const entries = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows) ?? [], [list.data]);
   const total = list.data?.pages.at(-1)?.total ?? 0;
+  useReopening(entries);
   const { fetchNextPage, isFetchingNextPage } = list;
   const more = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
