@@ -221,6 +221,10 @@ export class MergeDesk {
         this.refresh(touched);
         return;
       case 'putBack': {
+        // Removals that were just called off must not look as if they were still to come.
+        inTransaction(this.#parts.mirrorFile, () => {
+          for (const key of touched) this.#parts.overlay.refresh(key);
+        });
         const { changes, notPutBack } = this.#putBacks(merge, move.changeIds);
         this.#append(batchId, changes, touched);
         // What is put back is no part of what the user can undo.

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import type { Change } from '../../electron/contract/change.ts';
+import { Runner } from '../../electron/host/changes/runner.ts';
+import { systemClock } from '../../electron/host/clock.ts';
+import type { StoreApi } from '../../electron/host/store/store-api.ts';
+import { AccountInMemory } from '../builders/account-in-memory.ts';
+import { aServiceContact } from '../builders/service-contact.ts';
+import { StoreInFolder } from '../builders/store-in-folder.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A delete at the service is a runner's to carry out, over a store that dies once at `method`. */
+async function runnerOver(folder: StoreInFolder, method: 'claim' | 'settle', side: 'before' | 'after') {
+  const contact = aServiceContact({ contactId: 5 });
+  await folder.store.applyContacts({ contacts: [contact] });
+  const account = new AccountInMemory([contact]);
+  let sent = 0;
+  account.deleteContact = () => {
+    sent += 1;
+    return Promise.resolve({ kind: 'ok', status: 200, value: null });
+  };
+  let dies = true;
+  const store = new Proxy<StoreApi>(folder.store, {
+    get(target, name) {
+      return async (...args: unknown[]) => {
+        const fails = dies && name === method;
+        if (fails) dies = false;
+        const run = () => Reflect.apply(Reflect.get(target, name) as () => unknown, target, args);
+        const answer = fails && side === 'before' ? null : await run();
+        if (fails) throw new Error('the store died');
+        return answer;
+      };
+    },
+  });
+  const ended: Change[] = [];
+  const runner = new Runner({
+    client: account,
+    store,
+    readContact: () => Promise.reject(new Error('nothing has to be read')),
+    clock: systemClock,
+    log: quiet,
+    closing: new AbortController().signal,
+    lastPassAt: () => Date.now(),
+    accountRead: () => true,
+    mayGo: () => true,
+    heldUntil: () => 0,
+    readsPages: () => false,
+    priorityOf: () => 'foreground',
+    hold: () => undefined,
+    networkBack: () => undefined,
+    laneBusy: () => false,
+    wake: () => undefined,
+    onEnd: (change) => ended.push(change),
+    onStep: () => undefined,
+  });
+  const { changeId } = await folder.record({ kind: 'contact.delete', contactKey: await folder.keyOf(5) });
+  return { runner, changeId, ended, sent: () => sent };
+}
+
+it.each([
+  ['claim', 'before'],
+  ['claim', 'after'],
+  ['settle', 'before'],
+  ['settle', 'after'],
+] as const)(
+  'a change is sent once and its end told once when the store dies (%s, %s it was written)',
+  async (method, side) => {
+    await using folder = await StoreInFolder.open();
+    const { runner, changeId, ended, sent } = await runnerOver(folder, method, side);
+    await expect(runner.run(changeId)).rejects.toThrow('the store died');
+    expect(sent()).toBe(method === 'claim' ? 0 : 1);
+    // As the store does when it is opened anew.
+    const now = await folder.store.change(changeId);
+    if (now?.state === 'sending') await folder.store.settle({ changeId, state: 'unsettled' });
+    expect(await runner.run(changeId)).toEqual({ kind: 'ended' });
+    expect(sent()).toBe(1);
+    expect(ended.map((change) => [change.changeId, change.state])).toEqual([[changeId, 'done']]);
+  },
+);

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FaultName } from '../faults/network-faults.ts';
+import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
+
+// What can go wrong at each request of a merge, and where it then ends: nobody is removed before the kept contact holds all.
+
+let running: MergingAccount | undefined;
+afterEach(async () => {
+  await running?.test.close();
+  running = undefined;
+});
+
+const PEOPLE = [
+  person('Ada', { email: 'ada@example.org' }),
+  person('Bee', { phone: '+49 30 901820', job_title: 'Nurse' }),
+  person('Ward', { email: 'ward@example.org' }),
+];
+
+const STEPS = {
+  'writing the kept contact': { method: 'PATCH', name: 'Ada' },
+  'naming it as guardian': { method: 'PATCH', name: 'Ward' },
+  'removing the other': { method: 'DELETE', name: 'Bee' },
+} as const;
+type Step = keyof typeof STEPS;
+
+/** `done`: the merge goes on by itself. `untouched`: all is put back. `whole`: the kept one holds all, the other is still there. */
+type End = 'done' | 'untouched' | 'whole';
+const always = (end: End): Record<Step, End> => ({
+  'writing the kept contact': end,
+  'naming it as guardian': end,
+  'removing the other': end,
+});
+
+const EXPECTED: [FaultName, Record<Step, End>][] = [
+  ['refused', always('done')],
+  ['before', always('done')],
+  ['after', always('done')],
+  ['fails', always('done')],
+  ['fails after', always('done')],
+  ['limited', always('done')],
+  // Taken for a collision with the other member: that is cleared, and the kept one written again.
+  ['409', { ...always('untouched'), 'writing the kept contact': 'done' }],
+  ['422', always('untouched')],
+  ['403 plan limit', always('untouched')],
+];
+
+describe.each(EXPECTED)('a merge that meets "%s"', (breaks, ends) => {
+  it.each(Object.keys(STEPS) as Step[])('while %s ends as it should', async (step) => {
+    const account = await mergingAccount(PEOPLE);
+    running = account;
+    const { test, stored } = account;
+    const ward = await account.find('Ward');
+    const bee = await account.find('Bee');
+    await account.edit(ward.key, { guardian: bee.key });
+    const before = [stored('Ada'), stored('Bee'), stored('Ward')];
+    const plan = await account.plan(['Ada', 'Bee']);
+    const { method, name } = STEPS[step];
+    test.faults.push({ method, path: `/v1/contacts/${stored(name)?.contact_id ?? 0}`, breaks });
+    const merge = await account.ended(await account.run(plan));
+    expect(merge.state === 'done' ? 'done' : merge.left).toBe(ends[step]);
+    const [ada, other, named] = [stored('Ada'), stored('Bee'), stored('Ward')];
+    const apart = ({ date_updated: _, ...fields }: NonNullable<typeof ada>) => fields;
+    if (ends[step] === 'untouched')
+      expect([ada, other, named].map((each) => each && apart(each))).toEqual(
+        before.map((each) => each && apart(each)),
+      );
+    else expect(ada).toMatchObject({ email: 'ada@example.org', job_title: 'Nurse' });
+    if (ends[step] === 'done') {
+      expect(other).toBeUndefined();
+      expect(named?.guardian_contact_id).toBe(ada?.contact_id);
+    }
+    expect(test.service.requests.filter((request) => request.method === 'POST')).toEqual([]);
+  });
+});
