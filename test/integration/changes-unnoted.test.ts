@@ -22,11 +22,11 @@ async function runnerOver(folder: StoreInFolder, method: 'claim' | 'settle', sid
   let dies = true;
   const store = new Proxy<StoreApi>(folder.store, {
     get(target, name) {
-      return async (...args: unknown[]) => {
+      return async (...args: unknown[]): Promise<unknown> => {
         const fails = dies && name === method;
         if (fails) dies = false;
-        const run = () => Reflect.apply(Reflect.get(target, name) as () => unknown, target, args);
-        const answer = fails && side === 'before' ? null : await run();
+        const run = (): unknown => Reflect.apply(Reflect.get(target, name) as () => unknown, target, args);
+        const answer: unknown = fails && side === 'before' ? null : await run();
         if (fails) throw new Error('the store died');
         return answer;
       };

@@ -59,7 +59,7 @@ describe.each(EXPECTED)('a merge that meets "%s"', (breaks, ends) => {
     const merge = await account.ended(await account.run(plan));
     expect(merge.state === 'done' ? 'done' : merge.left).toBe(ends[step]);
     const [ada, other, named] = [stored('Ada'), stored('Bee'), stored('Ward')];
-    const apart = ({ date_updated: _, ...fields }: NonNullable<typeof ada>) => fields;
+    const apart = ({ date_updated: _updated, ...fields }: NonNullable<typeof ada>) => fields;
     if (ends[step] === 'untouched')
       expect([ada, other, named].map((each) => each && apart(each))).toEqual(
         before.map((each) => each && apart(each)),
