@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
@@ -25,4 +26,58 @@ test('all certain ones are merged but for those left out, by keyboard alone', as
   expect(remote.named('Ada')).toHaveLength(1);
   expect(remote.named('Ben')).toHaveLength(2);
   await expect(duplicates.entries).toHaveCount(1);
+});
+
+test('a plan is saved, looked at later against what changed meanwhile, and run', async ({
+  page,
+  contacts,
+  remote,
+}, testInfo) => {
+  const duplicates = new DuplicatesPage(page);
+  await duplicates.open();
+  await duplicates.button('Merge all certain…').click();
+  const dialog = contacts.dialog('Merge all certain duplicates');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save as a merge plan…' }).click(),
+  ]);
+  const file = testInfo.outputPath('plan.json');
+  await download.saveAs(file);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toBeInstanceOf(Object);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await remote.changeElsewhere(remote.named('Ben')[0]?.contact_id ?? 0, { location: 'York' });
+  await contacts.button('Sync').click();
+  await duplicates.button('Open a merge plan…').click();
+  const plan = contacts.dialog('Open a merge plan');
+  const chooser = page.waitForEvent('filechooser');
+  await plan.getByRole('button', { name: 'Choose a file…' }).click();
+  await (await chooser).setFiles(file);
+  await expect(plan.getByRole('listitem')).toHaveCount(2);
+  await expect
+    .poll(async () => {
+      const rows = await plan.getByRole('listitem').filter({ hasText: 'Changed meanwhile' }).count();
+      if (rows > 0) return rows;
+      const again = page.waitForEvent('filechooser');
+      await plan.getByRole('button', { name: 'Choose another file…' }).click();
+      await (await again).setFiles(file);
+      await expect(plan.getByRole('listitem')).toHaveCount(2);
+      return 0;
+    })
+    .toBe(1);
+  await plan.getByRole('button', { name: 'Merge 1 set of duplicates' }).click();
+  await expect(contacts.toast(/^Merged/)).toBeVisible();
+  expect(remote.named('Ada')).toHaveLength(1);
+  expect(remote.named('Ben')).toHaveLength(2);
+});
+
+test('a file that is no plan is refused with what is wrong', async ({ page, contacts }) => {
+  const duplicates = new DuplicatesPage(page);
+  await duplicates.open();
+  await duplicates.button('Open a merge plan…').click();
+  const plan = contacts.dialog('Open a merge plan');
+  const chooser = page.waitForEvent('filechooser');
+  await plan.getByRole('button', { name: 'Choose a file…' }).click();
+  await (await chooser).setFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{') });
+  await expect(plan.getByRole('alert')).toContainText(/This is no (JSON|merge plan)/);
 });
