@@ -28,6 +28,8 @@ export const MERGE_REASONS = [
   'with_year',
   /** It holds what the others hold, and more. */
   'fuller',
+  /** First and last name the right way round: others have them swapped. */
+  'name_order',
   /** More members say so. */
   'more_common',
   /** Of the contact that was changed last. */

@@ -22,6 +22,7 @@ export const MERGE_REASON_WORDS: Record<MergeReason, string> = {
   with_country: 'with its country code',
   with_year: 'with its year',
   fuller: 'says more',
+  name_order: 'first and last name in their order',
   more_common: 'most of them say so',
   newer: 'of the contact changed last',
   kept: 'of the contact that stays',

@@ -133,6 +133,31 @@ describe('the value proposed for a field', () => {
     ]);
   });
 
+  it.each([
+    ['a well-known given name', { firstName: 'Robert', lastName: 'Kersting' }, null],
+    ['the address', { firstName: 'Xola', lastName: 'Kersting' }, 'xola.kersting7@example.org'],
+  ] as const)('for swapped names is their right order, told by %s', (_, name, email) => {
+    const swapped = { firstName: name.lastName, lastName: name.firstName };
+    const members = [
+      member('a', { ...swapped, email }),
+      member('b', { ...name, email: null }, { dateCreated: '2019-01-01 00:00:00' }),
+    ];
+    const proposal = proposeMerge(members, { keptKey: 'a' });
+    expect(fieldOf(proposal, 'firstName')).toEqual({ reason: 'name_order', value: name.firstName });
+    expect(fieldOf(proposal, 'lastName')).toEqual({ reason: 'name_order', value: name.lastName });
+    const first = proposal.fields.find(({ field }) => field === 'firstName');
+    expect(first?.alternatives.map(({ value }) => value)).toEqual([name.firstName, name.lastName]);
+  });
+
+  it('for swapped names of which nothing tells the order is one contact’s, never half of each', () => {
+    const members = [
+      member('a', { firstName: 'Xola', lastName: 'Qeth' }),
+      member('b', { firstName: 'Qeth', lastName: 'Xola' }),
+    ];
+    const proposal = proposeMerge(members, { keptKey: 'a' });
+    expect(fieldOf(proposal, 'firstName').value).not.toBe(fieldOf(proposal, 'lastName').value);
+  });
+
   it('for the group and the status is the kept contact’s own', () => {
     const members = [member('a', { groupId: 1 }), member('b', { groupId: 2 }), member('c', { groupId: 2 })];
     expect(fieldOf(proposeMerge(members, { keptKey: 'a' }), 'groupId')).toEqual({ reason: 'kept', value: 1 });

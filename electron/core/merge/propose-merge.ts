@@ -8,6 +8,7 @@ import type { FieldProposal, KeptReason, MergeProposal } from '../../contract/me
 import { equalValue } from '../compare-fields.ts';
 import { foldText } from '../text-folding.ts';
 import { fieldWinner } from './field-winner.ts';
+import { reversedNames } from './name-order.ts';
 
 /** A contact that a merge is proposed for. */
 export type MergeMember = Pick<Contact, 'key' | 'contactId' | 'fields' | 'dateCreated' | 'dateUpdated'>;
@@ -28,13 +29,15 @@ export function proposeMerge(
   if (members.length < 2) throw new RangeError('A merge needs two contacts or more.');
   const { kept, reason } = choose(members, wardsOf, keptKey);
   const ordered = [kept, ...members.filter((each) => each !== kept)];
+  const reversed = reversedNames(ordered);
+  const fields = oneName(
+    CONTACT_FIELD_NAMES.map((field) => proposeField(field, ordered)),
+    ordered,
+  );
   return {
     keptKey: kept.key,
     keptReason: reason,
-    fields: oneName(
-      CONTACT_FIELD_NAMES.map((field) => proposeField(field, ordered)),
-      ordered,
-    ),
+    fields: fields.map((each) => inOrder(each, ordered, reversed)),
   };
 }
 
@@ -72,10 +75,31 @@ function proposeField(field: ContactFieldName, members: readonly MergeMember[]):
   const own = members[0]?.fields[field];
   const speaks = KEPT_FIELDS.has(field) && winner.alternatives.length > 1 && !equalValue(own ?? null, null);
   if (!speaks) return winner;
-  const ownFirst = winner.alternatives.toSorted(
-    (a, b) => Number(equalValue(b.value, own)) - Number(equalValue(a.value, own)),
+  return { ...winner, ...valueFirst(winner, own ?? null), reason: 'kept' };
+}
+
+/** First and last name of a member that has them the right way round, where others have them swapped. */
+function inOrder(
+  proposal: FieldProposal,
+  members: readonly MergeMember[],
+  reversed: ReadonlySet<ContactKey>,
+): FieldProposal {
+  const { field } = proposal;
+  if (reversed.size === 0 || (field !== 'firstName' && field !== 'lastName')) return proposal;
+  const { value } = fieldWinner(
+    field,
+    members.filter(({ key }) => !reversed.has(key)),
   );
-  return { ...winner, value: own ?? null, reason: 'kept', alternatives: ownFirst };
+  return { ...proposal, ...valueFirst(proposal, value), reason: 'name_order' };
+}
+
+/** A proposal's value and alternatives with that value as the one proposed. */
+function valueFirst(
+  { alternatives }: FieldProposal,
+  value: FieldProposal['value'],
+): Pick<FieldProposal, 'value' | 'alternatives'> {
+  const first = (each: FieldProposal['alternatives'][number]) => Number(equalValue(each.value, value));
+  return { value, alternatives: alternatives.toSorted((a, b) => first(b) - first(a)) };
 }
 
 /**
@@ -105,10 +129,7 @@ function oneName(fields: FieldProposal[], members: readonly MergeMember[]): Fiel
     if (each.field !== 'firstName' && each.field !== 'lastName') return each;
     const chosen = apart.fields[each.field];
     if (equalValue(chosen, each.value)) return each;
-    const alternatives = each.alternatives.toSorted(
-      (a, b) => Number(equalValue(b.value, chosen)) - Number(equalValue(a.value, chosen)),
-    );
-    return { ...each, value: chosen, reason, alternatives };
+    return { ...each, ...valueFirst(each, chosen), reason };
   });
 }
 
