@@ -10,7 +10,8 @@ import { fieldsOfDraft, isDirty, type ContactDraft } from './contact-draft.ts';
 
 // A pause in typing; less would ask at every letter.
 const TYPING_MS = 250;
-const MOST_SHOWN = 3;
+// The form needs the room.
+const MOST_SHOWN = 2;
 
 /** Contacts that look like what is in the form; null where there are none, or `wanted` is false. */
 export function useSimilarContacts(

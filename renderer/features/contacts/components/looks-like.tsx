@@ -33,33 +33,33 @@ export function LooksLike({
         const label = contactLabel(contact.fields);
         const { groupId } = contact.fields;
         return (
-          <Group key={contact.key} gap={6} wrap="nowrap" align="flex-start" mb={4}>
-            <div style={{ flex: 1, minWidth: 0 }}>
-              <Text size="sm" fw={600} truncate>
+          <div key={contact.key}>
+            <Group gap={6} wrap="nowrap">
+              <Text size="sm" fw={600} truncate flex={1}>
                 <bdi>{label}</bdi>
               </Text>
-              <Text size="xs">
-                {pairWords(explanation).agrees.slice(0, REASONS).join('; ')}
-                {!sameGroup && (groupId === null ? ' · without a group' : ` · in ${groupName(groupId)}`)}
-              </Text>
-            </div>
-            <Button
-              size="compact-xs"
-              variant="light"
-              aria-label={`Open ${label}`}
-              onClick={() => onOpen(contact.key)}
-            >
-              Open
-            </Button>
-            <Button
-              size="compact-xs"
-              variant="light"
-              aria-label={`Merge with ${label}`}
-              onClick={() => onMerge(contact.key)}
-            >
-              Merge…
-            </Button>
-          </Group>
+              <Button
+                size="compact-xs"
+                variant="light"
+                aria-label={`Open ${label}`}
+                onClick={() => onOpen(contact.key)}
+              >
+                Open
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="light"
+                aria-label={`Merge with ${label}`}
+                onClick={() => onMerge(contact.key)}
+              >
+                Merge…
+              </Button>
+            </Group>
+            <Text size="xs" lineClamp={2}>
+              {pairWords(explanation).agrees.slice(0, REASONS).join('; ')}
+              {!sameGroup && (groupId === null ? ' · without a group' : ` · in ${groupName(groupId)}`)}
+            </Text>
+          </div>
         );
       })}
     </Alert>
