@@ -1,10 +1,9 @@
 import { Center, Loader, useMantineColorScheme } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Session } from '../../electron/contract/account.ts';
 import { useOpenAccount, useOpenSample } from '../features/accounts/mutations.ts';
 import { sessionKey, sessionQuery } from '../features/accounts/queries.ts';
-import { FirstRunScreen } from '../features/connect/components/first-run-screen.tsx';
 import { preferencesQuery } from '../features/preferences/queries.ts';
 import { ActionsProvider, createActionRegistry } from '../lib/action-handlers.ts';
 import { createAccountNews } from '../lib/account-news.ts';
@@ -15,6 +14,7 @@ import { OpenAccountProvider } from '../lib/open-account.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useAppStore } from './app-store.ts';
 import { Frame } from './frame.tsx';
+import { FirstRunScreen, loadTheRest } from './later.ts';
 import { createMessengers } from './messengers.ts';
 import { noticeText } from './session-notices.ts';
 import { useAccountChange } from './use-account-change.ts';
@@ -57,6 +57,9 @@ export function App() {
     if (shownId !== undefined) messengers.batchToasts.catchUp(shownId);
   }, [messengers, shownId]);
 
+  const ready = session.data !== undefined;
+  useEffect(() => (ready ? loadTheRest() : undefined), [ready]);
+
   const screen = useAppStore((state) => state.screen);
   const show = useAppStore((state) => state.show);
   const openAccount = useOpenAccount();
@@ -77,30 +80,28 @@ export function App() {
     );
   }
   if (session.data === undefined || preferences.data === undefined) {
-    return (
-      <Center h="100%" role="status" aria-label="The app is starting">
-        <Loader type="dots" />
-      </Center>
-    );
+    return <Starting />;
   }
   const { accounts } = session.data;
   return (
     <AnnouncerProvider value={announcer}>
       {account === undefined || screen === 'connect' ? (
-        <FirstRunScreen
-          accounts={account === undefined ? accounts : []}
-          keyStorage={session.data.keyStorage}
-          openingSample={openSample.isPending}
-          onSample={() => openSample.mutate(undefined, { onSuccess: () => show('contacts'), onError })}
-          onOpen={({ accountId }) =>
-            openAccount.mutate(accountId, { onSuccess: () => show('contacts'), onError })
-          }
-          onConnected={() => {
-            show('contacts');
-            void queryClient.invalidateQueries({ queryKey: sessionKey });
-          }}
-          onBack={account === undefined ? null : () => show('contacts')}
-        />
+        <Suspense fallback={<Starting />}>
+          <FirstRunScreen
+            accounts={account === undefined ? accounts : []}
+            keyStorage={session.data.keyStorage}
+            openingSample={openSample.isPending}
+            onSample={() => openSample.mutate(undefined, { onSuccess: () => show('contacts'), onError })}
+            onOpen={({ accountId }) =>
+              openAccount.mutate(accountId, { onSuccess: () => show('contacts'), onError })
+            }
+            onConnected={() => {
+              show('contacts');
+              void queryClient.invalidateQueries({ queryKey: sessionKey });
+            }}
+            onBack={account === undefined ? null : () => show('contacts')}
+          />
+        </Suspense>
       ) : (
         <OpenAccountProvider value={account.accountId}>
           <ActionsProvider value={actions}>
@@ -117,5 +118,13 @@ export function App() {
         </OpenAccountProvider>
       )}
     </AnnouncerProvider>
+  );
+}
+
+function Starting() {
+  return (
+    <Center h="100%" role="status" aria-label="The app is starting">
+      <Loader type="dots" />
+    </Center>
   );
 }

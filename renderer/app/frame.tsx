@@ -2,28 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { AccountProfile, Preferences, Session } from '../../electron/contract/account.ts';
 import type { ContactKey } from '../../electron/contract/contact.ts';
+import type { DuplicatesStatus } from '../../electron/contract/duplicates.ts';
 import type { Group } from '../../electron/contract/group.ts';
+import type { SyncStatus } from '../../electron/contract/sync.ts';
 import { AccountSwitcher } from '../features/accounts/components/account-switcher.tsx';
-import { AccountDoubtBanner } from '../features/accounts/components/account-doubt-banner.tsx';
-import { useAnswerDoubt } from '../features/accounts/mutations.ts';
-import { RefusedKeyBanner } from '../features/accounts/components/refused-key-banner.tsx';
-import { BatchStrip } from '../features/bulk/components/batch-strip.tsx';
-import { HeldBanner } from '../features/changes/components/held-banner.tsx';
-import { useResumeChanges } from '../features/changes/mutations.ts';
-import { changesStatusQuery } from '../lib/change-queries.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
 import { ContactsWorkspace } from '../features/contacts/components/contacts-workspace.tsx';
-import { DRAGGED_CONTACTS, useContactsStore, useContactsView } from '../features/contacts/contacts-store.ts';
-import { NOTHING_MARKED } from '../features/contacts/selection.ts';
-import { GroupTabs } from '../features/groups/components/group-tabs.tsx';
+import { contactsViewOf, useContactsWays } from '../features/contacts/contacts-store.ts';
+import { NOTHING_MARKED, type ContactTarget } from '../features/contacts/selection.ts';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { groupListQuery } from '../features/groups/queries.ts';
-import { useGroupRemoval } from '../features/groups/use-group-removal.tsx';
-import { PreferencesScreen } from '../features/preferences/components/preferences-screen.tsx';
 import { useSetPreferences } from '../features/preferences/mutations.ts';
-import { RemovalQuestion } from '../features/sync/components/removal-question.tsx';
-import { StatusLine } from '../features/sync/components/status-line.tsx';
-import { useAnswerRemoval, useSyncNow } from '../features/sync/mutations.ts';
+import { useSyncNow } from '../features/sync/mutations.ts';
 import { syncStatusQuery } from '../features/sync/queries.ts';
 import { useAttention } from '../features/sync/use-attention.ts';
 import { useAnnouncer } from '../lib/announcer.ts';
@@ -31,12 +21,16 @@ import { useBridge } from '../lib/bridge-context.ts';
 import { appErrorOf } from '../lib/call-host.ts';
 import { historyKeys } from '../lib/batch-queries.ts';
 import { duplicatesStatusQuery } from '../lib/duplicate-queries.ts';
+import { useStableActions } from '../lib/use-stable-actions.ts';
 import { cssVariables } from '../ui/css-variables.ts';
-import { useAppStore } from './app-store.ts';
-import { ActionHint } from './action-hint.tsx';
+import { AccountBanners } from './account-banners.tsx';
+import { AccountHistory } from './account-history.tsx';
+import { AccountStatus } from './account-status.tsx';
+import { AccountTabs } from './account-tabs.tsx';
+import { useAppStore, type BulkRequest } from './app-store.ts';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import classes from './frame.module.css';
-import { DuplicatesScreen, HistoryScreen } from './later.ts';
+import { DuplicatesScreen, PreferencesScreen } from './later.ts';
 import type { Messengers } from './messengers.ts';
 import type { MoveRequest } from './moves.ts';
 import { Rail } from './rail.tsx';
@@ -53,238 +47,194 @@ interface FrameProps {
   messengers: Messengers;
 }
 
-/** The open account: rail, screens, dialogs and status line. Features meet here and nowhere else. */
+const clusterCount = (status: DuplicatesStatus) => status.clusters;
+const neverRead = ({ completedAt }: SyncStatus) => completedAt === null;
+
+/**
+ * The open account: rail, screens, dialogs and status line. Features meet here and nowhere else. It is not drawn again for
+ * what changes at every key, or many times a second while the account is read: parts that show such things ask for them.
+ */
 export function Frame(props: FrameProps) {
   const { session, account, preferences, messengers, onOpenAccount, onSample } = props;
   const queryClient = useQueryClient();
   const bridge = useBridge();
   const announcer = useAnnouncer();
   const { accountId } = account;
-  const { screen, show, open, askWhereTo, askBulk, askMerge, history, showHistory, settle } = useAppStore();
+  const { show, open, askWhereTo, askBulk, askMerge } = useAppStore.getState();
+  const screen = useAppStore((state) => state.screen);
   const groupList = useQuery(groupListQuery(bridge, accountId));
-  const sync = useQuery(syncStatusQuery(bridge, accountId));
-  const changes = useQuery(changesStatusQuery(bridge, accountId));
-  const duplicates = useQuery(duplicatesStatusQuery(bridge, accountId, 'within-group'));
-  const { view, change, narrow } = useContactsView(accountId);
+  const reading = useQuery({ ...syncStatusQuery(bridge, accountId), select: neverRead }).data ?? true;
+  const clusters = useQuery({
+    ...duplicatesStatusQuery(bridge, accountId, 'within-group'),
+    select: clusterCount,
+  }).data;
+  const { change, narrow } = useContactsWays(accountId);
   const setPreferences = useSetPreferences();
   const syncNow = useSyncNow(accountId);
-  const answerRemoval = useAnswerRemoval(accountId);
-  const resume = useResumeChanges(accountId);
-  const answerDoubt = useAnswerDoubt(accountId);
-  const removeGroup = useGroupRemoval();
+  const groups = groupList.data?.groups ?? NO_GROUPS;
+  useAttention(accountId);
 
-  const keep = (to: Partial<Preferences>) =>
-    setPreferences.mutate(to, {
-      onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'settings' }),
-    });
   const failed = (attempt: 'sync' | 'account') => (thrown: unknown) =>
     announcer.failure(appErrorOf(thrown), { accountId, attempt });
-  useAttention(accountId);
   const readNow = () =>
     syncNow.mutate(undefined, {
       onError: (thrown) =>
         announcer.failure(appErrorOf(thrown), { accountId, attempt: 'sync', again: readNow }),
     });
-  const chooseGroup = (groupId: ChosenGroup) => {
-    const { groupId: _, ...rest } = view.filter;
-    show('contacts');
-    narrow({ filter: groupId === undefined ? rest : { ...rest, groupId } });
-  };
-  const move = (request: MoveRequest, group: Group) => void messengers.move(accountId, request, group);
-  const step = (wanted: UndoStep) =>
-    void messengers
-      .undo(wanted)
-      .then(() => queryClient.invalidateQueries({ queryKey: historyKeys.latest(accountId) }));
-  const openContact = (key: ContactKey) => {
-    show('contacts');
-    change({ activeKey: key, panel: { kind: 'details', key } });
-  };
+
+  // What is handed down stays the same, so that a part is drawn for its own changes alone.
+  const ways = useStableActions({
+    chooseGroup(groupId: ChosenGroup) {
+      const { groupId: _, ...rest } = contactsViewOf(accountId).filter;
+      show('contacts');
+      narrow({ filter: groupId === undefined ? rest : { ...rest, groupId } });
+    },
+    keep: (to: Partial<Preferences>) =>
+      setPreferences.mutate(to, {
+        onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'settings' }),
+      }),
+    readNow,
+    failed: failed('sync'),
+    accountFailed: failed('account'),
+    move: (request: MoveRequest, group: Group) => void messengers.move(accountId, request, group),
+    step: (wanted: UndoStep) =>
+      void messengers
+        .undo(wanted)
+        .then(() => queryClient.invalidateQueries({ queryKey: historyKeys.latest(accountId) })),
+    openContact(key: ContactKey) {
+      show('contacts');
+      change({ activeKey: key, panel: { kind: 'details', key } });
+    },
+    select(keys: readonly ContactKey[]) {
+      narrow({ search: '', filter: {} });
+      change({ marked: { kind: 'keys', keys: new Set(keys) }, panel: { kind: 'closed' } });
+      show('contacts');
+    },
+    batchBegan: (batchId: string) => messengers.batchToasts.began(accountId, batchId),
+    askMove: (target: ContactTarget) => askWhereTo(moveRequest(queryClient, accountId, target)),
+    askSet: (target: ContactTarget) => askBulk({ ...target, action: { kind: 'set' } }),
+    askDelete: (target: ContactTarget) => askBulk({ ...target, action: { kind: 'delete' } }),
+    openAccount: onOpenAccount,
+    sample: onSample,
+    groupCreated(groupId: number | null) {
+      if (groupId === null) return;
+      narrow({ search: '', filter: { groupId } });
+      change({ panel: { kind: 'closed' } });
+    },
+    moveOrAsk: (request: MoveRequest, group: Group) =>
+      // One contact at once; several are shown first with what would change.
+      request.count > 1
+        ? askBulk({ ...request, action: { kind: 'move', groupId: group.groupId } })
+        : void messengers.move(accountId, request, group),
+    bulkBegan(batchId: string, { selection, action }: BulkRequest) {
+      messengers.batchToasts.began(accountId, batchId);
+      // Deleted contacts are marked for nothing more; of a query, others match now.
+      if (action.kind === 'delete' || selection.kind === 'query') change({ marked: NOTHING_MARKED });
+    },
+  });
   useFrameActions({
     accounts: session.accounts,
     account,
     groups: groupList.data,
-    onGroup: chooseGroup,
-    onSample,
-    onSync: readNow,
-    onStep: step,
+    onGroup: ways.chooseGroup,
+    onSample: ways.sample,
+    onSync: ways.readNow,
+    onStep: ways.step,
   });
   useShortcuts({ characterKeys: preferences.singleKeyShortcuts });
-  const groups = groupList.data?.groups ?? NO_GROUPS;
-  const question = sync.data?.removalQuestion ?? null;
 
   return (
     <div
       className={classes['frame']}
       style={cssVariables({ '--account-color': `var(--mantine-color-${account.color}-filled)` })}
     >
-      <Rail screen={screen} duplicates={duplicates.data?.clusters ?? 0} onShow={show} />
+      <Rail screen={screen} duplicates={clusters ?? 0} onShow={show} />
       <div className={classes['screen']}>
-        {screen === 'settings' ? (
-          <PreferencesScreen
-            preferences={preferences}
-            version={session.version}
-            keyStorage={session.keyStorage}
-            onChange={keep}
-          />
-        ) : screen === 'duplicates' ? (
-          <Suspense fallback={null}>
+        <Suspense fallback={null}>
+          {screen === 'settings' ? (
+            <PreferencesScreen
+              preferences={preferences}
+              version={session.version}
+              keyStorage={session.keyStorage}
+              onChange={ways.keep}
+            />
+          ) : screen === 'duplicates' ? (
             <DuplicatesScreen
               groups={groups}
               singleKeys={preferences.singleKeyShortcuts}
               ways={{
-                onContact: openContact,
+                onContact: ways.openContact,
                 onMerge: (keys, onBegan) => askMerge({ keys, onBegan }),
                 onMergeCertain: () => open('merge_certain'),
                 onOpenPlan: () => open('merge_plan'),
                 onUndoMerge: (batchId, title) =>
-                  step({ direction: 'undo', accountId, batchId, title: `The merge of ${title}` }),
+                  ways.step({ direction: 'undo', accountId, batchId, title: `The merge of ${title}` }),
               }}
             />
-          </Suspense>
-        ) : screen === 'history' ? (
-          <Suspense fallback={null}>
-            <HistoryScreen
-              tab={history.tab}
-              batchId={history.batchId}
+          ) : screen === 'history' ? (
+            <AccountHistory
               groups={groups}
-              changes={changes.data}
               blockedBy={session.blockedBy}
-              onPlace={showHistory}
-              ways={{
-                onStep: step,
-                onContact: openContact,
-                onSelect: (keys) => {
-                  narrow({ search: '', filter: {} });
-                  change({ marked: { kind: 'keys', keys: new Set(keys) }, panel: { kind: 'closed' } });
-                  show('contacts');
-                },
-                onSettle: (batchId) => settle({ kind: 'batch', batchId }),
-                onSettleChange: (changeId) => settle({ kind: 'change', changeId }),
-                onBegan: (batchId) => messengers.batchToasts.began(accountId, batchId),
-                onFailed: failed('sync'),
-              }}
+              onStep={ways.step}
+              onContact={ways.openContact}
+              onSelect={ways.select}
+              onBegan={ways.batchBegan}
+              onFailed={ways.failed}
             />
-          </Suspense>
-        ) : (
-          <ContactsWorkspace
-            groups={groups}
-            preferences={preferences}
-            reading={sync.data === undefined || sync.data.completedAt === null}
-            onPreferences={keep}
-            onMove={(target) => askWhereTo(moveRequest(queryClient, accountId, target))}
-            onSet={(target) => askBulk({ ...target, action: { kind: 'set' } })}
-            onMerge={askMerge}
-            onDelete={(target) => askBulk({ ...target, action: { kind: 'delete' } })}
-            switcher={
-              <AccountSwitcher
-                accounts={session.accounts}
-                open={account}
-                onOpen={onOpenAccount}
-                onConnect={() => show('connect')}
-                onSample={onSample}
-                onChange={() => open('change_account')}
-                onGiveKey={() => open('give_key')}
-                onForget={() => open('forget_account')}
-              />
-            }
-            banner={
-              <>
-                {session.blockedBy === 'key_refused' && (
-                  <RefusedKeyBanner onGiveKey={() => open('give_key')} />
-                )}
-                {session.doubt !== null && (
-                  <AccountDoubtBanner
-                    name={account.name}
-                    doubt={session.doubt}
-                    waiting={changes.data?.queued ?? 0}
-                    answering={answerDoubt.isPending}
-                    onAnswer={(same) =>
-                      answerDoubt.mutate(same, {
-                        onSuccess: () => {
-                          if (!same) open('give_key');
-                        },
-                        onError: failed('account'),
-                      })
-                    }
-                  />
-                )}
-                {changes.data && (
-                  <HeldBanner
-                    status={changes.data}
-                    resuming={resume.isPending}
-                    onResume={() => resume.mutate(undefined, { onError: failed('sync') })}
-                  />
-                )}
-                {question !== null && (
-                  <RemovalQuestion
-                    question={question}
-                    answering={answerRemoval.isPending}
-                    onAnswer={(remove) => answerRemoval.mutate(remove, { onError: failed('sync') })}
-                  />
-                )}
-              </>
-            }
-            tabs={
-              <GroupTabs
-                list={groupList.data}
-                chosen={view.filter.groupId}
-                onChoose={chooseGroup}
-                onCreate={() => open('create_group')}
-                onDelete={(group) => void removeGroup(group)}
-                dragType={DRAGGED_CONTACTS}
-                onDrop={(groupId) => {
-                  const { dragged } = useContactsStore.getState();
-                  const group = groups.find((each) => each.groupId === groupId);
-                  if (dragged?.accountId === accountId && group !== undefined)
-                    move(moveRequest(queryClient, accountId, dragged), group);
-                }}
-              />
-            }
-          />
-        )}
+          ) : (
+            <ContactsWorkspace
+              groups={groups}
+              preferences={preferences}
+              reading={reading}
+              onPreferences={ways.keep}
+              onMove={ways.askMove}
+              onSet={ways.askSet}
+              onMerge={askMerge}
+              onDelete={ways.askDelete}
+              switcher={
+                <AccountSwitcher
+                  accounts={session.accounts}
+                  open={account}
+                  onOpen={ways.openAccount}
+                  onConnect={() => show('connect')}
+                  onSample={ways.sample}
+                  onChange={() => open('change_account')}
+                  onGiveKey={() => open('give_key')}
+                  onForget={() => open('forget_account')}
+                />
+              }
+              banner={
+                <AccountBanners
+                  name={account.name}
+                  blockedBy={session.blockedBy}
+                  doubt={session.doubt}
+                  onFailed={ways.failed}
+                  onAccountFailed={ways.accountFailed}
+                />
+              }
+              tabs={<AccountTabs list={groupList.data} onChoose={ways.chooseGroup} onMove={ways.move} />}
+            />
+          )}
+        </Suspense>
       </div>
       <div className={classes['status']}>
-        <StatusLine
-          sync={sync.data}
-          changes={changes.data}
-          blockedBy={session.blockedBy}
-          onSyncNow={readNow}
-          onGiveKey={() => open('give_key')}
-          onShowWaiting={() => showHistory({ tab: 'waiting' })}
-          progress={<BatchStrip onOpen={(batchId) => showHistory({ tab: 'history', batchId })} />}
-        >
-          <ActionHint id="app.palette" />
-          <ActionHint id="app.shortcuts" />
-        </StatusLine>
+        <AccountStatus blockedBy={session.blockedBy} onSyncNow={ways.readNow} />
       </div>
       <FrameDialogs
         session={session}
         account={account}
         preferences={preferences}
         groups={groupList.data}
-        onPreferences={keep}
-        onGroup={chooseGroup}
-        onGroupCreated={(groupId) => {
-          if (groupId === null) return;
-          narrow({ search: '', filter: { groupId } });
-          change({ panel: { kind: 'closed' } });
-        }}
-        onAccount={onOpenAccount}
-        onContact={openContact}
-        // One contact at once; several are shown first with what would change.
-        onMove={(request, group) =>
-          request.count > 1
-            ? askBulk({ ...request, action: { kind: 'move', groupId: group.groupId } })
-            : move(request, group)
-        }
-        onBulkBegan={(batchId, { selection, action }) => {
-          messengers.batchToasts.began(accountId, batchId);
-          // Deleted contacts are marked for nothing more; of a query, others match now.
-          if (action.kind === 'delete' || selection.kind === 'query') change({ marked: NOTHING_MARKED });
-        }}
-        onBulkFailed={failed('sync')}
-        onMergeBegan={(batchId) => messengers.batchToasts.began(accountId, batchId)}
-        onStep={step}
+        onPreferences={ways.keep}
+        onGroup={ways.chooseGroup}
+        onGroupCreated={ways.groupCreated}
+        onAccount={ways.openAccount}
+        onContact={ways.openContact}
+        onMove={ways.moveOrAsk}
+        onBulkBegan={ways.bulkBegan}
+        onBulkFailed={ways.failed}
+        onMergeBegan={ways.batchBegan}
+        onStep={ways.step}
       />
     </div>
   );

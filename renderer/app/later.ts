@@ -1,41 +1,78 @@
 import { lazy } from 'react';
 
-/** Screens and dialogs that are no part of the first picture: their code is loaded when they are first asked for. */
-export const HistoryScreen = lazy(() =>
-  import('../features/history/components/history-screen.tsx').then((module) => ({
-    default: module.HistoryScreen,
-  })),
-);
-export const DuplicatesScreen = lazy(() =>
-  import('../features/duplicates/components/duplicates-screen.tsx').then((module) => ({
-    default: module.DuplicatesScreen,
-  })),
-);
-export const MergeDialog = lazy(() =>
-  import('../features/duplicates/components/merge-dialog.tsx').then((module) => ({
-    default: module.MergeDialog,
-  })),
-);
-export const MergeCertainDialog = lazy(() =>
-  import('../features/duplicates/components/merge-certain-dialog.tsx').then((module) => ({
-    default: module.MergeCertainDialog,
-  })),
-);
-export const MergePlanDialog = lazy(() =>
-  import('../features/duplicates/components/merge-plan-dialog.tsx').then((module) => ({
-    default: module.MergePlanDialog,
-  })),
-);
-export const BulkDialog = lazy(() =>
-  import('../features/bulk/components/bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })),
-);
-export const ConflictDialog = lazy(() =>
-  import('../features/history/components/conflict-dialog.tsx').then((module) => ({
-    default: module.ConflictDialog,
-  })),
-);
-export const UndoConflictsDialog = lazy(() =>
-  import('../features/history/components/undo-conflicts-dialog.tsx').then((module) => ({
-    default: module.UndoConflictsDialog,
-  })),
-);
+// Screens and dialogs that are no part of the first picture: their code is loaded when they are first asked for, or when the
+// window has nothing else to do (`loadTheRest`), whatever comes first.
+const later = {
+  createGroup: () => import('../features/groups/components/create-group-dialog.tsx'),
+  move: () => import('../features/groups/components/move-dialog.tsx'),
+  giveKey: () => import('../features/accounts/components/give-key-dialog.tsx'),
+  changeAccount: () => import('../features/accounts/components/change-account-dialog.tsx'),
+  forgetAccount: () => import('../features/accounts/components/forget-account-dialog.tsx'),
+  shortcuts: () => import('./shortcut-list.tsx'),
+  palette: () => import('./palette.tsx'),
+  bulk: () => import('../features/bulk/components/bulk-dialog.tsx'),
+  conflicts: () => import('../features/history/components/conflict-dialog.tsx'),
+  undoConflicts: () => import('../features/history/components/undo-conflicts-dialog.tsx'),
+  merge: () => import('../features/duplicates/components/merge-dialog.tsx'),
+  mergeCertain: () => import('../features/duplicates/components/merge-certain-dialog.tsx'),
+  mergePlan: () => import('../features/duplicates/components/merge-plan-dialog.tsx'),
+  duplicates: () => import('../features/duplicates/components/duplicates-screen.tsx'),
+  history: () => import('../features/history/components/history-screen.tsx'),
+  preferences: () => import('../features/preferences/components/preferences-screen.tsx'),
+  firstRun: () => import('../features/connect/components/first-run-screen.tsx'),
+};
+
+export const CreateGroupDialog = lazy(async () => ({
+  default: (await later.createGroup()).CreateGroupDialog,
+}));
+export const MoveDialog = lazy(async () => ({ default: (await later.move()).MoveDialog }));
+export const GiveKeyDialog = lazy(async () => ({ default: (await later.giveKey()).GiveKeyDialog }));
+export const ChangeAccountDialog = lazy(async () => ({
+  default: (await later.changeAccount()).ChangeAccountDialog,
+}));
+export const ForgetAccountDialog = lazy(async () => ({
+  default: (await later.forgetAccount()).ForgetAccountDialog,
+}));
+export const ShortcutList = lazy(async () => ({ default: (await later.shortcuts()).ShortcutList }));
+export const Palette = lazy(async () => ({ default: (await later.palette()).Palette }));
+export const BulkDialog = lazy(async () => ({ default: (await later.bulk()).BulkDialog }));
+export const ConflictDialog = lazy(async () => ({ default: (await later.conflicts()).ConflictDialog }));
+export const UndoConflictsDialog = lazy(async () => ({
+  default: (await later.undoConflicts()).UndoConflictsDialog,
+}));
+export const MergeDialog = lazy(async () => ({ default: (await later.merge()).MergeDialog }));
+export const MergeCertainDialog = lazy(async () => ({
+  default: (await later.mergeCertain()).MergeCertainDialog,
+}));
+export const MergePlanDialog = lazy(async () => ({ default: (await later.mergePlan()).MergePlanDialog }));
+export const DuplicatesScreen = lazy(async () => ({ default: (await later.duplicates()).DuplicatesScreen }));
+export const HistoryScreen = lazy(async () => ({ default: (await later.history()).HistoryScreen }));
+export const PreferencesScreen = lazy(async () => ({
+  default: (await later.preferences()).PreferencesScreen,
+}));
+export const FirstRunScreen = lazy(async () => ({ default: (await later.firstRun()).FirstRunScreen }));
+
+/**
+ * Loads what was not asked for yet, one piece at each moment in which the window has nothing to do: what is opened then is
+ * there at once. Answers the way to stop.
+ */
+export function loadTheRest(): () => void {
+  const waiting = Object.values(later);
+  let next = 0;
+  const loadNext = () => {
+    const load = waiting.shift();
+    // What cannot be loaded says so where it is asked for.
+    if (load)
+      void load()
+        .catch(() => undefined)
+        .finally(schedule);
+  };
+  const schedule = () => {
+    next = requestIdleCallback(loadNext);
+  };
+  schedule();
+  return () => {
+    waiting.length = 0;
+    cancelIdleCallback(next);
+  };
+}

@@ -1,5 +1,6 @@
 import { Badge, UnstyledButton } from '@mantine/core';
 import { IconCopyCheck, IconHistory, IconSettings, IconUsers, type Icon } from '@tabler/icons-react';
+import { memo } from 'react';
 import { formatCount } from '../lib/formats.ts';
 import type { Screen } from './app-store.ts';
 import classes from './frame.module.css';
@@ -22,7 +23,7 @@ const ENTRIES: readonly Entry[] = [
   { screen: 'settings', label: 'Settings', icon: IconSettings, last: true },
 ];
 
-export function Rail({
+export const Rail = memo(function Rail({
   screen,
   duplicates,
   onShow,
@@ -53,4 +54,4 @@ export function Rail({
       ))}
     </nav>
   );
-}
+});

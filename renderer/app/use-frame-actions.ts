@@ -3,7 +3,7 @@ import type { AccountProfile } from '../../electron/contract/account.ts';
 import type { Batch } from '../../electron/contract/batch.ts';
 import type { GroupList } from '../../electron/contract/group.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
-import { FRESH_VIEW, useContactsStore } from '../features/contacts/contacts-store.ts';
+import { contactsViewOf } from '../features/contacts/contacts-store.ts';
 import { groupTabs, type ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { useGroupRemoval } from '../features/groups/use-group-removal.tsx';
 import { useActionHandlers } from '../lib/action-handlers.ts';
@@ -29,9 +29,10 @@ export function useFrameActions(frame: FrameActions): void {
   const { accountId } = account;
   const queryClient = useQueryClient();
   const removeGroup = useGroupRemoval();
-  const { screen, show, showHistory, open, askWhereTo, askBulk } = useAppStore();
-  const inContacts = () => screen === 'contacts';
-  const view = () => useContactsStore.getState().views[accountId] ?? FRESH_VIEW;
+  const { show, showHistory, open, askWhereTo, askBulk } = useAppStore.getState();
+  const screen = () => useAppStore.getState().screen;
+  const inContacts = () => screen() === 'contacts';
+  const view = () => contactsViewOf(accountId);
   const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
   const latest = useQuery(latestStepsQuery(useBridge(), accountId)).data;
   const stepAction = (direction: UndoStep['direction'], batch: Batch | null | undefined) => ({
@@ -88,7 +89,7 @@ export function useFrameActions(frame: FrameActions): void {
     'app.history': { run: () => showHistory({ tab: 'history' }) },
     'app.waiting': { run: () => showHistory({ tab: 'waiting' }) },
     'app.trash': { run: () => showHistory({ tab: 'trash' }) },
-    'app.contacts': { enabled: () => screen !== 'contacts', run: () => show('contacts') },
-    'app.settings': { enabled: () => screen !== 'settings', run: () => show('settings') },
+    'app.contacts': { enabled: () => screen() !== 'contacts', run: () => show('contacts') },
+    'app.settings': { enabled: () => screen() !== 'settings', run: () => show('settings') },
   });
 }

@@ -9,6 +9,8 @@ const languages = oncePerLocale(
 const instants = oncePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
+const months = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }));
+const relativeTimes = oncePerLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const day = (month: 'short' | 'long', year: { year?: 'numeric' }) =>
   oncePerLocale(
     (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month, ...year, timeZone: 'UTC' }),
@@ -55,9 +57,7 @@ export function formatBirthday(
 
 /** The month's name. `month` is 1-12. */
 export function monthName(month: number, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2000, month - 1, 1)),
-  );
+  return months(locale).format(Date.UTC(2000, month - 1, 1));
 }
 
 const UNITS = [
@@ -70,9 +70,8 @@ const UNITS = [
 export function formatAgo(isoTime: string, now: number, locale?: string): string {
   const seconds = Math.round((Date.parse(isoTime) - now) / 1000);
   if (Number.isNaN(seconds)) return isoTime;
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   for (const [unit, size] of UNITS) {
-    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+    if (Math.abs(seconds) >= size) return relativeTimes(locale).format(Math.trunc(seconds / size), unit);
   }
   return 'just now';
 }

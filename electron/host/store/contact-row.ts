@@ -1,5 +1,5 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import type { ContactFields } from '../../contract/contact.ts';
+import type { ContactFields, ContactPatch } from '../../contract/contact.ts';
 import { foldText } from '../../core/text-folding.ts';
 import { phoneDigits } from '../../core/phone-digits.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
@@ -62,6 +62,30 @@ export const LISTING_COLUMNS = [
   'date_updated',
   'digits',
 ] as const;
+
+/**
+ * Fields of which a change moves one column of `contact` and the folded text of the same name in `listing`, and nothing
+ * else: phones stand in `digits` too, a group brings its name.
+ */
+const PLAIN_FIELDS = {
+  ...TEXT_COLUMNS,
+  phone: undefined,
+  whatsappPhone: undefined,
+} as const satisfies Record<keyof typeof TEXT_COLUMNS, string | undefined>;
+
+/** What laying these values over a contact changes in its rows; null where it takes the whole contact to tell. */
+export function plainChanges(
+  after: ContactPatch,
+): { column: string; value: string | null; folded: string | null }[] | null {
+  const changes: { column: string; value: string | null; folded: string | null }[] = [];
+  const inListing: ReadonlySet<string> = new Set(LISTING_COLUMNS);
+  for (const [field, value] of Object.entries(after)) {
+    const column = field in PLAIN_FIELDS ? PLAIN_FIELDS[field as keyof typeof PLAIN_FIELDS] : undefined;
+    if (column === undefined || (value !== null && typeof value !== 'string')) return null;
+    changes.push({ column, value, folded: inListing.has(column) ? foldText(value) : null });
+  }
+  return changes;
+}
 
 export type Row = Record<string, SQLOutputValue>;
 

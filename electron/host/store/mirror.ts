@@ -74,7 +74,7 @@ export class Mirror {
   }
 
   rowIdOfKey(key: ContactKey): number | null {
-    const row = this.#sql.byKey.get(key);
+    const row = this.#sql.rowIdOfKey.get(key);
     return row ? Number(row['row_id']) : null;
   }
 
@@ -287,6 +287,7 @@ function prepare(database: DatabaseSync) {
     byRowId: database.prepare(`${select} WHERE c.row_id = ?`),
     byKey: database.prepare(`${select} WHERE c.key = ?`),
     byContactId: database.prepare(`${select} WHERE c.contact_id = ?`),
+    rowIdOfKey: database.prepare('SELECT row_id FROM contact WHERE key = ?'),
     contactIdOfKey: database.prepare('SELECT contact_id FROM contact WHERE key = ?'),
     placeOfKey: database.prepare('SELECT contact_id, group_id FROM contact WHERE key = ?'),
     wardsOf: database.prepare('SELECT key FROM contact WHERE guardian_contact_id = ? ORDER BY contact_id'),

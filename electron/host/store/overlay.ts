@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { CONTACT_FIELD_NAMES } from '../../contract/contact.ts';
 import { blankServiceFields } from '../../core/blank-fields.ts';
 import type { ContactFieldName, ContactKey, ContactPatch, Pending } from '../../contract/contact.ts';
@@ -8,6 +8,7 @@ import {
   contactValues,
   LISTING_COLUMNS,
   listingValues,
+  plainChanges,
 } from './contact-row.ts';
 import type { Row, RowContact } from './contact-row.ts';
 import type { Journal, PendingChange } from './journal.ts';
@@ -50,6 +51,16 @@ function leaveTexts(changes: readonly PendingChange[]): boolean {
   );
 }
 
+/** What a change sets in a copied row, and how; null: nothing in that table. */
+interface Wish {
+  contact: StatementSync | null;
+  values: (string | null)[];
+  listing: StatementSync | null;
+  folded: (string | null)[];
+}
+
+const NOTHING_SET: Wish = { contact: null, values: [], listing: null, folded: [] };
+
 /**
  * The contacts with something on its way, as they will be: one row each in temporary tables shaped like `contact` and
  * `listing`, which readers lay over those. A contact that is to be deleted stays in sight, marked, and counts
@@ -66,6 +77,8 @@ export class Overlay {
   /** Contacts with something on its way, also those that neither the mirror nor a create makes a row of. */
   readonly #pendingKeys = new Set<ContactKey>();
   readonly #sql;
+  #lastWish: { after: ContactPatch; wish: Wish | null } | null = null;
+  #lastPending: (PendingChange & { text: string }) | null = null;
 
   constructor(mirror: Mirror, journal: Journal, changes: RowChanges) {
     this.#mirror = mirror;
@@ -98,6 +111,7 @@ export class Overlay {
   refresh(key: ContactKey): void {
     const changes = this.#journal.pendingOf(key);
     const before = this.#rows.get(key);
+    if (before === undefined && this.#copy(key, changes)) return;
     const base = this.#mirror.rowOfKey(key);
     const onlyMoved =
       base !== null && (before === undefined || !this.#reworded.has(before)) && leaveTexts(changes);
@@ -123,6 +137,63 @@ export class Overlay {
     this.#rowIds.delete(rowId);
     this.#reworded.delete(rowId);
     this.#changes.touch(rowId, extent);
+  }
+
+  /**
+   * The quick way for thousands of rows that one wish changes in a few texts: the rows are copied inside SQLite and the texts
+   * set. False where the change is of another kind, or the contact not in the mirror.
+   */
+  #copy(key: ContactKey, changes: PendingChange[]): boolean {
+    const [change] = changes;
+    if (changes.length !== 1 || change === undefined || change.kind === 'contact.create') return false;
+    const wish = change.kind === 'contact.edit' ? this.#wishOf(change.after) : NOTHING_SET;
+    const rowId = wish === null ? null : this.#mirror.rowIdOfKey(key);
+    if (wish === null || rowId === null) return false;
+    this.#sql.copyContact.run(this.#pendingText(change), rowId);
+    this.#sql.copyListing.run(rowId);
+    if (wish.contact) wish.contact.run(...wish.values, rowId);
+    if (wish.listing) wish.listing.run(...wish.folded, rowId);
+    this.#pendingKeys.add(key);
+    this.#rows.set(key, rowId);
+    this.#rowIds.add(rowId);
+    const extent = leaveTexts(changes) ? 'group' : 'row';
+    if (extent === 'row') this.#reworded.add(rowId);
+    this.#changes.touch(rowId, extent);
+    return true;
+  }
+
+  /** Thousands of changes in a row wish for the same (the journal answers one object for them): it is looked at once. */
+  #wishOf(after: ContactPatch): Wish | null {
+    if (this.#lastWish?.after !== after) {
+      const changes = plainChanges(after);
+      this.#lastWish = { after, wish: changes && this.#wish(changes) };
+    }
+    return this.#lastWish.wish;
+  }
+
+  #wish(changes: NonNullable<ReturnType<typeof plainChanges>>): Wish {
+    const folded = changes.filter((change) => change.folded !== null);
+    const update = (table: string, columns: readonly { column: string }[]) =>
+      columns.length === 0
+        ? null
+        : this.#mirror.database.prepare(
+            `UPDATE temp.${table} SET ${columns.map(({ column }) => `${column} = ?`).join(', ')} WHERE row_id = ?`,
+          );
+    return {
+      contact: update('pending_contact', changes),
+      values: changes.map(({ value }) => value),
+      listing: update('pending_listing', folded),
+      folded: folded.map((change) => change.folded),
+    };
+  }
+
+  #pendingText(change: PendingChange): string {
+    const { after, kind, state } = change;
+    const last = this.#lastPending;
+    if (last?.after === after && last.kind === kind && last.state === state) return last.text;
+    const text = JSON.stringify(pendingOf([change]));
+    this.#lastPending = { after, kind, state, text };
+    return text;
   }
 
   #put(
@@ -188,6 +259,13 @@ function prepare(database: DatabaseSync) {
     byRowId: database.prepare('SELECT * FROM pending_contact WHERE row_id = ?'),
     deleteContact: database.prepare('DELETE FROM pending_contact WHERE row_id = ?'),
     deleteListing: database.prepare('DELETE FROM pending_listing WHERE row_id = ?'),
+    copyContact: database.prepare(
+      `INSERT INTO pending_contact SELECT c.row_id, c.key, c.contact_id, ${CONTACT_COLUMNS.map((column) => `c.${column}`).join(', ')},
+         NULL, ?, p.not_seen_since FROM main.contact c LEFT JOIN main.presence p ON p.row_id = c.row_id WHERE c.row_id = ?`,
+    ),
+    copyListing: database.prepare(
+      `INSERT INTO pending_listing SELECT row_id, ${LISTING_COLUMNS.join(', ')} FROM main.listing WHERE row_id = ?`,
+    ),
     insertContact: database.prepare(
       `INSERT INTO pending_contact VALUES (${marks(CONTACT_COLUMNS.length + 6)})`,
     ),

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { AccountId } from '../../../electron/contract/account.ts';
 import type { ContactFilter, ContactQuery } from '../../../electron/contract/contact-query.ts';
@@ -102,14 +103,24 @@ export const DRAGGED_CONTACTS = 'application/x-celebration-selection';
 /** The draft of one contact, or (`null`) of the one being created. */
 export const draftId = (accountId: AccountId, key: ContactKey | null) => `${accountId}/${key ?? 'new'}`;
 
-/** The view of an account and the ways to change it. */
+/** The ways to change the view of an account: the same functions for as long as the account is. */
+export function useContactsWays(accountId: AccountId) {
+  return useMemo(() => {
+    const { change, narrow } = useContactsStore.getState();
+    return {
+      change: (to: Partial<ContactsView>) => change(accountId, to),
+      narrow: (to: Partial<Pick<ContactsView, 'search' | 'filter' | 'sort'>>) => narrow(accountId, to),
+      closePanel: () => change(accountId, { panel: CLOSED }),
+    };
+  }, [accountId]);
+}
+
+/** The view of an account and the ways to change it. Who asks for it is drawn at every key and click in the table. */
 export function useContactsView(accountId: AccountId) {
   const view = useContactsStore((state) => state.views[accountId]) ?? FRESH_VIEW;
-  const { change, narrow } = useContactsStore.getState();
-  return {
-    view,
-    change: (to: Partial<ContactsView>) => change(accountId, to),
-    narrow: (to: Partial<Pick<ContactsView, 'search' | 'filter' | 'sort'>>) => narrow(accountId, to),
-    closePanel: () => change(accountId, { panel: CLOSED }),
-  };
+  return { view, ...useContactsWays(accountId) };
 }
+
+/** The view at this moment, for what is done and not drawn. */
+export const contactsViewOf = (accountId: AccountId): ContactsView =>
+  useContactsStore.getState().views[accountId] ?? FRESH_VIEW;

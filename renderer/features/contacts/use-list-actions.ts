@@ -9,7 +9,7 @@ import { showDragImage } from './drag-image.ts';
 import { markedCount } from './selection.ts';
 import { targetOfMarked, type Marks } from './use-marks.ts';
 import type { useCopying } from './use-copying.ts';
-import { useStableActions } from './use-stable-actions.ts';
+import { useStableActions } from '../../lib/use-stable-actions.ts';
 
 interface ListWays {
   rows: readonly Contact[];

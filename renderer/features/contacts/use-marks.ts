@@ -2,7 +2,7 @@ import type { AccountId } from '../../../electron/contract/account.ts';
 import type { ContactQuery } from '../../../electron/contract/contact-query.ts';
 import type { Contact, ContactKey } from '../../../electron/contract/contact.ts';
 import { contactLabel } from '../../../electron/core/contact-label.ts';
-import { FRESH_VIEW, useContactsStore } from './contacts-store.ts';
+import { contactsViewOf, useContactsStore } from './contacts-store.ts';
 import {
   allMatching,
   isMarked,
@@ -50,7 +50,7 @@ export function marksOf(
   readRange: ReadRange,
 ): Marks {
   const store = () => useContactsStore.getState();
-  const view = () => store().views[accountId] ?? FRESH_VIEW;
+  const view = () => contactsViewOf(accountId);
   const keep = (marked: MarkedContacts, anchorKey: ContactKey | null = view().anchorKey) =>
     store().change(accountId, { marked, anchorKey });
   return {

@@ -9,7 +9,7 @@ import {
   Text,
 } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
 import { moved, withPlaceOf, withShown, type ColumnState } from '../column-layout.ts';
 import { contactColumn } from './contact-columns.tsx';
@@ -24,7 +24,7 @@ interface ColumnsMenuProps {
 }
 
 /** Which columns the table has, in which order, and how close its rows stand. */
-export function ColumnsMenu(props: ColumnsMenuProps) {
+export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   return (
     <Popover position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -37,7 +37,7 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
       </Popover.Dropdown>
     </Popover>
   );
-}
+});
 
 function ColumnList({ columns, density, onColumns, onReset, onDensity }: ColumnsMenuProps) {
   const [current, setCurrent] = useState(columns[0]?.id ?? '');

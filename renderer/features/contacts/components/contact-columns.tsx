@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import {
   columnOrderingFeature,
   columnVisibilityFeature,
@@ -85,9 +84,9 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
       status === '' ? (
         <Clipped text="" />
       ) : (
-        <Badge variant="default" size="sm" radius="sm" tt="none" maw="100%" title={status}>
+        <span className={classes['status']} title={status}>
           {status}
-        </Badge>
+        </span>
       ),
   },
   phone('whatsappPhone', 'WhatsApp', onWish(150)),

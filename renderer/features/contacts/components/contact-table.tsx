@@ -11,7 +11,7 @@ import { cssVariables } from '../../../ui/css-variables.ts';
 import { layOut, withWidth, type ColumnState } from '../column-layout.ts';
 import { isMarked, type MarkedContacts } from '../selection.ts';
 import { cellMovementOf, movementOf } from '../table-movement.ts';
-import { useStableActions } from '../use-stable-actions.ts';
+import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import type { AfterEdit } from './cell-editor.tsx';
 import { COLUMN_MODEL, CONTACT_COLUMNS, contactColumn, contactTableFeatures } from './contact-columns.tsx';
 import { cellElementId, ContactRow, MARK_COLUMN, rowElementId, type RowActions } from './contact-row.tsx';
@@ -135,7 +135,7 @@ export function ContactTable(props: ContactTableProps) {
     getItemKey: (index) => tableRows[index]?.id ?? index,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
-    overscan: 6,
+    overscan: 4,
     // A cell under edit stays in the document with what was typed, however far its row is scrolled away.
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range);
@@ -148,8 +148,9 @@ export function ContactTable(props: ContactTableProps) {
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const pageKey = `${offset} ${sort?.column} ${sort?.direction}`;
   useEffect(() => {
-    frame.current?.scrollTo({ top: 0 });
-  }, [pageKey]);
+    // Where it stands is known: to ask the document would have it laid out at once.
+    if (virtualizer.scrollOffset !== 0) frame.current?.scrollTo({ top: 0 });
+  }, [virtualizer, pageKey]);
   const activeIndex = rows.findIndex((row) => row.key === activeKey);
   useEffect(() => {
     if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex, { align: 'auto' });

@@ -1,12 +1,14 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
+import type { ContactFilter } from '../../../../electron/contract/contact-query.ts';
 import type { Contact, ContactKey } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useActionHandlers } from '../../../lib/action-handlers.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import { cssVariables } from '../../../ui/css-variables.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PanelDivider } from '../../../ui/panel-divider.tsx';
@@ -140,6 +142,25 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       },
     },
   });
+  // What is handed down stays the same, so that parts beside the rows are drawn for their own changes alone.
+  const ways = useStableActions({
+    create,
+    search: (text: string) => narrow({ search: text }),
+    leaveSearch() {
+      toTable();
+      if (rows[0] && !rows.some((row) => row.key === activeKey)) change({ activeKey: rows[0].key });
+    },
+    filter: (to: ContactFilter) => narrow({ filter: to }),
+    keepColumns: arrangement.keep,
+    resetColumns: arrangement.reset,
+    density: (to: Preferences['density']) => onPreferences({ density: to }),
+    goTo: (to: number) => change({ offset: to, landOn: null }),
+    pageSize(size: Preferences['pageSize']) {
+      // The first row shown stays on the page.
+      change({ offset: Math.floor(shownOffset / size) * size, landOn: null });
+      onPreferences({ pageSize: size });
+    },
+  });
   // The table is where the keyboard's work begins.
   const { data } = page;
   const present = data !== undefined && arrangement.view !== undefined && total > 0;
@@ -166,16 +187,11 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             ref={search}
             value={words}
             showShortcut={preferences.singleKeyShortcuts}
-            onChange={(text) => narrow({ search: text })}
-            onLeave={() => {
-              toTable();
-              if (rows[0] && !rows.some((row) => row.key === activeKey)) change({ activeKey: rows[0].key });
-            }}
+            onChange={ways.search}
+            onLeave={ways.leaveSearch}
           />
         </div>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
-          New contact
-        </Button>
+        <NewContactButton onCreate={ways.create} />
       </div>
       {banner}
       {tabs}
@@ -198,14 +214,14 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           />
         ) : (
           <>
-            <FilterMenu filter={filter} onChange={(to) => narrow({ filter: to })} />
-            <FilterChips filter={filter} onChange={(to) => narrow({ filter: to })} />
+            <FilterMenu filter={filter} onChange={ways.filter} />
+            <FilterChips filter={filter} onChange={ways.filter} />
             <ColumnsMenu
               columns={columns}
               density={density}
-              onColumns={arrangement.keep}
-              onReset={arrangement.reset}
-              onDensity={(to) => onPreferences({ density: to })}
+              onColumns={ways.keepColumns}
+              onReset={ways.resetColumns}
+              onDensity={ways.density}
             />
           </>
         )}
@@ -256,12 +272,8 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             shown={rows.length}
             total={total}
             pageSize={pageSize}
-            onOffset={(to) => change({ offset: to, landOn: null })}
-            onPageSize={(size) => {
-              // The first row shown stays on the page.
-              change({ offset: Math.floor(shownOffset / size) * size, landOn: null });
-              onPreferences({ pageSize: size });
-            }}
+            onOffset={ways.goTo}
+            onPageSize={ways.pageSize}
           />
         </div>
         {panel.kind !== 'closed' && (
@@ -317,3 +329,11 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     </main>
   );
 }
+
+const NewContactButton = memo(function NewContactButton({ onCreate }: { onCreate: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+      New contact
+    </Button>
+  );
+});

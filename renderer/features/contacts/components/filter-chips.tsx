@@ -1,11 +1,12 @@
 import { Anchor, Group, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { ContactFilter } from '../../../../electron/contract/contact-query.ts';
 import { filterParts, groupPart, withoutPart } from '../filter-parts.ts';
 import classes from './filter-chips.module.css';
 
 /** What narrows the table down, each part to be taken away by itself. */
-export function FilterChips({
+export const FilterChips = memo(function FilterChips({
   filter,
   onChange,
 }: {
@@ -42,4 +43,4 @@ export function FilterChips({
       )}
     </Group>
   );
-}
+});

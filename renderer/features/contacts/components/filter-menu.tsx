@@ -8,11 +8,11 @@ import { formatCount, formatLanguage, monthName } from '../../../lib/formats.ts'
 import { useAccountId } from '../../../lib/open-account.ts';
 import { Choices } from '../../../ui/choices.tsx';
 import { filterParts, groupPart, withPart } from '../filter-parts.ts';
-import { useStableActions } from '../use-stable-actions.ts';
+import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import { facetsQuery } from '../../../lib/contact-queries.ts';
 
 /** Everything the table can be narrowed down by, besides group and search. */
-export function FilterMenu({
+export const FilterMenu = memo(function FilterMenu({
   filter,
   onChange,
 }: {
@@ -54,7 +54,7 @@ export function FilterMenu({
       </Popover.Dropdown>
     </Popover>
   );
-}
+});
 
 /** What one part of the form may be: as in the filter, or null for any. */
 type Part = Exclude<keyof ContactFilter, 'groupId'>;

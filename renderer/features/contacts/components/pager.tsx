@@ -1,22 +1,21 @@
-import { ActionIcon, Group, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { ActionIcon, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+  type Icon,
+} from '@tabler/icons-react';
+import { memo, useState } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
 import { formatCount, formatRange } from '../../../lib/formats.ts';
+import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import classes from './pager.module.css';
 
 type PageSize = Preferences['pageSize'];
 const PAGE_SIZES: readonly PageSize[] = [25, 50, 75, 100];
 
-/** Which rows are shown, and the way to the others. */
-export function Pager({
-  offset,
-  shown,
-  total,
-  pageSize,
-  onOffset,
-  onPageSize,
-}: {
+interface PagerProps {
   /** First row shown, from 0. */
   offset: number;
   shown: number;
@@ -24,64 +23,95 @@ export function Pager({
   pageSize: PageSize;
   onOffset: (offset: number) => void;
   onPageSize: (size: PageSize) => void;
-}) {
+}
+
+/** Which rows are shown, and the way to the others. Each part is drawn only when it looks different: it changes with the rows. */
+export const Pager = memo(function Pager(props: PagerProps) {
+  const { offset, shown, total, pageSize, onOffset, onPageSize } = props;
   const atStart = offset === 0;
   const atEnd = offset + shown >= total;
-  const last = total === 0 ? 0 : Math.floor((total - 1) / pageSize) * pageSize;
-  const steps = [
-    { label: 'First page', Icon: IconChevronsLeft, to: 0, disabled: atStart },
-    { label: 'Previous page', Icon: IconChevronLeft, to: Math.max(0, offset - pageSize), disabled: atStart },
-    { label: 'Next page', Icon: IconChevronRight, to: offset + pageSize, disabled: atEnd },
-    { label: 'Last page', Icon: IconChevronsRight, to: last, disabled: atEnd },
-  ];
-  const step = ({ label, Icon, to, disabled }: (typeof steps)[number]) => (
+  const actions = useStableActions({
+    first: () => onOffset(0),
+    previous: () => onOffset(Math.max(0, offset - pageSize)),
+    next: () => onOffset(offset + pageSize),
+    last: () => onOffset(total === 0 ? 0 : Math.floor((total - 1) / pageSize) * pageSize),
+    page: (page: number) => onOffset((page - 1) * pageSize),
+    size: onPageSize,
+  });
+  return (
+    <div className={classes['place']}>
+      <nav aria-label="Pages" className={classes['pager']}>
+        <Text size="sm" className={classes['range']} role="status" data-testid="page-range">
+          {total === 0 ? <VisuallyHidden>No contacts</VisuallyHidden> : formatRange(offset, shown, total)}
+        </Text>
+        <div className={classes['steps']} data-nothing={total === 0 || undefined}>
+          <Step label="First page" far icon={IconChevronsLeft} disabled={atStart} onStep={actions.first} />
+          <Step label="Previous page" icon={IconChevronLeft} disabled={atStart} onStep={actions.previous} />
+          <PageNumber
+            page={Math.floor(offset / pageSize) + 1}
+            pages={Math.max(1, Math.ceil(total / pageSize))}
+            onPage={actions.page}
+          />
+          <Step label="Next page" icon={IconChevronRight} disabled={atEnd} onStep={actions.next} />
+          <Step label="Last page" far icon={IconChevronsRight} disabled={atEnd} onStep={actions.last} />
+        </div>
+        <PageSizeSelect pageSize={pageSize} onPageSize={actions.size} />
+      </nav>
+    </div>
+  );
+});
+
+const Step = memo(function Step({
+  label,
+  far,
+  icon: StepIcon,
+  disabled,
+  onStep,
+}: {
+  label: string;
+  /** Left out where there is little room. */
+  far?: boolean;
+  icon: Icon;
+  disabled: boolean;
+  onStep: () => void;
+}) {
+  return (
     <ActionIcon
-      key={label}
-      data-far={label === 'First page' || label === 'Last page' || undefined}
+      data-far={far}
       variant="subtle"
       color="gray"
       size="md"
       aria-label={label}
       title={label}
       disabled={disabled}
-      onClick={() => onOffset(to)}
+      onClick={onStep}
     >
-      <Icon size={18} aria-hidden />
+      <StepIcon size={18} aria-hidden />
     </ActionIcon>
   );
+});
+
+const PageSizeSelect = memo(function PageSizeSelect({
+  pageSize,
+  onPageSize,
+}: Pick<PagerProps, 'pageSize' | 'onPageSize'>) {
   return (
-    <div className={classes['place']}>
-      <Group component="nav" aria-label="Pages" className={classes['pager']} wrap="nowrap">
-        <Text size="sm" className={classes['range']} role="status" data-testid="page-range">
-          {total === 0 ? <VisuallyHidden>No contacts</VisuallyHidden> : formatRange(offset, shown, total)}
-        </Text>
-        <Group gap={4} wrap="nowrap" className={classes['steps']} data-nothing={total === 0 || undefined}>
-          {steps.slice(0, 2).map(step)}
-          <PageNumber
-            page={Math.floor(offset / pageSize) + 1}
-            pages={Math.max(1, Math.ceil(total / pageSize))}
-            onPage={(page) => onOffset((page - 1) * pageSize)}
-          />
-          {steps.slice(2).map(step)}
-        </Group>
-        <NativeSelect
-          className={classes['size'] ?? ''}
-          size="xs"
-          aria-label="Contacts per page"
-          data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
-          value={String(pageSize)}
-          onChange={(event) => {
-            const chosen = PAGE_SIZES.find((size) => String(size) === event.currentTarget.value);
-            if (chosen !== undefined) onPageSize(chosen);
-          }}
-        />
-      </Group>
-    </div>
+    <NativeSelect
+      className={classes['size'] ?? ''}
+      size="xs"
+      aria-label="Contacts per page"
+      data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
+      value={String(pageSize)}
+      onChange={(event) => {
+        const chosen = PAGE_SIZES.find((size) => String(size) === event.currentTarget.value);
+        if (chosen !== undefined) onPageSize(chosen);
+      }}
+    />
   );
-}
+});
 
 /** The number of the page, to be typed over: Enter goes there, to the last one where there are not so many. */
-function PageNumber({
+const PageNumber = memo(function PageNumber({
   page,
   pages,
   onPage,
@@ -97,7 +127,7 @@ function PageNumber({
     if (typed !== null && typed !== '' && wanted !== page) onPage(Math.min(pages, Math.max(1, wanted)));
   };
   return (
-    <Group gap={6} wrap="nowrap">
+    <div className={classes['number']}>
       <TextInput
         size="xs"
         w={56}
@@ -118,6 +148,6 @@ function PageNumber({
       <Text size="sm" c="dimmed" className={classes['pages']}>
         of {formatCount(pages)}
       </Text>
-    </Group>
+    </div>
   );
-}
+});

@@ -1,9 +1,9 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 
 /** Search as one types. Escape clears, and gives the focus back to the table when there is nothing to clear. */
-export function SearchField({
+export const SearchField = memo(function SearchField({
   value,
   onChange,
   onLeave,
@@ -50,4 +50,4 @@ export function SearchField({
       }
     />
   );
-}
+});

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import type { Session } from '../../electron/contract/account.ts';
+import type { SyncStatus } from '../../electron/contract/sync.ts';
+import { AccountDoubtBanner } from '../features/accounts/components/account-doubt-banner.tsx';
+import { RefusedKeyBanner } from '../features/accounts/components/refused-key-banner.tsx';
+import { useAnswerDoubt } from '../features/accounts/mutations.ts';
+import { HeldBanner } from '../features/changes/components/held-banner.tsx';
+import { useResumeChanges } from '../features/changes/mutations.ts';
+import { RemovalQuestion } from '../features/sync/components/removal-question.tsx';
+import { useAnswerRemoval } from '../features/sync/mutations.ts';
+import { syncStatusQuery } from '../features/sync/queries.ts';
+import { useBridge } from '../lib/bridge-context.ts';
+import { changesStatusQuery } from '../lib/change-queries.ts';
+import { useAccountId } from '../lib/open-account.ts';
+import { useAppStore } from './app-store.ts';
+
+const questionOf = ({ removalQuestion }: SyncStatus) => removalQuestion;
+
+/** What the open account needs the user for, above its contacts. */
+export const AccountBanners = memo(function AccountBanners({
+  name,
+  blockedBy,
+  doubt,
+  onFailed,
+  onAccountFailed,
+}: {
+  name: string;
+  blockedBy: Session['blockedBy'];
+  doubt: Session['doubt'];
+  onFailed: (thrown: unknown) => void;
+  onAccountFailed: (thrown: unknown) => void;
+}) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const question = useQuery({ ...syncStatusQuery(bridge, accountId), select: questionOf }).data ?? null;
+  const changes = useQuery(changesStatusQuery(bridge, accountId));
+  const answerRemoval = useAnswerRemoval(accountId);
+  const resume = useResumeChanges(accountId);
+  const answerDoubt = useAnswerDoubt(accountId);
+  const { open } = useAppStore.getState();
+  return (
+    <>
+      {blockedBy === 'key_refused' && <RefusedKeyBanner onGiveKey={() => open('give_key')} />}
+      {doubt !== null && (
+        <AccountDoubtBanner
+          name={name}
+          doubt={doubt}
+          waiting={changes.data?.queued ?? 0}
+          answering={answerDoubt.isPending}
+          onAnswer={(same) =>
+            answerDoubt.mutate(same, {
+              onSuccess: () => {
+                if (!same) open('give_key');
+              },
+              onError: onAccountFailed,
+            })
+          }
+        />
+      )}
+      {changes.data && (
+        <HeldBanner
+          status={changes.data}
+          resuming={resume.isPending}
+          onResume={() => resume.mutate(undefined, { onError: onFailed })}
+        />
+      )}
+      {question !== null && (
+        <RemovalQuestion
+          question={question}
+          answering={answerRemoval.isPending}
+          onAnswer={(remove) => answerRemoval.mutate(remove, { onError: onFailed })}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { useBridge } from '../lib/bridge-context.ts';
+import { changesStatusQuery } from '../lib/change-queries.ts';
+import { useAccountId } from '../lib/open-account.ts';
+import { useAppStore } from './app-store.ts';
+import { HistoryScreen } from './later.ts';
+
+type HistoryScreenProps = ComponentProps<typeof HistoryScreen>;
+type Ways = Omit<HistoryScreenProps['ways'], 'onSettle' | 'onSettleChange'>;
+
+/** What was done in the open account, what waits, and its trash. */
+export function AccountHistory({
+  groups,
+  blockedBy,
+  ...ways
+}: Pick<HistoryScreenProps, 'groups' | 'blockedBy'> & Ways) {
+  const { tab, batchId } = useAppStore((state) => state.history);
+  const changes = useQuery(changesStatusQuery(useBridge(), useAccountId()));
+  const { showHistory, settle } = useAppStore.getState();
+  return (
+    <HistoryScreen
+      tab={tab}
+      batchId={batchId}
+      groups={groups}
+      changes={changes.data}
+      blockedBy={blockedBy}
+      onPlace={showHistory}
+      ways={{
+        ...ways,
+        onSettle: (each) => settle({ kind: 'batch', batchId: each }),
+        onSettleChange: (changeId) => settle({ kind: 'change', changeId }),
+      }}
+    />
+  );
+}

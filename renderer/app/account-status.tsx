@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import type { Session } from '../../electron/contract/account.ts';
+import { BatchStrip } from '../features/bulk/components/batch-strip.tsx';
+import { StatusLine } from '../features/sync/components/status-line.tsx';
+import { syncStatusQuery } from '../features/sync/queries.ts';
+import { useBridge } from '../lib/bridge-context.ts';
+import { changesStatusQuery } from '../lib/change-queries.ts';
+import { useAccountId } from '../lib/open-account.ts';
+import { ActionHint } from './action-hint.tsx';
+import { useAppStore } from './app-store.ts';
+
+/** The status line of the open account: alone in being drawn at every step of a reading. */
+export const AccountStatus = memo(function AccountStatus({
+  blockedBy,
+  onSyncNow,
+}: {
+  blockedBy: Session['blockedBy'];
+  onSyncNow: () => void;
+}) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const sync = useQuery(syncStatusQuery(bridge, accountId));
+  const changes = useQuery(changesStatusQuery(bridge, accountId));
+  const { open, showHistory } = useAppStore.getState();
+  return (
+    <StatusLine
+      sync={sync.data}
+      changes={changes.data}
+      blockedBy={blockedBy}
+      onSyncNow={onSyncNow}
+      onGiveKey={() => open('give_key')}
+      onShowWaiting={() => showHistory({ tab: 'waiting' })}
+      progress={<BatchStrip onOpen={(batchId) => showHistory({ tab: 'history', batchId })} />}
+    >
+      <ActionHint id="app.palette" />
+      <ActionHint id="app.shortcuts" />
+    </StatusLine>
+  );
+});

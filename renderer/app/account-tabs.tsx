@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
+import type { Group, GroupList } from '../../electron/contract/group.ts';
+import { DRAGGED_CONTACTS, useContactsStore } from '../features/contacts/contacts-store.ts';
+import { GroupTabs } from '../features/groups/components/group-tabs.tsx';
+import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
+import { useGroupRemoval } from '../features/groups/use-group-removal.tsx';
+import { useAccountId } from '../lib/open-account.ts';
+import { useAppStore } from './app-store.ts';
+import type { MoveRequest } from './moves.ts';
+import { moveRequest } from './what-to-move.ts';
+
+/** The groups of the open account, the one on show among them; contacts can be dropped on them. */
+export const AccountTabs = memo(function AccountTabs({
+  list,
+  onChoose,
+  onMove,
+}: {
+  list: GroupList | undefined;
+  onChoose: (groupId: ChosenGroup) => void;
+  onMove: (request: MoveRequest, group: Group) => void;
+}) {
+  const accountId = useAccountId();
+  const queryClient = useQueryClient();
+  const chosen = useContactsStore((state) => state.views[accountId]?.filter.groupId);
+  const removeGroup = useGroupRemoval();
+  const { open } = useAppStore.getState();
+  return (
+    <GroupTabs
+      list={list}
+      chosen={chosen}
+      onChoose={onChoose}
+      onCreate={() => open('create_group')}
+      onDelete={(group) => void removeGroup(group)}
+      dragType={DRAGGED_CONTACTS}
+      onDrop={(groupId) => {
+        const { dragged } = useContactsStore.getState();
+        const group = list?.groups.find((each) => each.groupId === groupId);
+        if (dragged?.accountId === accountId && group !== undefined)
+          onMove(moveRequest(queryClient, accountId, dragged), group);
+      }}
+    />
+  );
+});
