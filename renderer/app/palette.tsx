@@ -40,11 +40,7 @@ interface Opening {
 /** Everything one can do or go to, by typing a part of its name. */
 export function Palette({ opened, onClose, ...content }: PaletteProps) {
   // Opened again while it still fades, it begins anew.
-  const [opening, setOpening] = useState<Opening>(() => ({
-    opened,
-    count: 0,
-    before: opened ? document.activeElement : null,
-  }));
+  const [opening, setOpening] = useState<Opening>({ opened, count: 0, before: null });
   if (opening.opened !== opened) {
     setOpening({
       opened,

@@ -1,8 +1,25 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+
+interface WhenAskedProps {
+  asked: boolean;
+  /** The dialog, which is drawn closed once before it opens: it notes what has the focus when it does. */
+  children: (opened: boolean) => ReactNode;
+}
 
 /** Draws a dialog from when it is first asked for, so that its code is not loaded before; it stays, to fade on its way out. */
-export function WhenAsked({ asked, children }: { asked: boolean; children: ReactNode }) {
+export function WhenAsked({ asked, children }: WhenAskedProps) {
   const [was, setWas] = useState(asked);
   if (asked && !was) setWas(true);
-  return was ? <Suspense fallback={null}>{children}</Suspense> : null;
+  if (!was) return null;
+  return (
+    <Suspense fallback={null}>
+      <Loaded asked={asked}>{children}</Loaded>
+    </Suspense>
+  );
+}
+
+function Loaded({ asked, children }: WhenAskedProps) {
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  return children(asked && drawn);
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { measure, type Painted } from './workspace-page.ts';
+import { measure, type Painted, type Wanted } from './workspace-page.ts';
 
 /** Milliseconds of every repetition, from the input to the frame that shows its answer. */
 export interface ActionTimes {
@@ -28,14 +28,14 @@ const WORDS = [
 const SORTED_COLUMNS = ['Name', 'Birthday', 'Email', 'Phone', 'Group'];
 const LIMIT_MS = 50;
 
-type Measured = (input: () => Promise<unknown>, search?: string) => Promise<void>;
+type Measured = (input: () => Promise<unknown>, wanted?: Wanted) => Promise<void>;
 
 /** What one does all day, each action measured a number of times. */
 export async function measureActions(page: Page): Promise<ActionTimes[]> {
   const all: ActionTimes[] = [];
   const during = async (action: string, work: (measured: Measured) => Promise<void>) => {
     const times: ActionTimes = { action, limitMs: LIMIT_MS, paintedMs: [], hostMs: [] };
-    await work(async (input, search) => add(times, await measure(page, input, search ?? null)));
+    await work(async (input, wanted) => add(times, await measure(page, input, wanted ?? null)));
     all.push(times);
   };
   const turn = (name: string) =>
@@ -86,13 +86,39 @@ export async function typeWord(page: Page, word: string, measured: Measured): Pr
   let typed = '';
   for (const letter of word) {
     typed += letter;
-    await measured(() => page.keyboard.type(letter), typed);
+    await measured(() => page.keyboard.type(letter), { search: typed });
   }
   await measure(page, () => field.press('Escape'));
 }
 
 async function typeWords(page: Page, measured: Measured): Promise<void> {
   for (const word of WORDS) await typeWord(page, word, measured);
+}
+
+/** Turns some pages and goes back to the first, by the range that is shown, since rows may come in meanwhile. */
+export async function turnPages(page: Page, measured: Measured): Promise<void> {
+  const turn = (name: string) =>
+    page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name });
+  for (const from of ['51', '101', '151'])
+    await measured(() => turn('Next page').click(), { rangeFrom: `${from}–` });
+  await measured(() => turn('First page').click(), { rangeFrom: '1–' });
+}
+
+/** Goes from one account to the other and back by the switcher. */
+export async function switchAccounts(
+  page: Page,
+  names: readonly string[],
+  rounds: number,
+): Promise<ActionTimes> {
+  const times: ActionTimes = { action: 'switch of account', limitMs: 300, paintedMs: [], hostMs: [] };
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) {
+      await page.getByRole('button', { name: /^Account: / }).click();
+      const item = page.getByRole('menuitem', { name });
+      await item.waitFor();
+      add(times, await measure(page, () => item.click()));
+    }
+  return times;
 }
 
 async function useFilters(page: Page, measured: Measured): Promise<void> {

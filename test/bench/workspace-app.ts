@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { HOST_ENGINE_FLAGS } from '../../electron/launch/shell-process.ts';
 import { findBrowser } from '../../electron/web-shell/find-browser.ts';
 import type { HostFigures } from './host-probe.ts';
 import { instrument } from './workspace-page.ts';
@@ -78,7 +79,15 @@ export async function startBenchApp(browser: Browser, userData: string): Promise
   const page = await context.newPage();
   await instrument(page);
   const startedAt = Date.now();
-  const program = new Program(['--import', PROBE, WEB_SHELL, '--no-open', '--user-data', userData]);
+  const program = new Program([
+    ...HOST_ENGINE_FLAGS,
+    '--import',
+    PROBE,
+    WEB_SHELL,
+    '--no-open',
+    '--user-data',
+    userData,
+  ]);
   await page.goto(await program.says(/http:\/\/127\.0\.0\.1:\d+\/#code=[\w-]+/));
   const pipe = program.process.stdio[3];
   if (!(pipe instanceof Socket)) throw new Error('The probe has no pipe.');

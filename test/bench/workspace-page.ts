@@ -4,10 +4,13 @@ import type { Page } from '@playwright/test';
 export interface PageFigures {
   /** Tasks over 50 ms, in milliseconds. */
   longTasks: number[];
-  /** Sum of layout shift scores, those within half a second of an input included. */
+  /** Sum of layout shift scores, as Cumulative Layout Shift counts them: not those within half a second of an input. */
   layoutShift: number;
   shifts: string[];
 }
+
+/** What the picture must answer to count, where others may come meanwhile: a search the host was asked for, or how the range of rows begins. */
+export type Wanted = { search: string } | { rangeFrom: string };
 
 /** Milliseconds from the page's own clock. */
 export interface Painted {
@@ -21,8 +24,8 @@ interface Instrument {
   figures(): PageFigures;
   /** Wall time in ms when rows were first painted; waits for it. */
   firstRows(): Promise<number>;
-  /** Ready for the next input; `search`: only what is shown after the host answered this search counts. */
-  arm(search: string | null): void;
+  /** Ready for the next input. */
+  arm(wanted: Wanted | null): void;
   painted(): Promise<Painted>;
   /** Resolves with the page's milliseconds when the status line says so. */
   status(text: string): Promise<number>;
@@ -49,13 +52,13 @@ export const firstRows = (page: Page): Promise<number> =>
 export const statusSays = (page: Page, text: string): Promise<number> =>
   page.evaluate((wanted) => window.benchInstrument.status(wanted), text);
 
-/** Does one input and measures until its answer is painted. `search`: what the host is asked for then, where that matters. */
+/** Does one input and measures until its answer is painted. */
 export async function measure(
   page: Page,
   input: () => Promise<unknown>,
-  search: string | null = null,
+  wanted: Wanted | null = null,
 ): Promise<Painted> {
-  await page.evaluate((wanted) => window.benchInstrument.arm(wanted), search);
+  await page.evaluate((answer) => window.benchInstrument.arm(answer), wanted);
   await input();
   return page.evaluate(() => window.benchInstrument.painted());
 }
@@ -73,10 +76,12 @@ function installInstrument(): void {
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value, sources } = entry as PerformanceEntry & {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
         value: number;
+        hadRecentInput: boolean;
         sources: { node: Node | null }[];
       };
+      if (hadRecentInput) continue;
       layoutShift += value;
       const names = sources.map(({ node }) =>
         node instanceof Element
@@ -123,23 +128,27 @@ function installInstrument(): void {
   let armedAt = 0;
   let inputAt: number | null = null;
   let wanted: string | null = null;
+  let wantedRange: string | null = null;
+  const isSure = () => wanted !== null || wantedRange !== null;
   let before = '';
   let paintedAt: number | null = null;
   const note = (event: Event) => {
     inputAt ??= event.timeStamp;
   };
   for (const type of ['keydown', 'click']) window.addEventListener(type, note, { capture: true });
+  const range = () => document.querySelector('[data-testid="page-range"]')?.textContent ?? '';
   const isAnswer = () =>
-    wanted === null ||
-    asked.some(({ body, start, end }) => start >= armedAt && end !== null && body.includes(wanted ?? ''));
+    (wanted === null && (wantedRange === null || range().startsWith(wantedRange))) ||
+    (wanted !== null &&
+      asked.some(({ body, start, end }) => start >= armedAt && end !== null && body.includes(wanted ?? '')));
   const look = () => {
     if (inputAt === null || !isAnswer()) return;
     const now = signature();
     if (now === before) return;
     before = now;
-    if (wanted !== null && paintedAt !== null) return;
+    if (isSure() && paintedAt !== null) return;
     afterPaint((at) => {
-      if (wanted === null || paintedAt === null) paintedAt = at;
+      if (!isSure() || paintedAt === null) paintedAt = at;
     });
   };
   const watch = () =>
@@ -178,12 +187,13 @@ function installInstrument(): void {
       return figures;
     },
     firstRows: () => poll(() => firstPainted),
-    arm(search) {
+    arm(answer) {
       asked = asked.filter(({ end }) => end === null);
       armedAt = performance.now();
       inputAt = null;
       paintedAt = null;
-      wanted = search === null ? null : `"search":${JSON.stringify(search)}`;
+      wanted = answer !== null && 'search' in answer ? `"search":${JSON.stringify(answer.search)}` : null;
+      wantedRange = answer !== null && 'rangeFrom' in answer ? answer.rangeFrom : null;
       before = signature();
     },
     painted: () =>
@@ -192,15 +202,14 @@ function installInstrument(): void {
         if (inputAt === null) return now - armedAt > SURELY_ANSWERED_MS ? { ms: null, hostMs: null } : null;
         const mine = asked.filter(({ start }) => start >= armedAt);
         const late = now - inputAt > SURELY_ANSWERED_MS;
-        if (wanted === null && mine.some(({ end }) => end === null) && !late) return null;
+        if (!isSure() && mine.some(({ end }) => end === null) && !late) return null;
         const answered = mine.find(
           ({ body, end }) => end !== null && (wanted === null || body.includes(wanted)),
         );
         const hostMs = answered?.end == null ? null : answered.end - answered.start;
         if (paintedAt !== null && now - paintedAt > QUIET_MS) return { ms: paintedAt - inputAt, hostMs };
         const since = Math.max(inputAt, answered?.end ?? 0);
-        if (paintedAt !== null || now - since < GIVE_UP_MS || (wanted !== null && !isAnswer() && !late))
-          return null;
+        if (paintedAt !== null || now - since < GIVE_UP_MS || (isSure() && !isAnswer() && !late)) return null;
         return { ms: null, hostMs };
       }),
     status: (text) =>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ContactPatch } from '../../electron/contract/contact.ts';
+import type { ContactQuery } from '../../electron/contract/contact-query.ts';
 import { aNewChange, aServiceContact, aServiceGroup } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 
@@ -25,6 +27,48 @@ const counts = async (folder: StoreInFolder) => {
 };
 
 describe('what is on its way', () => {
+  it('looks the same whether one change is laid over a row or several', async () => {
+    await using folder = await threeContacts();
+    const texts: ContactPatch = {
+      firstName: 'Zoë',
+      lastName: "O'Hara-李",
+      email: null,
+      status: 'Paused',
+      company: 'ÄRGER & Söhne',
+      jobTitle: 'Boß',
+      location: null,
+      language: 'de',
+      timezone: 'Europe/Berlin',
+      gender: 'f',
+      salutation: 'Frau',
+      relationshipStatus: 'single',
+      profileImage: 'x.png',
+    };
+    await folder.store.applyContacts({
+      contacts: [4, 5].map((contactId) =>
+        aServiceContact({ contactId, firstName: 'Dan', phone: '0301', location: 'Rome', groupId: 1 }),
+      ),
+    });
+    await folder.record({ contactKey: await folder.keyOf(4), after: texts });
+    const contactKey = await folder.keyOf(5);
+    await folder.record({ contactKey, after: { firstName: 'Eve', company: 'Other' } });
+    await folder.record({ contactKey, after: texts });
+
+    const [quick, long] = await Promise.all([4, 5].map((contactId) => folder.store.contact({ contactId })));
+    expect(quick?.fields).toEqual({ ...long?.fields });
+    expect(quick?.fields).toMatchObject(texts);
+    expect(quick?.pending?.state).toBe('queued');
+    expect(quick?.groupName).toBe(long?.groupName);
+    for (const words of ['zoe', 'ohara', 'arger', 'boss', '0301'])
+      expect(await folder.found(words), words).toEqual([4, 5]);
+    expect(await folder.found('rome')).toEqual([]);
+    const listed = (filter: ContactQuery['filter']) =>
+      folder.list({ filter }).then((rows) => rows.map(({ contactId }) => contactId));
+    expect(await listed({ company: 'ÄRGER & Söhne', status: 'Paused', hasEmail: false })).toEqual([4, 5]);
+    const order = (await folder.list({ sort: { column: 'company', direction: 'desc' } })).slice(0, 2);
+    expect(order.map(({ contactId }) => contactId)).toEqual([4, 5]);
+  });
+
   it('shows in rows, counts, sort, filter and search, and goes when it is settled', async () => {
     await using folder = await threeContacts();
     const contactKey = await folder.keyOf(1);

@@ -15,6 +15,7 @@ import type { JournalApi, NewChange, QueuedChange, RecordedUndo } from './journa
 import { MergeDesk, recordablesOf } from './merge-desk.ts';
 import type { Mirror } from './mirror.ts';
 import type { Overlay } from './overlay.ts';
+import type { SearchIndex } from './search/search-index.ts';
 import { afterWaiting, type Slices } from './slices.ts';
 import { inTransaction } from './sqlite-file.ts';
 import { UndoPlan } from './undo-plan.ts';
@@ -30,6 +31,7 @@ export interface DeskParts {
   reader: ContactReader;
   lists: ContactLists;
   places: ColumnPlaces;
+  search: SearchIndex;
   slices: Slices;
   journalWrites: Slices;
 }
@@ -232,13 +234,15 @@ export class JournalDesk {
 
   /** Rows with something on its way look different; thousands of them may. The journal has the changes already. */
   async #show(changes: readonly Recordable[]): Promise<void> {
-    const { slices, mirrorFile, overlay, places } = this.#parts;
+    const { slices, mirrorFile, overlay, places, search } = this.#parts;
     const keys = new Set<ContactKey>();
     for (const { contactKey } of changes) if (contactKey !== null) keys.add(contactKey);
-    await slices.each(
-      [...keys],
-      (slice) => inTransaction(mirrorFile, slice),
-      (key) => overlay.refresh(key),
+    await search.behind(() =>
+      slices.each(
+        [...keys],
+        (slice) => inTransaction(mirrorFile, slice),
+        (key) => overlay.refresh(key),
+      ),
     );
     places.prepare().catch(() => undefined);
     this.#fillTexts().catch(() => undefined);

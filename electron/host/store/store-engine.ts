@@ -137,6 +137,7 @@ export class StoreEngine implements StoreApi {
       reader: new ContactReader(files.mirror, mirror, overlay),
       lists: new ContactLists(new Listing(files.mirror, overlay, changes, places), search, changes),
       places,
+      search,
       slices: new Slices(),
       journalWrites: new Slices(),
     };
@@ -147,7 +148,6 @@ export class StoreEngine implements StoreApi {
       changes,
       passes: new Passes(mirror, changes),
       olderReadings: new OlderReadings(),
-      search,
       facets: new FacetCounts(files.mirror, changes),
       desk: new JournalDesk(parts),
       compared: new ComparedContacts(files.mirror, parts.reader, changes),

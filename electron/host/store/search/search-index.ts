@@ -56,6 +56,8 @@ export class SearchIndex {
   /** For each segment being made, the rows changed since it began to read. */
   readonly #changedMeanwhile = new Set<Set<number>>();
   #gathering = false;
+  /** Pieces of work under way that change many rows. */
+  #working = 0;
   #merging = false;
   #segments: Segment[] = [];
   readonly #live = new Map<number, number>();
@@ -101,8 +103,26 @@ export class SearchIndex {
     this.#changed.add(rowId);
     for (const rows of this.#changedMeanwhile) rows.add(rowId);
     this.#recent.clear();
-    if (this.#ready && !this.#gathering && this.#changed.size + this.#loose.rows.size >= LOOSE_ROWS)
-      void this.#gatherLoose();
+    this.#gatherWhenMany();
+  }
+
+  /**
+   * Runs work that changes many rows, and makes their segment once it is done: for someone who waits for the work, not beside
+   * it. A search meanwhile looks through what has changed, and is only slower.
+   */
+  async behind<T>(work: () => Promise<T>): Promise<T> {
+    this.#working++;
+    try {
+      return await work();
+    } finally {
+      this.#working--;
+      this.#gatherWhenMany();
+    }
+  }
+
+  #gatherWhenMany(): void {
+    if (!this.#ready || this.#gathering || this.#working > 0 || this.#closed) return;
+    if (this.#changed.size + this.#loose.rows.size >= LOOSE_ROWS) void this.#gatherLoose();
   }
 
   /** The contacts that match what was typed; null where it holds nothing to look for. */

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Bytes of script that stand between the start and the first rows. What is opened later belongs into `renderer/app/later.ts`. */
+const BUDGET = 960_000;
+
+const BUILT = fileURLToPath(new URL('../../../dist/renderer/', import.meta.url));
+
+/** The scripts that a page loads before its first line runs: its own, and all that they import. */
+function firstScripts(): Map<string, string> {
+  const found = new Map<string, string>();
+  const take = (name: string) => {
+    if (found.has(name)) return;
+    const code = readFileSync(`${BUILT}assets/${name}`, 'utf8');
+    found.set(name, code);
+    for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      take(imported);
+  };
+  const page = readFileSync(`${BUILT}index.html`, 'utf8');
+  for (const [, name = ''] of page.matchAll(/<script[^>]*src="\/assets\/([^"]+)"/g)) take(name);
+  return found;
+}
+
+test('what the first picture needs stays within its budget', () => {
+  const scripts = firstScripts();
+  const bytes = [...scripts.values()].reduce((sum, code) => sum + Buffer.byteLength(code), 0);
+  test.info().annotations.push({ type: 'bytes', description: String(bytes) });
+  expect(scripts.size).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(BUDGET);
+});
+
+test('dialogs and screens beside the table are no part of it', () => {
+  const names = [...firstScripts().keys()].join(' ');
+  for (const later of [
+    'palette',
+    'bulk-dialog',
+    'history-screen',
+    'preferences-screen',
+    'first-run-screen',
+    'phone',
+  ])
+    expect(names).not.toContain(later);
+});
