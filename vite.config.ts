@@ -64,7 +64,7 @@ export default defineConfig({
         // The page's policy knows no data: addresses.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        // Loaded from this computer: one file is as quick as many.
+        // What the first picture loads has a budget of its own: test/e2e/specs/first-load.spec.ts.
         chunkSizeWarningLimit: 1_500,
         rolldownOptions: { input: at('renderer/index.html') },
       },

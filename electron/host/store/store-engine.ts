@@ -16,7 +16,6 @@ import { contactsByGroup, groupList } from './group-counts.ts';
 import { Journal } from './journal.ts';
 import { JournalDesk } from './journal-desk.ts';
 import type { JournalApi } from './journal-api.ts';
-import type { RecordedSettlement } from './journal.ts';
 import { Listing } from './listing.ts';
 import { Mirror } from './mirror.ts';
 import { OlderReadings } from './older-readings.ts';
@@ -31,6 +30,7 @@ import { damagedFiles } from './quick-check.ts';
 import { appErrorOf, inTransaction, saysDamaged } from './sqlite-file.ts';
 import type { OpenReport, StoreApi, StoreFile } from './store-api.ts';
 import { StoreFailure } from './store-api.ts';
+import { catchUp, takeOver } from './take-over.ts';
 
 /** Everything that stands on the two open files. */
 interface OpenStore {
@@ -612,48 +612,4 @@ export class StoreEngine implements StoreApi {
       marks.list(query, (markIds, step) => slices.each(markIds, (slice) => slice(), step)),
     );
   }
-}
-
-/** What settlements are taken into; there are no pending rows yet while the store is being opened. */
-interface TakenInto {
-  mirror: Mirror;
-  overlay?: Overlay;
-}
-
-/** Takes over what a settlement brings, with its number, in the caller's transaction. */
-function takeOver({ mirror, overlay }: TakenInto, recorded: RecordedSettlement): void {
-  const { change, effect, settlement } = recorded;
-  switch (effect.kind) {
-    case 'contact': {
-      const present = mirror.rowOfContactId(effect.contact.contactId)?.['key'];
-      const kept = change.kind !== 'contact.create' && typeof present === 'string' ? present : null;
-      const key = kept ?? change.contactKey;
-      if (key === null) mirror.upsert(effect.contact);
-      // A contact created here stays the row that it was while it was pending.
-      else mirror.put(effect.contact, key, overlay?.rowIdOfKey(key) ?? null);
-      break;
-    }
-    case 'contactRemoved':
-      if (change.contactKey !== null) mirror.remove(change.contactKey);
-      break;
-    case 'group':
-      mirror.putGroup(effect.group);
-      break;
-    case 'groupMarked':
-      mirror.markGroup(effect.groupId);
-      break;
-  }
-  mirror.settlement = settlement;
-}
-
-/**
- * Replays settlements that the mirror has not seen. A mirror made anew needs none: what the service says now is read
- * from it again, and settlements of long ago would bring back what has changed since.
- */
-function catchUp(mirror: Mirror, journal: Journal, isNew: boolean): void {
-  const last = journal.lastSettlement;
-  if (!isNew)
-    for (const recorded of journal.settlementsAfter(mirror.settlement)) takeOver({ mirror }, recorded);
-  // A salvaged journal may have lost its newest settlements; their numbers are given again.
-  mirror.settlement = last;
 }
