@@ -37,7 +37,8 @@ export function useBatchResults({ batchId, counts }: Batch) {
     enabled: counts.refused > 0,
   });
   return {
-    conflicts: conflicts.data ?? 0,
+    // Where nothing is refused any more it is not asked again.
+    conflicts: counts.refused === 0 ? 0 : (conflicts.data ?? 0),
     retrying,
     copied,
     /** The contacts of the changes in a state, each once. */
