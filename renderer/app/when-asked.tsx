@@ -20,6 +20,7 @@ export function WhenAsked({ asked, children }: WhenAskedProps) {
 
 function Loaded({ asked, children }: WhenAskedProps) {
   const [drawn, setDrawn] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- drawn closed first: that is the point
   useEffect(() => setDrawn(true), []);
   return children(asked && drawn);
 }

@@ -9,6 +9,7 @@ export function useStableActions<T extends object>(latest: T): T {
   useLayoutEffect(() => {
     current.current = latest;
   });
+  // oxlint-disable-next-line react/refs -- read when an action is called, which is after drawing
   const [stable] = useState(() => {
     const made = new Map<string | symbol, (...args: unknown[]) => unknown>();
     return new Proxy(latest, {

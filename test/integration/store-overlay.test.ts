@@ -46,7 +46,13 @@ describe('what is on its way', () => {
     };
     await folder.store.applyContacts({
       contacts: [4, 5].map((contactId) =>
-        aServiceContact({ contactId, firstName: 'Dan', phone: '0777 55', location: 'Valparaiso', groupId: 1 }),
+        aServiceContact({
+          contactId,
+          firstName: 'Dan',
+          phone: '0777 55',
+          location: 'Valparaiso',
+          groupId: 1,
+        }),
       ),
     });
     await folder.record({ contactKey: await folder.keyOf(4), after: texts });
