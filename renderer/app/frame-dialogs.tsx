@@ -5,6 +5,7 @@ import type { Group, GroupList } from '../../electron/contract/group.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
 import { useContactsStore } from '../features/contacts/contacts-store.ts';
 import { useDuplicatesStore } from '../features/duplicates/duplicates-store.ts';
+import { MoveDialog } from '../features/groups/components/move-dialog.tsx';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { giveFocusBack, useAppStore, type AppDialog, type BulkRequest } from './app-store.ts';
 import {
@@ -17,12 +18,11 @@ import {
   MergeCertainDialog,
   MergeDialog,
   MergePlanDialog,
-  MoveDialog,
-  Palette,
   ShortcutList,
   UndoConflictsDialog,
 } from './later.ts';
 import type { MoveRequest } from './moves.ts';
+import { Palette } from './palette.tsx';
 import { WhenAsked } from './when-asked.tsx';
 
 interface FrameDialogsProps {
@@ -53,7 +53,7 @@ const GIVE_FOCUS_BACK: ReadonlySet<NonNullable<AppDialog>> = new Set([
   'undo_conflicts',
 ]);
 
-/** The dialogs over the open account, one at a time. */
+/** The dialogs over the open account, one at a time. In those that are there from the start one types right after the key. */
 export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps) {
   const { session, account, preferences, groups, onPreferences, onMove, ...on } = props;
   const { dialog, moving, bulk, merge, conflicts, undoConflicts, open, askMerge } = useAppStore();
@@ -65,24 +65,20 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
       <WhenAsked asked={dialog === 'create_group'}>
         {(opened) => <CreateGroupDialog opened={opened} onClose={close} onCreated={on.onGroupCreated} />}
       </WhenAsked>
-      <WhenAsked asked={dialog === 'move'}>
-        {(opened) => (
-          <MoveDialog
-            opened={opened}
-            count={moving?.count ?? 0}
-            label={moving?.label ?? null}
-            fromGroupId={moving?.fromGroupId ?? null}
-            groups={groups?.groups ?? []}
-            onMove={(group) => {
-              if (moving === null) return;
-              // Several are shown first with what would change: the next dialog takes this one's place.
-              if (moving.count === 1) close();
-              onMove(moving, group);
-            }}
-            onClose={close}
-          />
-        )}
-      </WhenAsked>
+      <MoveDialog
+        opened={dialog === 'move'}
+        count={moving?.count ?? 0}
+        label={moving?.label ?? null}
+        fromGroupId={moving?.fromGroupId ?? null}
+        groups={groups?.groups ?? []}
+        onMove={(group) => {
+          if (moving === null) return;
+          // Several are shown first with what would change: the next dialog takes this one's place.
+          if (moving.count === 1) close();
+          onMove(moving, group);
+        }}
+        onClose={close}
+      />
       <WhenAsked asked={dialog === 'give_key'}>
         {(opened) => (
           <GiveKeyDialog account={account} keyStorage={session.keyStorage} opened={opened} onClose={close} />
@@ -176,19 +172,15 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           />
         )}
       </WhenAsked>
-      <WhenAsked asked={dialog === 'palette'}>
-        {(opened) => (
-          <Palette
-            opened={opened}
-            accounts={session.accounts}
-            groups={groups}
-            onClose={close}
-            onGroup={on.onGroup}
-            onAccount={on.onAccount}
-            onContact={on.onContact}
-          />
-        )}
-      </WhenAsked>
+      <Palette
+        opened={dialog === 'palette'}
+        accounts={session.accounts}
+        groups={groups}
+        onClose={close}
+        onGroup={on.onGroup}
+        onAccount={on.onAccount}
+        onContact={on.onContact}
+      />
     </>
   );
 });

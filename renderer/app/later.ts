@@ -4,12 +4,10 @@ import { lazy } from 'react';
 // window has nothing else to do (`loadTheRest`), whatever comes first.
 const later = {
   createGroup: () => import('../features/groups/components/create-group-dialog.tsx'),
-  move: () => import('../features/groups/components/move-dialog.tsx'),
   giveKey: () => import('../features/accounts/components/give-key-dialog.tsx'),
   changeAccount: () => import('../features/accounts/components/change-account-dialog.tsx'),
   forgetAccount: () => import('../features/accounts/components/forget-account-dialog.tsx'),
   shortcuts: () => import('./shortcut-list.tsx'),
-  palette: () => import('./palette.tsx'),
   bulk: () => import('../features/bulk/components/bulk-dialog.tsx'),
   conflicts: () => import('../features/history/components/conflict-dialog.tsx'),
   undoConflicts: () => import('../features/history/components/undo-conflicts-dialog.tsx'),
@@ -25,7 +23,6 @@ const later = {
 export const CreateGroupDialog = lazy(async () => ({
   default: (await later.createGroup()).CreateGroupDialog,
 }));
-export const MoveDialog = lazy(async () => ({ default: (await later.move()).MoveDialog }));
 export const GiveKeyDialog = lazy(async () => ({ default: (await later.giveKey()).GiveKeyDialog }));
 export const ChangeAccountDialog = lazy(async () => ({
   default: (await later.changeAccount()).ChangeAccountDialog,
@@ -34,7 +31,6 @@ export const ForgetAccountDialog = lazy(async () => ({
   default: (await later.forgetAccount()).ForgetAccountDialog,
 }));
 export const ShortcutList = lazy(async () => ({ default: (await later.shortcuts()).ShortcutList }));
-export const Palette = lazy(async () => ({ default: (await later.palette()).Palette }));
 export const BulkDialog = lazy(async () => ({ default: (await later.bulk()).BulkDialog }));
 export const ConflictDialog = lazy(async () => ({ default: (await later.conflicts()).ConflictDialog }));
 export const UndoConflictsDialog = lazy(async () => ({
