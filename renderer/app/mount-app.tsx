@@ -11,6 +11,7 @@ import type { ContactsBridge } from '../../electron/contract/bridge.ts';
 import { BridgeProvider } from '../lib/bridge-context.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
+import { MOST_TOASTS } from '../ui/toasts.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 import toasts from './toasts.module.css';
 import { announceStyleNonce, styleNonce } from './style-nonce.ts';
@@ -35,7 +36,7 @@ export function mountApp(root: HTMLElement, bridge: ContactsBridge): void {
               </CrashGuard>
               <Notifications
                 position="bottom-left"
-                limit={4}
+                limit={MOST_TOASTS}
                 // Below dialogs and menus: what is asked there is never covered.
                 zIndex={150}
                 className={toasts['place'] ?? ''}

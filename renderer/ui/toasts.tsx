@@ -33,6 +33,9 @@ const LOOKS = {
   error: { color: 'red', icon: IconExclamationCircle, closesAfter: false },
 } as const;
 
+/** On screen at once; what is more waits. */
+export const MOST_TOASTS = 4;
+
 /**
  * Shows a toast, or renews the one with its id. Errors stay until dismissed; the others go by themselves and wait
  * while the pointer is over them (WCAG 2.2.1).
@@ -57,8 +60,14 @@ export function showToast(toast: Toast): void {
   notifications.updateState(notificationsStore, (shown) =>
     shown.some((item) => item.id === toast.id)
       ? shown.map((item) => (item.id === toast.id ? { ...item, ...data } : item))
-      : [...shown, data],
+      : [...withRoom(shown), data],
   );
+}
+
+/** News does not wait behind what was told before: the oldest of those that would go by themselves gives way. */
+function withRoom<T extends { autoClose?: number | boolean }>(shown: readonly T[]): T[] {
+  const oldest = shown.length < MOST_TOASTS ? -1 : shown.findIndex(({ autoClose }) => autoClose !== false);
+  return shown.filter((_, index) => index !== oldest);
 }
 
 export function hideToast(id: string): void {

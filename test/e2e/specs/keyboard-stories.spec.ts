@@ -136,7 +136,7 @@ test('a conflict is settled without a mouse', async ({ page, contacts, remote })
   await expect(form.region.getByText('Changed while you are editing')).toBeVisible();
   await tabTo(page, form.region.getByRole('button', { name: 'Compare and choose' }));
   await keyboard.press('Enter');
-  await tabTo(page, form.region.getByRole('radio', { name: 'Keep yours' }));
+  await tabTo(page, form.region.getByRole('radio', { name: /^Yours/ }));
   await keyboard.press('ArrowRight');
   await tabTo(page, form.region.getByRole('button', { name: 'Use these values' }));
   await keyboard.press('Enter');
