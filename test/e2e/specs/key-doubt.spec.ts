@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const dialog = contacts.page.getByRole('dialog', { name: 'New group' });
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Founded');
       await dialog.getByRole('button', { name: 'Create group' }).click();
-      await expect(contacts.pendingStatus).toContainText('1 change waits');
+      await expect(contacts.syncStatus).toContainText('1 change waits');
       const page = await app.restart({ between: () => forgetTheAccount(app.userData) });
       await gateway.up();
 
