@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountProfile } from '../../electron/contract/account.ts';
-import type { Batch } from '../../electron/contract/batch.ts';
 import type { GroupList } from '../../electron/contract/group.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
 import { contactsViewOf } from '../features/contacts/contacts-store.ts';
@@ -34,15 +33,20 @@ export function useFrameActions(frame: FrameActions): void {
   const inContacts = () => screen() === 'contacts';
   const view = () => contactsViewOf(accountId);
   const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
-  const latest = useQuery(latestStepsQuery(useBridge(), accountId)).data;
-  const stepAction = (direction: UndoStep['direction'], batch: Batch | null | undefined) => ({
-    enabled: () => batch != null,
+  const latestQuery = latestStepsQuery(useBridge(), accountId);
+  const latest = useQuery(latestQuery).data;
+  const stepAction = (direction: UndoStep['direction']) => ({
+    enabled: () => latest?.[direction] != null,
     run: () => {
-      if (batch == null) return;
-      // What is shown as last is taken back once, however often the key is pressed before the next is known.
-      queryClient.setQueryData(historyKeys.latest(accountId), { undo: null, redo: null });
-      const what = direction === 'redo' ? (batch.undoOf ?? batch) : batch;
-      onStep({ direction, accountId, batchId: batch.batchId, title: batchTitle(what) });
+      // What was known may be older than the change just saved: the host says which is the last.
+      void queryClient.fetchQuery({ ...latestQuery, staleTime: 0 }).then((now) => {
+        const batch = now[direction];
+        if (batch === null) return;
+        // What is shown as last is taken back once, however often the key is pressed before the next is known.
+        queryClient.setQueryData(historyKeys.latest(accountId), { undo: null, redo: null });
+        const what = direction === 'redo' ? (batch.undoOf ?? batch) : batch;
+        onStep({ direction, accountId, batchId: batch.batchId, title: batchTitle(what) });
+      });
     },
   });
 
@@ -54,8 +58,8 @@ export function useFrameActions(frame: FrameActions): void {
         if (target !== null) askWhereTo(moveRequest(queryClient, accountId, target));
       },
     },
-    'change.undo': stepAction('undo', latest?.undo),
-    'change.redo': stepAction('redo', latest?.redo),
+    'change.undo': stepAction('undo'),
+    'change.redo': stepAction('redo'),
     'contact.setField': {
       enabled: () => inContacts() && whatToMove(view()) !== null,
       run: () => {
