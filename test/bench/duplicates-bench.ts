@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { systemClock } from '../../electron/host/clock.ts';
 import { Finder } from '../../electron/host/duplicates/finder.ts';
 import { openStore } from '../../electron/host/store/open-store.ts';
-import { StoreEngine } from '../../electron/host/store/store-engine.ts';
+import { createStoreEngine } from '../../electron/host/store/store-engine.ts';
 import type { StoreApi } from '../../electron/host/store/store-api.ts';
 import { benchContacts } from './bench-contacts.ts';
 import { percentile, rounded, usedMegabytes } from './measure.ts';
@@ -33,7 +33,7 @@ export async function benchDuplicates(sizes: number[]): Promise<void> {
 
 /** On this thread, so that every step of the store counts. */
 async function stepsOf(directory: string, size: number): Promise<Record<string, number>> {
-  const store = new StoreEngine();
+  const store = createStoreEngine();
   try {
     await store.open({ directory });
     await store.applyContacts({ contacts: benchContacts(size) });

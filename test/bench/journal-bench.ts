@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ContactSelection } from '../../electron/contract/contact-query.ts';
 import { openStore } from '../../electron/host/store/open-store.ts';
 import type { StoreApi } from '../../electron/host/store/store-api.ts';
-import { StoreEngine } from '../../electron/host/store/store-engine.ts';
+import { createStoreEngine } from '../../electron/host/store/store-engine.ts';
 import { benchContacts } from './bench-contacts.ts';
 import { percentile, rounded } from './measure.ts';
 
@@ -31,11 +31,12 @@ export async function benchJournal(sizes: number[]): Promise<void> {
   for (const size of sizes) {
     for (const where of ['thread', 'worker'] as const) {
       const directory = mkdtempSync(join(tmpdir(), 'celebration-bench-journal-'));
-      const store: StoreApi = where === 'thread' ? new StoreEngine() : openStore();
+      const engine = where === 'thread' ? createStoreEngine() : null;
+      const store: StoreApi = engine ?? openStore();
       try {
         await store.open({ directory });
         await store.applyContacts({ contacts: benchContacts(size) });
-        if (store instanceof StoreEngine) await store.prepared();
+        await engine?.prepared();
         report(where, size, await figuresOf(store, size));
       } finally {
         await store.close();

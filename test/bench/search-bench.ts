@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContactQuery } from '../../electron/contract/contact-query.ts';
 import type { ServiceContact } from '../../electron/core/service-contact.ts';
-import { StoreEngine } from '../../electron/host/store/store-engine.ts';
+import { createStoreEngine } from '../../electron/host/store/store-engine.ts';
 import { benchContacts } from './bench-contacts.ts';
 import { percentile, rounded, usedMegabytes } from './measure.ts';
 import { PEERS } from './search-peers.ts';
@@ -66,7 +66,7 @@ async function figuresOf(
 
 async function benchStore(contacts: readonly ServiceContact[], queries: readonly BenchQuery[]) {
   const directory = mkdtempSync(join(tmpdir(), 'celebration-bench-'));
-  const store = new StoreEngine();
+  const store = createStoreEngine();
   try {
     await store.open({ directory });
     await store.applyContacts({ contacts: [...contacts] });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Contact } from '../../electron/contract/contact.ts';
 import type { ContactQuery } from '../../electron/contract/contact-query.ts';
 import type { Change } from '../../electron/contract/change.ts';
-import { StoreEngine } from '../../electron/host/store/store-engine.ts';
+import { createStoreEngine, type StoreEngine } from '../../electron/host/store/store-engine.ts';
 import type { NewChange, Settlement } from '../../electron/host/store/journal-api.ts';
 import { aNewChange } from './service-contact.ts';
 
 /** A store over real files in a folder of its own, on this thread. */
 export class StoreInFolder {
   readonly directory = mkdtempSync(join(tmpdir(), 'celebration-store-'));
-  store = new StoreEngine();
+  store = createStoreEngine();
 
   static async open(): Promise<StoreInFolder> {
     const folder = new StoreInFolder();
@@ -25,7 +25,7 @@ export class StoreInFolder {
 
   async reopen(): Promise<Awaited<ReturnType<StoreEngine['open']>>> {
     await this.store.close();
-    this.store = new StoreEngine();
+    this.store = createStoreEngine();
     return this.store.open({ directory: this.directory });
   }
 

@@ -101,6 +101,7 @@ process.on('message', (message: ToShell) => {
   const { id, name, input } = message;
   const run: (input: never) => unknown = commands[name];
   Promise.resolve()
+    // Name and input belong together where the message is made; between processes no type says so.
     .then(() => run(input as never))
     .then(
       (output) => tell({ kind: 'answer', id, output: output ?? null }),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, renameSync, statSync, writeFileS
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { damagedFiles } from '../../electron/host/store/quick-check.ts';
-import { StoreEngine } from '../../electron/host/store/store-engine.ts';
+import { createStoreEngine } from '../../electron/host/store/store-engine.ts';
 import { aNewChange, aServiceContact, aServiceGroup } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 
@@ -93,7 +93,7 @@ describe('the files of an account', () => {
     expect(damagedFiles(folder.directory)).toEqual([]);
     damage(folder.path('mirror.sqlite'), 30, 4);
     expect(damagedFiles(folder.directory)).toEqual(['mirror']);
-    const store = new StoreEngine();
+    const store = createStoreEngine();
     expect(await store.open({ directory: folder.directory, distrust: ['mirror'] })).toMatchObject({
       mirror: 'rebuilt',
       contactCount: 0,
@@ -112,7 +112,7 @@ describe('the files of an account', () => {
     await folder.store.close();
     const held = readFileSync(folder.path('journal.sqlite')).indexOf('"Company 150 ');
     damage(folder.path('journal.sqlite'), Math.floor(held / 4096), 3);
-    const store = new StoreEngine();
+    const store = createStoreEngine();
     const report = await store.open({ directory: folder.directory, distrust: ['journal'] });
     expect(report).toMatchObject({ journal: 'salvaged', mirror: 'opened' });
     const saved = await store.changes({ limit: 500, oldestFirst: true });
@@ -141,7 +141,7 @@ describe('the files of an account', () => {
     await folder.store.close();
     writeFileSync(folder.path('journal.salvaged.sqlite'), 'half of it');
     writeFileSync(folder.path('journal.salvaged.sqlite-wal'), 'and of its log');
-    const store = new StoreEngine();
+    const store = createStoreEngine();
     const report = await store.open({ directory: folder.directory, distrust: ['journal'] });
     expect(report.journal).toBe('salvaged');
     expect(await store.change(change.changeId)).toMatchObject({ after: { company: 'Kept' } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../electron/sample-service/seed/random.ts';
-import { StoreEngine } from '../../electron/host/store/store-engine.ts';
+import { createStoreEngine, type StoreEngine } from '../../electron/host/store/store-engine.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 
@@ -77,7 +77,7 @@ describe('the search index', () => {
       });
       await folder.store.removeContacts(rows.map((row) => row.key));
       // A second reader over the same files has no index at its first search.
-      const reading = new StoreEngine();
+      const reading = createStoreEngine();
       for (const asked of await everSearched(folder.store)) {
         const [search] = asked as [string];
         await reading.open({ directory: folder.directory });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTACT_SORT_COLUMNS } from '../../electron/contract/contact-query.ts';
 import { compareCodePoints } from '../../electron/core/text-folding.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
-import { StoreEngine } from '../../electron/host/store/store-engine.ts';
+import { createStoreEngine } from '../../electron/host/store/store-engine.ts';
 import { aNewChange, aServiceContact, aServiceGroup } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 
@@ -37,7 +37,7 @@ async function manyContacts(count: number): Promise<StoreInFolder> {
 
 /** The numbers of all contacts in that order, as SQLite sorts them for a store that has prepared nothing. */
 async function unprepared(folder: StoreInFolder, query: Parameters<StoreInFolder['list']>[0]) {
-  const other = new StoreEngine();
+  const other = createStoreEngine();
   await other.open({ directory: folder.directory });
   const full = { search: '', filter: {}, sort: null, ...query };
   const { rows } = await other.contactPage({ query: full, offset: 0, limit: 10_000 });

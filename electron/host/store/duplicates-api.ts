@@ -1,4 +1,4 @@
-import type { Contact, ContactFields, ContactKey } from '../../contract/contact.ts';
+import type { ContactFields, ContactKey } from '../../contract/contact.ts';
 import type { DuplicateMark, MarkKind } from '../../contract/duplicates.ts';
 
 /** What two contacts are compared by, pending values laid over. `rowId` stays the same while the key may change. */
@@ -52,8 +52,6 @@ export interface DuplicatesApi {
   comparedAfter(rowId: number): Promise<ComparedSlice>;
   /** The named rows, ascending, as many as a few milliseconds take. */
   comparedRows(rowIds: number[]): Promise<ComparedSlice>;
-  /** Contacts in the order of the keys; those that are not there are left out. At most some dozens. */
-  contactsOf(keys: ContactKey[]): Promise<Contact[]>;
   /**
    * Remembers what was said of these contacts, durable when it resolves, and by which numbers the service knows them. Null when
    * fewer than two of them are there.

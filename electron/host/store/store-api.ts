@@ -57,22 +57,8 @@ export interface RemovalCandidate {
   lastName: string;
 }
 
-/**
- * The store of one account: mirror, journal and search, behind one worker. Reading calls go before waiting
- * writing slices. Failing calls reject with a `StoreFailure` whose `error` is an AppError (`disk_full`, `mirror_damaged`,
- * `unexpected`).
- */
-export interface StoreApi extends JournalApi, DuplicatesApi {
-  /**
-   * Opens or makes the files in `directory` (mode 0600), migrates, replays what the mirror has not seen.
-   * `distrust`: files that a check found damaged, to be set aside and rebuilt or salvaged although they open.
-   */
-  open(options: { directory: string; distrust?: StoreFile[] }): Promise<OpenReport>;
-  close(): Promise<void>;
-  /** The user has looked over what was saved of a damaged journal: later openings call it sound again. */
-  acknowledgeSalvage(): Promise<void>;
-
-  // --- reading, pending changes laid over ---
+/** Contacts and groups to look at, what is pending laid over. */
+export interface ContactsApi {
   contactPage(request: ContactPageRequest): Promise<ContactPage>;
   contact(ref: { key: ContactKey } | { contactId: number }): Promise<Contact | null>;
   /** Contacts whose guardian this is, by name; at most `limit` of the `total`. */
@@ -91,6 +77,12 @@ export interface StoreApi extends JournalApi, DuplicatesApi {
   /** The groups as the service last said them. */
   mirroredGroups(): Promise<ServiceGroup[]>;
   facets(): Promise<Facets>;
+  /** Contacts in the order of the keys; those that are not there are left out. At most some dozens. */
+  contactsOf(keys: ContactKey[]): Promise<Contact[]>;
+}
+
+/** What the service said: taken over page by page, and whose account it is. */
+export interface MirrorApi {
   /** What the files know of what the account looks like, of its contacts those with these numbers. */
   knownAccount(contactIds: number[]): Promise<KnownAccount>;
   /** Keeps that beside the journal, for the case that the mirror is lost; `completePass` does so too. */
@@ -98,8 +90,6 @@ export interface StoreApi extends JournalApi, DuplicatesApi {
   /** What the key opens that was last given, where only the user can say whether it is this account. */
   accountDoubt(): Promise<AccountDoubt | null>;
   noteDoubt(doubt: AccountDoubt | null): Promise<void>;
-
-  // --- mirror ---
   /**
    * Takes over contacts read from the service, in slices. With `pass`, marks them seen in it and the page as done.
    * Contacts with an unsettled or pending change are taken over too: the overlay hides nothing of the mirror's truth.
@@ -129,6 +119,22 @@ export interface StoreApi extends JournalApi, DuplicatesApi {
   /** Small values the sync keeps with the mirror (JSON); null for one never set. */
   getMeta(name: string): Promise<unknown>;
   setMeta(name: string, value: unknown): Promise<void>;
+}
+
+/**
+ * The store of one account: mirror, journal and search, behind one worker. Reading calls go before waiting
+ * writing slices. Failing calls reject with a `StoreFailure` whose `error` is an AppError (`disk_full`, `mirror_damaged`,
+ * `unexpected`).
+ */
+export interface StoreApi extends ContactsApi, MirrorApi, JournalApi, DuplicatesApi {
+  /**
+   * Opens or makes the files in `directory` (mode 0600), migrates, replays what the mirror has not seen.
+   * `distrust`: files that a check found damaged, to be set aside and rebuilt or salvaged although they open.
+   */
+  open(options: { directory: string; distrust?: StoreFile[] }): Promise<OpenReport>;
+  close(): Promise<void>;
+  /** The user has looked over what was saved of a damaged journal: later openings call it sound again. */
+  acknowledgeSalvage(): Promise<void>;
 }
 
 /** What a StoreApi call rejects with. */

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { isStoreMethod } from './store-methods.ts';
-import { StoreEngine } from './store-engine.ts';
+import { createStoreEngine } from './store-engine.ts';
 import { answerCalls } from './worker-calls.ts';
 
-const engine = new StoreEngine();
+const engine = createStoreEngine();
 
 if (parentPort)
   answerCalls(parentPort, async (method, args) => {

@@ -182,8 +182,7 @@ function Samples({
     action.kind === 'set' ? fieldsOf(action.values)[0] : action.kind === 'move' ? 'groupId' : null;
   return (
     <div>
-      {/* A list that scrolls is reached by the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by the keyboard */}
       <div className={classes['samples']} tabIndex={0} role="region" aria-label="Contacts that change">
         <Table stickyHeader verticalSpacing={4} layout="fixed">
           <Table.Thead>

@@ -39,8 +39,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
   if (reference === undefined) return null;
   const pairwise = contacts.length === 2;
   return (
-    // What scrolls is reached by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div className={classes['area']} tabIndex={0} role="region" aria-label="Members side by side">
       <table className={classes['table']} data-pair={pairwise || undefined}>
         <thead>

@@ -39,8 +39,7 @@ interface MergeTableProps {
 export function MergeTable(props: MergeTableProps) {
   const { members, proposal, chosenKept, fields, onKept } = props;
   return (
-    // What scrolls is reached by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div className={classes['area']} tabIndex={0} role="region" aria-label="What becomes of each field">
       <table className={classes['table']}>
         <thead>

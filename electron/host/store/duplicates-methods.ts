@@ -1,0 +1,43 @@
+import type { DuplicatesApi } from './duplicates-api.ts';
+import type { StoreSteps } from './store-steps.ts';
+
+/** Contacts to compare, and the marks the user gave some. */
+export function duplicatesMethods(steps: StoreSteps): DuplicatesApi {
+  return {
+    rowsNow(): ReturnType<DuplicatesApi['rowsNow']> {
+      return steps.read(({ compared, mirror }) => ({ now: compared.version, contacts: mirror.contactCount }));
+    },
+
+    rowsChangedSince(
+      since: Parameters<DuplicatesApi['rowsChangedSince']>[0],
+    ): ReturnType<DuplicatesApi['rowsChangedSince']> {
+      return steps.read(({ compared }) => compared.changedSince(since));
+    },
+
+    comparedAfter(rowId: number): ReturnType<DuplicatesApi['comparedAfter']> {
+      return steps.read(({ compared }) => compared.after(rowId));
+    },
+
+    comparedRows(rowIds: number[]): ReturnType<DuplicatesApi['comparedRows']> {
+      return steps.read(({ compared }) => compared.rows(rowIds));
+    },
+
+    mark(...[kind, keys]: Parameters<DuplicatesApi['mark']>): ReturnType<DuplicatesApi['mark']> {
+      return steps.writeJournal(({ marks }) => marks.add(kind, keys));
+    },
+
+    unmark(markIds: string[]): ReturnType<DuplicatesApi['unmark']> {
+      return steps.writeJournal(({ marks }) => marks.remove(markIds));
+    },
+
+    allMarks(): ReturnType<DuplicatesApi['allMarks']> {
+      return steps.read(({ marks }) => marks.all());
+    },
+
+    marks(query: Parameters<DuplicatesApi['marks']>[0]): ReturnType<DuplicatesApi['marks']> {
+      return steps.read(({ marks, slices }) =>
+        marks.list(query, (markIds, step) => slices.each(markIds, (slice) => slice(), step)),
+      );
+    },
+  };
+}

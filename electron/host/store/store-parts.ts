@@ -1,0 +1,131 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { openAccountFiles } from './account-files.ts';
+import { ColumnPlaces } from './column-places.ts';
+import { ComparedContacts } from './compared-contacts.ts';
+import { ContactLists } from './contact-lists.ts';
+import { ContactReader } from './contact-reader.ts';
+import { DuplicateMarks } from './duplicate-marks.ts';
+import { FacetCounts } from './facet-counts.ts';
+import { Journal } from './journal.ts';
+import { JournalDesk } from './journal-desk.ts';
+import { Listing } from './listing.ts';
+import { Mirror } from './mirror.ts';
+import { OlderReadings } from './older-readings.ts';
+import { Overlay } from './overlay.ts';
+import { Passes } from './passes.ts';
+import { damagedFiles } from './quick-check.ts';
+import { RowChanges } from './row-changes.ts';
+import { RowTexts } from './search/row-texts.ts';
+import { SearchIndex } from './search/search-index.ts';
+import { Slices } from './slices.ts';
+import { appErrorOf, inTransaction, saysDamaged } from './sqlite-file.ts';
+import { StoreFailure, type OpenReport, type StoreFile } from './store-api.ts';
+import { catchUp } from './take-over.ts';
+
+/** Everything that stands on the two open files of an account. */
+export interface StoreParts {
+  mirrorFile: DatabaseSync;
+  journalFile: DatabaseSync;
+  changes: RowChanges;
+  mirror: Mirror;
+  journal: Journal;
+  overlay: Overlay;
+  passes: Passes;
+  reader: ContactReader;
+  search: SearchIndex;
+  lists: ContactLists;
+  places: ColumnPlaces;
+  facets: FacetCounts;
+  olderReadings: OlderReadings;
+  /** Long work on the mirror. */
+  slices: Slices;
+  desk: JournalDesk;
+  compared: ComparedContacts;
+  marks: DuplicateMarks;
+  /** Writing to the journal: one after the other, since recording thousands of changes takes pauses. */
+  journalWrites: Slices;
+}
+
+/** Opens or makes the files in a folder, those distrusted set aside first. Throws a `StoreFailure`. */
+export function openParts(
+  directory: string,
+  distrust: readonly StoreFile[],
+): { parts: StoreParts; report: OpenReport } {
+  try {
+    return openFiles(directory, distrust);
+  } catch (error) {
+    if (!saysDamaged(error)) throw new StoreFailure(appErrorOf(error));
+  }
+  // Met beyond what opening a file looks at: a thorough look tells which of them it is.
+  try {
+    const damaged = damagedFiles(directory);
+    return openFiles(directory, damaged.length > 0 ? damaged : ['mirror']);
+  } catch (error) {
+    throw new StoreFailure(appErrorOf(error));
+  }
+}
+
+/** Ends what goes on in the parts, and closes the files. */
+export async function closeParts(parts: StoreParts): Promise<void> {
+  // What is being recorded or settled is not lost to the end.
+  await parts.journalWrites.run(() => Promise.resolve());
+  await Promise.all([parts.slices.close(), parts.search.close(), parts.places.close(), parts.facets.close()]);
+}
+
+function openFiles(
+  directory: string,
+  distrust: readonly StoreFile[],
+): { parts: StoreParts; report: OpenReport } {
+  const files = openAccountFiles(directory, distrust);
+  try {
+    const journal = new Journal(files.journal);
+    const interrupted = journal.unsettleInterrupted();
+    const changes = new RowChanges();
+    const mirror = new Mirror(files.mirror, changes, (contactId) => journal.knownKey(contactId));
+    inTransaction(files.mirror, () => {
+      catchUp(mirror, journal, files.found.mirror !== 'opened');
+      mirror.dropOldTombstones();
+    });
+    const report = { ...files.found, interrupted, contactCount: mirror.contactCount };
+    return { parts: assemble(files.mirror, files.journal, { mirror, journal, changes }), report };
+  } catch (error) {
+    files.mirror.close();
+    files.journal.close();
+    throw error;
+  }
+}
+
+function assemble(
+  mirrorFile: DatabaseSync,
+  journalFile: DatabaseSync,
+  core: Pick<StoreParts, 'mirror' | 'journal' | 'changes'>,
+): StoreParts {
+  const { mirror, journal, changes } = core;
+  const overlay = new Overlay(mirror, journal, changes);
+  const search = new SearchIndex(new RowTexts(mirrorFile, overlay));
+  changes.listen((rowId) => search.rowChanged(rowId));
+  const places = new ColumnPlaces(mirrorFile, changes);
+  const shared = {
+    mirrorFile,
+    mirror,
+    journal,
+    overlay,
+    reader: new ContactReader(mirrorFile, mirror, overlay),
+    lists: new ContactLists(new Listing(mirrorFile, overlay, changes, places), search, changes),
+    places,
+    search,
+    slices: new Slices(),
+    journalWrites: new Slices(),
+  };
+  return {
+    ...shared,
+    journalFile,
+    changes,
+    passes: new Passes(mirror, changes),
+    olderReadings: new OlderReadings(),
+    facets: new FacetCounts(mirrorFile, changes),
+    desk: new JournalDesk(shared),
+    compared: new ComparedContacts(mirrorFile, shared.reader, changes),
+    marks: new DuplicateMarks(journalFile, shared.reader),
+  };
+}
