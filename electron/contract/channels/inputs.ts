@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { accountIdSchema } from '../account.ts';
+import { CHANGE_STATES } from '../change.ts';
+
+/** By name: what goes in, what comes back. */
+export type ChannelSchemas = Record<string, { input: z.ZodType; output: z.ZodType }>;
+
+export const none = z.object({}).strict();
+/** Every message about an account's data names the account, so that one for an account no longer open is dropped. */
+export const inAccount = z.object({ accountId: accountIdSchema });
+export const inBatch = inAccount.extend({ batchId: z.uuid() });
+export const states = z.array(z.enum(CHANGE_STATES)).optional();
+/** For the next page: the sequence of the last entry there is. */
+export const beforeSequence = z.number().int().optional();
