@@ -8,6 +8,28 @@ export interface Clock {
   delay(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
+/** A point in time, as both clocks show it. */
+export interface Moment {
+  wall: number;
+  monotonic: number;
+}
+
+/** Before anything that is remembered. */
+export const LONG_AGO: Moment = { wall: Number.NEGATIVE_INFINITY, monotonic: Number.NEGATIVE_INFINITY };
+
+export function momentOf(clock: Pick<Clock, 'now' | 'monotonic'>): Moment {
+  return { wall: clock.now(), monotonic: clock.monotonic() };
+}
+
+/**
+ * Milliseconds gone since a moment, rather too many than too few: monotonic time stands still while the computer sleeps, and wall
+ * time is set. Infinity where the clock was set back to before the moment.
+ */
+export function msSince(moment: Moment, clock: Pick<Clock, 'now' | 'monotonic'>): number {
+  const byWall = clock.now() - moment.wall;
+  return byWall < 0 ? Number.POSITIVE_INFINITY : Math.max(byWall, clock.monotonic() - moment.monotonic);
+}
+
 /** The computer's own clock. Its timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),

@@ -2,25 +2,27 @@ import type { Clock } from '../../electron/host/clock.ts';
 
 /** A clock that stands still until a test turns it. */
 export class HandClock implements Clock {
-  #now: number;
+  #monotonic: number;
+  /** What wall time is ahead of monotonic time. */
+  #ahead = 0;
   #sleepers: { at: number; wake: () => void }[] = [];
 
   constructor(startsAt: Date = new Date()) {
-    this.#now = startsAt.getTime();
+    this.#monotonic = startsAt.getTime();
   }
 
   now(): number {
-    return this.#now;
+    return this.#monotonic + this.#ahead;
   }
 
   monotonic(): number {
-    return this.#now;
+    return this.#monotonic;
   }
 
   delay(ms: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const sleeper = { at: this.#now + ms, wake: resolve };
+      const sleeper = { at: this.#monotonic + ms, wake: resolve };
       this.#sleepers.push(sleeper);
       signal?.addEventListener(
         'abort',
@@ -33,23 +35,23 @@ export class HandClock implements Clock {
     });
   }
 
-  /** The computer sleeps: wall time goes on, and whoever waits has as long to wait as before. */
-  sleep(ms: number): void {
-    this.#now += ms;
-    for (const sleeper of this.#sleepers) sleeper.at += ms;
+  /** The computer sleeps, or its clock is set: wall time goes on, or back, and whoever waits has as long to wait as before. */
+  jump(ms: number): void {
+    this.#ahead += ms;
   }
 
   /** Turns the clock and wakes, in order, whoever has slept long enough; those woken get their turn before it returns. */
   async advance(ms: number): Promise<void> {
-    const until = this.#now + ms;
+    const until = this.#monotonic + ms;
     for (;;) {
+      // Lets everything that was resolved run, so that those who will wait do.
+      await new Promise((resolve) => setImmediate(resolve));
       const next = this.#sleepers.toSorted((a, b) => a.at - b.at)[0];
       if (next === undefined || next.at > until) break;
-      this.#now = Math.max(this.#now, next.at);
+      this.#monotonic = Math.max(this.#monotonic, next.at);
       this.#sleepers = this.#sleepers.filter((one) => one !== next);
       next.wake();
-      await new Promise((resolve) => setImmediate(resolve));
     }
-    this.#now = until;
+    this.#monotonic = until;
   }
 }

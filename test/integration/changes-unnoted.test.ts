@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Change } from '../../electron/contract/change.ts';
-import { Runner } from '../../electron/host/changes/runner.ts';
-import { systemClock } from '../../electron/host/clock.ts';
 import type { StoreApi } from '../../electron/host/store/store-api.ts';
 import { AccountInMemory } from '../builders/account-in-memory.ts';
+import { aRunner } from '../builders/change-runner.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
-
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A delete at the service is a runner's to carry out, over a store that dies once at `method`. */
 async function runnerOver(folder: StoreInFolder, method: 'claim' | 'settle', side: 'before' | 'after') {
@@ -32,27 +28,7 @@ async function runnerOver(folder: StoreInFolder, method: 'claim' | 'settle', sid
       };
     },
   });
-  const ended: Change[] = [];
-  const runner = new Runner({
-    client: account,
-    store,
-    readContact: () => Promise.reject(new Error('nothing has to be read')),
-    clock: systemClock,
-    log: quiet,
-    closing: new AbortController().signal,
-    lastPassAt: () => Date.now(),
-    accountRead: () => true,
-    mayGo: () => true,
-    heldUntil: () => 0,
-    readsPages: () => false,
-    priorityOf: () => 'foreground',
-    hold: () => undefined,
-    networkBack: () => undefined,
-    laneBusy: () => false,
-    wake: () => undefined,
-    onEnd: (change) => ended.push(change),
-    onStep: () => undefined,
-  });
+  const { runner, ended } = aRunner(account, store);
   const { changeId } = await folder.record({ kind: 'contact.delete', contactKey: await folder.keyOf(5) });
   return { runner, changeId, ended, sent: () => sent };
 }

@@ -207,11 +207,11 @@ describe('a settlement that the mirror did not see', () => {
   it('leaves what was being sent unsettled', async () => {
     await using folder = await StoreInFolder.open();
     const change = await folder.record({ kind: 'contact.create', contactKey: crypto.randomUUID() });
-    expect(await folder.store.claim(change.changeId, { sentAtMs: 7 })).toBe(true);
+    expect(await folder.store.claim(change.changeId, { knownGroupIds: [7] })).toBe(true);
     expect(await folder.store.claim(change.changeId, {})).toBe(false);
     expect(await folder.reopen()).toMatchObject({ interrupted: 1 });
     expect(await folder.store.change(change.changeId)).toMatchObject({ state: 'unsettled', attempts: 1 });
-    expect(await folder.store.sendContext(change.changeId)).toEqual({ sentAtMs: 7 });
+    expect(await folder.store.sendContext(change.changeId)).toEqual({ knownGroupIds: [7] });
     expect(await folder.store.changeCounts()).toMatchObject({ unsettled: 1, sending: 0 });
   });
 });

@@ -50,10 +50,10 @@ describe('between passes', () => {
     const account = anAccount();
     const world = await aSyncedWorld(account);
     account.contacts.push(aServiceContact(900));
-    world.clock.sleep(10_000);
+    world.clock.jump(10_000);
     await world.tick(20_000);
     expect(account.requests).toEqual([]);
-    world.clock.sleep(2 * MINUTE);
+    world.clock.jump(2 * MINUTE);
     await world.tick(20_000);
     expect(await world.store.contact({ contactId: 900 })).not.toBeNull();
   });
@@ -118,6 +118,20 @@ describe('when reading fails', () => {
     world.sync.online();
     await world.sync.quiet();
     expect(world.sync.status().state).toBe('idle');
+  });
+
+  it('waits as after a first failure when the network came back while it was being tried', async () => {
+    const account = anAccount();
+    const world = await aSyncedWorld(account);
+    account.failWith = () => ({ code: 'offline' });
+    await world.now();
+    for (let retry = 0; retry < 4; retry += 1) await world.tick(60_000);
+    account.beforeAnswer = () => world.sync.online();
+    await world.tick(60_000);
+    const waits = world.logged
+      .filter(({ event }) => event === 'sync.failed')
+      .map(({ facts }) => facts['retryInMs']);
+    expect(waits.at(-1)).toBe(3_000);
   });
 
   it('stops after a refused key until the user asks', async () => {

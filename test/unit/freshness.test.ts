@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncStatus } from '../../electron/contract/sync.ts';
 import { Freshness } from '../../electron/host/accounts/freshness.ts';
+import { LONG_AGO } from '../../electron/host/clock.ts';
 
 const status = (given: Partial<SyncStatus>): SyncStatus => ({
   state: 'idle',
@@ -13,8 +14,10 @@ const status = (given: Partial<SyncStatus>): SyncStatus => ({
   ...given,
 });
 
+const at = (ms: number) => ({ wall: ms, monotonic: ms });
+
 function atHand(left: Partial<ConstructorParameters<typeof Freshness>[1]> = {}) {
-  const clock = { time: 1_000, now: () => clock.time };
+  const clock = { time: 1_000, now: () => clock.time, monotonic: () => clock.time };
   return { clock, freshness: new Freshness(clock, { completedAt: null, openPassBeganAt: null, ...left }) };
 }
 
@@ -24,9 +27,9 @@ describe('how fresh the mirror is', () => {
     freshness.follow(status({ state: 'reading' }));
     clock.time = 600_000;
     freshness.follow(status({ state: 'reading', read: 100 }));
-    expect(freshness).toMatchObject({ accountRead: false, readSince: 0 });
+    expect(freshness).toMatchObject({ accountRead: false, readSince: LONG_AGO });
     freshness.follow(status({ completedAt: '2026-01-01T00:00:00.000Z' }));
-    expect(freshness).toMatchObject({ accountRead: true, readSince: 1_000 });
+    expect(freshness).toMatchObject({ accountRead: true, readSince: at(1_000) });
   });
 
   it('counts from the first beginning when a reading fails and is resumed', () => {
@@ -36,20 +39,27 @@ describe('how fresh the mirror is', () => {
     clock.time = 600_000;
     freshness.follow(status({ state: 'reading' }));
     freshness.follow(status({ completedAt: '2026-01-01T00:00:00.000Z' }));
-    expect(freshness.readSince).toBe(1_000);
+    expect(freshness.readSince).toEqual(at(1_000));
   });
 
   it('counts from where an earlier run began the reading that it left', () => {
     const completedAt = '2026-01-01T00:00:00.000Z';
     const { clock, freshness } = atHand({ completedAt, openPassBeganAt: new Date(500).toISOString() });
     freshness.follow(status({ completedAt }));
-    expect(freshness).toMatchObject({ accountRead: true, readSince: 0 });
+    expect(freshness).toMatchObject({ accountRead: true, readSince: LONG_AGO });
     freshness.follow(status({ state: 'reading', completedAt }));
     freshness.follow(status({ completedAt: '2026-01-02T00:00:00.000Z' }));
-    expect(freshness.readSince).toBe(500);
+    expect(freshness.readSince).toEqual(at(500));
     freshness.follow(status({ state: 'reading', completedAt: '2026-01-02T00:00:00.000Z' }));
     clock.time = 2_000;
     freshness.follow(status({ completedAt: '2026-01-03T00:00:00.000Z' }));
-    expect(freshness.readSince).toBe(1_000);
+    expect(freshness.readSince).toEqual(at(1_000));
+  });
+
+  it('is not known of a reading that the clock says will begin one day', () => {
+    const { freshness } = atHand({ openPassBeganAt: new Date(5_000).toISOString() });
+    freshness.follow(status({ state: 'reading' }));
+    freshness.follow(status({ completedAt: '2026-01-02T00:00:00.000Z' }));
+    expect(freshness).toMatchObject({ accountRead: true, readSince: LONG_AGO });
   });
 });

@@ -203,8 +203,7 @@ async function openParts(
     lastError = status.error;
     if (lastError?.code === 'key_refused') changes?.hold('key_refused');
     else if (lastError === null) changes?.networkBack();
-    // Refused a while ago and taken now: the service had it wrong.
-    if (before === 'key_refused' && lastError === null) changes?.keyTaken();
+    if (status.state === 'reading' && status.read > 0) changes?.readingSucceeded();
     if (lastError?.code !== before) events.emit({ name: 'session.changed', payload: {} });
     events.emit({ name: 'sync.progress', payload: { accountId, status } });
   };
@@ -215,6 +214,7 @@ async function openParts(
     clock,
     onStatus,
     onContactsChanged: contactsChanged,
+    onRead: () => changes?.readingSucceeded(),
     onServiceDay: (day) => notify({ kind: 'clock_differs', detail: day }),
   });
   reading = sync;
@@ -231,6 +231,7 @@ async function openParts(
     hasRoom: () => room.isEnough(),
     lastPassAt: () => freshness.readSince,
     accountRead: () => freshness.accountRead,
+    doubtKey: () => sync.look(),
     onProgress: (payload) => {
       const before = heldBy;
       heldBy = payload.status.heldBy;

@@ -1,26 +1,30 @@
 import type { SyncStatus } from '../../contract/sync.ts';
-import type { Clock } from '../clock.ts';
+import { LONG_AGO, momentOf, type Clock, type Moment } from '../clock.ts';
 
 /**
  * How old what the mirror holds may be: every contact was read at or after the time the last whole reading began, not
  * when it ended. A reading that was broken off and resumed began when its first page was read.
  */
 export class Freshness {
-  readonly #clock: Pick<Clock, 'now'>;
+  readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
   #completedAt: string | null;
-  #beganAt: number | null;
-  #readSince = 0;
+  #beganAt: Moment | null = null;
+  #readSince = LONG_AGO;
   /** The end of the last whole reading of a mirror that is lost. */
   #lost: string | null = null;
 
   /** ISO 8601: when the last whole reading ended, and when one that an earlier run left unfinished began. */
   constructor(
-    clock: Pick<Clock, 'now'>,
+    clock: Pick<Clock, 'now' | 'monotonic'>,
     left: { completedAt: string | null; openPassBeganAt: string | null },
   ) {
     this.#clock = clock;
     this.#completedAt = left.completedAt;
-    this.#beganAt = left.openPassBeganAt === null ? null : Date.parse(left.openPassBeganAt) || 0;
+    if (left.openPassBeganAt === null) return;
+    const wall = Date.parse(left.openPassBeganAt);
+    const ago = clock.now() - wall;
+    // In the future by a clock that was set back since: nobody knows how long ago it was.
+    this.#beganAt = ago >= 0 ? { wall, monotonic: clock.monotonic() - ago } : LONG_AGO;
   }
 
   /** Whether the account was ever read whole. */
@@ -28,8 +32,8 @@ export class Freshness {
     return this.#completedAt !== null;
   }
 
-  /** Wall time in ms since which every contact was read once; 0 when that is not known. */
-  get readSince(): number {
+  /** Since when every contact was read once; long ago when that is not known. */
+  get readSince(): Moment {
     return this.#readSince;
   }
 
@@ -38,14 +42,14 @@ export class Freshness {
     this.#lost = this.#completedAt;
     this.#completedAt = null;
     this.#beganAt = null;
-    this.#readSince = 0;
+    this.#readSince = LONG_AGO;
   }
 
   /** To be told every status of the sync, in order. */
   follow({ state, completedAt }: SyncStatus): void {
     const isNew = completedAt !== null && completedAt !== this.#completedAt && completedAt !== this.#lost;
     if (isNew) this.#completedAt = completedAt;
-    if (state === 'reading') this.#beganAt ??= this.#clock.now();
+    if (state === 'reading') this.#beganAt ??= momentOf(this.#clock);
     else if (isNew && this.#beganAt !== null) {
       this.#readSince = this.#beganAt;
       this.#beganAt = null;

@@ -6,7 +6,7 @@ const LEAST = 3;
 
 /** How fast the batches under way go, for the time that is left. */
 export class BatchPaces {
-  /** Wall times in ms at which changes ended, oldest first. */
+  /** Monotonic ms at which changes ended, oldest first. */
   readonly #ends = new Map<string, number[]>();
 
   ended(batchId: string, now: number): void {

@@ -207,9 +207,9 @@ export class Changes {
     this.#sending.networkBack();
   }
 
-  /** The service takes the key after all: what waited for another one goes on. */
-  keyTaken(): void {
-    if (this.heldBy() === 'key_refused') void this.resume();
+  /** A reading succeeded: what waited because the key was refused goes on. */
+  readingSucceeded(): void {
+    this.#sending.readingSucceeded();
   }
 
   heldBy(): Held {

@@ -37,16 +37,9 @@ export class Holds {
     this.#creates = false;
   }
 
-  /** False when it was not that which held. */
-  liftOffline(): boolean {
-    if (this.#all !== 'offline') return false;
-    this.#all = null;
-    return true;
-  }
-
-  /** False when it was not that which held. */
-  liftFullDisk(): boolean {
-    if (this.#all !== 'disk_full') return false;
+  /** Lifts a hold that is over by itself. False when it was not that which held. */
+  liftIf(reason: 'offline' | 'disk_full' | 'key_refused'): boolean {
+    if (this.#all !== reason) return false;
     this.#all = null;
     return true;
   }

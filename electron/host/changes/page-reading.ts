@@ -19,7 +19,7 @@ export type ReadPages = (
 export interface PageReadingOptions {
   store: Pick<StoreApi, 'contactsOfBatch' | 'groups'>;
   readPages: ReadPages;
-  clock: Pick<Clock, 'now' | 'delay'>;
+  clock: Pick<Clock, 'monotonic' | 'delay'>;
   signal: AbortSignal;
   /** Whether anything of the batch is sent now. */
   mayGo(batchId: string): boolean;
@@ -54,7 +54,7 @@ export class PageReading {
   /** For a contact of a batch that must be read: true when it is to wait until its page was read. */
   begin(batchId: string, key: ContactKey): boolean {
     if (this.#walks.has(batchId)) return this.holdsBack(batchId, key);
-    if ((this.#singlyUntil.get(batchId) ?? 0) > this.#options.clock.now()) return false;
+    if ((this.#singlyUntil.get(batchId) ?? 0) > this.#options.clock.monotonic()) return false;
     void this.#walk(batchId);
     return this.holdsBack(batchId, key);
   }
@@ -81,11 +81,11 @@ export class PageReading {
         const whole = await this.#options.readPages(scope, (page) => this.#take(batchId, byId, page));
         if (!whole) break;
       }
-      this.#singlyUntil.set(batchId, this.#options.clock.now() + SINGLY_FOR_MS);
+      this.#singlyUntil.set(batchId, this.#options.clock.monotonic() + SINGLY_FOR_MS);
     } catch {
       // A store that failed says so to the changes themselves; a batch that is held begins anew when it goes on.
       if (this.#options.mayGo(batchId))
-        this.#singlyUntil.set(batchId, this.#options.clock.now() + SINGLY_FOR_MS);
+        this.#singlyUntil.set(batchId, this.#options.clock.monotonic() + SINGLY_FOR_MS);
     } finally {
       this.#walks.delete(batchId);
       for (const lane of walk.held) this.#options.wake(lane);

@@ -3,10 +3,11 @@ import type { ContactKey } from '../../contract/contact.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ChangesStatus } from '../../contract/sync.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
-import type { Clock } from '../clock.ts';
+import { momentOf, msSince, type Clock, type Moment } from '../clock.ts';
 import type { LogPort } from '../ports.ts';
 import type { RequestOptions, ServiceClient } from '../service-client/service-client.ts';
 import type { StoreApi } from '../store/store-api.ts';
+import { isLately } from './freshly-read.ts';
 import { prepareChange } from './send-change.ts';
 import { settleChange } from './settle-change.ts';
 import type { ChangeContext, ReadAtPriority, Step } from './step.ts';
@@ -27,12 +28,13 @@ export interface RunnerOptions {
   /** Milliseconds between tries; the last counts for all that follow. */
   retryWaitsMs?: readonly number[];
   closing: AbortSignal;
-  lastPassAt(): number;
+  /** As `SendingOptions` has it. */
+  lastPassAt(): Moment;
   accountRead(): boolean;
   /** Whether a change that waits may be sent now. */
   mayGo(changeId: string): boolean;
-  /** Wall time in ms when what held this change was over; 0 when it was not held. */
-  heldUntil(change: Change): number;
+  /** Monotonic ms when what held this change was over; null when it was not held. */
+  heldUntil(change: Change): number | null;
   /** Whether a change whose contact must be read waits for a page that shows it. */
   readsPages(change: Change): boolean;
   /** Of many at once, a change gives way to what the user does meanwhile. */
@@ -57,10 +59,12 @@ const parked = (retryInMs: number | null): Verdict => ({ kind: 'parked', retryIn
 export class Runner {
   readonly #options: RunnerOptions;
   readonly #contexts: Record<RequestOptions['priority'], ChangeContext>;
-  readonly #readAt = new Map<number, number>();
+  readonly #readAt = new Map<number, Moment>();
   readonly #tries = new Map<string, number>();
   /** Monotonic ms at which a change was last sent in this run. */
   readonly #sentAt = new Map<string, number>();
+  /** Monotonic ms. */
+  readonly #beganAt: number;
   /** What is known of changes that were claimed or sent, and is not in the journal yet. */
   readonly #unnoted = new Map<string, Step>();
   /** Changes that only the user can settle; in memory, since after a restart reading is tried again first. */
@@ -71,13 +75,13 @@ export class Runner {
 
   constructor(options: RunnerOptions) {
     this.#options = options;
+    this.#beganAt = options.clock.monotonic();
     const context = (priority: RequestOptions['priority']): ChangeContext => ({
       request: { priority },
       client: options.client,
       store: options.store,
       readContact: (contactId) => options.readContact(contactId, priority),
-      now: () => options.clock.now(),
-      lastReadAt: (contactId) => this.lastReadAt(contactId),
+      isReadLately: (contactId, since) => this.isReadLately(contactId, since),
       readsPages: (change) => options.readsPages(change),
       noteRead: (contact) => this.noteRead(contact),
       heldUntil: (change) => options.heldUntil(change),
@@ -165,8 +169,7 @@ export class Runner {
   }
 
   async #settle(change: Change): Promise<Verdict | 'go on'> {
-    const tooLate = (sentAtMs: number | undefined) =>
-      this.#options.clock.delay(this.#mayTakeYet(change.changeId, sentAtMs), this.#options.closing);
+    const tooLate = () => this.#options.clock.delay(this.#mayTakeYet(change.changeId), this.#options.closing);
     return this.#take(change, await settleChange(this.#contextOf(change), change, tooLate));
   }
 
@@ -252,15 +255,13 @@ export class Runner {
   }
 
   /**
-   * Milliseconds for which a request may be on its way yet. Of one sent in an earlier run only the wall time is known,
-   * and clocks are set: no answer is longer than the whole.
+   * Milliseconds for which a request may be on its way yet. One of an earlier run was sent before this run began: by how
+   * much, only the wall clock could tell, and that may have been set in between.
    */
-  #mayTakeYet(changeId: string, sentAtMs: number | undefined): number {
-    const whole = 2 * this.#options.client.requestTimeoutMs;
-    const { clock } = this.#options;
-    const here = this.#sentAt.get(changeId);
-    const gone = here === undefined ? clock.now() - (sentAtMs ?? clock.now()) : clock.monotonic() - here;
-    return gone < 0 ? whole : Math.max(0, whole - gone);
+  #mayTakeYet(changeId: string): number {
+    const { client, clock } = this.#options;
+    const sentAt = this.#sentAt.get(changeId) ?? this.#beganAt;
+    return Math.max(0, sentAt + 2 * client.requestTimeoutMs - clock.monotonic());
   }
 
   #nextWait(changeId: string): number {
@@ -270,14 +271,18 @@ export class Runner {
     return waits[Math.min(tries, waits.length - 1)] ?? 60_000;
   }
 
-  /** Wall time in ms. */
-  lastReadAt(contactId: number): number {
-    return Math.max(this.#readAt.get(contactId) ?? 0, this.#options.lastPassAt());
+  /** As `ChangeContext` has it. */
+  isReadLately(contactId: number, since: number | null): boolean {
+    const { clock, lastPassAt } = this.#options;
+    const own = this.#readAt.get(contactId);
+    const pass = lastPassAt();
+    const readAt = own === undefined || own.monotonic < pass.monotonic ? pass : own;
+    return isLately(readAt, msSince(readAt, clock), since);
   }
 
   noteRead(contact: ServiceContact): void {
     this.#readAt.delete(contact.contactId);
-    this.#readAt.set(contact.contactId, this.#options.clock.now());
+    this.#readAt.set(contact.contactId, momentOf(this.#options.clock));
     if (this.#readAt.size > MOST_REMEMBERED_READS) {
       const [oldest] = this.#readAt.keys();
       if (oldest !== undefined) this.#readAt.delete(oldest);

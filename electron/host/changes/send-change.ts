@@ -61,10 +61,7 @@ async function prepareCreate(ctx: ChangeContext, change: Change): Promise<Prepar
   if (translated.kind === 'after') return translated;
   const { write, leftOut } = translated;
   const knownContactIds = await idsKnownBefore(ctx, change);
-  const context: SendContext = {
-    sentAtMs: ctx.now(),
-    ...(knownContactIds === undefined ? {} : { knownContactIds }),
-  };
+  const context: SendContext = knownContactIds === undefined ? {} : { knownContactIds };
   const send = async (): Promise<Step> => {
     const answer = await ctx.client.createContact(write, ctx.request);
     if (answer.kind !== 'ok') {
@@ -182,7 +179,7 @@ async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared
       return doneWith(ctx, write, answer.value);
     return readBack(ctx, contactId, write);
   };
-  return { kind: 'send', context: { sentAtMs: ctx.now() }, send };
+  return { kind: 'send', context: {}, send };
 }
 
 /**
@@ -257,7 +254,7 @@ async function prepareDelete(ctx: ChangeContext, change: Change): Promise<Prepar
     if (isNotFound(answer)) return whereContactIsGone(ctx, contactId, answer.error);
     return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
   };
-  const context: SendContext = { sentAtMs: ctx.now(), ...(wards.length === 0 ? {} : { wards }) };
+  const context: SendContext = wards.length === 0 ? {} : { wards };
   return { kind: 'send', context, ...(before === null ? {} : { before }), send };
 }
 
@@ -292,7 +289,7 @@ async function prepareGroupCreate(ctx: ChangeContext, change: Change): Promise<P
       effect: { kind: 'group', group: answer.value },
     });
   };
-  return { kind: 'send', context: { sentAtMs: ctx.now(), knownGroupIds: known }, send };
+  return { kind: 'send', context: { knownGroupIds: known }, send };
 }
 
 async function prepareGroupDelete(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
@@ -305,7 +302,7 @@ async function prepareGroupDelete(ctx: ChangeContext, change: Change): Promise<P
     if (isNotFound(answer)) return whereGroupIsGone(ctx, groupId, answer.error, done);
     return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
   };
-  return { kind: 'send', context: { sentAtMs: ctx.now() }, send };
+  return { kind: 'send', context: {}, send };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Change, ChangeOutcome } from '../../contract/change.ts';
 import type { ContactKey } from '../../contract/contact.ts';
 import type { HostEvents, SettledChange } from '../../contract/events.ts';
 import type { ChangesStatus } from '../../contract/sync.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock, Moment } from '../clock.ts';
 import type { LogPort } from '../ports.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
 import type { QueuedChange } from '../store/journal-api.ts';
@@ -10,12 +10,12 @@ import { StoreFailure, type StoreApi } from '../store/store-api.ts';
 import { BatchPaces } from './batch-paces.ts';
 import { Holds, type Held } from './holds.ts';
 import { HeldUpLanes } from './held-up-lanes.ts';
+import { KeyDoubt } from './key-doubt.ts';
 import { Lanes } from './lanes.ts';
 import { laneOf, outcomeOf } from './outcome.ts';
 import { ProgressNotices } from './progress-notices.ts';
 import { PageReading, type ReadPages } from './page-reading.ts';
 import { Runner } from './runner.ts';
-import { FRESH_FOR_MS } from './freshly-read.ts';
 import type { ReadAtPriority } from './step.ts';
 
 /** Changes of different contacts under way at once; the client's pacer decides how many of them really are. */
@@ -27,7 +27,6 @@ const MOST_URGENT = 10;
 const TRY_AGAIN_MS = 10_000;
 /** More than these are not named in one event. */
 const MOST_NAMED_KEYS = 100;
-const MOST_TOLD_BATCHES = 20;
 
 /** What says when the changes of merges may be sent. */
 export interface MergeGate {
@@ -48,10 +47,12 @@ export interface SendingOptions {
   retryWaitsMs?: readonly number[];
   /** Whether an answer would find room on the disk; absent: always. */
   hasRoom?(): Promise<boolean>;
-  /** Wall time in ms of the end of the last full reading; 0 when there was none. */
-  lastPassAt(): number;
+  /** Since when every contact was read once; long ago when that is not known. */
+  lastPassAt(): Moment;
   /** Whether the account was ever read whole. */
   accountRead(): boolean;
+  /** Asks for a reading, which shows whether the key is refused. */
+  doubtKey(): void;
   onProgress(payload: Omit<HostEvents['changes.progress'], 'accountId'>): void;
   onContactsChanged(payload: { keys: ContactKey[] | null; groups: boolean }): void;
 }
@@ -70,9 +71,9 @@ export class Sending {
   readonly #queued = new Map<string, QueuedChange>();
   /** Changes that have been sent, and whose end must be learnt, whatever is held. */
   readonly #unsettled = new Set<string>();
-  /** Changes that something held up, and that go on since `#wentOnAt` (wall time in ms). */
+  /** Changes that something held up, and that go on since `#wentOnAt` (monotonic ms). */
   readonly #wereHeld = new Set<string>();
-  #wentOnAt = 0;
+  #wentOnAt: number | null = null;
   /** Lanes that may try although there seems to be no network. */
   readonly #probing = new Set<string>();
   readonly #heldUp = new HeldUpLanes();
@@ -81,6 +82,7 @@ export class Sending {
   readonly #afterwards = new Map<string, string[]>();
   readonly #closing = new AbortController();
   readonly #progress: ProgressNotices;
+  readonly #keyDoubt: KeyDoubt;
 
   constructor(options: SendingOptions) {
     this.#options = options;
@@ -90,7 +92,7 @@ export class Sending {
       closing: this.#closing.signal,
       readsPages: (change) => this.#readsPages(change),
       mayGo: (changeId) => this.#mayGo(changeId),
-      heldUntil: ({ changeId }) => (this.#wereHeld.has(changeId) ? this.#wentOnAt : 0),
+      heldUntil: ({ changeId }) => (this.#wereHeld.has(changeId) ? this.#wentOnAt : null),
       priorityOf: (changeId) => (this.#isUrgent(this.#queued.get(changeId)) ? 'foreground' : 'background'),
       hold: (reason) => this.hold(reason),
       networkBack: () => this.networkBack(),
@@ -105,15 +107,22 @@ export class Sending {
       clock,
       signal: this.#closing.signal,
       mayGo: (batchId) => this.#holds.by === null && !this.#holds.isPaused(batchId),
-      isFresh: (contactId) =>
-        this.#runner.lastReadAt(contactId) >= Math.max(clock.now() - FRESH_FOR_MS, this.#wentOnAt),
+      isFresh: (contactId) => this.#runner.isReadLately(contactId, this.#wentOnAt),
       noteRead: (contact) => this.#runner.noteRead(contact),
       wake: (lane) => this.#lanes.wake(lane),
     });
     this.#progress = new ProgressNotices({
       clock,
       signal: this.#closing.signal,
-      tell: (settled, batchIds) => void this.#tellProgress(settled, batchIds),
+      tell: (settled, batchIds) => this.#tellProgress(settled, batchIds),
+    });
+    this.#keyDoubt = new KeyDoubt({
+      clock,
+      signal: this.#closing.signal,
+      read: () => options.doubtKey(),
+      taken: () => {
+        if (this.#holds.liftIf('key_refused')) this.#goOn();
+      },
     });
     this.#lanes = new Lanes(
       LANES_AT_ONCE,
@@ -308,6 +317,7 @@ export class Sending {
     if (!this.#holds.hold(reason)) return;
     this.#progress.add();
     if (reason === 'disk_full') void this.#waitForRoom();
+    if (reason === 'key_refused') void this.#keyDoubt.refused();
   }
 
   /** Goes on after what held the journal was dealt with. */
@@ -318,7 +328,12 @@ export class Sending {
 
   /** The service can be reached again: what waited for that goes on. */
   networkBack(): void {
-    if (this.#holds.liftOffline()) this.#goOn();
+    if (this.#holds.liftIf('offline')) this.#goOn();
+  }
+
+  /** A reading succeeded: if the key was refused a while ago, the service takes it after all. */
+  readingSucceeded(): void {
+    this.#keyDoubt.readingSucceeded();
   }
 
   /** Keeps what is not sent yet of a batch. */
@@ -336,7 +351,7 @@ export class Sending {
   /** Milliseconds that so many changes of a batch may still take; null while nothing tells. */
   msLeft(batchId: string, open: number): number | null {
     if (this.#holds.by !== null || this.#holds.isPaused(batchId)) return null;
-    return this.#paces.msLeft(batchId, open, this.#options.clock.now());
+    return this.#paces.msLeft(batchId, open, this.#options.clock.monotonic());
   }
 
   /** Lets requests under way end; what has no answer by then stays in the journal. */
@@ -345,7 +360,7 @@ export class Sending {
     // Nobody is to wait for an account that is being left.
     for (const changeId of this.#waiting.keys()) this.#answerEarly(changeId);
     await this.#lanes.stop();
-    this.#progress.flush();
+    await this.#progress.flush();
   }
 
   /** What stood behind changes that were taken back goes on. */
@@ -356,7 +371,8 @@ export class Sending {
 
   #goOn(batchIds: string[] = []): void {
     for (const changeId of this.#queued.keys()) this.#wereHeld.add(changeId);
-    this.#wentOnAt = this.#options.clock.now();
+    if (this.#holds.by !== 'key_refused') this.#keyDoubt.lifted();
+    this.#wentOnAt = this.#options.clock.monotonic();
     this.#lanes.wake();
     this.#progress.add(batchIds);
   }
@@ -370,7 +386,7 @@ export class Sending {
     const { clock, retryWaitsMs } = this.#options;
     do await clock.delay(retryWaitsMs?.at(-1) ?? TRY_AGAIN_MS, this.#closing.signal);
     while (!this.#closing.signal.aborted && !(await this.#hasRoom()));
-    if (!this.#closing.signal.aborted && this.#holds.liftFullDisk()) this.#goOn();
+    if (!this.#closing.signal.aborted && this.#holds.liftIf('disk_full')) this.#goOn();
   }
 
   #queue(change: QueuedChange): void {
@@ -468,11 +484,12 @@ export class Sending {
   /** A change reached its end; told once. */
   #ended(change: Change, { tellRow = true } = {}): void {
     if (!this.#queued.has(change.changeId)) return;
+    if (change.state === 'done') this.#keyDoubt.written();
     const tell = this.#waiting.get(change.changeId);
     this.#waiting.delete(change.changeId);
     this.#forget(change.changeId);
     if (tellRow) this.#tellChanged([change]);
-    if (change.state !== 'cancelled') this.#paces.ended(change.batchId, this.#options.clock.now());
+    if (change.state !== 'cancelled') this.#paces.ended(change.batchId, this.#options.clock.monotonic());
     this.#progress.add(
       [change.batchId],
       [{ ...outcomeOf(change), kind: change.kind, label: change.label, reported: tell !== undefined }],
@@ -516,11 +533,9 @@ export class Sending {
     this.#options.onContactsChanged({ keys: keys.length > MOST_NAMED_KEYS ? null : keys, groups });
   }
 
-  async #tellProgress(settled: SettledChange[], batchIds: string[]): Promise<void> {
+  async #tellProgress(settled: readonly SettledChange[], batchIds: readonly string[]): Promise<boolean> {
     try {
-      const stored = await Promise.all(
-        batchIds.slice(-MOST_TOLD_BATCHES).map((batchId) => this.#options.store.batch(batchId)),
-      );
+      const stored = await Promise.all(batchIds.map((batchId) => this.#options.store.batch(batchId)));
       const batches = stored
         .filter((batch) => batch !== null)
         .map((batch) => {
@@ -528,11 +543,13 @@ export class Sending {
           if (batch.settledAt !== null) this.#paces.forget(batch.batchId);
           return { ...batch, msLeft: this.msLeft(batch.batchId, queued + sending + unsettled) };
         });
-      this.#options.onProgress({ status: await this.status(), settled, batches });
+      this.#options.onProgress({ status: await this.status(), settled: [...settled], batches });
+      return true;
     } catch (error) {
       this.#options.log.warn('changes.status_failed', {
         error: error instanceof Error ? error.name : 'unknown',
       });
+      return false;
     }
   }
 }

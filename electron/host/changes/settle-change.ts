@@ -29,7 +29,7 @@ export async function settleChange(ctx: ChangeContext, change: Change, tooLate: 
  * Resolves when twice the time that a request may take has gone since this one was sent, so that it is no longer on its
  * way; early when the engine is closed.
  */
-export type TooLate = (sentAtMs: number | undefined) => Promise<void>;
+export type TooLate = () => Promise<void>;
 
 async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<Step> {
   const { email, phone, groupId } = change.after;
@@ -37,7 +37,7 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
   if (translated.kind === 'after') return translated;
   if (groupId == null) return { kind: 'ask', error: unsure(change) };
   const { write, leftOut: notTaken } = translated;
-  const { knownContactIds, sentAtMs } = await ctx.store.sendContext(change.changeId);
+  const { knownContactIds } = await ctx.store.sendContext(change.changeId);
   const mine = (contacts: ServiceContact[]) =>
     whichAreOurs(ctx, change, { write, knownContactIds }, contacts);
 
@@ -50,7 +50,7 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
     let [ours] = await mine(reading.contacts);
     if (ours === undefined) {
       // A search may lag behind, and a service may keep no rule against doubles: the group read whole decides.
-      if (mayBeOnItsWay(change.error)) await tooLate(sentAtMs);
+      if (mayBeOnItsWay(change.error)) await tooLate();
       const whole = await readGroup(ctx, groupId);
       if (whole.kind !== 'read') return unread(change, whole);
       [ours] = await mine(whole.contacts);
@@ -64,7 +64,7 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
   }
 
   // Nothing protects this one.
-  await tooLate(sentAtMs);
+  await tooLate();
   const reading = await readGroup(ctx, groupId);
   if (reading.kind !== 'read') return unread(change, reading);
   const ours = await mine(reading.contacts);
@@ -114,7 +114,7 @@ async function settleGroupCreate(ctx: ChangeContext, change: Change, tooLate: To
   };
   let seen = await look();
   if (seen.kind === 'read' && seen.fresh.length === 0) {
-    await tooLate(context.sentAtMs);
+    await tooLate();
     seen = await look();
   }
   if (seen.kind === 'unknown') return { kind: 'unsettled', error: seen.error };

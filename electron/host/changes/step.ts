@@ -42,11 +42,10 @@ export interface ChangeContext {
   client: ServiceClient;
   store: StoreApi;
   readContact: ReadContact;
-  now(): number;
-  /** Wall time in ms of the last reading of a contact known to this engine; 0 when there was none. */
-  lastReadAt(contactId: number): number;
-  /** Wall time in ms when what held the change was over: what was read before says little now. 0: it was not held. */
-  heldUntil(change: Change): number;
+  /** Whether a contact was read a short while ago, and not before `since` (monotonic ms). */
+  isReadLately(contactId: number, since: number | null): boolean;
+  /** Monotonic ms when what held the change was over: what was read before says little now. Null: it was not held. */
+  heldUntil(change: Change): number | null;
   /** Whether a change whose contact must be read waits for a page that shows it. */
   readsPages(change: Change): boolean;
   noteRead(contact: ServiceContact): void;

@@ -74,8 +74,6 @@ export interface SendContext {
   knownContactIds?: number[];
   /** Ids of the groups known when a group create was sent. */
   knownGroupIds?: number[];
-  /** Monotonic-independent wall time in ms when the request left, for the waiting rule of unprotected creates. */
-  sentAtMs?: number;
   /**
    * Recorded with a change of the guardian: the service's number of the guardian there was then. The contact key in `before`
    * stays the same when a contact is created again, and is none where the guardian is not known here.

@@ -2,6 +2,7 @@ import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import type { RequestOptions, ServiceClient } from '../service-client/service-client.ts';
 import type { Pass, PassDirection, RemovalCandidate, StoreApi } from '../store/store-api.ts';
+import { longAgo } from './long-ago.ts';
 import type { PageIntake } from './page-intake.ts';
 import { isWhole, LARGEST_PAGE, UNSTEADY_PAGES, walkPages, type PageRead } from './page-walk.ts';
 
@@ -46,7 +47,7 @@ export type PassEnd =
 export async function runFullPass(options: FullPassOptions): Promise<PassEnd> {
   const { store } = options;
   const open = await store.openPass();
-  if (open !== null && options.now() - Date.parse(open.startedAt) < RESUME_WITHIN_MS) {
+  if (open !== null && !longAgo(Date.parse(open.startedAt), options.now(), RESUME_WITHIN_MS)) {
     const groups = refreshGroups(options);
     const end = await walkPass(options, open, open.totalRecords, 0);
     await groups;

@@ -17,7 +17,7 @@ export interface JobDriverOptions {
   checkEvery: number;
   /** From 0 up to 1, for the jitter of retries. */
   random: () => number;
-  onSucceeded: () => void;
+  onSucceeded: (job: Job) => void;
   onFailed: (error: AppError) => void;
   /** Nothing is to be done for now. */
   onRest: () => void;
@@ -96,7 +96,7 @@ export class JobDriver {
         break;
       }
       this.#failures = 0;
-      onSucceeded();
+      onSucceeded(job);
       wait = end.again ?? checkEvery;
       next = end.again === undefined ? 'check' : 'pass';
     }

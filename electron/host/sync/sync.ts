@@ -10,6 +10,7 @@ import { Doubts } from './doubts.ts';
 import { FollowingPasses } from './following-passes.ts';
 import { refreshGroups, runFullPass } from './full-pass.ts';
 import { JobDriver, type JobEnd } from './job-driver.ts';
+import { longAgo } from './long-ago.ts';
 import { PageIntake } from './page-intake.ts';
 import { walkFromStart } from './page-walk.ts';
 import { readContact, type ContactReading } from './read-contact.ts';
@@ -27,6 +28,8 @@ export interface SyncOptions {
   clock: Clock;
   onStatus: (status: SyncStatus) => void;
   onContactsChanged: (changed: ContactsChanged) => void;
+  /** A reading came to its end: the service takes the key. */
+  onRead?: () => void;
   /** The service's day (`DD-MM-YYYY`) differs from the computer's by more than one; told once. */
   onServiceDay: (todaysDate: string) => void;
   pace?: Partial<SyncPace>;
@@ -100,9 +103,10 @@ export class Sync {
         settle: () => this.#settle(),
         check: () => this.#check(),
       },
-      onSucceeded: () => {
+      onSucceeded: (job) => {
         const { state, error } = this.#board.get();
         if (state !== 'idle' || error !== null) this.#board.set({ state: 'idle', error: null });
+        if (job === 'pass' || job === 'check') options.onRead?.();
       },
       onFailed: (error) => this.#board.set({ state: 'failed', error }),
       onRest: () => {
@@ -129,15 +133,21 @@ export class Sync {
 
   /** The network is back: what failed is tried at once. */
   online(): void {
-    if (this.#board.get().state !== 'failed' || this.#driver.stopped) return;
+    if (this.#driver.stopped) return;
+    // Also for what is being tried just now, and may fail yet: it is not to wait as long as after many failures.
     this.#driver.startAfresh();
-    this.#driver.wantNext();
+    if (this.#board.get().state === 'failed') this.#driver.wantNext();
   }
 
   /** The window got the focus: counts are compared, unless that was just done. */
   focus(): void {
-    if (this.#driver.busy || this.#driver.stopped || this.#board.get().state === 'failed') return;
-    if (this.#options.clock.now() - this.#checkedAt >= this.#pace.focusRest) this.#driver.want('check');
+    if (this.#board.get().state === 'failed') return;
+    if (longAgo(this.#checkedAt, this.#options.clock.now(), this.#pace.focusRest)) this.look();
+  }
+
+  /** Counts are compared now, unless something is being read or will be by itself. */
+  look(): void {
+    if (!this.#driver.busy && !this.#driver.stopped) this.#driver.want('check');
   }
 
   /** Timers stood still while the computer slept: whether the service is there, and has changed, is asked at once. */
@@ -217,7 +227,7 @@ export class Sync {
     const { store, clock } = this.#options;
     const last = await store.lastCompletedPass();
     this.#board.set({ completedAt: last?.completedAt ?? null });
-    const old = last === null || clock.now() - Date.parse(last.completedAt) > this.#pace.freshFor;
+    const old = last === null || longAgo(Date.parse(last.completedAt), clock.now(), this.#pace.freshFor);
     const unfinished = (await store.openPass()) !== null || (await this.#doubts.leftOver());
     this.#driver.add(old || unfinished ? 'pass' : 'check');
     return { kind: 'done' };
@@ -225,7 +235,7 @@ export class Sync {
 
   async #pass(): Promise<JobEnd> {
     const { clock, log } = this.#options;
-    const began = clock.now();
+    const began = clock.monotonic();
     // What went wrong before stays said until the service has answered.
     this.#board.set({ state: 'reading', read: 0, expected: null });
     const end = await runFullPass({
@@ -240,7 +250,7 @@ export class Sync {
       onServiceDay: (day) => this.#compareDay(day),
     });
     if (end.kind === 'failed') return end;
-    const took = clock.now() - began;
+    const took = clock.monotonic() - began;
     const { candidates, doubtful, contactCount, completedAt, inserted } = end;
     log.info('sync.pass', { took, contactCount, doubtful, candidates: candidates.length, inserted });
     if (doubtful > 0) this.#notices.addUnnamed();
@@ -266,7 +276,7 @@ export class Sync {
   async #check(): Promise<JobEnd> {
     const { store, clock } = this.#options;
     const last = await store.lastCompletedPass();
-    if (last === null || clock.now() - Date.parse(last.completedAt) > this.#pace.passEvery)
+    if (last === null || longAgo(Date.parse(last.completedAt), clock.now(), this.#pace.passEvery))
       return this.#pass();
     this.#checkedAt = clock.now();
     const groupError = await refreshGroups(this.#reading());
@@ -276,7 +286,7 @@ export class Sync {
     if (counts.kind === 'moved') return this.#pass();
     const reread = await rereadNextGroup(this.#reading());
     if (reread.kind === 'failed') return reread;
-    const due = clock.now() - this.#suspectedAt >= this.#pace.suspectEvery;
+    const due = longAgo(this.#suspectedAt, clock.now(), this.#pace.suspectEvery);
     if (!due || (!reread.missing && !this.#following.incomplete)) return { kind: 'done' };
     this.#suspectedAt = clock.now();
     return this.#pass();

@@ -1,0 +1,38 @@
+import type { Change } from '../../electron/contract/change.ts';
+import { Runner } from '../../electron/host/changes/runner.ts';
+import { momentOf, systemClock, type Clock } from '../../electron/host/clock.ts';
+import type { ServiceClient } from '../../electron/host/service-client/service-client.ts';
+import type { StoreApi } from '../../electron/host/store/store-api.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A runner of changes over a store, for an account that was just read whole; `ended` gathers the changes that come to an end. */
+export function aRunner(
+  client: ServiceClient,
+  store: StoreApi,
+  clock: Clock = systemClock,
+): { runner: Runner; ended: Change[] } {
+  const ended: Change[] = [];
+  const readAt = momentOf(clock);
+  const runner = new Runner({
+    client,
+    store,
+    readContact: () => Promise.reject(new Error('nothing has to be read')),
+    clock,
+    log: quiet,
+    closing: new AbortController().signal,
+    lastPassAt: () => readAt,
+    accountRead: () => true,
+    mayGo: () => true,
+    heldUntil: () => null,
+    readsPages: () => false,
+    priorityOf: () => 'foreground',
+    hold: () => undefined,
+    networkBack: () => undefined,
+    laneBusy: () => false,
+    wake: () => undefined,
+    onEnd: (change) => ended.push(change),
+    onStep: () => undefined,
+  });
+  return { runner, ended };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { AccountInMemory } from '../builders/account-in-memory.ts';
+import { aRunner } from '../builders/change-runner.ts';
+import { HandClock } from '../builders/hand-clock.ts';
+import { aServiceContact } from '../builders/service-contact.ts';
+import { StoreInFolder } from '../builders/store-in-folder.ts';
+
+const DAY = 86_400_000;
+
+describe('a create that an earlier run has sent', () => {
+  it.each([
+    ['set back', -DAY],
+    ['set forward', DAY],
+    ['left as it was', 0],
+  ])('is looked for when it cannot be on its way any more, the clock being %s', async (_, jump) => {
+    await using folder = await StoreInFolder.open();
+    const account = new AccountInMemory([]);
+    const clock = new HandClock();
+    const { changeId } = await folder.record({
+      kind: 'contact.create',
+      contactKey: crypto.randomUUID(),
+      after: { firstName: 'Bare', groupId: 1 },
+    });
+    await folder.store.claim(changeId, { knownContactIds: [] });
+    await folder.reopen();
+    clock.jump(jump);
+
+    const { runner, ended } = aRunner(account, folder.store, clock);
+    let over = false;
+    const running = runner.run(changeId).finally(() => (over = true));
+    await clock.advance(2 * account.requestTimeoutMs - 1);
+    expect(account.requests).toEqual([]);
+    expect(over).toBe(false);
+    // It arrives as late as it can.
+    account.contacts.push(aServiceContact({ contactId: 7, firstName: 'Bare', lastName: '' }));
+    await clock.advance(1);
+    expect(await running).toEqual({ kind: 'ended' });
+    expect(ended).toMatchObject([{ changeId, state: 'done' }]);
+    expect(await folder.store.contact({ contactId: 7 })).not.toBeNull();
+  });
+});
+
+describe('a create whose answer is lost, beside an older contact of the same name and email', () => {
+  const fields = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', groupId: 1 };
+  const older = aServiceContact({ ...fields, contactId: 1 });
+  const made = aServiceContact({ ...fields, contactId: 2 });
+
+  /** The service has no rule against two of them, and its search does not show yet what was just made. */
+  async function sent({ arrives }: { arrives: boolean }, folder: StoreInFolder) {
+    await folder.store.applyContacts({ contacts: [older] });
+    const account = new AccountInMemory([older]);
+    account.arrange = (contacts) => contacts.filter((contact) => !isLagging() || contact !== made);
+    const isLagging = () => account.requests.at(-1)?.search !== undefined;
+    let sends = 0;
+    account.createContact = () => {
+      sends += 1;
+      if (arrives || sends > 1) account.contacts.push(made);
+      return Promise.resolve(
+        sends > 1
+          ? { kind: 'ok', status: 201, value: made }
+          : { kind: 'unknown', error: { code: 'service_down', status: 500 } },
+      );
+    };
+    const { changeId, contactKey } = await folder.record({
+      kind: 'contact.create',
+      contactKey: crypto.randomUUID(),
+      after: fields,
+    });
+    const { runner, ended } = aRunner(account, folder.store);
+    return { runner, ended, changeId, contactKey, sends: () => sends };
+  }
+
+  it.each([
+    ['is found when it arrived, and not sent again', true, 1],
+    ['is sent again when it did not, and the older one is not taken for it', false, 2],
+  ])('%s', async (_, arrives, times) => {
+    await using folder = await StoreInFolder.open();
+    const { runner, ended, changeId, contactKey, sends } = await sent({ arrives }, folder);
+    const first = await runner.run(changeId);
+    // Without an answer it is parked for a moment, and looked into when its turn comes.
+    if (first.kind === 'parked') await runner.run(changeId);
+    expect(ended).toMatchObject([{ changeId, state: 'done', error: null }]);
+    expect(sends()).toBe(times);
+    expect((await folder.store.contact({ contactId: 2 }))?.key).toBe(contactKey);
+    expect((await folder.store.contact({ contactId: 1 }))?.key).not.toBe(contactKey);
+  });
+});

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+
+let running: ConnectedAccount | undefined;
+afterEach(async () => {
+  await running?.test.close();
+  running = undefined;
+});
+
+async function connected(options: Parameters<typeof connectedAccount>[0] = {}): Promise<ConnectedAccount> {
+  running = await connectedAccount(options);
+  return running;
+}
+
+describe('a key that is refused for a moment', () => {
+  it('holds a write until a reading with the same key succeeds, and nobody has to say so', async () => {
+    const { test, accountId, edit, stored, settledFor } = await connected();
+    test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: 'keyRefused' });
+    const { changeId, state } = await edit('Ada', { lastName: 'King' });
+    expect(state).toBe('queued');
+    expect(await test.must('changes.status', { accountId })).toMatchObject({ heldBy: 'key_refused' });
+    expect((await test.must('session.get', {})).blockedBy).toBe('key_refused');
+    expect(await settledFor(changeId)).toMatchObject({ state: 'done', error: null });
+    expect(stored('Ada')).toMatchObject([{ last_name: 'King' }]);
+    await test.until(async () => (await test.must('session.get', {})).blockedBy === null);
+  });
+
+  it('holds writes until it is taken when it was a reading that was refused', async () => {
+    const { test, accountId, edit, stored, settledFor } = await connected();
+    test.faults.push({ method: 'GET', path: '/v1/', breaks: 'keyRefused' });
+    await test.must('sync.now', { accountId });
+    await test.waitFor('sync.progress', ({ status }) => status.error?.code === 'key_refused');
+    const { changeId, state } = await edit('Ada', { lastName: 'King' });
+    expect(state).toBe('queued');
+    expect(stored('Ada')).toMatchObject([{ last_name: 'Lovelace' }]);
+    await test.must('sync.now', { accountId });
+    expect(await settledFor(changeId)).toMatchObject({ state: 'done', error: null });
+  });
+});
+
+it('a key that reads and does not write is not tried over and over', async () => {
+  const { test, accountId, edit, requests } = await connected();
+  test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: 'keyRefused', lasting: true });
+  await edit('Ada', { lastName: 'King' });
+  const reads = requests('GET');
+  for (let times = 0; times < 5; times += 1) {
+    test.events.length = 0;
+    await test.must('sync.now', { accountId });
+    await test.waitFor('sync.progress', ({ status }) => status.state === 'idle');
+  }
+  expect(requests('GET')).toBeGreaterThan(reads);
+  const tried = test.logged.filter((line) => line.includes('"PATCH"')).length;
+  expect(tried).toBeLessThanOrEqual(2);
+  expect(await test.must('changes.status', { accountId })).toMatchObject({
+    queued: 1,
+    heldBy: 'key_refused',
+  });
+});

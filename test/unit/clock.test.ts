@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { LONG_AGO, momentOf, msSince } from '../../electron/host/clock.ts';
+import { longAgo } from '../../electron/host/sync/long-ago.ts';
+import { HandClock } from '../builders/hand-clock.ts';
+
+const DAY = 86_400_000;
+
+it('time gone is rather too long than too short: asleep, set forward and set back', async () => {
+  const clock = new HandClock();
+  const moment = momentOf(clock);
+  await clock.advance(1_000);
+  expect(msSince(moment, clock)).toBe(1_000);
+  // Asleep, or set forward: nobody can tell which.
+  clock.jump(DAY);
+  expect(msSince(moment, clock)).toBe(DAY + 1_000);
+  clock.jump(-DAY - 500);
+  expect(msSince(moment, clock)).toBe(1_000);
+  clock.jump(-DAY);
+  expect(msSince(moment, clock)).toBe(Number.POSITIVE_INFINITY);
+  expect(msSince(LONG_AGO, clock)).toBe(Number.POSITIVE_INFINITY);
+});
+
+it.each([
+  [0, false],
+  [999, false],
+  [1_000, true],
+  [DAY, true],
+  // Still to come: the clock was set back.
+  [-1, true],
+  [-DAY, true],
+])('what happened %i ms ago was long ago where that is a second: %s', (ago, expected) => {
+  expect(longAgo(5 * DAY - ago, 5 * DAY, 1_000)).toBe(expected);
+});
