@@ -162,8 +162,11 @@ function serviceHoldsWhatTheJournalSays(evidence: Evidence): string[] {
     );
   }
   for (const [key, fields] of saidToBeThere(evidence, keyOfId)) expected.set(key, fields);
-  // In the order of what happened: a merge clears a contact by a change recorded after that which removes it.
-  const inTime = journal.toSorted((a, b) => (a.settledAt ?? '').localeCompare(b.settledAt ?? ''));
+  // In the order of what happened: a merge clears a contact by a change recorded after that which removes it. A create may have
+  // happened long before its end is known; by then a pass may have read the contact, and the user edited it.
+  const happenedAt = ({ kind, recordedAt, settledAt }: Change) =>
+    kind === 'contact.create' ? recordedAt : (settledAt ?? '');
+  const inTime = journal.toSorted((a, b) => happenedAt(a).localeCompare(happenedAt(b)));
   for (const change of inTime) {
     if (change.state !== 'done' || change.contactKey === null) continue;
     const { kind, contactKey: key, after, notTaken } = change;
