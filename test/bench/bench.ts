@@ -6,7 +6,7 @@ import { benchSearch } from './search-bench.ts';
 import { benchSync } from './sync-bench.ts';
 import { benchWorkspace } from './workspace-bench.ts';
 
-/** Every bench by its name: `npm run bench -- NAME [--sizes 1000,10000]`, matching with `[--file FILE.csv]...`. */
+/** Every bench by its name: `npm run bench -- NAME [--sizes 1000,10000]`, matching with `[--file FILE.csv]...` or `--weigh`. */
 const BENCHES: Record<string, (args: string[]) => Promise<void> | void> = {
   duplicates: (args) => benchDuplicates(sizesOf(args)),
   pacing: benchPacing,
@@ -14,7 +14,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<void> | void> = {
   search: (args) => benchSearch(sizesOf(args)),
   sync: benchSync,
   workspace: (args) => benchWorkspace(sizesOf(args)),
-  matching: (args) => benchMatching(filesOf(args)),
+  matching: (args) => benchMatching({ files: filesOf(args), weigh: args.includes('--weigh') }),
 };
 
 const DEFAULT_SIZES = [1_000, 10_000, 100_000];
@@ -36,7 +36,7 @@ const bench = BENCHES[name];
 if (bench) await bench(args);
 else {
   console.error(
-    `usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--sizes 1000,10000,100000] [--file FILE.csv]...`,
+    `usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--sizes 1000,10000,100000] [--file FILE.csv]... [--weigh]`,
   );
   process.exitCode = 2;
 }

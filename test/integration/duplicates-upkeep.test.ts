@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { ContactKey } from '../../electron/contract/contact.ts';
 import { DUPLICATES_MODES, type DuplicatesMode } from '../../electron/contract/duplicates.ts';
@@ -47,11 +48,12 @@ function people(random: Random, count: number): ServiceContact[] {
 
 class Account {
   readonly folder: StoreInFolder;
-  readonly engine = new MatchingEngine();
+  readonly engine: MatchingEngine;
   readonly #feed: ContactFeed;
 
-  constructor(folder: StoreInFolder) {
+  constructor(folder: StoreInFolder, engine = new MatchingEngine()) {
     this.folder = folder;
+    this.engine = engine;
     this.#feed = new ContactFeed(folder.store);
   }
 
@@ -178,6 +180,34 @@ it('names a cluster the same as long as its members are the same, and leaves the
   expect((await again.list('within-group')).map(({ clusterId }) => clusterId)).toEqual(
     before.map(({ clusterId }) => clusterId),
   );
+});
+
+it('answers while it compares and makes clusters, and keeps to marks that are made meanwhile', async () => {
+  await using folder = await StoreInFolder.open();
+  await folder.store.applyContacts({ contacts: people(new Random(11), 300) });
+  // So that others have a turn after every step.
+  const account = new Account(folder, new MatchingEngine({ sliceMs: 0 }));
+  await account.scan();
+  const before = await account.members('across-groups');
+  expect(before.length).toBeGreaterThan(20);
+  const scan = { ended: false };
+  const scanning = account.engine.scan(true).finally(() => (scan.ended = true));
+  const marked: ContactKey[][] = [];
+  for (const keys of before) {
+    if (scan.ended) break;
+    await account.engine.addMark({ markId: String(marked.length), kind: 'not', keys });
+    marked.push(keys);
+    await nextTurn();
+    for (const members of await account.members('across-groups'))
+      for (const apart of marked) expect(members.filter((key) => apart.includes(key)).length).toBeLessThan(2);
+  }
+  expect(marked.length).toBeGreaterThan(10);
+  expect(await scanning).toBe(true);
+  const after = await account.members('across-groups');
+  for (const members of after)
+    for (const apart of marked) expect(members.filter((key) => apart.includes(key)).length).toBeLessThan(2);
+  const untouched = before.slice(marked.length);
+  expect(after).toEqual(expect.arrayContaining(untouched));
 });
 
 it('finds what a key given anew means, and marks with it', async () => {

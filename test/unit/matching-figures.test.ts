@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { scanForDuplicates } from '../../electron/core/matching/duplicate-index.ts';
 import { labelledContacts, readList } from '../bench/labelled-contacts.ts';
+import { anIndexOf, scanOf } from '../builders/scanned-contacts.ts';
 import { scoreScan, type ScanScores } from '../bench/matching-scores.ts';
 
 const LABELLED = resolve(import.meta.dirname, '../../../shared/data/labelled');
@@ -11,14 +11,8 @@ function scoresOf(file: string): ScanScores | null {
   const path = resolve(LABELLED, file);
   if (!existsSync(path)) return null;
   const list = [...labelledContacts(readList(path))];
-  const scan = scanForDuplicates(
-    list.map(({ contact }) => contact),
-    { mode: 'across-groups' },
-  );
-  let step = scan.next();
-  while (!step.done) step = scan.next();
-  if (step.value === null) throw new Error('the scan was cancelled');
-  return scoreScan(step.value, new Map(list.map(({ contact, cluster }) => [contact.key, cluster])));
+  const scan = scanOf(anIndexOf(list.map(({ contact }) => contact)), { mode: 'across-groups' });
+  return scoreScan(scan, new Map(list.map(({ contact, cluster }) => [contact.key, cluster])));
 }
 
 /** Least figures: what `docs/matching.md` says was reached, with a margin. */

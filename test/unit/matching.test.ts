@@ -1,21 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  DuplicateIndex,
-  scanForDuplicates,
-  type DuplicateScan,
-  type ScanOptions,
-} from '../../electron/core/matching/duplicate-index.ts';
+import type { DuplicateIndex } from '../../electron/core/matching/duplicate-index.ts';
+import type { DuplicateScan, ScanOptions } from '../../electron/core/matching/duplicate-scan.ts';
 import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
+import { runToEnd } from '../../electron/core/matching/run-to-end.ts';
 import { aMatchContact } from '../builders/match-contact.ts';
+import { anIndexOf, scanOf } from '../builders/scanned-contacts.ts';
 
-function scanned(contacts: readonly MatchContact[], options: Partial<ScanOptions> = {}): DuplicateScan {
-  const scan = scanForDuplicates(contacts, { mode: 'within-group', ...options });
-  let step = scan.next();
-  while (!step.done) step = scan.next();
-  if (step.value === null) throw new Error('the scan was cancelled');
-  return step.value;
-}
+const scanned = (contacts: readonly MatchContact[], options: Partial<ScanOptions> = {}): DuplicateScan =>
+  scanOf(anIndexOf(contacts), { mode: 'within-group', ...options });
 
 const birthday = (text: string) => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
@@ -138,10 +131,8 @@ describe('a scan', () => {
   });
 
   test('ends with null when it is cancelled', () => {
-    const scan = scanForDuplicates(twice, { mode: 'within-group', isCancelled: () => true });
-    let step = scan.next();
-    while (!step.done) step = scan.next();
-    expect(step.value).toBeNull();
+    const scan = anIndexOf(twice).scan({ mode: 'within-group', isCancelled: () => true });
+    expect(runToEnd(scan)).toBeNull();
   });
 });
 
@@ -150,17 +141,11 @@ describe('a scan while contacts change', () => {
 
   /** Runs a scan to its end, with a change after its first slice. */
   function scannedWhile(index: DuplicateIndex, change: () => void): DuplicateScan {
-    const scan = index.scan({ mode: 'within-group' });
-    let step = scan.next();
-    change();
-    while (!step.done) step = scan.next();
-    if (step.value === null) throw new Error('the scan was cancelled');
-    return step.value;
+    return scanOf(index, { mode: 'within-group' }, change);
   }
 
   test('says nothing of those that went or changed, and names them', () => {
-    const index = new DuplicateIndex();
-    for (const contact of account) index.put(contact);
+    const index = anIndexOf(account);
     const scan = scannedWhile(index, () => {
       index.remove('b');
       index.put({ ...robert, key: 'd' });
@@ -173,8 +158,7 @@ describe('a scan while contacts change', () => {
   });
 
   test('ends when another begins, which finds all', () => {
-    const index = new DuplicateIndex();
-    for (const contact of account) index.put(contact);
+    const index = anIndexOf(account);
     const first = index.scan({ mode: 'within-group' });
     first.next();
     const second = scannedWhile(index, () => undefined);
@@ -183,8 +167,7 @@ describe('a scan while contacts change', () => {
   });
 
   test('gives the same again, whatever came and went before', () => {
-    const index = new DuplicateIndex();
-    for (const contact of account) index.put(contact);
+    const index = anIndexOf(account);
     scannedWhile(index, () => undefined);
     for (const contact of STRANGERS.toReversed()) index.put(contact);
     index.put({ ...robert, key: 'e' });
@@ -194,14 +177,8 @@ describe('a scan while contacts change', () => {
 });
 
 describe('the index', () => {
-  function indexed(contacts: readonly MatchContact[]): DuplicateIndex {
-    const index = new DuplicateIndex();
-    for (const contact of contacts) index.put(contact);
-    return index;
-  }
-
   test('says whom a draft looks like, and follows changes', () => {
-    const index = indexed([...STRANGERS, robert]);
+    const index = anIndexOf([...STRANGERS, robert]);
     const draft = { ...robert, key: 'draft', firstName: 'Bob', email: null };
     const like = () => index.findLike(draft, { mode: 'within-group' }).map(({ b }) => b);
     expect(like()).toEqual(['a']);
@@ -222,7 +199,7 @@ describe('the index', () => {
       phone: '030 90182233',
       birthday: birthday('1975-08-03'),
     };
-    const { fields, certainty, relation } = indexed(STRANGERS).explain(robert, other);
+    const { fields, certainty, relation } = anIndexOf(STRANGERS).explain(robert, other);
     const of = (name: string) => fields.find(({ field }) => field === name);
     expect(of('firstName')).toMatchObject({ verdict: 'equal', reason: 'name-equal', differsInA: [] });
     expect(of('lastName')).toMatchObject({
@@ -295,8 +272,7 @@ describe('whatever the contacts are', () => {
         const [a, b] = list;
         if (!a || !b) return;
         const before = structuredClone(list);
-        const index = new DuplicateIndex();
-        for (const contact of list) index.put(contact);
+        const index = anIndexOf(list);
         const there = index.explain(a, b);
         const back = index.explain(b, a);
         expect(back.probability).toBe(there.probability);

@@ -1,25 +1,21 @@
-import { BIRTHDAY, EMAIL, FIELD, GENDER, GUARDIAN, NAME, PHONE, TEXT } from './levels.ts';
+import { BIRTHDAY, EMAIL, FIELD, FIELD_COUNT, GENDER, GUARDIAN, NAME, PHONE, TEXT } from './levels.ts';
 
 /** The last level of each field that still is agreement: equal, the same written differently, or a slip of the pen. */
-const AGREEING_UP_TO: readonly (readonly [field: number, level: number])[] = [
-  [FIELD.given, NAME.contained],
-  [FIELD.surname, NAME.contained],
-  [FIELD.email, EMAIL.typo],
-  [FIELD.phone, PHONE.typo],
-  [FIELD.birthday, BIRTHDAY.typo],
-  [FIELD.company, TEXT.partly],
-  [FIELD.job, TEXT.partly],
-  [FIELD.location, TEXT.partly],
-  [FIELD.gender, GENDER.equal],
-  [FIELD.guardian, GUARDIAN.equal],
-];
+const AGREES_UP_TO = new Uint8Array(FIELD_COUNT);
+AGREES_UP_TO[FIELD.given] = AGREES_UP_TO[FIELD.surname] = NAME.contained;
+AGREES_UP_TO[FIELD.email] = EMAIL.typo;
+AGREES_UP_TO[FIELD.phone] = PHONE.typo;
+AGREES_UP_TO[FIELD.birthday] = BIRTHDAY.typo;
+AGREES_UP_TO[FIELD.company] = AGREES_UP_TO[FIELD.job] = AGREES_UP_TO[FIELD.location] = TEXT.partly;
+AGREES_UP_TO[FIELD.gender] = GENDER.equal;
+AGREES_UP_TO[FIELD.guardian] = GUARDIAN.equal;
 
 /** A bit (`1 << FIELD.x`) for every field in which two contacts agree, by the levels of their comparison. */
 export function agreeingFields(levels: Uint8Array, offset = 0): number {
   let bits = 0;
-  for (const [field, upTo] of AGREEING_UP_TO) {
+  for (let field = 0; field < FIELD_COUNT; field++) {
     const level = levels[offset + field] ?? 0;
-    if (level > 0 && level <= upTo) bits |= 1 << field;
+    if (level > 0 && level <= (AGREES_UP_TO[field] ?? 0)) bits |= 1 << field;
   }
   return bits;
 }

@@ -1,4 +1,5 @@
 import type { Birthday } from '../../contract/contact.ts';
+import { isDigitSlip } from './digit-slip.ts';
 import { BIRTHDAY } from './levels.ts';
 
 /**
@@ -26,29 +27,7 @@ export function birthdayLikeness(a: number, b: number): number {
   const sameDay = dayA === dayB && monthA === monthB;
   if (yearA === 0 || yearB === 0) return sameDay ? BIRTHDAY.yearless : BIRTHDAY.different;
   if (yearA === yearB && dayA === monthB && dayB === monthA) return BIRTHDAY.swapped;
-  if (oneSlip(a, b)) return BIRTHDAY.typo;
+  if (isDigitSlip(a, b)) return BIRTHDAY.typo;
   const same = (dayA === dayB ? 1 : 0) + (monthA === monthB ? 1 : 0) + (yearA === yearB ? 1 : 0);
   return same === 2 ? BIRTHDAY.partly : BIRTHDAY.different;
-}
-
-/** Whether two numbers of as many digits differ in one digit or in two neighbours exchanged. */
-function oneSlip(a: number, b: number): boolean {
-  let differing = 0;
-  let firstA = 0;
-  let firstB = 0;
-  let first = -1;
-  for (let place = 0; place < 8; place++) {
-    const digitA = a % 10;
-    const digitB = b % 10;
-    a = Math.floor(a / 10);
-    b = Math.floor(b / 10);
-    if (digitA === digitB) continue;
-    differing++;
-    if (differing === 1) {
-      first = place;
-      firstA = digitA;
-      firstB = digitB;
-    } else if (differing > 2 || place !== first + 1 || digitA !== firstB || digitB !== firstA) return false;
-  }
-  return true;
 }

@@ -37,8 +37,8 @@ interface Growing {
   isAgreed: boolean;
 }
 
-/** Links looked at between two yields. */
-const SLICE = 256;
+/** Pairs looked at, or clusters made, between two yields. */
+const SLICE = 1_024;
 
 /**
  * Joins rows into clusters, the surest link first. Two clusters become one when their members, all with all, speak for
@@ -52,8 +52,12 @@ export function* clustersInSlices(
   keyOf: (row: number) => string,
 ): Generator<number, DuplicateCluster[]> {
   const clusterOf = new Map<number, Growing>();
+  let asked = 0;
   for (const [at, link] of links.entries()) {
-    if (at % SLICE === SLICE - 1) yield at;
+    if (++asked >= SLICE) {
+      asked = 0;
+      yield at;
+    }
     const left = clusterOf.get(link.left);
     const right = clusterOf.get(link.right);
     if (left !== undefined && left === right) continue;
@@ -62,6 +66,7 @@ export function* clustersInSlices(
     let isAgreed = (left?.isAgreed ?? true) && (right?.isAgreed ?? true);
     if (rowsLeft.length > 1 || rowsRight.length > 1) {
       const verdict = speakFor(rowsLeft, rowsRight, logOddsOf);
+      asked += Math.min(MOST_ASKED, rowsLeft.length) * Math.min(MOST_ASKED, rowsRight.length);
       if (verdict.average < 0) continue;
       isAgreed &&= verdict.least >= 0;
     }
@@ -79,7 +84,8 @@ export function* clustersInSlices(
     clusters.push(finished(cluster, keyOf));
     if (clusters.length % SLICE === 0) yield links.length;
   }
-  yield* sortInSlices(clusters, inQueue);
+  const sorting = sortInSlices(clusters, inQueue);
+  while (!sorting.next().done) yield links.length;
   return clusters;
 }
 

@@ -1,66 +1,26 @@
 import { AddedRows } from './added-rows.ts';
 import { agreeingFields } from './agreeing-fields.ts';
-import { BlockIndex } from './block-index.ts';
-import { BlockingKeys } from './blocking-keys.ts';
-import { certaintyOf, DEFAULT_THRESHOLD, probabilityOf, type Certainty } from './certainty.ts';
+import type { BlockIndex } from './block-index.ts';
+import { certaintyOf, DEFAULT_THRESHOLD, probabilityOf } from './certainty.ts';
 import { clustersInSlices, inQueue, type DuplicateCluster, type Link } from './clusters.ts';
-import { ContactColumns } from './contact-columns.ts';
+import type { DuplicatePair, DuplicateScan, ScanOptions, ScanProgress } from './duplicate-scan.ts';
 import { explainLevels, type PairExplanation } from './explain-pair.ts';
 import type { MatchContact } from './match-contact.ts';
+import { MatchedRows } from './matched-rows.ts';
 import { NeverPairs } from './never-pairs.ts';
-import { PairComparer } from './pair-comparison.ts';
 import { PairList } from './pair-list.ts';
-import { Rarity } from './rarity.ts';
-import { RelationModel } from './relation-model.ts';
-import { comparePairs, stepped, strangersLevels, suggestPairs } from './scan-steps.ts';
+import { runToEnd } from './run-to-end.ts';
+import { comparePairs, stepped, suggestPairs } from './scan-steps.ts';
 
 const LEARNING_ROUNDS = 8;
-/** Contacts taken in between two reports of progress. */
-const SLICE = 256;
 /** Contacts changed since the blocks were built, after which they are built again: this share of all, and some. */
 const STALE_SHARE = 0.5;
+const STALE_LEAST = 500;
+/** Pairs looked up between two yields. */
+const PAIRS_A_SLICE = 4096;
 
-export interface ScanOptions {
-  /** `within-group`: only contacts of one group are the same twice; `across-groups`: all with all. */
-  mode: 'within-group' | 'across-groups';
-  /** Pairs of at least this probability are suggested; 0.5 unless set. */
-  threshold?: number;
-  /** Pairs of keys that are known to be two people. */
-  neverPairs?: Iterable<readonly [string, string]>;
-  /** Asked between slices; the scan ends with null when it says yes. */
-  isCancelled?: () => boolean;
-}
-
-export interface ScanProgress {
-  phase: 'reading' | 'comparing' | 'learning' | 'grouping';
-  /** Of `total`, in contacts; in rounds while learning. */
-  done: number;
-  total: number;
-}
-
-export interface DuplicatePair {
-  a: string;
-  b: string;
-  /** That the two are one person, 0 to 1. */
-  probability: number;
-  certainty: Certainty;
-  /** The same as `probability`, where that is too near to 1 to tell pairs apart. */
-  logOdds: number;
-  /** A bit for every `FIELD` in which the two agree, see `agreeingFields`. */
-  agreeing: number;
-}
-
-/** What a scan found. */
-export interface DuplicateScan {
-  /** The surest first. */
-  clusters: DuplicateCluster[];
-  /** Every suggested pair, the surest first. */
-  pairs: DuplicatePair[];
-  /** How many pairs were compared. */
-  compared: number;
-  /** Contacts that came, went or changed while the scan ran: nothing is said about them. */
-  changed: string[];
-}
+type AreApart = (a: string, b: string) => boolean;
+type FoundPairs = Omit<DuplicateScan, 'clusters'>;
 
 interface RunningScan {
   changed: Set<string>;
@@ -73,14 +33,10 @@ interface RunningScan {
  * contacts alone, not on the order in which they came.
  */
 export class DuplicateIndex {
-  private readonly columns = new ContactColumns();
-  private readonly rarity = new Rarity(this.columns);
-  private readonly comparer = new PairComparer(this.columns, this.rarity);
-  private readonly keys = new BlockingKeys(this.columns, this.rarity);
-  private model = new RelationModel();
+  private readonly rows = new MatchedRows();
   private blocks: BlockIndex | null = null;
   /** Rows by key that came after the blocks were built. */
-  private added = new AddedRows(this.keys);
+  private added = new AddedRows(this.rows.keys);
   /** Contacts that changed since the blocks were built. */
   private changes = 0;
   /** The scan under way, if any. */
@@ -88,13 +44,18 @@ export class DuplicateIndex {
 
   /** Contacts held. */
   get size(): number {
-    return this.columns.size;
+    return this.rows.columns.size;
+  }
+
+  /** Whether questions are answered at once; else the first one prepares what all stand on. */
+  get isPrepared(): boolean {
+    return this.blocks !== null;
   }
 
   /** Takes a contact in, in place of the one with its key if there is one. */
   put(contact: MatchContact): void {
     this.remove(contact.key);
-    const row = this.columns.add(contact);
+    const row = this.rows.columns.add(contact);
     this.changes++;
     this.running?.changed.add(contact.key);
     if (this.blocks !== null) this.added.put(row);
@@ -103,7 +64,7 @@ export class DuplicateIndex {
 
   /** Takes a contact out; false when it is not held. */
   remove(key: string): boolean {
-    if (!this.columns.remove(key)) return false;
+    if (!this.rows.columns.remove(key)) return false;
     this.changes++;
     this.running?.changed.add(key);
     return true;
@@ -122,7 +83,7 @@ export class DuplicateIndex {
   }
 
   /** As `scan`, without making clusters of the pairs: for who makes them with `group`, of some or under marks of their own. */
-  *findPairs(options: ScanOptions): Generator<ScanProgress, Omit<DuplicateScan, 'clusters'> | null> {
+  *findPairs(options: ScanOptions): Generator<ScanProgress, FoundPairs | null> {
     return yield* this.undisturbed(options, (running, isOver) => this.pairsAlone(options, running, isOver));
   }
 
@@ -131,15 +92,16 @@ export class DuplicateIndex {
     options: ScanOptions,
     work: (running: RunningScan, isOver: () => boolean) => Generator<ScanProgress, T>,
   ): Generator<ScanProgress, T> {
-    const running: RunningScan = { changed: new Set(), added: new AddedRows(this.keys) };
+    const { columns, keys } = this.rows;
+    const running: RunningScan = { changed: new Set(), added: new AddedRows(keys) };
     this.running = running;
-    this.columns.keepRows();
+    columns.keepRows();
     try {
       return yield* work(running, () => this.running !== running || options.isCancelled?.() === true);
     } finally {
       if (this.running === running) {
         this.running = null;
-        this.columns.reuseRows();
+        columns.reuseRows();
       }
     }
   }
@@ -148,24 +110,24 @@ export class DuplicateIndex {
     options: ScanOptions,
     running: RunningScan,
     isOver: () => boolean,
-  ): Generator<ScanProgress, Omit<DuplicateScan, 'clusters'> | null> {
-    const { columns } = this;
-    const total = columns.size;
+  ): Generator<ScanProgress, FoundPairs | null> {
+    const { rows } = this;
+    const total = this.size;
     const changesBefore = this.changes;
-    const ready = yield* stepped(this.prepare(), 'reading', total, isOver);
+    const ready = yield* stepped(rows.prepare(), 'reading', total, isOver);
     if (ready === null) return null;
     const { blocks, model, order } = ready;
     this.blocks = blocks;
     this.added = running.added;
     this.changes -= changesBefore;
     const pairs = new PairList();
-    const comparing = comparePairs(order, blocks, this.comparer, model, pairs);
+    const comparing = comparePairs(order, blocks, rows.comparer, model, pairs);
     const compared = yield* stepped(comparing, 'comparing', total, isOver);
     if (compared === null) return null;
     const lesson = model.learn(total, pairs.size, pairs.levels, pairs.bits, LEARNING_ROUNDS);
     if ((yield* stepped(lesson, 'learning', LEARNING_ROUNDS, isOver)) === null) return null;
-    this.model = model;
-    const suggesting = suggestPairs(pairs, model, columns, {
+    rows.model = model;
+    const suggesting = suggestPairs(pairs, model, rows.columns, {
       threshold: options.threshold ?? DEFAULT_THRESHOLD,
       within: options.mode === 'within-group',
       never: new NeverPairs(options.neverPairs ?? []),
@@ -185,7 +147,7 @@ export class DuplicateIndex {
     const found = yield* this.pairsAlone(options, running, isOver);
     if (found === null) return null;
     const never = new NeverPairs(options.neverPairs ?? []);
-    const areApart = (a: string, b: string) => never.has(a, b);
+    const areApart: AreApart = (a, b) => never.has(a, b);
     const grouping = this.groupInSlices(found.pairs, areApart);
     const clusters = yield* stepped(grouping, 'grouping', this.size, isOver);
     if (clusters === null) return null;
@@ -193,7 +155,7 @@ export class DuplicateIndex {
   }
 
   /** What is left when contacts that changed during a scan are taken out: their clusters are formed anew without them. */
-  private withoutChanged(scan: DuplicateScan, areApart: (a: string, b: string) => boolean): DuplicateScan {
+  private withoutChanged(scan: DuplicateScan, areApart: AreApart): DuplicateScan {
     if (scan.changed.length === 0) return scan;
     const changed = new Set(scan.changed);
     const pairs = scan.pairs.filter(({ a, b }) => !changed.has(a) && !changed.has(b));
@@ -216,70 +178,72 @@ export class DuplicateIndex {
     options: { mode: ScanOptions['mode']; threshold?: number },
   ): DuplicatePair[] {
     this.refresh();
-    const { columns, comparer, model, blocks } = this;
+    const { rows, blocks, added } = this;
+    const { columns, keys, comparer } = rows;
     const threshold = options.threshold ?? DEFAULT_THRESHOLD;
-    // The contact gets a row for as long as it is compared, beside the one it may hold.
-    const held = columns.rowOfKey.get(contact.key);
-    const draft = columns.add(contact);
-    if (held === undefined) columns.rowOfKey.delete(contact.key);
-    else columns.rowOfKey.set(contact.key, held);
-    const seen = new Set<number>([draft, held ?? draft]);
     const found: DuplicatePair[] = [];
-    const visit = (row: number) => {
-      if (seen.has(row) || columns.keys[row] === '') return;
-      seen.add(row);
-      if (options.mode === 'within-group' && columns.group[row] !== columns.group[draft]) return;
-      if (columns.isBefore(draft, row)) comparer.compare(draft, row);
-      else comparer.compare(row, draft);
-      const logOdds = model.logOdds(comparer.levels, comparer.bits);
-      const probability = probabilityOf(logOdds);
-      if (probability < threshold) return;
-      const certainty = certaintyOf(logOdds, comparer.levels);
-      const agreeing = agreeingFields(comparer.levels);
-      found.push({ a: contact.key, b: columns.keys[row] ?? '', probability, certainty, logOdds, agreeing });
-    };
-    const count = this.keys.of(draft);
-    for (let at = 0; at < count; at++) {
-      const key = this.keys.keys[at] ?? 0;
-      blocks?.eachWith(key, visit);
-      this.added.eachWith(key, visit);
-    }
-    columns.release(draft);
-    return found.toSorted((one, two) => two.probability - one.probability || compareText(one.b, two.b));
+    const held = columns.rowOfKey.get(contact.key);
+    rows.withDrafts([contact], ([draft = 0]) => {
+      const seen = new Set<number>([draft, held ?? draft]);
+      const visit = (row: number) => {
+        if (seen.has(row) || columns.keys[row] === '') return;
+        seen.add(row);
+        if (options.mode === 'within-group' && columns.group[row] !== columns.group[draft]) return;
+        const logOdds = rows.logOdds(draft, row);
+        const probability = probabilityOf(logOdds);
+        if (probability < threshold) return;
+        const certainty = certaintyOf(logOdds, comparer.levels);
+        const agreeing = agreeingFields(comparer.levels);
+        found.push({
+          a: contact.key,
+          b: columns.keys[row] ?? '',
+          probability,
+          certainty,
+          logOdds,
+          agreeing,
+        });
+      };
+      const count = keys.of(draft);
+      for (let at = 0; at < count; at++) {
+        const key = keys.keys[at] ?? 0;
+        blocks?.eachWith(key, visit);
+        added.eachWith(key, visit);
+      }
+    });
+    return found.toSorted((one, two) => two.probability - one.probability || (one.b < two.b ? -1 : 1));
+  }
+
+  /** As `groupInSlices`, all at once: for a part of the account. */
+  group(pairs: readonly DuplicatePair[], areApart?: AreApart): DuplicateCluster[] {
+    return runToEnd(this.groupInSlices(pairs, areApart));
   }
 
   /**
    * Clusters of pairs that a scan or `findLike` gave, the surest first; never one with two contacts that `areApart` names. As
-   * the clusters of a scan, for a part of the account or under other marks.
+   * the clusters of a scan, for a part of the account or under other marks. Yields how many pairs it has looked at;
+   * the contacts may not change until it has ended.
    */
-  group(pairs: readonly DuplicatePair[], areApart?: (a: string, b: string) => boolean): DuplicateCluster[] {
-    const grouping = this.groupInSlices(pairs, areApart);
-    let step = grouping.next();
-    while (!step.done) step = grouping.next();
-    return step.value;
-  }
-
-  /** As `group`, yielding how many pairs it has looked at. */
-  private *groupInSlices(
+  *groupInSlices(
     pairs: readonly DuplicatePair[],
-    areApart: (a: string, b: string) => boolean = () => false,
+    areApart: AreApart = () => false,
   ): Generator<number, DuplicateCluster[]> {
-    const { columns } = this;
+    const { rows } = this;
+    const { rowOfKey } = rows.columns;
     const names = new Map<number, string>();
     const links: Link[] = [];
     for (const { a, b, logOdds, certainty } of pairs) {
-      const left = columns.rowOfKey.get(a);
-      const right = columns.rowOfKey.get(b);
+      const left = rowOfKey.get(a);
+      const right = rowOfKey.get(b);
       if (left === undefined || right === undefined) continue;
       names.set(left, a);
       names.set(right, b);
       links.push({ left, right, logOdds, certainty });
+      if (links.length % PAIRS_A_SLICE === 0) yield 0;
     }
-    yield 0;
     const nameOf = (row: number) => names.get(row) ?? '';
     return yield* clustersInSlices(
       links,
-      (left, right) => (areApart(nameOf(left), nameOf(right)) ? -Infinity : this.rowLogOdds(left, right)),
+      (left, right) => (areApart(nameOf(left), nameOf(right)) ? -Infinity : rows.logOdds(left, right)),
       nameOf,
     );
   }
@@ -287,82 +251,27 @@ export class DuplicateIndex {
   /** What speaks for and against two contacts being one person, field by field. Neither need be held. */
   explain(a: MatchContact, b: MatchContact): PairExplanation {
     this.refresh();
-    const { columns, comparer, model } = this;
-    const heldA = columns.rowOfKey.get(a.key);
-    const heldB = columns.rowOfKey.get(b.key);
-    const left = columns.add(a);
-    const right = columns.add(b);
-    for (const [key, held] of [
-      [a.key, heldA],
-      [b.key, heldB],
-    ] as const) {
-      if (held === undefined) columns.rowOfKey.delete(key);
-      else columns.rowOfKey.set(key, held);
-    }
-    const logOdds = this.rowLogOdds(left, right);
-    const explanation = explainLevels(a, b, comparer.levels, {
-      probability: probabilityOf(logOdds),
-      certainty: certaintyOf(logOdds, comparer.levels),
-      relation: model.likeliestRelation(comparer.levels, comparer.bits),
-      weights: model.fieldWeights(comparer.levels, comparer.bits),
+    const { rows } = this;
+    const { comparer } = rows;
+    return rows.withDrafts([a, b], ([left = 0, right = 0]) => {
+      const logOdds = rows.logOdds(left, right);
+      return explainLevels(a, b, comparer.levels, {
+        probability: probabilityOf(logOdds),
+        certainty: certaintyOf(logOdds, comparer.levels),
+        relation: rows.model.likeliestRelation(comparer.levels, comparer.bits),
+        weights: rows.model.fieldWeights(comparer.levels, comparer.bits),
+      });
     });
-    columns.release(right);
-    columns.release(left);
-    return explanation;
   }
 
   /** For a question before the first scan, or after very many changes: as a scan prepares itself, but all at once. */
   private refresh(): void {
-    if (this.blocks !== null && this.changes <= this.columns.size * STALE_SHARE + 500) return;
+    if (this.blocks !== null && this.changes <= this.size * STALE_SHARE + STALE_LEAST) return;
     if (this.running !== null && this.blocks !== null) return;
-    const preparing = this.prepare();
-    let step = preparing.next();
-    while (!step.done) step = preparing.next();
-    this.blocks = step.value.blocks;
-    if (!this.model.hasLearnt) this.model = step.value.model;
-    this.added = new AddedRows(this.keys);
+    const { blocks, model } = runToEnd(this.rows.prepare());
+    this.blocks = blocks;
+    if (!this.rows.model.hasLearnt) this.rows.model = model;
+    this.added = new AddedRows(this.rows.keys);
     this.changes = 0;
   }
-
-  /** Counts how common values are, builds the blocks, and learns what strangers share. Yields contacts read. */
-  private *prepare(): Generator<number, { blocks: BlockIndex; model: RelationModel; order: Int32Array }> {
-    const { columns } = this;
-    const order = yield* columns.inOrder();
-    yield* this.rarity.count();
-    const blocks = new BlockIndex(columns.rows, order.length);
-    yield* blocks.fill(this.keys, order);
-    const model = new RelationModel();
-    model.expect(order.length);
-    model.learnStrangers(yield* strangersLevels(order, this.comparer));
-    return { blocks, model, order };
-  }
-
-  private rowLogOdds(left: number, right: number): number {
-    // In an order of their own, so that both ways round give the same.
-    if (this.columns.isBefore(left, right)) this.comparer.compare(left, right);
-    else this.comparer.compare(right, left);
-    return this.model.logOdds(this.comparer.levels, this.comparer.bits);
-  }
-}
-
-/**
- * Finds the duplicates among `contacts`, which are read once and not kept. A generator of progress, as
- * `DuplicateIndex.scan`, which it fills and runs.
- */
-export function* scanForDuplicates(
-  contacts: Iterable<MatchContact>,
-  options: ScanOptions,
-): Generator<ScanProgress, DuplicateScan | null> {
-  const index = new DuplicateIndex();
-  for (const contact of contacts) {
-    index.put(contact);
-    if (index.size % SLICE !== 0) continue;
-    if (options.isCancelled?.() === true) return null;
-    yield { phase: 'reading', done: index.size, total: index.size };
-  }
-  return yield* index.scan(options);
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import { phoneDigits } from '../phone-digits.ts';
+import { isDigitSlip } from './digit-slip.ts';
 
 /** Fewer digits than this are an extension, not a number. */
 const FEWEST_DIGITS = 6;
@@ -43,25 +44,5 @@ export const PHONE_END = 1e8;
 
 /** Whether one digit is another or exchanged with its neighbour, by the last eight digits of two numbers. */
 export function nearPhone(endA: number, endB: number): boolean {
-  let high = endA | 0;
-  let low = endB | 0;
-  if (high < 1e6 || low < 1e6) return false;
-  let differing = 0;
-  let first = -1;
-  let firstA = 0;
-  let firstB = 0;
-  for (let place = 0; place < 8; place++) {
-    const digitA = high % 10;
-    const digitB = low % 10;
-    high = (high / 10) | 0;
-    low = (low / 10) | 0;
-    if (digitA === digitB) continue;
-    differing++;
-    if (differing === 1) {
-      first = place;
-      firstA = digitA;
-      firstB = digitB;
-    } else if (differing > 2 || place !== first + 1 || digitA !== firstB || digitB !== firstA) return false;
-  }
-  return differing === 1 || differing === 2;
+  return endA >= 1e6 && endB >= 1e6 && isDigitSlip(endA, endB);
 }

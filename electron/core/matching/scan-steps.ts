@@ -2,7 +2,7 @@ import { agreeingFields } from './agreeing-fields.ts';
 import type { BlockIndex } from './block-index.ts';
 import { certaintyOf, probabilityOf } from './certainty.ts';
 import type { ContactColumns } from './contact-columns.ts';
-import type { DuplicatePair, ScanProgress } from './duplicate-index.ts';
+import type { DuplicatePair, ScanProgress } from './duplicate-scan.ts';
 import { GainBounds } from './gain-bounds.ts';
 import { FIELD_COUNT, LEVELS } from './levels.ts';
 import type { NeverPairs } from './never-pairs.ts';
@@ -110,10 +110,11 @@ export function* suggestPairs(
     const agreeing = agreeingFields(pairs.levels, offset);
     suggested.push({ a, b, probability: probabilityOf(logOdds), certainty, logOdds, agreeing });
   }
-  yield* sortInSlices(
+  const sorting = sortInSlices(
     suggested,
     (one, two) => two.logOdds - one.logOdds || compareText(one.a, two.a) || compareText(one.b, two.b),
   );
+  while (!sorting.next().done) yield 0;
   return suggested;
 }
 

@@ -2,14 +2,13 @@
 const CHUNK = 1024;
 const SLICE = 8192;
 
-/** Sorts in place by `compare`, equal items in their order; yields every few thousand steps, how many were made. */
-export function* sortInSlices<T>(items: T[], compare: (a: T, b: T) => number): Generator<number> {
+/** Sorts in place by `compare`, equal items in their order; yields every few thousand steps. */
+export function* sortInSlices<T>(items: T[], compare: (a: T, b: T) => number): Generator<undefined, void> {
   const size = items.length;
-  let steps = 0;
   let runs: T[][] = [];
   for (let from = 0; from < size; from += CHUNK) {
     runs.push(items.slice(from, from + CHUNK).sort(compare));
-    yield (steps += CHUNK);
+    yield;
   }
   while (runs.length > 1) {
     const longer: T[][] = [];
@@ -24,7 +23,7 @@ export function* sortInSlices<T>(items: T[], compare: (a: T, b: T) => number): G
           next++;
         }
         merged.push(item);
-        if (merged.length % SLICE === 0) yield (steps += SLICE);
+        if (merged.length % SLICE === 0) yield;
       }
       for (; next < right.length; next++) {
         const rest = right[next];

@@ -1,4 +1,5 @@
 import { CERTAINTIES, type Certainty } from '../../contract/duplicates.ts';
+import { sortInSlices } from '../../core/matching/sliced-sort.ts';
 
 /** What a cluster's place in the list stands on. */
 export interface Place {
@@ -24,24 +25,32 @@ interface Placed {
   place: Place;
 }
 
+/** Clusters looked at between two yields. */
+const SLICE = 512;
+
 /**
  * Gives clusters the places of those they come from: of the one that most members come from, each place to one cluster
- * only. So the one being worked on stays where it is, and the others with it.
+ * only. So the one being worked on stays where it is, and the others with it. In slices.
  */
-export function inheritPlaces(made: readonly Placed[], gone: readonly Placed[]): void {
+export function* inheritPlaces(made: readonly Placed[], gone: readonly Placed[]): Generator<undefined, void> {
   const goneOf = new Map<string, Placed>();
-  for (const cluster of gone) for (const key of cluster.keys) goneOf.set(key, cluster);
+  for (const [at, cluster] of gone.entries()) {
+    for (const key of cluster.keys) goneOf.set(key, cluster);
+    if (at % SLICE === SLICE - 1) yield;
+  }
   const claims: { cluster: Placed; from: Placed; shared: number }[] = [];
-  for (const cluster of made) {
+  for (const [at, cluster] of made.entries()) {
     const shared = new Map<Placed, number>();
     for (const key of cluster.keys) {
       const from = goneOf.get(key);
       if (from) shared.set(from, (shared.get(from) ?? 0) + 1);
     }
     for (const [from, count] of shared) claims.push({ cluster, from, shared: count });
+    if (at % SLICE === SLICE - 1) yield;
   }
+  yield* sortInSlices(claims, (one, two) => two.shared - one.shared);
   const served = new Set<Placed>();
-  for (const { cluster, from } of claims.toSorted((one, two) => two.shared - one.shared)) {
+  for (const { cluster, from } of claims) {
     if (served.has(cluster) || served.has(from)) continue;
     served.add(cluster).add(from);
     cluster.place = from.place;

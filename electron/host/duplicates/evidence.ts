@@ -20,6 +20,13 @@ export const bitsOf = (kinds: readonly EvidenceKind[]): number =>
 export const evidenceOf = (bits: number): EvidenceKind[] =>
   EVIDENCE_KINDS.filter((_, at) => bits & (1 << at));
 
+const bitsOfAgreeing = new Map<number, number>();
+
 /** Bits of the kinds that a pair has; `agreeing` as of `DuplicatePair`. */
-export const evidenceBits = (agreeing: number): number =>
-  bitsOf(EVIDENCE_KINDS.filter((kind) => FIELDS_OF[kind].every((field) => agreeing & (1 << field))));
+export function evidenceBits(agreeing: number): number {
+  const known = bitsOfAgreeing.get(agreeing);
+  if (known !== undefined) return known;
+  const kinds = EVIDENCE_KINDS.filter((kind) => FIELDS_OF[kind].every((field) => agreeing & (1 << field)));
+  bitsOfAgreeing.set(agreeing, bitsOf(kinds));
+  return bitsOf(kinds);
+}

@@ -5,11 +5,9 @@ import {
   type DuplicatesMode,
   type PairExplanation,
 } from '../../contract/duplicates.ts';
-import {
-  DuplicateIndex,
-  type DuplicatePair,
-  type ScanProgress,
-} from '../../core/matching/duplicate-index.ts';
+import { DuplicateIndex } from '../../core/matching/duplicate-index.ts';
+import type { ScanProgress } from '../../core/matching/duplicate-scan.ts';
+import { runToEnd } from '../../core/matching/run-to-end.ts';
 import type { ComparedContact, StoredMark } from '../store/duplicates-api.ts';
 import { afterWaiting } from '../store/slices.ts';
 import { KnownContacts } from './known-contacts.ts';
@@ -18,7 +16,6 @@ import type { FoundCluster, MatchingApi } from './matching-api.ts';
 import { ModeClusters } from './mode-clusters.ts';
 import { PairGraph } from './pair-graph.ts';
 
-/** Milliseconds of work between two looks at what else is asked. */
 const SLICE_MS = 12;
 /** How much of a scan each phase is, as it was seen to take, and where it begins. */
 const PHASES: Record<ScanProgress['phase'], [from: number, share: number]> = {
@@ -33,16 +30,21 @@ export class MatchingEngine implements MatchingApi {
   #index = new DuplicateIndex();
   readonly #known = new KnownContacts();
   readonly #marks = new MarkBook();
-  readonly #graph = new PairGraph();
+  #graph = new PairGraph();
   readonly #modes: Record<DuplicatesMode, ModeClusters>;
+  readonly #sliceMs: number;
   #progress = 0;
   #scanning: Promise<boolean> | null = null;
   #cancelled = false;
+  /** Contacts that marks were about while clusters of all were made. */
+  #markedMeanwhile: Set<ContactKey> | null = null;
 
-  constructor() {
+  /** `sliceMs`: of work between two looks at what else is asked. */
+  constructor({ sliceMs = SLICE_MS }: { sliceMs?: number } = {}) {
+    this.#sliceMs = sliceMs;
     const made = (mode: DuplicatesMode) =>
       new ModeClusters(mode, this.#known, this.#marks, (pairs, areApart) =>
-        this.#index.group(pairs, areApart),
+        this.#index.groupInSlices(pairs, areApart),
       );
     this.#modes = { 'within-group': made('within-group'), 'across-groups': made('across-groups') };
   }
@@ -96,14 +98,14 @@ export class MatchingEngine implements MatchingApi {
       if (before !== null) forget(before);
       forget(contact.key);
     }
-    let end = performance.now() + SLICE_MS;
+    let end = performance.now() + this.#sliceMs;
     for (const contact of contacts) {
       // Of two that changed together the first has found the second already.
       for (const pair of this.#index.findLike(contact, { mode: 'across-groups' }))
         if (!this.#graph.has(pair.a, pair.b)) this.#graph.add(pair);
       if (performance.now() > end) {
         await afterWaiting();
-        end = performance.now() + SLICE_MS;
+        end = performance.now() + this.#sliceMs;
       }
     }
     return this.#remake(touched);
@@ -113,17 +115,17 @@ export class MatchingEngine implements MatchingApi {
     this.#marks.clear();
     for (const mark of marks) this.#marks.add(mark);
     const pairs = this.#graph.all();
-    for (const mode of DUPLICATES_MODES) this.#modes[mode].make(pairs, true);
+    for (const mode of DUPLICATES_MODES) runToEnd(this.#modes[mode].make(pairs, true))();
     return Promise.resolve([...DUPLICATES_MODES]);
   }
 
   addMark(mark: StoredMark): Promise<DuplicatesMode[]> {
     this.#marks.add(mark);
-    return Promise.resolve(this.#remake(mark.keys));
+    return Promise.resolve(this.#marked(mark.keys));
   }
 
   removeMarks(markIds: string[]): Promise<DuplicatesMode[]> {
-    return Promise.resolve(this.#remake(markIds.flatMap((markId) => this.#marks.remove(markId))));
+    return Promise.resolve(this.#marked(markIds.flatMap((markId) => this.#marks.remove(markId))));
   }
 
   counts(): ReturnType<MatchingApi['counts']> {
@@ -150,22 +152,22 @@ export class MatchingEngine implements MatchingApi {
     return Promise.resolve(null);
   }
 
-  similar(...[contact, limit]: Parameters<MatchingApi['similar']>): ReturnType<MatchingApi['similar']> {
+  async similar(...[contact, limit]: Parameters<MatchingApi['similar']>): ReturnType<MatchingApi['similar']> {
+    await this.#prepared();
     const found = this.#index.findLike(contact, { mode: 'across-groups' });
     const isHere = (key: ContactKey) => this.#known.get(key)?.groupId === contact.groupId;
     const wanted = found.filter(
       ({ b }) => !this.#marks.setApart(contact.key, b, isHere(b) ? 'within-group' : 'across-groups'),
     );
-    return Promise.resolve(
-      wanted
-        .toSorted((one, two) => Number(isHere(two.b)) - Number(isHere(one.b)))
-        .slice(0, limit)
-        .map(({ b, probability }) => ({ key: b, probability })),
-    );
+    return wanted
+      .toSorted((one, two) => Number(isHere(two.b)) - Number(isHere(one.b)))
+      .slice(0, limit)
+      .map(({ b, probability }) => ({ key: b, probability }));
   }
 
-  explain(pairs: Parameters<MatchingApi['explain']>[0]): Promise<PairExplanation[]> {
-    return Promise.resolve(pairs.map(([a, b]) => ({ a: a.key, b: b.key, ...this.#index.explain(a, b) })));
+  async explain(pairs: Parameters<MatchingApi['explain']>[0]): Promise<PairExplanation[]> {
+    await this.#prepared();
+    return pairs.map(([a, b]) => ({ a: a.key, b: b.key, ...this.#index.explain(a, b) }));
   }
 
   async close(): Promise<void> {
@@ -177,32 +179,37 @@ export class MatchingEngine implements MatchingApi {
     while (this.#scanning) await this.#scanning.catch(() => undefined);
   }
 
-  async #scan(keepOrder: boolean): Promise<boolean> {
-    const steps = this.#index.findPairs({ mode: 'across-groups', isCancelled: () => this.#cancelled });
-    for (;;) {
-      const end = performance.now() + SLICE_MS;
-      do {
-        const step = steps.next();
-        if (step.done === true) {
-          if (step.value === null) return false;
-          await this.#found(step.value.pairs, keepOrder);
-          return true;
-        }
-        const { phase, done, total } = step.value;
-        const [from, share] = PHASES[phase];
-        this.#progress = from + (total === 0 ? 0 : share * (done / total));
-      } while (performance.now() < end);
-      await afterWaiting();
-    }
+  /** While the first scan prepares the index, questions wait for it rather than prepare it all at once. */
+  async #prepared(): Promise<void> {
+    while (this.#scanning && !this.#index.isPrepared) await afterWaiting();
   }
 
-  /** The long steps of the end, with a turn for others between them. */
-  async #found(pairs: readonly DuplicatePair[], keepOrder: boolean): Promise<void> {
-    this.#graph.set(pairs);
-    for (const mode of DUPLICATES_MODES) {
-      await afterWaiting();
-      this.#modes[mode].make(pairs, keepOrder);
+  async #scan(keepOrder: boolean): Promise<boolean> {
+    const steps = this.#index.findPairs({ mode: 'across-groups', isCancelled: () => this.#cancelled });
+    const found = await this.#inSlices(steps, ({ phase, done, total }) => {
+      const [from, share] = PHASES[phase];
+      this.#progress = from + (total === 0 ? 0 : share * (done / total));
+    });
+    if (found === null) return false;
+    this.#markedMeanwhile = new Set();
+    try {
+      const graph = await this.#inSlices(PairGraph.of(found.pairs));
+      const within = await this.#inSlices(this.#modes['within-group'].make(found.pairs, keepOrder));
+      const across = await this.#inSlices(this.#modes['across-groups'].make(found.pairs, keepOrder));
+      // All at once: what is asked meanwhile is answered from what was known before, which fits together.
+      this.#graph = graph;
+      within();
+      across();
+      this.#remake(this.#markedMeanwhile);
+    } finally {
+      this.#markedMeanwhile = null;
     }
+    return true;
+  }
+
+  #marked(keys: readonly ContactKey[]): DuplicatesMode[] {
+    for (const key of keys) this.#markedMeanwhile?.add(key);
+    return this.#remake(keys);
   }
 
   #remake(keys: Iterable<ContactKey>): DuplicatesMode[] {
@@ -224,5 +231,18 @@ export class MatchingEngine implements MatchingApi {
     const key = this.#known.removeRow(rowId);
     if (key !== null) this.#index.remove(key);
     return key;
+  }
+
+  /** Does work that comes in steps, with a turn for others every few milliseconds. */
+  async #inSlices<S, T>(steps: Generator<S, T>, onStep?: (step: S) => void): Promise<T> {
+    for (;;) {
+      const end = performance.now() + this.#sliceMs;
+      do {
+        const step = steps.next();
+        if (step.done) return step.value;
+        onStep?.(step.value);
+      } while (performance.now() < end);
+      await afterWaiting();
+    }
   }
 }

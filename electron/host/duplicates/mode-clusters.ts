@@ -8,7 +8,9 @@ import {
   type DuplicatesMode,
 } from '../../contract/duplicates.ts';
 import type { DuplicateCluster } from '../../core/matching/clusters.ts';
-import type { DuplicatePair } from '../../core/matching/duplicate-index.ts';
+import type { DuplicatePair } from '../../core/matching/duplicate-scan.ts';
+import { runToEnd } from '../../core/matching/run-to-end.ts';
+import { sortInSlices } from '../../core/matching/sliced-sort.ts';
 import { foldText } from '../../core/text-folding.ts';
 import { comparePlaces, inheritPlaces, placeOf, type Place } from './cluster-order.ts';
 import { bitsOf, evidenceBits, evidenceOf } from './evidence.ts';
@@ -29,11 +31,14 @@ export interface KeptCluster {
   place: Place;
 }
 
-/** Makes clusters of pairs, the surest first; never one with two that `areApart` names. */
+/** Makes clusters of pairs in slices, the surest first; never one with two that `areApart` names. */
 export type GroupPairs = (
   pairs: readonly DuplicatePair[],
   areApart: (a: ContactKey, b: ContactKey) => boolean,
-) => DuplicateCluster[];
+) => Generator<unknown, DuplicateCluster[]>;
+
+/** Pairs or clusters handled between two yields. */
+const SLICE = 512;
 
 /** What is listed in one of the two modes: clusters of the pairs that belong to it, in a stable order. */
 export class ModeClusters {
@@ -42,8 +47,8 @@ export class ModeClusters {
   readonly #marks: MarkBook;
   readonly #group: GroupPairs;
   #sorted: KeptCluster[] = [];
-  readonly #byId = new Map<string, KeptCluster>();
-  readonly #byKey = new Map<ContactKey, KeptCluster>();
+  #byId = new Map<string, KeptCluster>();
+  #byKey = new Map<ContactKey, KeptCluster>();
 
   constructor(mode: DuplicatesMode, known: KnownContacts, marks: MarkBook, group: GroupPairs) {
     this.mode = mode;
@@ -60,13 +65,23 @@ export class ModeClusters {
     return this.#byId.get(clusterId);
   }
 
-  /** Makes all clusters anew. */
-  make(pairs: readonly DuplicatePair[], keepOrder: boolean): void {
-    const gone = this.#sorted;
-    this.#sorted = [];
-    this.#byId.clear();
-    this.#byKey.clear();
-    this.#put(this.#clustersOf(pairs), keepOrder ? gone : []);
+  /** Makes all clusters anew, in slices. Answers what puts them in the place of those known before. */
+  *make(pairs: readonly DuplicatePair[], keepOrder: boolean): Generator<undefined, () => void> {
+    const made = yield* this.#clustersOf(pairs);
+    if (keepOrder) yield* inheritPlaces(made, this.#sorted);
+    yield* sortInSlices(made, (one, two) => comparePlaces(one.place, two.place));
+    const byId = new Map<string, KeptCluster>();
+    const byKey = new Map<ContactKey, KeptCluster>();
+    for (const [at, cluster] of made.entries()) {
+      byId.set(cluster.clusterId, cluster);
+      for (const key of cluster.keys) byKey.set(key, cluster);
+      if (at % SLICE === SLICE - 1) yield;
+    }
+    return () => {
+      this.#sorted = made;
+      this.#byId = byId;
+      this.#byKey = byKey;
+    };
   }
 
   /** Makes the clusters of some contacts anew; `pairs` are all that these are in. False when nothing differs. */
@@ -76,14 +91,19 @@ export class ModeClusters {
       const cluster = this.#byKey.get(key);
       if (cluster) gone.add(cluster);
     }
-    const made = this.#clustersOf(pairs);
+    const made = runToEnd(this.#clustersOf(pairs));
     if (gone.size === 0 && made.length === 0) return false;
     this.#sorted = this.#sorted.filter((cluster) => !gone.has(cluster));
     for (const cluster of gone) {
       this.#byId.delete(cluster.clusterId);
       for (const key of cluster.keys) this.#byKey.delete(key);
     }
-    this.#put(made, [...gone]);
+    runToEnd(inheritPlaces(made, [...gone]));
+    for (const cluster of made) {
+      this.#byId.set(cluster.clusterId, cluster);
+      for (const key of cluster.keys) this.#byKey.set(key, cluster);
+    }
+    this.#sorted = [...this.#sorted, ...made].toSorted((one, two) => comparePlaces(one.place, two.place));
     // The same members may be listed under other names now.
     return true;
   }
@@ -142,18 +162,27 @@ export class ModeClusters {
     return this.mode === 'across-groups' || this.#known.get(a)?.groupId === this.#known.get(b)?.groupId;
   }
 
-  #clustersOf(pairs: readonly DuplicatePair[]): KeptCluster[] {
-    const belonging = pairs.filter((pair) => this.#belongs(pair));
-    const clusters = this.#group(belonging, (a, b) => this.#marks.setApart(a, b, this.mode));
+  *#clustersOf(pairs: readonly DuplicatePair[]): Generator<undefined, KeptCluster[]> {
+    const belonging: DuplicatePair[] = [];
+    for (const [at, pair] of pairs.entries()) {
+      if (this.#belongs(pair)) belonging.push(pair);
+      if (at % SLICE === SLICE - 1) yield;
+    }
+    const grouping = this.#group(belonging, (a, b) => this.#marks.setApart(a, b, this.mode));
+    let step = grouping.next();
+    for (; !step.done; step = grouping.next()) yield;
+    const kept: KeptCluster[] = [];
     const clusterOf = new Map<ContactKey, KeptCluster>();
-    const kept = clusters.map((cluster) => {
+    for (const cluster of step.value) {
       const made = this.#kept(cluster);
+      kept.push(made);
       for (const key of made.keys) clusterOf.set(key, made);
-      return made;
-    });
-    for (const { a, b, agreeing } of belonging) {
+      if (kept.length % SLICE === 0) yield;
+    }
+    for (const [at, { a, b, agreeing }] of belonging.entries()) {
       const cluster = clusterOf.get(a);
       if (cluster && cluster === clusterOf.get(b)) cluster.evidence |= evidenceBits(agreeing);
+      if (at % SLICE === SLICE - 1) yield;
     }
     return kept;
   }
@@ -175,14 +204,5 @@ export class ModeClusters {
       evidence: 0,
       place: placeOf(certainty, weakestLink.probability, members[0] ?? ''),
     };
-  }
-
-  #put(made: KeptCluster[], gone: readonly KeptCluster[]): void {
-    if (gone.length > 0) inheritPlaces(made, gone);
-    for (const cluster of made) {
-      this.#byId.set(cluster.clusterId, cluster);
-      for (const key of cluster.keys) this.#byKey.set(key, cluster);
-    }
-    this.#sorted = [...this.#sorted, ...made].toSorted((one, two) => comparePlaces(one.place, two.place));
   }
 }

@@ -1,13 +1,21 @@
 import type { ContactKey } from '../../contract/contact.ts';
-import type { DuplicatePair } from '../../core/matching/duplicate-index.ts';
+import type { DuplicatePair } from '../../core/matching/duplicate-scan.ts';
+
+/** Pairs added between two yields. */
+const SLICE = 1_024;
 
 /** All pairs that look alike, by their contacts. */
 export class PairGraph {
   readonly #pairs = new Map<ContactKey, DuplicatePair[]>();
 
-  set(pairs: readonly DuplicatePair[]): void {
-    this.#pairs.clear();
-    for (const pair of pairs) this.add(pair);
+  /** A graph of these pairs, made in slices. */
+  static *of(pairs: readonly DuplicatePair[]): Generator<undefined, PairGraph> {
+    const graph = new PairGraph();
+    for (const [at, pair] of pairs.entries()) {
+      graph.add(pair);
+      if (at % SLICE === SLICE - 1) yield;
+    }
+    return graph;
   }
 
   add(pair: DuplicatePair): void {

@@ -1,24 +1,10 @@
-import type { ContactFields, ContactKey } from '../../contract/contact.ts';
+import type { ContactKey } from '../../contract/contact.ts';
 import type { DuplicateMark, MarkKind } from '../../contract/duplicates.ts';
+import type { MatchContact } from '../../core/matching/match-contact.ts';
 
 /** What two contacts are compared by, pending values laid over. `rowId` stays the same while the key may change. */
-export interface ComparedContact extends Pick<
-  ContactFields,
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'whatsappPhone'
-  | 'birthday'
-  | 'company'
-  | 'jobTitle'
-  | 'location'
-  | 'gender'
-  | 'guardian'
-  | 'groupId'
-> {
+export interface ComparedContact extends MatchContact {
   rowId: number;
-  key: ContactKey;
 }
 
 /** Where the rows stood at a moment. Of no use to a store opened anew. */

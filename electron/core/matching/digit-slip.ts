@@ -1,0 +1,26 @@
+/** Digits compared, from the last one on. */
+const DIGITS = 8;
+
+/** Whether two numbers under 2^31 differ in one of their last eight digits, or in two neighbours exchanged. */
+export function isDigitSlip(a: number, b: number): boolean {
+  let high = a | 0;
+  let low = b | 0;
+  let differing = 0;
+  let first = -1;
+  let firstA = 0;
+  let firstB = 0;
+  for (let place = 0; place < DIGITS; place++) {
+    const digitA = high % 10;
+    const digitB = low % 10;
+    high = (high / 10) | 0;
+    low = (low / 10) | 0;
+    if (digitA === digitB) continue;
+    differing++;
+    if (differing === 1) {
+      first = place;
+      firstA = digitA;
+      firstB = digitB;
+    } else if (differing > 2 || place !== first + 1 || digitA !== firstB || digitB !== firstA) return false;
+  }
+  return differing > 0;
+}

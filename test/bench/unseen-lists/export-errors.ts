@@ -1,0 +1,92 @@
+import type { MatchContact } from '../../../electron/core/matching/match-contact.ts';
+import type { Random } from '../../../electron/sample-service/seed/random.ts';
+import { aCompany, anAddress, anEmail, anyOf, aPhone, type Person } from './people.ts';
+
+type Change = (contact: MatchContact, random: Random, person: Person) => MatchContact;
+
+const TEXTS = ['firstName', 'lastName', 'company', 'jobTitle', 'location'] as const;
+
+function inTexts(contact: MatchContact, change: (text: string) => string): MatchContact {
+  const changed = Object.fromEntries(
+    TEXTS.map((field) => {
+      const text = contact[field];
+      return [field, text === null ? null : change(text)];
+    }),
+  );
+  return { ...contact, ...changed };
+}
+
+/** UTF-8 read as Windows-1252, as a spreadsheet does with a CSV file that does not say what it is. */
+function misread(text: string): string {
+  return new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
+}
+
+/** What other programs make of a contact when it goes out of one and into the other. */
+const BY_PROGRAMS: readonly Change[] = [
+  (contact) => inTexts(contact, misread),
+  (contact) => inTexts(contact, (text) => text.toUpperCase()),
+  (contact) => inTexts(contact, (text) => text.slice(0, 10)),
+  // Marks that a program could not keep.
+  (contact) => inTexts(contact, (text) => text.replace(/[\u00c0-\u024f]/g, '?')),
+  (contact) => ({ ...contact, firstName: '', lastName: `${contact.lastName}, ${contact.firstName}` }),
+  (contact) => ({ ...contact, firstName: `${contact.lastName} ${contact.firstName}`, lastName: '' }),
+  (contact, _, { given, family }) => ({ ...contact, firstName: given.latin, lastName: family.latin }),
+  // A number for a spreadsheet: the sign in front is lost.
+  (contact) => ({ ...contact, phone: contact.phone?.replace(/^\+/, '') ?? null, whatsappPhone: null }),
+  // Twelve figures at most, the rest rounded away.
+  (contact) => ({ ...contact, phone: contact.phone && Number(contact.phone).toExponential(5) }),
+  (contact) => ({ ...contact, phone: contact.phone && `00${contact.phone.slice(1)} ext. 12` }),
+  (contact) => ({ ...contact, phone: null, whatsappPhone: contact.phone ?? contact.whatsappPhone }),
+  (contact) => ({ ...contact, jobTitle: contact.company, company: contact.jobTitle }),
+  (contact) => {
+    const { birthday } = contact;
+    return birthday === null || birthday.day > 12
+      ? contact
+      : { ...contact, birthday: { ...birthday, month: birthday.day, day: birthday.month } };
+  },
+  (contact) => ({ ...contact, birthday: contact.birthday && { ...contact.birthday, year: null } }),
+  // Placed in the wrong century, by two figures of the year.
+  (contact) => {
+    const { birthday } = contact;
+    const year = birthday?.year ?? null;
+    return birthday === null || year === null || year > 1969
+      ? contact
+      : { ...contact, birthday: { ...birthday, year: year + 100 } };
+  },
+  // The date of a cell that was never filled in.
+  (contact) => ({ ...contact, birthday: { year: 1900, month: 1, day: 1 } }),
+  (contact) => ({ ...contact, email: contact.email && `${contact.lastName} <${contact.email}>` }),
+];
+
+/** What years make of a contact. */
+const BY_LIFE: readonly Change[] = [
+  (contact, random, person) => {
+    const family = anyOf(random, person.country.families);
+    const email = anEmail(random, person.given, family, person.birthday.year, 'mail.example');
+    return person.gender === 'female'
+      ? { ...contact, lastName: family.text, email: random.chance(0.5) ? email : contact.email }
+      : contact;
+  },
+  (contact, random, person) => ({
+    ...contact,
+    company: aCompany(random, person.country),
+    email: random.chance(0.5)
+      ? anEmail(random, person.given, person.family, 0, 'work.example')
+      : contact.email,
+  }),
+  (contact, random, person) => ({ ...contact, location: anAddress(random, person.country) }),
+  (contact, random, person) => ({ ...contact, phone: aPhone(random, person.country), whatsappPhone: null }),
+  (contact, _, person) => ({
+    ...contact,
+    firstName: person.country.shortForms[contact.firstName] ?? contact.firstName,
+  }),
+];
+
+/** The contact as another program or another year has it: changed in one to three ways. */
+export function exported(random: Random, contact: MatchContact, person: Person): MatchContact {
+  let changed = contact;
+  const ways = random.int(1, 3);
+  for (let way = 0; way < ways; way++)
+    changed = anyOf(random, random.chance(0.65) ? BY_PROGRAMS : BY_LIFE)(changed, random, person);
+  return changed;
+}

@@ -1,0 +1,166 @@
+import { Random } from '../../../electron/sample-service/seed/random.ts';
+import { generateContacts } from '../../../electron/sample-service/seed/population.ts';
+import type { MatchContact } from '../../../electron/core/matching/match-contact.ts';
+import type { LabelledContact } from '../labelled-contacts.ts';
+import { exported } from './export-errors.ts';
+import { aContactOf, anyOf, aPerson, type Person } from './people.ts';
+import { mistyped } from './typing-errors.ts';
+
+/** How another contact of someone comes about. */
+type Again = (random: Random, contact: MatchContact, person: Person) => MatchContact;
+
+/** Each contact stands in the list one to five times, as in FEBRL's sets, two in five more than once. */
+function* repeated(count: number, seed: number, again: Again): Generator<LabelledContact> {
+  const random = new Random(seed);
+  let made = 0;
+  for (let who = 0; made < count; who++) {
+    const person = aPerson(random);
+    const contact = aContactOf(random, person);
+    yield { cluster: String(who), contact: { ...contact, key: `k${made++}` } };
+    for (let more = random.chance(0.4) ? 1 : 0; more > 0 && more < 5 && made < count;) {
+      yield { cluster: String(who), contact: { ...again(random, contact, person), key: `k${made++}` } };
+      more = random.chance(0.3) ? more + 1 : 0;
+    }
+  }
+}
+
+/** Four in five are of households, offices and villages in which much is shared, one in sixteen is there again. */
+function* shared(count: number, seed: number): Generator<LabelledContact> {
+  const random = new Random(seed);
+  let made = 0;
+  let who = 0;
+  const put = (contact: MatchContact): LabelledContact => ({
+    cluster: String(who++),
+    contact: { ...contact, key: `k${made++}` },
+  });
+  while (made < count) {
+    const people = anyOf(random, CIRCLES)(random);
+    for (const { person, contact } of people) {
+      yield put(contact);
+      if (!random.chance(0.065)) continue;
+      const once = mistyped(random, contact);
+      const twice = random.chance(0.5) ? once : exported(random, once, person);
+      yield { cluster: String(who - 1), contact: { ...twice, key: `k${made++}` } };
+    }
+  }
+}
+
+interface Someone {
+  person: Person;
+  contact: MatchContact;
+}
+
+const someone = (random: Random, wishes: Partial<Person> = {}): Someone => {
+  const person = aPerson(random, wishes);
+  return { person, contact: aContactOf(random, person) };
+};
+
+/** People who have much in common and are not one. */
+const CIRCLES: readonly ((random: Random) => Someone[])[] = [
+  (random) => [someone(random)],
+  function couple(random) {
+    const one = someone(random, { gender: 'female' });
+    const { country, family, address, phone, email } = one.person;
+    const share = { country, family, address, ...(random.chance(0.6) ? { phone } : {}) };
+    return [one, someone(random, { ...share, gender: 'male', ...(random.chance(0.4) ? { email } : {}) })];
+  },
+  function twins(random) {
+    const one = someone(random);
+    const { country, family, address, phone, birthday } = one.person;
+    return [one, someone(random, { country, family, address, phone, birthday })];
+  },
+  function fatherAndSonOfOneName(random) {
+    const father = someone(random, {
+      gender: 'male',
+      birthday: { year: random.int(1940, 1965), month: 4, day: 9 },
+    });
+    const { country, given, family, address, phone, birthday } = father.person;
+    const born = {
+      year: birthday.year + random.int(22, 35),
+      month: random.int(1, 12),
+      day: random.int(1, 28),
+    };
+    return [
+      father,
+      someone(random, { country, gender: 'male', given, family, address, phone, birthday: born }),
+    ];
+  },
+  function office(random) {
+    const first = someone(random);
+    const { country, company, address, phone } = first.person;
+    const mailbox = `office@${random.int(100, 999)}firm.example`;
+    const staff = Array.from({ length: random.int(3, 9) }, () => {
+      const email = random.chance(0.5) ? { email: mailbox } : {};
+      return someone(random, {
+        country,
+        company,
+        address,
+        ...email,
+        ...(random.chance(0.7) ? { phone } : {}),
+      });
+    });
+    return [first, ...staff];
+  },
+  function namesakesOfOnePlace(random) {
+    const one = someone(random);
+    const { country, gender, given, family, address } = one.person;
+    return [one, someone(random, { country, gender, given, family, address })];
+  },
+  function sistersOfOneHouse(random) {
+    const one = someone(random, { gender: 'female' });
+    const { country, family, address, phone, email } = one.person;
+    return Array.from({ length: random.int(1, 3) }, () =>
+      someone(random, {
+        country,
+        family,
+        address,
+        gender: 'female',
+        phone,
+        ...(random.chance(0.3) ? { email } : {}),
+      }),
+    ).concat(one);
+  },
+];
+
+/** The people of the sample account, who is who as its maker says. */
+function* sampleAccount(count: number, seed: number): Generator<LabelledContact> {
+  let line = 0;
+  for (const { values, person, guardian } of generateContacts(count, seed)) {
+    const { birthday_month: month, birthday_day: day, birthday_year: year } = values;
+    yield {
+      cluster: String(person),
+      contact: {
+        key: `k${line++}`,
+        firstName: values.first_name,
+        lastName: values.last_name,
+        email: values.email,
+        phone: values.phone,
+        whatsappPhone: values.whatsapp_phone,
+        birthday: month === null || day === null ? null : { year, month, day },
+        company: values.company,
+        jobTitle: values.job_title,
+        location: values.location,
+        gender: values.gender,
+        guardian: guardian === null ? null : `k${guardian}`,
+        groupId: null,
+      },
+    };
+  }
+}
+
+/**
+ * Lists that matching was not made with: people of other countries and scripts, and errors of other kinds than the labelled
+ * lists have. What is reached on them is reported and stays as it comes out; nothing is to be fitted to them.
+ */
+export const UNSEEN_LISTS: Readonly<Record<string, () => Generator<LabelledContact>>> = {
+  'unseen: typed again': () =>
+    repeated(5_000, 0x7e1, (random, contact) => {
+      let changed = contact;
+      do changed = mistyped(random, changed);
+      while (random.chance(0.5));
+      return changed;
+    }),
+  'unseen: other programs': () => repeated(5_000, 0xe90, exported),
+  'unseen: households, offices': () => shared(5_000, 0x5a7),
+  'unseen: sample account': () => sampleAccount(20_000, 0xacc),
+};

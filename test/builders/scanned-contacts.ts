@@ -1,0 +1,19 @@
+import { DuplicateIndex } from '../../electron/core/matching/duplicate-index.ts';
+import type { DuplicateScan, ScanOptions } from '../../electron/core/matching/duplicate-scan.ts';
+import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
+
+export function anIndexOf(contacts: Iterable<MatchContact>): DuplicateIndex {
+  const index = new DuplicateIndex();
+  for (const contact of contacts) index.put(contact);
+  return index;
+}
+
+/** What a scan finds that is run to its end; `meanwhile` happens after its first slice. */
+export function scanOf(index: DuplicateIndex, options: ScanOptions, meanwhile = () => {}): DuplicateScan {
+  const scan = index.scan(options);
+  let step = scan.next();
+  meanwhile();
+  while (!step.done) step = scan.next();
+  if (step.value === null) throw new Error('the scan was cancelled');
+  return step.value;
+}
