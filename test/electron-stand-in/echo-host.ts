@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../electron/contract/result.ts';
 import type { Caller, Host } from '../../electron/host/dispatch.ts';
@@ -14,6 +16,7 @@ const key = z.object({ accountId: z.string(), apiKey: z.string() });
 export function createHost(ports: ShellPorts, options: HostOptions): Promise<Host> {
   const listeners = new Set<(event: HostEvent) => void>();
   let pending = 0;
+  let waitsForFolder: string | null = null;
   const emit = () => {
     for (const listener of listeners) listener({ name: 'session.changed', payload: {} });
   };
@@ -23,6 +26,10 @@ export function createHost(ports: ShellPorts, options: HostOptions): Promise<Hos
         return emit();
       case 'echo.setPending':
         pending = z.number().parse(input);
+        return null;
+      /** The host takes as long to close as it takes until something is written into that folder. */
+      case 'echo.closeAfterWriteIn':
+        waitsForFolder = z.string().parse(input);
         return null;
       case 'echo.fetch': {
         const response = await ports.fetch(z.string().parse(input), { redirect: 'manual' });
@@ -54,9 +61,13 @@ export function createHost(ports: ShellPorts, options: HostOptions): Promise<Hos
       return () => listeners.delete(listener);
     },
     pendingCount: () => Promise.resolve(pending),
-    close() {
+    async close() {
+      const watcher = waitsForFolder === null ? null : watch(waitsForFolder);
+      const written = watcher === null ? null : once(watcher, 'change');
+      console.log('echo host closing');
+      await written;
+      watcher?.close();
       console.log('echo host closed');
-      return Promise.resolve();
     },
   });
 }

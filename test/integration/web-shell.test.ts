@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -418,16 +419,21 @@ describe('events', () => {
 
 describe('the program', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'ends cleanly on %s, sent twice even, and is startable again',
+    'ends cleanly on %s, sent again even while it closes, and is startable again',
     async (signal) => {
-      const { shell, token } = await signedIn();
+      const { shell, token, headers } = await signedIn();
+      const folder = join(userData, 'signals');
+      mkdirSync(folder);
+      await shell.post('/invoke', { channel: 'echo.closeAfterWriteIn', input: folder }, headers);
       void fetch(`${shell.origin}/events`, {
         method: 'POST',
         headers: { origin: shell.origin, 'content-type': 'application/json', 'x-contacts-token': token },
         body: '{"after":null}',
       }).catch(() => undefined);
       shell.child.kill(signal);
+      await shell.says(/echo host closing/);
       shell.child.kill(signal);
+      writeFileSync(join(folder, 'sent'), '');
       expect(await shell.exited).toEqual([0, null]);
       expect(shell.output).toContain('echo host closed');
       await new WebShell(['--no-open']).code();
