@@ -10,7 +10,8 @@ export default defineConfig({
     // What is concurrent waits for time limits most of the time.
     maxConcurrency: 10,
     pool: 'forks',
-    // Hundreds of worker threads begin and end in one process here. Node 24's collector can trip over that in the background.
-    execArgv: ['--single-threaded-gc'],
+    // Hundreds of worker threads begin and end in one process here. Node 24 can trip over that while it compiles or collects in
+    // the background, and takes the process with it.
+    execArgv: ['--single-threaded'],
   },
 });
