@@ -32,6 +32,7 @@ export function aRunner(
     laneBusy: () => false,
     wake: () => undefined,
     onEnd: (change) => ended.push(change),
+    onRekeyed: () => undefined,
     onStep: () => undefined,
   });
   return { runner, ended };

@@ -163,9 +163,14 @@ function serviceHoldsWhatTheJournalSays(evidence: Evidence): string[] {
   }
   for (const [key, fields] of saidToBeThere(evidence, keyOfId)) expected.set(key, fields);
   // In the order of what happened: a merge clears a contact by a change recorded after that which removes it. A create may have
-  // happened long before its end is known; by then a pass may have read the contact, and the user edited it.
-  const happenedAt = ({ kind, recordedAt, settledAt }: Change) =>
-    kind === 'contact.create' ? recordedAt : (settledAt ?? '');
+  // happened long before its end is known; by then a pass may have read the contact, and the user edited it. So it counts from
+  // when it was recorded, or when the removal that it takes back has happened.
+  const removedAt = new Map(journal.map(({ changeId, settledAt }) => [changeId, settledAt ?? '']));
+  const happenedAt = ({ kind, recordedAt, settledAt, undoOf }: Change) => {
+    if (kind !== 'contact.create') return settledAt ?? '';
+    const removed = removedAt.get(undoOf ?? '') ?? '';
+    return removed > recordedAt ? removed : recordedAt;
+  };
   const inTime = journal.toSorted((a, b) => happenedAt(a).localeCompare(happenedAt(b)));
   for (const change of inTime) {
     if (change.state !== 'done' || change.contactKey === null) continue;

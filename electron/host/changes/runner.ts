@@ -46,6 +46,8 @@ export interface RunnerOptions {
   /** Lets a lane that was parked go on. */
   wake(lane: string): void;
   onEnd(change: Change): void;
+  /** A contact has the key of the create that made it, and no longer the one that a pass gave it. */
+  onRekeyed(former: ContactKey, now: ContactKey): void;
   /** A change passed into another state that is not its end. */
   onStep(change: Change, state: 'queued' | 'sending' | 'unsettled'): void;
 }
@@ -178,7 +180,7 @@ export class Runner {
     const changeId = change.changeId;
     switch (step.kind) {
       case 'settled': {
-        const ended = await store.settle({ changeId, ...step.settlement });
+        const { formerKey, ...ended } = await store.settle({ changeId, ...step.settlement });
         this.#tries.delete(changeId);
         this.#sentAt.delete(changeId);
         this.#unnoted.delete(changeId);
@@ -189,6 +191,8 @@ export class Runner {
           state: ended.state,
           code: ended.error?.code ?? null,
         });
+        if (formerKey !== null && ended.contactKey !== null)
+          this.#options.onRekeyed(formerKey, ended.contactKey);
         this.#options.onEnd(ended);
         if (ended.error?.code === 'plan_limit_reached') this.#options.hold('plan_limit_reached');
         return { kind: 'ended' };

@@ -99,6 +99,7 @@ export class Sending {
       laneBusy: (key) => this.#lanes.has(key),
       wake: (lane) => this.#lanes.wake(lane),
       onEnd: (change) => this.#ended(change),
+      onRekeyed: (former, now) => this.#rekeyed(former, now),
       onStep: (change, state) => this.#stepped(change, state),
     });
     this.#pages = new PageReading({
@@ -398,6 +399,28 @@ export class Sending {
       this.#afterwards.set(changeId, [...(this.#afterwards.get(changeId) ?? []), laneOf(change)]);
   }
 
+  /** What waits for a contact under the key it had goes behind what waits under the one it has now. */
+  #rekeyed(former: ContactKey, now: ContactKey): void {
+    const jobs = [...this.#lanes.jobs(former)];
+    const [first] = jobs.filter((changeId) => this.#lanes.waits(former, changeId));
+    const moved = first === undefined ? [] : this.#lanes.take(former, first, { andFollowing: true });
+    for (const changeId of jobs) {
+      const change = this.#queued.get(changeId);
+      if (change !== undefined) this.#queued.set(changeId, { ...change, contactKey: now });
+    }
+    for (const changeId of moved)
+      this.#lanes.add(now, changeId, { urgent: this.#isUrgent(this.#queued.get(changeId)) });
+    const underWay = jobs.find((changeId) => !moved.includes(changeId));
+    if (underWay === undefined) return;
+    // It was recorded before them, and ends on the lane on which it began.
+    for (const changeId of this.#lanes.jobs(now)) {
+      const change = this.#queued.get(changeId);
+      if (change !== undefined)
+        this.#queued.set(changeId, { ...change, waitsFor: [...(change.waitsFor ?? []), underWay] });
+    }
+    this.#afterwards.set(underWay, [...(this.#afterwards.get(underWay) ?? []), now]);
+  }
+
   #isUrgent(change: QueuedChange | undefined): boolean {
     return change === undefined || change.inBatch <= MOST_URGENT;
   }
@@ -441,6 +464,12 @@ export class Sending {
         changeId,
         error: error instanceof Error ? error.name : 'unknown',
       });
+    }
+    const change = this.#queued.get(changeId);
+    if (change !== undefined && laneOf(change) !== lane) {
+      // Its contact was given another key while it was under way.
+      this.#lanes.add(laneOf(change), changeId, { urgent: this.#isUrgent(change), first: true });
+      return 'next';
     }
     for (const each of this.#lanes.jobs(lane)) this.#answerEarly(each);
     this.#passed(changeId);

@@ -61,8 +61,8 @@ export function contactMethods(steps: StoreSteps): ContactsApi {
     },
 
     mirroredContact(key: ContactKey): ReturnType<ContactsApi['mirroredContact']> {
-      return steps.read(({ mirror }) => {
-        const row = mirror.rowOfKey(key);
+      return steps.read(({ mirror, journal }) => {
+        const row = mirror.rowOfKey(journal.formerKeys.now(key));
         return row ? mirror.mirrored(row) : null;
       });
     },

@@ -3,6 +3,7 @@ import type { Contact, ContactKey, Pending } from '../../contract/contact.ts';
 import { contactLabel } from '../../core/contact-label.ts';
 import { contactOfRow } from './contact-row.ts';
 import type { Row } from './contact-row.ts';
+import type { FormerKeys } from './former-keys.ts';
 import type { Mirror } from './mirror.ts';
 import type { Overlay } from './overlay.ts';
 
@@ -10,12 +11,14 @@ import type { Overlay } from './overlay.ts';
 export class ContactReader {
   readonly #mirror: Mirror;
   readonly #overlay: Overlay;
+  readonly #formerKeys: FormerKeys;
   readonly #rowsOfGroup;
   readonly #wardRows;
 
-  constructor(database: DatabaseSync, mirror: Mirror, overlay: Overlay) {
+  constructor(database: DatabaseSync, mirror: Mirror, overlay: Overlay, formerKeys: FormerKeys) {
     this.#mirror = mirror;
     this.#overlay = overlay;
+    this.#formerKeys = formerKeys;
     this.#rowsOfGroup = database.prepare(
       `SELECT c.row_id, c.email, c.phone FROM main.listing l JOIN main.contact c ON c.row_id = l.row_id
        WHERE l.group_id = ? AND ((? <> '' AND l.email = ?) OR c.phone = ?) ORDER BY c.contact_id`,
@@ -60,7 +63,7 @@ export class ContactReader {
   /** Contacts whose guardian this is, by name. */
   wards(key: ContactKey): { key: ContactKey; label: string }[] {
     return this.#wardRows
-      .all({ $key: key })
+      .all({ $key: this.#formerKeys.now(key) })
       .map((row) => this.byRowId(Number(row['row_id'])))
       .filter((contact) => contact !== null)
       .map((contact) => ({ key: contact.key, label: contactLabel(contact.fields) }))
@@ -73,7 +76,8 @@ export class ContactReader {
     return row ? Number(row['row_id']) : null;
   }
 
-  #rowOfKey(key: ContactKey): Row | null {
+  #rowOfKey(given: ContactKey): Row | null {
+    const key = this.#formerKeys.now(given);
     const pending = this.#overlay.rowIdOfKey(key);
     return pending === null ? this.#mirror.rowOfKey(key) : this.#overlay.row(pending);
   }

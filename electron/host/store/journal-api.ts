@@ -142,7 +142,8 @@ export interface JournalApi {
    * was recorded: what the service really has.
    */
   claim(changeId: string, context: SendContext, before?: ContactPatch): Promise<boolean>;
-  settle(settlement: Settlement): Promise<Change>;
+  /** `formerKey`: a pass had brought in the contact of this create under that key; it gives way to the create's. */
+  settle(settlement: Settlement): Promise<Change & { formerKey: ContactKey | null }>;
   /** Ends changes that wait (`queued` or `unsettled`) as `cancelled`, all in one; answers those that did wait. */
   cancelChanges(changeIds: string[]): Promise<Change[]>;
   change(changeId: string): Promise<Change | null>;

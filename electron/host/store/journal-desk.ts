@@ -54,7 +54,8 @@ export class JournalDesk {
     this.#search = new HistorySearch(journal.database, journal);
   }
 
-  async recordChanges(changes: NewChange[]): Promise<Change[]> {
+  async recordChanges(wanted: NewChange[]): Promise<Change[]> {
+    const changes = wanted.map((change) => this.#parts.journal.formerKeys.meant(change));
     const recordables = changes.map((change) => recordable(this.#withGuardian(change)));
     const { firstSequence, recordedAt } = await this.#parts.journalWrites.run(() =>
       this.#record(this.#batchesOf(changes), recordables),
@@ -84,7 +85,8 @@ export class JournalDesk {
   async recordBulk(previewId: string): ReturnType<JournalApi['recordBulk']> {
     const taken = this.#previews.take(previewId);
     if (taken === null) return null;
-    const { batch, changes, already } = taken;
+    const { batch, already } = taken;
+    const changes = taken.changes.map((change) => this.#parts.journal.formerKeys.meant(change));
     if (changes.length > 0) {
       await this.#parts.journalWrites.run(() => this.#record([batch], changes));
       await this.#show(changes);

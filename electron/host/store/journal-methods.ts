@@ -32,7 +32,7 @@ export function journalMethods(steps: StoreSteps): JournalApi {
       });
     },
 
-    settle(settlement: Parameters<JournalApi['settle']>[0]): Promise<Change> {
+    settle(settlement: Parameters<JournalApi['settle']>[0]): ReturnType<JournalApi['settle']> {
       return steps.writeJournal((store) => {
         const { mirror, journal, mirrorFile } = store;
         const { effect } = settlement;
@@ -54,7 +54,7 @@ export function journalMethods(steps: StoreSteps): JournalApi {
           for (const key of [otherKey, change.contactKey]) if (key !== null) store.overlay.refresh(key);
         });
         if (effect?.kind === 'group' || effect?.kind === 'groupMarked') store.lists.forget();
-        return change;
+        return { ...change, formerKey: otherKey };
       });
     },
 

@@ -6,6 +6,7 @@ import type { MergeRole } from '../../contract/merge.ts';
 import { equalValue, fieldsOf } from '../../core/compare-fields.ts';
 import { BatchRecords, type NewBatch } from './batch-record.ts';
 import { changeOf, isEnd, jsonOrNull, OPEN_STATES, parse } from './change-row.ts';
+import { FormerKeys } from './former-keys.ts';
 import { MergeRecords } from './merge-records.ts';
 import type { NewChange, QueuedChange, SendContext, Settlement } from './journal-api.ts';
 import type { StoreApi } from './store-api.ts';
@@ -45,6 +46,7 @@ export class Journal {
   readonly database: DatabaseSync;
   readonly batches: BatchRecords;
   readonly merges: MergeRecords;
+  readonly formerKeys: FormerKeys;
   readonly #sql;
   #lastAfter: { text: string; after: ContactPatch } | null = null;
 
@@ -52,6 +54,7 @@ export class Journal {
     this.database = database;
     this.batches = new BatchRecords(database);
     this.merges = new MergeRecords(database);
+    this.formerKeys = new FormerKeys(database);
     this.#sql = prepare(database);
   }
 
@@ -165,6 +168,7 @@ export class Journal {
         this.#sql.rekeyIdentity.run(before.contactKey, otherKey);
         this.#sql.rekeyMarks.run(before.contactKey, otherKey);
         this.merges.rekey(before.contactKey, otherKey);
+        this.formerKeys.replace(otherKey, before.contactKey);
       }
       if (effect?.kind === 'contact' && before.contactKey !== null)
         this.#sql.identify.run(effect.contact.contactId, before.contactKey);
@@ -357,7 +361,7 @@ export class Journal {
     }
     if (query.contactKey !== undefined) {
       conditions.push('contact_key = ?');
-      values.push(query.contactKey);
+      values.push(this.formerKeys.now(query.contactKey));
     }
     if (query.beforeSequence !== undefined) {
       conditions.push('sequence < ?');

@@ -111,10 +111,10 @@ export function mirrorMethods(steps: StoreSteps): MirrorApi {
     },
 
     removeContacts(keys: ContactKey[]): Promise<void> {
-      return steps.read(({ slices, mirrorFile, mirror, overlay }) =>
+      return steps.read(({ slices, mirrorFile, mirror, overlay, journal }) =>
         slices.run(() =>
           slices.each(
-            keys,
+            keys.map((key) => journal.formerKeys.now(key)),
             (slice) => inTransaction(mirrorFile, slice),
             (key) => {
               if (mirror.remove(key)) overlay.mirrorChanged(key);

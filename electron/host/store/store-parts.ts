@@ -110,7 +110,7 @@ function assemble(
     mirror,
     journal,
     overlay,
-    reader: new ContactReader(mirrorFile, mirror, overlay),
+    reader: new ContactReader(mirrorFile, mirror, overlay, journal.formerKeys),
     lists: new ContactLists(new Listing(mirrorFile, overlay, changes, places), search, changes),
     places,
     search,
