@@ -44,7 +44,16 @@ export const KEPT_REASONS = ['has_wards', 'most_complete', 'oldest'] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 
 /** What no merge can carry over from the contacts it removes (interface, sections 2.1 and 2.2). */
-export const MERGE_LOSSES = ['contact_id', 'date_created', 'source', 'custom_fields', 'extras'] as const;
+export const MERGE_LOSSES = [
+  'contact_id',
+  'date_created',
+  'source',
+  /** They were given here; the service takes them on create alone. */
+  'custom_fields',
+  /** The service never shows them: whether there are any is not known. */
+  'unknown_custom_fields',
+  'extras',
+] as const;
 export type MergeLoss = (typeof MERGE_LOSSES)[number];
 
 const fieldName = z.enum(CONTACT_FIELD_NAMES);
@@ -212,7 +221,9 @@ export const MERGE_LEFT = [
   'untouched',
   /** The kept contact holds everything, some of the others are still there. */
   'whole',
-  /** Some values could not be put back: its changes say which. */
+  /** The contact that was to stay was removed by others after some of its members were: those not removed are as they were. */
+  'keptGone',
+  /** Some values could not be put back, or not be given to the kept contact after others had been removed: its changes say which. */
   'partly',
 ] as const;
 

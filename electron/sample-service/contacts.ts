@@ -71,7 +71,7 @@ export class Contacts {
     const ids = this.ids(account);
     const contactId = inTransaction(this.#database, () => {
       if (values.group_id !== null) this.#groups.getOpen(account, values.group_id);
-      if (quirks.conflict === 'on') this.#refuseTwin(values, ['email', 'phone'], 0);
+      if (quirks.conflict !== 'off') this.#refuseTwin(values, ['email', 'phone'], 0);
       if (planLimit !== null && ids.all.length >= planLimit) throw planLimitReached(planLimit);
       const now = this.#now();
       const origin = { source: 'api', dateCreated: timestamp(now), dateUpdated: null };

@@ -80,8 +80,8 @@ const DEFINITIONS = {
   errors: choice('json', 'plain'),
   /** By contact_id; latest written first; arbitrary, and another one after each write to the account. */
   order: choice('id', 'updated', 'random'),
-  /** `off`: a create of the same phone or email makes a second contact. */
-  conflict: choice('on', 'off'),
+  /** `create`: only a create of the same phone or email is refused, an update is not; `off`: neither is. */
+  conflict: choice('on', 'create', 'off'),
   /** Milliseconds after which `search` sees what was written. */
   search_lag: wholeNumber(0, 0, 3_600_000),
 } as const;

@@ -40,7 +40,9 @@ export const MERGE_LOSS_WORDS: Record<MergeLoss, string> = {
   contact_id: 'their numbers at the service',
   date_created: 'when they were created',
   source: 'where they came from',
-  custom_fields: 'their custom fields, which the service never returns',
+  custom_fields:
+    'their custom fields, which the service takes for new contacts alone (an undo brings them back)',
+  unknown_custom_fields: 'custom fields, should they have any: the service never shows them',
   extras: 'what the service says of them beyond the known fields',
 };
 
@@ -97,7 +99,10 @@ export const STOP_WORDS: Record<MergeStop['reason'], (stop: MergeStop) => string
 export const LEFT_WORDS: Record<NonNullable<Merge['left']>, string> = {
   untouched: 'Nothing was removed, and all is as it was.',
   whole: 'The contact that stays holds everything; some of the others are still there.',
-  partly: 'Some values could not be put back: the history says which.',
+  keptGone:
+    'The contact that was to stay was removed by someone else meanwhile. Who was not removed yet stays; Undo brings back the others.',
+  partly:
+    'It came about in part, and could not be put back by itself: the history says what was done, and can undo it.',
 };
 
 export const PLAN_ROW_WORDS: Record<PlanRow['state'], string> = {

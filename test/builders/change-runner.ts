@@ -1,6 +1,7 @@
 import type { Change } from '../../electron/contract/change.ts';
 import { Runner } from '../../electron/host/changes/runner.ts';
 import { momentOf, systemClock, type Clock } from '../../electron/host/clock.ts';
+import { MemberReadings } from '../../electron/host/merges/member-readings.ts';
 import type { ServiceClient } from '../../electron/host/service-client/service-client.ts';
 import type { StoreApi } from '../../electron/host/store/store-api.ts';
 
@@ -18,6 +19,7 @@ export function aRunner(
     client,
     store,
     readContact: () => Promise.reject(new Error('nothing has to be read')),
+    readMembers: new MemberReadings(() => Promise.reject(new Error('nothing has to be read'))),
     clock,
     log: quiet,
     closing: new AbortController().signal,

@@ -26,6 +26,11 @@ export interface FaultProxy {
   faults: NetworkFault[];
   /** While true no connection can be made. */
   network: { down: boolean };
+  /** What others do meanwhile: just before a request leaves, and when it was answered and the client does not know it yet. */
+  meanwhile: {
+    before?: (method: string, path: string) => Promise<void> | void;
+    after?: (method: string, path: string) => Promise<void> | void;
+  };
   /** Requests that reached a host they were not meant for: none may, and none with a key. */
   readonly strangers: readonly SeenRequest[];
   /** Resolves when nothing is on its way any more: requests that reach the service late have done so. */
@@ -64,18 +69,17 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   const proxy: FaultProxy = {
     faults: [],
     network: { down: false },
+    meanwhile: {},
     strangers,
-    fetch(url, init) {
-      const { pathname, search } = new URL(url);
-      const fault = proxy.network.down ? ALL_DOWN : take(proxy.faults, pathname, search, init);
-      if (fault === null) return fetch(url, init);
-      const way = FAULTS[fault.breaks];
-      if (way === 'refused') return fetch(closedOrigin + pathname + search, init);
-      if (way === 'untrusted') return fetch(untrustedOrigin + pathname + search, init);
-      const id = `/~${nextWay++}`;
-      const reply: Reply = typeof way === 'function' ? way(strangeOrigin + pathname) : way;
-      ways.set(id, { reply, upstream: url });
-      return fetch(origin + id + pathname + search, init);
+    async fetch(url, init) {
+      const { pathname } = new URL(url);
+      const { before, after } = proxy.meanwhile;
+      await before?.(init.method ?? 'GET', pathname);
+      try {
+        return await send(url, init);
+      } finally {
+        await after?.(init.method ?? 'GET', pathname);
+      }
     },
     async quiet() {
       while (underWay.size > 0) await Promise.all(underWay);
@@ -84,6 +88,18 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       await Promise.all([endServer(server), endServer(elsewhere)]);
       await new Promise((resolve) => untrusted.close(resolve));
     },
+  };
+  const send: FetchPort = (url, init) => {
+    const { pathname, search } = new URL(url);
+    const fault = proxy.network.down ? ALL_DOWN : take(proxy.faults, pathname, search, init);
+    if (fault === null) return fetch(url, init);
+    const way = FAULTS[fault.breaks];
+    if (way === 'refused') return fetch(closedOrigin + pathname + search, init);
+    if (way === 'untrusted') return fetch(untrustedOrigin + pathname + search, init);
+    const id = `/~${nextWay++}`;
+    const reply: Reply = typeof way === 'function' ? way(strangeOrigin + pathname) : way;
+    ways.set(id, { reply, upstream: url });
+    return fetch(origin + id + pathname + search, init);
   };
   return proxy;
 }

@@ -22,7 +22,7 @@ const WAYS = {
   odd_values: ['false', 'true'],
   errors: ['json', 'plain'],
   order: ['id', 'updated', 'random'],
-  conflict: ['on', 'off'],
+  conflict: ['on', 'create', 'off'],
   search_lag: ['0', '600000'],
   retry_after: ['seconds', 'date', 'none'],
   rate: ['', '60'],

@@ -250,4 +250,68 @@ describe('what others change meanwhile', () => {
     });
     expect(everything(account)).toEqual(before);
   });
+
+  /** Runs `what` once the so-many-th write was answered, before anybody here knows it. */
+  function afterWrite(account: MergingAccount, count: number, what: () => Promise<void>): void {
+    let writes = 0;
+    account.test.proxy.meanwhile.after = async (method) => {
+      if (method !== 'GET' && ++writes === count) await what();
+    };
+  }
+
+  // The last write before anything is removed is that of the second ward.
+  const WRITES_BEFORE = 5;
+
+  it.each([
+    ['Ada', { company: 'Elsewhere' }, 'company'],
+    ['Bee', { job_title: 'Doctor' }, 'jobTitle'],
+    ['Cid', { location: 'Paris' }, 'location'],
+  ])(
+    'in %s right before the first removal is seen, however lately it was read',
+    async (name, body, field) => {
+      const account = await started();
+      const plan = await account.plan(MERGED, PHONE);
+      const { key } = await account.find(name);
+      afterWrite(account, WRITES_BEFORE, () => byOthers(account, 'PATCH', name, body));
+      expect(await account.ended(await account.run(plan))).toMatchObject({
+        state: 'stopped',
+        stop: { reason: 'changed', role: 'remove', key, fields: [field] },
+        removed: [],
+      });
+      expect(MERGED.map((each) => account.stored(each) !== undefined)).toEqual([true, true, true]);
+      expect(account.stored(name)).toMatchObject(body);
+      expect(account.stored('Bee')).toMatchObject({ phone: '+49 30 901820' });
+    },
+  );
+
+  it('to the contact that stays, by removing it, leaves all others as they were', async () => {
+    const account = await started();
+    const before = everything(account);
+    const plan = await account.plan(MERGED, PHONE);
+    afterWrite(account, WRITES_BEFORE, () => byOthers(account, 'DELETE', 'Ada'));
+    expect(await account.ended(await account.run(plan))).toMatchObject({
+      state: 'stopped',
+      left: 'untouched',
+      stop: { reason: 'gone', key: plan.keptKey },
+    });
+    expect(everything(account).slice(1)).toEqual(before.slice(1));
+  });
+
+  it('to the contact that stays, by removing it between two removals, is said, and undo brings back the rest', async () => {
+    const account = await started();
+    const [, bee, cid] = everything(account);
+    const plan = await account.plan(MERGED, PHONE);
+    afterWrite(account, WRITES_BEFORE + 1, () => byOthers(account, 'DELETE', 'Ada'));
+    const merge = await account.ended(await account.run(plan));
+    expect(merge).toMatchObject({
+      state: 'stopped',
+      left: 'keptGone',
+      stop: { reason: 'gone', key: plan.keptKey },
+    });
+    expect(account.stored('Bee')).toBeUndefined();
+    expect(without(account.stored('Cid'))).toEqual(cid);
+    await account.undo(merge.batchId);
+    expect(account.stored('Bee')).toMatchObject({ phone: bee?.phone, email: bee?.email, job_title: 'Nurse' });
+    expect(account.stored('Ward')?.guardian_contact_id).toBe(account.stored('Bee')?.contact_id);
+  });
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { contactFields } from '../builders/contact-fields.ts';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
 
 let running: MergingAccount | undefined;
@@ -93,6 +94,57 @@ describe('a merge', () => {
     expect(redo).toBeNull();
   });
 
+  it('says which custom fields go with it where it knows them, and brings them back with an undo', async () => {
+    const account = await start(PAIR);
+    const { test, accountId } = account;
+    const groupId = test.service.inspect.groups()[0]?.group_id ?? 0;
+    const fields = contactFields({ firstName: 'Dee', lastName: 'Li', groupId });
+    await test.must('contacts.create', { accountId, fields, customFields: { shirt: 'L' } });
+    const plan = await account.plan(['Ada', 'Dee']);
+    const { losses } = await test.must('merges.preview', { accountId, plan });
+    expect(losses).toEqual(['contact_id', 'date_created', 'source', 'custom_fields']);
+    const batchId = await account.run(plan);
+    await account.ended(batchId);
+    expect(account.stored('Dee')).toBeUndefined();
+    await account.undo(batchId);
+    expect(account.stored('Dee')?.custom_fields).toEqual({ shirt: 'L' });
+  });
+
+  describe('of two who had the same email and phone in one group', () => {
+    const SAME = { email: 'same@example.org', phone: '+49 30 901820' };
+    const twins = [person('Ada', SAME), person('Bee', { ...SAME, job_title: 'Nurse' })];
+
+    it('is undone in full where the service looks at new contacts alone', async () => {
+      const account = await start(twins, { quirks: { conflict: 'create' } });
+      const batchId = await account.run(await account.plan(['Ada', 'Bee']));
+      expect(await account.ended(batchId)).toMatchObject({ state: 'done' });
+      await account.undo(batchId);
+      expect(account.stored('Ada')).toMatchObject({ ...SAME, job_title: null });
+      expect(account.stored('Bee')).toMatchObject({ ...SAME, job_title: 'Nurse' });
+      expect(await account.batch(batchId)).toMatchObject({ undo: 'done' });
+    });
+
+    it('comes back without them where the service takes them for nobody else, and says so', async () => {
+      const account = await start(twins);
+      const batchId = await account.run(await account.plan(['Ada', 'Bee']));
+      await account.ended(batchId);
+      const undoing = await account.undo(batchId);
+      expect(account.stored('Bee')).toMatchObject({ email: null, phone: null, job_title: 'Nurse' });
+      const { test, accountId } = account;
+      const refused = await test.must('batches.results', {
+        accountId,
+        batchId: undoing,
+        states: ['refused'],
+        offset: 0,
+        limit: 5,
+      });
+      const { key } = await account.find('Ada');
+      expect(refused.rows).toMatchObject([
+        { label: 'Bee Li', after: SAME, error: { code: 'contact_exists', existingContactKey: key } },
+      ]);
+    });
+  });
+
   it('undone leaves alone what was edited since, and brings back the rest', async () => {
     const account = await start(PAIR);
     const batchId = await account.run(await account.plan(['Ada', 'Bee']));
@@ -170,7 +222,10 @@ describe('a merge', () => {
     expect(preview.requests.map(({ method, label }) => `${method} ${label.replace(' Li', '')}`)).toEqual(
       account.writes().slice(before),
     );
-    expect(preview).toMatchObject({ problem: null, losses: ['contact_id', 'date_created', 'source'] });
+    expect(preview).toMatchObject({
+      problem: null,
+      losses: ['contact_id', 'date_created', 'source', 'unknown_custom_fields'],
+    });
     expect(preview.warnings.map(({ code }) => code)).toEqual(['may_collide', 'repoints']);
     expect(preview.requests.at(-1)).toMatchObject({ role: 'remove', body: null });
     expect(await test.call('merges.run', { accountId, plans: [plan] })).toMatchObject({

@@ -34,6 +34,7 @@ const SETTINGS = [
   'errors=plain',
   'order=updated',
   'order=random',
+  'conflict=create',
   'conflict=off',
   'search_lag=60000',
 ];

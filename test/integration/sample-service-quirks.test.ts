@@ -73,6 +73,15 @@ describe('writes', () => {
     expect(service.inspect.contacts()).toEqual([]);
   });
 
+  it('conflict=create', async () => {
+    const service = await aServiceWith(['conflict=create']);
+    const body = aPayload({ email: 'eve@example.com' });
+    expect((await call(service, 'POST', '/v1/contacts', { body })).status).toBe(201);
+    const twin = await call(service, 'POST', '/v1/contacts', { body });
+    expect([twin.status, twin.json]).toMatchObject([409, { error: 'contact_exists' }]);
+    expect((await patch(service, { email: 'eve@example.com' })).status).toBe(200);
+  });
+
   it('conflict=off', async () => {
     const service = await aServiceWith(['conflict=off']);
     const answer = await call(service, 'POST', '/v1/contacts', {

@@ -208,6 +208,9 @@ describe('the steps of a merge', () => {
       losses: ['contact_id', 'date_created', 'source', 'custom_fields'],
       leftBehind: [{ key: 'b', fields: ['company'] }],
     });
+    expect(mergeLosses(planOf(members), { ...has, customFields: () => false }).losses).toContain(
+      'unknown_custom_fields',
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import type { Change } from '../../contract/change.ts';
 import type { ContactKey } from '../../contract/contact.ts';
 import type { MergePlan, MergeRole, MergeState, MergeStep, MergeStop } from '../../contract/merge.ts';
 import { collidingFields } from './merge-steps.ts';
-import { stopOf } from './merge-stop.ts';
+import { goneMember, stopOf } from './merge-stop.ts';
 
 /** A change of a merge, as far as the merge's next move depends on it. */
 export type MergeChange = Pick<
@@ -151,14 +151,28 @@ function clearSteps({ plan, changes }: MergeFacts): Exclude<MergeStep, { role: '
     });
 }
 
-function afterStop({ changes, notPutBack }: MergeFacts): MergeMove {
-  const removed = changes.some(({ role, state }) => role === 'remove' && state === 'done');
+function afterStop(facts: MergeFacts): MergeMove {
+  const { plan, changes, notPutBack } = facts;
+  const gone = goneMember(facts);
+  const removed = new Set(
+    changes.flatMap(({ role, state, contactKey }) =>
+      role === 'remove' && state === 'done' ? [contactKey] : [],
+    ),
+  );
+  // What the kept contact holds is not put back once others are gone for it, unless it is gone itself.
+  const roles: readonly MergeRole[] =
+    removed.size === 0 ? ['write', 'clear', 'repoint'] : gone === plan.keptKey ? ['clear'] : [];
   const dealtWith = new Set([...notPutBack, ...changes.map(({ undoOf }) => undoOf)]);
   const standing = changes.filter(
-    ({ role, state, undone, changeId }) =>
-      role !== 'remove' && role !== 'putBack' && state === 'done' && !undone && !dealtWith.has(changeId),
+    ({ role, state, undone, changeId, contactKey }) =>
+      roles.includes(role) &&
+      state === 'done' &&
+      !undone &&
+      contactKey !== gone &&
+      !removed.has(contactKey) &&
+      !dealtWith.has(changeId),
   );
-  if (!removed && standing.length > 0)
+  if (standing.length > 0)
     return { kind: 'putBack', changeIds: standing.map(({ changeId }) => changeId).toReversed() };
   return goOn(changes) ?? { kind: 'end', state: 'stopped' };
 }

@@ -85,7 +85,9 @@ export function mergeLosses(
 ): { losses: MergeLoss[]; leftBehind: LeftBehind[] } {
   const removed = plan.members.filter(({ key }) => key !== plan.keptKey);
   const losses: MergeLoss[] = ['contact_id', 'date_created', 'source'];
-  if (removed.some(({ key }) => has.customFields(key))) losses.push('custom_fields');
+  const known = removed.filter(({ key }) => has.customFields(key));
+  if (known.length > 0) losses.push('custom_fields');
+  if (known.length < removed.length) losses.push('unknown_custom_fields');
   if (removed.some(({ key }) => has.extras(key))) losses.push('extras');
   const leftBehind = removed
     .map(({ key, fields }) => ({

@@ -1,3 +1,4 @@
+import type { ContactKey } from '../../contract/contact.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { Merge, MergeStop } from '../../contract/merge.ts';
 import type { MergeChange, MergeFacts } from './advance-merge.ts';
@@ -63,14 +64,25 @@ function wardWentAway({ error }: MergeChange): boolean {
   return error?.code === 'conflict' && error.contactKey === undefined;
 }
 
+/** The member that others have removed, where that is why a merge stopped: nothing can be put back on it. */
+export const goneMember = ({ stop }: Pick<MergeFacts, 'stop'>): ContactKey | null =>
+  stop?.reason === 'gone' ? stop.key : null;
+
 /** What a merge that stopped has left, told from its changes. */
-export function leftBy(facts: Pick<MergeFacts, 'changes' | 'notPutBack'>): NonNullable<Merge['left']> {
-  const { changes, notPutBack } = facts;
+export function leftBy(facts: Omit<MergeFacts, 'wards' | 'writtenAgain'>): NonNullable<Merge['left']> {
+  const { plan, changes, notPutBack } = facts;
+  const gone = goneMember(facts);
   const removed = changes.some(({ role, state }) => role === 'remove' && state === 'done');
-  if (removed)
-    return changes.some(({ role, state }) => role === 'write' && state !== 'done') ? 'partly' : 'whole';
+  if (removed) {
+    if (gone === plan.keptKey) return 'keptGone';
+    const isWhole = changes.every(
+      ({ role, state, notTaken }) => role !== 'write' || (state === 'done' && notTaken.length === 0),
+    );
+    return isWhole ? 'whole' : 'partly';
+  }
   const standing = changes.some(
-    ({ role, state, undone }) => role !== 'remove' && role !== 'putBack' && state === 'done' && !undone,
+    ({ role, state, undone, contactKey }) =>
+      role !== 'remove' && role !== 'putBack' && state === 'done' && !undone && contactKey !== gone,
   );
   return standing || notPutBack.length > 0 ? 'partly' : 'untouched';
 }

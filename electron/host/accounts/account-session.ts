@@ -223,6 +223,7 @@ async function openParts(
     client: sync.client,
     store,
     readContact: (contactId, priority) => sync.readContact({ contactId, priority }),
+    readContacts: (sets, priority) => sync.readContacts(sets, priority),
     readPages: (scope, onPage) => sync.readPages(scope, onPage),
     keepHistoryMs: () => keepHistoryMs(ports),
     clock,

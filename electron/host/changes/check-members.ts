@@ -4,30 +4,46 @@ import { refused, type ChangeContext, type Step } from './step.ts';
 
 /**
  * Before a step of a merge leaves, every member that is still there must be as the merge knows it: what others changed
- * meanwhile was not seen by who decided on it. Members that were not read for a while are read again. The step that follows
- * when it cannot be sent; null when all is well.
+ * meanwhile was not seen by who decided on it. Members that were not read for a while are read again, and before
+ * anything is taken from one all are, however lately they were read. The step that follows when it cannot be sent; null when all is well.
  */
 export async function checkMembers(ctx: ChangeContext, change: Change): Promise<Step | null> {
   const members = await ctx.store.mergeMembers(change.changeId);
   // Before anything is read, which takes a while: nobody is told of the end of what has ended by then.
   const busy = members.find(({ waits }) => waits);
   if (busy !== undefined) return { kind: 'after', key: busy.key };
-  for (const { key, contactId } of members) {
-    if (contactId === null || isFresh(ctx, change, contactId)) continue;
-    const reading = await ctx.readContact(contactId);
-    if (reading.kind === 'unknown') return { kind: 'notSent', error: reading.error };
-    const own = key === change.contactKey && change.kind === 'contact.delete';
-    if (reading.kind === 'absent') {
-      if (own) continue;
-      return refused({ code: 'not_found', missing: 'contact', contactKey: key });
-    }
-    ctx.noteRead(reading.contact);
-    await ctx.store.applyContacts({ contacts: [reading.contact] });
-  }
+  const takes = change.merge?.role === 'remove' || change.merge?.role === 'clear';
+  const toRead = members.flatMap(({ key, contactId }) =>
+    contactId === null || (!takes && isFresh(ctx, change, contactId)) ? [] : [{ key, contactId }],
+  );
+  const step = await readMembers(ctx, change, toRead);
+  if (step !== null) return step;
   const conflict = await ctx.store.mergeConflict(change.changeId);
   if (conflict === null) return null;
   const { key, fields, gone } = conflict;
   return gone
     ? refused({ code: 'not_found', missing: 'contact', contactKey: key })
     : refused({ code: 'conflict', conflictingFields: fields, contactKey: key });
+}
+
+async function readMembers(
+  ctx: ChangeContext,
+  change: Change,
+  toRead: readonly { key: string; contactId: number }[],
+): Promise<Step | null> {
+  if (toRead.length === 0) return null;
+  const readings = await ctx.readContacts(toRead.map(({ contactId }) => contactId));
+  const contacts = [];
+  for (const { key, contactId } of toRead) {
+    const reading = readings.get(contactId);
+    if (reading === undefined) continue;
+    if (reading.kind === 'unknown') return { kind: 'notSent', error: reading.error };
+    if (reading.kind === 'found') contacts.push(reading.contact);
+    // What is gone already needs not be removed.
+    else if (key !== change.contactKey || change.kind !== 'contact.delete')
+      return refused({ code: 'not_found', missing: 'contact', contactKey: key });
+  }
+  for (const contact of contacts) ctx.noteRead(contact);
+  await ctx.store.applyContacts({ contacts });
+  return null;
 }

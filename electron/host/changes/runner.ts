@@ -4,6 +4,7 @@ import type { AppError } from '../../contract/result.ts';
 import type { ChangesStatus } from '../../contract/sync.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import { momentOf, msSince, type Clock, type Moment } from '../clock.ts';
+import type { MemberReadings } from '../merges/member-readings.ts';
 import type { LogPort } from '../ports.ts';
 import type { RequestOptions, ServiceClient } from '../service-client/service-client.ts';
 import type { StoreApi } from '../store/store-api.ts';
@@ -23,6 +24,7 @@ export interface RunnerOptions {
   client: ServiceClient;
   store: StoreApi;
   readContact: ReadAtPriority;
+  readMembers: MemberReadings;
   clock: Clock;
   log: LogPort;
   /** Milliseconds between tries; the last counts for all that follow. */
@@ -84,6 +86,7 @@ export class Runner {
       store: options.store,
       readContact: (contactId) => options.readContact(contactId, priority),
       isReadLately: (contactId, since) => this.isReadLately(contactId, since),
+      readContacts: (contactIds) => options.readMembers.of(contactIds, priority),
       readsPages: (change) => options.readsPages(change),
       noteRead: (contact) => this.noteRead(contact),
       heldUntil: (change) => options.heldUntil(change),

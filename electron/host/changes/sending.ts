@@ -3,6 +3,7 @@ import type { ContactKey } from '../../contract/contact.ts';
 import type { HostEvents, SettledChange } from '../../contract/events.ts';
 import type { ChangesStatus } from '../../contract/sync.ts';
 import type { Clock, Moment } from '../clock.ts';
+import { MemberReadings, type ReadSets } from '../merges/member-readings.ts';
 import type { LogPort } from '../ports.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
 import type { QueuedChange } from '../store/journal-api.ts';
@@ -40,6 +41,7 @@ export interface SendingOptions {
   client: ServiceClient;
   store: StoreApi;
   readContact: ReadAtPriority;
+  readContacts: ReadSets;
   readPages: ReadPages;
   clock: Clock;
   log: LogPort;
@@ -89,6 +91,7 @@ export class Sending {
     const { clock } = options;
     this.#runner = new Runner({
       ...options,
+      readMembers: new MemberReadings(options.readContacts),
       closing: this.#closing.signal,
       readsPages: (change) => this.#readsPages(change),
       mayGo: (changeId) => this.#mayGo(changeId),

@@ -1,6 +1,7 @@
 import type { Change } from '../../contract/change.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
+import type { ContactWrite } from '../service-client/service-client.ts';
 import { notTakenBy, toContactWrite, toCreateWrite } from './contact-write.ts';
 import { findByEmailOrPhone, readGroup, type Reading } from './find-contact.ts';
 import { refused, settled, type ChangeContext, type Step } from './step.ts';
@@ -87,12 +88,15 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step> {
   ctx.noteRead(reading.contact);
 
   const wanted = await toContactWrite(ctx.store, change.after);
-  const before = await toContactWrite(ctx.store, change.before);
-  if (wanted.kind !== 'write' || before.kind !== 'write') return { kind: 'ask', error: unsure(change) };
+  if (wanted.kind !== 'write') return { kind: 'ask', error: unsure(change) };
+  const { guardian: _guardian, ...fieldsBefore } = change.before;
+  const known = await toContactWrite(ctx.store, change.before);
+  // A guardian who has gone since was nobody's wish to keep; should the change be sent again, it is compared by number.
+  const before: ContactWrite = known.kind === 'write' ? known.write : { fields: fieldsBefore };
   const open = notTakenBy(wanted.write, reading.contact);
   const effect = { kind: 'contact', contact: reading.contact } as const;
   if (open.length === 0) return settled({ state: 'done', effect });
-  const moved = new Set(notTakenBy(before.write, reading.contact));
+  const moved = new Set(notTakenBy(before, reading.contact));
   const touched = open.filter((field) => moved.has(field));
   if (touched.length > 0) {
     return settled({ state: 'refused', error: { code: 'conflict', conflictingFields: touched }, effect });

@@ -2,6 +2,7 @@ import type { Change } from '../../contract/change.ts';
 import type { ContactKey } from '../../contract/contact.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
+import type { ContactReading } from '../sync/read-contact.ts';
 import type { RequestOptions, ServiceClient } from '../service-client/service-client.ts';
 import type { Settlement } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
@@ -24,11 +25,7 @@ export type Step =
   | { kind: 'after'; key: ContactKey };
 
 /** Reads one contact afresh; `absent` only where a whole reading proves it. */
-export type ReadContact = (
-  contactId: number,
-) => Promise<
-  { kind: 'found'; contact: ServiceContact } | { kind: 'absent' } | { kind: 'unknown'; error: AppError }
->;
+export type ReadContact = (contactId: number) => Promise<ContactReading>;
 
 export type ReadAtPriority = (
   contactId: number,
@@ -42,6 +39,8 @@ export interface ChangeContext {
   client: ServiceClient;
   store: StoreApi;
   readContact: ReadContact;
+  /** Reads contacts afresh that belong together, along with those of others who ask at the same time. */
+  readContacts(contactIds: readonly number[]): Promise<ReadonlyMap<number, ContactReading>>;
   /** Whether a contact was read a short while ago, and not before `since` (monotonic ms). */
   isReadLately(contactId: number, since: number | null): boolean;
   /** Monotonic ms when what held the change was over: what was read before says little now. Null: it was not held. */

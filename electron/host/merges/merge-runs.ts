@@ -6,8 +6,8 @@ import type { LogPort } from '../ports.ts';
 import type { QueuedChange } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 
-/** Merges under way at once; each sends one request at a time. */
-const MERGES_AT_ONCE = 8;
+/** Merges under way at once; each sends one request at a time, and what they read they read together. */
+const MERGES_AT_ONCE = 12;
 /** A merge whose next step could not be noted down is looked at again after this. */
 const TRY_AGAIN_MS = 30_000;
 

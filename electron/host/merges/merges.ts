@@ -70,9 +70,10 @@ export class Merges {
     const there = groupId === null ? [] : await this.#store.findInGroup({ groupId, email, phone });
     const { groups } = await this.#store.groups();
     const byKey = new Map(members.map((member) => [member.key, member]));
+    // The service never shows them: only what was created here is known to have some.
+    const withCustomFields = new Set(await this.#store.withCustomFields(plan.members.map(({ key }) => key)));
     const { losses, leftBehind } = mergeLosses(plan, {
-      // The service never shows them: only what was created here is known to have some.
-      customFields: () => false,
+      customFields: (key) => withCustomFields.has(key),
       extras: (key) => Object.keys(byKey.get(key)?.extras ?? {}).length > 0,
     });
     const warnings = mergeWarnings(plan, { members, wards, there, groups });

@@ -22,8 +22,10 @@ export async function redoMerges(
   const conflicts: UndoConflict[] = [];
   const batchId = undo.undoOf?.batchId ?? '';
   for (let offset = 0; ; offset += AT_ONCE) {
-    const { rows } = await store.merges({ batchId, states: ['done'], offset, limit: AT_ONCE });
+    const { rows } = await store.merges({ batchId, states: ['done', 'stopped'], offset, limit: AT_ONCE });
     for (const merge of rows) {
+      // One that stopped before anything was removed had left nothing to take back.
+      if (merge.state === 'stopped' && merge.removed.length === 0) continue;
       const planned = await planAgain(store, merge);
       if ('because' in planned) conflicts.push(planned);
       else plans.push(planned);

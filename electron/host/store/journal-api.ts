@@ -187,6 +187,8 @@ export interface JournalApi {
   mergeConflict(
     changeId: string,
   ): Promise<{ key: ContactKey; fields: ContactFieldName[]; gone: boolean } | null>;
+  /** Those of the contacts that were created here with custom fields. */
+  withCustomFields(keys: ContactKey[]): Promise<ContactKey[]>;
   /** Merges of a batch in their order. */
   merges(query: {
     batchId: string;

@@ -1,3 +1,4 @@
+import type { ContactKey } from '../../contract/contact.ts';
 import type { Change } from '../../contract/change.ts';
 import type { JournalApi } from './journal-api.ts';
 import { inTransaction } from './sqlite-file.ts';
@@ -121,11 +122,15 @@ export function journalMethods(steps: StoreSteps): JournalApi {
     },
 
     mergeMembers(changeId: string): ReturnType<JournalApi['mergeMembers']> {
-      return steps.read(({ desk }) => desk.merges.members(changeId));
+      return steps.read(({ desk }) => desk.merges.members.stillThere(changeId));
     },
 
     mergeConflict(changeId: string): ReturnType<JournalApi['mergeConflict']> {
-      return steps.read(({ desk }) => desk.merges.conflict(changeId));
+      return steps.read(({ desk }) => desk.merges.members.conflict(changeId));
+    },
+
+    withCustomFields(keys: ContactKey[]): Promise<ContactKey[]> {
+      return steps.read(({ journal }) => keys.filter((key) => journal.customFieldsOf(key) !== null));
     },
 
     merges(query: Parameters<JournalApi['merges']>[0]): ReturnType<JournalApi['merges']> {

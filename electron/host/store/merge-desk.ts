@@ -1,24 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { v7 as uuidv7 } from 'uuid';
-import type { Change } from '../../contract/change.ts';
-import type { ContactFieldName, ContactKey, ContactPatch } from '../../contract/contact.ts';
+import type { ContactKey } from '../../contract/contact.ts';
 import type { Merge, MergePlan, MergeStep } from '../../contract/merge.ts';
-import { fieldsOf } from '../../core/compare-fields.ts';
 import { contactLabel } from '../../core/contact-label.ts';
-import {
-  advanceMerge,
-  type MergeChange,
-  type MergeFacts,
-  type MergeMove,
-} from '../../core/merge/advance-merge.ts';
-import { unexpectedFields } from '../../core/merge/expected-fields.ts';
+import { advanceMerge, type MergeFacts, type MergeMove } from '../../core/merge/advance-merge.ts';
 import { mergeSteps } from '../../core/merge/merge-steps.ts';
 import { leftBy } from '../../core/merge/merge-stop.ts';
 import type { ContactReader } from './contact-reader.ts';
-import { isEnd, parse } from './change-row.ts';
 import { recordable, type Journal, type Recordable } from './journal.ts';
 import type { JournalApi, MergeStanding, NewChange } from './journal-api.ts';
 import type { NewBatch } from './batch-record.ts';
+import { changesOf, keysOf, MergeMembers } from './merge-members.ts';
 import type { StoredMerge } from './merge-records.ts';
 import type { Mirror } from './mirror.ts';
 import type { Overlay } from './overlay.ts';
@@ -45,10 +37,12 @@ export interface PreparedMerges {
 
 /** Merges beside the changes that they are made of, on the store's side: from plan to changes, and from step to step. */
 export class MergeDesk {
+  readonly members: MergeMembers;
   readonly #parts: MergeParts;
 
   constructor(parts: MergeParts) {
     this.#parts = parts;
+    this.members = new MergeMembers(parts);
   }
 
   /** The changes of all plans, as contacts stand now; a plan that cannot be run ends it. */
@@ -124,56 +118,13 @@ export class MergeDesk {
     if (keys.size > 0) inTransaction(mirrorFile, () => keys.forEach((key) => overlay.refresh(key)));
   }
 
-  members(changeId: string): Awaited<ReturnType<JournalApi['mergeMembers']>> {
-    const found = this.#mergeOfChange(changeId);
-    if (found === null) return [];
-    const { merge, changes } = found;
-    const removed = keysOf(changes.filter(({ role, state }) => role === 'remove' && state === 'done'));
-    const first = this.#firstSequence(merge.mergeId);
-    return merge.plan.members
-      .filter(({ key }) => !removed.has(key))
-      .map(({ key }) => {
-        const row = this.#parts.mirror.rowOfKey(key);
-        return {
-          key,
-          contactId: row === null ? null : Number(row['contact_id']),
-          waits: this.#ownChanges(key, merge).some(({ sequence, open }) => open && sequence < first),
-        };
-      });
-  }
-
-  conflict(changeId: string): Awaited<ReturnType<JournalApi['mergeConflict']>> {
-    const found = this.#mergeOfChange(changeId);
-    if (found === null) return null;
-    const { merge, changes } = found;
-    const own = changes.find((change) => change.changeId === changeId);
-    const removed = keysOf(changes.filter(({ role, state }) => role === 'remove' && state === 'done'));
-    for (const { key } of merge.plan.members) {
-      if (removed.has(key)) continue;
-      const now = this.#atService(key);
-      // One that is gone already needs not be removed.
-      if (now === null && own?.role === 'remove' && own.contactKey === key) continue;
-      if (now === null) return { key, fields: [], gone: true };
-      const first = this.#firstSequence(merge.mergeId);
-      const ownFields = this.#ownChanges(key, merge)
-        .filter(({ sequence, sameBatch }) => sequence > first || sameBatch)
-        .flatMap(({ fields }) => fields);
-      // A guardian who was removed by this merge is nobody's any more.
-      const guardian = merge.plan.members.find((member) => member.key === key)?.fields.guardian ?? null;
-      if (guardian !== null && removed.has(guardian)) ownFields.push('guardian');
-      const fields = unexpectedFields({ plan: merge.plan, changes }, { key, changeId, ownFields }, now);
-      if (fields.length > 0) return { key, fields, gone: false };
-    }
-    return null;
-  }
-
   list(query: Parameters<JournalApi['merges']>[0]): Awaited<ReturnType<JournalApi['merges']>> {
     const { rows, total } = this.#parts.journal.merges.list(query);
     return {
       total,
       rows: rows.map((merge): Merge => {
         const { mergeId, batchId, state, stop, left, plan } = merge;
-        const changes = this.#changesOf(mergeId);
+        const changes = changesOf(this.#parts.journal, mergeId);
         const removed = keysOf(changes.filter(({ role, state: at }) => role === 'remove' && at === 'done'));
         return {
           mergeId,
@@ -300,13 +251,6 @@ export class MergeDesk {
     return { mergeId, batchId, state: merge?.state ?? 'stopped', changes, inBatch, waitsFor, go };
   }
 
-  #mergeOfChange(changeId: string): { merge: StoredMerge; changes: MergeChange[] } | null {
-    const { journal } = this.#parts;
-    const mergeId = journal.change(changeId)?.merge?.mergeId;
-    const merge = mergeId === undefined ? null : journal.merges.get(mergeId);
-    return merge === null ? null : { merge, changes: this.#changesOf(merge.mergeId) };
-  }
-
   #factsOf(merge: StoredMerge): MergeFacts {
     const { plan, stop, writtenAgain, notPutBack } = merge;
     return {
@@ -314,49 +258,9 @@ export class MergeDesk {
       stop,
       writtenAgain,
       notPutBack,
-      changes: this.#changesOf(merge.mergeId),
+      changes: changesOf(this.#parts.journal, merge.mergeId),
       wards: this.#wardsOf(plan),
     };
-  }
-
-  #changesOf(mergeId: string): MergeChange[] {
-    return this.#parts.journal
-      .changesOfMerge(mergeId)
-      .flatMap((change) => (change.merge === null ? [] : [{ ...change, role: change.merge.role }]));
-  }
-
-  #firstSequence(mergeId: string): number {
-    return Math.min(...this.#parts.journal.changesOfMerge(mergeId).map(({ sequence }) => sequence));
-  }
-
-  /** Changes of a contact that are none of this merge. */
-  #ownChanges(
-    key: ContactKey,
-    { mergeId, batchId }: StoredMerge,
-  ): { sequence: number; open: boolean; sameBatch: boolean; fields: ContactFieldName[] }[] {
-    return this.#parts.journal.database
-      .prepare(
-        `SELECT sequence, state, batch_id, after FROM change
-         WHERE contact_key = ? AND merge_id IS NOT ? AND state NOT IN ('refused', 'cancelled')
-           AND (state <> 'done' OR batch_id = ? OR sequence > (SELECT min(sequence) FROM change WHERE merge_id = ?))`,
-      )
-      .all(key, mergeId, batchId, mergeId)
-      .map((row) => ({
-        sequence: Number(row['sequence']),
-        open: !isEnd(String(row['state']) as Change['state']),
-        sameBatch: row['batch_id'] === batchId,
-        fields: fieldsOf(parse<ContactPatch>(row['after'])),
-      }));
-  }
-
-  /** A contact as the service last said it, its guardian by key. */
-  #atService(key: ContactKey): ContactPatch | null {
-    const { mirror } = this.#parts;
-    const row = mirror.rowOfKey(key);
-    if (row === null) return null;
-    const { fields, guardianContactId } = mirror.mirrored(row);
-    const guardian = guardianContactId === null ? null : mirror.rowOfContactId(guardianContactId);
-    return { ...fields, guardian: guardian === null ? null : String(guardian['key']) };
   }
 
   /** Contacts that are no members and name one that goes as their guardian, as they will be. */
@@ -394,9 +298,6 @@ export class MergeDesk {
 
 /** Recordables of prepared merges. */
 export const recordablesOf = ({ changes }: PreparedMerges): Recordable[] => changes.map(recordable);
-
-const keysOf = (changes: readonly MergeChange[]): Set<ContactKey> =>
-  new Set(changes.flatMap(({ contactKey }) => (contactKey === null ? [] : [contactKey])));
 
 /** A guardian who goes in another merge of the same run is the one kept there. */
 function withGuardianKept(plan: MergePlan, instead: ReadonlyMap<ContactKey, ContactKey>): MergePlan {

@@ -52,6 +52,7 @@ const METHODS: Record<keyof StoreApi, true> = {
   advanceMerge: true,
   mergeMembers: true,
   mergeConflict: true,
+  withCustomFields: true,
   merges: true,
   pauseBatch: true,
   pausedBatches: true,

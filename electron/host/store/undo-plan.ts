@@ -3,7 +3,7 @@ import type { UndoConflict } from '../../contract/batch.ts';
 import type { Change } from '../../contract/change.ts';
 import type { Contact, ContactFieldName, ContactKey, ContactPatch } from '../../contract/contact.ts';
 import { inverseOf, type Inverse } from '../../core/change-inverse.ts';
-import { equalValue, fieldsNotTaken, fieldsOf, pickFields } from '../../core/compare-fields.ts';
+import { equalValue, fieldsNotTaken, fieldsOf, pickFields, tookValue } from '../../core/compare-fields.ts';
 import type { ContactReader } from './contact-reader.ts';
 import type { Journal } from './journal.ts';
 import type { NewChange } from './journal-api.ts';
@@ -24,6 +24,8 @@ export class UndoPlan {
   /** By merge: what gives the kept contact its values back, and what must wait for that. */
   readonly #writtenBack = new Map<string, NewChange>();
   readonly #afterwards = new Map<string, NewChange[]>();
+  /** By create: the members of the merge that had removed the contact. */
+  readonly #mates = new Map<string, ContactKey[]>();
   readonly conflicts: UndoConflict[] = [];
   conflictCount = 0;
   readonly #parts: { reader: ContactReader; mirror: Mirror; journal: Journal; overlay: Overlay };
@@ -51,12 +53,17 @@ export class UndoPlan {
       const { mergeId } = change.merge;
       this.#afterwards.set(mergeId, [...(this.#afterwards.get(mergeId) ?? []), planned.change]);
     }
+    if (planned.change.kind === 'contact.create' && change.merge !== null) {
+      const { plan } = this.#parts.journal.merges.get(change.merge.mergeId) ?? {};
+      this.#mates.set(planned.change.changeId, plan?.members.map(({ key }) => key) ?? []);
+    }
     if (planned.change.kind === 'contact.create' && change.contactKey !== null)
       this.#changes.push(...this.#repointWards(change.contactKey, change.changeId));
   }
 
   /** The changes in the order in which they are to be recorded. */
   finish(): NewChange[] {
+    this.#changes.push(...this.#takenValues());
     for (const [mergeId, { changeId }] of this.#writtenBack)
       for (const change of this.#afterwards.get(mergeId) ?? [])
         change.context = { ...change.context, waitsFor: [changeId] };
@@ -92,6 +99,44 @@ export class UndoPlan {
         context: { guardianIdBefore: null },
       });
     }
+  }
+
+  /**
+   * Members that had the same email or phone in one group: the service takes no create of the second. That one comes back
+   * without the value, and is given it by an edit of its own, which a service may take or refuse.
+   */
+  #takenValues(): NewChange[] {
+    const edits: NewChange[] = [];
+    const there = new Map<ContactKey, ContactPatch | null>(this.#ahead);
+    const creates = this.#changes.filter(({ kind }) => kind === 'contact.create');
+    for (const { contactKey } of creates) if (contactKey !== null) there.set(contactKey, null);
+    for (const change of creates) {
+      const { contactKey: key, changeId } = change;
+      const mates = this.#mates.get(changeId);
+      if (key === null) continue;
+      const others = (mates ?? []).flatMap((mate) => {
+        const fields = there.has(mate) ? there.get(mate) : this.#parts.reader.byKey(mate)?.fields;
+        return mate === key || fields == null ? [] : [fields];
+      });
+      const taken = takenBy(others, change.after);
+      there.set(key, change.after);
+      if (taken.length === 0) continue;
+      edits.push({
+        ...change,
+        changeId: uuidv7(),
+        kind: 'contact.edit',
+        before: Object.fromEntries(taken.map((field) => [field, null])),
+        after: pickFields(change.after, taken),
+        customFields: null,
+        undoOf: null,
+        context: {},
+      });
+      change.after = pickFields(
+        change.after,
+        fieldsOf(change.after).filter((field) => !taken.some((each) => each === field)),
+      );
+    }
+    return edits;
   }
 
   /**
@@ -244,4 +289,18 @@ export function repointing(batchId: string, ward: Contact, guardian: ContactKey)
     undoOf: null,
     context: { guardianIdBefore: ward.guardianContactId },
   };
+}
+
+/** Which email or phone of a contact others of its group carry. */
+function takenBy(others: readonly ContactPatch[], wanted: ContactPatch): ('email' | 'phone')[] {
+  return (['email', 'phone'] as const).filter(
+    (field) =>
+      !equalValue(wanted[field] ?? null, null) &&
+      others.some(
+        (other) =>
+          (other.groupId ?? null) === (wanted.groupId ?? null) &&
+          !equalValue(other[field] ?? null, null) &&
+          tookValue(field, wanted[field] ?? null, other[field] ?? null),
+      ),
+  );
 }

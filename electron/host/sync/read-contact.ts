@@ -43,7 +43,7 @@ class ContactReader {
   }
 
   async read(): Promise<ContactReading> {
-    const { groupIds, values } = await this.#clues();
+    const { groupIds, values } = await cluesOf(this.#options.store, this.#contactId);
     const scopes: { groupId?: number }[] = [...groupIds.map((groupId) => ({ groupId })), {}];
     for (const scope of scopes) {
       for (const search of values) {
@@ -68,26 +68,6 @@ class ContactReader {
     if (!forwardOfAll) return { kind: 'absent' };
     const back = await this.#walk({}, 'backward');
     return back.kind === 'absent' ? { kind: 'absent' } : back;
-  }
-
-  /** Where the contact may be and what it may be found by: as the service said it last, and as changes on their way have it. */
-  async #clues(): Promise<{ groupIds: number[]; values: string[] }> {
-    const { store } = this.#options;
-    const shown = await store.contact({ contactId: this.#contactId });
-    const mirrored = shown === null ? null : await store.mirroredContact(shown.key);
-    const groupIds = new Set<number>();
-    const values = new Set<string>();
-    for (const fields of [mirrored?.fields, shown?.fields]) {
-      if (fields === undefined) continue;
-      if (fields.groupId !== null) groupIds.add(fields.groupId);
-      for (const value of [fields.email, fields.phone]) if (value) values.add(value);
-    }
-    for (const fields of [mirrored?.fields, shown?.fields]) {
-      // A full name may lie in two fields, and a search may look for it in each: the longer part finds it either way.
-      const names = [fields?.lastName ?? '', fields?.firstName ?? ''].toSorted((a, b) => b.length - a.length);
-      if (names[0]) values.add(names[0]);
-    }
-    return { groupIds: [...groupIds], values: [...values] };
   }
 
   #list(scope: { groupId?: number; search?: string }): Promise<ServiceAnswer<ServiceContactPage>> {
@@ -127,4 +107,26 @@ class ContactReader {
     }
     return { kind: 'absent', whole: end.kind === 'complete' && end.whole };
   }
+}
+
+/** Where a contact may be and what it may be found by: as the service said it last, and as changes on their way have it. */
+export async function cluesOf(
+  store: ReadContactOptions['store'],
+  contactId: number,
+): Promise<{ groupIds: number[]; values: string[] }> {
+  const shown = await store.contact({ contactId });
+  const mirrored = shown === null ? null : await store.mirroredContact(shown.key);
+  const groupIds = new Set<number>();
+  const values = new Set<string>();
+  for (const fields of [mirrored?.fields, shown?.fields]) {
+    if (fields === undefined) continue;
+    if (fields.groupId !== null) groupIds.add(fields.groupId);
+    for (const value of [fields.email, fields.phone]) if (value) values.add(value);
+  }
+  for (const fields of [mirrored?.fields, shown?.fields]) {
+    // A full name may lie in two fields, and a search may look for it in each: the longer part finds it either way.
+    const names = [fields?.lastName ?? '', fields?.firstName ?? ''].toSorted((a, b) => b.length - a.length);
+    if (names[0]) values.add(names[0]);
+  }
+  return { groupIds: [...groupIds], values: [...values] };
 }

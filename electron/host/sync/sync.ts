@@ -14,6 +14,7 @@ import { longAgo } from './long-ago.ts';
 import { PageIntake } from './page-intake.ts';
 import { walkFromStart } from './page-walk.ts';
 import { readContact, type ContactReading } from './read-contact.ts';
+import { readContacts } from './read-contacts.ts';
 import { SearchControls } from './search-trust.ts';
 import { daysAhead } from './service-day.ts';
 import { watchForSleep } from './sleep-watch.ts';
@@ -184,6 +185,28 @@ export class Sync {
     // What this found is newer than any page asked for before.
     if (reading.kind === 'found') this.#watch.note(contactId, 'written');
     return reading;
+  }
+
+  /** Reads sets of contacts afresh, with as few requests as that takes; see `readContacts`. */
+  async readContacts(
+    sets: readonly (readonly number[])[],
+    priority: RequestOptions['priority'],
+  ): Promise<Map<number, ContactReading>> {
+    const { client, store } = this.#options;
+    const readings = await readContacts(
+      {
+        client,
+        store,
+        priority,
+        signal: this.#closing.signal,
+        stamp: () => this.#watch.stamp(),
+        isNewest: (stamp, contactId) => this.#watch.since(stamp, contactId) === null,
+      },
+      sets,
+    );
+    for (const [contactId, { kind }] of readings)
+      if (kind === 'found') this.#watch.note(contactId, 'written');
+    return readings;
   }
 
   /**

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { ServiceContact } from '../../electron/core/service-contact.ts';
+import { readContacts } from '../../electron/host/sync/read-contacts.ts';
+import { AccountInMemory, aServiceContact } from '../builders/account-in-memory.ts';
+import { aContact } from '../builders/contact.ts';
+
+/** A mirror that knows all contacts as they were. */
+function mirrorOf(contacts: readonly ServiceContact[]) {
+  const byId = new Map(contacts.map((each) => [each.contactId, each]));
+  const counts = new Map<number, number>();
+  for (const { fields } of contacts)
+    if (fields.groupId !== null) counts.set(fields.groupId, (counts.get(fields.groupId) ?? 0) + 1);
+  return {
+    contact: (ref: { key: string } | { contactId: number }) => {
+      const known = 'contactId' in ref ? byId.get(ref.contactId) : undefined;
+      if (known === undefined) return Promise.resolve(null);
+      const { contactId, fields } = known;
+      return Promise.resolve(aContact({ ...fields, guardian: null }, { key: String(contactId), contactId }));
+    },
+    mirroredContact: (key: string) => Promise.resolve(byId.get(Number(key)) ?? null),
+    groups: () =>
+      Promise.resolve({
+        groups: [...counts].map(([groupId, count]) => ({
+          groupId,
+          name: `Group ${groupId}`,
+          category: 'birthday',
+          status: 'active',
+          count,
+          markedForDeletion: false,
+          serviceCount: count,
+        })),
+        allCount: contacts.length,
+        ungroupedCount: 0,
+      }),
+  };
+}
+
+/** So many pairs of one email each in one group, numbered 1 and 1001, 2 and 1002, and so on; the rest of the group follows. */
+function pairsOf(pairs: number, others: number): ServiceContact[] {
+  const numbers = Array.from({ length: pairs }, (_, at) => at + 1);
+  const pair = (contactId: number, of: number) =>
+    aServiceContact(contactId, { fields: { email: `pair${of}@home.example` } });
+  return [
+    ...numbers.map((of) => pair(of, of)),
+    ...Array.from({ length: others }, (_, at) => aServiceContact(2_000 + at)),
+    ...numbers.map((of) => pair(1_000 + of, of)),
+  ];
+}
+
+const reading = (account: AccountInMemory, sets: number[][], isNewest = () => true) =>
+  readContacts(
+    {
+      client: account,
+      store: mirrorOf(account.contacts),
+      priority: 'background',
+      signal: new AbortController().signal,
+      stamp: () => 0,
+      isNewest,
+    },
+    sets,
+  );
+
+const setsOf = (pairs: number) => Array.from({ length: pairs }, (_, at) => [at + 1, at + 1_001]);
+
+describe('reading sets of contacts afresh', () => {
+  it('takes one search for a set that shares a value', async () => {
+    const account = new AccountInMemory(pairsOf(1, 900));
+    const found = await reading(account, setsOf(1));
+    expect([...found.keys()]).toEqual([1, 1_001]);
+    expect(account.requests).toMatchObject([{ groupId: 1, search: 'pair1@home.example' }]);
+  });
+
+  it('pages through a group where that takes no more requests', async () => {
+    const account = new AccountInMemory(pairsOf(12, 250));
+    const found = await reading(account, setsOf(12));
+    expect([...found.values()].map(({ kind }) => kind)).toEqual(Array.from({ length: 24 }, () => 'found'));
+    expect(account.requests).toHaveLength(3);
+  });
+
+  it('searches for each set where the group is large', async () => {
+    const account = new AccountInMemory(pairsOf(12, 5_000));
+    expect((await reading(account, setsOf(12))).size).toBe(24);
+    expect(account.requests).toHaveLength(12);
+  });
+
+  it('walks the group once where searching finds nothing', async () => {
+    const account = new AccountInMemory(pairsOf(5, 590));
+    account.searchIn = 'none';
+    expect((await reading(account, setsOf(5))).size).toBe(10);
+    expect(account.requests.filter(({ search }) => search === undefined)).toHaveLength(6);
+  });
+
+  it('says of one that is gone that it is, and takes nothing for newer than what was written meanwhile', async () => {
+    const account = new AccountInMemory(pairsOf(1, 300));
+    const store = mirrorOf(account.contacts);
+    account.remove(1_001);
+    const found = await readContacts(
+      {
+        client: account,
+        store,
+        priority: 'background',
+        signal: new AbortController().signal,
+        stamp: () => 0,
+        isNewest: (_, contactId) => contactId !== 1,
+      },
+      setsOf(1),
+    );
+    expect(found.get(1_001)).toEqual({ kind: 'absent' });
+    // Seen in the search for both, which is older than its write: it is read once more.
+    expect(found.get(1)).toMatchObject({ kind: 'found' });
+    expect(account.requests.filter(({ search }) => search === 'pair1@home.example').length).toBeGreaterThan(
+      1,
+    );
+  });
+});
