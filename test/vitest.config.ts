@@ -10,8 +10,8 @@ export default defineConfig({
     // What is concurrent waits for time limits most of the time.
     maxConcurrency: 10,
     pool: 'forks',
-    // Hundreds of worker threads begin and end in one process here. Node 24 can trip over that while it compiles or collects in
-    // the background, and takes the process with it.
-    execArgv: ['--single-threaded'],
+    // Hundreds of worker threads begin and end in one process here, and each strips the types of what it loads by WebAssembly that
+    // all threads share. Node 24 dies now and then where it gives calls out of that their own code and frees what it has replaced.
+    execArgv: ['--no-wasm-code-gc', '--wasm-wrapper-tiering-budget=1000000000'],
   },
 });
