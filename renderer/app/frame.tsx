@@ -4,6 +4,7 @@ import type { AccountProfile, Preferences, Session } from '../../electron/contra
 import type { ContactKey } from '../../electron/contract/contact.ts';
 import type { DuplicatesStatus } from '../../electron/contract/duplicates.ts';
 import type { Group } from '../../electron/contract/group.ts';
+import type { MergePlan } from '../../electron/contract/merge.ts';
 import type { SyncStatus } from '../../electron/contract/sync.ts';
 import { AccountSwitcher } from '../features/accounts/components/account-switcher.tsx';
 import type { UndoStep } from '../features/changes/undo.ts';
@@ -110,6 +111,8 @@ export function Frame(props: FrameProps) {
       change({ marked: { kind: 'keys', keys: new Set(keys) }, panel: { kind: 'closed' } });
       show('contacts');
     },
+    mergeThese: (keys: readonly ContactKey[]) => askMerge({ keys }),
+    removeFirst: (plan: MergePlan) => void messengers.removeFirst(accountId, plan),
     batchBegan: (batchId: string) => messengers.batchToasts.began(accountId, batchId),
     askMove: (target: ContactTarget) => askWhereTo(moveRequest(queryClient, accountId, target)),
     askSet: (target: ContactTarget) => askBulk({ ...target, action: { kind: 'set' } }),
@@ -177,6 +180,8 @@ export function Frame(props: FrameProps) {
               blockedBy={session.blockedBy}
               onStep={ways.step}
               onContact={ways.openContact}
+              onMerge={ways.mergeThese}
+              onRemoveFirst={ways.removeFirst}
               onSelect={ways.select}
               onBegan={ways.batchBegan}
               onFailed={ways.failed}

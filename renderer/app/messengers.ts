@@ -20,6 +20,8 @@ export interface Messengers {
   batchToasts: BatchToasts;
   undo: (step: UndoStep) => Promise<UndoResult | null>;
   move: MoveContacts;
+  /** Runs a merge anew with removal first, after an explicit yes. */
+  removeFirst: (accountId: AccountId, plan: MergePlan) => Promise<void>;
 }
 
 /** The messengers of the window; they live as long as it does, whatever account is open. */
@@ -79,5 +81,5 @@ export function createMessengers(
     news,
     decide: (step, result) => app().decide(step, result),
   });
-  return { announcer, batchToasts, undo, move: createMove({ bridge, announcer, batchToasts }) };
+  return { announcer, batchToasts, undo, removeFirst, move: createMove({ bridge, announcer, batchToasts }) };
 }

@@ -1,10 +1,12 @@
 import type { Contact, ContactKey } from '../../electron/contract/contact.ts';
 import type {
+  ClusterMerges,
   KeptReason,
   Merge,
   MergeLoss,
   MergePlanProblem,
   MergeReason,
+  MergeState,
   MergeStop,
   MergeWarning,
   PlanFileError,
@@ -12,7 +14,7 @@ import type {
 } from '../../electron/contract/merge.ts';
 import { describeError } from './error-messages.ts';
 import { fieldList } from './field-labels.ts';
-import { countOf } from './formats.ts';
+import { countOf, formatCount } from './formats.ts';
 
 /** Why a value was proposed. */
 export const MERGE_REASON_WORDS: Record<MergeReason, string> = {
@@ -55,6 +57,33 @@ export const PLAN_PROBLEM_WORDS: Record<MergePlanProblem, string> = {
   gone: 'One of them is no longer there, or about to be deleted.',
 };
 
+type Skip = ClusterMerges['skipped'][number]['because'];
+
+/** Why a cluster cannot be merged along with others. */
+const CLUSTER_SKIP_WORDS: Record<Skip, string> = {
+  too_many_members: 'has more than ten members',
+  kept_is_no_member: 'has nobody who could stay',
+  member_twice: 'names one contact twice',
+  not_at_service: 'holds a contact that is not at the service yet',
+  guardian_removed: 'would have a guardian who is removed',
+  in_two_merges: 'shares a contact with another one',
+  gone: 'has changed meanwhile',
+};
+
+/** `3 sets are left out: 2 × has more than ten members, 1 × …`; nothing where none is. */
+export function skippedText({
+  skipped,
+  skippedCount,
+}: Pick<ClusterMerges, 'skipped' | 'skippedCount'>): string {
+  if (skippedCount === 0) return '';
+  const counts = new Map<Skip, number>();
+  for (const { because } of skipped) counts.set(because, (counts.get(because) ?? 0) + 1);
+  const reasons = [...counts].map(
+    ([because, count]) => `${formatCount(count)} × ${CLUSTER_SKIP_WORDS[because]}`,
+  );
+  return `${countOf(skippedCount, 'set is', 'sets are')} left out for a look of your own (${reasons.join(', ')}).`;
+}
+
 type Names = (key: ContactKey) => string;
 
 const named = (keys: readonly ContactKey[], name: Names) =>
@@ -78,11 +107,13 @@ export const WARNING_WORDS: Record<MergeWarning['code'], (warning: MergeWarning,
   repoints: ({ keys }, name) => `${named(keys, name)} will name the contact that stays as guardian.`,
 };
 
-/** Why a merge stopped. */
-export const STOP_WORDS: Record<MergeStop['reason'], (stop: MergeStop) => string> = {
-  changed: ({ fields }) =>
-    `One of the contacts was changed meanwhile (${fieldList(fields)}). Look at them again and decide anew.`,
-  gone: () => 'One of the contacts is no longer there.',
+const someone = (who: string | null) => (who === null ? 'One of the contacts' : `“${who}”`);
+
+/** Why a merge stopped. `who`: what the contact it is about is called, where it is one of the members. */
+export const STOP_WORDS: Record<MergeStop['reason'], (stop: MergeStop, who: string | null) => string> = {
+  changed: ({ fields }, who) =>
+    `${someone(who)} was changed meanwhile (${fieldList(fields)}). Look again and decide anew.`,
+  gone: (_, who) => `${someone(who)} is no longer there.`,
   contact_exists: () =>
     'Another contact of the group carries the email or phone already. Merge that one too, or choose another value.',
   cannot_clear: ({ fields }) =>
@@ -93,6 +124,15 @@ export const STOP_WORDS: Record<MergeStop['reason'], (stop: MergeStop) => string
     return `${title}. ${advice}`;
   },
   cancelled: () => 'A part of it was taken back.',
+};
+
+export const MERGE_STATE_WORDS: Record<MergeState, string> = {
+  waiting: 'Waiting',
+  running: 'Being merged',
+  puttingBack: 'Being put back',
+  done: 'Merged',
+  stopped: 'Stopped',
+  cancelled: 'Not begun',
 };
 
 /** What a merge that stopped has left. */

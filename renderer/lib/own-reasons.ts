@@ -5,6 +5,8 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
   not_taken: 'It answered as if all were well, but kept the values it had.',
   nothing_to_change: 'Nothing in it differs from what is there already.',
   nothing_to_undo: 'There is nothing left of it to take back.',
+  preview_gone: 'What was shown is no longer kept. It is looked at anew.',
+  nothing_to_merge: 'Nothing of it is left to be merged.',
   already_settled: 'It was settled meanwhile.',
   under_way: 'It is being sent right now. Look again in a moment.',
   group_marked_for_deletion: 'The group is marked for deletion and takes no more contacts.',

@@ -52,7 +52,10 @@ function heldOf(account: MergingAccount): Map<string, Held> {
 
 /** Lives through a world; answers, in words, what came out otherwise than it must. */
 export async function contradictionsOf(world: World): Promise<string[]> {
-  const account = await mergingAccount(loadOf(world), { quirks: world.quirks });
+  const account = await mergingAccount(loadOf(world), {
+    quirks: world.quirks,
+    requestTimeoutMs: 1_000,
+  });
 
   try {
     return await new WorldRun(account, world).run();
@@ -214,12 +217,18 @@ class WorldRun {
     for (const name of removed) this.#must(`${name} is there again`, now.has(name), false);
   }
 
-  /** A create that met the plan's limit holds all creates until the user says to go on. */
+  /**
+   * A create that met the plan's limit holds all creates until the user says to go on; one with neither email nor phone that
+   * was lost on its way is the user's to send again.
+   */
   async #settled(batchId: string): Promise<void> {
     const { test, accountId } = this.#account;
     await test.until(async () => {
       const { heldBy } = await test.must('changes.status', { accountId });
       if (heldBy === 'plan_limit_reached') await test.must('changes.resume', { accountId });
+      for (const { changeId, error } of await this.#changesOf(batchId))
+        if (error?.message === 'needs_decision')
+          await test.must('changes.resolve', { accountId, changeId, decision: 'send_again' });
       return (await this.#account.batch(batchId)).settledAt !== null;
     });
   }

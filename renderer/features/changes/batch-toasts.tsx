@@ -2,6 +2,7 @@ import type { AccountId } from '../../../electron/contract/account.ts';
 import type { Batch } from '../../../electron/contract/batch.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { Change } from '../../../electron/contract/change.ts';
+import type { Merge } from '../../../electron/contract/merge.ts';
 import type { SettledChange } from '../../../electron/contract/events.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AccountNews } from '../../lib/account-news.ts';
@@ -126,7 +127,9 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
           });
     if (!ways.news.isOpen(accountId)) return;
     const toast = mergeToast(ways, accountId, batch, merges, result?.ok ? result.value.rows : []);
-    const undoable = merges.done > 0 && (batch.undo === 'possible' || batch.undo === 'partly');
+    const undoable =
+      removes(merges, result?.ok ? result.value.rows : []) &&
+      (batch.undo === 'possible' || batch.undo === 'partly');
     if (toast.severity === 'success') merged = batchId;
     showToast({
       id: batchToastId(batchId),
@@ -181,6 +184,10 @@ function partText(batch: Batch): string {
   if (counts.cancelled === 0 || counts.cancelled === total) return '';
   return `${countsText(batch)}: what was not sent stays as it was.`;
 }
+
+/** Whether merges have removed anybody, also such as stopped after that. */
+const removes = (merges: NonNullable<Batch['merges']>, stopped: readonly Merge[]): boolean =>
+  merges.done > 0 || stopped.some(({ removed }) => removed.length > 0);
 
 /** What the change means beyond the contacts themselves. */
 function consequence({ kind, counts, undoOf }: Batch): string {

@@ -1,18 +1,13 @@
 import type { AccountId } from '../../../electron/contract/account.ts';
 import type { Batch } from '../../../electron/contract/batch.ts';
-import type { ContactKey } from '../../../electron/contract/contact.ts';
 import type { Merge, MergePlan } from '../../../electron/contract/merge.ts';
 import { batchTitle } from '../../lib/batch-words.ts';
 import { countOf, formatCount } from '../../lib/formats.ts';
-import { LEFT_WORDS, STOP_WORDS } from '../../lib/merge-words.ts';
+import { stopText, waysOn, type StoppedMergeWays } from '../../lib/stopped-merge.ts';
 import type { Toast, ToastAction } from '../../ui/toasts.tsx';
 
 /** Where the buttons of a merge's toast lead. */
-export interface MergeToastWays {
-  openContact(key: ContactKey): void;
-  /** Shows the merge of these contacts anew. */
-  mergeAnew(keys: readonly ContactKey[]): void;
-  /** After an explicit yes: runs it with removal first. */
+export interface MergeToastWays extends Omit<StoppedMergeWays, 'removeFirst'> {
   removeFirst(accountId: AccountId, plan: MergePlan): void;
   showResults(batchId: string): void;
 }
@@ -39,7 +34,7 @@ export function mergeToast(
       severity: 'error',
       title: `“${only.label}” was not merged`,
       message: stopText(only),
-      actions: stopButtons(ways, accountId, only),
+      actions: waysOn(only, { ...ways, removeFirst: (plan) => ways.removeFirst(accountId, plan) }),
     };
   }
   const part = [
@@ -53,32 +48,4 @@ export function mergeToast(
     message: part.filter((text) => text !== '').join(' '),
     actions: [{ label: 'Show results', run: () => ways.showResults(batch.batchId) }],
   };
-}
-
-/** Why a merge stopped, and what it has left. */
-export function stopText({ stop, left }: Merge): string {
-  return [stop === null ? '' : STOP_WORDS[stop.reason](stop), left === null ? '' : LEFT_WORDS[left]]
-    .filter((part) => part !== '')
-    .join(' ');
-}
-
-function stopButtons(ways: MergeToastWays, accountId: AccountId, merge: Merge): ToastAction[] {
-  const { stop, plan, removed } = merge;
-  const gone = new Set(removed);
-  if (stop?.reason === 'gone' && stop.key !== null) gone.add(stop.key);
-  const keys = plan.members.map(({ key }) => key).filter((key) => !gone.has(key));
-  const other = stop?.reason === 'contact_exists' ? stop.key : null;
-  return [
-    ...(stop?.reason === 'cannot_clear'
-      ? [{ label: 'Remove first, then merge…', run: () => ways.removeFirst(accountId, plan) }]
-      : []),
-    ...(other !== null && other !== undefined
-      ? [
-          { label: 'Merge that one too', run: () => ways.mergeAnew([...keys, other]) },
-          { label: 'Open that contact', run: () => ways.openContact(other) },
-        ]
-      : keys.length >= 2
-        ? [{ label: 'Look again', run: () => ways.mergeAnew(keys) }]
-        : []),
-  ];
 }

@@ -79,4 +79,31 @@ export const mergePreviewQuery = (bridge: ContactsBridge, accountId: AccountId, 
     gcTime: 0,
   });
 
+/** What merging all certain clusters would do; the rows stay with the host, under the preview's id. */
+export const certainMergesQuery = (
+  bridge: ContactsBridge,
+  accountId: AccountId,
+  mode: DuplicatesMode,
+  filter: ClusterFilter,
+) =>
+  queryOptions({
+    queryKey: [...mergeKeys(accountId), 'certain', mode, filter],
+    queryFn: () => callHost(bridge, 'merges.previewCertain', { accountId, mode, filter }),
+    // What is run is what was seen.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** The clusters of such a preview, before and after. */
+export const certainRowsQuery = (bridge: ContactsBridge, accountId: AccountId, previewId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...mergeKeys(accountId), 'certainRows', previewId],
+    queryFn: ({ pageParam }) =>
+      callHost(bridge, 'merges.previewRows', { accountId, previewId, offset: pageParam, limit: PAGE }),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
 const mergeKeys = (accountId: AccountId) => [...accountKey(accountId), 'merges'] as const;

@@ -5,29 +5,57 @@ import { useBridge } from '../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/call-host.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 
+/** A preview that the host keeps, but for some of its clusters. */
+interface ChosenPreview {
+  previewId: string;
+  except: string[];
+}
+
+function useMergeFailure(onGone: () => void = () => undefined): (thrown: unknown) => void {
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  return (thrown) => {
+    const error = appErrorOf(thrown);
+    announcer.failure(error, { accountId, attempt: 'merge' });
+    if (error.message === 'preview_gone') onGone();
+  };
+}
+
 /** Records merges as one batch; they go on by themselves. */
 export function useRunMerges(onBegan: (batchId: string) => void) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
+  const failed = useMergeFailure();
   return useMutation({
     mutationFn: (plans: MergePlan[]) => callHost(bridge, 'merges.run', { accountId, plans }),
     onSuccess: ({ batchId }) => onBegan(batchId),
-    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'merge' }),
+    onError: failed,
   });
 }
 
-/** Saves plans as a file, where the user likes. */
-export function useSavePlan(): (plans: MergePlan[]) => Promise<void> {
+/** As `useRunMerges`, for what was previewed. `onGone`: the preview is no longer kept, another one is to be made. */
+export function useRunPreview(onBegan: (batchId: string) => void, onGone: () => void) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const failed = useMergeFailure(onGone);
+  return useMutation({
+    mutationFn: (chosen: ChosenPreview) => callHost(bridge, 'merges.runPreview', { accountId, ...chosen }),
+    onSuccess: ({ batchId }) => onBegan(batchId),
+    onError: failed,
+  });
+}
+
+/** Saves what was previewed as a file, where the user likes. */
+export function useSavePreview(onGone: () => void) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const announcer = useAnnouncer();
-  return async (plans) => {
-    try {
-      const { fileName, text } = await callHost(bridge, 'merges.exportPlan', { accountId, plans });
+  const failed = useMergeFailure(onGone);
+  return useMutation({
+    mutationFn: async (chosen: ChosenPreview) => {
+      const { fileName, text } = await callHost(bridge, 'merges.exportPreview', { accountId, ...chosen });
       if (await bridge.saveText(fileName, text)) announcer.note(fileName, 'Merge plan saved');
-    } catch (thrown) {
-      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'merge' });
-    }
-  };
+    },
+    onError: failed,
+  });
 }

@@ -3,6 +3,7 @@ import type { AccountId } from '../../../electron/contract/account.ts';
 import type { BatchKind } from '../../../electron/contract/batch.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { Change, ChangeState } from '../../../electron/contract/change.ts';
+import { MERGE_STATES, type Merge, type MergeState } from '../../../electron/contract/merge.ts';
 import { batchKeys, historyKeys } from '../../lib/batch-queries.ts';
 import { changeKeys } from '../../lib/change-queries.ts';
 import { callHost } from '../../lib/call-host.ts';
@@ -76,6 +77,40 @@ export const resultsQuery = (
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
   });
+
+/** The merges of a batch: those that stopped first, then the others in their order. */
+export const mergesQuery = (
+  bridge: ContactsBridge,
+  accountId: AccountId,
+  batchId: string,
+  state: MergeState | null,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...batchKeys.results(accountId, batchId), 'merges', state],
+    queryFn: async ({ pageParam: { states, offset } }): Promise<{ rows: Merge[]; next: MergesAt | null }> => {
+      const { rows, total } = await callHost(bridge, 'merges.results', {
+        accountId,
+        batchId,
+        states: [...states],
+        offset,
+        limit: LARGEST_PAGE,
+      });
+      const end = offset + rows.length;
+      if (rows.length > 0 && end < total) return { rows, next: { states, offset: end } };
+      return { rows, next: state === null && states === STOPPED ? { states: NOT_STOPPED, offset: 0 } : null };
+    },
+    initialPageParam: { states: state === null ? STOPPED : [state], offset: 0 },
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** How far the merges of a batch were read. */
+interface MergesAt {
+  states: readonly MergeState[];
+  offset: number;
+}
+
+const STOPPED: readonly MergeState[] = ['stopped'];
+const NOT_STOPPED = MERGE_STATES.filter((state) => state !== 'stopped');
 
 const NOT_REFUSED = ['done', 'cancelled', 'unsettled', 'sending', 'queued'] as const;
 

@@ -1,4 +1,5 @@
 import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { MergePlan } from '../../../electron/contract/merge.ts';
 
 /** A step back or forth in history. */
 export interface HistoryStep {
@@ -13,6 +14,10 @@ export interface HistoryStep {
 export interface HistoryWays {
   onStep: (step: HistoryStep) => void;
   onContact: (key: ContactKey) => void;
+  /** Shows the merge of these contacts. */
+  onMerge: (keys: readonly ContactKey[]) => void;
+  /** After an explicit yes: runs a merge with removal first. */
+  onRemoveFirst: (plan: MergePlan) => void;
   /** Marks these contacts in the table. */
   onSelect: (keys: readonly ContactKey[]) => void;
   /** Settles the conflicts of a batch, or of one change. */

@@ -1,17 +1,17 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
-import { contactLabel } from '../../../../electron/core/contact-label.ts';
-import type { AppError } from '../../../../electron/contract/result.ts';
+import type { ClusterMerges } from '../../../../electron/contract/merge.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
-import { countOf, formatCount } from '../../../lib/formats.ts';
+import { countOf } from '../../../lib/formats.ts';
+import { skippedText } from '../../../lib/merge-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { readCertainMerges, type CertainMerge } from '../certain-merges.ts';
 import { clusterFilter, useQueue } from '../duplicates-store.ts';
-import { useRunMerges, useSavePlan } from '../use-run-merges.ts';
+import { certainMergesQuery, certainRowsQuery } from '../queries.ts';
+import { useRunPreview, useSavePreview } from '../use-run-merges.ts';
 import { MergeRows } from './merge-rows.tsx';
 
 interface MergeCertainDialogProps {
@@ -38,91 +38,131 @@ export function MergeCertainDialog({ opened, groups, onBegan, onClose }: MergeCe
   );
 }
 
-function CertainMerges({ groups, onBegan, onClose }: Omit<MergeCertainDialogProps, 'opened'>) {
+type InsideProps = Omit<MergeCertainDialogProps, 'opened'>;
+
+function CertainMerges(props: InsideProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const { mode, filter } = useQueue(accountId);
-  const [progress, setProgress] = useState({ done: 0, of: 0 });
-  const [found, setFound] = useState<CertainMerge[] | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    const leaving = new AbortController();
-    const tell = (done: number, of: number) => setProgress({ done, of });
-    readCertainMerges(bridge, accountId, mode, clusterFilter(filter), tell, leaving.signal).then(
-      (merges) => merges !== null && !leaving.signal.aborted && setFound(merges),
-      (thrown: unknown) => !leaving.signal.aborted && setError(appErrorOf(thrown)),
-    );
-    return () => leaving.abort();
-  }, [bridge, accountId, mode, filter]);
-  const run = useRunMerges((batchId) => {
-    onClose();
-    onBegan(batchId);
-  });
-  const save = useSavePlan();
-  const saving = useMutation({ mutationFn: save });
-
-  if (error !== null) return <ErrorNotice error={error} />;
-  if (found === null) {
-    const { done, of } = progress;
+  const preview = useQuery(certainMergesQuery(bridge, accountId, mode, clusterFilter(filter)));
+  if (preview.isError)
     return (
-      <Stack gap="xs" role="status">
-        <Text size="sm">
-          Looking at the certain ones{of > 0 && `: ${formatCount(done)} of ${formatCount(of)}`}…
-        </Text>
-        <Progress value={of === 0 ? 0 : (100 * done) / of} aria-label="Looked at" transitionDuration={0} />
-      </Stack>
+      <ErrorNotice error={appErrorOf(preview.error)}>
+        <Button size="xs" onClick={() => void preview.refetch()}>
+          Try again
+        </Button>
+      </ErrorNotice>
     );
-  }
-  if (found.length === 0) {
+  if (preview.data === undefined)
+    return (
+      <Group gap="xs" role="status">
+        <Loader size="xs" aria-hidden />
+        <Text size="sm">Looking at the certain ones…</Text>
+      </Group>
+    );
+  if (preview.data.total === 0)
     return (
       <Stack>
-        <Text size="sm">None of those listed is certain.</Text>
+        <Text size="sm">
+          {preview.data.skippedCount > 0
+            ? `None of those listed can be merged along with others. ${skippedText(preview.data)}`
+            : 'None of those listed is certain.'}
+        </Text>
         <Group justify="flex-end">
-          <Button data-autofocus onClick={onClose}>
+          <Button data-autofocus onClick={props.onClose}>
             Close
           </Button>
         </Group>
       </Stack>
     );
-  }
-  const plans = found.filter(({ clusterId }) => !left.has(clusterId)).map(({ plan }) => plan);
-  const removed = plans.reduce((sum, { members }) => sum + members.length - 1, 0);
+  return (
+    <Preview
+      key={preview.data.previewId}
+      preview={preview.data}
+      onGone={() => void preview.refetch()}
+      {...props}
+    />
+  );
+}
+
+/** Clusters left out, with how many contacts each would remove. */
+type LeftOut = ReadonlyMap<string, number>;
+
+function Preview({
+  preview,
+  groups,
+  onBegan,
+  onGone,
+  onClose,
+}: InsideProps & { preview: ClusterMerges; onGone: () => void }) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const { previewId, total, removing } = preview;
+  const list = useInfiniteQuery(certainRowsQuery(bridge, accountId, previewId));
+  const rows = useMemo(
+    () =>
+      (list.data?.pages.flatMap((page) => page.rows) ?? []).map(({ clusterId, label, plan }) => ({
+        id: clusterId,
+        label,
+        plan,
+        canRun: true,
+      })),
+    [list.data],
+  );
+  const { fetchNextPage, isFetchingNextPage } = list;
+  const more = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  }, [fetchNextPage, isFetchingNextPage]);
+  const [left, setLeft] = useState<LeftOut>(new Map());
+  const run = useRunPreview((batchId) => {
+    onClose();
+    onBegan(batchId);
+  }, onGone);
+  const saving = useSavePreview(onGone);
+  const merging = total - left.size;
+  const removed = removing - [...left.values()].reduce((sum, count) => sum + count, 0);
+  const chosen = { previewId, except: [...left.keys()] };
   return (
     <Stack gap="sm">
       <Text size="sm">
         {countOf(
-          plans.length,
+          merging,
           'set of duplicates becomes one contact',
           'sets of duplicates become one contact each',
         )}
         , {countOf(removed, 'contact is', 'contacts are')} removed. Take out what you want to look at
-        yourself. It can be undone as a whole.
+        yourself. It can be undone as a whole. {skippedText(preview)}
       </Text>
-      <MergeRows
-        rows={found.map(({ clusterId, plan }) => ({
-          id: clusterId,
-          label: contactLabel(plan.final),
-          plan,
-          canRun: true,
-        }))}
-        groups={groups}
-        chosen={new Set(found.map(({ clusterId }) => clusterId).filter((id) => !left.has(id)))}
-        onChoose={(id, on) => {
-          const next = new Set(left);
-          if (on) next.delete(id);
-          else next.add(id);
-          setLeft(next);
-        }}
-      />
+      {list.isError ? (
+        <ErrorNotice error={appErrorOf(list.error)}>
+          <Button size="xs" onClick={onGone}>
+            Look again
+          </Button>
+        </ErrorNotice>
+      ) : (
+        <MergeRows
+          rows={rows}
+          total={total}
+          groups={groups}
+          isChosen={(id) => !left.has(id)}
+          onChoose={({ id, plan }, on) => {
+            const next = new Map(left);
+            if (on) next.delete(id);
+            else next.set(id, (plan?.members.length ?? 1) - 1);
+            setLeft(next);
+          }}
+          hasMore={list.hasNextPage}
+          onMore={more}
+        />
+      )}
       <Group gap="xs">
         <Button
           variant="light"
           mr="auto"
-          disabled={plans.length === 0}
+          disabled={merging === 0}
           loading={saving.isPending}
           title="A file that somebody else can look at and approve, to be run later"
-          onClick={() => saving.mutate(plans)}
+          onClick={() => saving.mutate(chosen)}
         >
           Save as a merge plan…
         </Button>
@@ -131,11 +171,11 @@ function CertainMerges({ groups, onBegan, onClose }: Omit<MergeCertainDialogProp
         </Button>
         <Button
           data-autofocus
-          disabled={plans.length === 0}
+          disabled={merging === 0}
           loading={run.isPending}
-          onClick={() => run.mutate(plans)}
+          onClick={() => run.mutate(chosen)}
         >
-          Merge {countOf(plans.length, 'set of duplicates', 'sets of duplicates')}
+          Merge {countOf(merging, 'set of duplicates', 'sets of duplicates')}
         </Button>
       </Group>
     </Stack>

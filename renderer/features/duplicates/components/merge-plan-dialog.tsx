@@ -126,8 +126,9 @@ function Plan({
             note: <RowNote row={row} groups={groups} onMerge={onMerge} />,
           }))}
           groups={groups}
-          chosen={new Set(chosen.map(({ place }) => String(place)))}
-          onChoose={(id, on) => {
+          total={rows.length}
+          isChosen={(id) => !left.has(id)}
+          onChoose={({ id }, on) => {
             const next = new Set(left);
             if (on) next.delete(id);
             else next.add(id);

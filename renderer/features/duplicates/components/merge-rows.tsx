@@ -1,5 +1,5 @@
 import { Checkbox, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { ContactFields } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import type { MergePlan } from '../../../../electron/contract/merge.ts';
@@ -22,14 +22,34 @@ export interface MergeRow {
 }
 
 interface MergeRowsProps {
+  /** Those read so far. */
   rows: readonly MergeRow[];
+  total: number;
   groups: readonly Group[];
-  chosen: ReadonlySet<string>;
-  onChoose: (id: string, on: boolean) => void;
+  isChosen: (id: string) => boolean;
+  onChoose: (row: MergeRow, on: boolean) => void;
+  hasMore?: boolean;
+  onMore?: () => void;
 }
 
-/** Merges before and after, one a row, each to be taken or left out. */
-export function MergeRows({ rows, groups, chosen, onChoose }: MergeRowsProps) {
+/** Merges before and after, one a row, each to be taken or left out; arrows go from one to the next. */
+export function MergeRows(props: MergeRowsProps) {
+  const { rows, total, groups, isChosen, onChoose, hasMore = false, onMore = () => undefined } = props;
+  const area = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const boxes = [...(area.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])];
+    const at = boxes.findIndex((box) => box === document.activeElement);
+    // From the list itself one comes to the first that is seen.
+    const next = boxes[at < 0 ? 0 : at + by];
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus({ preventScroll: true });
+    next.closest('[role="listitem"]')?.scrollIntoView({ block: 'nearest' });
+  }
+
   return (
     <div className={classes['list']} data-notes={rows.some(({ note }) => note !== undefined) || undefined}>
       <div className={classes['rowsHead']} aria-hidden>
@@ -37,22 +57,23 @@ export function MergeRows({ rows, groups, chosen, onChoose }: MergeRowsProps) {
         <span>Before</span>
         <span>Afterwards</span>
       </div>
-      <div className={classes['rows']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows add to what Tab does already */}
+      <div ref={area} className={classes['rows']} onKeyDown={onKeyDown}>
         <VirtualList
-          label="Merges, before and after"
+          label={`Merges, before and after: ${countOf(total, 'set', 'sets')}`}
           items={rows}
           keyOf={({ id }) => id}
           estimate={() => 78}
-          hasMore={false}
-          onMore={() => undefined}
+          hasMore={hasMore}
+          onMore={onMore}
           render={(row) => (
             <div className={classes['row']}>
               <Checkbox
                 size="xs"
                 aria-label={`Merge ${row.label}`}
-                checked={row.canRun && chosen.has(row.id)}
+                checked={row.canRun && isChosen(row.id)}
                 disabled={!row.canRun}
-                onChange={(event) => onChoose(row.id, event.currentTarget.checked)}
+                onChange={(event) => onChoose(row, event.currentTarget.checked)}
               />
               {row.plan === null ? <bdi>{row.label}</bdi> : <Before plan={row.plan} />}
               {row.plan === null ? <span /> : <After plan={row.plan} groups={groups} />}

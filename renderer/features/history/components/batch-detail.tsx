@@ -11,6 +11,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Batch } from '../../../../electron/contract/batch.ts';
 import { CHANGE_STATES, type Change, type ChangeState } from '../../../../electron/contract/change.ts';
+import { MERGE_STATES, type MergeState } from '../../../../electron/contract/merge.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBatchControl } from '../../../lib/batch-control.ts';
@@ -20,6 +21,7 @@ import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { describeError } from '../../../lib/error-messages.ts';
 import { formatCount, formatInstant } from '../../../lib/formats.ts';
+import { MERGE_STATE_WORDS } from '../../../lib/merge-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { BatchProgress } from '../../../ui/batch-progress.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -29,6 +31,7 @@ import { resultsQuery } from '../queries.ts';
 import { useBatchResults } from '../use-batch-results.ts';
 import { ChangeItem } from './change-item.tsx';
 import classes from './history.module.css';
+import { MergeResults } from './merge-results.tsx';
 import type { HistoryWays } from '../ways.ts';
 
 interface BatchDetailProps {
@@ -46,6 +49,8 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
   const accountId = useAccountId();
   const batch = useQuery(batchQuery(bridge, accountId, batchId));
   const [state, setState] = useState<ChangeState | null>(null);
+  const [mergeState, setMergeState] = useState<MergeState | null>(null);
+  const [asRequests, setAsRequests] = useState(false);
   const results = useInfiniteQuery(resultsQuery(bridge, accountId, batchId, state));
   const heading = useRef<HTMLHeadingElement>(null);
   const there = batch.data != null;
@@ -98,9 +103,41 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
           <CloseButton aria-label="Close the entry" size="sm" onClick={onClose} />
         </Group>
         <DetailHead batch={batch.data} ways={ways} />
-        {batch.data.total > 1 && <StateFilter batch={batch.data} chosen={state} onChoose={setState} />}
+        {batch.data.merges !== null && (
+          <SegmentedControl
+            size="xs"
+            aria-label="What is listed"
+            value={asRequests ? 'requests' : 'merges'}
+            onChange={(to) => setAsRequests(to === 'requests')}
+            data={[
+              { value: 'merges', label: 'Merges' },
+              { value: 'requests', label: 'Changes they are made of' },
+            ]}
+          />
+        )}
+        {batch.data.merges !== null && !asRequests ? (
+          <StateFilter
+            states={MERGE_STATES}
+            counts={batch.data.merges}
+            words={MERGE_STATE_WORDS}
+            chosen={mergeState}
+            onChoose={setMergeState}
+          />
+        ) : (
+          batch.data.total > 1 && (
+            <StateFilter
+              states={CHANGE_STATES}
+              counts={batch.data.counts}
+              words={STATE_WORDS}
+              chosen={state}
+              onChoose={setState}
+            />
+          )
+        )}
       </div>
-      {results.data === undefined ? (
+      {batch.data.merges !== null && !asRequests ? (
+        <MergeResults batch={batch.data} state={mergeState} ways={ways} />
+      ) : results.data === undefined ? (
         <Loader type="dots" m="md" aria-label="The changes are being read" />
       ) : lines.length === 0 ? (
         <Text size="sm" c="dimmed" p="md">
@@ -137,6 +174,8 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
   const { counts, undo, total } = batch;
   const undoable = undo === 'possible' || undo === 'partly';
   const isUndo = batch.kind === 'undo';
+  // A change of a merge is no more by itself: the merge as a whole is looked at again.
+  const isPlain = batch.merges === null;
   const StepIcon = isUndo ? IconArrowForwardUp : IconArrowBackUp;
   const step = { accountId, batchId: batch.batchId, title: batchTitle(batch) };
   return (
@@ -167,7 +206,7 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
             {isUndo ? 'Redo' : undo === 'partly' ? 'Undo the rest' : 'Undo'}
           </Button>
         )}
-        {results.conflicts > 0 && (
+        {results.conflicts > 0 && isPlain && (
           <Button
             size="compact-sm"
             variant="light"
@@ -178,7 +217,7 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
             Settle {formatCount(results.conflicts)} {results.conflicts === 1 ? 'conflict' : 'conflicts'}…
           </Button>
         )}
-        {counts.refused > 0 && (
+        {counts.refused > 0 && isPlain && (
           <Button
             size="compact-sm"
             variant="default"
@@ -214,28 +253,32 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
   );
 }
 
-function StateFilter({
-  batch,
+function StateFilter<S extends string>({
+  states,
+  counts,
+  words,
   chosen,
   onChoose,
 }: {
-  batch: Batch;
-  chosen: ChangeState | null;
-  onChoose: (state: ChangeState | null) => void;
+  states: readonly S[];
+  counts: Readonly<Record<S, number>>;
+  words: Readonly<Record<S, string>>;
+  chosen: S | null;
+  onChoose: (state: S | null) => void;
 }) {
-  const there = CHANGE_STATES.filter((state) => batch.counts[state] > 0 || state === chosen);
+  const there = states.filter((state) => counts[state] > 0 || state === chosen);
   if (there.length < 2) return null;
   return (
     <SegmentedControl
       size="xs"
       aria-label="Changes shown"
       value={chosen ?? 'all'}
-      onChange={(to) => onChoose(CHANGE_STATES.find((state) => state === to) ?? null)}
+      onChange={(to) => onChoose(states.find((state) => state === to) ?? null)}
       data={[
         { value: 'all', label: 'All' },
         ...there.map((state) => ({
-          value: state,
-          label: `${STATE_WORDS[state]} ${formatCount(batch.counts[state])}`,
+          value: state as string,
+          label: `${words[state]} ${formatCount(counts[state])}`,
         })),
       ]}
     />

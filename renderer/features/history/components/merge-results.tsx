@@ -1,0 +1,118 @@
+import { Button, Group, Loader, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { Batch } from '../../../../electron/contract/batch.ts';
+import type { ChangeState } from '../../../../electron/contract/change.ts';
+import type { Merge, MergeState } from '../../../../electron/contract/merge.ts';
+import { contactLabel } from '../../../../electron/core/contact-label.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf } from '../../../lib/call-host.ts';
+import { countOf } from '../../../lib/formats.ts';
+import { MERGE_STATE_WORDS } from '../../../lib/merge-words.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { stopText, waysOn } from '../../../lib/stopped-merge.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { mergesQuery } from '../queries.ts';
+import type { HistoryWays } from '../ways.ts';
+import classes from './history.module.css';
+import { StateBadge } from './state-badge.tsx';
+
+/** How a merge's state looks beside those of changes. */
+const LOOKS: Record<MergeState, ChangeState> = {
+  waiting: 'queued',
+  running: 'sending',
+  puttingBack: 'sending',
+  done: 'done',
+  stopped: 'refused',
+  cancelled: 'cancelled',
+};
+
+/** The merges of a batch, those that stopped first: why, what they have left, and the way on. */
+export function MergeResults({
+  batch: { batchId },
+  state,
+  ways,
+}: {
+  batch: Batch;
+  /** Null: all. */
+  state: MergeState | null;
+  ways: HistoryWays;
+}) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const list = useInfiniteQuery(mergesQuery(bridge, accountId, batchId, state));
+  const merges = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows) ?? [], [list.data]);
+  const { fetchNextPage, isFetchingNextPage } = list;
+  const more = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  }, [fetchNextPage, isFetchingNextPage]);
+  if (list.isError) return <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />;
+  if (list.data === undefined) return <Loader type="dots" m="md" aria-label="The merges are being read" />;
+  if (merges.length === 0)
+    return (
+      <Text size="sm" c="dimmed" p="md">
+        None.
+      </Text>
+    );
+  return (
+    <VirtualList
+      label="Merges of this entry"
+      items={merges}
+      keyOf={({ mergeId }) => mergeId}
+      estimate={(merge) => (merge.state === 'stopped' ? 110 : 56)}
+      hasMore={list.hasNextPage}
+      onMore={more}
+      render={(merge) => <MergeItem merge={merge} ways={ways} />}
+    />
+  );
+}
+
+function MergeItem({ merge, ways }: { merge: Merge; ways: HistoryWays }) {
+  const { state, label, removed } = merge;
+  return (
+    <div className={classes['change']}>
+      <div className={classes['changeHead']}>
+        <span className={classes['who']} dir="auto">
+          {label}
+        </span>
+        <span className={classes['changeEnd']}>
+          <StateBadge state={LOOKS[state]} text={MERGE_STATE_WORDS[state]} />
+        </span>
+      </div>
+      <p className={classes['reason']} dir="auto">
+        {state === 'stopped'
+          ? stopText(merge)
+          : state === 'done'
+            ? `${countOf(removed.length, 'contact', 'contacts')} removed: ${othersText(merge)}.`
+            : `With ${othersText(merge)}.`}
+      </p>
+      {state === 'stopped' && (
+        <Group gap={6} mt={6}>
+          {waysOn(merge, {
+            openContact: ways.onContact,
+            mergeAnew: ways.onMerge,
+            removeFirst: ways.onRemoveFirst,
+          }).map(({ label: text, run }) => (
+            <Button
+              key={text}
+              size="compact-xs"
+              variant="light"
+              aria-label={`${text}: ${label}`}
+              onClick={run}
+            >
+              {text}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+function othersText({ plan }: Merge): string {
+  const names = plan.members
+    .filter(({ key }) => key !== plan.keptKey)
+    .map(({ contactId, fields }) => `“${contactLabel(fields)}” (${contactId ?? '…'})`);
+  return new Intl.ListFormat().format(names);
+}
