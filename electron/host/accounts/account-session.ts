@@ -42,7 +42,8 @@ export interface AccountSession {
   notices(): Notice[];
   /** What the key opens, where the user must say first whether it is this account. */
   doubt: AccountDoubt | null;
-  close(): Promise<void>;
+  /** Nothing leaves from here on. Files and workers are put away once `idle` resolves too: that keeps a processor busy. */
+  close(idle?: Promise<unknown>): Promise<void>;
 }
 
 /** What only tests set otherwise. */
@@ -271,10 +272,10 @@ async function openParts(
     blockedBy: () => keyProblem ?? blockOf(lastError?.code) ?? blockOf(running.heldBy()),
     notices: () => [...notices],
     doubt,
-    close: async () => {
+    close: async (idle) => {
       closing.abort();
       // The changes first: from here on nothing new leaves, and what is under way has its answer noted down.
-      await Promise.allSettled([running.close(), sync.close(), client.close()]);
+      await Promise.allSettled([running.close(), sync.close(), client.close(), idle]);
       // A store that was given up cannot be closed any more, and is no reason to keep the rest open.
       for (const part of opened.toReversed()) await part.close().catch(() => undefined);
     },

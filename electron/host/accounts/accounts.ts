@@ -8,12 +8,22 @@ import {
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { checkBaseUrl } from '../../core/base-url.ts';
 import { bugPlace } from '../bug-place.ts';
+import { systemClock } from '../clock.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
 import { openAccountSession, type AccountSession, type SessionTuning } from './account-session.ts';
 import { forgetAccount, pendingChanges, pendingFile } from './forget-account.ts';
 import { doubtAbout, marksOf, recogniseAccount } from './recognise-account.ts';
+
+/** The rows of the account that is being opened go before putting away what belonged to the one before. */
+const PUT_AWAY_AFTER_MS = 400;
+
+interface Ending {
+  done: Promise<void>;
+  /** Somebody waits for it. */
+  hurry(): void;
+}
 
 /** The account profiles of this computer's user, and the one that is open. */
 export class Accounts {
@@ -22,7 +32,7 @@ export class Accounts {
   readonly #tuning: SessionTuning;
   #open: AccountSession | null = null;
   /** Sessions of accounts that were open before, on their way out: until then their files are theirs. */
-  readonly #ending = new Map<string, Promise<void>>();
+  readonly #ending = new Map<string, Ending>();
   /** Opening, closing and connecting happen one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -165,7 +175,7 @@ export class Accounts {
     return this.#inTurn(async () => {
       const profile = this.profiles().find((each) => each.accountId === accountId);
       if (profile === undefined) return fail({ code: 'not_allowed', message: 'no_such_account' });
-      await this.#ending.get(accountId);
+      await this.#ended(accountId);
       const changes = await pendingChanges(this.#ports, accountId, this.session(accountId)?.store ?? null);
       return ok({ count: changes.length, ...pendingFile(profile, changes) });
     });
@@ -199,7 +209,7 @@ export class Accounts {
   shutDown(): Promise<void> {
     return this.#inTurn(async () => {
       this.#leave();
-      await Promise.all(this.#ending.values());
+      await Promise.all([...this.#ending.keys()].map((accountId) => this.#ended(accountId)));
     });
   }
 
@@ -232,21 +242,29 @@ export class Accounts {
     if (session === null) return;
     const { accountId } = session.profile;
     this.#open = null;
-    const ending = session
-      .close()
+    const hurried = new AbortController();
+    const done = session
+      .close(systemClock.delay(PUT_AWAY_AFTER_MS, hurried.signal))
       .catch((error: unknown) => {
         this.#ports.log.error('account.close_failed', { error: bugPlace(error) });
       })
       .finally(() => {
         if (this.#ending.get(accountId) === ending) this.#ending.delete(accountId);
       });
+    const ending = { done, hurry: () => hurried.abort() };
     this.#ending.set(accountId, ending);
   }
 
   /** Leaves the account where it is the open one, and waits until no session has its files any more. */
   async #end(accountId: string): Promise<void> {
     if (this.#open?.profile.accountId === accountId) this.#leave();
-    await this.#ending.get(accountId);
+    await this.#ended(accountId);
+  }
+
+  async #ended(accountId: string): Promise<void> {
+    const ending = this.#ending.get(accountId);
+    ending?.hurry();
+    await ending?.done;
   }
 
   async #profileWithKey(baseUrl: string, apiKey: string): Promise<AccountProfile | null> {

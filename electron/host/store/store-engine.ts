@@ -3,7 +3,6 @@ import { duplicatesMethods } from './duplicates-methods.ts';
 import { journalMethods } from './journal-methods.ts';
 import { mirrorMethods } from './mirror-methods.ts';
 import { forgetSalvage } from './salvage-journal.ts';
-import { afterWaiting } from './slices.ts';
 import type { StoreApi } from './store-api.ts';
 import { closeParts, openParts } from './store-parts.ts';
 import { StoreSteps } from './store-steps.ts';
@@ -22,6 +21,7 @@ export interface StoreEngine extends StoreApi {
  */
 export function createStoreEngine(): StoreEngine {
   const steps = new StoreSteps();
+  let closing = new AbortController();
   let indexed: Promise<void> = Promise.resolve();
   let prepared: Promise<void> = Promise.resolve();
 
@@ -29,6 +29,7 @@ export function createStoreEngine(): StoreEngine {
     const { parts } = steps;
     if (!parts) return;
     steps.parts = null;
+    closing.abort();
     await closeParts(parts);
     await indexed.catch(() => undefined);
     parts.mirrorFile.close();
@@ -45,8 +46,10 @@ export function createStoreEngine(): StoreEngine {
       await close();
       const { parts, report } = openParts(directory, distrust);
       steps.parts = parts;
+      closing = new AbortController();
       const { search, places, facets } = parts;
-      indexed = afterWaiting().then(() => search.build());
+      // The first rows before what makes later ones quick.
+      indexed = steps.calm(closing.signal).then(() => search.build());
       prepared = indexed.then(() => places.prepare());
       prepared.then(() => facets.all()).catch(() => undefined);
       return report;
