@@ -45,6 +45,8 @@ export const sessionSchema = z.object({
   shell: z.enum(['electron', 'web']),
   version: z.string(),
   platform: z.string(),
+  /** Where everything is kept. */
+  dataFolder: z.string(),
   /** `keychain`: encrypted by the system. `session`: in memory until the program ends. */
   keyStorage: z.enum(KEY_STORAGES),
   accounts: z.array(accountProfileSchema),

@@ -80,6 +80,10 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
+/** A batch with changes on their way; `change`: the only one of a batch of one. */
+export const waitingEntrySchema = z.object({ batch: batchSchema, change: changeSchema.nullable() });
+export type WaitingEntry = z.infer<typeof waitingEntrySchema>;
+
 /** What becomes of a selection. `set`: null clears; `core/bulk-fields.ts` names the fields that can be set or cleared for many. */
 export const bulkActionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set'), values: contactPatchSchema }),

@@ -35,6 +35,7 @@ export const APP_ERROR_CODES = [
   /** The field was changed at the service after it was read here. */
   'conflict',
   'cancelled',
+  /** The disk of the data folder has no room left, or none for this user. */
   'disk_full',
   /** The data folder cannot be written to. */
   'read_only',

@@ -29,6 +29,8 @@ export const appErrorSchema = z.object({
   conflictingFields: z.array(z.enum(CONTACT_FIELD_NAMES)).optional(),
   /** `conflict` and `not_found` of a merge: the member it is about, where that is not the contact to be written. */
   contactKey: z.string().optional(),
+  /** `disk_full` and `read_only`: the folder in which nothing can be kept; `unreadable_file`: where the file lies. */
+  folder: z.string().optional(),
   /** `unexpected`: what to look for in the log. */
   reference: z.string().optional(),
 });

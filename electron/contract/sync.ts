@@ -22,7 +22,7 @@ export const changesStatusSchema = z.object({
   sending: z.number().int(),
   unsettled: z.number().int(),
   /**
-   * Nothing goes out until the user has dealt with it, or, for `disk_full`, until there is room; with `plan_limit_reached` only creates are held, and what follows
+   * Nothing goes out until the user has dealt with it, or, for `disk_full` and `read_only`, until writing works again; with `plan_limit_reached` only creates are held, and what follows
    * them, until `changes.resume`.
    */
   heldBy: z
@@ -33,6 +33,7 @@ export const changesStatusSchema = z.object({
       'plan_limit_reached',
       'journal_salvaged',
       'disk_full',
+      'read_only',
       'offline',
     ])
     .nullable(),

@@ -30,11 +30,12 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
   return {
     'session.get': () => Promise.resolve(ok(sessionOf(ports, accounts))),
     'preferences.get': () => Promise.resolve(ok(ports.settings.getPreferences())),
-    'preferences.set': (changes) => {
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      const preferences = { ...ports.settings.getPreferences(), ...given };
+    'preferences.set': async (changes) => {
+      const before = ports.settings.getPreferences();
+      const preferences = { ...before, ...given(changes) };
       ports.settings.setPreferences(preferences);
-      return Promise.resolve(ok(preferences));
+      if (preferences.historyDays < before.historyDays) await accounts.current()?.changes.expireHistory();
+      return ok(preferences);
     },
 
     'views.get': ({ accountId }) => Promise.resolve(ok(ports.settings.getView(accountId))),
@@ -104,6 +105,9 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
     'changes.resolve': inAccount(({ changes }, { changeId, decision }) =>
       changes.resolve(changeId, decision),
     ),
+    'changes.resolveRefused': inAccount(async ({ changes }, { changeIds, decision }) =>
+      ok({ resolved: await changes.resolveRefused({ changeIds }, decision) }),
+    ),
     'changes.resume': inAccount(async ({ changes }) => {
       await changes.resume();
       return ok(await changes.status());
@@ -115,10 +119,17 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
     'bulk.run': inAccount(({ changes }, { previewId }) => changes.bulk.run(previewId)),
 
     'batches.list': inAccount(async ({ changes }, query) => ok(await changes.batches.list(given(query)))),
+    'batches.waiting': inAccount(async ({ changes }, query) =>
+      ok(await changes.batches.waiting(given(query))),
+    ),
     'batches.get': inAccount(async ({ changes }, { batchId }) => ok(await changes.batches.get(batchId))),
     'batches.pause': inAccount(({ changes }, { batchId }) => changes.batches.pause(batchId)),
     'batches.resume': inAccount(({ changes }, { batchId }) => changes.batches.resume(batchId)),
     'batches.cancel': inAccount(({ changes }, { batchId }) => changes.batches.cancel(batchId)),
+    'batches.retry': inAccount(async ({ changes }, { batchId }) => {
+      await changes.resolveRefused({ batchId }, 'send_again');
+      return changes.batches.now(batchId);
+    }),
     'batches.results': inAccount(async ({ store }, query) => ok(await store.batchChanges(given(query)))),
 
     'history.list': inAccount(async ({ changes }, query) => ok(await changes.batches.history(given(query)))),
@@ -200,6 +211,7 @@ function sessionOf(ports: ShellPorts, accounts: Accounts): Session {
     shell: ports.shell,
     version: ports.version,
     platform: process.platform,
+    dataFolder: ports.dataDirectory,
     keyStorage: ports.vault.storage,
     accounts: accounts.profiles(),
     openAccountId: open?.profile.accountId ?? null,

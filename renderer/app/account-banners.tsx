@@ -14,20 +14,20 @@ import { useBridge } from '../lib/bridge-context.ts';
 import { changesStatusQuery } from '../lib/change-queries.ts';
 import { useAccountId } from '../lib/open-account.ts';
 import { useAppStore } from './app-store.ts';
+import classes from './frame.module.css';
 
 const questionOf = ({ removalQuestion }: SyncStatus) => removalQuestion;
 
-/** What the open account needs the user for, above its contacts. */
+/** What the open account needs the user for, above every screen. */
 export const AccountBanners = memo(function AccountBanners({
   name,
-  blockedBy,
-  doubt,
+  session: { blockedBy, doubt, dataFolder },
   onFailed,
   onAccountFailed,
 }: {
+  /** Of the account. */
   name: string;
-  blockedBy: Session['blockedBy'];
-  doubt: Session['doubt'];
+  session: Session;
   onFailed: (thrown: unknown) => void;
   onAccountFailed: (thrown: unknown) => void;
 }) {
@@ -40,7 +40,7 @@ export const AccountBanners = memo(function AccountBanners({
   const answerDoubt = useAnswerDoubt(accountId);
   const { open } = useAppStore.getState();
   return (
-    <>
+    <aside aria-label="For your attention" className={classes['banners']}>
       {blockedBy === 'key_refused' && <RefusedKeyBanner onGiveKey={() => open('give_key')} />}
       {doubt !== null && (
         <AccountDoubtBanner
@@ -61,6 +61,7 @@ export const AccountBanners = memo(function AccountBanners({
       {changes.data && (
         <HeldBanner
           status={changes.data}
+          dataFolder={dataFolder}
           resuming={resume.isPending}
           onResume={() => resume.mutate(undefined, { onError: onFailed })}
         />
@@ -72,6 +73,6 @@ export const AccountBanners = memo(function AccountBanners({
           onAnswer={(remove) => answerRemoval.mutate(remove, { onError: onFailed })}
         />
       )}
-    </>
+    </aside>
   );
 });

@@ -20,7 +20,7 @@ import { useAttention } from '../features/sync/use-attention.ts';
 import { useAnnouncer } from '../lib/announcer.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { appErrorOf } from '../lib/call-host.ts';
-import { historyKeys } from '../lib/batch-queries.ts';
+import { batchKeys, historyKeys } from '../lib/batch-queries.ts';
 import { duplicatesStatusQuery } from '../lib/duplicate-queries.ts';
 import { useStableActions } from '../lib/use-stable-actions.ts';
 import { cssVariables } from '../ui/css-variables.ts';
@@ -92,6 +92,12 @@ export function Frame(props: FrameProps) {
     },
     keep: (to: Partial<Preferences>) =>
       setPreferences.mutate(to, {
+        onSuccess: () => {
+          // What was kept for longer is gone, also from what is shown of it.
+          if (to.historyDays === undefined) return;
+          for (const queryKey of [historyKeys.all(accountId), batchKeys.all(accountId)])
+            void queryClient.invalidateQueries({ queryKey });
+        },
         onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'settings' }),
       }),
     readNow,
@@ -152,75 +158,75 @@ export function Frame(props: FrameProps) {
       style={cssVariables({ '--account-color': `var(--mantine-color-${account.color}-filled)` })}
     >
       <Rail screen={screen} duplicates={clusters ?? 0} onShow={show} />
-      <div className={classes['screen']}>
-        <Suspense fallback={null}>
-          {screen === 'settings' ? (
-            <PreferencesScreen
-              preferences={preferences}
-              version={session.version}
-              keyStorage={session.keyStorage}
-              onChange={ways.keep}
-            />
-          ) : screen === 'duplicates' ? (
-            <DuplicatesScreen
-              groups={groups}
-              singleKeys={preferences.singleKeyShortcuts}
-              ways={{
-                onContact: ways.openContact,
-                onMerge: (keys, onBegan) => askMerge({ keys, onBegan }),
-                onMergeCertain: () => open('merge_certain'),
-                onOpenPlan: () => open('merge_plan'),
-                onUndoMerge: (batchId, title) =>
-                  ways.step({ direction: 'undo', accountId, batchId, title: `The merge of ${title}` }),
-              }}
-            />
-          ) : screen === 'history' ? (
-            <AccountHistory
-              groups={groups}
-              blockedBy={session.blockedBy}
-              onStep={ways.step}
-              onContact={ways.openContact}
-              onMerge={ways.mergeThese}
-              onRemoveFirst={ways.removeFirst}
-              onSelect={ways.select}
-              onBegan={ways.batchBegan}
-              onFailed={ways.failed}
-            />
-          ) : (
-            <ContactsWorkspace
-              groups={groups}
-              preferences={preferences}
-              reading={reading}
-              onPreferences={ways.keep}
-              onMove={ways.askMove}
-              onSet={ways.askSet}
-              onMerge={askMerge}
-              onDelete={ways.askDelete}
-              switcher={
-                <AccountSwitcher
-                  accounts={session.accounts}
-                  open={account}
-                  onOpen={ways.openAccount}
-                  onConnect={() => show('connect')}
-                  onSample={ways.sample}
-                  onChange={() => open('change_account')}
-                  onGiveKey={() => open('give_key')}
-                  onForget={() => open('forget_account')}
-                />
-              }
-              banner={
-                <AccountBanners
-                  name={account.name}
-                  blockedBy={session.blockedBy}
-                  doubt={session.doubt}
-                  onFailed={ways.failed}
-                  onAccountFailed={ways.accountFailed}
-                />
-              }
-              tabs={<AccountTabs list={groupList.data} onChoose={ways.chooseGroup} onMove={ways.move} />}
-            />
-          )}
-        </Suspense>
+      <div className={classes['screens']}>
+        <AccountBanners
+          name={account.name}
+          session={session}
+          onFailed={ways.failed}
+          onAccountFailed={ways.accountFailed}
+        />
+        <div className={classes['screen']}>
+          <Suspense fallback={null}>
+            {screen === 'settings' ? (
+              <PreferencesScreen
+                preferences={preferences}
+                version={session.version}
+                keyStorage={session.keyStorage}
+                dataFolder={session.dataFolder}
+                onChange={ways.keep}
+              />
+            ) : screen === 'duplicates' ? (
+              <DuplicatesScreen
+                groups={groups}
+                singleKeys={preferences.singleKeyShortcuts}
+                ways={{
+                  onContact: ways.openContact,
+                  onMerge: (keys, onBegan) => askMerge({ keys, onBegan }),
+                  onMergeCertain: () => open('merge_certain'),
+                  onOpenPlan: () => open('merge_plan'),
+                  onUndoMerge: (batchId, title) =>
+                    ways.step({ direction: 'undo', accountId, batchId, title: `The merge of ${title}` }),
+                }}
+              />
+            ) : screen === 'history' ? (
+              <AccountHistory
+                groups={groups}
+                blockedBy={session.blockedBy}
+                onStep={ways.step}
+                onContact={ways.openContact}
+                onMerge={ways.mergeThese}
+                onRemoveFirst={ways.removeFirst}
+                onSelect={ways.select}
+                onBegan={ways.batchBegan}
+                onFailed={ways.failed}
+              />
+            ) : (
+              <ContactsWorkspace
+                groups={groups}
+                preferences={preferences}
+                reading={reading}
+                onPreferences={ways.keep}
+                onMove={ways.askMove}
+                onSet={ways.askSet}
+                onMerge={askMerge}
+                onDelete={ways.askDelete}
+                switcher={
+                  <AccountSwitcher
+                    accounts={session.accounts}
+                    open={account}
+                    onOpen={ways.openAccount}
+                    onConnect={() => show('connect')}
+                    onSample={ways.sample}
+                    onChange={() => open('change_account')}
+                    onGiveKey={() => open('give_key')}
+                    onForget={() => open('forget_account')}
+                  />
+                }
+                tabs={<AccountTabs list={groupList.data} onChoose={ways.chooseGroup} onMove={ways.move} />}
+              />
+            )}
+          </Suspense>
+        </div>
       </div>
       <div className={classes['status']}>
         <AccountStatus blockedBy={session.blockedBy} onSyncNow={ways.readNow} />

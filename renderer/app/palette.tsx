@@ -64,6 +64,8 @@ export function Palette({ opened, onClose, ...content }: PaletteProps) {
       padding="xs"
       attributes={{ content: { 'aria-label': 'Go to or do anything' } }}
       returnFocus={false}
+      // There with the key itself: what fades in takes the first letters no sooner than it is drawn.
+      transitionProps={{ duration: 0 }}
     >
       <PaletteContent key={opening.count} {...content} onClose={close} />
     </Modal>

@@ -37,6 +37,10 @@ export interface ErrorText {
 const said = (error: AppError, otherwise: string) =>
   ownReason(error) ?? (error.message ? `The service says: “${error.message}”` : otherwise);
 
+/** What the host says of files that a later version has changed. */
+const NEWER = 'newer_version';
+const folderOf = ({ folder }: AppError) => (folder === undefined ? 'the data folder' : `“${folder}”`);
+
 /** Every error that can reach the user; a code without an entry does not compile. */
 export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
   invalid_request: {
@@ -172,15 +176,15 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
   cancelled: { title: 'Cancelled', advice: 'Nothing more is sent.', action: null, severity: 'info' },
   disk_full: {
     title: 'There is no room left on the disk',
-    advice:
-      'Nothing was changed or sent: it could not be kept safely. Make room on the disk of the data folder, then try again. What waits goes on by itself.',
+    advice: (error) =>
+      `Nothing was changed or sent: it could not be kept safely. Make room on the disk of ${folderOf(error)}, then try again. What waits goes on by itself.`,
     action: 'try_again',
     severity: 'error',
   },
   read_only: {
     title: 'The data folder cannot be written to',
-    advice:
-      'Nothing was changed or sent: it could not be kept. Make the folder, and its disk, writable for you, then try again; or start the app with another folder (--user-data).',
+    advice: (error) =>
+      `Nothing was changed or sent: it could not be kept. Make ${folderOf(error)}, and its disk, writable for you, then try again; or start the app with another folder (--user-data). What waits goes on by itself.`,
     action: 'try_again',
     severity: 'error',
   },
@@ -191,8 +195,12 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
     severity: 'error',
   },
   unreadable_file: {
-    title: 'The file cannot be read',
-    advice: 'It may be damaged or of another kind than its name says.',
+    title: (error) =>
+      error.message === NEWER ? 'A newer version of the app has written this' : 'The file cannot be read',
+    advice: (error) =>
+      error.message === NEWER
+        ? `This version does not know how to read ${folderOf(error)}, and has left it as it is. Start the newer version of Celebration Contacts again.`
+        : 'It may be damaged or of another kind than its name says.',
     action: null,
     severity: 'error',
   },

@@ -1,3 +1,4 @@
+import { benchBulk } from './bulk-bench.ts';
 import { benchDuplicates } from './duplicates-bench.ts';
 import { benchJournal } from './journal-bench.ts';
 import { benchMatching } from './matching-bench.ts';
@@ -8,6 +9,7 @@ import { benchWorkspace } from './workspace-bench.ts';
 
 /** Every bench by its name: `npm run bench -- NAME [--sizes 1000,10000]`, matching with `[--file FILE.csv]...` or `--weigh`. */
 const BENCHES: Record<string, (args: string[]) => Promise<void> | void> = {
+  bulk: (args) => benchBulk(sizesOf(args, [10_000])),
   duplicates: (args) => benchDuplicates(sizesOf(args)),
   pacing: benchPacing,
   journal: (args) => benchJournal(sizesOf(args)),
@@ -19,9 +21,9 @@ const BENCHES: Record<string, (args: string[]) => Promise<void> | void> = {
 
 const DEFAULT_SIZES = [1_000, 10_000, 100_000];
 
-function sizesOf(args: string[]): number[] {
+function sizesOf(args: string[], usual = DEFAULT_SIZES): number[] {
   const at = args.indexOf('--sizes');
-  if (at < 0) return DEFAULT_SIZES;
+  if (at < 0) return usual;
   const sizes = (args[at + 1] ?? '').split(',').map(Number);
   if (sizes.some((size) => !Number.isInteger(size) || size < 1)) throw new Error('--sizes 1000,10000,100000');
   return sizes;

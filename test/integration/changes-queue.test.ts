@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../electron/host/clock.ts';
 import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
 
 let running: ConnectedAccount | undefined;
@@ -23,6 +24,48 @@ describe('a service that fails every write', () => {
     expect(outcome).toMatchObject({ state: 'queued', error: { code: 'service_down' } });
     const tries = test.logged.filter((line) => line.includes(`"method":"${method}"`));
     expect(tries.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('without a network', () => {
+  it('a batch that was paused meanwhile tries again when it is resumed', async () => {
+    let trying = 0;
+    const { test, accountId } = await connected({
+      retryWaitsMs: [20],
+      // So many that they wait for whoever finds the network back.
+      load: Array.from({ length: 12 }, (_, at) => ({
+        first_name: `Person${at}`,
+        group: 'Friends',
+        category: 'birthday',
+      })),
+      clock: {
+        ...systemClock,
+        async delay(ms, signal) {
+          trying += ms === 20 ? 1 : 0;
+          await systemClock.delay(ms, signal);
+          trying -= ms === 20 ? 1 : 0;
+        },
+      },
+    });
+    test.network.down = true;
+    const query = { search: '', filter: {}, sort: null };
+    const { previewId } = await test.must('bulk.preview', {
+      accountId,
+      selection: { kind: 'query', query, except: [] },
+      action: { kind: 'set', values: { company: 'Engines' } },
+    });
+    const inBatch = {
+      accountId,
+      batchId: (await test.must('bulk.run', { accountId, previewId })).batchId ?? '',
+    };
+    await test.waitFor('changes.progress', ({ status }) => status.heldBy === 'offline');
+    await test.must('batches.pause', inBatch);
+    // Nobody tries while all that waits is paused.
+    await vi.waitFor(() => expect(trying).toBe(0));
+    test.network.down = false;
+    await test.must('batches.resume', inBatch);
+    await test.until(async () => (await test.must('batches.get', inBatch))?.settledAt !== null);
+    expect(await test.must('batches.get', inBatch)).toMatchObject({ counts: { done: 12 } });
   });
 });
 

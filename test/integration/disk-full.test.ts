@@ -6,10 +6,10 @@ let test: TestHost;
 let free = PLENTY;
 afterEach(() => test.close());
 
-async function connected() {
+async function connected(names = ['Ada']) {
   free = PLENTY;
   test = await startTestHost({
-    load: [{ first_name: 'Ada', group: 'Friends', category: 'birthday' }],
+    load: names.map((name) => ({ first_name: name, group: 'Friends', category: 'birthday' })),
     freeBytes: () => free,
     retryWaitsMs: [20, 100],
   });
@@ -31,18 +31,32 @@ it('a change for which there is no room is refused before anything of it is done
   expect(await test.must('contacts.edit', edit)).toMatchObject({ state: 'done' });
 });
 
-it('a bulk action needs more room than one change', async () => {
-  const { accountId, edit } = await connected();
-  free = 20 * 1_048_576;
-  const selection = { kind: 'keys' as const, keys: [edit.key] };
-  const preview = await test.must('bulk.preview', {
-    accountId,
-    selection,
-    action: { kind: 'set', values: { company: 'Engines' } },
+it('a bulk action, and its undo, need room for as many changes as they are', async () => {
+  const { accountId } = await connected(['Anna', 'Andreas', 'Clara']);
+  const everyone = { search: '', filter: {}, sort: null };
+  const run = async (search: string) => {
+    const { previewId } = await test.must('bulk.preview', {
+      accountId,
+      selection: { kind: 'query', query: { ...everyone, search }, except: [] },
+      action: { kind: 'set', values: { company: 'Engines' } },
+    });
+    return test.call('bulk.run', { accountId, previewId });
+  };
+  const roomFor = (changes: number) => (free = 16 * 1_048_576 + changes * 4_096);
+  roomFor(2);
+  expect(await run('')).toMatchObject({
+    ok: false,
+    error: { code: 'disk_full', folder: expect.stringContaining(test.dataDirectory) as string },
   });
-  const run = { accountId, previewId: preview.previewId };
-  expect(await test.call('bulk.run', run)).toMatchObject({ ok: false, error: { code: 'disk_full' } });
-  expect(await test.must('contacts.edit', edit)).toMatchObject({ state: 'done' });
+  const two = await run('an');
+  expect(two).toMatchObject({ ok: true, value: { changing: 2 } });
+  const batchId = (two.ok ? two.value.batchId : null) ?? '';
+  await test.until(async () => (await test.must('batches.get', { accountId, batchId }))?.settledAt !== null);
+  roomFor(1);
+  const undo = { accountId, batchId };
+  expect(await test.call('changes.undo', undo)).toMatchObject({ ok: false, error: { code: 'disk_full' } });
+  roomFor(2);
+  expect(await test.must('changes.undo', undo)).toMatchObject({ recorded: 2 });
 });
 
 it('sending stops before the disk is full, and goes on by itself when there is room', async () => {

@@ -54,7 +54,9 @@ describe('the files of an account', () => {
     await using folder = await StoreInFolder.open();
     await folder.store.close();
     edit(folder.path('journal.sqlite'), 'PRAGMA user_version = 99');
-    await expect(folder.reopen()).rejects.toMatchObject({ error: { code: 'unreadable_file' } });
+    await expect(folder.reopen()).rejects.toMatchObject({
+      error: { code: 'unreadable_file', message: 'newer_version' },
+    });
     expect(readdirSync(folder.directory).filter((name) => name.includes('damaged'))).toEqual([]);
   });
 

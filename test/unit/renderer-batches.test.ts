@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Batch } from '../../electron/contract/batch.ts';
 import type { Change } from '../../electron/contract/change.ts';
 import { byDay, dayName } from '../../renderer/features/history/days.ts';
-import { daysLeft, lostText } from '../../renderer/features/history/trash-words.ts';
+import { daysLeft, keptText } from '../../renderer/features/history/trash-words.ts';
 import { waitingReason } from '../../renderer/features/history/waiting-reason.ts';
 import { resultsText } from '../../renderer/features/history/use-batch-results.ts';
 import { batchState, batchTitle, countsText } from '../../renderer/lib/batch-words.ts';
@@ -109,10 +109,9 @@ describe('history by day', () => {
 });
 
 describe('the trash', () => {
-  it('says what is lost and how long there is', () => {
-    expect(lostText(['contactId', 'customFields'], 'en')).toBe(
-      'Does not come back: its number and custom fields.',
-    );
+  it('says what differs from contact to contact, and how long there is', () => {
+    expect(keptText(['contactId', 'customFields'])).toBe('');
+    expect(keptText(['contactId'])).toContain('custom fields come back');
     const now = Date.parse('2026-11-21T08:00:00Z');
     expect(daysLeft('2026-11-24T07:00:00Z', now, 'en')).toBe('3 more days');
     expect(daysLeft('2026-11-21T09:00:00Z', now, 'en')).toBe('one more day');

@@ -5,6 +5,7 @@ import {
   historyEntrySchema,
   trashedContactSchema,
   undoResultSchema,
+  waitingEntrySchema,
 } from '../batch.ts';
 import { changeOutcomeSchema, changeSchema } from '../change.ts';
 import { changesStatusSchema } from '../sync.ts';
@@ -39,6 +40,17 @@ export const changeChannels = {
     input: inAccount.extend({ changeId: z.uuid(), decision: z.enum(['send_again', 'drop']) }),
     output: changeOutcomeSchema,
   },
+  /**
+   * The same word on many refused changes, as one step: sent again they go on by themselves, and `changes.progress` tells
+   * how. Those that are refused no longer are left as they are, as are those of merges that are to be sent again.
+   */
+  'changes.resolveRefused': {
+    input: inAccount.extend({
+      changeIds: z.array(z.uuid()).min(1).max(10_000),
+      decision: z.enum(['send_again', 'drop']),
+    }),
+    output: z.object({ resolved: z.number().int() }),
+  },
   /** Lets the journal go on after what held it was dealt with. */
   'changes.resume': { input: inAccount, output: changesStatusSchema },
   /** Newest first; `active`: those with changes on their way. */
@@ -50,12 +62,19 @@ export const changeChannels = {
     }),
     output: z.array(batchSchema),
   },
+  /** Batches with changes on their way, newest first. */
+  'batches.waiting': {
+    input: inAccount.extend({ limit: z.number().int().min(1).max(200), beforeSequence }),
+    output: z.array(waitingEntrySchema),
+  },
   'batches.get': { input: inBatch, output: batchSchema.nullable() },
   /** What is being sent comes to its end; the rest waits for `batches.resume`, after a restart too. */
   'batches.pause': { input: inBatch, output: batchSchema },
   'batches.resume': { input: inBatch, output: batchSchema },
   /** What was not sent becomes `cancelled`; what is under way comes to its end. */
   'batches.cancel': { input: inBatch, output: batchSchema },
+  /** Sends once more what of it was refused, as one step. A merge that stopped is done anew instead: it is left as it is. */
+  'batches.retry': { input: inBatch, output: batchSchema },
   /** Changes of a batch in their order. */
   'batches.results': {
     input: inBatch.extend({

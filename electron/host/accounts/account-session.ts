@@ -93,7 +93,10 @@ export async function openAccountSession(
     for (const part of opened.toReversed()) await part.close().catch(() => undefined);
     // Making the folder fails as writing into it would.
     const told = appErrorOf(error);
-    throw told.code === 'read_only' || told.code === 'disk_full' ? new StoreFailure(told) : error;
+    const isFolder = told.code === 'read_only' || told.code === 'disk_full';
+    throw isFolder
+      ? new StoreFailure({ folder: accountDirectory(ports, profile.accountId), ...told })
+      : error;
   }
 }
 
@@ -149,7 +152,7 @@ async function openParts(
       notify({ kind: 'worker_restarts', detail: '' });
     },
   });
-  const store = withRoom(supervised, room);
+  const store = withRoom(supervised, room, directory);
   opened.push(store);
   for (const notice of noticesOf(store.report)) notify(notice);
 
@@ -230,7 +233,7 @@ async function openParts(
     clock,
     log: ports.log,
     ...(tuning.retryWaitsMs === undefined ? {} : { retryWaitsMs: tuning.retryWaitsMs }),
-    hasRoom: () => room.isEnough(),
+    room,
     lastPassAt: () => freshness.readSince,
     accountRead: () => freshness.accountRead,
     doubtKey: () => sync.look(),

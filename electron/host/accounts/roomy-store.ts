@@ -2,32 +2,44 @@ import type { DiskRoom } from '../disk-room.ts';
 import { StoreFailure, type StoreApi } from '../store/store-api.ts';
 import type { SupervisedStore } from './supervised-store.ts';
 
-/** Of a call that does not say how many changes it records, room for so many is asked. */
-const MANY = 10_000;
-
 /** Changes of one merge, generously: the kept contact, the others, guardians. */
 const OF_A_MERGE = 16;
+/** Previews of which it is remembered how much they change: the store keeps fewer. */
+const PREVIEWS_REMEMBERED = 10;
 
 /**
- * The same store, which records nothing for that there is too little room: it says `disk_full` before anything is done, so
- * that nothing is ever half recorded.
+ * The same store, which records nothing that the disk has no room for, or that its folder does not take: it says so before
+ * anything is done, so that nothing is ever half recorded.
  */
-export function withRoom(store: SupervisedStore, room: DiskRoom): SupervisedStore {
+export function withRoom(store: SupervisedStore, room: DiskRoom, directory: string): SupervisedStore {
+  /** By preview: the changes that it would record. */
+  const previewed = new Map<string, number>();
   const enoughFor = async (changes: number) => {
-    if (!(await room.isEnough(changes)))
-      throw new StoreFailure({ code: 'disk_full', message: 'before_recording' });
+    const code = await room.trouble(changes);
+    if (code !== null) throw new StoreFailure({ code, message: 'before_recording', folder: directory });
   };
-  const guarded: Pick<StoreApi, 'recordChanges' | 'recordBulk' | 'recordUndo' | 'recordMerges'> = {
+  const guarded: Pick<
+    StoreApi,
+    'recordChanges' | 'previewBulk' | 'recordBulk' | 'recordUndo' | 'recordMerges'
+  > = {
     recordChanges: async (changes) => {
       await enoughFor(changes.length);
       return store.recordChanges(changes);
     },
+    previewBulk: async (input) => {
+      const preview = await store.previewBulk(input);
+      previewed.set(preview.previewId, preview.changing);
+      for (const oldest of [...previewed.keys()].slice(0, -PREVIEWS_REMEMBERED)) previewed.delete(oldest);
+      return preview;
+    },
     recordBulk: async (previewId) => {
-      await enoughFor(MANY);
+      await enoughFor(previewed.get(previewId) ?? 0);
       return store.recordBulk(previewId);
     },
     recordUndo: async (input) => {
-      await enoughFor(input.changeIds?.length ?? MANY);
+      const { batchId, changeIds } = input;
+      const batch = batchId === undefined || changeIds !== undefined ? null : await store.batch(batchId);
+      await enoughFor(changeIds?.length ?? batch?.total ?? 0);
       return store.recordUndo(input);
     },
     recordMerges: async (plans, redoOf) => {

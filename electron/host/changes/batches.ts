@@ -1,4 +1,4 @@
-import type { Batch, HistoryEntry } from '../../contract/batch.ts';
+import type { Batch, HistoryEntry, WaitingEntry } from '../../contract/batch.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { StoredBatch } from '../store/batch-record.ts';
 import type { JournalApi } from '../store/journal-api.ts';
@@ -29,6 +29,11 @@ export class Batches {
     return (await this.#store.batches(query)).map((batch) => this.#timed(batch));
   }
 
+  async waiting(query: Parameters<JournalApi['waiting']>[0]): Promise<WaitingEntry[]> {
+    const entries = await this.#store.waiting(query);
+    return entries.map((entry) => ({ ...entry, batch: this.#timed(entry.batch) }));
+  }
+
   async history(query: Parameters<JournalApi['history']>[0]): Promise<HistoryEntry[]> {
     const entries = await this.#store.history(query);
     return entries.map((entry) => ({ ...entry, batch: this.#timed(entry.batch) }));
@@ -51,14 +56,14 @@ export class Batches {
       this.#merges.pause(batchId);
       this.#sending.pause(batchId);
     }
-    return this.#now(batchId);
+    return this.now(batchId);
   }
 
   async resume(batchId: string): Promise<Result<Batch>> {
     await this.#store.pauseBatch(batchId, false);
     this.#sending.resumeBatch(batchId);
     this.#merges.resume(batchId);
-    return this.#now(batchId);
+    return this.now(batchId);
   }
 
   /** What was not sent is not sent any more; what is under way comes to its end, merges that have begun as a whole. */
@@ -67,10 +72,11 @@ export class Batches {
       .ofBatch(batchId)
       .filter(({ merge }) => merge === undefined || !this.#merges.hasBegun(merge.mergeId));
     await this.#sending.cancel(waiting.flatMap((change) => this.#sending.takeBack(change)));
-    return this.#now(batchId);
+    return this.now(batchId);
   }
 
-  async #now(batchId: string): Promise<Result<Batch>> {
+  /** How it stands. */
+  async now(batchId: string): Promise<Result<Batch>> {
     const batch = await this.get(batchId);
     return batch === null ? noSuchBatch : ok(batch);
   }

@@ -10,7 +10,7 @@ import { contactLabel } from '../../core/contact-label.ts';
 import { MergeRuns } from '../merges/merge-runs.ts';
 import { redoMerges } from '../merges/redo-merges.ts';
 import { Merges } from '../merges/merges.ts';
-import type { NewChange } from '../store/journal-api.ts';
+import type { NewChange, WhichRefused } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { Batches } from './batches.ts';
 import { Bulk } from './bulk.ts';
@@ -175,6 +175,11 @@ export class Changes {
     return this.#undo.undo(input);
   }
 
+  /** Forgets what ended longer ago than it is kept. */
+  expireHistory(): Promise<void> {
+    return this.#store.expireHistory(this.#options.keepHistoryMs());
+  }
+
   /** Takes an undo back. */
   redo(batchId: string, force: boolean): Promise<Result<UndoResult>> {
     return this.#undo.redo(batchId, force);
@@ -188,6 +193,11 @@ export class Changes {
   /** The user's word on a change that waits, that reading could not settle, or that the service refused. */
   resolve(changeId: string, decision: 'send_again' | 'drop'): Promise<Result<ChangeOutcome>> {
     return this.#resolving.resolve(changeId, decision);
+  }
+
+  /** The same word on all refused changes of a batch, or on those named; answers how many of them were refused. */
+  resolveRefused(which: WhichRefused, decision: 'send_again' | 'drop'): Promise<number> {
+    return this.#resolving.resolveRefused(which, decision);
   }
 
   status(): Promise<ChangesStatus> {
@@ -262,9 +272,9 @@ export class Changes {
   }
 
   async #expireNowAndThen(): Promise<void> {
-    const { clock, log, keepHistoryMs } = this.#options;
+    const { clock, log } = this.#options;
     while (!this.#closing.signal.aborted) {
-      await this.#store.expireHistory(keepHistoryMs()).catch(() => log.warn('changes.expire_failed'));
+      await this.expireHistory().catch(() => log.warn('changes.expire_failed'));
       await clock.delay(EXPIRE_EVERY_MS, this.#closing.signal);
     }
   }

@@ -1,7 +1,12 @@
 import type { ChangesStatus } from '../../contract/sync.ts';
+import type { FolderTrouble } from '../folder-trouble.ts';
 import type { QueuedChange } from '../store/journal-api.ts';
 
 export type Held = ChangesStatus['heldBy'];
+
+/** Whether nothing can be written down: nobody's to confirm, it is over when writing works again. */
+export const isFolderTrouble = (reason: Held): reason is FolderTrouble =>
+  reason === 'disk_full' || reason === 'read_only';
 
 /** What keeps changes in the queue: all of them, creates alone, or those of a paused batch. */
 export class Holds {
@@ -26,7 +31,7 @@ export class Holds {
       return true;
     }
     // What the user must deal with is not forgotten over a network that is away.
-    const passes = reason === 'offline' || reason === 'disk_full';
+    const passes = reason === 'offline' || isFolderTrouble(reason);
     if (this.#all === reason || (this.#all !== null && this.#all !== 'offline' && passes)) return false;
     this.#all = reason;
     return true;
@@ -38,8 +43,8 @@ export class Holds {
   }
 
   /** Lifts a hold that is over by itself. False when it was not that which held. */
-  liftIf(reason: 'offline' | 'disk_full' | 'key_refused'): boolean {
-    if (this.#all !== reason) return false;
+  liftIf(...reasons: ('offline' | 'key_refused' | FolderTrouble)[]): boolean {
+    if (!reasons.some((reason) => this.#all === reason)) return false;
     this.#all = null;
     return true;
   }

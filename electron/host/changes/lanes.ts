@@ -96,9 +96,14 @@ export class Lanes {
     this.#pump();
   }
 
-  /** A lane that is parked, the one that was parked first; null when there is none. */
-  firstParked(): string | null {
-    for (const lane of this.#parked) return lane;
+  /** A parked lane whose first job is accepted: `preferred`, or the one that was parked first; null when there is none. */
+  firstParked(preferred: string | null, accepts: (job: string) => boolean): string | null {
+    const fits = (lane: string) => {
+      const job = this.#jobs.get(lane)?.[0];
+      return this.#parked.has(lane) && job !== undefined && accepts(job);
+    };
+    if (preferred !== null && fits(preferred)) return preferred;
+    for (const lane of this.#parked) if (fits(lane)) return lane;
     return null;
   }
 

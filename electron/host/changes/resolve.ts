@@ -1,5 +1,6 @@
 import type { Change, ChangeOutcome } from '../../contract/change.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
+import type { QueuedChange, WhichRefused } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { outcomeOf, queuedOf } from './outcome.ts';
 import type { Sending } from './sending.ts';
@@ -32,6 +33,21 @@ export class Resolving {
     } finally {
       this.#busy.delete(changeId);
     }
+  }
+
+  /** The same word on many refused changes, in one step; answers how many of them were refused. */
+  async resolveRefused(which: WhichRefused, decision: 'send_again' | 'drop'): Promise<number> {
+    let moved: QueuedChange[];
+    try {
+      moved = await this.#store.resolveRefused(which, decision === 'drop' ? 'cancelled' : 'queued');
+    } catch (error) {
+      // It may have failed after it had been written: what the journal holds goes its way.
+      await this.#sending.takeUp();
+      throw error;
+    }
+    if (decision === 'send_again') this.#sending.addAgain(moved);
+    else for (const { batchId } of moved) this.#sending.batchMoved(batchId);
+    return moved.length;
   }
 
   /** A change that waits keeps its place before the later ones of its contact; a refused one goes behind them. */

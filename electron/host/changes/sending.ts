@@ -3,13 +3,15 @@ import type { ContactKey } from '../../contract/contact.ts';
 import type { HostEvents, SettledChange } from '../../contract/events.ts';
 import type { ChangesStatus } from '../../contract/sync.ts';
 import type { Clock, Moment } from '../clock.ts';
+import type { DiskRoom } from '../disk-room.ts';
+import type { FolderTrouble } from '../folder-trouble.ts';
 import { MemberReadings, type ReadSets } from '../merges/member-readings.ts';
 import type { LogPort } from '../ports.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
 import type { QueuedChange } from '../store/journal-api.ts';
 import { StoreFailure, type StoreApi } from '../store/store-api.ts';
 import { BatchPaces } from './batch-paces.ts';
-import { Holds, type Held } from './holds.ts';
+import { Holds, isFolderTrouble, type Held } from './holds.ts';
 import { HeldUpLanes } from './held-up-lanes.ts';
 import { KeyDoubt } from './key-doubt.ts';
 import { Lanes } from './lanes.ts';
@@ -47,8 +49,8 @@ export interface SendingOptions {
   log: LogPort;
   /** As `RunnerOptions` has it. */
   retryWaitsMs?: readonly number[];
-  /** Whether an answer would find room on the disk; absent: always. */
-  hasRoom?(): Promise<boolean>;
+  /** Whether an answer could be written down; absent: always. */
+  room?: Pick<DiskRoom, 'trouble' | 'troubleLately' | 'troubleStill'>;
   /** Since when every contact was read once; long ago when that is not known. */
   lastPassAt(): Moment;
   /** Whether the account was ever read whole. */
@@ -168,6 +170,16 @@ export class Sending {
     this.#progress.add(new Set(recorded.map(({ batchId }) => batchId)));
   }
 
+  /** As `add`, for changes that were refused and wait again: what is remembered of their first way counts no more. */
+  addAgain(requeued: readonly QueuedChange[]): void {
+    const unknown = requeued.filter(({ changeId }) => !this.#queued.has(changeId));
+    for (const { changeId } of unknown) {
+      this.#unsettled.delete(changeId);
+      this.#runner.forgetPast(changeId);
+    }
+    this.add(unknown);
+  }
+
   /** As `add`, and answers when each has ended, or is known to take longer. */
   async follow(recorded: readonly QueuedChange[]): Promise<ChangeOutcome[]> {
     const outcomes = recorded.map((change) => this.outcomeWithin(change.changeId));
@@ -284,7 +296,7 @@ export class Sending {
       this.#unsettled.delete(changeId);
     }
     this.#runner.forgetPast(changeId);
-    if (state === 'refused') this.add([change]);
+    if (state === 'refused') this.addAgain([change]);
     else this.#lanes.wake(lane);
     return outcome;
   }
@@ -320,7 +332,7 @@ export class Sending {
     if (reason === 'plan_limit_reached' && !creates) return;
     if (!this.#holds.hold(reason)) return;
     this.#progress.add();
-    if (reason === 'disk_full') void this.#waitForRoom();
+    if (isFolderTrouble(reason)) void this.#waitForFolder();
     if (reason === 'key_refused') void this.#keyDoubt.refused();
   }
 
@@ -378,19 +390,24 @@ export class Sending {
     if (this.#holds.by !== 'key_refused') this.#keyDoubt.lifted();
     this.#wentOnAt = this.#options.clock.monotonic();
     this.#lanes.wake();
+    if (this.#holds.by === 'offline') this.#probe(null);
     this.#progress.add(batchIds);
   }
 
-  async #hasRoom(): Promise<boolean> {
-    return (await this.#options.hasRoom?.()) ?? true;
+  /** Why the answer to a change could not be written down. What was sent already must be settled all the same. */
+  async #folderTrouble(changeId: string): Promise<FolderTrouble | null> {
+    const { room } = this.#options;
+    if (room === undefined || this.#unsettled.has(changeId)) return null;
+    return this.#isUrgent(this.#queued.get(changeId)) ? room.trouble() : room.troubleLately();
   }
 
-  /** A full disk is nobody's to confirm: what waits goes on when there is room again. */
-  async #waitForRoom(): Promise<void> {
-    const { clock, retryWaitsMs } = this.#options;
-    do await clock.delay(retryWaitsMs?.at(-1) ?? TRY_AGAIN_MS, this.#closing.signal);
-    while (!this.#closing.signal.aborted && !(await this.#hasRoom()));
-    if (!this.#closing.signal.aborted && this.#holds.liftIf('disk_full')) this.#goOn();
+  /** What waits goes on by itself when writing works again. */
+  async #waitForFolder(): Promise<void> {
+    const { clock, retryWaitsMs, room } = this.#options;
+    const { signal } = this.#closing;
+    do await clock.delay(retryWaitsMs?.at(-1) ?? TRY_AGAIN_MS, signal);
+    while (!signal.aborted && room !== undefined && (await room.troubleStill()) !== null);
+    if (!signal.aborted && this.#holds.liftIf('disk_full', 'read_only')) this.#goOn();
   }
 
   #queue(change: QueuedChange): void {
@@ -445,15 +462,18 @@ export class Sending {
     if (this.#unsettled.has(changeId)) return true;
     const change = this.#queued.get(changeId);
     if (!this.#mayGo(changeId)) return false;
+    // One that tries whether the network is back waits for nothing that needs the network itself.
+    if (isProbe) return true;
     if (change !== undefined && change.contactKey !== null)
       if (this.#pages.holdsBack(change.batchId, change.contactKey)) return false;
-    return this.#holds.by !== 'offline' || isProbe || this.#isUrgent(change);
+    return this.#holds.by !== 'offline' || this.#isUrgent(change);
   }
 
   async #runJob(lane: string, changeId: string): Promise<'next' | 'park'> {
     let retryInMs: number | null = TRY_AGAIN_MS;
     try {
-      if (!this.#unsettled.has(changeId) && !(await this.#hasRoom())) this.hold('disk_full');
+      const trouble = await this.#folderTrouble(changeId);
+      if (trouble !== null) this.hold(trouble);
       const verdict = await this.#runner.run(changeId);
       if (verdict.kind === 'ended') {
         this.#forget(changeId);
@@ -462,7 +482,8 @@ export class Sending {
       retryInMs = verdict.retryInMs;
     } catch (error) {
       // A store that failed (disk full, worker gone) or a bug: the journal still holds the change.
-      if (error instanceof StoreFailure && error.error.code === 'disk_full') this.hold('disk_full');
+      const code = error instanceof StoreFailure ? error.error.code : null;
+      if (code === 'disk_full' || code === 'read_only') this.hold(code);
       this.#options.log.error('change.failed', {
         changeId,
         error: error instanceof Error ? error.name : 'unknown',
@@ -482,12 +503,18 @@ export class Sending {
     return 'park';
   }
 
-  /** Somebody must go on trying while there is no network, also when the one that did was taken back. */
+  /** While there is no network somebody must go on trying, also when the one that did was taken back or is paused now. */
   #tryAgain(lane: string): void {
-    const next = this.#lanes.has(lane) ? lane : this.#lanes.firstParked();
-    if (next === null) return;
-    this.#probing.add(next);
-    this.#lanes.wake(next);
+    if (this.#holds.by !== 'offline') this.#lanes.wake(lane);
+    else if (!this.#lanes.has(lane) || this.#lanes.isParked(lane)) this.#probe(lane);
+  }
+
+  #probe(preferred: string | null): void {
+    const mayTry = (changeId: string) => this.#unsettled.has(changeId) || this.#mayGo(changeId);
+    const lane = this.#lanes.firstParked(preferred, mayTry);
+    if (lane === null) return;
+    this.#probing.add(lane);
+    this.#lanes.wake(lane);
   }
 
   #answerEarly(changeId: string): void {

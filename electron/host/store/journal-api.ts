@@ -5,6 +5,7 @@ import type {
   HistoryEntry,
   TrashedContact,
   UndoConflict,
+  WaitingEntry,
 } from '../../contract/batch.ts';
 import type { Change, ChangeKind, ChangeState } from '../../contract/change.ts';
 import type { ContactFieldName, ContactKey, ContactPatch, CustomFields } from '../../contract/contact.ts';
@@ -90,6 +91,11 @@ export interface SendContext {
 /** An entry of history before it is known how long its batch may take. */
 export type StoredHistoryEntry = Omit<HistoryEntry, 'batch'> & { batch: StoredBatch };
 
+export type StoredWaitingEntry = Omit<WaitingEntry, 'batch'> & { batch: StoredBatch };
+
+/** Refused changes: all of a batch, or those named. */
+export type WhichRefused = { batchId: string } | { changeIds: string[] };
+
 /** What taking back came to, as recorded. */
 export interface RecordedUndo {
   batchId: string;
@@ -146,6 +152,11 @@ export interface JournalApi {
   settle(settlement: Settlement): Promise<Change & { formerKey: ContactKey | null }>;
   /** Ends changes that wait (`queued` or `unsettled`) as `cancelled`, all in one; answers those that did wait. */
   cancelChanges(changeIds: string[]): Promise<Change[]>;
+  /**
+   * Lets refused changes wait again, or ends them as `cancelled`, all in one; answers those that were refused. Changes of
+   * merges do not wait again: what was to follow them was given up.
+   */
+  resolveRefused(which: WhichRefused, to: 'queued' | 'cancelled'): Promise<QueuedChange[]>;
   change(changeId: string): Promise<Change | null>;
   sendContext(changeId: string): Promise<SendContext>;
   /** Newest first unless `oldestFirst`. */
@@ -163,6 +174,8 @@ export interface JournalApi {
 
   batch(batchId: string): Promise<StoredBatch | null>;
   batches(query: { active: boolean; limit: number; beforeSequence?: number }): Promise<StoredBatch[]>;
+  /** Batches with changes on their way, newest first. */
+  waiting(query: { limit: number; beforeSequence?: number }): Promise<StoredWaitingEntry[]>;
   /** Changes of a batch in their order. */
   batchChanges(query: {
     batchId: string;

@@ -20,6 +20,8 @@ import { afterWaiting, type Slices } from './slices.ts';
 import { inTransaction } from './sqlite-file.ts';
 import { UndoPlan } from './undo-plan.ts';
 
+const OPEN: Change['state'][] = ['queued', 'sending', 'unsettled'];
+
 /** What expires is forgotten so many at a time. */
 const FORGOTTEN_AT_ONCE = 200;
 
@@ -138,6 +140,21 @@ export class JournalDesk {
     return contacts;
   }
 
+  async resolveRefused(
+    ...[which, to]: Parameters<JournalApi['resolveRefused']>
+  ): ReturnType<JournalApi['resolveRefused']> {
+    const { journal, journalWrites } = this.#parts;
+    const moved = await journalWrites.run(() =>
+      journal.resolveRefused(
+        'batchId' in which ? journal.refusedOf(which.batchId) : which.changeIds,
+        to,
+        (all, step) => journalWrites.each(all, (slice) => slice(), step),
+      ),
+    );
+    if (to === 'queued') await this.#show(moved);
+    return moved;
+  }
+
   /** Records merges; the plan that cannot be run, where there is one. */
   async recordMerges(
     ...[plans, redoOf]: Parameters<JournalApi['recordMerges']>
@@ -195,6 +212,15 @@ export class JournalDesk {
     return { rows, total };
   }
 
+  waiting(query: Parameters<JournalApi['waiting']>[0]): Awaited<ReturnType<JournalApi['waiting']>> {
+    return this.#parts.journal.batches.list({ ...query, active: true }).map((batch) => {
+      const { batchId, total, merges } = batch;
+      if (total !== 1 || merges !== null) return { batch, change: null };
+      const { rows } = this.batchChanges({ batchId, states: OPEN, offset: 0, limit: 1 });
+      return { batch, change: rows[0] ?? null };
+    });
+  }
+
   async history(query: Parameters<JournalApi['history']>[0]): ReturnType<JournalApi['history']> {
     await this.#fillTexts();
     return this.#search.entries(query, afterWaiting);
@@ -235,7 +261,7 @@ export class JournalDesk {
   }
 
   /** Rows with something on its way look different; thousands of them may. The journal has the changes already. */
-  async #show(changes: readonly Recordable[]): Promise<void> {
+  async #show(changes: readonly Pick<Recordable, 'contactKey'>[]): Promise<void> {
     const { slices, mirrorFile, overlay, places, search } = this.#parts;
     const keys = new Set<ContactKey>();
     for (const { contactKey } of changes) if (contactKey !== null) keys.add(contactKey);

@@ -75,6 +75,12 @@ export function journalMethods(steps: StoreSteps): JournalApi {
       });
     },
 
+    resolveRefused(
+      ...[which, to]: Parameters<JournalApi['resolveRefused']>
+    ): ReturnType<JournalApi['resolveRefused']> {
+      return steps.read(({ desk }) => desk.resolveRefused(which, to));
+    },
+
     change(changeId: string): Promise<Change | null> {
       return steps.read(({ journal }) => journal.change(changeId));
     },
@@ -97,6 +103,10 @@ export function journalMethods(steps: StoreSteps): JournalApi {
 
     batches(query: Parameters<JournalApi['batches']>[0]): ReturnType<JournalApi['batches']> {
       return steps.read(({ journal }) => journal.batches.list(query));
+    },
+
+    waiting(query: Parameters<JournalApi['waiting']>[0]): ReturnType<JournalApi['waiting']> {
+      return steps.read(({ desk }) => desk.waiting(query));
     },
 
     batchChanges(query: Parameters<JournalApi['batchChanges']>[0]): ReturnType<JournalApi['batchChanges']> {

@@ -5,6 +5,7 @@ import type { ContactFieldName, ContactKey, ContactPatch, CustomFields } from '.
 import type { MergeRole } from '../../contract/merge.ts';
 import { equalValue, fieldsOf } from '../../core/compare-fields.ts';
 import { BatchRecords, type NewBatch } from './batch-record.ts';
+import type { Row } from './contact-row.ts';
 import { changeOf, isEnd, jsonOrNull, OPEN_STATES, parse } from './change-row.ts';
 import { FormerKeys } from './former-keys.ts';
 import { MergeRecords } from './merge-records.ts';
@@ -20,6 +21,11 @@ export interface RecordedSettlement {
 }
 
 const PENDING = `state IN ${OPEN_STATES}`;
+
+/** Changes as a queue needs them. */
+const QUEUED = `SELECT c.change_id, c.batch_id, c.kind, c.state, c.contact_key, c.group_id, b.total, c.merge_id, c.merge_role,
+    c.undo_of, json_extract(c.send_context, '$.waitsFor') AS waits_for
+  FROM change c JOIN batch b ON b.batch_id = c.batch_id`;
 
 /** A change about to be recorded, its values as they will be kept. */
 export interface Recordable extends Omit<NewChange, 'before' | 'after'> {
@@ -199,6 +205,33 @@ export class Journal {
     return cancelled;
   }
 
+  /** Ids of the refused changes of a batch, in its order. */
+  refusedOf(batchId: string): string[] {
+    return this.#sql.refusedOf.all(batchId).map((row) => String(row['change_id']));
+  }
+
+  /** Lets refused changes wait again, or ends them, all in one; answers those that were refused. `inSlices` as for `record`. */
+  async resolveRefused(
+    changeIds: readonly string[],
+    to: 'queued' | 'cancelled',
+    inSlices: InSlices<string>,
+  ): Promise<QueuedChange[]> {
+    const endedAt = to === 'queued' ? null : new Date().toISOString();
+    const moved: QueuedChange[] = [];
+    await this.#atOnce(async () => {
+      await inSlices(changeIds, (changeId) => {
+        if (this.#sql.resolveRefused.run(to, endedAt, changeId).changes === 0) return;
+        const row = this.#sql.queuedById.get(changeId);
+        if (row === undefined) return;
+        if (typeof row['undo_of'] === 'string') this.#sql.markUndone.run(undoneBy(to), row['undo_of']);
+        moved.push(queuedOfRow(row));
+      });
+      for (const batchId of new Set(moved.map((change) => change.batchId)))
+        this.batches.moved(batchId, to === 'queued');
+    });
+    return moved;
+  }
+
   /** Ends changes that were not sent as `cancelled`, within the caller's transaction. */
   cancelQueued(batchId: string, changeIds: readonly string[]): void {
     const now = new Date().toISOString();
@@ -299,19 +332,7 @@ export class Journal {
 
   /** What has no end yet, oldest first, as far as a queue needs it. */
   queue(): QueuedChange[] {
-    return this.#sql.queue.all().map((row) => ({
-      changeId: String(row['change_id']),
-      batchId: String(row['batch_id']),
-      inBatch: Number(row['total']),
-      kind: String(row['kind']) as Change['kind'],
-      contactKey: row['contact_key'] === null ? null : String(row['contact_key']),
-      groupId: row['group_id'] === null ? null : Number(row['group_id']),
-      unsettled: row['state'] !== 'queued',
-      ...waitsForOf(row['waits_for']),
-      ...(typeof row['merge_id'] === 'string'
-        ? { merge: { mergeId: row['merge_id'], role: String(row['merge_role']) as MergeRole } }
-        : {}),
-    }));
+    return this.#sql.queue.all().map(queuedOfRow);
   }
 
   change(changeId: string): Change | null {
@@ -384,6 +405,22 @@ export class Journal {
   }
 }
 
+function queuedOfRow(row: Row): QueuedChange {
+  return {
+    changeId: String(row['change_id']),
+    batchId: String(row['batch_id']),
+    inBatch: Number(row['total']),
+    kind: String(row['kind']) as Change['kind'],
+    contactKey: row['contact_key'] === null ? null : String(row['contact_key']),
+    groupId: row['group_id'] === null ? null : Number(row['group_id']),
+    unsettled: row['state'] !== 'queued',
+    ...waitsForOf(row['waits_for']),
+    ...(typeof row['merge_id'] === 'string'
+      ? { merge: { mergeId: row['merge_id'], role: String(row['merge_role']) as MergeRole } }
+      : {}),
+  };
+}
+
 function waitsForOf(value: unknown): Pick<QueuedChange, 'waitsFor'> {
   return typeof value === 'string' ? { waitsFor: parse<string[]>(value) } : {};
 }
@@ -444,10 +481,14 @@ function prepare(database: DatabaseSync) {
     waitingKeysOf: database.prepare(
       `SELECT contact_key FROM change WHERE batch_id = ? AND state = 'queued' AND contact_key IS NOT NULL`,
     ),
-    queue: database.prepare(
-      `SELECT c.change_id, c.batch_id, c.kind, c.state, c.contact_key, c.group_id, b.total, c.merge_id, c.merge_role,
-         json_extract(c.send_context, '$.waitsFor') AS waits_for FROM change c
-         JOIN batch b ON b.batch_id = c.batch_id WHERE c.${PENDING} ORDER BY c.sequence`,
+    queue: database.prepare(`${QUEUED} WHERE c.${PENDING} ORDER BY c.sequence`),
+    queuedById: database.prepare(`${QUEUED} WHERE c.change_id = ?`),
+    refusedOf: database.prepare(
+      `SELECT change_id FROM change WHERE batch_id = ? AND state = 'refused' ORDER BY sequence`,
+    ),
+    resolveRefused: database.prepare(
+      `UPDATE change SET state = ?1, error = NULL, not_taken = '[]', settled_at = ?2
+         WHERE change_id = ?3 AND state = 'refused' AND (merge_id IS NULL OR ?1 = 'cancelled')`,
     ),
     lastSettlement: database.prepare('SELECT max(settlement) AS last FROM change'),
     settlementsAfter: database.prepare('SELECT * FROM change WHERE settlement > ? ORDER BY settlement'),

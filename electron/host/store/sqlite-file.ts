@@ -1,13 +1,14 @@
 import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { AppError } from '../../contract/result.ts';
+import { folderTroubleOf } from '../folder-trouble.ts';
 import { NewerFile } from './migrations/migration.ts';
 import { StoreFailure } from './store-api.ts';
 
 const SQLITE_FULL = 13;
 const SQLITE_READONLY = 8;
-/** What a file system says of a folder that may not be written to. */
-const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM']);
+const SQLITE_IOERR = 10;
+const SQLITE_CANTOPEN = 14;
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
 
@@ -23,25 +24,23 @@ export function saysDamaged(error: unknown): boolean {
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
 }
 
-function saysReadOnly(error: unknown): boolean {
-  if (resultCode(error) === SQLITE_READONLY) return true;
-  return error instanceof Error && 'code' in error && READ_ONLY.has(String(error.code));
+/** Whether an error may come from the folder, and SQLite does not say what is wrong with it. */
+export function mayBeTheFolder(error: unknown): boolean {
+  const code = resultCode(error);
+  return code === SQLITE_IOERR || code === SQLITE_CANTOPEN;
 }
 
 /** What the caller of the store gets to know of an error. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof StoreFailure) return error.error;
   if (error instanceof NewerFile) {
-    return {
-      code: 'unreadable_file',
-      message: `This account's data was written by a newer version of Celebration Contacts (${error.message}). Start that version again.`,
-    };
+    return { code: 'unreadable_file', message: 'newer_version' };
   }
   const message = error instanceof Error ? error.message : String(error);
   if (resultCode(error) === SQLITE_FULL) return { code: 'disk_full', message };
-  if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOSPC')
-    return { code: 'disk_full', message };
-  if (saysReadOnly(error)) return { code: 'read_only', message };
+  if (resultCode(error) === SQLITE_READONLY) return { code: 'read_only', message };
+  const trouble = folderTroubleOf(error);
+  if (trouble !== null) return { code: trouble, message };
   if (saysDamaged(error)) return { code: 'mirror_damaged', message };
   return { code: 'unexpected', message };
 }

@@ -123,8 +123,8 @@ export interface MirrorApi {
 
 /**
  * The store of one account: mirror, journal and search, behind one worker. Reading calls go before waiting
- * writing slices. Failing calls reject with a `StoreFailure` whose `error` is an AppError (`disk_full`, `mirror_damaged`,
- * `unexpected`).
+ * writing slices. Failing calls reject with a `StoreFailure` whose `error` is an AppError (`disk_full`, `read_only`,
+ * `mirror_damaged`, `unexpected`).
  */
 export interface StoreApi extends ContactsApi, MirrorApi, JournalApi, DuplicatesApi {
   /**

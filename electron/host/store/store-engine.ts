@@ -1,5 +1,6 @@
 import { contactMethods } from './contact-methods.ts';
 import { duplicatesMethods } from './duplicates-methods.ts';
+import { failureOf } from './failure-of.ts';
 import { journalMethods } from './journal-methods.ts';
 import { mirrorMethods } from './mirror-methods.ts';
 import { forgetSalvage } from './salvage-journal.ts';
@@ -44,7 +45,7 @@ export function createStoreEngine(): StoreEngine {
     close,
     async open({ directory, distrust = [] }) {
       await close();
-      const { parts, report } = openParts(directory, distrust);
+      const { parts, report } = await openOrSay(directory, distrust);
       steps.parts = parts;
       closing = new AbortController();
       const { search, places, facets } = parts;
@@ -64,4 +65,14 @@ export function createStoreEngine(): StoreEngine {
       await steps.read(({ places }) => places.prepare());
     },
   };
+}
+
+async function openOrSay(
+  ...[directory, distrust]: Parameters<typeof openParts>
+): Promise<ReturnType<typeof openParts>> {
+  try {
+    return openParts(directory, distrust);
+  } catch (error) {
+    throw await failureOf(error, directory);
+  }
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { openAccountFiles } from './account-files.ts';
+import { openAccountFiles, type AccountFiles } from './account-files.ts';
 import { ColumnPlaces } from './column-places.ts';
 import { ComparedContacts } from './compared-contacts.ts';
 import { ContactLists } from './contact-lists.ts';
@@ -18,12 +18,13 @@ import { RowChanges } from './row-changes.ts';
 import { RowTexts } from './search/row-texts.ts';
 import { SearchIndex } from './search/search-index.ts';
 import { Slices } from './slices.ts';
-import { appErrorOf, inTransaction, saysDamaged } from './sqlite-file.ts';
-import { StoreFailure, type OpenReport, type StoreFile } from './store-api.ts';
+import { inTransaction, saysDamaged } from './sqlite-file.ts';
+import type { OpenReport, StoreFile } from './store-api.ts';
 import { catchUp } from './take-over.ts';
 
 /** Everything that stands on the two open files of an account. */
 export interface StoreParts {
+  directory: string;
   mirrorFile: DatabaseSync;
   journalFile: DatabaseSync;
   changes: RowChanges;
@@ -46,7 +47,7 @@ export interface StoreParts {
   journalWrites: Slices;
 }
 
-/** Opens or makes the files in a folder, those distrusted set aside first. Throws a `StoreFailure`. */
+/** Opens or makes the files in a folder, those distrusted set aside first; throws as the files do. */
 export function openParts(
   directory: string,
   distrust: readonly StoreFile[],
@@ -54,15 +55,11 @@ export function openParts(
   try {
     return openFiles(directory, distrust);
   } catch (error) {
-    if (!saysDamaged(error)) throw new StoreFailure(appErrorOf(error));
+    if (!saysDamaged(error)) throw error;
   }
   // Met beyond what opening a file looks at: a thorough look tells which of them it is.
-  try {
-    const damaged = damagedFiles(directory);
-    return openFiles(directory, damaged.length > 0 ? damaged : ['mirror']);
-  } catch (error) {
-    throw new StoreFailure(appErrorOf(error));
-  }
+  const damaged = damagedFiles(directory);
+  return openFiles(directory, damaged.length > 0 ? damaged : ['mirror']);
 }
 
 /** Ends what goes on in the parts, and closes the files. */
@@ -87,7 +84,7 @@ function openFiles(
       mirror.dropOldTombstones();
     });
     const report = { ...files.found, interrupted, contactCount: mirror.contactCount };
-    return { parts: assemble(files.mirror, files.journal, { mirror, journal, changes }), report };
+    return { parts: assemble(directory, files, { mirror, journal, changes }), report };
   } catch (error) {
     files.mirror.close();
     files.journal.close();
@@ -96,8 +93,8 @@ function openFiles(
 }
 
 function assemble(
-  mirrorFile: DatabaseSync,
-  journalFile: DatabaseSync,
+  directory: string,
+  { mirror: mirrorFile, journal: journalFile }: AccountFiles,
   core: Pick<StoreParts, 'mirror' | 'journal' | 'changes'>,
 ): StoreParts {
   const { mirror, journal, changes } = core;
@@ -119,6 +116,7 @@ function assemble(
   };
   return {
     ...shared,
+    directory,
     journalFile,
     changes,
     passes: new Passes(mirror, changes),

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { appErrorOf, inTransaction } from './sqlite-file.ts';
+import { failureOf } from './failure-of.ts';
+import { inTransaction } from './sqlite-file.ts';
 import { StoreFailure } from './store-api.ts';
 import type { StoreParts } from './store-parts.ts';
 
@@ -16,12 +17,13 @@ export class StoreSteps {
 
   /** Runs one step. */
   async read<T>(work: (store: StoreParts) => T | Promise<T>): Promise<T> {
-    if (!this.parts) throw new StoreFailure({ code: 'unexpected', message: 'the store is not open' });
+    const { parts } = this;
+    if (!parts) throw new StoreFailure({ code: 'unexpected', message: 'the store is not open' });
     this.#lastAsked = performance.now();
     try {
-      return await work(this.parts);
+      return await work(parts);
     } catch (error) {
-      throw error instanceof StoreFailure ? error : new StoreFailure(appErrorOf(error));
+      throw await failureOf(error, parts.directory);
     }
   }
 

@@ -15,7 +15,7 @@ import { BatchToastBody } from './components/batch-toast-body.tsx';
 
 /** One toast for a user action on several contacts: its progress, then what became of it. */
 export interface BatchToasts {
-  /** The user began it in this window: its progress is shown until it ends. */
+  /** The user began it in this window, or let what was refused be sent again: its progress is shown until it ends. */
   began(accountId: AccountId, batchId: string): void;
   /** Takes the batches that moved, and answers with those changes that no toast of a batch tells about. */
   take(accountId: AccountId, batches: readonly Batch[], settled: readonly SettledChange[]): SettledChange[];
@@ -40,16 +40,18 @@ const NAMED = 5;
 export function createBatchToasts(ways: BatchToastWays): BatchToasts {
   /** Batches of this window that have not ended, with their accounts. */
   const begun = new Map<string, AccountId>();
-  const told = new Set<string>();
+  /** By batch: when it had ended as was told. What is sent again ends again. */
+  const told = new Map<string, string>();
   /** The toast of the merge that ended last: with hundreds in a sitting only the newest stays on screen. */
   let merged: string | null = null;
 
   async function began(accountId: AccountId, batchId: string): Promise<void> {
-    if (told.has(batchId)) return;
+    const toldBefore = told.get(batchId);
     begun.set(batchId, accountId);
     const batch = await check(accountId, batchId);
     if (batch?.kind === 'merge' && merged !== null && merged !== batchId) hideToast(batchToastId(merged));
-    if (batch === null || told.has(batchId) || !ways.news.isOpen(accountId)) return;
+    const isOver = batch === null || batch.settledAt !== null || told.get(batchId) !== toldBefore;
+    if (isOver || !ways.news.isOpen(accountId)) return;
     showToast({
       id: batchToastId(batchId),
       severity: 'info',
@@ -82,10 +84,10 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
   }
 
   function tell(accountId: AccountId, batch: Batch): void {
-    const { batchId } = batch;
-    if (told.has(batchId)) return;
-    told.add(batchId);
+    const { batchId, settledAt } = batch;
     begun.delete(batchId);
+    if (settledAt === null || told.get(batchId) === settledAt) return;
+    told.set(batchId, settledAt);
     ways.news.tell(accountId, () => void ended(accountId, batch));
   }
 

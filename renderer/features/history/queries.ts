@@ -149,21 +149,43 @@ export async function changesOf(
   }
 }
 
-const WAITING = ['queued', 'sending', 'unsettled'] as const satisfies readonly ChangeState[];
-
-/** Changes on their way: those that are not confirmed, and those that wait; newest first. */
+/** User actions with changes on their way, newest first. */
 export const waitingQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   infiniteQueryOptions({
     queryKey: [...changeKeys.lists(accountId), 'waiting'],
-    queryFn: ({ pageParam }) =>
-      callHost(bridge, 'changes.list', {
+    queryFn: async ({ pageParam, client }) => {
+      const page = await callHost(bridge, 'batches.waiting', {
         accountId,
-        states: [...WAITING],
         limit: PAGE,
         ...(pageParam === null ? {} : { beforeSequence: pageParam }),
-      }),
+      });
+      // From here on each moves by the events about it.
+      for (const { batch } of page) client.setQueryData(batchKeys.one(accountId, batch.batchId), batch);
+      return page;
+    },
     initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.sequence ?? null)),
+    getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.batch.sequence ?? null)),
+  });
+
+/** The changes of a batch that are on their way: those that are not confirmed, then the others in their order. */
+export const waitingOfBatchQuery = (bridge: ContactsBridge, accountId: AccountId, batchId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...changeKeys.lists(accountId), 'waiting', batchId],
+    queryFn: async ({ pageParam }): Promise<{ rows: Change[]; next: number | null }> => {
+      const unsettled =
+        pageParam === 0 ? await changesOf(bridge, accountId, batchId, 'unsettled', LARGEST_PAGE) : [];
+      const { rows, total } = await callHost(bridge, 'batches.results', {
+        accountId,
+        batchId,
+        states: ['queued', 'sending'],
+        offset: pageParam,
+        limit: LARGEST_PAGE,
+      });
+      const end = pageParam + rows.length;
+      return { rows: [...unsettled, ...rows], next: rows.length === 0 || end >= total ? null : end };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
   });
 
 /** Deleted contacts that can be brought back. */

@@ -1,19 +1,13 @@
 import type { TrashedContact } from '../../../electron/contract/batch.ts';
 import { countOf } from '../../lib/formats.ts';
 
-const LOST: Record<TrashedContact['lost'][number], string> = {
-  contactId: 'its number',
-  dateCreated: 'its creation date',
-  source: 'its source',
-  customFields: 'custom fields',
-};
+/** What deleted contacts do not get back: said once, of all. */
+export const LOST_BY_ALL =
+  'A restored contact is created again: its number, creation date and source are new, and its custom fields are gone where nothing else is said.';
 
-/** What a deleted contact does not get back, in a sentence. */
-export function lostText(lost: TrashedContact['lost'], locale?: string): string {
-  if (lost.length === 0) return 'It comes back whole.';
-  const names = lost.map((each) => LOST[each]);
-  return `Does not come back: ${new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)}.`;
-}
+/** In what a deleted contact differs from that, in a sentence; empty where in nothing. */
+export const keptText = (lost: TrashedContact['lost']): string =>
+  lost.includes('customFields') ? '' : ' Its custom fields come back.';
 
 /** Days until an ISO 8601 time, begun ones counted: `3 more days`. `now` is in milliseconds. */
 export function daysLeft(isoTime: string, now: number, locale?: string): string {

@@ -4,6 +4,7 @@ import type { Batch } from '../../../electron/contract/batch.ts';
 import type { Change, ChangeState } from '../../../electron/contract/change.ts';
 import type { ContactKey } from '../../../electron/contract/contact.ts';
 import { fieldsOf } from '../../../electron/core/compare-fields.ts';
+import { useAnnouncer } from '../../lib/announcer.ts';
 import { batchKeys } from '../../lib/batch-queries.ts';
 import { STATE_WORDS } from '../../lib/batch-words.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
@@ -12,17 +13,15 @@ import { tabSeparated } from '../../lib/copy-text.ts';
 import { describeError } from '../../lib/error-messages.ts';
 import { FIELD_LABELS } from '../../lib/field-labels.ts';
 import { fieldText } from '../../lib/field-text.ts';
-import { inTurns } from '../../lib/in-turns.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 import { changesOf, refusedChanges } from './queries.ts';
 
 // As many as a selection names.
 const MOST = 10_000;
-/** Requests to the host at the same time; each waits for the service. */
-const AT_ONCE = 6;
 
-/** What can be done with all results of a batch. */
-export function useBatchResults({ batchId, counts }: Batch) {
+/** What can be done with all results of a batch. `onBegan`: it goes on, and is to be told of as when it was begun. */
+export function useBatchResults({ batchId, counts, total }: Batch, onBegan: (batchId: string) => void) {
+  const announcer = useAnnouncer();
   const bridge = useBridge();
   const accountId = useAccountId();
   const queryClient = useQueryClient();
@@ -46,14 +45,20 @@ export function useBatchResults({ batchId, counts }: Batch) {
       const changes = await changesOf(bridge, accountId, batchId, state, MOST);
       return [...new Set(changes.flatMap(({ contactKey }) => contactKey ?? []))];
     },
-    /** Sends what was refused once more. How each ends is told by the events of the host. */
+    /** Sends what was refused once more, as one step. */
     async retry(): Promise<void> {
       setRetrying(true);
       try {
-        const refused = await refusedChanges(bridge, accountId, batchId, MOST);
-        await inTurns(refused, AT_ONCE, ({ changeId }) =>
-          bridge.invoke('changes.resolve', { accountId, changeId, decision: 'send_again' }),
-        );
+        const [single] = total === 1 ? await refusedChanges(bridge, accountId, batchId, 1) : [];
+        if (single === undefined) {
+          await callHost(bridge, 'batches.retry', { accountId, batchId });
+          onBegan(batchId);
+        } else {
+          const { changeId, kind, label } = single;
+          const again = { accountId, changeId, decision: 'send_again' } as const;
+          const outcome = await callHost(bridge, 'changes.resolve', again);
+          announcer.outcome({ accountId, kind, label, outcome });
+        }
       } finally {
         setRetrying(false);
         void queryClient.invalidateQueries({ queryKey: batchKeys.all(accountId) });

@@ -42,10 +42,14 @@ export function useSettleAll() {
   return {
     running,
     /** What is settled is refused no longer. That it cannot be let go, being settled by others, changes nothing. */
-    letGo: (changes: readonly Change[]) =>
-      inTurns(changes, AT_ONCE, ({ changeId }) =>
-        bridge.invoke('changes.resolve', { accountId, changeId, decision: 'drop' }),
-      ),
+    async letGo(changes: readonly Change[]): Promise<void> {
+      if (changes.length === 0) return;
+      await bridge.invoke('changes.resolveRefused', {
+        accountId,
+        changeIds: changes.map(({ changeId }) => changeId),
+        decision: 'drop',
+      });
+    },
     /** Resolves with the changes that are settled. */
     async keepMine(changes: readonly Change[]): Promise<Change[]> {
       setRunning(true);

@@ -1,4 +1,5 @@
 import type { Session } from '../../../electron/contract/account.ts';
+import type { Batch } from '../../../electron/contract/batch.ts';
 import type { Change } from '../../../electron/contract/change.ts';
 import type { ChangesStatus } from '../../../electron/contract/sync.ts';
 
@@ -9,8 +10,22 @@ const HELD: Record<NonNullable<ChangesStatus['heldBy']>, string> = {
   account_unknown: 'Waits for your word on whether the key opens this account.',
   plan_limit_reached: 'Waits because the plan’s limit of contacts is reached.',
   disk_full: 'Waits for room on the disk, where the answer must be kept.',
+  read_only: 'Waits until the data folder can be written to, where the answer must be kept.',
   journal_salvaged: 'Waits until you have looked over what was saved of the damaged record.',
 };
+
+/** Why what of a batch is queued waits, in a sentence; empty where nothing of it is. */
+export function batchReason(
+  batch: Batch,
+  status: ChangesStatus | undefined,
+  blockedBy: Session['blockedBy'],
+): string {
+  const { counts, kind, undoOf, paused } = batch;
+  if (counts.queued === 0) return '';
+  const creates = kind === 'create' || kind === 'restore' || (kind === 'undo' && undoOf?.kind === 'delete');
+  const change = { state: 'queued', kind: creates ? 'contact.create' : 'contact.edit' } as const;
+  return waitingReason(change, status, blockedBy, paused);
+}
 
 /** Why a change has not reached its end, in a sentence. */
 export function waitingReason(

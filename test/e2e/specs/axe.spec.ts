@@ -168,7 +168,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       gateway.answer(['GET', 'PATCH'], refusal(401, 'unauthorized', 'No such key.'));
       await form.save.click();
       await expect(contacts.toast('is kept here and waits')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('does not accept the key');
+      await expect(
+        page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert'),
+      ).toContainText('does not accept the key');
       await expectAccessible(page, 'refused key');
     });
 

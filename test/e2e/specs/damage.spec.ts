@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           writeFileSync(journal, readFileSync(journal).fill(0xff, 32, 40));
         },
       });
-      const banner = page.getByRole('main').getByRole('alert');
+      const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
       await expect(banner).toContainText('The record of your changes was damaged: 1 change waits');
       await expectAccessible(page, 'journal salvaged');
       expect(remote.one('Ben').location).not.toBe('Leeds');
@@ -60,7 +60,7 @@ test.describe('many contacts are gone at the service', () => {
     test(`the user is asked, and answers “${answer}”`, async ({ page, contacts, remote }) => {
       for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))
         await remote.deleteElsewhere(contact_id);
-      const banner = page.getByRole('main').getByRole('alert');
+      const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
       // A contact is taken to be gone only when readings in both directions have missed it.
       await expect(async () => {
         await contacts.sync();

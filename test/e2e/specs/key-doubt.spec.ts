@@ -46,7 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await page.getByRole('button', { name: 'Give the key' }).click();
       await giveKey(page, remote.otherKey);
-      const banner = page.getByRole('main').getByRole('alert');
+      const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
       await expect(banner).toContainText('Is this the account “Ours”?');
       await expect(banner).toContainText('the group “Elsewhere” and 1 contact');
       await expect(banner).toContainText('1 change waits for it.');

@@ -166,7 +166,11 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (scene: Scene) => Promise<Seen
   other_account: async ({ page, contacts, gateway, remote }) => {
     gateway.answer(['PATCH', 'GET'], refusal(401, 'unauthorized', 'No such key.'));
     await contacts.sync();
-    await page.getByRole('main').getByRole('alert').getByRole('button', { name: GIVE_KEY }).click();
+    await page
+      .getByRole('complementary', { name: 'For your attention' })
+      .getByRole('alert')
+      .getByRole('button', { name: GIVE_KEY })
+      .click();
     gateway.pass();
     const dialog = page.getByRole('dialog', { name: GIVE_KEY });
     await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.otherKey);
@@ -228,10 +232,10 @@ const ELSEWHERE: Partial<Record<AppErrorCode, string>> = {
   key_missing: 'errors.spec.ts: after a restart without a keychain',
   account_unknown: 'key-doubt.spec.ts',
   cancelled: 'a value, never said',
-  disk_full: 'renderer-error-messages.test.ts',
-  read_only: 'store-errors.test.ts',
+  disk_full: 'data-folder.spec.ts',
+  read_only: 'data-folder.spec.ts',
   mirror_damaged: 'renderer-error-messages.test.ts',
-  unreadable_file: 'renderer-error-messages.test.ts',
+  unreadable_file: 'data-folder.spec.ts',
   not_allowed: 'the last test of this file',
   unexpected: 'the last test of this file',
 };
@@ -389,7 +393,10 @@ test('a key refused while only reading is said over the table until there is a g
 }) => {
   gateway.answer(['GET'], refusal(401, 'unauthorized', 'No such key.'));
   await contacts.sync();
-  const banner = page.getByRole('main').getByRole('alert').filter({ hasText: 'does not accept the key' });
+  const banner = page
+    .getByRole('complementary', { name: 'For your attention' })
+    .getByRole('alert')
+    .filter({ hasText: 'does not accept the key' });
   await expect(banner).toContainText('Give a new one');
   await expect(contacts.syncStatus).toContainText('does not accept the key');
   await expect(contacts.rows).toHaveCount(8);

@@ -6,28 +6,43 @@ import { Banner } from '../../../ui/banner.tsx';
 import { hideToasts } from '../../../ui/toasts.tsx';
 import { errorToastPrefix, KEY_TOAST } from '../toast-ids.ts';
 
+/** `text` is given the data folder. */
 const REASONS = {
   plan_limit_reached: {
     title: 'The plan’s limit of contacts is reached',
-    text: 'New contacts wait, edits, moves and deletes go on. Delete contacts or raise the plan in the service’s application, then go on. Nothing is lost meanwhile.',
+    text: () =>
+      'New contacts wait, edits, moves and deletes go on. Delete contacts or raise the plan in the service’s application, then go on. Nothing is lost meanwhile.',
   },
   disk_full: {
     title: 'There is no room left on the disk',
-    text: 'Sending has stopped, so that no answer is lost. Make room on the disk of the data folder: it goes on by itself.',
+    text: (folder: string) =>
+      `Sending has stopped, so that no answer is lost. Make room on the disk of ${folder}: it goes on by itself.`,
+  },
+  read_only: {
+    title: 'The data folder cannot be written to',
+    text: (folder: string) =>
+      `Sending has stopped, so that no answer is lost. Make ${folder}, and its disk, writable for you: it goes on by itself.`,
   },
   journal_salvaged: {
     title: 'The record of your changes was damaged',
-    text: 'What could be read was saved. Look over what waits before it is sent.',
+    text: () => 'What could be read was saved. Look over what waits before it is sent.',
   },
-} as const;
+} as const satisfies Partial<
+  Record<NonNullable<ChangesStatus['heldBy']>, { title: string; text: (folder: string) => string }>
+>;
+
+const isTold = (heldBy: ChangesStatus['heldBy']): heldBy is keyof typeof REASONS =>
+  heldBy !== null && Object.hasOwn(REASONS, heldBy);
 
 /** Nothing goes out until the user has dealt with what holds it. Keys and being offline have their place in the status line. */
 export function HeldBanner({
   status,
+  dataFolder,
   resuming,
   onResume,
 }: {
   status: ChangesStatus;
+  dataFolder: string;
   resuming: boolean;
   onResume: () => void;
 }) {
@@ -43,10 +58,13 @@ export function HeldBanner({
     }
     return undefined;
   }, [heldBy]);
-  if (heldBy !== 'plan_limit_reached' && heldBy !== 'journal_salvaged' && heldBy !== 'disk_full') return null;
+  if (!isTold(heldBy)) return null;
   const reason = REASONS[heldBy];
   return (
-    <Banner title={`${reason.title}: ${countOf(held, 'change waits', 'changes wait')}`} text={reason.text}>
+    <Banner
+      title={`${reason.title}: ${countOf(held, 'change waits', 'changes wait')}`}
+      text={reason.text(dataFolder)}
+    >
       <Button size="xs" loading={resuming} onClick={onResume}>
         Go on sending
       </Button>

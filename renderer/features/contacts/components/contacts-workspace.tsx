@@ -46,7 +46,6 @@ interface ContactsWorkspaceProps {
   /** Left of the search field. */
   switcher: ReactNode;
   tabs: ReactNode;
-  banner: ReactNode;
   /** The account is still being read for the first time. */
   reading: boolean;
   onPreferences: (change: Partial<Preferences>) => void;
@@ -62,8 +61,7 @@ interface ContactsWorkspaceProps {
 
 /** Search, filters, table, pager and side panel of one account. */
 export function ContactsWorkspace(props: ContactsWorkspaceProps) {
-  const { groups, preferences, switcher, tabs, banner, reading, onPreferences, onMove, onSet, onDelete } =
-    props;
+  const { groups, preferences, switcher, tabs, reading, onPreferences, onMove, onSet, onDelete } = props;
   const { onMerge } = props;
   const accountId = useAccountId();
   const { view, change, narrow, closePanel } = useContactsView(accountId);
@@ -193,7 +191,6 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
         </div>
         <NewContactButton onCreate={ways.create} />
       </div>
-      {banner}
       {tabs}
       <div className={classes['tools']}>
         {count > 0 ? (

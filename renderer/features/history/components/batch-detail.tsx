@@ -170,7 +170,7 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
   const control = useBatchControl(accountId, batch.batchId, (error) =>
     announcer.failure(error, { accountId, attempt: 'sync' }),
   );
-  const results = useBatchResults(batch);
+  const results = useBatchResults(batch, ways.onBegan);
   const { counts, undo, total } = batch;
   const undoable = undo === 'possible' || undo === 'partly';
   const isUndo = batch.kind === 'undo';
@@ -223,7 +223,7 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
             variant="default"
             loading={results.retrying}
             leftSection={<IconRefresh size={15} aria-hidden />}
-            onClick={() => void results.retry()}
+            onClick={() => void results.retry().catch(ways.onFailed)}
           >
             Try the refused again
           </Button>

@@ -14,7 +14,7 @@ import { useMinute } from '../../../lib/use-minute.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
-import { daysLeft, lostText } from '../trash-words.ts';
+import { daysLeft, keptText, LOST_BY_ALL } from '../trash-words.ts';
 import { trashQuery } from '../queries.ts';
 import type { HistoryWays } from '../ways.ts';
 import classes from './history.module.css';
@@ -117,24 +117,29 @@ export function TrashTab({ ways }: { ways: HistoryWays }) {
           />
         )
       ) : (
-        <VirtualList
-          label="Deleted contacts"
-          items={rows}
-          keyOf={({ changeId }) => changeId}
-          estimate={() => 82}
-          hasMore={list.hasNextPage}
-          onMore={more}
-          render={(contact) => (
-            <Trashed
-              contact={contact}
-              now={now}
-              chosen={chosen.has(contact.changeId)}
-              busy={restore.isPending}
-              onToggle={() => toggle(contact.changeId)}
-              onRestore={() => restore.mutate([contact.changeId])}
-            />
-          )}
-        />
+        <>
+          <Text size="xs" c="dimmed" px="md" pb={6}>
+            {LOST_BY_ALL}
+          </Text>
+          <VirtualList
+            label="Deleted contacts"
+            items={rows}
+            keyOf={({ changeId }) => changeId}
+            estimate={() => 72}
+            hasMore={list.hasNextPage}
+            onMore={more}
+            render={(contact) => (
+              <Trashed
+                contact={contact}
+                now={now}
+                chosen={chosen.has(contact.changeId)}
+                busy={restore.isPending}
+                onToggle={() => toggle(contact.changeId)}
+                onRestore={() => restore.mutate([contact.changeId])}
+              />
+            )}
+          />
+        </>
       )}
     </div>
   );
@@ -173,9 +178,7 @@ function Trashed({
         )}
         <Text size="xs" c="dimmed">
           Deleted {formatInstant(contact.deletedAt)}, kept for {daysLeft(contact.expiresAt, now)}.
-        </Text>
-        <Text size="xs" c="dimmed">
-          {lostText(contact.lost)}
+          {keptText(contact.lost)}
         </Text>
       </div>
       <Button size="xs" variant="default" disabled={busy} aria-label={`Restore ${label}`} onClick={onRestore}>

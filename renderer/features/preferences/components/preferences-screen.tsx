@@ -2,24 +2,51 @@ import { NativeSelect, SegmentedControl, Select, Stack, Switch, Text, Title } fr
 import { useId, useMemo, type ReactNode } from 'react';
 import type { KeyStorage, Preferences } from '../../../../electron/contract/account.ts';
 import { countries } from '../../../lib/countries.ts';
+import { countOf } from '../../../lib/formats.ts';
+import { confirm } from '../../../ui/confirm.tsx';
 import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
 import classes from './preferences-screen.module.css';
 
 const PAGE_SIZES: readonly Preferences['pageSize'][] = [25, 50, 75, 100];
+
+const KEPT_DAYS = [7, 30, 90, 180, 365, 1_095, 3_650];
+
+const keptLabel = (days: number): string =>
+  days >= 365 && days % 365 === 0 ? countOf(days / 365, 'year', 'years') : countOf(days, 'day', 'days');
+
+/** The settings file may hold any number of days: it is offered beside the usual ones. */
+function keptChoices(current: number): { value: string; label: string }[] {
+  const days = [...new Set([...KEPT_DAYS, current])].sort((a, b) => a - b);
+  return days.map((each) => ({ value: String(each), label: keptLabel(each) }));
+}
 
 /** How the app looks and behaves on this computer. Every choice takes effect at once. */
 export function PreferencesScreen({
   preferences,
   version,
   keyStorage,
+  dataFolder,
   onChange,
 }: {
   preferences: Preferences;
   version: string;
   keyStorage: KeyStorage;
+  dataFolder: string;
   onChange: (change: Partial<Preferences>) => void;
 }) {
   const countryList = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), []);
+  const keepFor = async (historyDays: number) => {
+    if (historyDays < preferences.historyDays) {
+      const yes = await confirm({
+        title: `Forget what is older than ${keptLabel(historyDays)}?`,
+        text: 'Older entries of the history are forgotten at once, and contacts deleted before that can no longer be restored.',
+        confirm: 'Forget it',
+        dangerous: true,
+      });
+      if (!yes) return;
+    }
+    onChange({ historyDays });
+  };
   return (
     <main className={classes['screen']}>
       <Stack gap="xl" maw={640} mx="auto" p="xl">
@@ -103,12 +130,29 @@ export function PreferencesScreen({
               />
             )}
           </Setting>
+          <Setting
+            label="Keep history and trash"
+            hint="Ended changes, and deleted contacts with them. What has not been sent is always kept"
+          >
+            {(labelId) => (
+              <NativeSelect
+                aria-labelledby={labelId}
+                w={240}
+                data={keptChoices(preferences.historyDays)}
+                value={String(preferences.historyDays)}
+                onChange={(event) => void keepFor(Number(event.currentTarget.value))}
+              />
+            )}
+          </Setting>
         </section>
         <section aria-labelledby="about-title">
           <Title order={2} size="h5" id="about-title" mb="xs">
             About
           </Title>
           <Text size="sm">Celebration Contacts {version}</Text>
+          <Text size="sm">
+            Everything is kept in <bdi className={classes['path']}>{dataFolder}</bdi>
+          </Text>
           <KeyStorageNote storage={keyStorage} />
         </section>
       </Stack>

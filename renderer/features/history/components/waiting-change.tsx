@@ -1,0 +1,83 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Change } from '../../../../electron/contract/change.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
+import { useAnnouncer } from '../../../lib/announcer.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/call-host.ts';
+import { changeKeys } from '../../../lib/change-queries.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { CHANGE_WORDS } from './change-item.tsx';
+import { ChangeValues } from './change-values.tsx';
+import classes from './history.module.css';
+
+/** A change on its way: whose, what of it, and the ways out. */
+export function WaitingChange({
+  change,
+  groups,
+  reason,
+  onContact,
+}: {
+  change: Change;
+  groups: readonly Group[];
+  /** Why it waits; empty where that is said of all it stands among. */
+  reason: string;
+  onContact: (key: string) => void;
+}) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const queryClient = useQueryClient();
+  const row = useRef<HTMLDivElement>(null);
+  const { changeId, contactKey, kind, label, state } = change;
+  const resolve = useMutation({
+    mutationFn: (decision: 'send_again' | 'drop') =>
+      callHost(bridge, 'changes.resolve', { accountId, changeId, decision }),
+    onSuccess: (outcome, decision) => {
+      if (decision === 'send_again') announcer.outcome({ accountId, kind, label, outcome });
+      // The row goes, and with it the button that has the focus.
+      row.current?.closest<HTMLElement>('[role="region"]')?.focus();
+    },
+    onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: kind, label }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: changeKeys.all(accountId) }),
+  });
+  const named = { disabled: resolve.isPending, size: 'xs' } as const;
+  return (
+    <div ref={row} className={classes['row']} role="group" aria-label={`${CHANGE_WORDS[kind]}: ${label}`}>
+      <div className={classes['rowText']}>
+        <Text size="sm" fw={600} truncate>
+          <bdi>{label}</bdi>
+        </Text>
+        {reason !== '' && (
+          <Text size="xs" c="dimmed">
+            {reason}
+          </Text>
+        )}
+        <ChangeValues change={change} groups={groups} />
+      </div>
+      <div className={classes['rowEnd']}>
+        {contactKey !== null && (
+          <Button {...named} variant="subtle" onClick={() => onContact(contactKey)}>
+            Open
+          </Button>
+        )}
+        {state === 'queued' && (
+          <Button {...named} variant="default" onClick={() => resolve.mutate('drop')}>
+            Don’t send
+          </Button>
+        )}
+        {state === 'unsettled' && (
+          <>
+            <Button {...named} variant="default" onClick={() => resolve.mutate('drop')}>
+              Let it go
+            </Button>
+            <Button {...named} onClick={() => resolve.mutate('send_again')}>
+              Send again
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

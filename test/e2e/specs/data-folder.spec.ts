@@ -1,0 +1,103 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { DISK_SAYS } from '../fixtures/bad-disk.ts';
+import { expect, test } from '../fixtures/gateway-story.ts';
+import { FirstRunPage } from '../pages/first-run-page.ts';
+
+test.use({ preload: fileURLToPath(new URL('../fixtures/bad-disk.ts', import.meta.url)) });
+
+const TROUBLES = [
+  {
+    what: 'a full disk',
+    code: 'ENOSPC',
+    title: 'There is no room left on the disk',
+    way: 'Make room on the disk of',
+  },
+  {
+    what: 'a read-only folder',
+    code: 'EROFS',
+    title: 'The data folder cannot be written to',
+    way: 'writable for you',
+  },
+];
+
+for (const { what, code, title, way } of TROUBLES) {
+  test.describe(what, () => {
+    test('is said in the form with its folder, and what was typed is saved once it is over', async ({
+      app,
+      contacts,
+      remote,
+    }) => {
+      const form = await contacts.edit('Ben Carter');
+      await form.field('Location').fill('Leeds');
+      writeFileSync(join(app.userData, DISK_SAYS), code);
+      const notice = form.region.getByRole('alert');
+      await form.save.click();
+      await expect(notice).toContainText(title);
+      await expect(notice).toContainText(way);
+      await expect(notice).toContainText(app.userData);
+      expect(remote.one('Ben').location).toBeNull();
+      rmSync(join(app.userData, DISK_SAYS));
+      await form.save.click();
+      await expect(contacts.toast('Contact saved')).toBeVisible();
+      expect(remote.one('Ben').location).toBe('Leeds');
+    });
+
+    test('holds what waits, says so over every screen, and is over by itself', async ({
+      app,
+      page,
+      contacts,
+      gateway,
+      remote,
+    }) => {
+      await gateway.down();
+      const form = await contacts.edit('Ben Carter');
+      await form.field('Location').fill('Leeds');
+      await form.save.click();
+      await expect(contacts.syncStatus).toContainText('Offline, 1 change waits');
+      writeFileSync(join(app.userData, DISK_SAYS), code);
+      await gateway.up();
+      await contacts.sync();
+      const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
+      await expect(banner).toContainText(`${title}: 1 change waits`);
+      await expect(banner).toContainText(way);
+      await expect(banner).toContainText(app.userData);
+      await expect(banner.getByRole('button', { name: 'Go on sending' })).toBeEnabled();
+      await expectAccessible(page, `${what}, over the contacts`);
+      for (const screen of ['Duplicates', 'Settings', 'History']) {
+        await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen);
+        await expect(banner).toContainText(title);
+      }
+      await page.getByRole('tab', { name: 'Waiting' }).click();
+      await expect(page.getByRole('region', { name: 'Changes on their way' })).toContainText('Waits');
+      expect(remote.one('Ben').location).toBeNull();
+      rmSync(join(app.userData, DISK_SAYS));
+      await expect(banner).toBeHidden({ timeout: 20_000 });
+      await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+      expect(remote.one('Ben').location).toBe('Leeds');
+    });
+  });
+}
+
+test('files of a newer version are left alone: said where the account is opened, with the way out', async ({
+  app,
+  contacts,
+}) => {
+  await expect(contacts.rows.first()).toBeVisible();
+  const page = await app.restart({
+    between: () => {
+      const accounts = join(app.userData, 'accounts');
+      const journal = new DatabaseSync(join(accounts, readdirSync(accounts)[0] ?? '', 'journal.sqlite'));
+      journal.exec('PRAGMA user_version = 999');
+      journal.close();
+    },
+  });
+  await page.getByRole('button', { name: /Ours/ }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'A newer version of the app has written this' });
+  await expect(toast).toContainText('Start the newer version');
+  await expect(new FirstRunPage(page).form).toBeVisible();
+});

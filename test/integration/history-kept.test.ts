@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, it } from 'vitest';
+import { DEFAULT_PREFERENCES } from '../../electron/contract/account.ts';
+import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+
+let account: ConnectedAccount;
+afterEach(() => account.test.close());
+
+it('history that is to be kept for fewer days is forgotten at once, and what waits never', async () => {
+  account = await connectedAccount();
+  const { test, accountId, edit } = account;
+  await edit('Ada', { company: 'Engines' });
+  await edit('Grace', { company: 'Compilers' });
+  // As if the first had ended ten days ago.
+  const journal = new DatabaseSync(join(test.dataDirectory, 'accounts', accountId, 'journal.sqlite'));
+  const then = new Date(Date.now() - 10 * 86_400_000).toISOString();
+  journal.prepare('UPDATE change SET settled_at = ? WHERE sequence = 1').run(then);
+  journal.close();
+  test.network.down = true;
+  await edit('Linus', { company: 'Vitamins' });
+
+  const labels = async () =>
+    (await test.must('changes.list', { accountId, limit: 10 })).map(({ label }) => label);
+  await test.must('preferences.set', { historyDays: 30 });
+  expect(await labels()).toEqual(['Linus Pauling', 'Grace Hopper', 'Ada Lovelace']);
+  expect(await test.must('preferences.set', { historyDays: 7 })).toEqual({
+    ...DEFAULT_PREFERENCES,
+    historyDays: 7,
+  });
+  expect(await labels()).toEqual(['Linus Pauling', 'Grace Hopper']);
+});

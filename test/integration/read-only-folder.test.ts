@@ -1,0 +1,65 @@
+import { readdirSync, renameSync, symlinkSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+
+// A folder in which nobody may make a file, whoever runs the tests: it takes the place of the account's.
+const NOBODY_WRITES = '/sys';
+
+let account: ConnectedAccount | undefined;
+const connected = () => connectedAccount({ retryWaitsMs: [20, 100] });
+afterEach(async () => {
+  await account?.test.close();
+  account = undefined;
+});
+
+/** Makes the account's folder read-only while its files are open; answers what makes it writable again. */
+function makeReadOnly({ dataDirectory }: ConnectedAccount['test']): () => void {
+  const accounts = join(dataDirectory, 'accounts');
+  const [name = ''] = readdirSync(accounts);
+  const folder = join(accounts, name);
+  renameSync(folder, `${folder}.away`);
+  symlinkSync(NOBODY_WRITES, folder);
+  return () => {
+    unlinkSync(folder);
+    renameSync(`${folder}.away`, folder);
+  };
+}
+
+describe.skipIf(process.platform !== 'linux')('a data folder that becomes read-only', () => {
+  it('takes no more changes, and says which folder it is', async () => {
+    account = await connected();
+    const { test, accountId, find } = account;
+    const ada = await find('Ada');
+    const edit = { accountId, key: ada.key, before: { company: null }, after: { company: 'Engines' } };
+    const makeWritable = makeReadOnly(test);
+    expect(await test.call('contacts.edit', edit)).toMatchObject({
+      ok: false,
+      error: { code: 'read_only', folder: join(test.dataDirectory, 'accounts', accountId) },
+    });
+    expect(await test.must('changes.list', { accountId, limit: 5 })).toEqual([]);
+    makeWritable();
+    expect(await test.must('contacts.edit', edit)).toMatchObject({ state: 'done' });
+    expect(account.stored('Ada')).toMatchObject([{ company: 'Engines' }]);
+  });
+
+  it('holds what waits, and lets it go by itself when it can be written to again', async () => {
+    account = await connected();
+    const { test, accountId, edit, requests } = account;
+    test.network.down = true;
+    const { changeId } = await edit('Ada', { company: 'Engines' });
+    const makeWritable = makeReadOnly(test);
+    test.network.down = false;
+    await test.must('sync.attend', { accountId, because: 'online' });
+    const { status } = await test.waitFor(
+      'changes.progress',
+      (payload) => payload.status.heldBy === 'read_only',
+    );
+    expect(status).toMatchObject({ queued: 1, held: 1 });
+    expect(requests('PATCH')).toBe(0);
+    makeWritable();
+    expect(await account.settledFor(changeId)).toMatchObject({ state: 'done' });
+    expect(requests('PATCH')).toBe(1);
+    expect(await test.must('changes.status', { accountId })).toMatchObject({ heldBy: null });
+  });
+});

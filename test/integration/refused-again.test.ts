@@ -1,0 +1,97 @@
+import { afterEach, expect, it } from 'vitest';
+import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+
+let account: ConnectedAccount | undefined;
+afterEach(async () => {
+  await account?.test.close();
+  account = undefined;
+});
+
+const EVERYONE = { search: '', filter: {}, sort: null };
+
+/** An account whose service keeps companies as they are, and a batch of four that it has refused therefore. */
+async function refused() {
+  account = await connectedAccount({ quirks: ['patch_ignores=company'] });
+  const { test, accountId } = account;
+  const { previewId } = await test.must('bulk.preview', {
+    accountId,
+    selection: { kind: 'query', query: EVERYONE, except: [] },
+    action: { kind: 'set', values: { company: 'Engines' } },
+  });
+  const { batchId } = await test.must('bulk.run', { accountId, previewId });
+  const inBatch = { accountId, batchId: batchId ?? '' };
+  const batch = () => test.must('batches.get', inBatch);
+  const settled = () => test.until(async () => (await batch())?.settledAt !== null);
+  const results = () => test.must('batches.results', { ...inBatch, offset: 0, limit: 10 });
+  await settled();
+  expect(await batch()).toMatchObject({ counts: { refused: 4, done: 0 } });
+  return { ...account, inBatch, batch, settled, results };
+}
+
+it('what was refused of a batch is sent again as one step, each change once', async () => {
+  const { test, inBatch, batch, settled, results, requests, stored } = await refused();
+  test.service.setQuirks([]);
+  const again = await test.must('batches.retry', inBatch);
+  expect(again).toMatchObject({ settledAt: null, total: 4 });
+  expect(again.counts.refused).toBe(0);
+  await settled();
+  expect(await batch()).toMatchObject({ counts: { done: 4, refused: 0 }, undo: 'possible' });
+  expect((await results()).rows).toMatchObject(Array(4).fill({ state: 'done', error: null, attempts: 2 }));
+  expect(requests('PATCH')).toBe(8);
+  expect(stored('Ada')).toMatchObject([{ company: 'Engines' }]);
+  const told = test.events.flatMap((event) =>
+    event.name === 'changes.progress' ? event.payload.settled.filter(({ state }) => state === 'done') : [],
+  );
+  expect(told).toHaveLength(4);
+  expect(await test.must('batches.retry', inBatch)).toMatchObject({ counts: { done: 4 } });
+});
+
+it('what waits again is laid over the rows, survives a restart, and can be refused again', async () => {
+  const { test, accountId, inBatch, batch, settled, find } = await refused();
+  test.network.down = true;
+  await test.must('batches.retry', inBatch);
+  expect(await find('Ada')).toMatchObject({ fields: { company: 'Engines' }, pending: { kind: 'edit' } });
+  await test.restart();
+  expect(await test.must('changes.status', { accountId })).toMatchObject({ queued: 4 });
+  test.network.down = false;
+  await test.must('changes.resume', { accountId });
+  await settled();
+  expect(await batch()).toMatchObject({ counts: { refused: 4, queued: 0 } });
+});
+
+it('refused changes that are named are let go as one step', async () => {
+  const { test, accountId, batch, results, requests } = await refused();
+  const { rows } = await results();
+  const changeIds = rows.slice(0, 3).map(({ changeId }) => changeId);
+  const drop = { accountId, changeIds, decision: 'drop' } as const;
+  expect(await test.must('changes.resolveRefused', drop)).toEqual({ resolved: 3 });
+  expect(await batch()).toMatchObject({ counts: { cancelled: 3, refused: 1 } });
+  // Those that are refused no longer are left as they are.
+  expect(await test.must('changes.resolveRefused', drop)).toEqual({ resolved: 0 });
+  expect(requests('PATCH')).toBe(4);
+});
+
+it('what waits is listed by user action: one change by itself, several as their batch', async () => {
+  account = await connectedAccount();
+  const { test, accountId, edit } = account;
+  test.network.down = true;
+  await edit('Ada', { company: 'Engines' });
+  const { previewId } = await test.must('bulk.preview', {
+    accountId,
+    selection: { kind: 'query', query: EVERYONE, except: [] },
+    action: { kind: 'set', values: { language: 'de' } },
+  });
+  const { batchId } = await test.must('bulk.run', { accountId, previewId });
+  const entries = await test.must('batches.waiting', { accountId, limit: 10 });
+  expect(entries).toMatchObject([
+    { batch: { batchId, counts: { queued: 4 } }, change: null },
+    { batch: { total: 1 }, change: { state: 'queued', after: { company: 'Engines' } } },
+  ]);
+  const beforeSequence = entries[0]?.batch.sequence;
+  expect(await test.must('batches.waiting', { accountId, limit: 10, beforeSequence })).toMatchObject([
+    { change: { after: { company: 'Engines' } } },
+  ]);
+  test.network.down = false;
+  await test.must('changes.resume', { accountId });
+  await test.until(async () => (await test.must('batches.waiting', { accountId, limit: 10 })).length === 0);
+});

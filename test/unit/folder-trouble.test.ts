@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StatementSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { folderTrouble, folderTroubleOf } from '../../electron/host/folder-trouble.ts';
+import { StoreFailure } from '../../electron/host/store/store-api.ts';
+import { createStoreEngine } from '../../electron/host/store/store-engine.ts';
+import { aNewChange } from '../builders/service-contact.ts';
+
+/** What writing into a folder comes to, where a test has it fail. */
+let quotaIsUsedUp = false;
+vi.mock('node:fs/promises', async (original) => {
+  const actual = await original<typeof import('node:fs/promises')>();
+  return {
+    ...actual,
+    open: async (...args: Parameters<typeof actual.open>) => {
+      const handle = await actual.open(...args);
+      // Names find room yet, contents do not.
+      if (quotaIsUsedUp)
+        handle.writeFile = () => Promise.reject(Object.assign(new Error('no quota'), { code: 'EDQUOT' }));
+      return handle;
+    },
+  };
+});
+
+let directory: string;
+beforeEach(() => {
+  quotaIsUsedUp = false;
+  directory = mkdtempSync(join(tmpdir(), 'celebration-folder-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+describe('a folder', () => {
+  it('that takes what is written has no trouble, and keeps nothing of it', async () => {
+    expect(await folderTrouble(directory, 10_000)).toBeNull();
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('whose quota is used up counts as full, once something is written', async () => {
+    quotaIsUsedUp = true;
+    expect(await folderTrouble(directory, 0)).toBeNull();
+    expect(await folderTrouble(directory, 1)).toBe('disk_full');
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it.skipIf(process.platform !== 'linux')('in which nobody may make a file is read-only', async () => {
+    expect(await folderTrouble('/sys', 0)).toBe('read_only');
+  });
+
+  it.each([
+    ['ENOSPC', 'disk_full'],
+    ['EDQUOT', 'disk_full'],
+    ['EROFS', 'read_only'],
+    ['EACCES', 'read_only'],
+    ['EPERM', 'read_only'],
+    ['ENOENT', null],
+  ])('is known by %s', (code, trouble) => {
+    expect(folderTroubleOf(Object.assign(new Error(code), { code }))).toBe(trouble);
+  });
+});
+
+describe('a store whose writes fail', () => {
+  const IO_ERROR_ON_WRITE = 778;
+
+  async function recording(): Promise<unknown> {
+    const store = createStoreEngine();
+    await store.open({ directory });
+    const run = vi.spyOn(StatementSync.prototype, 'run').mockImplementation(() => {
+      throw Object.assign(new Error('disk I/O error'), { errcode: IO_ERROR_ON_WRITE });
+    });
+    try {
+      return await store.recordChanges([aNewChange({})]).catch((error: unknown) => error);
+    } finally {
+      run.mockRestore();
+      await store.close();
+    }
+  }
+
+  it('says that there is no room where writing beside it says so', async () => {
+    quotaIsUsedUp = true;
+    const failure = await recording();
+    expect(failure).toBeInstanceOf(StoreFailure);
+    expect(failure).toMatchObject({ error: { code: 'disk_full', folder: directory } });
+  });
+
+  it('does not blame a folder that takes what is written', async () => {
+    expect(await recording()).toMatchObject({ error: { code: 'unexpected' } });
+  });
+});
