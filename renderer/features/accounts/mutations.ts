@@ -38,12 +38,16 @@ function useShowOpened() {
   };
 }
 
-export function useProvideKey(accountId: AccountId) {
+/** `onDone` is called whatever is on screen by then: the account is opened anew with its key. */
+export function useProvideKey(accountId: AccountId, onDone: () => void) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (apiKey: string) => callHost(bridge, 'accounts.provideKey', { accountId, apiKey }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
+    onSuccess: () => {
+      onDone();
+      return queryClient.invalidateQueries({ queryKey: sessionKey });
+    },
   });
 }
 

@@ -132,6 +132,36 @@ test('what could not be changed is listed first, selected, and copied', async ({
   await expect(page.getByTestId('marked-count')).toHaveText('1 contact selected');
 });
 
+test('what was refused of several is sent again as one step, told in one toast', async ({
+  page,
+  contacts,
+  remote,
+}) => {
+  remote.service.setQuirks(['patch_ignores=location']);
+  await contacts.table.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Location');
+  await dialog.getByRole('textbox', { name: 'Location' }).fill('Hull');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Change 8 contacts' }).click();
+  const refused = contacts.toast('Not done: setting Location to Hull for 8 contacts');
+  await refused.getByRole('button', { name: 'Show results' }).click();
+  const entry = page.getByRole('region', { name: 'Entry', exact: true });
+  await expect(entry).toContainText('8 refused');
+  remote.service.setQuirks([]);
+  await entry.getByRole('button', { name: 'Try the refused again' }).click();
+  await expect(contacts.toast('Set Location to Hull for 8 contacts')).toBeVisible();
+  await expect(refused).toBeHidden();
+  await expect(entry).toContainText('8 done');
+  await expect(entry.getByRole('button', { name: 'Try the refused again' })).toBeHidden();
+  const located = remote.service.inspect
+    .contacts(remote.apiKey)
+    .filter(({ location }) => location === 'Hull');
+  expect(located).toHaveLength(8);
+});
+
 test.describe('at a service that takes its time', () => {
   test.use({ remoteOptions: { people: manyPeople(60) } });
 

@@ -40,12 +40,12 @@ function GiveKeyForm({
   onClose: () => void;
 }) {
   const [key, setKey] = useState('');
-  const provide = useProvideKey(account.accountId);
+  const provide = useProvideKey(account.accountId, onClose);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (key.trim() !== '') provide.mutate(key.trim(), { onSuccess: onClose });
+        if (key.trim() !== '') provide.mutate(key.trim());
       }}
     >
       <Stack>
