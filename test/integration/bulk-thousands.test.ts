@@ -3,8 +3,8 @@ import type { Batch } from '../../electron/contract/batch.ts';
 import type { Change } from '../../electron/contract/change.ts';
 import { startTestHost, type TestHost } from './test-host.ts';
 
-/** `npm run bench -- bulk` runs as many as a selection names; what holds for these holds for those. */
-const PEOPLE = 2_000;
+/** As many as a selection names. */
+const PEOPLE = 10_000;
 const COMPANY = 'Moved on';
 
 let running: TestHost | undefined;
