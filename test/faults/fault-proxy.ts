@@ -31,6 +31,10 @@ export interface FaultProxy {
     before?: (method: string, path: string) => Promise<void> | void;
     after?: (method: string, path: string) => Promise<void> | void;
   };
+  /** How many requests were answered without a fault in the way. */
+  readonly passed: number;
+  /** Called when a request was answered, or was not. */
+  onAnswer: () => void;
   /** Requests that reached a host they were not meant for: none may, and none with a key. */
   readonly strangers: readonly SeenRequest[];
   /** Resolves when nothing is on its way any more: requests that reach the service late have done so. */
@@ -66,11 +70,13 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     aClosedPort(),
   ]);
 
-  const proxy: FaultProxy = {
+  const proxy: FaultProxy & { passed: number } = {
     faults: [],
     network: { down: false },
     meanwhile: {},
     strangers,
+    passed: 0,
+    onAnswer: () => undefined,
     async fetch(url, init) {
       const { pathname } = new URL(url);
       const { before, after } = proxy.meanwhile;
@@ -79,6 +85,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
         return await send(url, init);
       } finally {
         await after?.(init.method ?? 'GET', pathname);
+        proxy.onAnswer();
       }
     },
     async quiet() {
@@ -89,10 +96,14 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       await new Promise((resolve) => untrusted.close(resolve));
     },
   };
-  const send: FetchPort = (url, init) => {
+  const send: FetchPort = async (url, init) => {
     const { pathname, search } = new URL(url);
     const fault = proxy.network.down ? ALL_DOWN : take(proxy.faults, pathname, search, init);
-    if (fault === null) return fetch(url, init);
+    if (fault === null) {
+      const answer = await fetch(url, init);
+      proxy.passed += 1;
+      return answer;
+    }
     const way = FAULTS[fault.breaks];
     if (way === 'refused') return fetch(closedOrigin + pathname + search, init);
     if (way === 'untrusted') return fetch(untrustedOrigin + pathname + search, init);

@@ -1,4 +1,5 @@
-import { FAULTS, type FaultName } from './network-faults.ts';
+import type { FaultName } from './network-faults.ts';
+import { cellsOf, faultOf, rowsOf } from './text-table.ts';
 
 /**
  * What must become of every write under every fault. The walk (`fault-table.test.ts`) does all of it with the real host on
@@ -132,35 +133,12 @@ export interface OutageRow extends OnceRow {
   asks: boolean;
 }
 
-export const onceRows: OnceRow[] = rowsOf(ONCE).map((row) => ({ fault: faultOf(row), cells: cellsOf(row) }));
+export const onceRows: OnceRow[] = rowsOf(ONCE).map((row) => ({
+  fault: faultOf(row),
+  cells: cellsOf(row, COLUMNS),
+}));
 export const outageRows: OutageRow[] = rowsOf(OUTAGE).map((row) => ({
   fault: faultOf(row),
-  cells: cellsOf(row),
+  cells: cellsOf(row, COLUMNS),
   asks: row['over'] !== 'done',
 }));
-
-function rowsOf(table: string): Record<string, string>[] {
-  const [head = '', ...lines] = table.trim().split('\n');
-  const names = partsOf(head);
-  return lines
-    .filter((line) => !line.startsWith('---'))
-    .map((line) => {
-      const parts = partsOf(line);
-      if (parts.length !== names.length) throw new Error(`The row "${line}" does not fit the head.`);
-      return Object.fromEntries(names.map((name, at) => [name, parts[at] ?? '']));
-    });
-}
-
-function partsOf(line: string): string[] {
-  return line.split('|').map((part) => part.trim());
-}
-
-function faultOf(row: Record<string, string>): FaultName {
-  const name = row['fault'] ?? '';
-  if (!Object.hasOwn(FAULTS, name)) throw new Error(`There is no fault "${name}".`);
-  return name as FaultName;
-}
-
-function cellsOf(row: Record<string, string>): Cells {
-  return Object.fromEntries(COLUMNS.map((column) => [column, row[column] ?? ''])) as Cells;
-}

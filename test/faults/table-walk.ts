@@ -215,7 +215,7 @@ async function expectExactlyOnce(account: WalkedAccount, before: Set<string>, ce
 }
 
 /** Reads the account once more; the key must have gone nowhere else. */
-async function bothSides({ test, accountId }: WalkedAccount): Promise<BothSides> {
+export async function bothSides({ test, accountId }: WalkedAccount): Promise<BothSides> {
   test.events.length = 0;
   const { completedAt } = await test.must('sync.now', { accountId });
   await test.until(async () => {
@@ -257,7 +257,7 @@ async function bothSides({ test, accountId }: WalkedAccount): Promise<BothSides>
 const inOrder = (ids: number[]): number[] => ids.toSorted((a, b) => a - b);
 
 /** As `until`, but says where things stand when that takes too long. */
-async function reach(
+export async function reach(
   { test, accountId }: WalkedAccount,
   what: string,
   check: () => Promise<boolean>,

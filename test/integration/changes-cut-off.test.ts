@@ -49,6 +49,22 @@ describe('a create whose answer is lost before the account was read whole', () =
     expect(stored()).toHaveLength(1);
   });
 
+  it('is done once also where the service could not be reached before it was sent', async () => {
+    const { test, create, stored } = await connectedUnread({
+      quirks: { conflict: 'off' },
+      retryWaitsMs: [20],
+    });
+    test.faults.push(
+      { method: 'GET', path: '/v1/contacts', about: 'search=', breaks: 'refused' },
+      { method: 'POST', path: '/v1/contacts', breaks: 'after' },
+    );
+    const { changeId } = await create('once@example.org');
+    await test.waitFor('changes.progress', ({ settled }) =>
+      settled.some((change) => change.changeId === changeId && change.state === 'done'),
+    );
+    expect(stored()).toHaveLength(1);
+  });
+
   it('is not taken for a contact that was there before', async () => {
     const { test, create, stored } = await connectedUnread();
     const [ada] = PEOPLE;

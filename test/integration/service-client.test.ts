@@ -383,7 +383,8 @@ describe('errors', () => {
     const forbidden = error(403, 'forbidden', 'Not allowed.');
     const groups: Reply = { body: { success: true, data: [] } };
     const bare: Reply = { status: 403, body: '' };
-    const { client } = await against([forbidden, groups, forbidden, forbidden, bare, groups, forbidden]);
+    const toCreates = [forbidden, groups, forbidden, forbidden, bare, groups];
+    const { client } = await against([...toCreates, forbidden, forbidden, forbidden, groups]);
     const refused = { code: 'refused', serviceCode: 'forbidden', message: 'Not allowed.' };
     expect(await create(client)).toMatchObject({ kind: 'refused', error: refused });
     expect(await create(client)).toMatchObject({ kind: 'refused', error: { code: 'key_refused' } });
@@ -392,6 +393,8 @@ describe('errors', () => {
       kind: 'refused',
       error: { code: 'key_refused' },
     });
+    // Listed when asked for once more: some gateway had said no.
+    expect(await client.listGroups(foreground)).toMatchObject({ kind: 'ok' });
   });
 
   it('a page that says "not found" in place of a list is another place', async () => {

@@ -41,7 +41,7 @@ export interface TestHost {
     name: N,
     fits: (payload: HostEvents[N]) => boolean,
   ): Promise<HostEvents[N]>;
-  /** Waits until a check holds, looking again after every event. */
+  /** Waits until a check holds, looking again after every event and every answer of the service. */
   until(check: () => Promise<boolean>): Promise<void>;
   /** Ends the host and starts another on the same files, as after a restart; keys are kept unless the session had them alone. */
   restart(options?: { withoutKeys?: boolean }): Promise<void>;
@@ -72,6 +72,9 @@ export async function startTestHost(
   const logged: string[] = [];
   const events: HostEvent[] = [];
   const listeners = new Set<() => void>();
+  proxy.onAnswer = () => {
+    for (const listener of listeners) listener();
+  };
   const settings = memorySettings();
   let vault = createSessionVault();
   const ports: ShellPorts = {

@@ -176,3 +176,32 @@ it('misses nothing forward under additions, and nothing backward under removals,
   );
   await fc.assert(property, { seed: 7, numRuns: 60 });
 });
+
+it.each(['forward', 'backward'] as const)(
+  'asks %s once more for a page that should not be the end',
+  async (direction) => {
+    const account = new AccountInMemory(manyContacts(45));
+    const asked: number[] = [];
+    account.listContacts = async (query, options) => {
+      asked.push(query.page);
+      const answer = await AccountInMemory.prototype.listContacts.call(account, query, options);
+      const first = asked.filter((page) => page === query.page).length === 1;
+      // As the client answers for a 404.
+      if (query.page !== 3 || !first || answer.kind !== 'ok') return answer;
+      return { ...answer, value: { ...answer.value, contacts: [], totalRecords: null, hasMore: false } };
+    };
+    const { end, seen } = await walk(account, { direction, expectedRecords: 45 });
+    expect(end).toEqual({ kind: 'complete', totalRecords: 45 });
+    expect(new Set(seen)).toEqual(new Set(ids(account)));
+    expect(asked.filter((page) => page === 3)).toHaveLength(2);
+  },
+);
+
+it('believes that a list has ended early when it says so twice', async () => {
+  const account = new AccountInMemory(manyContacts(20));
+  account.saysTotal = false;
+  const { end, seen, pages } = await walk(account, { expectedRecords: 45 });
+  expect(end.kind).toBe('complete');
+  expect(pages).toEqual([1, 2, 3, 3]);
+  expect(new Set(seen)).toEqual(new Set(ids(account)));
+});

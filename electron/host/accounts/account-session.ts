@@ -11,7 +11,8 @@ import { Finder } from '../duplicates/finder.ts';
 import type { EventHub } from '../event-hub.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import type { LogPort, SampleServicePort, ShellPorts } from '../ports.ts';
-import { createServiceClient } from '../service-client/create-service-client.ts';
+import { createServiceClient, type ServiceClientOptions } from '../service-client/create-service-client.ts';
+import { pacerClockOf } from '../service-client/pacer-clock.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
 import { appErrorOf } from '../store/sqlite-file.ts';
 import { StoreFailure, type OpenReport } from '../store/store-api.ts';
@@ -60,6 +61,17 @@ export interface SessionTuning {
   freeBytes?: () => number | null;
   /** In place of the computer's clock. */
   clock?: Clock;
+}
+
+/** What of it concerns each request. */
+export function requestTuning({
+  requestTimeoutMs,
+  clock,
+}: SessionTuning): Pick<ServiceClientOptions, 'requestTimeoutMs' | 'clock'> {
+  return {
+    ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
+    ...(clock === undefined ? {} : { clock: pacerClockOf(clock) }),
+  };
 }
 
 /** Milliseconds that ended changes, and with them deleted contacts, are kept. */
@@ -180,7 +192,7 @@ async function openParts(
           apiKey,
           fetch: ports.fetch,
           log: ports.log,
-          ...(tuning.requestTimeoutMs === undefined ? {} : { requestTimeoutMs: tuning.requestTimeoutMs }),
+          ...requestTuning(tuning),
           onOddity: (code) => notify({ kind: 'oddities', detail: code }),
         });
 

@@ -12,7 +12,12 @@ import { systemClock } from '../clock.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
-import { openAccountSession, type AccountSession, type SessionTuning } from './account-session.ts';
+import {
+  openAccountSession,
+  requestTuning,
+  type AccountSession,
+  type SessionTuning,
+} from './account-session.ts';
 import { forgetAccount, pendingChanges, pendingFile } from './forget-account.ts';
 import { doubtAbout, marksOf, recogniseAccount } from './recognise-account.ts';
 
@@ -214,9 +219,7 @@ export class Accounts {
   }
 
   #check(baseUrl: string, apiKey: string): ReturnType<typeof checkConnection> {
-    const { requestTimeoutMs } = this.#tuning;
-    const limit = requestTimeoutMs === undefined ? {} : { requestTimeoutMs };
-    return checkConnection({ baseUrl, apiKey, fetch: this.#ports.fetch, ...limit });
+    return checkConnection({ baseUrl, apiKey, fetch: this.#ports.fetch, ...requestTuning(this.#tuning) });
   }
 
   async #openNow(profile: AccountProfile): Promise<Result<AccountProfile>> {

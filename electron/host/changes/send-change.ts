@@ -60,7 +60,10 @@ async function prepareCreate(ctx: ChangeContext, change: Change): Promise<Prepar
   const translated = await toCreateWrite(ctx.store, change);
   if (translated.kind === 'after') return translated;
   const { write, leftOut } = translated;
-  const knownContactIds = await idsKnownBefore(ctx, change);
+  const known = await idsKnownBefore(ctx, change);
+  // Sent without knowing them, it could not be told from another one if its answer were lost.
+  if (known.kind === 'unread') return { kind: 'notSent', error: known.error };
+  const { knownContactIds } = known;
   const context: SendContext = knownContactIds === undefined ? {} : { knownContactIds };
   const send = async (): Promise<Step> => {
     const answer = await ctx.client.createContact(write, ctx.request);
@@ -80,24 +83,30 @@ async function prepareCreate(ctx: ChangeContext, change: Change): Promise<Prepar
 /**
  * Numbers of the contacts that a create cannot have made, since they were there when it was first sent; undefined where
  * that is not known. With an email or phone, those that carry it: others cannot be mistaken for it. While the account was
- * never read whole the service's search tells them.
+ * never read whole the service's search tells them, and has to be reached for that.
  */
-async function idsKnownBefore(ctx: ChangeContext, change: Change): Promise<number[] | undefined> {
+async function idsKnownBefore(
+  ctx: ChangeContext,
+  change: Change,
+): Promise<{ kind: 'known'; knownContactIds: number[] | undefined } | { kind: 'unread'; error: AppError }> {
   const { email, phone, groupId } = change.after;
-  if (groupId == null) return undefined;
-  if (!email && !phone) return ctx.accountRead() ? ctx.store.contactIdsOfGroup(groupId) : undefined;
+  const knowing = (knownContactIds: number[] | undefined) => ({ kind: 'known', knownContactIds }) as const;
+  if (groupId == null) return knowing(undefined);
+  if (!email && !phone)
+    return knowing(ctx.accountRead() ? await ctx.store.contactIdsOfGroup(groupId) : undefined);
   // What was read since it was first sent may be what that request made.
-  if (change.attempts > 0) return (await ctx.store.sendContext(change.changeId)).knownContactIds;
+  if (change.attempts > 0) return knowing((await ctx.store.sendContext(change.changeId)).knownContactIds);
   const known: number[] = [];
   const reach = { email: email ?? null, phone: phone ?? null };
   if (!ctx.accountRead()) {
     const found = await searchByEmailOrPhone(ctx, groupId, reach);
-    if (found.kind !== 'read') return undefined;
+    if (found.kind === 'unknown') return { kind: 'unread', error: found.error };
+    if (found.kind === 'refused') return knowing(undefined);
     known.push(...found.contacts.map(({ contactId }) => contactId));
   }
   const there = await ctx.store.findInGroup({ groupId, ...reach });
   known.push(...there.flatMap(({ contactId }) => (contactId === null ? [] : [contactId])));
-  return known;
+  return knowing(known);
 }
 
 /** 404 means the group is gone, 409 that somebody is there already: who, is found so that the user can go there. */

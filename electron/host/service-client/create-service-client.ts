@@ -241,15 +241,21 @@ class HttpServiceClient implements ServiceClient {
   }
 
   async #send(request: PathRequest, options: RequestOptions): Promise<ExchangeAnswer> {
+    const answer = await this.#exchange(request, options);
+    return isUnclear403(answer) ? this.#explain403(answer, request, options) : answer;
+  }
+
+  async #exchange(request: PathRequest, options: RequestOptions): Promise<ExchangeAnswer> {
     if (!this.#origin.ok) return { kind: 'not_sent', error: this.#origin.error };
     const { path, ...rest } = request;
-    const answer = await exchange({ ...rest, url: this.#origin.value + path }, this.#settings, options);
-    return isUnclear403(answer) ? this.#explain403(answer, request, options) : answer;
+    return exchange({ ...rest, url: this.#origin.value + path }, this.#settings, options);
   }
 
   /** A 403 without a documented code is about the key only if the key may not even list the groups. */
   async #explain403(answer: Refused, request: PathRequest, options: RequestOptions): Promise<ExchangeAnswer> {
-    const groups = request.subject === 'group.list' ? answer : await this.#send(GROUP_LIST, options);
+    const groups = await this.#exchange(GROUP_LIST, options);
+    // It was they that were asked for: once more, and they are there.
+    if (request.subject === 'group.list' && groups.kind === 'ok') return groups;
     if (groups.kind === 'refused' && (groups.error.status === 401 || groups.error.status === 403)) {
       return { kind: 'refused', error: { ...answer.error, code: 'key_refused' } };
     }

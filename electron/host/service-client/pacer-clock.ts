@@ -1,3 +1,5 @@
+import type { Clock } from '../clock.ts';
+
 /** Time as the pacer and the client know it: monotonic, and replaceable in tests. */
 export interface PacerClock {
   /** Milliseconds since some fixed point; never goes back. */
@@ -14,6 +16,22 @@ export const monotonicClock: PacerClock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** As a clock of the host goes. */
+export function pacerClockOf(clock: Clock): PacerClock {
+  return {
+    now: () => clock.monotonic(),
+    setTimer(ms, callback) {
+      const stopped = new AbortController();
+      const wait = async () => {
+        await clock.delay(ms, stopped.signal);
+        if (!stopped.signal.aborted) callback();
+      };
+      void wait();
+      return () => stopped.abort();
+    },
+  };
+}
 
 /** Resolves true after `ms`, or false at once when a signal is or becomes aborted. */
 export function waitFor(clock: PacerClock, ms: number, signal: AbortSignal): Promise<boolean> {

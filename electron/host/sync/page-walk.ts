@@ -1,5 +1,10 @@
 import type { AppError } from '../../contract/result.ts';
-import type { RequestOptions, ServiceClient, ServiceContactPage } from '../service-client/service-client.ts';
+import type {
+  RequestOptions,
+  ServiceAnswer,
+  ServiceClient,
+  ServiceContactPage,
+} from '../service-client/service-client.ts';
 import { StoreFailure, type PassDirection } from '../store/store-api.ts';
 
 /** The most the interface gives in one page (section 8). */
@@ -145,7 +150,7 @@ class PageWalk {
 
   async #read(page: number): Promise<void> {
     this.#taken.add(page);
-    const { client, scope, perPage, priority, onPage } = this.#options;
+    const { perPage, onPage } = this.#options;
     try {
       if (page > this.#mostPages()) {
         this.#finish({
@@ -154,11 +159,9 @@ class PageWalk {
         });
         return;
       }
-      const stamp = this.#options.stamp?.() ?? 0;
-      const answer = await client.listContacts(
-        { page, perPage, ...scope },
-        { priority: priority(), signal: this.#signal },
-      );
+      let { stamp, answer } = await this.#ask(page);
+      if (answer.kind === 'ok' && this.#endsTooEarly(page, answer.value))
+        ({ stamp, answer } = await this.#ask(page));
       if (this.#outcome !== null) return;
       if (answer.kind !== 'ok') {
         this.#finish({ kind: 'failed', error: answer.error });
@@ -177,6 +180,22 @@ class PageWalk {
         this.#finish({ kind: 'stopped' });
       }
     }
+  }
+
+  async #ask(page: number): Promise<{ stamp: number; answer: ServiceAnswer<ServiceContactPage> }> {
+    const { client, scope, perPage, priority } = this.#options;
+    const stamp = this.#options.stamp?.() ?? 0;
+    const request = { priority: priority(), signal: this.#signal };
+    return { stamp, answer: await client.listContacts({ page, perPage, ...scope }, request) };
+  }
+
+  /**
+   * Nothing on a page that should be there, and no more after it: the list became shorter, or its count is wrong, or the
+   * answer is (a gateway's 404 looks like the end as well). Asked for once more, it is believed.
+   */
+  #endsTooEarly(page: number, { contacts, hasMore, totalRecords }: ServiceContactPage): boolean {
+    if (contacts.length > 0 || hasMore || totalRecords === 0) return false;
+    return page <= ((totalRecords === null ? this.#expectedPages : this.#pagesFor(totalRecords)) ?? 0);
   }
 
   #learnFrom(page: number, answer: ServiceContactPage): void {

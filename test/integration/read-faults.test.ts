@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ReadWorld } from '../faults/read-operations.ts';
+import { lastingRows, readRows } from '../faults/read-table.ts';
+import { startReadWorld, walkLasting, walkReadings } from '../faults/read-walk.ts';
+
+/** Rows wait for time limits beside one another. */
+vi.setConfig({ testTimeout: 90_000, maxConcurrency: 8 });
+
+/** Each row on a service and data folder of its own. */
+async function onItsOwn<T>(walk: (world: ReadWorld) => Promise<T>): Promise<T> {
+  const world = await startReadWorld();
+  try {
+    return await walk(world);
+  } finally {
+    await world.test.close();
+  }
+}
+
+describe.concurrent('every reading, its request broken once', () => {
+  it.for(readRows)('$fault', async ({ fault, cells }) => {
+    const { mirror, service } = await onItsOwn((world) => walkReadings(world, fault, cells));
+    expect(mirror).toEqual(service);
+  });
+});
+
+describe.concurrent('readings broken for a while', () => {
+  it.for(lastingRows)('$fault, $where', async (row) => {
+    const { told, least, all, sides } = await onItsOwn((world) => walkLasting(world, row));
+    expect({ told, least }).toEqual({ told: row.told, least: all });
+    expect(sides.mirror).toEqual(sides.service);
+  });
+});
