@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core';
-import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { IconChevronDown, IconDots, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { Group, GroupList } from '../../../../electron/contract/group.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { cssVariables } from '../../../ui/css-variables.ts';
@@ -22,6 +22,12 @@ interface GroupTabsProps {
   onDrop: (groupId: number) => void;
 }
 
+const tabEnds = (strip: HTMLElement): number[] =>
+  [...strip.children].map((tab) => {
+    const { offsetLeft, offsetWidth } = tab as HTMLElement;
+    return offsetLeft + offsetWidth;
+  });
+
 /** One tab per group (WAI-ARIA APG: tabs with automatic activation); those that do not fit are in a menu beside them. */
 export function GroupTabs(props: GroupTabsProps) {
   const { list, chosen, onChoose, onCreate, onDelete, dragType, onDrop } = props;
@@ -29,19 +35,21 @@ export function GroupTabs(props: GroupTabsProps) {
   const [overId, setOverId] = useState<string | null>(null);
   const tabs = groupTabs(list);
   const strip = useRef<HTMLDivElement>(null);
-  const { ref: sizeRef, width } = useElementSize<HTMLDivElement>();
-  const stripRef = useMergedRef(strip, sizeRef);
   const [fitting, setFitting] = useState(tabs.length);
   const content = tabs.map(({ name, expected }) => `${name} ${String(expected).length}`).join('\n');
   useLayoutEffect(() => {
     const element = strip.current;
-    if (element === null) return;
-    const ends = [...element.children].map((tab) => {
-      const { offsetLeft, offsetWidth } = tab as HTMLElement;
-      return offsetLeft + offsetWidth;
+    if (element?.parentElement == null) return;
+    const fit = () => flushSync(() => setFitting(tabsThatFit(tabEnds(element), element.clientWidth)));
+    // Told when all is laid out and nothing is painted: nobody has to lay it out for the measuring, and nobody sees it move.
+    const observer = new ResizeObserver(() => {
+      fit();
+      // The menu of the others, where it comes, takes some of the room.
+      fit();
     });
-    setFitting(tabsThatFit(ends, element.clientWidth));
-  }, [content, width]);
+    observer.observe(element.parentElement);
+    return () => observer.disconnect();
+  }, [content]);
 
   const chosenIndex = tabs.findIndex((tab) => tab.groupId === chosen);
   const chosenTab = tabs[chosenIndex];
@@ -88,7 +96,7 @@ export function GroupTabs(props: GroupTabsProps) {
   return (
     <div className={classes['bar']}>
       <div
-        ref={stripRef}
+        ref={strip}
         className={classes['strip']}
         role="tablist"
         tabIndex={-1}
