@@ -8,6 +8,8 @@ import { useContactsView } from './contacts-store.ts';
 import type { Marks } from './use-marks.ts';
 import { contactPageQuery } from '../../lib/contact-queries.ts';
 
+/** Whoever types or sorts on at once does not wait for a page that nobody wants to see. */
+const READ_AHEAD_AFTER_MS = 100;
 const NO_ROWS: readonly Contact[] = [];
 
 /** The rows that the account's view asks for; the page after them is read ahead. */
@@ -35,8 +37,10 @@ export function useContactPage(
   const nextOffset = shownOffset + pageSize;
   const readAhead = data !== undefined && !isPlaceholderData && nextOffset < total;
   useEffect(() => {
-    if (readAhead)
-      void queryClient.prefetchQuery(contactPageQuery(bridge, accountId, { ...request, offset: nextOffset }));
+    if (!readAhead) return;
+    const next = contactPageQuery(bridge, accountId, { ...request, offset: nextOffset });
+    const timer = setTimeout(() => void queryClient.prefetchQuery(next), READ_AHEAD_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [readAhead, queryClient, bridge, accountId, request, nextOffset]);
 
   // The host answers with the last page where the one asked for lies past the end.
