@@ -231,7 +231,8 @@ export class CrashRun {
       }
       if (moment.kind === 'stopping') host.stop();
       // What is paused, and what stands behind it, waits for the user.
-      else if (this.#gate?.isUp === true && user.paused.size === 0) await this.#untilIdle(host);
+      else if (this.#gate?.isUp === true && (await this.#paused(host)).length === 0)
+        await this.#untilIdle(host);
       reached = moment.kind === 'settled' || moment.kind === 'stopping';
       if (moment.kind === 'stopping') {
         const timer = setTimeout(() => host.kill(), moment.ms);
@@ -258,12 +259,7 @@ export class CrashRun {
     const host = this.#begin(null);
     await this.#open(host);
     const accountId = this.#accountId;
-    for (const { batchId, paused } of await host.must('batches.list', {
-      accountId,
-      active: true,
-      limit: 200,
-    }))
-      if (paused) await host.must('batches.resume', { accountId, batchId });
+    for (const batchId of await this.#paused(host)) await host.must('batches.resume', { accountId, batchId });
     await this.#untilIdle(host);
     // What comes so late that nobody can tell is not let through any more.
     this.#release(true);
@@ -338,6 +334,14 @@ export class CrashRun {
       if (session.openAccountId === null) await host.must('accounts.open', { accountId: account.accountId });
       await this.#pausesAreKept(host);
     }
+  }
+
+  /** Also batches that were paused by a call whose answer never came. */
+  async #paused(host: HostChild): Promise<string[]> {
+    const query = { accountId: this.#accountId, active: true, limit: 200 };
+    return (await host.must('batches.list', query)).flatMap(({ batchId, paused }) =>
+      paused ? [batchId] : [],
+    );
   }
 
   async #pausesAreKept(host: HostChild): Promise<void> {

@@ -97,6 +97,25 @@ fails               | unsettled service_down | unsettled service_down | unsettle
 503 for seconds     | unsettled service_down | unsettled service_down | unsettled service_down | queued service_down    | unsettled service_down | queued service_down    | ask where nothing protects
 `;
 
+/** Somebody sets the clock by so many ms: while writes are on their way with that fault, or wait in that outage; their cells stay as they are. */
+const DAY_MS = 86_400_000;
+export const JUMPS = { 'a day forward': DAY_MS, 'a day back': -DAY_MS };
+export const JUMPS_DURING: { once: FaultName[]; outages: FaultName[] } = {
+  once: ['hangs', 'late', 'after'],
+  outages: ['refused', 'keyRefused'],
+};
+
+/**
+ * The service asks to slow down for an hour, with a header and without. Callers are answered early with where their change
+ * stands; no more than so many requests leave; and the user is told of a pause at least so long.
+ */
+export const SLOW_HOURS: { fault: FaultName; mostRequests: number; toldMs: number }[] = [
+  // Those that are on their way together when the first is refused.
+  { fault: '429 for an hour', mostRequests: 20, toldMs: 3_000_000 },
+  // One tries, half a minute at most after the last.
+  { fault: 'limited', mostRequests: 500, toldMs: 5_000 },
+];
+
 /** Services that turn out otherwise than the first table supposes: what is `done` and `ask` there stays so. */
 export const QUIRKS_UNDER_FAULTS: [quirks: readonly string[], faults: FaultName[]][] = [
   [['search_lag=3600000'], ['before', 'after', 'late']],

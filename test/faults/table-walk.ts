@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Change } from '../../electron/contract/change.ts';
+import { BentClock } from '../builders/bent-clock.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { startTestHost, type TestHost } from '../integration/test-host.ts';
 import { MET_BY, type Cells, type Column, type OutageRow } from './fault-table.ts';
@@ -22,13 +23,15 @@ const PATIENCE_MS = 60_000;
 export async function startWalk(
   { fault, cells }: { fault: FaultName; cells: Cells },
   quirks: QuirkSettings = [],
+  { clock = new BentClock(), speed = 1 } = {},
 ): Promise<WalkedAccount> {
   const definite = /refused|TLS|limited|wrong type|4\d\d/.test(fault) || cells.create === 'held key_refused';
   const test = await startTestHost({
     load: loadedForOperations(),
     quirks,
-    requestTimeoutMs: definite ? LONG_LIMIT_MS : SHORT_LIMIT_MS,
-    retryWaitsMs: [20, 100, 400],
+    clock,
+    requestTimeoutMs: speed * (definite ? LONG_LIMIT_MS : SHORT_LIMIT_MS),
+    retryWaitsMs: [20, 100, 400].map((ms) => speed * ms),
   });
   const { accountId } = await test.connect();
   const account = { test, accountId };
@@ -46,15 +49,23 @@ export interface BothSides {
   service: { contacts: unknown[]; groups: number[] };
 }
 
-/** Every operation, its first request broken; each must end as its cell says. */
-export async function walkOnce(account: WalkedAccount, fault: FaultName, cells: Cells): Promise<BothSides> {
+/** Every operation, its first request broken; each must end as its cell says. `meanwhile`: when all have met the fault. */
+export async function walkOnce(
+  account: WalkedAccount,
+  fault: FaultName,
+  cells: Cells,
+  meanwhile: () => void = () => undefined,
+): Promise<BothSides> {
   const { test } = account;
   const before = await recorded(account);
   for (const [name, operation] of Object.entries(WRITE_OPERATIONS)) {
     if (MET_BY[fault]?.includes(name) ?? true)
       test.faults.push({ ...(await operation.carriedBy(account)), breaks: fault });
   }
-  await startAll(account);
+  const started = startAll(account);
+  await reach(account, 'the fault', () => Promise.resolve(test.faults.length === 0));
+  meanwhile();
+  await started;
   const held = new Set<string>();
   await reach(account, 'an end', async () => {
     await letGoOn(account, held);
@@ -69,10 +80,11 @@ export async function walkOnce(account: WalkedAccount, fault: FaultName, cells: 
   return bothSides(account);
 }
 
-/** Every operation while all requests meet the fault; then the end of it. */
+/** Every operation while all requests meet the fault; then the end of it. `meanwhile`: when all is told. */
 export async function walkOutage(
   account: WalkedAccount,
   { fault, cells, asks }: OutageRow,
+  meanwhile: () => void = () => undefined,
 ): Promise<BothSides> {
   const { test, accountId } = account;
   const before = await recorded(account);
@@ -88,6 +100,7 @@ export async function walkOutage(
     return told.size === operations().length;
   });
   for (const operation of operations()) expect(operation.effects(account)).toBe(0);
+  meanwhile();
 
   test.faults.length = 0;
   if (fault === 'keyRefused')
@@ -109,6 +122,60 @@ export async function walkOutage(
   await reach(account, 'an end after the questions', () => at(account, before, isEnd));
   await expectExactlyOnce(account, before, ends);
   return bothSides(account);
+}
+
+const HOUR_MS = 3_600_000;
+const DONE: Cells = {
+  create: 'done',
+  neither: 'done',
+  edit: 'done',
+  delete: 'done',
+  group: 'done',
+  'no group': 'done',
+};
+
+/** What an hour of 429 came to. */
+export interface SlowHour {
+  /** Requests that left within the hour. */
+  requests: number;
+  /** The longest pause that the user was told of, in ms. */
+  slowedForMs: number;
+  /** Where the changes stood when their callers were answered. */
+  answered: Set<string>;
+  sides: BothSides;
+}
+
+/** Every operation while the service answers every request with 429; an hour later all are done by themselves. */
+export async function walkSlowHour(
+  account: WalkedAccount,
+  fault: FaultName,
+  clock: BentClock,
+): Promise<SlowHour> {
+  const { test, accountId } = account;
+  const before = await recorded(account);
+  const since = clock.monotonic();
+  let requests = 0;
+  test.events.length = 0;
+  test.faults.push({ path: '/', breaks: fault, lasting: true });
+  test.proxy.meanwhile.before = () => {
+    if (clock.monotonic() - since < HOUR_MS) requests += 1;
+    else test.faults.length = 0;
+  };
+  await startAll(account);
+  const standings = Object.values(await standing(account, before));
+  await reach(account, 'an end', () => at(account, before, isEnd));
+  await expectCells(account, before, DONE, new Set());
+  await expectExactlyOnce(account, before, DONE);
+  await reach(account, 'that it is over', async () => {
+    const { slowedForMs, error } = await test.must('sync.status', { accountId });
+    return slowedForMs === null && error === null;
+  });
+  const slowed = test.events.flatMap((event) =>
+    event.name === 'sync.progress' ? (event.payload.status.slowedForMs ?? 0) : [],
+  );
+  const answered = new Set(standings.map(({ change }) => change?.state ?? 'not recorded'));
+  const sides = await bothSides(account);
+  return { requests, slowedForMs: Math.max(...slowed), answered, sides };
 }
 
 const operations = (): WriteOperation[] => Object.values(WRITE_OPERATIONS);

@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest';
+import { BentClock } from '../builders/bent-clock.ts';
+import {
+  JUMPS,
+  JUMPS_DURING,
+  onceRows,
+  outageRows,
+  SLOW_HOURS,
+  type OnceRow,
+} from '../faults/fault-table.ts';
+import { connect, type ReadWorld } from '../faults/read-operations.ts';
+import { startReadWorld } from '../faults/read-walk.ts';
+import { bothSides, reach, startWalk, walkOnce, walkOutage, walkSlowHour } from '../faults/table-walk.ts';
+
+/** Rows wait for time limits beside one another. */
+vi.setConfig({ testTimeout: 90_000 });
+
+const jumps = Object.entries(JUMPS).map(([jump, ms]) => ({ jump, ms }));
+const during = <R extends OnceRow>(rows: R[], faults: string[]) =>
+  jumps.flatMap(({ jump, ms }) =>
+    rows.filter(({ fault }) => faults.includes(fault)).map((row) => ({ row, jump, ms, fault: row.fault })),
+  );
+
+describe.concurrent('the clock is set', () => {
+  it.for(during(onceRows, JUMPS_DURING.once))(
+    '$jump while writes are on their way, $fault',
+    async ({ row, ms }) => {
+      const clock = new BentClock();
+      const account = await startWalk(row, [], { clock });
+      try {
+        const sides = await walkOnce(account, row.fault, row.cells, () => clock.jump(ms));
+        expect(sides.mirror).toEqual(sides.service);
+      } finally {
+        await account.test.close();
+      }
+    },
+  );
+
+  it.for(during(outageRows, JUMPS_DURING.outages))('$jump while writes wait, $fault', async ({ row, ms }) => {
+    const clock = new BentClock();
+    const account = await startWalk(row, [], { clock });
+    try {
+      const sides = await walkOutage(account, row, () => clock.jump(ms));
+      expect(sides.mirror).toEqual(sides.service);
+    } finally {
+      await account.test.close();
+    }
+  });
+
+  it.for(jumps)('$jump in the middle of a pass: it ends, and the next comes by itself', async ({ ms }) => {
+    const world = await startReadWorld();
+    try {
+      world.test.faults.push({ method: 'GET', path: '/v1/contacts', about: 'page=2&', breaks: 'hangs' });
+      await connect(world);
+      world.accountId = (await world.test.must('session.get', {})).openAccountId ?? '';
+      await reach(world, 'the fault', () => Promise.resolve(world.test.faults.length === 0));
+      world.clock.jump(ms);
+      const first = await passAfter(world, null);
+      expect(await passAfter(world, first)).not.toBeNull();
+      const { mirror, service } = await bothSides(world);
+      expect(mirror).toEqual(service);
+    } finally {
+      await world.test.close();
+    }
+  });
+});
+
+async function passAfter({ test, accountId }: ReadWorld, before: string | null): Promise<string | null> {
+  let completedAt: string | null = null;
+  await reach({ test, accountId }, 'a pass', async () => {
+    const status = await test.must('sync.status', { accountId });
+    ({ completedAt } = status);
+    return status.state === 'idle' && completedAt !== before;
+  });
+  return completedAt;
+}
+
+describe.concurrent('429 for an hour', () => {
+  /** An hour is over in three seconds. */
+  const speed = 1_200;
+  it.for(SLOW_HOURS)('$fault', async ({ fault, mostRequests, toldMs }) => {
+    const row = onceRows.find((each) => each.fault === 'limited');
+    if (row === undefined) throw new Error('It is in the table.');
+    const clock = new BentClock({ speed });
+    const account = await startWalk({ ...row, fault }, [], { clock, speed });
+    try {
+      const { requests, slowedForMs, answered, sides } = await walkSlowHour(account, fault, clock);
+      expect(requests).toBeGreaterThan(0);
+      expect(requests).toBeLessThanOrEqual(mostRequests);
+      expect(slowedForMs).toBeGreaterThanOrEqual(toldMs);
+      expect([...answered].toSorted()).toEqual(['queued', 'sending']);
+      expect(sides.mirror).toEqual(sides.service);
+    } finally {
+      await account.test.close();
+    }
+  });
+});
