@@ -28,6 +28,7 @@ import { AccountBanners } from './account-banners.tsx';
 import { AccountHistory } from './account-history.tsx';
 import { AccountStatus } from './account-status.tsx';
 import { AccountTabs } from './account-tabs.tsx';
+import { AfterPainting } from './after-painting.tsx';
 import { useAppStore, type BulkRequest } from './app-store.ts';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import classes from './frame.module.css';
@@ -231,22 +232,24 @@ export function Frame(props: FrameProps) {
       <div className={classes['status']}>
         <AccountStatus blockedBy={session.blockedBy} onSyncNow={ways.readNow} />
       </div>
-      <FrameDialogs
-        session={session}
-        account={account}
-        preferences={preferences}
-        groups={groupList.data}
-        onPreferences={ways.keep}
-        onGroup={ways.chooseGroup}
-        onGroupCreated={ways.groupCreated}
-        onAccount={ways.openAccount}
-        onContact={ways.openContact}
-        onMove={ways.moveOrAsk}
-        onBulkBegan={ways.bulkBegan}
-        onBulkFailed={ways.failed}
-        onMergeBegan={ways.batchBegan}
-        onStep={ways.step}
-      />
+      <AfterPainting>
+        <FrameDialogs
+          session={session}
+          account={account}
+          preferences={preferences}
+          groups={groupList.data}
+          onPreferences={ways.keep}
+          onGroup={ways.chooseGroup}
+          onGroupCreated={ways.groupCreated}
+          onAccount={ways.openAccount}
+          onContact={ways.openContact}
+          onMove={ways.moveOrAsk}
+          onBulkBegan={ways.bulkBegan}
+          onBulkFailed={ways.failed}
+          onMergeBegan={ways.batchBegan}
+          onStep={ways.step}
+        />
+      </AfterPainting>
     </div>
   );
 }
