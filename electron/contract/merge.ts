@@ -325,6 +325,7 @@ export const PLAN_FILE_PROBLEMS = [
   'too_many_members',
   'kept_is_no_member',
   'member_twice',
+  'in_two_merges',
 ] as const;
 export const planFileErrorSchema = z.object({
   code: z.enum(PLAN_FILE_PROBLEMS),

@@ -165,6 +165,7 @@ export const PLAN_FILE_WORDS: Record<PlanFileError['code'], string> = {
   too_many_members: 'A merge takes ten contacts at most',
   kept_is_no_member: 'The contact that stays is none of those merged',
   member_twice: 'A contact stands in it twice',
+  in_two_merges: 'A contact stands in another merge of the file already',
 };
 
 /** `line 12, merges[3].keep` */

@@ -105,6 +105,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 class Decoder {
   readonly lineOf: (path: string) => number | null;
   readonly #errors: PlanFileError[] = [];
+  /** Numbers of contacts that a merge read so far is about. */
+  readonly #taken = new Set<number>();
   problem: PlanFileError['code'] = 'not_a_plan';
   where = '';
 
@@ -171,6 +173,8 @@ class Decoder {
       if (member === null) return null;
       if (members.some(({ contactId }) => contactId === member.contactId))
         return this.#wrong('member_twice', `${path}.contacts[${at}].contact_id`);
+      if (this.#taken.has(member.contactId))
+        return this.#wrong('in_two_merges', `${path}.contacts[${at}].contact_id`);
       members.push(member);
     }
     if (!members.some(({ contactId }) => contactId === keep))
@@ -178,6 +182,7 @@ class Decoder {
     if (result === undefined) return this.#wrong('missing_value', `${path}.result`);
     const fields = this.#fields(result, `${path}.result`);
     if (fields === null) return null;
+    for (const { contactId } of members) this.#taken.add(contactId);
     const { label } = value;
     return {
       label: isText(label) ? label : '',

@@ -18,6 +18,8 @@ import type { Finder } from '../duplicates/finder.ts';
 const MOST_PREVIEWS = 3;
 const LISTED_SKIPS = 100;
 const AT_ONCE = 200;
+/** Clusters for which the store is asked at the same time. */
+const PROPOSED_AT_ONCE = 16;
 
 export interface ClusterKeys {
   clusterId: string;
@@ -85,10 +87,21 @@ export class ClusterPreviews {
     const rows: ClusterMerge[] = [];
     const skipped: ClusterMerges['skipped'] = [];
     const taken = new Set<ContactKey>();
-    for (const { clusterId, keys } of clusters) {
-      const merge = keys === null ? 'too_many_members' : await this.#merge(clusterId, keys, taken);
-      if (typeof merge === 'string') skipped.push({ clusterId, because: merge });
-      else rows.push(merge);
+    for (let at = 0; at < clusters.length; at += PROPOSED_AT_ONCE) {
+      const some = clusters.slice(at, at + PROPOSED_AT_ONCE).map(async ({ clusterId, keys }) => ({
+        clusterId,
+        keys: keys ?? [],
+        merge: keys === null ? ('too_many_members' as const) : await this.#merge(clusterId, keys),
+      }));
+      for (const { clusterId, keys, merge } of await Promise.all(some)) {
+        const met = keys.some((key) => taken.has(key));
+        if (typeof merge === 'string') skipped.push({ clusterId, because: merge });
+        else if (met) skipped.push({ clusterId, because: 'in_two_merges' });
+        else {
+          for (const key of keys) taken.add(key);
+          rows.push(merge);
+        }
+      }
     }
     const previewId = uuidv7();
     this.#kept.set(previewId, rows);
@@ -122,16 +135,13 @@ export class ClusterPreviews {
   async #merge(
     clusterId: string,
     keys: ContactKey[],
-    taken: Set<ContactKey>,
   ): Promise<ClusterMerge | ClusterMerges['skipped'][number]['because']> {
-    if (keys.some((key) => taken.has(key))) return 'in_two_merges';
     const proposed = await this.#propose(keys);
     if (!proposed.ok || proposed.value.members.some(({ pending }) => pending?.kind === 'delete'))
       return 'gone';
     const { proposal, members, plan } = proposed.value;
     const problem = planProblem(plan);
     if (problem !== null) return problem;
-    for (const key of keys) taken.add(key);
     return {
       clusterId,
       label: contactLabel(plan.final),

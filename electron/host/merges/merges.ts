@@ -39,10 +39,9 @@ export class Merges {
     const members = await this.#contacts(keys);
     if (members.length < keys.length) return fail({ code: 'not_found', missing: 'contact' });
     const wards = new Map<ContactKey, number>();
-    for (const { key } of members) {
-      const named = await this.#store.wards(key, MOST_WARDS);
-      wards.set(key, named.wards.filter((ward) => !keys.includes(ward.key)).length);
-    }
+    const named = await Promise.all(members.map(({ key }) => this.#store.wards(key, MOST_WARDS)));
+    for (const [at, { key }] of members.entries())
+      wards.set(key, named[at]?.wards.filter((ward) => !keys.includes(ward.key)).length ?? 0);
     const proposal = proposeMerge(members, {
       wardsOf: (key) => wards.get(key) ?? 0,
       ...(keptKey === undefined ? {} : { keptKey }),

@@ -1,0 +1,246 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
+
+// Many certain duplicates at once: previewed, run but for some, written to a file, and run from there later.
+
+let running: MergingAccount | undefined;
+afterEach(async () => {
+  await running?.test.close();
+  running = undefined;
+});
+
+/** Names that a spreadsheet, a page or a narrow screen could stumble over. */
+const LONG = 'Ø'.repeat(300);
+const HOSTILE = ["Zoë O'Hara-李", '=1+1', '<b>x</b>', 'שלום‏', LONG];
+
+const birthday = (at: number) => `19${50 + (at % 40)}-0${1 + (at % 9)}-1${at % 9}`;
+
+/** A pair of one person: all alike but for what only one of them holds. */
+const pair = (at: number, name = `Person${at}`): object[] => [
+  person(name, {
+    last_name: `Li${at}`,
+    email: `p${at}@example.org`,
+    birthday: birthday(at),
+    company: `C${at}`,
+  }),
+  person(name, {
+    last_name: `Li${at}`,
+    email: `p${at}@example.org`,
+    birthday: birthday(at),
+    phone: `+49 30 77${String(at).padStart(5, '0')}`,
+  }),
+];
+
+const certain = (account: MergingAccount, clusterIds?: string[]) =>
+  account.test.must('merges.previewCertain', {
+    accountId: account.accountId,
+    mode: 'within-group',
+    filter: {},
+    ...(clusterIds === undefined ? {} : { clusterIds }),
+  });
+
+async function comparing(people: object[]): Promise<MergingAccount> {
+  running = await mergingAccount(people, { compareAfterMs: 0, quirks: { conflict: 'off' } });
+  const { test, accountId } = running;
+  await test.until(
+    async () => (await test.must('duplicates.status', { accountId, mode: 'within-group' })).state === 'ready',
+  );
+  return running;
+}
+
+const rowsOf = async ({ test, accountId }: MergingAccount, previewId: string) =>
+  (await test.must('merges.previewRows', { accountId, previewId, offset: 0, limit: 200 })).rows;
+
+const names = [...HOSTILE, ...Array.from({ length: 7 }, (_, at) => `Person${at}`)];
+const PEOPLE = names.flatMap((name, at) => pair(at, name));
+
+describe('all certain clusters', () => {
+  it('are previewed before and after, and merged but for those left out, as one batch', async () => {
+    const account = await comparing(PEOPLE);
+    const { test, accountId } = account;
+    const preview = await certain(account);
+    expect(preview).toMatchObject({ total: 12, removing: 12, skippedCount: 0 });
+    const rows = await rowsOf(account, preview.previewId);
+    expect(new Set(rows.map(({ plan }) => plan.final.firstName))).toEqual(new Set(names));
+    const zoe = rows.find(({ plan }) => plan.final.firstName === HOSTILE[0]);
+    expect(zoe?.plan.final).toMatchObject({ company: 'C0', phone: '+49 30 7700000' });
+    expect(zoe?.choices.map(({ field }) => field)).toEqual([]);
+
+    const except = rows
+      .filter(({ plan }) => plan.final.firstName.startsWith('Person'))
+      .map(({ clusterId }) => clusterId);
+    const { batchId } = await test.must('merges.runPreview', {
+      accountId,
+      previewId: preview.previewId,
+      except,
+    });
+    await account.settled(batchId);
+    expect(await account.batch(batchId)).toMatchObject({ merges: { done: 5, stopped: 0 } });
+    expect(test.service.inspect.contacts()).toHaveLength(24 - 5);
+    // What was run is no longer there to be run once more.
+    expect(
+      await test.call('merges.runPreview', { accountId, previewId: preview.previewId, except: [] }),
+    ).toMatchObject({ ok: false, error: { message: 'preview_gone' } });
+    await account.undo(batchId);
+    expect(test.service.inspect.contacts()).toHaveLength(24);
+  });
+
+  it('of those named are previewed alone, and what no longer stands is left out', async () => {
+    const account = await comparing(PEOPLE);
+    const { test, accountId } = account;
+    const { rows } = await test.must('duplicates.list', {
+      accountId,
+      mode: 'within-group',
+      filter: {},
+      offset: 0,
+      limit: 50,
+    });
+    const ids = rows.slice(0, 3).map(({ clusterId }) => clusterId);
+    expect(await certain(account, [...ids, 'no such cluster'])).toMatchObject({ total: 3 });
+    expect(
+      await test.call('merges.previewRows', {
+        accountId,
+        previewId: crypto.randomUUID(),
+        offset: 0,
+        limit: 5,
+      }),
+    ).toMatchObject({ ok: false, error: { message: 'preview_gone' } });
+  });
+
+  it('leave out those with more members than a merge takes', async () => {
+    const crowd = Array.from({ length: 12 }, () =>
+      person('Crowd', { last_name: 'Many', email: 'crowd@example.org', birthday: '1980-05-05' }),
+    );
+    const account = await comparing([...crowd, ...pair(1)]);
+    const preview = await certain(account);
+    expect(preview.skipped.every(({ because }) => because === 'too_many_members')).toBe(true);
+    expect(preview.total).toBe(1);
+  });
+
+  it('that others changed since the preview stop, each with its reason; the rest is merged', async () => {
+    const account = await comparing(PEOPLE);
+    const { test, accountId } = account;
+    const preview = await certain(account);
+    const [first] = await rowsOf(account, preview.previewId);
+    const other = first?.plan.members.find(({ key }) => key !== first.plan.keptKey);
+    test.network.down = true;
+    const { batchId } = await test.must('merges.runPreview', {
+      accountId,
+      previewId: preview.previewId,
+      except: [],
+    });
+    await test.waitFor('changes.progress', ({ status }) => status.heldBy === 'offline');
+    const { service } = test;
+    await fetch(`${service.url}/v1/contacts/${other?.contactId}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ job_title: 'Elsewhere' }),
+    });
+    test.network.down = false;
+    await test.must('sync.attend', { accountId, because: 'online' });
+    await account.settled(batchId);
+    expect(await account.batch(batchId)).toMatchObject({ merges: { done: 11, stopped: 1 } });
+    const stopped = await test.must('merges.results', {
+      accountId,
+      batchId,
+      states: ['stopped'],
+      offset: 0,
+      limit: 5,
+    });
+    expect(stopped.rows).toMatchObject([
+      { left: 'untouched', stop: { reason: 'changed', key: other?.key, fields: ['jobTitle'] } },
+    ]);
+  });
+});
+
+describe('a merge plan as a file', () => {
+  const exported = async (account: MergingAccount, except: string[] = []) => {
+    const { previewId } = await certain(account);
+    const { accountId } = account;
+    return account.test.must('merges.exportPreview', { accountId, previewId, except });
+  };
+  const read = (account: MergingAccount, text: string) =>
+    account.test.must('merges.readPlan', { accountId: account.accountId, text });
+
+  it('is read as it was written, whatever the names, and run', async () => {
+    const account = await comparing(PEOPLE);
+    const { fileName, text } = await exported(account);
+    expect(fileName).toMatch(/^merge-plan-\d{4}-\d\d-\d\d\.json$/);
+    const { rows, errors } = await read(account, text);
+    expect(errors).toEqual([]);
+    expect(rows.map(({ state }) => state)).toEqual(names.map(() => 'ready'));
+    expect(new Set(rows.map(({ plan }) => plan?.final.firstName))).toEqual(new Set(names));
+    const plans = rows.flatMap(({ plan }) => plan ?? []);
+    expect(
+      await account.test.must('merges.exportPlan', { accountId: account.accountId, plans }),
+    ).toMatchObject({
+      fileName,
+    });
+    await account.settled(await account.run(...plans));
+    expect(account.test.service.inspect.contacts()).toHaveLength(12);
+    // Once more it says that this was done.
+    expect((await read(account, text)).rows.map(({ state }) => state)).toEqual(names.map(() => 'done'));
+  });
+
+  it('says what changed meanwhile, field by field, and who is gone', async () => {
+    const account = await comparing(PEOPLE.slice(0, 6));
+    const { text } = await exported(account);
+    const { rows: before } = await read(account, text);
+    const [changed, gone] = before.map(({ plan }) => plan?.members[1]);
+    await account.edit(changed?.key ?? '', { company: 'Elsewhere' });
+    await account.test.must('contacts.delete', { accountId: account.accountId, key: gone?.key ?? '' });
+    const { rows } = await read(account, text);
+    expect(rows.map(({ state }) => state)).toEqual(['changed', 'gone', 'ready']);
+    expect(rows[0]?.conflicts).toMatchObject([{ key: changed?.key, field: 'company', now: 'Elsewhere' }]);
+    expect(rows[1]).toMatchObject({ plan: null, missing: [gone?.contactId] });
+  });
+
+  it('of another account is shown and cannot be run', async () => {
+    const account = await comparing(PEOPLE.slice(0, 4));
+    const { text } = await exported(account);
+    const elsewhere = text.replace(/"base_url": "[^"]*"/, '"base_url": "https://other.example"');
+    const groups = text.replace(/("group_id": \d+,\s*"name": )"[^"]*"/g, '$1"Strangers"');
+    for (const strange of [elsewhere, groups])
+      expect((await read(account, strange)).rows).toMatchObject([
+        { state: 'wrong_account', plan: null },
+        { state: 'wrong_account', plan: null },
+      ]);
+  });
+
+  it('edited by hand is taken as it says, and what is wrong with it names the line', async () => {
+    const account = await comparing(PEOPLE.slice(0, 4));
+    const { text } = await exported(account);
+    const plan = JSON.parse(text) as {
+      merges: { keep: number; result: object; contacts: { contact_id: number }[] }[];
+    };
+    const [one, two] = plan.merges;
+    if (one === undefined || two === undefined) throw new Error('two merges were saved');
+    one.result = { ...one.result, company: 'Chosen by hand' };
+    const chosen = await read(account, JSON.stringify(plan, null, 2));
+    expect(chosen.errors).toEqual([]);
+    expect(chosen.rows[0]?.plan?.final.company).toBe('Chosen by hand');
+
+    two.contacts = [...one.contacts];
+    two.keep = one.keep;
+    const twice = await read(account, JSON.stringify(plan, null, 2));
+    expect(twice.rows).toHaveLength(1);
+    expect(twice.errors).toMatchObject([{ code: 'in_two_merges', path: 'merges[1].contacts[0].contact_id' }]);
+    expect(twice.errors[0]?.line).toBeGreaterThan(10);
+
+    one.contacts.push({ contact_id: 4_711 });
+    const unknown = await read(account, JSON.stringify({ ...plan, merges: [one] }));
+    expect(unknown.rows).toMatchObject([{ state: 'gone', plan: null, missing: [4_711] }]);
+  });
+
+  it.each([
+    ['cut off', (text: string) => text.slice(0, text.length / 2), 'not_json'],
+    ['empty', () => '', 'not_json'],
+    ['another kind of file', () => '{"contacts":[]}', 'not_a_plan'],
+    ['of a later version', (text: string) => text.replace('"version": 1', '"version": 9'), 'newer_version'],
+    ['too deep', () => '['.repeat(200_000), 'not_json'],
+  ])('that is %s is refused with what is wrong', async (_, spoil, code) => {
+    const account = await comparing(PEOPLE.slice(0, 2));
+    const { text } = await exported(account);
+    expect(await read(account, spoil(text))).toMatchObject({ rows: [], errors: [{ code }] });
+  });
+});
