@@ -197,6 +197,8 @@ export const duplicateMarkSchema = z.object({
   kind: z.enum(MARK_KINDS),
   /** ISO 8601. */
   markedAt: z.string(),
+  /** It was said of a contact that has been merged into one of these; it goes when that merge is taken back. */
+  passedOn: z.boolean(),
   /**
    * `isHere` is false while the contact is not there; the mark holds again when it comes back. `label`: its name, empty when
    * that is no longer known.

@@ -1,6 +1,7 @@
 import type { Batch, BatchKind } from '../../electron/contract/batch.ts';
 import type { ChangeState } from '../../electron/contract/change.ts';
 import type { ContactFieldName } from '../../electron/contract/contact.ts';
+import type { MergeState } from '../../electron/contract/merge.ts';
 import { fieldsOf } from '../../electron/core/compare-fields.ts';
 import { fieldList, FIELD_LABELS } from './field-labels.ts';
 import { fieldText } from './field-text.ts';
@@ -108,6 +109,22 @@ const COUNTED: readonly (readonly [ChangeState, string])[] = [
 export function countsText({ counts }: Pick<Batch, 'counts'>, locale?: string): string {
   return COUNTED.filter(([state]) => counts[state] > 0)
     .map(([state, words]) => `${formatCount(counts[state], locale)} ${words}`)
+    .join(', ');
+}
+
+const COUNTED_MERGES: readonly (readonly [MergeState, string])[] = [
+  ['done', 'merged'],
+  ['stopped', 'stopped'],
+  ['cancelled', 'not begun'],
+  ['puttingBack', 'being put back'],
+  ['running', 'being merged'],
+  ['waiting', 'waiting'],
+];
+
+/** `206 merged, 2 stopped`: how many merges of a batch are in each state. Only those that occur. */
+export function mergesText(merges: NonNullable<Batch['merges']>, locale?: string): string {
+  return COUNTED_MERGES.filter(([state]) => merges[state] > 0)
+    .map(([state, words]) => `${formatCount(merges[state], locale)} ${words}`)
     .join(', ');
 }
 

@@ -100,7 +100,7 @@ describe('a merge', () => {
     const groupId = test.service.inspect.groups()[0]?.group_id ?? 0;
     const fields = contactFields({ firstName: 'Dee', lastName: 'Li', groupId });
     await test.must('contacts.create', { accountId, fields, customFields: { shirt: 'L' } });
-    const plan = await account.plan(['Ada', 'Dee']);
+    const plan = await account.plan(['Ada', 'Dee'], { firstName: 'Ada' });
     const { losses } = await test.must('merges.preview', { accountId, plan });
     expect(losses).toEqual(['contact_id', 'date_created', 'source', 'custom_fields']);
     const batchId = await account.run(plan);
@@ -300,5 +300,60 @@ describe('many merges', () => {
     const again = account.stored('Copy0')?.contact_id;
     for (const ward of ['Kept1', 'Copy1', 'Child'])
       expect([ward, account.stored(ward)?.guardian_contact_id]).toEqual([ward, again]);
+  });
+});
+
+describe('what was said of a contact that is merged', () => {
+  it('holds for the one it was merged into, until that is taken back', async () => {
+    const likeness = { last_name: 'Li', birthday: '1980-02-03', company: 'Kwik' };
+    const account = await start(
+      [
+        person('Ada', { ...likeness, email: 'ada@example.org' }),
+        person('Ada', { ...likeness, phone: '+49 30 901820' }),
+        person('Adah', { ...likeness, phone: '+49 30 901820' }),
+      ],
+      { compareAfterMs: 0, quirks: { conflict: 'off' } },
+    );
+    const { test, accountId } = account;
+    const listed = async () =>
+      (
+        await test.must('duplicates.list', {
+          accountId,
+          mode: 'within-group',
+          filter: {},
+          offset: 0,
+          limit: 9,
+        })
+      ).rows;
+    await test.until(async () => (await listed()).length > 0);
+    const query = { search: 'Ada', filter: {}, sort: null };
+    const { rows } = await test.must('contacts.page', { accountId, query, offset: 0, limit: 9 });
+    const [kept, other, adah] = rows.toSorted((a, b) => (a.contactId ?? 0) - (b.contactId ?? 0));
+    const keys = [kept, other, adah].map((contact) => contact?.key ?? '');
+    const { plan } = await test.must('merges.propose', {
+      accountId,
+      keys: keys.slice(0, 2),
+      keptKey: keys[0],
+    });
+    await test.must('duplicates.markNot', { accountId, keys: keys.slice(1) });
+    const batchId = await account.run(plan);
+    expect(await account.ended(batchId)).toMatchObject({ state: 'done' });
+    await test.until(async () => (await listed()).length === 0);
+    const marks = () => test.must('duplicates.marks', { accountId, search: '', offset: 0, limit: 9 });
+    expect(
+      (await marks()).rows.map(({ passedOn, members }) => [passedOn, members.map(({ key }) => key)]),
+    ).toEqual([
+      [true, [keys[2], keys[0]]],
+      [false, [keys[1], keys[2]]],
+    ]);
+    // It is still so for a host that starts anew, and no more once the merge is undone.
+    await test.restart();
+    await test.must('accounts.open', { accountId });
+    expect((await marks()).total).toBe(2);
+    await account.undo(batchId);
+    expect((await marks()).rows.map(({ passedOn }) => passedOn)).toEqual([false]);
+    await test.until(async () =>
+      (await listed()).some(({ members }) => members.some(({ key }) => key === keys[0])),
+    );
   });
 });

@@ -56,6 +56,8 @@ export class Finder {
   readonly #feed: ContactFeed;
   /** With the marks it must know. */
   #matching: Promise<MatchingApi> | null = null;
+  /** Marks passed on by merges that it knows. */
+  #passed: ReadonlySet<string> = new Set();
   #state: DuplicatesStatus['state'] = 'idle';
   /** In contacts. */
   #progress = { done: 0, of: 0 };
@@ -262,6 +264,7 @@ export class Finder {
     if (!this.#stale || this.#state === 'scanning') return;
     const matching = await this.#open();
     this.#stale = false;
+    await this.#passMarksOn(matching);
     const changed = await this.#feed.changed();
     if (changed?.rowIds.length === 0) return;
     this.#changedSinceScan += changed?.rowIds.length ?? 0;
@@ -296,6 +299,19 @@ export class Finder {
     if (matching) await this.#told(matching, await tell(matching));
   }
 
+  /** What was said of contacts that were merged holds for the one that stayed, until that is taken back. */
+  async #passMarksOn(matching: MatchingApi): Promise<void> {
+    const passed = await this.#options.store.passedMarks();
+    const now = new Set(passed.map(({ markId }) => markId));
+    const over = [...this.#passed].filter((markId) => !now.has(markId));
+    const modes = new Set<DuplicatesMode>();
+    if (over.length > 0) for (const mode of await matching.removeMarks(over)) modes.add(mode);
+    for (const mark of passed)
+      if (!this.#passed.has(mark.markId)) for (const mode of await matching.addMark(mark)) modes.add(mode);
+    this.#passed = now;
+    await this.#told(matching, [...modes]);
+  }
+
   async #told(matching: MatchingApi, modes: readonly DuplicatesMode[]): Promise<void> {
     if (modes.length === 0) return;
     this.#counts = await matching.counts();
@@ -305,7 +321,10 @@ export class Finder {
   #open(): Promise<MatchingApi> {
     this.#matching ??= (async () => {
       const matching = openMatching({ onDeath: () => this.#died(matching) });
-      await matching.setMarks(await this.#options.store.allMarks());
+      const { store } = this.#options;
+      const passed = await store.passedMarks();
+      this.#passed = new Set(passed.map(({ markId }) => markId));
+      await matching.setMarks([...(await store.allMarks()), ...passed]);
       return matching;
     })();
     return this.#matching;

@@ -1,4 +1,5 @@
 import type { Change } from '../../contract/change.ts';
+import type { ContactKey } from '../../contract/contact.ts';
 import type { Clock } from '../clock.ts';
 import { queuedOf } from '../changes/outcome.ts';
 import type { MergeGate, Sending } from '../changes/sending.ts';
@@ -15,6 +16,8 @@ export interface MergeRunsOptions {
   store: StoreApi;
   clock: Clock;
   log: LogPort;
+  /** What was said of contacts that were merged holds for another one now. */
+  onContactsChanged(payload: { keys: ContactKey[]; groups: boolean }): void;
   /** Known once both are made. */
   sending(): Sending;
 }
@@ -128,6 +131,7 @@ export class MergeRuns implements MergeGate {
         log.info('merge.ended', { mergeId, state });
         this.#runs.delete(mergeId);
         this.#options.sending().batchMoved(run.batchId);
+        this.#options.onContactsChanged({ keys: [], groups: false });
         this.#pump();
       }
     } catch (error) {

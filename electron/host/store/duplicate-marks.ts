@@ -41,17 +41,48 @@ export class DuplicateMarks {
     return { markId, kind, keys: members.map(({ key }) => key) };
   }
 
+  /**
+   * Lets what was said of contacts hold for the one they were merged into, until the merge is taken back. To be called inside a
+   * transaction of the caller's.
+   */
+  passOn(mergeId: string, removed: ReadonlySet<ContactKey>, keptKey: ContactKey): void {
+    const markIds = new Set<string>();
+    for (const key of removed)
+      for (const row of this.#sql.ofContact.all(key)) markIds.add(String(row['mark_id']));
+    for (const markId of markIds) {
+      const keys = this.#sql.members.all(markId).map((row) => String(row['contact_key']));
+      const others = keys.filter((key) => !removed.has(key) && key !== keptKey);
+      // Said of members alone it has come to nothing; of the kept one too it holds already.
+      if (others.length === 0 || keys.includes(keptKey)) continue;
+      const passedId = uuidv7();
+      this.#sql.insert.run(passedId, String(this.#sql.byId.get(markId)?.['kind']), new Date().toISOString());
+      for (const key of [...others, keptKey]) this.#sql.insertMember.run(passedId, key);
+      this.#sql.insertPassed.run(passedId, mergeId);
+    }
+  }
+
+  /** Marks that merges have passed on, as far as those stand. */
+  passed(): StoredMark[] {
+    return this.#sql.passed.all().map((row) => {
+      const markId = String(row['mark_id']);
+      const keys = this.#sql.members.all(markId).map((member) => String(member['contact_key']));
+      return { markId, kind: row['kind'] as MarkKind, keys };
+    });
+  }
+
   remove(markIds: readonly string[]): { unmarked: number } {
     return inTransaction(this.#database, () => {
       let unmarked = 0;
       for (const markId of markIds) {
         this.#sql.deleteMembers.run(markId);
+        this.#sql.deletePassed.run(markId);
         unmarked += Number(this.#sql.delete.run(markId).changes);
       }
       return { unmarked };
     });
   }
 
+  /** What the user said; `passed` tells what followed from it. */
   all(): StoredMark[] {
     const marks = new Map<string, StoredMark>();
     for (const row of this.#sql.all.all()) {
@@ -94,7 +125,8 @@ export class DuplicateMarks {
         : { key, label: this.#lastLabel(key), groupName: null, isHere: false };
     });
     const kind = (row?.['kind'] ?? 'not') as MarkKind;
-    return { markId, kind, markedAt: String(row?.['marked_at'] ?? ''), members };
+    const markedAt = String(row?.['marked_at'] ?? '');
+    return { markId, kind, markedAt, passedOn: row?.['merge_id'] != null, members };
   }
 
   /** The name under which the contact was last changed here, for as long as history keeps it. */
@@ -103,6 +135,10 @@ export class DuplicateMarks {
   }
 }
 
+/** Of a mark that a merge passed on (`p`): the merge was not taken back. What is no longer kept of it cannot be. */
+const STANDS = `NOT EXISTS (SELECT 1 FROM change c
+  WHERE c.merge_id = p.merge_id AND c.merge_role = 'remove' AND c.undone IN (1, 2))`;
+
 function prepare(database: DatabaseSync) {
   return {
     insert: database.prepare('INSERT INTO mark (mark_id, kind, marked_at) VALUES (?, ?, ?)'),
@@ -110,11 +146,25 @@ function prepare(database: DatabaseSync) {
     identify: database.prepare('INSERT OR REPLACE INTO identity (contact_id, contact_key) VALUES (?, ?)'),
     delete: database.prepare('DELETE FROM mark WHERE mark_id = ?'),
     deleteMembers: database.prepare('DELETE FROM mark_member WHERE mark_id = ?'),
+    insertPassed: database.prepare('INSERT INTO passed_mark (mark_id, merge_id) VALUES (?, ?)'),
+    deletePassed: database.prepare('DELETE FROM passed_mark WHERE mark_id = ?'),
     all: database.prepare(
-      'SELECT m.mark_id, m.kind, mm.contact_key FROM mark m JOIN mark_member mm ON mm.mark_id = m.mark_id',
+      `SELECT m.mark_id, m.kind, mm.contact_key FROM mark m JOIN mark_member mm ON mm.mark_id = m.mark_id
+       WHERE m.mark_id NOT IN (SELECT mark_id FROM passed_mark)`,
     ),
-    ids: database.prepare('SELECT mark_id FROM mark ORDER BY mark_id DESC'),
-    byId: database.prepare('SELECT * FROM mark WHERE mark_id = ?'),
+    passed: database.prepare(
+      `SELECT m.mark_id, m.kind FROM passed_mark p JOIN mark m ON m.mark_id = p.mark_id WHERE ${STANDS}`,
+    ),
+    ofContact: database.prepare(
+      `SELECT mm.mark_id FROM mark_member mm LEFT JOIN passed_mark p ON p.mark_id = mm.mark_id
+       WHERE mm.contact_key = ? AND ${STANDS}`,
+    ),
+    ids: database.prepare(
+      `SELECT m.mark_id FROM mark m LEFT JOIN passed_mark p ON p.mark_id = m.mark_id WHERE ${STANDS} ORDER BY m.mark_id DESC`,
+    ),
+    byId: database.prepare(
+      'SELECT m.*, p.merge_id FROM mark m LEFT JOIN passed_mark p ON p.mark_id = m.mark_id WHERE m.mark_id = ?',
+    ),
     members: database.prepare('SELECT contact_key FROM mark_member WHERE mark_id = ? ORDER BY rowid'),
     lastLabel: database.prepare(
       'SELECT label FROM change WHERE contact_key = ? ORDER BY sequence DESC LIMIT 1',

@@ -44,7 +44,10 @@ export interface DuplicatesApi {
    */
   mark(kind: MarkKind, keys: ContactKey[]): Promise<StoredMark | null>;
   unmark(markIds: string[]): Promise<{ unmarked: number }>;
+  /** What the user said. */
   allMarks(): Promise<StoredMark[]>;
+  /** What follows from that by merges that stand. */
+  passedMarks(): Promise<StoredMark[]>;
   /** Newest first. */
   marks(query: {
     search: string;

@@ -34,6 +34,10 @@ export function duplicatesMethods(steps: StoreSteps): DuplicatesApi {
       return steps.read(({ marks }) => marks.all());
     },
 
+    passedMarks(): ReturnType<DuplicatesApi['passedMarks']> {
+      return steps.read(({ marks }) => marks.passed());
+    },
+
     marks(query: Parameters<DuplicatesApi['marks']>[0]): ReturnType<DuplicatesApi['marks']> {
       return steps.read(({ marks, slices }) =>
         marks.list(query, (markIds, step) => slices.each(markIds, (slice) => slice(), step)),

@@ -8,6 +8,7 @@ import { changeOf } from './change-row.ts';
 import type { ColumnPlaces } from './column-places.ts';
 import type { ContactLists } from './contact-lists.ts';
 import type { ContactReader } from './contact-reader.ts';
+import type { DuplicateMarks } from './duplicate-marks.ts';
 import { HistorySearch } from './history-search.ts';
 import { HistoryTexts } from './history-texts.ts';
 import { recordable, type Journal, type Recordable } from './journal.ts';
@@ -36,6 +37,7 @@ export interface DeskParts {
   search: SearchIndex;
   slices: Slices;
   journalWrites: Slices;
+  marks: DuplicateMarks;
 }
 
 /** Where changes are recorded, taken back and looked up: the journal beside the rows that its changes are about. */

@@ -9,6 +9,7 @@ import { leftBy } from '../../core/merge/merge-stop.ts';
 import type { ContactReader } from './contact-reader.ts';
 import { recordable, type Journal, type Recordable } from './journal.ts';
 import type { JournalApi, MergeStanding, NewChange } from './journal-api.ts';
+import type { DuplicateMarks } from './duplicate-marks.ts';
 import type { NewBatch } from './batch-record.ts';
 import { changesOf, keysOf, MergeMembers } from './merge-members.ts';
 import type { StoredMerge } from './merge-records.ts';
@@ -23,6 +24,7 @@ export interface MergeParts {
   journal: Journal;
   overlay: Overlay;
   reader: ContactReader;
+  marks: DuplicateMarks;
 }
 
 /** Moves that lead to another one at once; no merge needs nearly as many. */
@@ -195,6 +197,7 @@ export class MergeDesk {
             )
             .map(({ changeId }) => changeId),
         );
+        this.#parts.marks.passOn(mergeId, removed, merge.plan.keptKey);
         journal.merges.setState(mergeId, move.state, move.state === 'stopped' ? leftBy(facts) : null);
         journal.batches.moved(batchId, false);
       }

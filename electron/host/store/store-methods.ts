@@ -70,6 +70,7 @@ const METHODS: Record<keyof StoreApi, true> = {
   mark: true,
   unmark: true,
   allMarks: true,
+  passedMarks: true,
   marks: true,
 };
 

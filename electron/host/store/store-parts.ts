@@ -102,12 +102,14 @@ function assemble(
   const search = new SearchIndex(new RowTexts(mirrorFile, overlay));
   changes.listen((rowId) => search.rowChanged(rowId));
   const places = new ColumnPlaces(mirrorFile, changes);
+  const reader = new ContactReader(mirrorFile, mirror, overlay, journal.formerKeys);
   const shared = {
     mirrorFile,
     mirror,
     journal,
     overlay,
-    reader: new ContactReader(mirrorFile, mirror, overlay, journal.formerKeys),
+    reader,
+    marks: new DuplicateMarks(journalFile, reader),
     lists: new ContactLists(new Listing(mirrorFile, overlay, changes, places), search, changes),
     places,
     search,
@@ -123,7 +125,6 @@ function assemble(
     olderReadings: new OlderReadings(),
     facets: new FacetCounts(mirrorFile, changes),
     desk: new JournalDesk(shared),
-    compared: new ComparedContacts(mirrorFile, shared.reader, changes),
-    marks: new DuplicateMarks(journalFile, shared.reader),
+    compared: new ComparedContacts(mirrorFile, reader, changes),
   };
 }

@@ -87,17 +87,17 @@ export const mergesQuery = (
 ) =>
   infiniteQueryOptions({
     queryKey: [...batchKeys.results(accountId, batchId), 'merges', state],
-    queryFn: async ({ pageParam: { states, offset } }): Promise<{ rows: Merge[]; next: MergesAt | null }> => {
-      const { rows, total } = await callHost(bridge, 'merges.results', {
-        accountId,
-        batchId,
-        states: [...states],
-        offset,
-        limit: LARGEST_PAGE,
-      });
-      const end = offset + rows.length;
-      if (rows.length > 0 && end < total) return { rows, next: { states, offset: end } };
-      return { rows, next: state === null && states === STOPPED ? { states: NOT_STOPPED, offset: 0 } : null };
+    queryFn: async ({ pageParam }): Promise<{ rows: Merge[]; next: MergesAt | null }> => {
+      const read = async ({ states, offset }: MergesAt) => {
+        const query = { accountId, batchId, states: [...states], offset, limit: LARGEST_PAGE };
+        const { rows, total } = await callHost(bridge, 'merges.results', query);
+        const end = offset + rows.length;
+        return { rows, next: rows.length > 0 && end < total ? { states, offset: end } : null };
+      };
+      const page = await read(pageParam);
+      if (state !== null || pageParam.states !== STOPPED || page.next !== null) return page;
+      const others = { states: NOT_STOPPED, offset: 0 };
+      return page.rows.length > 0 ? { ...page, next: others } : read(others);
     },
     initialPageParam: { states: state === null ? STOPPED : [state], offset: 0 },
     getNextPageParam: ({ next }) => next,

@@ -107,7 +107,7 @@ export function MarksTab() {
 }
 
 function Mark({ mark, busy, onUnmark }: { mark: DuplicateMark; busy: boolean; onUnmark: () => void }) {
-  const { members, kind, markedAt } = mark;
+  const { members, kind, markedAt, passedOn } = mark;
   const names = members.map(({ label }) => (label === '' ? 'a contact no longer known' : label));
   return (
     <div className={classes['row']}>
@@ -119,7 +119,8 @@ function Mark({ mark, busy, onUnmark }: { mark: DuplicateMark; busy: boolean; on
           <bdi>{[...new Set(members.map(({ groupName }) => groupName ?? 'no group'))].join(' · ')}</bdi>
         </Text>
         <Text size="xs" c="dimmed">
-          Said {formatInstant(markedAt)}
+          {passedOn ? 'Said of a contact merged into one of these, passed on' : 'Said'}{' '}
+          {formatInstant(markedAt)}
           {members.some(({ isHere }) => !isHere) &&
             '. Not all of them are here; it holds again when they come back'}
           .

@@ -16,7 +16,7 @@ import type { Group as ContactGroup } from '../../../../electron/contract/group.
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBatchControl } from '../../../lib/batch-control.ts';
 import { batchQuery } from '../../../lib/batch-queries.ts';
-import { batchTitle, countsText, isActive, STATE_WORDS } from '../../../lib/batch-words.ts';
+import { batchTitle, countsText, isActive, mergesText, STATE_WORDS } from '../../../lib/batch-words.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { describeError } from '../../../lib/error-messages.ts';
@@ -183,7 +183,7 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
       <Text size="xs" c="dimmed">
         You, {formatInstant(batch.recordedAt)}
         {batch.settledAt !== null && total > 1 && `, ended ${formatInstant(batch.settledAt)}`}
-        {total > 1 && `. ${countsText(batch)}.`}
+        {total > 1 && `. ${batch.merges === null ? countsText(batch) : mergesText(batch.merges)}.`}
         {undo === 'done' && ' Taken back since.'}
         {undo === 'partly' && ' Taken back in part since.'}
         {undo === 'expired' && ' Too long ago to be taken back.'}
