@@ -20,10 +20,10 @@ export function birthdayLikeness(a: number, b: number): number {
   if (a === b) return a < 10_000 ? BIRTHDAY.yearless : BIRTHDAY.equal;
   const dayA = a % 100;
   const dayB = b % 100;
-  const monthA = Math.floor(a / 100) % 100;
-  const monthB = Math.floor(b / 100) % 100;
-  const yearA = Math.floor(a / 10_000);
-  const yearB = Math.floor(b / 10_000);
+  const monthA = ((a / 100) | 0) % 100;
+  const monthB = ((b / 100) | 0) % 100;
+  const yearA = (a / 10_000) | 0;
+  const yearB = (b / 10_000) | 0;
   const sameDay = dayA === dayB && monthA === monthB;
   if (yearA === 0 || yearB === 0) return sameDay ? BIRTHDAY.yearless : BIRTHDAY.different;
   if (yearA === yearB && dayA === monthB && dayB === monthA) return BIRTHDAY.swapped;

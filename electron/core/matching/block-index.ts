@@ -1,11 +1,12 @@
 import { isTelling, MOST_KEYS, type BlockingKeys } from './blocking-keys.ts';
 import { entriesByKey } from './entries-by-key.ts';
+import { widened } from './widened.ts';
 
 /** A key that more contacts share says too little to compare them all; they meet under another one. */
 const MOST_IN_BLOCK = 24;
 /** The same for keys of a name and something that many have: the larger the account, the more of them are strangers. */
 const FEWEST_IN_WEAK_BLOCK = 8;
-const ENTRIES_A_SLICE = 1 << 16;
+const ENTRIES_A_SLICE = 1 << 15;
 const ROWS_A_SLICE = 512;
 
 /** Which rows share a key. Built once for a scan, in slices. */
@@ -18,7 +19,7 @@ export class BlockIndex {
   private places = new Int32Array(0);
   /** Rows sorted by key. */
   private members = new Int32Array(0);
-  /** For every place in `members` how many rows with the same key follow; those before have been asked already. */
+  /** For every key of every row how many rows with it follow its place; those before have been asked already. */
   private following = new Uint8Array(0);
   private readonly seen: Int32Array;
   /** The keys in order, beside `members`. */
@@ -44,7 +45,7 @@ export class BlockIndex {
     for (let at = 0; at < rows; at++) {
       starts[at] = size;
       const count = keys.of(order[at] ?? 0);
-      if (size + MOST_KEYS > all.length) all = widened(all);
+      if (size + MOST_KEYS > all.length) all = widened(all, Math.ceil(all.length * 1.3) + MOST_KEYS);
       for (let key = 0; key < count; key++) all[size++] = keys.keys[key] ?? 0;
       if (at % ROWS_A_SLICE === ROWS_A_SLICE - 1) yield at;
     }
@@ -52,24 +53,25 @@ export class BlockIndex {
     const sorting = entriesByKey(all, size);
     let step = sorting.next();
     for (; !step.done; step = sorting.next()) yield rows;
-    const byKey = step.value;
+    const { keys: sorted, entries } = step.value;
     const owners = new Int32Array(size);
     for (let at = 0; at < rows; at++) owners.fill(order[at] ?? 0, starts[at] ?? 0, starts[at + 1] ?? 0);
     yield rows;
-    const places = new Int32Array(size);
-    const members = new Int32Array(size);
+    // In the place of the keys, which are sorted now.
+    const places = all;
     const following = new Uint8Array(size);
+    const members = new Int32Array(size);
     let slice = ENTRIES_A_SLICE;
     for (let from = 0; from < size;) {
-      const key = all[byKey[from] ?? 0] ?? 0;
+      const key = sorted[from] ?? 0;
       let to = from + 1;
-      while (to < size && all[byKey[to] ?? 0] === key) to++;
+      while (to < size && sorted[to] === key) to++;
       const worthIt = to - from <= this.mostWith(key);
       for (let at = from; at < to; at++) {
-        const entry = byKey[at] ?? 0;
-        places[entry] = at;
+        const entry = entries[at] ?? 0;
         members[at] = owners[entry] ?? 0;
-        following[at] = worthIt ? to - at - 1 : 0;
+        places[entry] = at;
+        following[entry] = worthIt ? to - at - 1 : 0;
       }
       from = to;
       if (from > slice) {
@@ -81,8 +83,7 @@ export class BlockIndex {
     this.places = places;
     this.members = members;
     this.following = following;
-    for (let at = 0; at < size; at++) owners[at] = all[byKey[at] ?? 0] ?? 0;
-    this.sorted = owners;
+    this.sorted = sorted;
   }
 
   private mostWith(key: number): number {
@@ -114,8 +115,10 @@ export class BlockIndex {
     const end = starts[at + 1] ?? 0;
     let count = 0;
     for (let entry = starts[at] ?? 0; entry < end; entry++) {
+      const more = following[entry] ?? 0;
+      if (more === 0) continue;
       const place = places[entry] ?? 0;
-      const last = place + (following[place] ?? 0);
+      const last = place + more;
       for (let next = place + 1; next <= last; next++) {
         const other = members[next] ?? 0;
         if (other === row || seen[other] === row) continue;
@@ -125,10 +128,4 @@ export class BlockIndex {
     }
     return count;
   }
-}
-
-function widened(old: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const wider = new Int32Array(Math.ceil(old.length * 1.3) + MOST_KEYS);
-  wider.set(old);
-  return wider;
 }

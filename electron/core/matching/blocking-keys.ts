@@ -69,11 +69,11 @@ export class BlockingKeys {
     for (let at = from; at < to; at++) {
       const word = nameWords[at] ?? 0;
       if (word === 0) continue;
-      const sound = words.sounds[word] ?? 0;
+      const sound = words.soundOf(word);
       for (let other = at + 1; other < to; other++) {
         const otherWord = nameWords[other] ?? 0;
         if (otherWord === 0) continue;
-        const otherSound = words.sounds[otherWord] ?? 0;
+        const otherSound = words.soundOf(otherWord);
         this.put(mix(KIND.names, Math.min(sound, otherSound), Math.max(sound, otherSound)));
       }
       if (birthday !== 0) {

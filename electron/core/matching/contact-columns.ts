@@ -4,12 +4,13 @@ import { emailParts } from './email-parts.ts';
 import { entriesByKey } from './entries-by-key.ts';
 import type { MatchContact } from './match-contact.ts';
 import { foldToLatin } from './name-words.ts';
-import { NAME_WORDS, NameTable } from './name-table.ts';
+import { NAME_WORDS, nameShape, NameTable } from './name-table.ts';
 import { NumberPairTable } from './number-pair-table.ts';
 import { PHONE_END, phoneNumber } from './phone-likeness.ts';
 import { wordsOf } from '../text-folding.ts';
 import { RawTexts } from './raw-texts.ts';
 import { textHash, TextTable } from './text-table.ts';
+import { widened } from './widened.ts';
 import { WordTable } from './word-likeness.ts';
 
 /** Words kept of a location. */
@@ -62,6 +63,8 @@ export class ContactColumns {
   surname = new Int32Array(0);
   /** `NAME_WORDS` given words, then as many of the family name; 0 for none. */
   nameWords = new Int32Array(0);
+  /** How many words each has, as of `nameShape`. */
+  nameShape = new Uint8Array(0);
   mailbox = new Int32Array(0);
   address = new Int32Array(0);
   local = new Int32Array(0);
@@ -99,8 +102,9 @@ export class ContactColumns {
     this.givenName[row] = counted(this.givenNames, this.givenNames.ofText(contact.firstName));
     this.surname[row] = counted(this.surnames, this.surnames.ofText(contact.lastName));
     const from = row * 2 * NAME_WORDS;
-    this.givenNames.putWords(this.givenName[row] ?? 0, this.nameWords, from);
-    this.surnames.putWords(this.surname[row] ?? 0, this.nameWords, from + NAME_WORDS);
+    const given = this.givenNames.putWords(this.givenName[row] ?? 0, this.nameWords, from);
+    const family = this.surnames.putWords(this.surname[row] ?? 0, this.nameWords, from + NAME_WORDS);
+    this.nameShape[row] = nameShape(given, family);
     const email = emailParts(contact.email);
     const local = email === null ? 0 : counted(this.locals, this.locals.number(email.local));
     const domain = email === null ? 0 : counted(this.domains, this.domains.number(email.domain));
@@ -130,11 +134,7 @@ export class ContactColumns {
 
   private widen(room: number): void {
     this.room = room;
-    const ints = (old: Int32Array<ArrayBuffer>, each = 1) => {
-      const wider = new Int32Array(room * each);
-      wider.set(old);
-      return wider;
-    };
+    const ints = (old: Int32Array<ArrayBuffer>, each = 1) => widened(old, room * each);
     this.keyHash = ints(this.keyHash);
     this.givenName = ints(this.givenName);
     this.surname = ints(this.surname);
@@ -152,9 +152,13 @@ export class ContactColumns {
     this.company = ints(this.company);
     this.job = ints(this.job);
     this.location = ints(this.location);
-    const gender = new Uint8Array(room);
-    gender.set(this.gender);
-    this.gender = gender;
+    const bytes = (old: Uint8Array<ArrayBuffer>) => {
+      const wider = new Uint8Array(room);
+      wider.set(old);
+      return wider;
+    };
+    this.nameShape = bytes(this.nameShape);
+    this.gender = bytes(this.gender);
     this.guardian = ints(this.guardian);
     this.group = ints(this.group);
   }
@@ -196,9 +200,7 @@ export class ContactColumns {
     const number = this.locations.number(words.join(' '));
     const from = number * PLACE_WORDS;
     if (from + PLACE_WORDS > this.placeWords.length) {
-      const wider = new Int32Array(Math.ceil(this.placeWords.length * 1.6) + PLACE_WORDS);
-      wider.set(this.placeWords);
-      this.placeWords = wider;
+      this.placeWords = widened(this.placeWords, Math.ceil(this.placeWords.length * 1.6) + PLACE_WORDS);
     }
     for (let at = 0; at < PLACE_WORDS && at < words.length; at++)
       this.placeWords[from + at] = this.places.number(words[at] ?? '');
@@ -226,7 +228,7 @@ export class ContactColumns {
     const sorting = entriesByKey(this.keyHash, this.rows);
     let step = sorting.next();
     for (; !step.done; step = sorting.next()) yield step.value;
-    const order = step.value.filter((row) => this.keys[row] !== '');
+    const order = step.value.entries.filter((row) => this.keys[row] !== '');
     // Equal hashes are rare: exchange neighbours until their keys are in order.
     for (let at = 1; at < order.length; at++) {
       for (let back = at; back > 0 && !this.isBefore(order[back - 1] ?? 0, order[back] ?? 0); back--)

@@ -5,6 +5,11 @@ const DIGITS = 8;
 export function isDigitSlip(a: number, b: number): boolean {
   let high = a | 0;
   let low = b | 0;
+  // One digit or two exchanged make a difference of a figure, or of nine times one, with zeros behind; most are told apart by that.
+  let difference = high > low ? high - low : low - high;
+  if (difference === 0) return false;
+  while (difference % 10 === 0) difference = (difference / 10) | 0;
+  if (difference > 81 || (difference > 9 && difference % 9 !== 0)) return false;
   let differing = 0;
   let first = -1;
   let firstA = 0;
@@ -22,5 +27,5 @@ export function isDigitSlip(a: number, b: number): boolean {
       firstB = digitB;
     } else if (differing > 2 || place !== first + 1 || digitA !== firstB || digitB !== firstA) return false;
   }
-  return differing > 0;
+  return true;
 }

@@ -1,34 +1,52 @@
-const ENTRIES_A_SLICE = 1 << 16;
+const ENTRIES_A_SLICE = 1 << 15;
+/** Bits sorted by in one pass: as many piles as the nearest memory can write to at once. */
+const DIGIT_BITS = 11;
+const PILES = 1 << DIGIT_BITS;
 
-/**
- * The order of entries by key, equal keys in the order of entry: a radix sort in two passes of 16 bits. Yields every
- * some ten thousand entries.
- */
-export function* entriesByKey(keys: Int32Array, size: number): Generator<number, Int32Array> {
-  let order = new Int32Array(size);
-  let next = new Int32Array(size);
-  for (let at = 0; at < size; at++) order[at] = at;
-  for (const shift of [0, 16]) {
-    const counts = new Int32Array(65_537);
-    for (let at = 0; at < size; at++) {
-      const digit = ((keys[at] ?? 0) >>> shift) & 0xffff;
-      counts[digit + 1] = (counts[digit + 1] ?? 0) + 1;
+/** Keys of 32 bits in the order of their value without sign, and beside each its place in what was sorted. */
+export interface SortedEntries {
+  keys: Int32Array<ArrayBuffer>;
+  entries: Int32Array<ArrayBuffer>;
+}
+
+/** The order of entries by key, equal keys in the order of entry: a radix sort. Yields every some ten thousand entries. */
+export function* entriesByKey(
+  unsorted: Int32Array<ArrayBuffer>,
+  size: number,
+): Generator<number, SortedEntries> {
+  let keys = unsorted;
+  let entries = new Int32Array(0);
+  let nextKeys = new Int32Array(size);
+  let nextEntries = new Int32Array(size);
+  for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
+    const places = new Int32Array(PILES + 1);
+    for (let from = 0; from < size; from += ENTRIES_A_SLICE * 4) {
+      const to = Math.min(size, from + ENTRIES_A_SLICE * 4);
+      for (let at = from; at < to; at++) {
+        const pile = ((keys[at] ?? 0) >>> shift) & (PILES - 1);
+        places[pile + 1] = (places[pile + 1] ?? 0) + 1;
+      }
+      yield from;
     }
-    for (let digit = 0; digit < 65_536; digit++)
-      counts[digit + 1] = (counts[digit + 1] ?? 0) + (counts[digit] ?? 0);
-    yield 0;
+    for (let pile = 0; pile < PILES; pile++) places[pile + 1] = (places[pile + 1] ?? 0) + (places[pile] ?? 0);
+    const isFirst = shift === 0;
     for (let from = 0; from < size; from += ENTRIES_A_SLICE) {
       const to = Math.min(size, from + ENTRIES_A_SLICE);
       for (let at = from; at < to; at++) {
-        const entry = order[at] ?? 0;
-        const digit = ((keys[entry] ?? 0) >>> shift) & 0xffff;
-        const place = counts[digit] ?? 0;
-        counts[digit] = place + 1;
-        next[place] = entry;
+        const key = keys[at] ?? 0;
+        const pile = (key >>> shift) & (PILES - 1);
+        const place = places[pile] ?? 0;
+        places[pile] = place + 1;
+        nextKeys[place] = key;
+        nextEntries[place] = isFirst ? at : (entries[at] ?? 0);
       }
       yield to;
     }
-    [order, next] = [next, order];
+    // What was handed in stays as it is.
+    const spareKeys = isFirst ? new Int32Array(size) : keys;
+    const spareEntries = isFirst ? new Int32Array(size) : entries;
+    [keys, nextKeys] = [nextKeys, spareKeys];
+    [entries, nextEntries] = [nextEntries, spareEntries];
   }
-  return order;
+  return { keys, entries };
 }

@@ -1,9 +1,20 @@
-import { BITS_SCALE, EMAIL, FIELD, FIELD_COUNT, LEVELS, TEXT } from './levels.ts';
+import {
+  ARRANGEMENT,
+  BITS_SCALE,
+  EMAIL,
+  FIELD,
+  FIELD_COUNT,
+  LEVELS,
+  NAME,
+  quartersOf,
+  TEXT,
+} from './levels.ts';
 import type { RelationModel } from './relation-model.ts';
 
 /** Sums in another order differ by less. */
 const ROUNDING = 1e-6;
-const MOST_QUARTERS = 255;
+/** Values that rarity can have. */
+const QUARTERS = 256;
 
 /**
  * How far the fields that are not compared yet can lift a pair: by a model as it stands, and for log odds that are wanted.
@@ -17,6 +28,9 @@ export class GainBounds {
   private readonly plain = new Float64Array(FIELD_COUNT * LEVELS);
   private readonly otherText = new Float64Array(FIELD_COUNT);
   private readonly otherEmail: number;
+  /** By bits of rarity, as they are kept: the most a given or a family name can add. */
+  private readonly givenNames = new Float64Array(QUARTERS);
+  private readonly familyNames = new Float64Array(QUARTERS);
   private readonly placeAgrees: number;
   private readonly placeDiffers: number;
 
@@ -29,6 +43,11 @@ export class GainBounds {
     }
     for (const field of [FIELD.company, FIELD.job]) {
       this.otherText[field] = this.most(field, [TEXT.similar, TEXT.partly, TEXT.different]);
+    }
+    const arrangement = this.most(FIELD.arrangement, Object.values(ARRANGEMENT));
+    for (let bits = 1; bits < QUARTERS; bits++) {
+      this.givenNames[bits] = this.mostOfName(FIELD.given, bits) + arrangement;
+      this.familyNames[bits] = this.mostOfName(FIELD.surname, bits);
     }
     this.otherEmail = this.most(FIELD.email, [
       EMAIL.typo,
@@ -47,6 +66,18 @@ export class GainBounds {
 
   private most(field: number, levels: readonly number[]): number {
     return Math.max(...levels.map((level) => this.plain[field * LEVELS + level] ?? 0));
+  }
+
+  private mostOfName(field: number, bits: number): number {
+    let most = 0;
+    for (const level of Object.values(NAME))
+      most = Math.max(most, this.gain(field, level, bits), this.gain(field, level, 0));
+    return most;
+  }
+
+  /** The most two names can add, by the rarity of their given and their family names in bits. */
+  ofNames(given: number, family: number): number {
+    return (this.givenNames[quartersOf(given)] ?? 0) + (this.familyNames[quartersOf(family)] ?? 0);
   }
 
   /** As the model's. */
@@ -79,5 +110,5 @@ export class GainBounds {
 }
 
 function quarters(bits: number): number {
-  return Math.min(MOST_QUARTERS, Math.ceil(bits * BITS_SCALE) + 1);
+  return Math.min(QUARTERS - 1, Math.ceil(bits * BITS_SCALE) + 1);
 }

@@ -19,6 +19,12 @@ export const FIELD_COUNT = 11;
 export const LEVELS = 8;
 /** Rarity is kept as a whole number of quarters of a bit. */
 export const BITS_SCALE = 4;
+const MOST_QUARTERS = 255;
+
+/** Rarity in bits as it is kept, at least 1: 0 stands for none. */
+export function quartersOf(bits: number): number {
+  return Math.max(1, Math.min(MOST_QUARTERS, Math.round(bits * BITS_SCALE)));
+}
 
 export const NAME = {
   missing: 0,

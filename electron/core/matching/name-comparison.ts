@@ -1,5 +1,5 @@
 import type { ContactColumns } from './contact-columns.ts';
-import { NAME_WORDS } from './name-table.ts';
+import { familyCount, givenCount, NAME_WORDS, PLAIN_SHAPE } from './name-table.ts';
 import { editDistance } from './edit-distance.ts';
 import { ARRANGEMENT, NAME } from './levels.ts';
 
@@ -45,27 +45,61 @@ export class NameComparer {
       into.surname = surnameA === 0 ? NAME.missing : NAME.equal;
       return;
     }
-    const words = this.columns.nameWords;
+    const { nameWords: words, nameShape } = this.columns;
+    const shapeA = nameShape[a] ?? 0;
+    const shapeB = nameShape[b] ?? 0;
     const fromA = a * PER_ROW;
     const fromB = b * PER_ROW;
-    const g = NAME_WORDS;
-    into.given = this.group(words, fromA, fromA + g, words, fromB, fromB + g);
-    into.surname = this.group(words, fromA + g, fromA + PER_ROW, words, fromB + g, fromB + PER_ROW);
+    if (shapeA === PLAIN_SHAPE && shapeB === PLAIN_SHAPE) this.comparePlain(words, fromA, fromB, into);
+    else this.compareGroups(words, fromA, shapeA, fromB, shapeB, into);
+  }
+
+  /** One given and one family name each. */
+  private comparePlain(words: Int32Array, fromA: number, fromB: number, into: NameComparison): void {
+    const givenA = words[fromA] ?? 0;
+    const givenB = words[fromB] ?? 0;
+    const familyA = words[fromA + NAME_WORDS] ?? 0;
+    const familyB = words[fromB + NAME_WORDS] ?? 0;
+    into.given = this.level(givenA, givenB);
+    into.surname = this.level(familyA, familyB);
+    if (into.given < NAME.similar && into.surname < NAME.similar) return;
+    const crosswise = this.level(givenA, familyB);
+    if (crosswise >= NAME.similar) return;
+    this.best = (WORTH[into.given] ?? 0) + (WORTH[into.surname] ?? 0);
+    this.consider(crosswise, this.level(familyA, givenB), ARRANGEMENT.swapped, into);
+  }
+
+  private compareGroups(
+    words: Int32Array,
+    fromA: number,
+    shapeA: number,
+    fromB: number,
+    shapeB: number,
+    into: NameComparison,
+  ): void {
+    const givenEndA = fromA + givenCount(shapeA);
+    const givenEndB = fromB + givenCount(shapeB);
+    const familyA = fromA + NAME_WORDS;
+    const familyB = fromB + NAME_WORDS;
+    const familyEndA = familyA + familyCount(shapeA);
+    const familyEndB = familyB + familyCount(shapeB);
+    into.given = this.group(words, fromA, givenEndA, words, fromB, givenEndB);
+    into.surname = this.group(words, familyA, familyEndA, words, familyB, familyEndB);
     this.best = (WORTH[into.given] ?? 0) + (WORTH[into.surname] ?? 0);
     if (into.given < NAME.similar && into.surname < NAME.similar && into.given > 0 && into.surname > 0)
       return;
-    if (surnameA !== 0 || surnameB !== 0) {
-      const crosswise = this.group(words, fromA, fromA + g, words, fromB + g, fromB + PER_ROW);
+    if (familyEndA > familyA || familyEndB > familyB) {
+      const crosswise = this.group(words, fromA, givenEndA, words, familyB, familyEndB);
       if (crosswise !== NAME.missing && crosswise < NAME.similar) {
-        const back = this.group(words, fromA + g, fromA + PER_ROW, words, fromB, fromB + g);
+        const back = this.group(words, familyA, familyEndA, words, fromB, givenEndB);
         this.consider(crosswise, back, ARRANGEMENT.swapped, into);
       }
     }
     const countA = this.gather(words, fromA, this.left);
     const countB = this.gather(words, fromB, this.right);
     if (countA >= 2 && countB >= 2) {
-      const splitB = this.leading(fromB);
-      const splitA = this.leading(fromA);
+      const splitA = givenCount(shapeA);
+      const splitB = givenCount(shapeB);
       // Read each side's words with the other side's division, in both orders.
       if (splitB > 0 && splitB < countB && (splitA === countA || splitA !== splitB || splitA === 0)) {
         this.redivide(this.left, countA, this.right, countB, splitB, into);
@@ -128,10 +162,8 @@ export class NameComparer {
     return count;
   }
 
-  private leading(from: number): number {
-    let count = 0;
-    while (count < NAME_WORDS && (this.columns.nameWords[from + count] ?? 0) !== 0) count++;
-    return count;
+  private level(one: number, other: number): number {
+    return LEVEL_OF_LIKENESS[this.columns.words.likeness(one, other)] ?? NAME.different;
   }
 
   /** The level at which two groups of words agree; words may stand in another order. */
@@ -143,14 +175,12 @@ export class NameComparer {
     start: number,
     end: number,
   ): number {
-    while (to > from && one[to - 1] === 0) to--;
-    while (end > start && other[end - 1] === 0) end--;
     const countOne = to - from;
     const countOther = end - start;
     if (countOne === 0 || countOther === 0) return NAME.missing;
     const table = this.columns.words;
     if (countOne === 1 && countOther === 1) {
-      return LEVEL_OF_LIKENESS[table.likeness(one[from] ?? 0, other[start] ?? 0)] ?? NAME.different;
+      return this.level(one[from] ?? 0, other[start] ?? 0);
     }
     let taken = 0;
     let matched = 0;
@@ -167,7 +197,7 @@ export class NameComparer {
       let place = -1;
       for (let inside = innerFrom; inside < innerTo; inside++) {
         if ((taken >> (inside - innerFrom)) & 1) continue;
-        const level = LEVEL_OF_LIKENESS[table.likeness(outer[at] ?? 0, inner[inside] ?? 0)] ?? NAME.different;
+        const level = this.level(outer[at] ?? 0, inner[inside] ?? 0);
         if (level < found) {
           found = level;
           place = inside;

@@ -1,10 +1,18 @@
 import { nameWords } from './name-words.ts';
 import { RawTexts } from './raw-texts.ts';
 import { TextTable } from './text-table.ts';
+import { widened } from './widened.ts';
 import type { WordTable } from './word-likeness.ts';
 
 /** Words kept of each of given and family name. */
 export const NAME_WORDS = 3;
+
+/** How many words the given and the family name have, as one number. */
+export const nameShape = (given: number, family: number): number => given | (family << 2);
+export const givenCount = (shape: number): number => shape & 3;
+export const familyCount = (shape: number): number => shape >> 2;
+/** One word each, as most names are. */
+export const PLAIN_SHAPE = nameShape(1, 1);
 
 /** Given or family names by number, each with its words. */
 export class NameTable extends TextTable {
@@ -22,10 +30,15 @@ export class NameTable extends TextTable {
     return this.written.number(text);
   }
 
-  /** Puts the numbers of a name's words into `into`, `NAME_WORDS` of them from `at` on, 0 for none. */
-  putWords(name: number, into: Int32Array, at: number): void {
-    for (let word = 0; word < NAME_WORDS; word++)
-      into[at + word] = this.wordsOfName[name * NAME_WORDS + word] ?? 0;
+  /** Puts the numbers of a name's words into `into`, `NAME_WORDS` of them from `at` on, 0 for none. How many there are. */
+  putWords(name: number, into: Int32Array, at: number): number {
+    let count = 0;
+    for (let word = 0; word < NAME_WORDS; word++) {
+      const number = this.wordsOfName[name * NAME_WORDS + word] ?? 0;
+      into[at + word] = number;
+      if (number !== 0) count++;
+    }
+    return count;
   }
 
   private fold(text: string): number {
@@ -33,9 +46,7 @@ export class NameTable extends TextTable {
     const number = this.number(words.join(' '));
     const from = number * NAME_WORDS;
     if (from + NAME_WORDS > this.wordsOfName.length) {
-      const wider = new Int32Array(this.wordsOfName.length * 2);
-      wider.set(this.wordsOfName);
-      this.wordsOfName = wider;
+      this.wordsOfName = widened(this.wordsOfName, this.wordsOfName.length * 2);
     }
     words.forEach((word, at) => {
       this.wordsOfName[from + at] = this.words.number(word);

@@ -1,3 +1,5 @@
+import { widened } from './widened.ts';
+
 /** Pairs of small numbers by one number, in the order they came; 0 is none. For a mailbox: its local part and its domain. */
 export class NumberPairTable {
   size = 1;
@@ -18,8 +20,8 @@ export class NumberPairTable {
     }
     const made = this.size++;
     if (made >= this.ones.length) {
-      this.ones = widened(this.ones);
-      this.others = widened(this.others);
+      this.ones = widened(this.ones, made * 2);
+      this.others = widened(this.others, made * 2);
       this.ones[made] = one;
       this.others[made] = other;
       this.refill();
@@ -45,10 +47,4 @@ export class NumberPairTable {
 function slotOf(one: number, other: number): number {
   const hash = Math.imul(one, 0x9e3779b1) ^ Math.imul(other, 0x85ebca6b);
   return hash ^ (hash >>> 15);
-}
-
-function widened(old: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const wider = new Int32Array(old.length * 2);
-  wider.set(old);
-  return wider;
 }

@@ -12,7 +12,7 @@ import {
   NAME,
   PHONE,
   TEXT,
-  BITS_SCALE,
+  quartersOf,
 } from './levels.ts';
 import { NameComparer, type NameComparison } from './name-comparison.ts';
 import { nearPhone, samePhone } from './phone-likeness.ts';
@@ -20,18 +20,10 @@ import { LIKENESS } from './word-likeness.ts';
 import { FURTHER_WORDS, type Rarity } from './rarity.ts';
 import type { TextTable } from './text-table.ts';
 
-const MOST_BITS = 255;
 /** A place that both name says at least this. */
 const LEAST_PLACE_BITS = 0.5;
-const FIRST_FIELDS = [
-  FIELD.given,
-  FIELD.surname,
-  FIELD.phone,
-  FIELD.birthday,
-  FIELD.gender,
-  FIELD.guardian,
-  FIELD.arrangement,
-] as const;
+const NUMBER_FIELDS = [FIELD.phone, FIELD.birthday, FIELD.gender, FIELD.guardian] as const;
+const NAME_FIELDS = [FIELD.given, FIELD.surname, FIELD.arrangement] as const;
 
 /** Compares two rows in all fields. The result stands in `levels` and `bits` until the next call. */
 export class PairComparer {
@@ -54,7 +46,9 @@ export class PairComparer {
   }
 
   compare(a: number, b: number): void {
-    this.compareFirst(a, b);
+    this.bits.fill(0);
+    this.compareNumbers(a, b);
+    this.compareNames(a, b);
     this.levels[FIELD.email] = this.email(a, b);
     this.levels[FIELD.company] = this.company(a, b);
     this.levels[FIELD.job] = this.job(a, b);
@@ -66,10 +60,11 @@ export class PairComparer {
    * these, whose `levels` are then not complete. Never leaves a pair whose log odds are above.
    */
   compareIfWorth(a: number, b: number, bounds: GainBounds): boolean {
-    this.compareFirst(a, b);
     const { levels, bits, columns, rarity } = this;
+    bits.fill(0);
+    this.compareNumbers(a, b);
     let reached = bounds.start;
-    for (const field of FIRST_FIELDS) reached += bounds.gain(field, levels[field] ?? 0, bits[field] ?? 0);
+    for (const field of NUMBER_FIELDS) reached += bounds.gain(field, levels[field] ?? 0, bits[field] ?? 0);
     const mailbox = columns.mailbox[a] ?? 0;
     const otherMailbox = columns.mailbox[b] ?? 0;
     const company = columns.company[a] ?? 0;
@@ -84,13 +79,19 @@ export class PairComparer {
     const mostCompany = bounds.ofText(FIELD.company, company, otherCompany, rarity.company(company));
     const mostJob = bounds.ofText(FIELD.job, job, otherJob, rarity.job(job));
     const mostLocation = this.mostOfLocation(a, b, bounds);
-    if (reached + mostEmail + mostCompany + mostJob + mostLocation <= 0) return false;
+    let most = mostEmail + mostCompany + mostJob + mostLocation;
+    if (reached + bounds.ofNames(rarity.given(a, b), rarity.surname(a, b)) + most <= 0) return false;
+    this.compareNames(a, b);
+    for (const field of NAME_FIELDS) reached += bounds.gain(field, levels[field] ?? 0, bits[field] ?? 0);
+    if (reached + most <= 0) return false;
     levels[FIELD.email] = this.email(a, b);
     reached += bounds.gain(FIELD.email, levels[FIELD.email] ?? 0, bits[FIELD.email] ?? 0);
-    if (reached + mostCompany + mostJob + mostLocation <= 0) return false;
+    most -= mostEmail;
+    if (reached + most <= 0) return false;
     levels[FIELD.company] = this.company(a, b);
     reached += bounds.gain(FIELD.company, levels[FIELD.company] ?? 0, bits[FIELD.company] ?? 0);
-    if (reached + mostJob + mostLocation <= 0) return false;
+    most -= mostCompany;
+    if (reached + most <= 0) return false;
     levels[FIELD.job] = this.job(a, b);
     reached += bounds.gain(FIELD.job, levels[FIELD.job] ?? 0, bits[FIELD.job] ?? 0);
     if (reached + mostLocation <= 0) return false;
@@ -98,10 +99,8 @@ export class PairComparer {
     return true;
   }
 
-  /** What is quickly compared and tells most. */
-  private compareFirst(a: number, b: number): void {
-    const { levels, bits, columns, rarity } = this;
-    bits.fill(0);
+  private compareNames(a: number, b: number): void {
+    const { levels, rarity } = this;
     this.names.compare(a, b, this.name);
     const { given, surname, arrangement } = this.name;
     levels[FIELD.given] = given;
@@ -110,6 +109,11 @@ export class PairComparer {
     if (given !== NAME.missing && given <= NAME.typo) this.put(FIELD.given, rarity.given(a, b));
     if (surname !== NAME.missing && (surname <= NAME.typo || surname === NAME.contained))
       this.put(FIELD.surname, rarity.surname(a, b));
+  }
+
+  /** What is compared in a moment. */
+  private compareNumbers(a: number, b: number): void {
+    const { levels, columns, rarity } = this;
     levels[FIELD.phone] = this.phone(a, b);
     const birthday = birthdayLikeness(columns.birthday[a] ?? 0, columns.birthday[b] ?? 0);
     levels[FIELD.birthday] = birthday;
@@ -131,7 +135,7 @@ export class PairComparer {
   }
 
   private put(field: number, bits: number): void {
-    this.bits[field] = Math.max(1, Math.min(MOST_BITS, Math.round(bits * BITS_SCALE)));
+    this.bits[field] = quartersOf(bits);
   }
 
   private email(a: number, b: number): number {
@@ -192,22 +196,22 @@ export class PairComparer {
     const endA2 = ends[a * 2 + 1] ?? 0;
     const endB1 = ends[b * 2] ?? 0;
     const endB2 = ends[b * 2 + 1] ?? 0;
+    // Most have one number, or the same twice.
+    const isSingle = a2 === 0 && b2 === 0;
     const shared =
-      this.isOne(a1, endA1, b1, endB1) || this.isOne(a1, endA1, b2, endB2)
+      this.isOne(a1, endA1, b1, endB1) || (!isSingle && this.isOne(a1, endA1, b2, endB2))
         ? a1
-        : this.isOne(a2, endA2, b1, endB1) || this.isOne(a2, endA2, b2, endB2)
+        : !isSingle && (this.isOne(a2, endA2, b1, endB1) || this.isOne(a2, endA2, b2, endB2))
           ? a2
           : 0;
     if (shared !== 0) {
       this.put(FIELD.phone, this.rarity.phone(shared));
       return PHONE.equal;
     }
-    return nearPhone(endA1, endB1) ||
-      nearPhone(endA1, endB2) ||
-      nearPhone(endA2, endB1) ||
-      nearPhone(endA2, endB2)
-      ? PHONE.typo
-      : PHONE.different;
+    const isNear =
+      nearPhone(endA1, endB1) ||
+      (!isSingle && (nearPhone(endA1, endB2) || nearPhone(endA2, endB1) || nearPhone(endA2, endB2)));
+    return isNear ? PHONE.typo : PHONE.different;
   }
 
   /** `samePhone`, asked only where the last six digits agree. */

@@ -99,7 +99,7 @@ export class Rarity {
   /** A bit for the sound of the given name: how many different ones hold a value tells how many people share it. */
   private who(row: number, at = 0): number {
     const word = this.columns.nameWords[row * 2 * NAME_WORDS + at] ?? 0;
-    return 1 << (((this.columns.words.sounds[word] ?? 0) >>> 0) % 31);
+    return 1 << ((this.columns.words.soundOf(word) >>> 0) % 31);
   }
 
   private nameBits(table: TextTable, holders: Int32Array): Float64Array<ArrayBuffer> {

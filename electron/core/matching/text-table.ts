@@ -1,3 +1,5 @@
+import { widened } from './widened.ts';
+
 /** Texts by small numbers: equal texts have equal numbers, 0 is the empty text. */
 export class TextTable {
   readonly texts: string[] = [''];
@@ -8,10 +10,11 @@ export class TextTable {
   /** The first two and the last two UTF-16 units, to tell most texts apart without touching them. */
   heads = new Int32Array(1024);
   tails = new Int32Array(1024);
-  private readonly numbers = new Map<string, number>([['', 0]]);
+  private readonly numbers = new Map<string, number>();
 
   /** The number of a text, made when it is new. */
   number(text: string): number {
+    if (text === '') return 0;
     const known = this.numbers.get(text);
     if (known !== undefined) return known;
     const made = this.texts.length;
@@ -39,15 +42,11 @@ export class TextTable {
   }
 
   private widen(): void {
-    const twice = (old: Int32Array<ArrayBuffer>) => {
-      const wider = new Int32Array(old.length * 2);
-      wider.set(old);
-      return wider;
-    };
-    this.counts = twice(this.counts);
-    this.hashes = twice(this.hashes);
-    this.heads = twice(this.heads);
-    this.tails = twice(this.tails);
+    const room = this.counts.length * 2;
+    this.counts = widened(this.counts, room);
+    this.hashes = widened(this.hashes, room);
+    this.heads = widened(this.heads, room);
+    this.tails = widened(this.tails, room);
   }
 }
 
