@@ -4,6 +4,7 @@ import type { DuplicateIndex } from '../../electron/core/matching/duplicate-inde
 import type { DuplicateScan, ScanOptions } from '../../electron/core/matching/duplicate-scan.ts';
 import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
 import { runToEnd } from '../../electron/core/matching/run-to-end.ts';
+import { Random } from '../../electron/sample-service/seed/random.ts';
 import { aMatchContact } from '../builders/match-contact.ts';
 import { anIndexOf, scanOf } from '../builders/scanned-contacts.ts';
 
@@ -14,6 +15,8 @@ const birthday = (text: string) => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   return { year: year === 0 ? null : year, month, day };
 };
+
+const SYLLABLES = ['ba', 'chi', 'do', 'fen', 'gar', 'ho', 'ja', 'ki', 'lu', 'mor', 'ne', 'pol', 'ri', 'sa', 'tu', 'vel', 'wo', 'zi'] as const; // prettier-ignore
 
 /** Ten people who have nothing to do with each other: an account as small as they come. */
 const STRANGERS: MatchContact[] = [
@@ -84,6 +87,32 @@ describe('people who only look alike', () => {
   test('a guardian and the child named after them are two people', () => {
     const child = { ...robert, key: 'b', guardian: 'a', birthday: birthday('2009-05-14') };
     expect(isSuggested(robert, child)).toBe(false);
+  });
+
+  test('people of one country who share a given name, a town and a trade are strangers', () => {
+    const random = new Random(22);
+    const some = (count: number) => Array.from({ length: count }, () => random.pick(SYLLABLES)).join('');
+    const countries = Array.from({ length: 12 }, () => ({
+      given: Array.from({ length: 8 }, () => some(3)),
+      towns: [some(4), some(4), some(4)],
+    }));
+    // Names go with countries and countries with towns: both agree far more often than by chance.
+    const people = Array.from({ length: 1_500 }, (_, at) => {
+      const country = countries[random.int(0, 11)];
+      return aMatchContact({
+        key: `p${at}`,
+        firstName: country?.given[random.int(0, 7)] ?? '',
+        lastName: some(4),
+        email: random.chance(0.5) ? `${some(3)}${random.int(100, 999)}@${some(2)}.example` : null,
+        phone: random.chance(0.6) ? `+4420${random.int(10_000_000, 99_999_999)}` : null,
+        birthday: random.chance(0.6)
+          ? { year: random.int(1940, 2004), month: random.int(1, 12), day: random.int(1, 28) }
+          : null,
+        location: country?.towns[random.int(0, 2)] ?? null,
+        jobTitle: random.pick(['Nurse', 'Cook', 'Teacher', 'Driver', 'Clerk', 'Farmer']),
+      });
+    });
+    expect(scanned(people).pairs).toEqual([]);
   });
 
   test('colleagues behind one switchboard and one mailbox are not one person', () => {

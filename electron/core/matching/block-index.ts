@@ -8,6 +8,7 @@ const MOST_IN_BLOCK = 24;
 const FEWEST_IN_WEAK_BLOCK = 8;
 const ENTRIES_A_SLICE = 1 << 15;
 const ROWS_A_SLICE = 512;
+const OWNERS_A_SLICE = 8192;
 
 /** Which rows share a key. Built once for a scan, in slices. */
 export class BlockIndex {
@@ -53,14 +54,18 @@ export class BlockIndex {
     const sorting = entriesByKey(all, size);
     let step = sorting.next();
     for (; !step.done; step = sorting.next()) yield rows;
-    const { keys: sorted, entries } = step.value;
-    const owners = new Int32Array(size);
-    for (let at = 0; at < rows; at++) owners.fill(order[at] ?? 0, starts[at] ?? 0, starts[at + 1] ?? 0);
-    yield rows;
+    const { keys: sorted, entries, spare: owners } = step.value;
+    for (let at = 0; at < rows; at++) {
+      const row = order[at] ?? 0;
+      const end = starts[at + 1] ?? 0;
+      for (let entry = starts[at] ?? 0; entry < end; entry++) owners[entry] = row;
+      if (at % OWNERS_A_SLICE === OWNERS_A_SLICE - 1) yield rows;
+    }
     // In the place of the keys, which are sorted now.
     const places = all;
     const following = new Uint8Array(size);
-    const members = new Int32Array(size);
+    // In the place of the entries, each as soon as it was read.
+    const members = entries;
     let slice = ENTRIES_A_SLICE;
     for (let from = 0; from < size;) {
       const key = sorted[from] ?? 0;

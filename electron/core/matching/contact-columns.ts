@@ -15,6 +15,8 @@ import { WordTable } from './word-likeness.ts';
 
 /** Words kept of a location. */
 export const PLACE_WORDS = 10;
+/** Rows looked at between two yields. */
+const ROWS_A_SLICE = 16_384;
 
 const GENDERS: Record<string, number> = {
   m: 1,
@@ -228,9 +230,17 @@ export class ContactColumns {
     const sorting = entriesByKey(this.keyHash, this.rows);
     let step = sorting.next();
     for (; !step.done; step = sorting.next()) yield step.value;
-    const order = step.value.entries.filter((row) => this.keys[row] !== '');
+    const { entries } = step.value;
+    let held = 0;
+    for (let at = 0; at < entries.length; at++) {
+      const row = entries[at] ?? 0;
+      if (this.keys[row] !== '') entries[held++] = row;
+      if (at % ROWS_A_SLICE === ROWS_A_SLICE - 1) yield at;
+    }
+    const order = entries.subarray(0, held);
     // Equal hashes are rare: exchange neighbours until their keys are in order.
     for (let at = 1; at < order.length; at++) {
+      if (at % ROWS_A_SLICE === ROWS_A_SLICE - 1) yield at;
       for (let back = at; back > 0 && !this.isBefore(order[back - 1] ?? 0, order[back] ?? 0); back--)
         [order[back - 1], order[back]] = [order[back] ?? 0, order[back - 1] ?? 0];
     }

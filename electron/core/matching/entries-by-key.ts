@@ -7,6 +7,8 @@ const PILES = 1 << DIGIT_BITS;
 export interface SortedEntries {
   keys: Int32Array<ArrayBuffer>;
   entries: Int32Array<ArrayBuffer>;
+  /** As long as these, and of no more use to the sort. */
+  spare: Int32Array<ArrayBuffer>;
 }
 
 /** The order of entries by key, equal keys in the order of entry: a radix sort. Yields every some ten thousand entries. */
@@ -48,5 +50,5 @@ export function* entriesByKey(
     [keys, nextKeys] = [nextKeys, spareKeys];
     [entries, nextEntries] = [nextEntries, spareEntries];
   }
-  return { keys, entries };
+  return { keys, entries, spare: nextEntries };
 }

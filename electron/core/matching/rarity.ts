@@ -73,24 +73,16 @@ export class Rarity {
     this.mailboxHolders = mailboxHolders;
     this.birthdays = birthdays;
     this.birthdayHolders = birthdayHolders;
-    this.givenBits = this.nameBits(columns.givenNames, givenHolders);
-    this.surnameBits = this.nameBits(columns.surnames, surnameHolders);
-    this.companyBits = this.textBits(columns.companies);
-    this.jobBits = this.textBits(columns.jobs);
-    yield columns.rows;
+    this.givenBits = yield* this.nameBits(columns.givenNames, givenHolders);
+    this.surnameBits = yield* this.nameBits(columns.surnames, surnameHolders);
+    this.companyBits = yield* this.textBits(columns.companies);
+    this.jobBits = yield* this.textBits(columns.jobs);
     const { counts } = columns.places;
-    this.placeBits = Float64Array.from({ length: columns.places.size }, (_, word) =>
-      this.wordBits(counts[word] ?? 1),
-    );
-    yield columns.rows;
-    const most = new Float64Array(columns.locations.size);
-    for (let location = 1; location < most.length; location++) {
-      most[location] = this.wordsTogether(location);
-      if (location % SLICE === 0) yield columns.rows;
-    }
-    this.locationMost = most;
-    this.locationBits = Float64Array.from({ length: most.length }, (_, location) => {
-      const count = columns.locations.counts[location] ?? 1;
+    this.placeBits = yield* inSlices(columns.places.size, (word) => this.wordBits(counts[word] ?? 1));
+    const { locations } = columns;
+    this.locationMost = yield* inSlices(locations.size, (location) => this.wordsTogether(location));
+    this.locationBits = yield* inSlices(locations.size, (location) => {
+      const count = locations.counts[location] ?? 1;
       // A whole line that two alone have is an address; one that several have is a town.
       return count <= 2 ? Infinity : Math.min(MOST_TEXT_BITS, this.shrunk(count));
     });
@@ -102,16 +94,14 @@ export class Rarity {
     return 1 << ((this.columns.words.soundOf(word) >>> 0) % 31);
   }
 
-  private nameBits(table: TextTable, holders: Int32Array): Float64Array<ArrayBuffer> {
-    return Float64Array.from(holders, (holder, name) =>
-      Math.min(MOST_NAME_BITS, this.shrunk(peopleOf(holder, table.counts[name] ?? 1))),
+  private nameBits(table: TextTable, holders: Int32Array): Generator<number, Float64Array<ArrayBuffer>> {
+    return inSlices(holders.length, (name) =>
+      Math.min(MOST_NAME_BITS, this.shrunk(peopleOf(holders[name] ?? 0, table.counts[name] ?? 1))),
     );
   }
 
-  private textBits(table: TextTable): Float64Array<ArrayBuffer> {
-    return Float64Array.from({ length: table.size }, (_, text) =>
-      Math.min(MOST_TEXT_BITS, this.shrunk(table.counts[text] ?? 1)),
-    );
+  private textBits(table: TextTable): Generator<number, Float64Array<ArrayBuffer>> {
+    return inSlices(table.size, (text) => Math.min(MOST_TEXT_BITS, this.shrunk(table.counts[text] ?? 1)));
   }
 
   /** In a small account a value that stands once is not rarer than such values are among people. */
@@ -204,6 +194,19 @@ export class Rarity {
       ? (this.locationMost[location] ?? 0)
       : this.wordsTogether(location);
   }
+}
+
+/** What `of` says of every number under `size`. */
+function* inSlices(
+  size: number,
+  of: (number: number) => number,
+): Generator<number, Float64Array<ArrayBuffer>> {
+  const values = new Float64Array(size);
+  for (let number = 0; number < size; number++) {
+    values[number] = of(number);
+    if (number % SLICE === SLICE - 1) yield number;
+  }
+  return values;
 }
 
 function note(holders: Map<number, number>, value: number, who: number): void {

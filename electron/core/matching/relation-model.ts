@@ -1,85 +1,28 @@
 import { BITS_SCALE, BIRTHDAY, EMAIL, FIELD, FIELD_COUNT, LEVELS, NAME, PHONE, TEXT } from './levels.ts';
+import {
+  MOST_DIFFERING,
+  PAIRS_PER_CONTACT,
+  PRIOR,
+  RELATION,
+  RELATIONS,
+  STRANGER,
+} from './relation-tables.ts';
 
-/**
- * What two contacts may be to each other. That a family shares a family name, a phone and an address, and colleagues a
- * company, a switchboard and a mailbox, is explained by those relations, so that it does not speak for one person.
- */
-export const RELATION = { same: 0, stranger: 1, family: 2, colleague: 3, namesake: 4 } as const;
-export const RELATIONS = 5;
-export type Relation = keyof typeof RELATION;
-const RELATION_NAMES = Object.keys(RELATION) as Relation[];
-
-type Table = readonly (readonly [field: number, weight: number, levels: readonly number[]])[];
-
-/**
- * How often the levels of a field (without "missing") are met between two contacts of a relation, before anything is known of the
- * account: what is common knowledge of address books. `weight` is for how many pairs this knowledge counts against what
- * the account itself shows. A field not named is as between strangers.
- */
-const SAME: Table = [
-  // equal, equivalent, typo, initial, contained, similar, different
-  [FIELD.given, 60, [0.74, 0.06, 0.08, 0.04, 0.03, 0.02, 0.03]],
-  [FIELD.surname, 60, [0.8, 0.03, 0.08, 0.01, 0.03, 0.02, 0.03]],
-  // equal, equivalent, typo, same local, similar local, same domain, different
-  [FIELD.email, 60, [0.72, 0.04, 0.05, 0.03, 0.06, 0.02, 0.08]],
-  [FIELD.phone, 60, [0.8, 0.05, 0.15]],
-  // equal, yearless, swapped, typo, partly, different
-  [FIELD.birthday, 60, [0.83, 0.06, 0.02, 0.05, 0.02, 0.02]],
-  [FIELD.company, 40, [0.86, 0.04, 0.02, 0.08]],
-  [FIELD.job, 40, [0.8, 0.04, 0.03, 0.13]],
-  [FIELD.location, 40, [0.7, 0.1, 0.05, 0.15]],
-  [FIELD.gender, 60, [0.99, 0.01]],
-  // Nobody is their own guardian, whatever else agrees.
-  [FIELD.guardian, 1e6, [0.96, 0.04, 1e-9]],
-  [FIELD.arrangement, 60, [0.94, 0.03, 0.03]],
-];
-const FAMILY: Table = [
-  [FIELD.surname, 60, [0.9, 0.02, 0.02, 0.005, 0.04, 0.005, 0.01]],
-  [FIELD.email, 40, [0.3, 0.005, 0.005, 0.005, 0.04, 0.045, 0.6]],
-  [FIELD.phone, 40, [0.75, 0.01, 0.24]],
-  [FIELD.location, 40, [0.8, 0.04, 0.01, 0.15]],
-  [FIELD.guardian, 40, [0.7, 0.05, 0.25]],
-];
-const COLLEAGUE: Table = [
-  [FIELD.email, 40, [0.3, 0.001, 0.001, 0.001, 0.007, 0.4, 0.29]],
-  [FIELD.phone, 40, [0.5, 0.01, 0.49]],
-  [FIELD.company, 60, [0.95, 0.02, 0.01, 0.02]],
-  [FIELD.location, 40, [0.3, 0.05, 0.05, 0.6]],
-];
-const NAMESAKE: Table = [
-  [FIELD.given, 200, [0.97, 0.02, 0.002, 0.002, 0.002, 0.002, 0.002]],
-  [FIELD.surname, 200, [0.985, 0.005, 0.002, 0.002, 0.002, 0.002, 0.002]],
-  [FIELD.email, 40, [0.005, 0.005, 0.02, 0.05, 0.3, 0.02, 0.6]],
-  [FIELD.gender, 40, [0.95, 0.05]],
-];
-/** Between strangers, for levels whose rarity is not known from the value itself. */
-const STRANGER: Table = [
-  [FIELD.given, 400, [0.004, 0.002, 0.004, 0.005, 0.004, 0.02, 0.961]],
-  [FIELD.surname, 400, [0.002, 0.0005, 0.002, 0.002, 0.002, 0.01, 0.9815]],
-  [FIELD.email, 400, [0.0001, 0.0001, 0.0001, 0.0003, 0.0005, 0.004, 0.9949]],
-  [FIELD.phone, 400, [0.0001, 0.0001, 0.9998]],
-  [FIELD.birthday, 400, [0.00005, 0.003, 0.00003, 0.0005, 0.003, 0.9934]],
-  [FIELD.company, 200, [0.01, 0.002, 0.002, 0.986]],
-  [FIELD.job, 200, [0.02, 0.005, 0.005, 0.97]],
-  [FIELD.location, 200, [0.02, 0.004, 0.01, 0.966]],
-  [FIELD.gender, 40, [0.5, 0.5]],
-  [FIELD.guardian, 40, [0.01, 0.98, 0.01]],
-  [FIELD.arrangement, 200, [0.98, 0.01, 0.01]],
-];
-const PRIOR: readonly Table[] = [SAME, STRANGER, FAMILY, COLLEAGUE, NAMESAKE];
-
-/** How many pairs of a relation there are for every contact, before anything is known of the account. */
-const PAIRS_PER_CONTACT = [0.12, 0, 0.03, 0.03, 0.01] as const;
+/** As it is told: neighbours are strangers. */
+export type Relation = Exclude<keyof typeof RELATION, 'neighbour'>;
+const TOLD: readonly Relation[] = ['same', 'stranger', 'family', 'colleague', 'namesake', 'stranger'];
+/** By relation the fields of its own table; those of strangers go by rarity as well. */
+const OWN_FIELDS = PRIOR.map((table, relation) =>
+  relation === RELATION.stranger ? [] : table.map(([field]) => field),
+);
 
 const HOPELESS = -20;
-const PAIRS_A_SLICE = 4096;
+const PAIRS_A_SLICE = 2048;
 
 /** Probabilities of what two contacts are to each other, from how alike their fields are. Learnt from the account itself. */
 export class RelationModel {
   /** Natural logarithms, by relation, field and level. */
   readonly tables = new Float64Array(RELATIONS * FIELD_COUNT * LEVELS);
-  /** Whether the relation has a table of its own for a field. */
-  private readonly own = new Uint8Array(RELATIONS * FIELD_COUNT);
   private readonly logShare = new Float64Array(RELATIONS);
   private readonly scores = new Float64Array(RELATIONS);
   private readonly stranger = new Float64Array(FIELD_COUNT);
@@ -90,7 +33,6 @@ export class RelationModel {
   constructor() {
     PRIOR.forEach((table, relation) => {
       for (const [field, , shares] of table) {
-        this.own[relation * FIELD_COUNT + field] = 1;
         shares.forEach((share, at) => {
           this.tables[(relation * FIELD_COUNT + field) * LEVELS + at + 1] = Math.log(share);
         });
@@ -138,10 +80,10 @@ export class RelationModel {
   likeliestRelation(levels: Uint8Array, bits: Uint8Array): Relation {
     this.score(levels, bits, 0);
     const { scores } = this;
-    let best: Relation = 'same';
-    for (const relation of RELATION_NAMES)
-      if ((scores[RELATION[relation]] ?? 0) > (scores[RELATION[best]] ?? 0)) best = relation;
-    return best;
+    let best: number = RELATION.same;
+    for (let relation = 1; relation < RELATIONS; relation++)
+      if ((scores[relation] ?? 0) > (scores[best] ?? 0)) best = relation;
+    return TOLD[best] ?? 'stranger';
   }
 
   /** The log odds of one person against strangers before any field is compared. */
@@ -172,29 +114,45 @@ export class RelationModel {
 
   /** Puts the logarithm of share times likelihood of each relation into `scores`. */
   private score(levels: Uint8Array, bits: Uint8Array, offset: number): void {
-    const { scores, stranger, tables, own } = this;
+    this.putStrangers(levels, bits, offset, this.stranger, 0);
+    this.scoreBeside(levels, offset, this.stranger, 0);
+  }
+
+  /** Puts the logarithm of how likely strangers share what these two do, field by field, into `into`. */
+  private putStrangers(
+    levels: Uint8Array,
+    bits: Uint8Array,
+    offset: number,
+    into: Float64Array,
+    start: number,
+  ): void {
     const base = RELATION.stranger * FIELD_COUNT * LEVELS;
     for (let field = 0; field < FIELD_COUNT; field++) {
       const level = levels[offset + field] ?? 0;
-      stranger[field] =
+      into[start + field] =
         level === 0
           ? 0
           : this.asStrangers(
               field,
               level,
               bits[offset + field] ?? 0,
-              tables[base + field * LEVELS + level] ?? 0,
+              this.tables[base + field * LEVELS + level] ?? 0,
             );
     }
+  }
+
+  /** As `score`, with what `putStrangers` gave. */
+  private scoreBeside(levels: Uint8Array, offset: number, strangers: Float64Array, start: number): void {
+    const { scores, tables } = this;
+    let plain = 0;
+    for (let field = 0; field < FIELD_COUNT; field++) plain += strangers[start + field] ?? 0;
     for (let relation = 0; relation < RELATIONS; relation++) {
-      let sum = this.logShare[relation] ?? 0;
-      for (let field = 0; field < FIELD_COUNT; field++) {
+      let sum = (this.logShare[relation] ?? 0) + plain;
+      for (const field of OWN_FIELDS[relation] ?? []) {
         const level = levels[offset + field] ?? 0;
         if (level === 0) continue;
-        const has = relation !== RELATION.stranger && own[relation * FIELD_COUNT + field] === 1;
-        sum += has
-          ? (tables[(relation * FIELD_COUNT + field) * LEVELS + level] ?? 0)
-          : (stranger[field] ?? 0);
+        const place = (relation * FIELD_COUNT + field) * LEVELS + level;
+        sum += (tables[place] ?? 0) - (strangers[start + field] ?? 0);
       }
       scores[relation] = sum;
     }
@@ -239,8 +197,9 @@ export class RelationModel {
   ): void {
     let total = weight;
     for (let level = 1; level <= shares.length; level++) total += counts[offset + level] ?? 0;
-    shares.forEach((share, at) => {
-      const probability = (share * weight + (counts[offset + at + 1] ?? 0)) / total;
+    const found = shares.map((share, at) => (share * weight + (counts[offset + at + 1] ?? 0)) / total);
+    const known = relation === RELATION.same && field !== FIELD.guardian ? tempered(found) : found;
+    known.forEach((probability, at) => {
       this.tables[(relation * FIELD_COUNT + field) * LEVELS + at + 1] = Math.log(probability);
     });
   }
@@ -261,13 +220,19 @@ export class RelationModel {
     const found = new Float64Array(RELATIONS);
     // Very many pairs teach no more than some: take every nth.
     const step = Math.max(1, Math.floor(pairs / 60_000));
+    // What strangers share is known, and the same in every round.
+    const strangers = new Float64Array(Math.ceil(pairs / step) * FIELD_COUNT);
+    for (let pair = 0, start = 0; pair < pairs; pair += step, start += FIELD_COUNT) {
+      if (pair % PAIRS_A_SLICE < step) yield 0;
+      this.putStrangers(levels, bits, pair * FIELD_COUNT, strangers, start);
+    }
     for (let round = 0; round < rounds; round++) {
       counts.fill(0);
       found.fill(0);
-      for (let pair = 0; pair < pairs; pair += step) {
+      for (let pair = 0, start = 0; pair < pairs; pair += step, start += FIELD_COUNT) {
         if (pair % PAIRS_A_SLICE < step) yield round;
         const offset = pair * FIELD_COUNT;
-        this.score(levels, bits, offset);
+        this.scoreBeside(levels, offset, strangers, start);
         let most = -Infinity;
         for (let relation = 0; relation < RELATIONS; relation++)
           most = Math.max(most, this.scores[relation] ?? 0);
@@ -297,4 +262,12 @@ export class RelationModel {
       });
     }
   }
+}
+
+/** With `different`, the last, as often as one person's contacts can differ at most. */
+function tempered(shares: readonly number[]): readonly number[] {
+  const different = shares.at(-1) ?? 0;
+  if (different <= MOST_DIFFERING) return shares;
+  const others = (1 - MOST_DIFFERING) / (1 - different);
+  return shares.map((share, at) => (at === shares.length - 1 ? MOST_DIFFERING : share * others));
 }

@@ -15,8 +15,9 @@ import { sortInSlices } from './sliced-sort.ts';
 const WORTH_KEEPING = -9;
 const RANDOM_PAIRS = 8_000;
 /** Contacts or pairs handled between two yields. */
-const CONTACTS_A_SLICE = 256;
-const PAIRS_A_SLICE = 4096;
+const CONTACTS_A_SLICE = 64;
+const COMPARED_A_SLICE = 512;
+const WEIGHED_A_SLICE = 2048;
 
 /** Does work that yields how far it is, as progress of a scan; its result, or null as soon as the scan is over. */
 export function* stepped<T>(
@@ -42,7 +43,7 @@ export function* strangersLevels(order: Int32Array, comparer: PairComparer): Gen
   };
   const most = Math.min(RANDOM_PAIRS, order.length * 20);
   for (let at = 0; at < most; at++) {
-    if (at % PAIRS_A_SLICE === PAIRS_A_SLICE - 1) yield order.length;
+    if (at % COMPARED_A_SLICE === COMPARED_A_SLICE - 1) yield order.length;
     const a = next();
     const b = next();
     if (a === b) continue;
@@ -66,7 +67,7 @@ export function* comparePairs(
   const bounds = new GainBounds(model, WORTH_KEEPING);
   const { levels, bits } = comparer;
   let compared = 0;
-  let sliceEnd = PAIRS_A_SLICE;
+  let sliceEnd = COMPARED_A_SLICE;
   for (let at = 0; at < order.length; at++) {
     const row = order[at] ?? 0;
     const count = blocks.partnersOf(at, row);
@@ -77,7 +78,7 @@ export function* comparePairs(
       if (model.logOdds(levels, bits) > WORTH_KEEPING) pairs.add(row, other, levels, bits);
     }
     if (compared > sliceEnd || at % CONTACTS_A_SLICE === CONTACTS_A_SLICE - 1) {
-      sliceEnd = compared + PAIRS_A_SLICE;
+      sliceEnd = compared + COMPARED_A_SLICE;
       yield at;
     }
   }
@@ -94,7 +95,7 @@ export function* suggestPairs(
   const least = Math.log(threshold / (1 - threshold));
   const suggested: DuplicatePair[] = [];
   for (let pair = 0; pair < pairs.size; pair++) {
-    if (pair % PAIRS_A_SLICE === PAIRS_A_SLICE - 1) yield 0;
+    if (pair % WEIGHED_A_SLICE === WEIGHED_A_SLICE - 1) yield 0;
     const offset = pair * FIELD_COUNT;
     const logOdds = model.logOdds(pairs.levels, pairs.bits, offset);
     if (logOdds < least) continue;

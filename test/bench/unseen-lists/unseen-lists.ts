@@ -55,6 +55,13 @@ const someone = (random: Random, wishes: Partial<Person> = {}): Someone => {
   return { person, contact: aContactOf(random, person) };
 };
 
+/** Brothers and sisters are not named alike. */
+function sibling(random: Random, { country, given }: Person, wishes: Partial<Person>): Someone {
+  const gender = wishes.gender ?? (random.chance(0.5) ? 'female' : 'male');
+  const others = country[gender].filter(({ text }) => text !== given.text);
+  return someone(random, { ...wishes, country, gender, given: anyOf(random, others) });
+}
+
 /** People who have much in common and are not one. */
 const CIRCLES: readonly ((random: Random) => Someone[])[] = [
   (random) => [someone(random)],
@@ -66,8 +73,8 @@ const CIRCLES: readonly ((random: Random) => Someone[])[] = [
   },
   function twins(random) {
     const one = someone(random);
-    const { country, family, address, phone, birthday } = one.person;
-    return [one, someone(random, { country, family, address, phone, birthday })];
+    const { family, address, phone, birthday } = one.person;
+    return [one, sibling(random, one.person, { family, address, phone, birthday })];
   },
   function fatherAndSonOfOneName(random) {
     const father = someone(random, {
@@ -108,17 +115,9 @@ const CIRCLES: readonly ((random: Random) => Someone[])[] = [
   },
   function sistersOfOneHouse(random) {
     const one = someone(random, { gender: 'female' });
-    const { country, family, address, phone, email } = one.person;
-    return Array.from({ length: random.int(1, 3) }, () =>
-      someone(random, {
-        country,
-        family,
-        address,
-        gender: 'female',
-        phone,
-        ...(random.chance(0.3) ? { email } : {}),
-      }),
-    ).concat(one);
+    const { family, address, phone, email } = one.person;
+    const shared = { family, address, phone, gender: 'female' } as const;
+    return [one, sibling(random, one.person, random.chance(0.3) ? { ...shared, email } : shared)];
   },
 ];
 

@@ -1,0 +1,85 @@
+import { FIELD } from './levels.ts';
+
+/**
+ * What two contacts may be to each other. That a family shares a family name, a phone and an address, and colleagues a
+ * company, a switchboard and a mailbox, is explained by those relations, so that it does not speak for one person. Neighbours are strangers
+ * who share what is common where they live or work: names go with countries, countries with places.
+ */
+export const RELATION = { same: 0, stranger: 1, family: 2, colleague: 3, namesake: 4, neighbour: 5 } as const;
+export const RELATIONS = 6;
+
+/** By field: for how many pairs the shares count, and how often each level is met. */
+export type RelationTable = readonly (readonly [field: number, weight: number, levels: readonly number[]])[];
+
+/**
+ * How often the levels of a field (without "missing") are met between two contacts of a relation, before anything is known of the
+ * account: what is common knowledge of address books. `weight` is for how many pairs this knowledge counts against what
+ * the account itself shows. A field not named is as between strangers.
+ */
+const SAME: RelationTable = [
+  // equal, equivalent, typo, initial, contained, similar, different
+  [FIELD.given, 60, [0.74, 0.06, 0.08, 0.04, 0.03, 0.02, 0.03]],
+  [FIELD.surname, 60, [0.8, 0.03, 0.08, 0.01, 0.03, 0.02, 0.03]],
+  // equal, equivalent, typo, same local, similar local, same domain, different
+  [FIELD.email, 60, [0.72, 0.04, 0.05, 0.03, 0.06, 0.02, 0.08]],
+  [FIELD.phone, 60, [0.8, 0.05, 0.15]],
+  // equal, yearless, swapped, typo, partly, different
+  [FIELD.birthday, 60, [0.83, 0.06, 0.02, 0.05, 0.02, 0.02]],
+  [FIELD.company, 40, [0.86, 0.04, 0.02, 0.08]],
+  [FIELD.job, 40, [0.8, 0.04, 0.03, 0.13]],
+  [FIELD.location, 40, [0.7, 0.1, 0.05, 0.15]],
+  [FIELD.gender, 60, [0.99, 0.01]],
+  // Nobody is their own guardian, whatever else agrees.
+  [FIELD.guardian, 1e6, [0.96, 0.04, 1e-9]],
+  [FIELD.arrangement, 60, [0.94, 0.03, 0.03]],
+];
+const FAMILY: RelationTable = [
+  [FIELD.surname, 60, [0.9, 0.02, 0.02, 0.005, 0.04, 0.005, 0.01]],
+  [FIELD.email, 40, [0.3, 0.005, 0.005, 0.005, 0.04, 0.045, 0.6]],
+  [FIELD.phone, 40, [0.75, 0.01, 0.24]],
+  [FIELD.location, 40, [0.8, 0.04, 0.01, 0.15]],
+  [FIELD.guardian, 40, [0.7, 0.05, 0.25]],
+];
+const COLLEAGUE: RelationTable = [
+  [FIELD.email, 40, [0.3, 0.001, 0.001, 0.001, 0.007, 0.4, 0.29]],
+  [FIELD.phone, 40, [0.5, 0.01, 0.49]],
+  [FIELD.company, 60, [0.95, 0.02, 0.01, 0.02]],
+  [FIELD.location, 40, [0.3, 0.05, 0.05, 0.6]],
+];
+const NAMESAKE: RelationTable = [
+  [FIELD.given, 200, [0.97, 0.02, 0.002, 0.002, 0.002, 0.002, 0.002]],
+  [FIELD.surname, 200, [0.985, 0.005, 0.002, 0.002, 0.002, 0.002, 0.002]],
+  [FIELD.email, 40, [0.005, 0.005, 0.02, 0.05, 0.3, 0.02, 0.6]],
+  [FIELD.gender, 40, [0.95, 0.05]],
+];
+const NEIGHBOUR: RelationTable = [
+  [FIELD.given, 100, [0.4, 0.01, 0.01, 0.01, 0.01, 0.03, 0.53]],
+  [FIELD.surname, 100, [0.3, 0.01, 0.01, 0.01, 0.01, 0.03, 0.63]],
+  [FIELD.company, 100, [0.2, 0.02, 0.02, 0.76]],
+  [FIELD.job, 100, [0.2, 0.02, 0.02, 0.76]],
+  [FIELD.location, 100, [0.6, 0.15, 0.1, 0.15]],
+];
+/** Between strangers, for levels whose rarity is not known from the value itself. */
+export const STRANGER: RelationTable = [
+  [FIELD.given, 400, [0.004, 0.002, 0.004, 0.005, 0.004, 0.02, 0.961]],
+  [FIELD.surname, 400, [0.002, 0.0005, 0.002, 0.002, 0.002, 0.01, 0.9815]],
+  [FIELD.email, 400, [0.0001, 0.0001, 0.0001, 0.0003, 0.0005, 0.004, 0.9949]],
+  [FIELD.phone, 400, [0.0001, 0.0001, 0.9998]],
+  [FIELD.birthday, 400, [0.00005, 0.003, 0.00003, 0.0005, 0.003, 0.9934]],
+  [FIELD.company, 200, [0.01, 0.002, 0.002, 0.986]],
+  [FIELD.job, 200, [0.02, 0.005, 0.005, 0.97]],
+  [FIELD.location, 200, [0.02, 0.004, 0.01, 0.966]],
+  [FIELD.gender, 40, [0.5, 0.5]],
+  [FIELD.guardian, 40, [0.01, 0.98, 0.01]],
+  [FIELD.arrangement, 200, [0.98, 0.01, 0.01]],
+];
+/** In the order of `RELATION`. */
+export const PRIOR: readonly RelationTable[] = [SAME, STRANGER, FAMILY, COLLEAGUE, NAMESAKE, NEIGHBOUR];
+
+/** How many pairs of a relation there are for every contact, before anything is known of the account. */
+export const PAIRS_PER_CONTACT = [0.12, 0, 0.03, 0.03, 0.01, 0.01] as const;
+/**
+ * Contacts of one person differ in a field in no more than this share of cases, whatever an account seems to show: what differs more
+ * often is not of one person, but of people who have something else in common.
+ */
+export const MOST_DIFFERING = 0.4;
