@@ -53,10 +53,12 @@ const benchSize = (browser: Browser, size: number): Promise<Figure[]> =>
       const app = await startBenchApp(browser, folder);
       try {
         firstRowsMs.push((await firstRows(app.page)) - app.startedAt);
-        // The search index and the check of the files follow the first rows.
+        const { rssMegabytes } = await app.hostFigures();
+        // The search index, the check of the files and the search for duplicates follow the first rows.
         await app.page.waitForTimeout(5_000);
         const start = [
           figureOf('start to first rows', 'ms', firstRowsMs, 1_000),
+          figureOf('host and workers at the first rows', 'MB', [rssMegabytes], 300),
           ...(await phase('start', app)),
         ];
         const times = await measureActions(app.page);
