@@ -26,6 +26,7 @@ export function aRunner(
     lastPassAt: () => readAt,
     accountRead: () => true,
     mayGo: () => true,
+    isHeld: () => false,
     heldUntil: () => null,
     readsPages: () => false,
     priorityOf: () => 'foreground',

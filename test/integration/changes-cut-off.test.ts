@@ -168,6 +168,29 @@ describe('creates under way when the thread that owns the files dies twice in a 
   });
 });
 
+describe('a delete that may have happened', () => {
+  it.each(['batches.cancel', 'changes.undo'] as const)(
+    'is not taken for one that was not sent (%s)',
+    async (channel) => {
+      const { test, accountId, find, stored } = await connected({ retryWaitsMs: [20] });
+      const fault = { method: 'DELETE', path: '/v1/contacts/' };
+      test.faults.push({ ...fault, breaks: 'after' }, { ...fault, breaks: 'before', lasting: true });
+      const { key } = await find('Ada');
+      const { batchId, state } = await test.must('contacts.delete', { accountId, key });
+      expect([state, stored('Ada')]).toEqual(['unsettled', []]);
+      await test.call(channel, { accountId, batchId });
+      test.faults.length = 0;
+      await test.until(async () => {
+        const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
+        return queued + sending + unsettled === 0;
+      });
+      const journal = await test.must('changes.list', { accountId, limit: 10 });
+      expect(journal.find(({ kind }) => kind === 'contact.delete')).toMatchObject({ state: 'done' });
+      expect(journal.map((change) => change.state)).not.toContain('cancelled');
+    },
+  );
+});
+
 describe('a change that may have happened', () => {
   it.each([
     ['batches.cancel', 'King'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContactFields } from '../../electron/contract/contact.ts';
 import type { MergePlan, MergeProposal } from '../../electron/contract/merge.ts';
+import { advanceMerge, type MergeChange, type MergeFacts } from '../../electron/core/merge/advance-merge.ts';
 import {
   collidingFields,
   mergeLosses,
@@ -228,5 +229,41 @@ describe('a plan that cannot be run', () => {
 
   it('is told from one that can', () => {
     expect(planProblem(planOf([a, b]))).toBeNull();
+  });
+});
+
+describe('a merge that stops while a member is being removed', () => {
+  const members = [member('kept', {}), member('going', {}), member('staying', {})];
+  const change = (given: Partial<MergeChange> & Pick<MergeChange, 'role' | 'state'>): MergeChange => ({
+    changeId: given.contactKey ?? given.role,
+    contactKey: null,
+    before: {},
+    after: {},
+    notTaken: [],
+    undone: false,
+    undoOf: null,
+    error: null,
+    ...given,
+  });
+  const facts = (removal: MergeChange['state']): MergeFacts => ({
+    plan: planOf(members),
+    changes: [
+      change({ role: 'write', state: 'done', contactKey: 'kept' }),
+      change({ role: 'remove', state: removal, contactKey: 'going' }),
+      change({ role: 'remove', state: 'cancelled', contactKey: 'staying' }),
+    ],
+    wards: [],
+    writtenAgain: false,
+    notPutBack: [],
+    stop: { reason: 'cancelled', role: 'remove', key: 'staying', fields: [], error: null },
+  });
+
+  it.each(['sending', 'unsettled'] as const)('waits for what becomes of that (%s)', (state) => {
+    expect(advanceMerge(facts(state))).toEqual({ kind: 'go', changeIds: ['going'] });
+  });
+
+  it('puts back what it has written when nothing was removed, and nothing otherwise', () => {
+    expect(advanceMerge(facts('refused'))).toEqual({ kind: 'putBack', changeIds: ['kept'] });
+    expect(advanceMerge(facts('done'))).toEqual({ kind: 'end', state: 'stopped' });
   });
 });

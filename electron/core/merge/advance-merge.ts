@@ -153,6 +153,9 @@ function clearSteps({ plan, changes }: MergeFacts): Exclude<MergeStep, { role: '
 
 function afterStop(facts: MergeFacts): MergeMove {
   const { plan, changes, notPutBack } = facts;
+  // A removal that may have happened decides what is put back.
+  const underWay = changes.filter(({ state }) => state === 'sending' || state === 'unsettled');
+  if (underWay.length > 0) return { kind: 'go', changeIds: underWay.map(({ changeId }) => changeId) };
   const gone = goneMember(facts);
   const removed = new Set(
     changes.flatMap(({ role, state, contactKey }) =>

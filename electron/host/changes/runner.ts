@@ -10,7 +10,7 @@ import type { RequestOptions, ServiceClient } from '../service-client/service-cl
 import type { StoreApi } from '../store/store-api.ts';
 import { isLately } from './freshly-read.ts';
 import { prepareChange } from './send-change.ts';
-import { settleChange } from './settle-change.ts';
+import { settleChange, unlessRemoved, type TooLate } from './settle-change.ts';
 import type { ChangeContext, ReadAtPriority, Step } from './step.ts';
 import { Twins } from './twins.ts';
 import { laneOf } from './outcome.ts';
@@ -35,6 +35,8 @@ export interface RunnerOptions {
   accountRead(): boolean;
   /** Whether a change that waits may be sent now. */
   mayGo(changeId: string): boolean;
+  /** Whether everything is held, what may have happened included. */
+  isHeld(changeId: string): boolean;
   /** Monotonic ms when what held this change was over; null when it was not held. */
   heldUntil(change: Change): number | null;
   /** Whether a change whose contact must be read waits for a page that shows it. */
@@ -175,7 +177,20 @@ export class Runner {
 
   async #settle(change: Change): Promise<Verdict | 'go on'> {
     const tooLate = () => this.#options.clock.delay(this.#mayTakeYet(change.changeId), this.#options.closing);
-    return this.#take(change, await settleChange(this.#contextOf(change), change, tooLate));
+    const step = await settleChange(this.#contextOf(change), change, tooLate);
+    return step.kind === 'sendOn' ? this.#sendOn(change, tooLate) : this.#take(change, step);
+  }
+
+  /** Sends a change again that may have happened, and that it stays so is what the journal says until there is an answer. */
+  async #sendOn(change: Change, tooLate: TooLate): Promise<Verdict | 'go on'> {
+    if (this.#options.isHeld(change.changeId)) return parked(null);
+    const context = this.#contextOf(change);
+    const prepared = await prepareChange(context, change);
+    const step =
+      prepared.kind === 'send'
+        ? await prepared.send()
+        : await unlessRemoved(context, change, prepared, tooLate);
+    return this.#note(change, step.kind === 'notSent' ? { kind: 'unsettled', error: step.error } : step);
   }
 
   async #take(change: Change, step: Step): Promise<Verdict | 'go on'> {

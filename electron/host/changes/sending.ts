@@ -97,6 +97,10 @@ export class Sending {
       closing: this.#closing.signal,
       readsPages: (change) => this.#readsPages(change),
       mayGo: (changeId) => this.#mayGo(changeId),
+      isHeld: (changeId) => {
+        const change = this.#queued.get(changeId);
+        return change !== undefined && this.#holds.holds(change);
+      },
       heldUntil: ({ changeId }) => (this.#wereHeld.has(changeId) ? this.#wentOnAt : null),
       priorityOf: (changeId) => (this.#isUrgent(this.#queued.get(changeId)) ? 'foreground' : 'background'),
       hold: (reason) => this.hold(reason),

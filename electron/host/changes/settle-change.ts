@@ -4,6 +4,7 @@ import type { ServiceContact } from '../../core/service-contact.ts';
 import type { ContactWrite } from '../service-client/service-client.ts';
 import { notTakenBy, toContactWrite, toCreateWrite } from './contact-write.ts';
 import { findByEmailOrPhone, readGroup, type Reading } from './find-contact.ts';
+import { contactRemoved } from './not-found.ts';
 import { refused, settled, type ChangeContext, type Step } from './step.ts';
 import { whichAreOurs } from './which-are-ours.ts';
 
@@ -11,7 +12,11 @@ import { whichAreOurs } from './which-are-ours.ts';
  * Finds out by reading what became of a write without a definite answer; what each kind allows follows from the
  * interface having no idempotency key (docs/service-unknowns.md). Never writes to the service itself.
  */
-export async function settleChange(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<Step> {
+export async function settleChange(
+  ctx: ChangeContext,
+  change: Change,
+  tooLate: TooLate,
+): Promise<Step | { kind: 'sendOn' }> {
   switch (change.kind) {
     case 'contact.create':
       return settleCreate(ctx, change, tooLate);
@@ -19,10 +24,10 @@ export async function settleChange(ctx: ChangeContext, change: Change, tooLate: 
       return settleEdit(ctx, change);
     case 'group.create':
       return settleGroupCreate(ctx, change, tooLate);
-    // A second delete does no harm, and "not found" is an answer too.
+    // A second delete does no harm, and "not found" is an answer too. Until that comes the first may have happened.
     case 'contact.delete':
     case 'group.delete':
-      return { kind: 'again' };
+      return { kind: 'sendOn' };
   }
 }
 
@@ -125,6 +130,26 @@ async function settleGroupCreate(ctx: ChangeContext, change: Change, tooLate: To
   const [only] = seen.fresh;
   if (only === undefined || seen.fresh.length > 1) return { kind: 'ask', error: unsure(change) };
   return settled({ state: 'done', groupId: only.groupId, effect: { kind: 'group', group: only } });
+}
+
+/**
+ * A delete that may have happened is not to be sent again as things stand now. Whether it is refused for that shows when it can
+ * no longer be on its way.
+ */
+export async function unlessRemoved(
+  ctx: ChangeContext,
+  change: Change,
+  step: Step,
+  tooLate: TooLate,
+): Promise<Step> {
+  const isRefusal = step.kind === 'settled' && step.settlement.state === 'refused';
+  if (!isRefusal || change.kind !== 'contact.delete' || change.contactKey === null) return step;
+  const contact = await ctx.store.contact({ key: change.contactKey });
+  if (contact === null || contact.contactId === null) return contactRemoved;
+  await tooLate();
+  const reading = await ctx.readContact(contact.contactId);
+  if (reading.kind === 'absent') return contactRemoved;
+  return reading.kind === 'found' ? step : { kind: 'unsettled', error: reading.error };
 }
 
 /** A reading that failed is repeated later; one that the service refuses would be refused for ever. */
