@@ -98,7 +98,7 @@ describe('history by day', () => {
 
   it('puts each day before its first entry', () => {
     const lines = byDay([at(21, 8), at(21, 7), at(20, 8)], (time) => time, now, 'en');
-    expect(lines.map(({ day, item }) => (item === null ? day : '-'))).toEqual([
+    expect(lines.map((line) => ('heading' in line ? line.heading : '-'))).toEqual([
       'Today',
       '-',
       '-',

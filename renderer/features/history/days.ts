@@ -1,3 +1,4 @@
+import type { ListBoxLine } from '../../ui/list-box.tsx';
 import { oncePerLocale } from '../../lib/once-per-locale.ts';
 
 const days = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
@@ -17,22 +18,19 @@ export function dayName(isoTime: string, now: number, locale?: string): string {
 export const timeOfDay = (isoTime: string, locale?: string): string =>
   times(locale).format(new Date(isoTime));
 
-/** An item, or the name of the day that the items after it are of. */
-export type DayLine<T> = { day: string; item: null } | { day: string; item: T };
-
 /** Items in their order with the name of each day before its first. */
 export function byDay<T>(
   items: readonly T[],
   timeOf: (item: T) => string,
   now: number,
   locale?: string,
-): DayLine<T>[] {
-  const lines: DayLine<T>[] = [];
+): ListBoxLine<T>[] {
+  const lines: ListBoxLine<T>[] = [];
   let last: string | null = null;
   for (const item of items) {
     const day = dayName(timeOf(item), now, locale);
-    if (day !== last) lines.push({ day, item: null });
-    lines.push({ day, item });
+    if (day !== last) lines.push({ heading: day });
+    lines.push({ item });
     last = day;
   }
   return lines;

@@ -1,13 +1,10 @@
 import { Text } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, type KeyboardEvent } from 'react';
 import type { ClusterSummary } from '../../../../electron/contract/duplicates.ts';
 import { countOf, formatCount } from '../../../lib/formats.ts';
 import { EVIDENCE_WORDS } from '../../../lib/match-words.ts';
-import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
+import { ListBox, ListBoxText } from '../../../ui/list-box.tsx';
 import type { Decision } from '../duplicates-store.ts';
 import { CertaintyBadge } from './certainty-badge.tsx';
-import classes from './duplicates.module.css';
 
 const ENTRY_HEIGHT = 62;
 
@@ -30,84 +27,24 @@ interface ClusterListProps {
   onEnter: () => void;
 }
 
-/** The queue, surest first; arrows go through it and show each (WAI-ARIA APG: listbox, selection follows the focus). */
+/** The queue, surest first. */
 export function ClusterList(props: ClusterListProps) {
   const { entries, total, activeId, decided, hasMore, onMore, onActivate, onEnter } = props;
-  const area = useFocusOnArrival<HTMLDivElement>(true);
-  useEffect(() => {
-    // Whoever came by the rail goes on in the queue.
-    if (document.activeElement?.closest('nav') != null) area.current?.focus({ preventScroll: true });
-  }, [area]);
-  const id = useId();
-  const virtual = useVirtualizer({
-    count: entries.length,
-    getScrollElement: () => area.current,
-    estimateSize: () => ENTRY_HEIGHT,
-    getItemKey: (index) => entries[index]?.clusterId ?? index,
-    overscan: 8,
-  });
-  const shown = virtual.getVirtualItems();
-  const last = shown.at(-1)?.index ?? -1;
-  useEffect(() => {
-    if (hasMore && last >= entries.length - 10) onMore();
-  }, [hasMore, last, entries.length, onMore]);
-  const active = entries.findIndex(({ clusterId }) => clusterId === activeId);
-  useEffect(() => {
-    if (active >= 0) virtual.scrollToIndex(active, { align: 'auto' });
-  }, [virtual, active]);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const end = entries.length - 1;
-    const to = {
-      ArrowDown: Math.min(end, active + 1),
-      ArrowUp: Math.max(0, active - 1),
-      Home: 0,
-      End: end,
-      PageDown: Math.min(end, active + 10),
-      PageUp: Math.max(0, active - 10),
-    }[event.key];
-    if (event.key === 'Enter' && active >= 0) {
-      event.preventDefault();
-      if (!event.repeat) onEnter();
-    } else if (to !== undefined) {
-      event.preventDefault();
-      onActivate(to);
-    }
-  }
-
   return (
-    <div
-      ref={area}
-      className={classes['listArea']}
-      role="listbox"
-      tabIndex={0}
-      aria-label="Duplicates, the surest first"
-      aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-      onKeyDown={onKeyDown}
-    >
-      <div className={classes['listInner']} style={{ height: virtual.getTotalSize() }} role="presentation">
-        {shown.map(({ index, key, start, size }) => {
-          const entry = entries[index];
-          if (entry === undefined) return null;
-          return (
-            <div
-              key={key}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              aria-setsize={total}
-              aria-posinset={index + 1}
-              className={classes['entry']}
-              style={{ transform: `translateY(${start}px)`, height: size }}
-              onClick={() => onActivate(index)}
-            >
-              <Entry entry={entry} decision={decided[entry.clusterId]} />
-            </div>
-          );
-        })}
-      </div>
-    </div>
+    <ListBox
+      label="Duplicates, the surest first"
+      lines={entries.map((item) => ({ item }))}
+      keyOf={({ clusterId }) => clusterId}
+      itemHeight={ENTRY_HEIGHT}
+      activeKey={activeId}
+      total={total}
+      takesRailFocus
+      hasMore={hasMore}
+      onMore={onMore}
+      onActivate={(_, index) => onActivate(index)}
+      onEnter={onEnter}
+      render={(entry) => <Entry entry={entry} decision={decided[entry.clusterId]} />}
+    />
   );
 }
 
@@ -116,7 +53,7 @@ function Entry({ entry, decision }: { entry: ClusterSummary; decision: Decision 
   const labels = [...new Set(members.map(({ label }) => label))];
   return (
     <>
-      <div className={classes['entryText']}>
+      <ListBoxText>
         <Text size="sm" fw={600} truncate>
           <bdi>{labels.join(' · ')}</bdi>
         </Text>
@@ -126,7 +63,7 @@ function Entry({ entry, decision }: { entry: ClusterSummary; decision: Decision 
             ? 'Similar as a whole'
             : `same ${new Intl.ListFormat().format(evidence.map((kind) => EVIDENCE_WORDS[kind].toLowerCase()))}`}
         </Text>
-      </div>
+      </ListBoxText>
       {decision === undefined ? (
         <CertaintyBadge certainty={certainty} />
       ) : (

@@ -1,10 +1,10 @@
-import { Button, Tabs, Title } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { IconCopyCheck, IconFileImport, IconUsersMinus } from '@tabler/icons-react';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { TabbedScreen } from '../../../ui/tabbed-screen.tsx';
 import { useDuplicatesStore, useQueue } from '../duplicates-store.ts';
 import type { DuplicatesWays } from '../ways.ts';
-import classes from './duplicates.module.css';
 import { MarksTab } from './marks-tab.tsx';
 import { QueueTab } from './queue-tab.tsx';
 
@@ -20,42 +20,31 @@ export function DuplicatesScreen({ groups, singleKeys, ways }: DuplicatesScreenP
   const { tab } = useQueue(accountId);
   const change = useDuplicatesStore((state) => state.change);
   return (
-    <main className={classes['screen']}>
-      <Tabs
-        value={tab}
-        onChange={(to) => change(accountId, { tab: to === 'marks' ? 'marks' : 'queue' })}
-        keepMounted={false}
-        className={classes['screen'] ?? ''}
-        classNames={{ panel: classes['panel'] ?? '' }}
-      >
-        <div className={classes['head']}>
-          <Title order={1} size="h4">
-            Duplicates
-          </Title>
-          <Tabs.List className={classes['tabs'] ?? ''}>
-            <Tabs.Tab value="queue" leftSection={<IconCopyCheck size={16} aria-hidden />}>
-              To look at
-            </Tabs.Tab>
-            <Tabs.Tab value="marks" leftSection={<IconUsersMinus size={16} aria-hidden />}>
-              Marked
-            </Tabs.Tab>
-          </Tabs.List>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconFileImport size={16} aria-hidden />}
-            onClick={ways.onOpenPlan}
-          >
-            Open a merge plan…
-          </Button>
-        </div>
-        <Tabs.Panel value="queue">
-          <QueueTab groups={groups} singleKeys={singleKeys} ways={ways} />
-        </Tabs.Panel>
-        <Tabs.Panel value="marks">
-          <MarksTab />
-        </Tabs.Panel>
-      </Tabs>
-    </main>
+    <TabbedScreen
+      title="Duplicates"
+      value={tab}
+      tabs={[
+        { value: 'queue', label: 'To look at', icon: <IconCopyCheck size={16} aria-hidden /> },
+        { value: 'marks', label: 'Marked', icon: <IconUsersMinus size={16} aria-hidden /> },
+      ]}
+      onChange={(to) => change(accountId, { tab: to })}
+      end={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          onClick={ways.onOpenPlan}
+        >
+          Open a merge plan…
+        </Button>
+      }
+    >
+      <Tabs.Panel value="queue">
+        <QueueTab groups={groups} singleKeys={singleKeys} ways={ways} />
+      </Tabs.Panel>
+      <Tabs.Panel value="marks">
+        <MarksTab />
+      </Tabs.Panel>
+    </TabbedScreen>
   );
 }

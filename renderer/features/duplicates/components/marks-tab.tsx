@@ -1,8 +1,8 @@
-import { Badge, Button, CloseButton, Skeleton, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconSearchOff, IconUsersMinus } from '@tabler/icons-react';
+import { IconSearchOff, IconUsersMinus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { DuplicateMark, MarkKind } from '../../../../electron/contract/duplicates.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
@@ -11,10 +11,13 @@ import { duplicateKeys } from '../../../lib/duplicate-queries.ts';
 import { formatInstant } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
+import { usePages } from '../../../lib/use-pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { marksQuery } from '../queries.ts';
+import screen from '../../../ui/screen.module.css';
 import classes from './duplicates.module.css';
 
 const TYPING_MS = 120;
@@ -37,11 +40,7 @@ export function MarksTab() {
     ...marksQuery(bridge, accountId, asked),
     placeholderData: keepPreviousData,
   });
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
-  const { fetchNextPage, isFetchingNextPage } = list;
-  const more = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage();
-  }, [fetchNextPage, isFetchingNextPage]);
+  const { rows, more } = usePages(list);
   const unmark = useMutation({
     mutationFn: (markId: string) => callHost(bridge, 'duplicates.unmark', { accountId, markIds: [markId] }),
     onSuccess: () => {
@@ -52,23 +51,15 @@ export function MarksTab() {
     onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' }),
   });
   return (
-    <div className={classes['panel']}>
-      <div className={classes['tools']}>
-        <TextInput
-          className={classes['search'] ?? ''}
-          ref={field}
-          size="xs"
-          type="search"
-          aria-label="Search what you said"
+    <div className={`${screen['panel']} ${classes['panel']}`}>
+      <div className={screen['tools']}>
+        <SearchField
+          label="Search what you said"
           placeholder="A name"
-          leftSection={<IconSearch size={15} aria-hidden />}
-          rightSection={
-            search !== '' && (
-              <CloseButton size="sm" aria-label="Clear the search" onClick={() => setSearch('')} />
-            )
-          }
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          size="xs"
+          ref={field}
+          onChange={setSearch}
         />
       </div>
       {list.isError ? (
@@ -110,8 +101,8 @@ function Mark({ mark, busy, onUnmark }: { mark: DuplicateMark; busy: boolean; on
   const { members, kind, markedAt, passedOn } = mark;
   const names = members.map(({ label }) => (label === '' ? 'a contact no longer known' : label));
   return (
-    <div className={classes['row']}>
-      <div className={classes['rowText']}>
+    <div className={screen['row']}>
+      <div className={screen['rowText']}>
         <Text size="sm" fw={600} lineClamp={2}>
           <bdi>{names.join(' · ')}</bdi>
         </Text>

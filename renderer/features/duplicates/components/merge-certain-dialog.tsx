@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
 import type { ClusterMerges } from '../../../../electron/contract/merge.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
@@ -8,6 +8,7 @@ import { appErrorOf } from '../../../lib/call-host.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { skippedText } from '../../../lib/merge-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { usePages } from '../../../lib/use-pages.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { clusterFilter, useQueue } from '../duplicates-store.ts';
 import { certainMergesQuery, certainRowsQuery } from '../queries.ts';
@@ -99,20 +100,7 @@ function Preview({
   const accountId = useAccountId();
   const { previewId, total, removing } = preview;
   const list = useInfiniteQuery(certainRowsQuery(bridge, accountId, previewId));
-  const rows = useMemo(
-    () =>
-      (list.data?.pages.flatMap((page) => page.rows) ?? []).map(({ clusterId, label, plan }) => ({
-        id: clusterId,
-        label,
-        plan,
-        canRun: true,
-      })),
-    [list.data],
-  );
-  const { fetchNextPage, isFetchingNextPage } = list;
-  const more = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage();
-  }, [fetchNextPage, isFetchingNextPage]);
+  const { rows, more } = usePages(list);
   const [left, setLeft] = useState<LeftOut>(new Map());
   const run = useRunPreview((batchId) => {
     onClose();
@@ -141,7 +129,7 @@ function Preview({
         </ErrorNotice>
       ) : (
         <MergeRows
-          rows={rows}
+          rows={rows.map(({ clusterId, label, plan }) => ({ id: clusterId, label, plan, canRun: true }))}
           total={total}
           groups={groups}
           isChosen={(id) => !left.has(id)}

@@ -1,18 +1,8 @@
-import {
-  Button,
-  Checkbox,
-  CloseButton,
-  NativeSelect,
-  Progress,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Progress, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconChecks, IconCopyCheck, IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { IconChecks, IconCopyCheck, IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ContactKey } from '../../../../electron/contract/contact.ts';
 import { EVIDENCE_KINDS, type DuplicatesMode } from '../../../../electron/contract/duplicates.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
@@ -23,8 +13,10 @@ import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { duplicateKeys, duplicatesStatusQuery } from '../../../lib/duplicate-queries.ts';
 import { EVIDENCE_WORDS } from '../../../lib/match-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { usePages } from '../../../lib/use-pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import {
   clusterFilter,
   dealtWith,
@@ -39,6 +31,7 @@ import { useQueueActions } from '../use-queue-actions.ts';
 import type { DuplicatesWays } from '../ways.ts';
 import { ClusterList, progressText } from './cluster-list.tsx';
 import { ClusterView } from './cluster-view.tsx';
+import screen from '../../../ui/screen.module.css';
 import classes from './duplicates.module.css';
 import { ScanStatus } from './scan-status.tsx';
 
@@ -67,13 +60,9 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
     ...clusterListQuery(bridge, accountId, mode, clusterFilter(asked)),
     placeholderData: keepPreviousData,
   });
-  const entries = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows) ?? [], [list.data]);
+  const { rows: entries, more } = usePages(list);
   const total = list.data?.pages.at(-1)?.total ?? 0;
   useReopening(entries);
-  const { fetchNextPage, isFetchingNextPage } = list;
-  const more = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage();
-  }, [fetchNextPage, isFetchingNextPage]);
 
   // Where the cluster that was looked at is gone, the one that came to its place follows.
   const found = entries.findIndex(({ clusterId }) => clusterId === activeId);
@@ -151,8 +140,8 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
   const left = Math.max(0, (status.data?.clusters ?? 0) - ending.length);
 
   return (
-    <div className={classes['panel']}>
-      <div className={classes['tools']}>
+    <div className={`${screen['panel']} ${classes['panel']}`}>
+      <div className={screen['tools']}>
         <SegmentedControl
           size="xs"
           aria-label="Where duplicates are looked for"
@@ -162,20 +151,12 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
             change({ mode: MODES.find(({ value }) => value === to)?.value ?? mode, activeIndex: 0 })
           }
         />
-        <TextInput
-          size="xs"
-          className={classes['search'] ?? ''}
-          type="search"
-          aria-label="Search the duplicates"
+        <SearchField
+          label="Search the duplicates"
           placeholder="A name, an address, a number"
-          leftSection={<IconSearch size={15} aria-hidden />}
-          rightSection={
-            filter.search !== '' && (
-              <CloseButton size="sm" aria-label="Clear the search" onClick={() => narrow({ search: '' })} />
-            )
-          }
           value={filter.search}
-          onChange={(event) => narrow({ search: event.currentTarget.value })}
+          size="xs"
+          onChange={(search) => narrow({ search })}
         />
         <NativeSelect
           size="xs"
@@ -243,7 +224,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
           onCancel={() => void call('duplicates.cancel')}
         />
       </div>
-      <div ref={split} className={classes['split']} data-duplicate-shortcuts>
+      <div ref={split} className={`${screen['split']} ${classes['split']}`} data-duplicate-shortcuts>
         {list.isError ? (
           <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />
         ) : list.data === undefined || (entries.length === 0 && status.data?.state === 'scanning') ? (

@@ -8,7 +8,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Batch } from '../../../../electron/contract/batch.ts';
 import { CHANGE_STATES, type Change, type ChangeState } from '../../../../electron/contract/change.ts';
 import { MERGE_STATES, type MergeState } from '../../../../electron/contract/merge.ts';
@@ -23,6 +23,7 @@ import { describeError } from '../../../lib/error-messages.ts';
 import { formatCount, formatInstant } from '../../../lib/formats.ts';
 import { MERGE_STATE_WORDS } from '../../../lib/merge-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { usePages } from '../../../lib/use-pages.ts';
 import { BatchProgress } from '../../../ui/batch-progress.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -57,11 +58,8 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
   useEffect(() => {
     if (focusCount > 0 && there) heading.current?.focus();
   }, [focusCount, there]);
-  const lines = useMemo(() => linesOf(results.data?.pages.flatMap(({ rows }) => rows) ?? []), [results.data]);
-  const { fetchNextPage, isFetchingNextPage } = results;
-  const more = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage();
-  }, [fetchNextPage, isFetchingNextPage]);
+  const { rows, more } = usePages(results);
+  const lines = useMemo(() => linesOf(rows), [rows]);
 
   const failed = batch.error ?? results.error;
   if (failed !== null) {

@@ -12,8 +12,6 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, type KeyboardEvent } from 'react';
 import type { BatchKind, HistoryEntry } from '../../../../electron/contract/batch.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { fieldsOf } from '../../../../electron/core/compare-fields.ts';
@@ -23,9 +21,9 @@ import { useBridge } from '../../../lib/bridge-context.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
-import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
 import { FieldChange } from '../../../ui/field-value.tsx';
+import { ListBox, ListBoxText } from '../../../ui/list-box.tsx';
 import { byDay, timeOfDay } from '../days.ts';
 import classes from './history.module.css';
 import { StateBadge } from './state-badge.tsx';
@@ -60,94 +58,27 @@ interface HistoryListProps {
   onLeave: () => void;
 }
 
-/** Entries by day, newest first; arrows go through them and show each (WAI-ARIA APG: listbox, selection follows the focus). */
+/** Entries by day, newest first. */
 export function HistoryList(props: HistoryListProps) {
   const { entries, groups, activeId, searching, hasMore, onMore, onActivate, onEnter, onLeave } = props;
-  const area = useFocusOnArrival<HTMLDivElement>(true);
-  const id = useId();
   const now = useMinute();
-  const lines = byDay(entries, ({ batch }) => batch.recordedAt, now);
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => area.current,
-    estimateSize: (index) => (lines[index]?.item === null ? DAY_HEIGHT : ENTRY_HEIGHT),
-    getItemKey: (index) => lines[index]?.item?.batch.batchId ?? `day ${lines[index]?.day ?? index}`,
-    overscan: 8,
-  });
-  const shown = virtual.getVirtualItems();
-  const last = shown.at(-1)?.index ?? -1;
-  useEffect(() => {
-    if (hasMore && last >= lines.length - 10) onMore();
-  }, [hasMore, last, lines.length, onMore]);
-
-  const activeLine = lines.findIndex(({ item }) => item?.batch.batchId === activeId);
-  useEffect(() => {
-    if (activeLine >= 0) virtual.scrollToIndex(activeLine, { align: 'auto' });
-  }, [virtual, activeLine]);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = entries.findIndex(({ batch }) => batch.batchId === activeId);
-    const end = entries.length - 1;
-    const to = {
-      ArrowDown: Math.min(end, at + 1),
-      ArrowUp: Math.max(0, at - 1),
-      Home: 0,
-      End: end,
-      PageDown: Math.min(end, at + 10),
-      PageUp: Math.max(0, at - 10),
-    }[event.key];
-    if (event.key === 'Enter' && at >= 0) {
-      event.preventDefault();
-      onEnter();
-      return;
-    }
-    if (event.key === 'Escape') onLeave();
-    const entry = to === undefined ? undefined : entries[to];
-    if (entry === undefined) return;
-    event.preventDefault();
-    onActivate(entry.batch.batchId);
-  }
-
   return (
-    <div
-      ref={area}
-      className={classes['listArea']}
-      role="listbox"
-      tabIndex={0}
-      aria-label="Changes by you, newest first"
-      aria-activedescendant={activeLine >= 0 ? `${id}-${activeId ?? ''}` : undefined}
-      onKeyDown={onKeyDown}
-    >
-      <div className={classes['listInner']} style={{ height: virtual.getTotalSize() }} role="presentation">
-        {shown.map(({ index, key, start, size }) => {
-          const line = lines[index];
-          if (line === undefined) return null;
-          const place = { transform: `translateY(${start}px)`, height: size };
-          if (line.item === null) {
-            return (
-              <div key={key} className={classes['day']} style={place} role="presentation">
-                {line.day}
-              </div>
-            );
-          }
-          const { batch } = line.item;
-          return (
-            <div
-              key={key}
-              id={`${id}-${batch.batchId}`}
-              role="option"
-              aria-selected={batch.batchId === activeId}
-              className={classes['entry']}
-              style={place}
-              onClick={() => onActivate(batch.batchId)}
-            >
-              <EntryContent entry={line.item} day={line.day} groups={groups} searching={searching} />
-            </div>
-          );
-        })}
-      </div>
-    </div>
+    <ListBox
+      label="Changes by you, newest first"
+      lines={byDay(entries, ({ batch }) => batch.recordedAt, now)}
+      keyOf={({ batch }) => batch.batchId}
+      itemHeight={ENTRY_HEIGHT}
+      headingHeight={DAY_HEIGHT}
+      activeKey={activeId}
+      hasMore={hasMore}
+      onMore={onMore}
+      onActivate={({ batch }) => onActivate(batch.batchId)}
+      onEnter={onEnter}
+      onLeave={onLeave}
+      render={(entry, day) => (
+        <EntryContent entry={entry} day={day ?? ''} groups={groups} searching={searching} />
+      )}
+    />
   );
 }
 
@@ -173,14 +104,14 @@ function EntryContent({
   return (
     <>
       <Icon size={18} stroke={1.6} aria-hidden className={classes['kind']} />
-      <span className={classes['entryText']}>
+      <ListBoxText>
         <span className={classes['entryTitle']} dir="auto">
           {batchTitle(batch)}
         </span>
         <span className={classes['entryMore']}>
           <More entry={entry} groups={groups} searching={searching} />
         </span>
-      </span>
+      </ListBoxText>
       <span className={classes['entryEnd']}>
         <time dateTime={batch.recordedAt} aria-label={`${day}, ${timeOfDay(batch.recordedAt)}`}>
           {timeOfDay(batch.recordedAt)}

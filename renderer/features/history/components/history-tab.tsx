@@ -1,6 +1,6 @@
-import { CloseButton, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconHistory, IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { IconHistory, IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { BATCH_KINDS } from '../../../../electron/contract/batch.ts';
@@ -12,10 +12,12 @@ import { appErrorOf } from '../../../lib/call-host.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { historyListQuery, NO_FILTER, type HistoryFilter } from '../queries.ts';
 import type { HistoryWays } from '../ways.ts';
 import { BatchDetail } from './batch-detail.tsx';
 import { HistoryList } from './history-list.tsx';
+import screen from '../../../ui/screen.module.css';
 import classes from './history.module.css';
 
 // A letter typed asks the host once the next is not there at once.
@@ -52,25 +54,13 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
   const narrowed = asked.search.trim() !== '' || asked.kind !== null || asked.state !== null;
 
   return (
-    <div className={classes['panel']}>
-      <div className={classes['tools']}>
-        <TextInput
-          className={classes['search'] ?? ''}
-          type="search"
-          aria-label="Search the history"
+    <div className={screen['panel']}>
+      <div className={screen['tools']}>
+        <SearchField
+          label="Search the history"
           placeholder="A name, an old or a new value"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={
-            filter.search !== '' && (
-              <CloseButton
-                size="sm"
-                aria-label="Clear the search"
-                onClick={() => setFilter({ ...filter, search: '' })}
-              />
-            )
-          }
           value={filter.search}
-          onChange={(event) => setFilter({ ...filter, search: event.currentTarget.value })}
+          onChange={(search) => setFilter({ ...filter, search })}
         />
         <NativeSelect
           aria-label="Kind of change"
@@ -101,7 +91,11 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
           }
         />
       </div>
-      <div ref={split} className={classes['split']} data-open={batchId !== null || undefined}>
+      <div
+        ref={split}
+        className={`${screen['split']} ${classes['split']}`}
+        data-open={batchId !== null || undefined}
+      >
         <div className={classes['list']}>
           {list.isError ? (
             <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />

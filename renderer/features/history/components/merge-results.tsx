@@ -1,6 +1,5 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
 import type { Batch } from '../../../../electron/contract/batch.ts';
 import type { ChangeState } from '../../../../electron/contract/change.ts';
 import type { Merge, MergeState } from '../../../../electron/contract/merge.ts';
@@ -11,6 +10,7 @@ import { countOf } from '../../../lib/formats.ts';
 import { MERGE_STATE_WORDS } from '../../../lib/merge-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { stopText, waysOn } from '../../../lib/stopped-merge.ts';
+import { usePages } from '../../../lib/use-pages.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { mergesQuery } from '../queries.ts';
@@ -42,11 +42,7 @@ export function MergeResults({
   const bridge = useBridge();
   const accountId = useAccountId();
   const list = useInfiniteQuery(mergesQuery(bridge, accountId, batchId, state));
-  const merges = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows) ?? [], [list.data]);
-  const { fetchNextPage, isFetchingNextPage } = list;
-  const more = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage();
-  }, [fetchNextPage, isFetchingNextPage]);
+  const { rows: merges, more } = usePages(list);
   if (list.isError) return <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />;
   if (list.data === undefined) return <Loader type="dots" m="md" aria-label="The merges are being read" />;
   if (merges.length === 0)

@@ -1,8 +1,8 @@
-import { Button, Checkbox, CloseButton, Skeleton, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Skeleton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconRestore, IconSearch, IconSearchOff, IconTrashOff } from '@tabler/icons-react';
+import { IconRestore, IconSearchOff, IconTrashOff } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { TrashedContact } from '../../../../electron/contract/batch.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
@@ -11,13 +11,15 @@ import { countOf, formatInstant } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
+import { usePages } from '../../../lib/use-pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { daysLeft, keptText, LOST_BY_ALL } from '../trash-words.ts';
 import { trashQuery } from '../queries.ts';
 import type { HistoryWays } from '../ways.ts';
-import classes from './history.module.css';
+import screen from '../../../ui/screen.module.css';
 
 const TYPING_MS = 120;
 
@@ -35,12 +37,8 @@ export function TrashTab({ ways }: { ways: HistoryWays }) {
     ...trashQuery(bridge, accountId, asked),
     placeholderData: keepPreviousData,
   });
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
+  const { rows, more } = usePages(list);
   const total = list.data?.pages.at(-1)?.total ?? 0;
-  const { fetchNextPage, isFetchingNextPage } = list;
-  const more = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage();
-  }, [fetchNextPage, isFetchingNextPage]);
   const restore = useMutation({
     mutationFn: (changeIds: string[]) => callHost(bridge, 'trash.restore', { accountId, changeIds }),
     onSuccess: ({ batchId }) => {
@@ -56,22 +54,14 @@ export function TrashTab({ ways }: { ways: HistoryWays }) {
     setChosen(next);
   };
   return (
-    <div className={classes['panel']}>
-      <div className={classes['tools']}>
-        <TextInput
-          className={classes['search'] ?? ''}
-          ref={field}
-          type="search"
-          aria-label="Search the trash"
+    <div className={screen['panel']}>
+      <div className={screen['tools']}>
+        <SearchField
+          label="Search the trash"
           placeholder="A name, an address, a number"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={
-            search !== '' && (
-              <CloseButton size="sm" aria-label="Clear the search" onClick={() => setSearch('')} />
-            )
-          }
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          ref={field}
+          onChange={setSearch}
         />
         {rows.length > 0 && (
           <>
@@ -165,9 +155,9 @@ function Trashed({
     (part) => part !== null && part !== undefined && part !== '',
   );
   return (
-    <div className={classes['row']}>
+    <div className={screen['row']}>
       <Checkbox aria-label={`Choose ${label}`} checked={chosen} onChange={onToggle} mt={2} />
-      <div className={classes['rowText']}>
+      <div className={screen['rowText']}>
         <Text size="sm" fw={600} truncate>
           <bdi>{label}</bdi>
         </Text>

@@ -13,6 +13,7 @@ import { FieldChange } from '../../../ui/field-value.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { changesOf } from '../queries.ts';
 import type { HistoryStep } from '../ways.ts';
+import screen from '../../../ui/screen.module.css';
 import classes from './history.module.css';
 
 type Forced = HistoryStep & { changeIds?: string[]; force?: boolean };
@@ -166,7 +167,7 @@ function ConflictRow({
   const contact = useQuery(contactQuery(useBridge(), useAccountId(), conflict.key)).data;
   const older = change?.before;
   return (
-    <div className={classes['row']}>
+    <div className={screen['row']}>
       {direction === 'undo' && (
         <Checkbox
           aria-label={conflict.label}
@@ -176,7 +177,7 @@ function ConflictRow({
           mt={2}
         />
       )}
-      <div className={classes['rowText']}>
+      <div className={screen['rowText']}>
         <Text size="sm" fw={600} truncate>
           <bdi>{conflict.label}</bdi>
         </Text>

@@ -17,6 +17,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { waitingOfBatchQuery } from '../queries.ts';
 import { waitingReason } from '../waiting-reason.ts';
 import { WaitingChange } from './waiting-change.tsx';
+import screen from '../../../ui/screen.module.css';
 import classes from './history.module.css';
 
 interface WaitingBatchProps {
@@ -44,8 +45,8 @@ export function WaitingBatch(props: WaitingBatchProps) {
   const Icon = opened ? IconChevronDown : IconChevronRight;
   return (
     <>
-      <div className={classes['row']}>
-        <div className={classes['rowText']}>
+      <div className={screen['row']}>
+        <div className={screen['rowText']}>
           <UnstyledButton
             className={classes['disclosure'] ?? ''}
             aria-expanded={opened}

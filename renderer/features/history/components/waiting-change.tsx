@@ -10,6 +10,7 @@ import { changeKeys } from '../../../lib/change-queries.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { CHANGE_WORDS } from './change-item.tsx';
 import { ChangeValues } from './change-values.tsx';
+import screen from '../../../ui/screen.module.css';
 import classes from './history.module.css';
 
 /** A change on its way: whose, what of it, and the ways out. */
@@ -44,8 +45,8 @@ export function WaitingChange({
   });
   const named = { disabled: resolve.isPending, size: 'xs' } as const;
   return (
-    <div ref={row} className={classes['row']} role="group" aria-label={`${CHANGE_WORDS[kind]}: ${label}`}>
-      <div className={classes['rowText']}>
+    <div ref={row} className={screen['row']} role="group" aria-label={`${CHANGE_WORDS[kind]}: ${label}`}>
+      <div className={screen['rowText']}>
         <Text size="sm" fw={600} truncate>
           <bdi>{label}</bdi>
         </Text>

@@ -16,7 +16,7 @@ import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { waitingQuery } from '../queries.ts';
 import { batchReason, waitingReason } from '../waiting-reason.ts';
 import { CHANGE_WORDS } from './change-item.tsx';
-import classes from './history.module.css';
+import screen from '../../../ui/screen.module.css';
 import { WaitingBatch } from './waiting-batch.tsx';
 import { WaitingChange } from './waiting-change.tsx';
 
@@ -62,7 +62,7 @@ export function WaitingTab({
   }
   const unsettled = status.data?.unsettled ?? 0;
   return (
-    <div className={classes['panel']}>
+    <div className={screen['panel']}>
       {unsettled > 0 && (
         <Text size="sm" px="md" pb="sm">
           What is not confirmed was sent, but no answer came. The app reads the account to learn whether it

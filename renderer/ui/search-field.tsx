@@ -1,0 +1,33 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import classes from './screen.module.css';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  size?: 'xs' | 'sm';
+  ref?: Ref<HTMLInputElement>;
+  onChange: (value: string) => void;
+}
+
+/** Where one types what a list is searched for, with a button that clears it. */
+export function SearchField({ label, placeholder, value, size = 'sm', ref, onChange }: SearchFieldProps) {
+  return (
+    <TextInput
+      className={classes['search'] ?? ''}
+      ref={ref ?? null}
+      size={size}
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        value !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => onChange('')} />
+      }
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
