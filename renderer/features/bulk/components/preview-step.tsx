@@ -188,7 +188,9 @@ function Samples({
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Contact</Table.Th>
-              <Table.Th>{field == null ? 'Email' : `${FIELD_LABELS[field]}, before → after`}</Table.Th>
+              <Table.Th w={field == null ? '45%' : '62%'}>
+                {field == null ? 'Email' : `${FIELD_LABELS[field]}, before → after`}
+              </Table.Th>
               {field == null && <Table.Th>Group</Table.Th>}
             </Table.Tr>
           </Table.Thead>
