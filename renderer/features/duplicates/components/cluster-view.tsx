@@ -77,9 +77,11 @@ export function ClusterView(props: ClusterViewProps) {
     <div className={classes['cluster']}>
       <div className={classes['clusterHead']}>
         <div className={classes['clusterTitle']}>
-          <Title order={2} size="h4" dir="auto">
-            {labels.slice(0, 3).join(' · ')}
-            {labels.length > 3 && ` and ${formatCount(labels.length - 3)} more`}
+          <Title order={2} size="h4">
+            <bdi>
+              {labels.slice(0, 3).join(' · ')}
+              {labels.length > 3 && ` and ${formatCount(labels.length - 3)} more`}
+            </bdi>
           </Title>
           <Group gap={6}>
             <CertaintyBadge certainty={data.certainty} />
