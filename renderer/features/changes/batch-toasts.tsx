@@ -132,7 +132,11 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
     const undoable =
       removes(merges, result?.ok ? result.value.rows : []) &&
       (batch.undo === 'possible' || batch.undo === 'partly');
-    if (toast.severity === 'success') merged = batchId;
+    if (toast.severity === 'success') {
+      // Merged quickly one after the other, they end after the next has begun.
+      if (merged !== null && merged !== batchId) hideToast(batchToastId(merged));
+      merged = batchId;
+    }
     showToast({
       id: batchToastId(batchId),
       ...toast,

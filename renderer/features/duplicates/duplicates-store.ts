@@ -32,6 +32,8 @@ export interface QueueView {
   decided: Readonly<Record<string, Decision>>;
   /** Newest last. */
   steps: readonly QueueStep[];
+  /** Batches in which many were merged at once. */
+  bulk: readonly string[];
 }
 
 export const FRESH_QUEUE: QueueView = {
@@ -42,6 +44,7 @@ export const FRESH_QUEUE: QueueView = {
   activeIndex: 0,
   decided: {},
   steps: [],
+  bulk: [],
 };
 
 interface DuplicatesState {
@@ -49,6 +52,8 @@ interface DuplicatesState {
   change(accountId: AccountId, to: Partial<QueueView>): void;
   /** Notes a decision. */
   decide(accountId: AccountId, decision: Decision, step: QueueStep): void;
+  /** Many were merged at once. */
+  mergedMany(accountId: AccountId, batchId: string): void;
   /** The step was taken back. */
   undone(accountId: AccountId, step: QueueStep): void;
   /** What the step did did not come about: the cluster is to be looked at again. */
@@ -70,6 +75,7 @@ export const useDuplicatesStore = create<DuplicatesState>()((set) => {
         decided: { ...decided, [step.clusterId]: decision },
         steps: [...steps, step],
       })),
+    mergedMany: (accountId, batchId) => update(accountId, ({ bulk }) => ({ bulk: [...bulk, batchId] })),
     reopen: (accountId, step) =>
       update(accountId, ({ decided, steps }) => {
         const { [step.clusterId]: _, ...left } = decided;
@@ -102,6 +108,6 @@ export function clusterFilter({ groupId, evidence, certainOnly, search }: QueueF
   };
 }
 
-/** How many clusters were merged or marked. */
+/** How many clusters were merged or marked one by one. */
 export const dealtWith = ({ decided }: QueueView): number =>
   Object.values(decided).filter((decision) => decision !== 'skipped').length;

@@ -30,3 +30,19 @@ export function useReopening(entries: readonly ClusterSummary[]): void {
     for (const step of ended) useDuplicatesStore.getState().reopen(accountId, step);
   }, [accountId, ended]);
 }
+
+/** How many clusters were merged many at once, or are being merged: what stopped or was taken back is to be looked at again. */
+export function useMergedInBulk(): number {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const { bulk } = useQueue(accountId);
+  return useQueries({
+    queries: bulk.map((batchId) => batchQuery(bridge, accountId, batchId)),
+    combine: (batches) =>
+      batches.reduce((sum, { data }) => {
+        if (data?.merges == null || data.undo === 'done') return sum;
+        const { done, running, waiting, puttingBack } = data.merges;
+        return sum + done + (data.settledAt === null ? running + waiting + puttingBack : 0);
+      }, 0),
+  });
+}

@@ -18,7 +18,12 @@ test('all certain ones are merged but for those left out, by keyboard alone', as
   await keyboard.press('Enter');
   const dialog = contacts.dialog('Merge all certain duplicates');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await dialog.getByRole('checkbox', { name: /^Merge Ben/ }).focus();
+  await expect(dialog.getByRole('button', { name: 'Merge 2 sets of duplicates' })).toBeFocused();
+  await dialog.getByRole('region', { name: /^Merges, before and after/ }).focus();
+  await keyboard.press('ArrowDown');
+  const ben = dialog.getByRole('checkbox', { name: /^Merge Ben/ });
+  if (!(await ben.evaluate((box) => box === document.activeElement))) await keyboard.press('ArrowDown');
+  await expect(ben).toBeFocused();
   await keyboard.press('Space');
   await dialog.getByRole('button', { name: 'Merge 1 set of duplicates' }).focus();
   await keyboard.press('Enter');
@@ -26,6 +31,7 @@ test('all certain ones are merged but for those left out, by keyboard alone', as
   expect(remote.named('Ada')).toHaveLength(1);
   expect(remote.named('Ben')).toHaveLength(2);
   await expect(duplicates.entries).toHaveCount(1);
+  await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
 });
 
 test('a plan is saved, looked at later against what changed meanwhile, and run', async ({

@@ -57,6 +57,7 @@ test.describe('names that could do harm', () => {
     await preview.getByRole('button', { name: `Merge ${HOSTILE.length} sets of duplicates` }).click();
     await expect(contacts.toast(`Merged ${HOSTILE.length} sets of duplicates`)).toBeVisible();
     for (const name of HOSTILE) expect(remote.named(name)).toHaveLength(1);
+    await expect(page.getByRole('heading', { name: 'All duplicates are dealt with' })).toBeVisible();
     expect(await page.evaluate(() => 'attacked' in globalThis)).toBe(false);
   });
 });

@@ -67,6 +67,21 @@ test('by keyboard alone: Enter opens the merge, Enter confirms it, U takes it ba
   await expect(duplicates.entries).toHaveCount(2);
 });
 
+test('of merges one after the other only the newest has a toast', async ({ page, contacts, remote }) => {
+  const { keyboard } = page;
+  const duplicates = new DuplicatesPage(page);
+  await duplicates.open();
+  for (const left of [1, 0]) {
+    await keyboard.press('Enter');
+    await expect(duplicates.merge(2).getByRole('button', { name: 'Merge 2 contacts' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(duplicates.progress).toHaveText(`${2 - left} of 2 dealt with`);
+  }
+  await expect(page.getByRole('heading', { name: 'All duplicates are dealt with' })).toBeVisible();
+  await expect.poll(() => remote.named('Ada').length + remote.named('Ben').length).toBe(2);
+  await expect(contacts.toast(/^Merged “/)).toHaveCount(1);
+});
+
 test('contacts marked in the table are merged from there', async ({ page, contacts, remote }) => {
   const { keyboard } = page;
   await contacts.row('Clara Duval').first().click();

@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
 import type { ClusterMerges } from '../../../../electron/contract/merge.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
@@ -10,7 +10,7 @@ import { skippedText } from '../../../lib/merge-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { clusterFilter, useQueue } from '../duplicates-store.ts';
+import { clusterFilter, useDuplicatesStore, useQueue } from '../duplicates-store.ts';
 import { certainMergesQuery, certainRowsQuery } from '../queries.ts';
 import { useRunPreview, useSavePreview } from '../use-run-merges.ts';
 import { MergeRows } from './merge-rows.tsx';
@@ -103,10 +103,14 @@ function Preview({
   const { rows, more } = usePages(list);
   const [left, setLeft] = useState<LeftOut>(new Map());
   const run = useRunPreview((batchId) => {
+    useDuplicatesStore.getState().mergedMany(accountId, batchId);
     onClose();
     onBegan(batchId);
   }, onGone);
   const saving = useSavePreview(onGone);
+  const confirm = useRef<HTMLButtonElement>(null);
+  // It comes after the dialog has opened.
+  useEffect(() => confirm.current?.focus(), []);
   const merging = total - left.size;
   const removed = removing - [...left.values()].reduce((sum, count) => sum + count, 0);
   const chosen = { previewId, except: [...left.keys()] };
@@ -158,7 +162,7 @@ function Preview({
           Cancel
         </Button>
         <Button
-          data-autofocus
+          ref={confirm}
           disabled={merging === 0}
           loading={run.isPending}
           onClick={() => run.mutate(chosen)}

@@ -26,7 +26,7 @@ import {
   type QueueFilter,
 } from '../duplicates-store.ts';
 import { clusterListQuery, clusterQuery } from '../queries.ts';
-import { useReopening } from '../use-reopening.ts';
+import { useMergedInBulk, useReopening } from '../use-reopening.ts';
 import { useQueueActions } from '../use-queue-actions.ts';
 import type { DuplicatesWays } from '../ways.ts';
 import { ClusterList, progressText } from './cluster-list.tsx';
@@ -63,6 +63,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
   const { rows: entries, more } = usePages(list);
   const total = list.data?.pages.at(-1)?.total ?? 0;
   useReopening(entries);
+  const inBulk = useMergedInBulk();
 
   // Where the cluster that was looked at is gone, the one that came to its place follows.
   const found = entries.findIndex(({ clusterId }) => clusterId === activeId);
@@ -132,7 +133,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
     );
   const narrowed = filter !== NO_FILTER && JSON.stringify(clusterFilter(asked)) !== '{}';
   const narrow = (to: Partial<QueueFilter>) => change({ filter: { ...filter, ...to }, activeIndex: 0 });
-  const done = dealtWith(queue);
+  const done = dealtWith(queue) + inBulk;
   // Those that are being merged are listed until they are.
   const ending = entries.filter(({ clusterId }) =>
     ['merging', 'not', 'meant'].includes(decided[clusterId] ?? ''),
