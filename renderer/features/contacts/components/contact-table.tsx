@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useTable, type SortingState } from '@tanstack/react-table';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useMemo, useRef, useState, type DragEvent, type Ref } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
 import type { ContactQuery } from '../../../../electron/contract/contact-query.ts';
 import type { Contact, ContactKey } from '../../../../electron/contract/contact.ts';
@@ -10,13 +10,13 @@ import type { Group } from '../../../../electron/contract/group.ts';
 import { cssVariables } from '../../../ui/css-variables.ts';
 import { layOut, withWidth, type ColumnState } from '../column-layout.ts';
 import { isMarked, type MarkedContacts } from '../selection.ts';
-import { cellMovementOf, movementOf } from '../table-movement.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import type { AfterEdit } from './cell-editor.tsx';
 import { COLUMN_MODEL, CONTACT_COLUMNS, contactColumn, contactTableFeatures } from './contact-columns.tsx';
 import { cellElementId, ContactRow, MARK_COLUMN, rowElementId, type RowActions } from './contact-row.tsx';
 import classes from './contact-table.module.css';
-import { pointBelow, type Point } from './point-menu.tsx';
+import { gridKeys } from './grid-keys.ts';
+import type { Point } from './point-menu.tsx';
 import { TableHead } from './table-head.tsx';
 
 const HEAD_HEIGHT = 36;
@@ -213,56 +213,17 @@ export function ContactTable(props: ContactTableProps) {
     editInForm: (key) => actions.edit(key),
   });
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.target !== event.currentTarget || event.altKey) return;
-    const active = rows[activeIndex];
-    const act = (action: () => void) => {
-      event.preventDefault();
-      action();
-    };
-    const mod = event.ctrlKey || event.metaKey;
-    const edge = event.key === 'Home' || event.key === 'End';
-    if (mod && !edge) {
-      const letter = event.key.toLowerCase();
-      if (letter === 'a' && !event.shiftKey) act(actions.markAll);
-      else if (letter === 'c' && !event.shiftKey && active) act(() => actions.copy(active.key, activeColumn));
-      return;
-    }
-    const sideways = mod
-      ? null
-      : cellMovementOf(event.key, {
-          index: activeColumn === null ? -1 : cells.indexOf(activeColumn),
-          cells: cells.length,
-        });
-    if (sideways !== null && active) {
-      act(() => actions.activate(active.key, cells[sideways] ?? null));
-      return;
-    }
-    const movement = movementOf(event.key, {
-      index: activeIndex,
-      rows: rows.length,
-      visible: Math.floor((height - HEAD_HEIGHT) / rowHeight),
-      hasNext: offset + rows.length < total,
-      hasPrevious: offset > 0,
-    });
-    if (movement?.kind === 'row') {
-      const row = rows[movement.index];
-      const columnId =
-        edge && activeColumn !== null ? (event.key === 'Home' ? MARK_COLUMN : cells.at(-1)) : activeColumn;
-      if (row)
-        act(() => (event.shiftKey ? actions.extend(row.key) : actions.activate(row.key, columnId ?? null)));
-    } else if (movement?.kind === 'page') act(() => actions.turnPage(movement.direction, event.shiftKey));
-    else if (event.key === ' ') act(() => active && actions.toggle(active.key));
-    else if (event.key === 'Escape') actions.leave();
-    else if (!active) return;
-    else if (event.key === 'Enter') act(() => actions.enter(active.key));
-    else if (event.key === 'F2') act(() => beginEdit(active.key, activeColumn ?? 'name'));
-    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
-      act(() => {
-        const element = document.getElementById(rowElementId(active.key));
-        if (element) actions.menu(active.key, pointBelow(element));
-      });
-  }
+  const onKeyDown = gridKeys({
+    rows,
+    active: activeIndex,
+    offset,
+    total,
+    cells,
+    activeColumn,
+    visibleRows: Math.floor((height - HEAD_HEIGHT) / rowHeight),
+    actions,
+    onEdit: beginEdit,
+  });
 
   const items = virtualizer.getVirtualItems();
   const drawn = activeKey !== null && items.some(({ index }) => index === activeIndex);

@@ -1,5 +1,13 @@
 import { Anchor, Button, CloseButton, Group, Text } from '@mantine/core';
-import { IconArrowMerge, IconCopy, IconFolderSymlink, IconForms, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowMerge,
+  IconCopy,
+  IconFolderSymlink,
+  IconForms,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { countOf, formatCount } from '../../../lib/formats.ts';
 import classes from './selection-bar.module.css';
 
@@ -43,53 +51,42 @@ export function SelectionBar({
         </Anchor>
       )}
       <Group gap={6} wrap="nowrap" ms="auto" flex="none">
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconForms size={15} aria-hidden />}
-          onClick={onSet}
-        >
+        <BarButton icon={IconForms} onClick={onSet}>
           <span>
             Set<span className={classes['spare']}> a field</span>…
           </span>
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconFolderSymlink size={15} aria-hidden />}
-          onClick={onMove}
-        >
+        </BarButton>
+        <BarButton icon={IconFolderSymlink} onClick={onMove}>
           <span>
             Move<span className={classes['spare']}> to group</span>…
           </span>
-        </Button>
+        </BarButton>
         {onMerge !== null && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconArrowMerge size={15} aria-hidden />}
-            onClick={onMerge}
-          >
+          <BarButton icon={IconArrowMerge} onClick={onMerge}>
             Merge…
-          </Button>
+          </BarButton>
         )}
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconTrash size={15} aria-hidden />}
-          onClick={onDelete}
-        >
+        <BarButton icon={IconTrash} onClick={onDelete}>
           Delete…
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconCopy size={15} aria-hidden />}
-          onClick={onCopy}
-        >
+        </BarButton>
+        <BarButton icon={IconCopy} onClick={onCopy}>
           Copy
-        </Button>
+        </BarButton>
       </Group>
     </Group>
+  );
+}
+
+function BarButton(props: { icon: Icon; onClick: () => void; children: ReactNode }) {
+  const { icon: BarIcon, onClick, children } = props;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<BarIcon size={15} aria-hidden />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }
