@@ -53,3 +53,20 @@ it.each([
     expect(ended.map((change) => [change.changeId, change.state])).toEqual([[changeId, 'done']]);
   },
 );
+
+it('a change that is called off while it is being prepared is not put back into the queue', async () => {
+  await using folder = await StoreInFolder.open();
+  const account = new AccountInMemory([]);
+  const { changeId } = await folder.record({
+    kind: 'group.create',
+    group: { name: 'Chess', category: 'birthday' },
+  });
+  account.listGroups = async () => {
+    await folder.store.cancelChanges([changeId]);
+    return { kind: 'not_sent', error: { code: 'offline' } };
+  };
+  const { runner, ended } = aRunner(account, folder.store);
+  expect(await runner.run(changeId)).toEqual({ kind: 'ended' });
+  expect(ended).toMatchObject([{ changeId, state: 'cancelled' }]);
+  expect(await folder.store.change(changeId)).toMatchObject({ state: 'cancelled' });
+});

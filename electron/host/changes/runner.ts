@@ -7,6 +7,7 @@ import { momentOf, msSince, type Clock, type Moment } from '../clock.ts';
 import type { MemberReadings } from '../merges/member-readings.ts';
 import type { LogPort } from '../ports.ts';
 import type { RequestOptions, ServiceClient } from '../service-client/service-client.ts';
+import type { Settlement } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { isLately } from './freshly-read.ts';
 import { prepareChange } from './send-change.ts';
@@ -198,7 +199,7 @@ export class Runner {
     const changeId = change.changeId;
     switch (step.kind) {
       case 'settled': {
-        const { formerKey, ...ended } = await store.settle({ changeId, ...step.settlement });
+        const { formerKey, ...ended } = await store.settle({ changeId, ...step.settlement, ifOpen: true });
         this.#tries.delete(changeId);
         this.#sentAt.delete(changeId);
         this.#unnoted.delete(changeId);
@@ -219,7 +220,7 @@ export class Runner {
         const triedBefore = this.#tries.has(changeId);
         const wait = this.#nextWait(changeId);
         const why = change.error === null ? {} : { error: change.error };
-        await store.settle({ changeId, state: 'queued', ...why });
+        if (await this.#hasEnded({ changeId, state: 'queued', ...why })) return 'go on';
         this.#options.onStep(change, 'queued');
         if (!triedBefore) return 'go on';
         // A service that fails the same write each time must not be asked over and over without a pause.
@@ -227,14 +228,15 @@ export class Runner {
       }
       case 'notSent': {
         // Reading before sending may have failed too: then it never left `queued`.
-        await store.settle({ changeId, state: 'queued', error: step.error });
+        const isOver = await this.#hasEnded({ changeId, state: 'queued', error: step.error });
         for (const lane of this.#twins.leave(change)) this.#options.wake(lane);
+        if (isOver) return 'go on';
         this.#options.onStep(change, 'queued');
         this.#holdFor(step.error);
         return parked(step.error.code === 'key_refused' ? null : this.#nextWait(changeId));
       }
       case 'unsettled': {
-        await store.settle({ changeId, state: 'unsettled', error: step.error });
+        if (await this.#hasEnded({ changeId, state: 'unsettled', error: step.error })) return 'go on';
         this.#options.onStep(change, 'unsettled');
         log.warn('change.unsettled', { changeId, kind: change.kind, code: step.error.code });
         this.#holdFor(step.error);
@@ -242,7 +244,7 @@ export class Runner {
         return change.state === 'queued' ? 'go on' : parked(this.#nextWait(changeId));
       }
       case 'ask':
-        await store.settle({ changeId, state: 'unsettled', error: step.error });
+        if (await this.#hasEnded({ changeId, state: 'unsettled', error: step.error })) return 'go on';
         this.#asked.add(changeId);
         this.#options.onStep(change, 'unsettled');
         return parked(null);
@@ -265,6 +267,12 @@ export class Runner {
         return parked(null);
       }
     }
+  }
+
+  /** Notes down where a change stands. True when it was ended meanwhile: a merge that stops calls off what was being prepared. */
+  async #hasEnded(settlement: Settlement): Promise<boolean> {
+    const { state } = await this.#options.store.settle({ ...settlement, ifOpen: true });
+    return state !== settlement.state;
   }
 
   #contextOf(change: Change): ChangeContext {

@@ -67,6 +67,8 @@ export interface Settlement {
     | { kind: 'groupMarked'; groupId: number };
   /** Group create: the id found. */
   groupId?: number;
+  /** Left as it is when it has an end by now. */
+  ifOpen?: boolean;
 }
 
 /** What is kept of a change for settling it, not shown to anyone. */

@@ -1,5 +1,6 @@
 import type { ContactKey } from '../../contract/contact.ts';
 import type { Change } from '../../contract/change.ts';
+import { isEnd } from './change-row.ts';
 import type { JournalApi } from './journal-api.ts';
 import { inTransaction } from './sqlite-file.ts';
 import type { StoreSteps } from './store-steps.ts';
@@ -38,6 +39,8 @@ export function journalMethods(steps: StoreSteps): JournalApi {
         const { mirror, journal, mirrorFile } = store;
         const { effect } = settlement;
         const before = journal.change(settlement.changeId);
+        if (settlement.ifOpen === true && before !== null && isEnd(before.state))
+          return { ...before, formerKey: null };
         // A pass may have brought in the contact of a create before its answer was here.
         const met =
           effect?.kind === 'contact' && before?.kind === 'contact.create'
