@@ -87,9 +87,27 @@ export function giveFocusBack(): void {
     activeElement.closest('[role="dialog"]') === null
   )
     return;
-  const list = () => document.querySelector('main [role="grid"], main [role="listbox"]');
   const target =
-    focusedBefore?.isConnected === true && focusedBefore !== document.body ? focusedBefore : list();
+    focusedBefore?.isConnected === true && focusedBefore !== document.body ? focusedBefore : listOnScreen();
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
+
+const listOnScreen = () =>
+  document.querySelector('main [role="grid"], main [role="listbox"]') ??
+  document.querySelector('main [role="tab"][aria-selected="true"]');
+
+/** Goes to a screen by the keyboard: the focus goes along, from wherever it was, also where that screen is there already. */
+export function goThere(show: () => void): void {
+  const { activeElement } = document;
+  // A screen that appears takes the focus where nothing else has it.
+  if (activeElement instanceof HTMLElement) activeElement.blur();
+  const place = () => {
+    const { screen, history } = useAppStore.getState();
+    return `${screen} ${history.tab}`;
+  };
+  const before = place();
+  show();
+  const target = place() === before ? listOnScreen() : null;
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 

@@ -9,7 +9,7 @@ import { useActionHandlers } from '../lib/action-handlers.ts';
 import { historyKeys, latestStepsQuery } from '../lib/batch-queries.ts';
 import { batchTitle } from '../lib/batch-words.ts';
 import { useBridge } from '../lib/bridge-context.ts';
-import { useAppStore } from './app-store.ts';
+import { goThere, useAppStore } from './app-store.ts';
 import { moveRequest, whatToMove } from './what-to-move.ts';
 
 interface FrameActions {
@@ -89,11 +89,11 @@ export function useFrameActions(frame: FrameActions): void {
     'sync.now': { run: onSync },
     'app.palette': { run: () => open('palette') },
     'app.shortcuts': { run: () => open('shortcuts') },
-    'app.duplicates': { run: () => show('duplicates') },
-    'app.history': { run: () => showHistory({ tab: 'history' }) },
-    'app.waiting': { run: () => showHistory({ tab: 'waiting' }) },
-    'app.trash': { run: () => showHistory({ tab: 'trash' }) },
-    'app.contacts': { enabled: () => screen() !== 'contacts', run: () => show('contacts') },
-    'app.settings': { enabled: () => screen() !== 'settings', run: () => show('settings') },
+    'app.duplicates': { run: () => goThere(() => show('duplicates')) },
+    'app.history': { run: () => goThere(() => showHistory({ tab: 'history' })) },
+    'app.waiting': { run: () => goThere(() => showHistory({ tab: 'waiting' })) },
+    'app.trash': { run: () => goThere(() => showHistory({ tab: 'trash' })) },
+    'app.contacts': { enabled: () => screen() !== 'contacts', run: () => goThere(() => show('contacts')) },
+    'app.settings': { enabled: () => screen() !== 'settings', run: () => goThere(() => show('settings')) },
   });
 }

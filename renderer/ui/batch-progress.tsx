@@ -76,13 +76,16 @@ export function BatchProgress({
               <Button
                 size="compact-sm"
                 variant="light"
-                disabled={busy}
+                // Not `disabled`: that would take the focus from who pressed it.
+                aria-disabled={busy}
                 leftSection={<Icon size={14} aria-hidden />}
-                onClick={() => onCommand(paused ? 'resume' : 'pause')}
+                onClick={() => {
+                  if (!busy) onCommand(paused ? 'resume' : 'pause');
+                }}
               >
                 {paused ? 'Go on' : 'Pause'}
               </Button>
-              <Button size="compact-sm" variant="default" disabled={busy} onClick={() => setAsking(true)}>
+              <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
                 Cancel…
               </Button>
               {children}

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PageReading } from '../../electron/host/changes/page-reading.ts';
 import { systemClock } from '../../electron/host/clock.ts';
+import { aServiceContact } from '../builders/service-contact.ts';
 
 it('lets contacts go on that came to wait for pages after the reading had begun', async () => {
   let read: () => void = () => undefined;
@@ -23,6 +24,7 @@ it('lets contacts go on that came to wait for pages after the reading had begun'
     mayGo: () => true,
     isFresh: () => false,
     noteRead: () => undefined,
+    waits: () => true,
     wake: (lane) => {
       woken.push(lane);
       if (woken.length === 2) wokenAll();
@@ -35,4 +37,31 @@ it('lets contacts go on that came to wait for pages after the reading had begun'
   await ended;
   expect(woken.toSorted()).toEqual(['k1', 'new']);
   expect(pages.holdsBack('batch', 'new')).toBe(false);
+});
+
+it('waits for no contact of a page whose change has ended since the reading began', async () => {
+  const contacts = [1, 2].map((contactId) => ({ key: `k${contactId}`, contactId, groupId: 1 }));
+  const pages: PageReading = new PageReading({
+    store: {
+      contactsOfBatch: () => Promise.resolve(contacts),
+      groups: () => Promise.resolve({ groups: [], allCount: 1, ungroupedCount: 0 }),
+    },
+    readPages: async (_scope, onPage) => {
+      await onPage(contacts.map(({ contactId }) => aServiceContact({ contactId })));
+      return true;
+    },
+    // Whoever waits for too long waits for ever.
+    clock: {
+      ...systemClock,
+      delay: (_ms, signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve())),
+    },
+    signal: new AbortController().signal,
+    mayGo: () => true,
+    isFresh: () => false,
+    noteRead: () => undefined,
+    waits: (key) => key === 'k2',
+    wake: (key) => pages.passed('batch', key),
+  });
+  pages.begin('batch', 'k2');
+  await vi.waitFor(() => expect(pages.holdsBack('batch', 'k3')).toBe(false));
 });

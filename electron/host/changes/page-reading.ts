@@ -26,6 +26,8 @@ export interface PageReadingOptions {
   /** Whether a contact was read so lately that it can be written. */
   isFresh(contactId: number): boolean;
   noteRead(contact: ServiceContact): void;
+  /** Whether anything of a contact is still to be sent. */
+  waits(lane: ContactKey): boolean;
   wake(lane: ContactKey): void;
 }
 
@@ -102,6 +104,8 @@ export class PageReading {
       const key = byId.get(contact.contactId);
       if (key === undefined || walk.ready.has(key)) continue;
       walk.ready.add(key);
+      // What was under way when the reading began may have come to its end since.
+      if (!this.#options.waits(key)) continue;
       passing.push(new Promise((resolve) => walk.waiting.set(key, resolve)));
       this.#options.wake(key);
     }

@@ -119,6 +119,7 @@ export class Sending {
       mayGo: (batchId) => this.#holds.by === null && !this.#holds.isPaused(batchId),
       isFresh: (contactId) => this.#runner.isReadLately(contactId, this.#wentOnAt),
       noteRead: (contact) => this.#runner.noteRead(contact),
+      waits: (lane) => this.#lanes.has(lane),
       wake: (lane) => this.#lanes.wake(lane),
     });
     this.#progress = new ProgressNotices({

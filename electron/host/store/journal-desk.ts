@@ -142,6 +142,15 @@ export class JournalDesk {
     return contacts;
   }
 
+  async cancelChanges(changeIds: string[]): Promise<Change[]> {
+    const { journal, journalWrites } = this.#parts;
+    const cancelled = await journalWrites.run(() =>
+      journal.cancel(changeIds, (all, step) => journalWrites.each(all, (slice) => slice(), step)),
+    );
+    await this.#show(cancelled);
+    return cancelled;
+  }
+
   async resolveRefused(
     ...[which, to]: Parameters<JournalApi['resolveRefused']>
   ): ReturnType<JournalApi['resolveRefused']> {

@@ -63,19 +63,7 @@ export function journalMethods(steps: StoreSteps): JournalApi {
     },
 
     cancelChanges(changeIds: string[]): Promise<Change[]> {
-      return steps.read(async (store) => {
-        const { journal, journalWrites } = store;
-        const cancelled = await journalWrites.run(() =>
-          journal.cancel(changeIds, (all, step) => journalWrites.each(all, (slice) => slice(), step)),
-        );
-        const keys = new Set(cancelled.map((change) => change.contactKey).filter((key) => key !== null));
-        await store.slices.each(
-          [...keys],
-          (slice) => inTransaction(store.mirrorFile, slice),
-          (key) => store.overlay.refresh(key),
-        );
-        return cancelled;
-      });
+      return steps.read(({ desk }) => desk.cancelChanges(changeIds));
     },
 
     resolveRefused(

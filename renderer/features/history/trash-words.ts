@@ -3,7 +3,7 @@ import { countOf } from '../../lib/formats.ts';
 
 /** What deleted contacts do not get back: said once, of all. */
 export const LOST_BY_ALL =
-  'A restored contact is created again: its number, creation date and source are new, and its custom fields are gone where nothing else is said.';
+  'A restored contact is created again, with a new number, creation date and source. Custom fields come back only where that is said.';
 
 /** In what a deleted contact differs from that, in a sentence; empty where in nothing. */
 export const keptText = (lost: TrashedContact['lost']): string =>

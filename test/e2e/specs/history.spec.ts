@@ -87,3 +87,32 @@ test('Ctrl+Z takes back what was done before the product was started again', asy
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => remote.one('Ben').phone).toBeNull();
 });
+
+test('the settings say for how long history is kept; less is asked about first', async ({
+  page,
+  contacts,
+}) => {
+  const { keyboard } = page;
+  await editField(contacts, 'Ben Carter', 'Phone', '+44 20 1111 1111');
+  await keyboard.press('ControlOrMeta+,');
+  const kept = page.getByLabel('Keep history and trash', { exact: true }).first();
+  await kept.focus();
+  await expect(kept).toHaveValue('90 days');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: '90 days', selected: true })).toBeVisible();
+  await keyboard.press('ArrowUp');
+  await keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Forget what is older than 30 days?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(kept).toHaveValue('90 days');
+  await expect(kept).toBeFocused();
+  await kept.click();
+  await page.getByRole('option', { name: '180 days' }).click();
+  await expect(kept).toHaveValue('180 days');
+  await keyboard.press('ControlOrMeta+h');
+  const list = page.getByRole('listbox', { name: 'Changes by you, newest first' });
+  await expect(list).toBeFocused();
+  await expect(list.getByRole('option')).toHaveCount(1);
+});

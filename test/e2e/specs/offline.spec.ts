@@ -1,3 +1,4 @@
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 
 test('without a network one goes on working; what waits is listed, and goes out by itself', async ({
@@ -56,6 +57,54 @@ test('without a network one goes on working; what waits is listed, and goes out 
   expect(remote.named('Offline')).toHaveLength(1);
   expect(remote.one('Maximilian').location).toBe('Graz');
   expect(remote.one('Priya').location).toBeNull();
+});
+
+test('what waits of several is opened, paused and given up by keyboard alone', async ({
+  page,
+  contacts,
+  gateway,
+  remote,
+}) => {
+  const { keyboard } = page;
+  await gateway.down();
+  await contacts.table.focus();
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.press('s');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Location');
+  await dialog.getByRole('textbox', { name: 'Location' }).fill('Graz');
+  await keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Change 8 contacts' }).press('Enter');
+  await expect(contacts.syncStatus).toContainText('Offline, 8 changes wait');
+  await keyboard.press('ControlOrMeta+k');
+  await keyboard.type('changes that wait');
+  await keyboard.press('Enter');
+  const several = page.getByRole('region', { name: 'Changes on their way' });
+  const title = several.getByRole('button', { name: 'Setting Location to Graz for 8 contacts' });
+  await expect(title).toHaveAttribute('aria-expanded', 'false');
+  await keyboard.press('Tab');
+  await expect(several).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(title).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(title).toHaveAttribute('aria-expanded', 'true');
+  const inside = several.getByRole('list', { name: 'Setting Location' }).getByRole('listitem');
+  await expect(inside).toHaveCount(8);
+  await keyboard.press('Tab');
+  await expect(several.getByRole('button', { name: 'Pause' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(several.getByRole('button', { name: 'Go on' })).toBeFocused();
+  await expect(several).toContainText('Paused by you.');
+  await expectAccessible(page, 'what waits of several, opened');
+  for (let tab = 0; tab < 3; tab++) await keyboard.press('Tab');
+  await expect(inside.first().getByRole('button', { name: 'Don’t send' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(inside).toHaveCount(7);
+  await expect(several).toBeFocused();
+  await title.press('Enter');
+  await expect(inside).toHaveCount(0);
+  await gateway.up();
+  expect(remote.one('Ben').location).toBeNull();
 });
 
 test('what waits is reached and given up by keyboard alone', async ({ page, contacts, gateway, remote }) => {

@@ -43,6 +43,8 @@ export function TrashTab({ ways }: { ways: HistoryWays }) {
     mutationFn: (changeIds: string[]) => callHost(bridge, 'trash.restore', { accountId, changeIds }),
     onSuccess: ({ batchId }) => {
       setChosen(new Set());
+      // Its row goes, and with it the button that has the focus.
+      field.current?.focus();
       if (batchId !== null) ways.onBegan(batchId);
     },
     onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),
@@ -171,7 +173,15 @@ function Trashed({
           {keptText(contact.lost)}
         </Text>
       </div>
-      <Button size="xs" variant="default" disabled={busy} aria-label={`Restore ${label}`} onClick={onRestore}>
+      <Button
+        size="xs"
+        variant="default"
+        aria-disabled={busy}
+        aria-label={`Restore ${label}`}
+        onClick={() => {
+          if (!busy) onRestore();
+        }}
+      >
         Restore
       </Button>
     </div>

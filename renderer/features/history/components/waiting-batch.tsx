@@ -54,7 +54,7 @@ export function WaitingBatch(props: WaitingBatchProps) {
             onClick={onToggle}
           >
             <Icon size={16} aria-hidden />
-            <span className={classes['nowrap']} dir="auto">
+            <span className={classes['title']} dir="auto">
               {batchTitle(batch, 'doing')}
             </span>
           </UnstyledButton>

@@ -43,7 +43,11 @@ export function WaitingChange({
     onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: kind, label }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: changeKeys.all(accountId) }),
   });
-  const named = { disabled: resolve.isPending, size: 'xs' } as const;
+  const decide = (decision: 'send_again' | 'drop') => {
+    if (!resolve.isPending) resolve.mutate(decision);
+  };
+  // Not `disabled`: that would take the focus from who pressed it.
+  const named = { 'aria-disabled': resolve.isPending, size: 'xs' } as const;
   return (
     <div ref={row} className={screen['row']} role="group" aria-label={`${CHANGE_WORDS[kind]}: ${label}`}>
       <div className={screen['rowText']}>
@@ -64,16 +68,16 @@ export function WaitingChange({
           </Button>
         )}
         {state === 'queued' && (
-          <Button {...named} variant="default" onClick={() => resolve.mutate('drop')}>
+          <Button {...named} variant="default" onClick={() => decide('drop')}>
             Don’t send
           </Button>
         )}
         {state === 'unsettled' && (
           <>
-            <Button {...named} variant="default" onClick={() => resolve.mutate('drop')}>
+            <Button {...named} variant="default" onClick={() => decide('drop')}>
               Let it go
             </Button>
-            <Button {...named} onClick={() => resolve.mutate('send_again')}>
+            <Button {...named} onClick={() => decide('send_again')}>
               Send again
             </Button>
           </>

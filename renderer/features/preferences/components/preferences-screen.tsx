@@ -3,6 +3,7 @@ import { useId, useMemo, type ReactNode } from 'react';
 import type { KeyStorage, Preferences } from '../../../../electron/contract/account.ts';
 import { countries } from '../../../lib/countries.ts';
 import { countOf } from '../../../lib/formats.ts';
+import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
 import classes from './preferences-screen.module.css';
@@ -34,6 +35,7 @@ export function PreferencesScreen({
   dataFolder: string;
   onChange: (change: Partial<Preferences>) => void;
 }) {
+  const screen = useFocusOnArrival<HTMLElement>(true);
   const countryList = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), []);
   const keepFor = async (historyDays: number) => {
     if (historyDays < preferences.historyDays) {
@@ -48,7 +50,7 @@ export function PreferencesScreen({
     onChange({ historyDays });
   };
   return (
-    <main className={classes['screen']}>
+    <main ref={screen} tabIndex={-1} className={classes['screen']}>
       <Stack gap="xl" maw={640} mx="auto" p="xl">
         <Title order={1} size="h3">
           Settings
@@ -135,12 +137,14 @@ export function PreferencesScreen({
             hint="Ended changes, and deleted contacts with them. What has not been sent is always kept"
           >
             {(labelId) => (
-              <NativeSelect
+              // Chosen by Enter: keys that pass over a shorter time must not ask whether to forget.
+              <Select
                 aria-labelledby={labelId}
                 w={240}
+                allowDeselect={false}
                 data={keptChoices(preferences.historyDays)}
                 value={String(preferences.historyDays)}
-                onChange={(event) => void keepFor(Number(event.currentTarget.value))}
+                onChange={(days) => void keepFor(Number(days))}
               />
             )}
           </Setting>

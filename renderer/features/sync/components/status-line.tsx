@@ -42,6 +42,7 @@ export function StatusLine({
   children,
 }: StatusLineProps) {
   const now = useNow();
+  const reading = sync?.state === 'reading';
   const waiting = changes === undefined ? 0 : changes.queued + changes.sending;
   const unsettled = changes?.unsettled ?? 0;
   return (
@@ -50,7 +51,7 @@ export function StatusLine({
         <State sync={sync} blockedBy={blockedBy} waiting={waiting} now={now} />
       </div>
       <VisuallyHidden role="status">{spokenState(sync, changes, blockedBy)}</VisuallyHidden>
-      {sync?.state === 'reading' && sync.expected !== null && sync.expected > 0 && (
+      {reading && sync.expected !== null && sync.expected > 0 && (
         <Progress
           className={classes['progress'] ?? ''}
           size={3}
@@ -97,8 +98,12 @@ export function StatusLine({
             variant="subtle"
             color="gray"
             leftSection={<IconRefresh size={13} aria-hidden />}
-            disabled={sync?.state === 'reading'}
-            onClick={onSyncNow}
+            // Not `disabled`: that would take the focus from who pressed it.
+            aria-disabled={reading}
+            data-disabled={reading}
+            onClick={() => {
+              if (!reading) onSyncNow();
+            }}
           >
             Sync
           </Button>
