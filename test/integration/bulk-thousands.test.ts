@@ -40,7 +40,9 @@ it('thousands of edits come through a restart and a cancel: each contact right, 
   await test.restart();
   await doneAtLeast(2 / 3);
   await test.must('batches.cancel', inBatch);
-  await test.until(async () => (await test.must('batches.get', inBatch))?.settledAt !== null);
+  await test.waitFor('changes.progress', ({ batches }) =>
+    batches.some((each) => each.batchId === batchId && each.settledAt !== null),
+  );
 
   const batch = await test.must('batches.get', inBatch);
   const done = batch?.counts.done ?? 0;

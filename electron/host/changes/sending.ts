@@ -11,6 +11,7 @@ import type { ServiceClient } from '../service-client/service-client.ts';
 import type { QueuedChange } from '../store/journal-api.ts';
 import { StoreFailure, type StoreApi } from '../store/store-api.ts';
 import { BatchPaces } from './batch-paces.ts';
+import { Callers } from './callers.ts';
 import { Holds, isFolderTrouble, type Held } from './holds.ts';
 import { HeldUpLanes } from './held-up-lanes.ts';
 import { KeyDoubt } from './key-doubt.ts';
@@ -23,8 +24,6 @@ import type { ReadAtPriority } from './step.ts';
 
 /** Changes of different contacts under way at once; the client's pacer decides how many of them really are. */
 const LANES_AT_ONCE = 12;
-/** A caller is answered after this long, wherever its change stands then; it goes on by itself. */
-const ANSWER_WITHIN_MS = 10_000;
 /** A change of a batch of more than this gives way to what the user does meanwhile. */
 const MOST_URGENT = 10;
 const TRY_AGAIN_MS = 10_000;
@@ -81,7 +80,7 @@ export class Sending {
   /** Lanes that may try although there seems to be no network. */
   readonly #probing = new Set<string>();
   readonly #heldUp = new HeldUpLanes();
-  readonly #waiting = new Map<string, (change: Change) => void>();
+  readonly #callers: Callers;
   /** By change: lanes that wait for its end. */
   readonly #afterwards = new Map<string, string[]>();
   readonly #closing = new AbortController();
@@ -91,6 +90,7 @@ export class Sending {
   constructor(options: SendingOptions) {
     this.#options = options;
     const { clock } = options;
+    this.#callers = new Callers(options.store, clock);
     this.#runner = new Runner({
       ...options,
       readMembers: new MemberReadings(options.readContacts),
@@ -170,7 +170,7 @@ export class Sending {
     for (const change of recorded) {
       this.#queue(change);
       // Behind one that waits it waits too.
-      if (this.#lanes.isParked(laneOf(change))) this.#answerEarly(change.changeId);
+      if (this.#lanes.isParked(laneOf(change))) this.#callers.answerEarly(change.changeId);
     }
     this.#progress.add(new Set(recorded.map(({ batchId }) => batchId)));
   }
@@ -187,27 +187,9 @@ export class Sending {
 
   /** As `add`, and answers when each has ended, or is known to take longer. */
   async follow(recorded: readonly QueuedChange[]): Promise<ChangeOutcome[]> {
-    const outcomes = recorded.map((change) => this.outcomeWithin(change.changeId));
+    const outcomes = recorded.map((change) => this.#callers.outcomeOf(change.changeId));
     this.add(recorded);
     return Promise.all(outcomes);
-  }
-
-  outcomeWithin(changeId: string): Promise<ChangeOutcome> {
-    const answered = new AbortController();
-    const ended = new Promise<Change>((resolve) => this.#waiting.set(changeId, resolve));
-    const late = this.#options.clock.delay(ANSWER_WITHIN_MS, answered.signal).then(async () => {
-      const change = await this.#options.store.change(changeId);
-      if (change === null) throw new Error('A recorded change is in the journal.');
-      return change;
-    });
-    const outcome = Promise.race([ended, late]).then((last) => {
-      answered.abort();
-      this.#waiting.delete(changeId);
-      return outcomeOf(last);
-    });
-    // A caller that fails before it waits for this leaves nobody to hear that the store is away.
-    outcome.catch(() => undefined);
-    return outcome;
   }
 
   /** Changes of a batch that wait in the queue or are under way. */
@@ -294,7 +276,7 @@ export class Sending {
     const lane = laneOf(change);
     const asked = this.#runner.asks(changeId);
     if (state !== 'refused' && !asked && !this.#lanes.waits(lane, changeId)) return null;
-    const outcome = this.outcomeWithin(changeId);
+    const outcome = this.#callers.outcomeOf(changeId);
     // One that is still being looked into is looked into again: it may have arrived.
     if (state === 'refused' || asked) {
       await this.#options.store.settle({ changeId, state: 'queued' });
@@ -379,7 +361,7 @@ export class Sending {
   async close(): Promise<void> {
     this.#closing.abort();
     // Nobody is to wait for an account that is being left.
-    for (const changeId of this.#waiting.keys()) this.#answerEarly(changeId);
+    this.#callers.answerAll();
     await this.#lanes.stop();
     await this.#progress.flush();
   }
@@ -500,7 +482,7 @@ export class Sending {
       this.#lanes.add(laneOf(change), changeId, { urgent: this.#isUrgent(change), first: true });
       return 'next';
     }
-    for (const each of this.#lanes.jobs(lane)) this.#answerEarly(each);
+    for (const each of this.#lanes.jobs(lane)) this.#callers.answerEarly(each);
     this.#passed(changeId);
     if (retryInMs !== null) {
       void this.#options.clock.delay(retryInMs, this.#closing.signal).then(() => this.#tryAgain(lane));
@@ -522,20 +504,6 @@ export class Sending {
     this.#lanes.wake(lane);
   }
 
-  #answerEarly(changeId: string): void {
-    if (!this.#waiting.has(changeId)) return;
-    this.#options.store.change(changeId).then(
-      (change) => {
-        const tell = this.#waiting.get(changeId);
-        if (change === null || tell === undefined) return;
-        this.#waiting.delete(changeId);
-        tell(change);
-      },
-      // The store is away: its change goes on when that is back, and the caller has its answer then.
-      () => undefined,
-    );
-  }
-
   #stepped(change: Change, state: 'sending' | 'queued' | 'unsettled'): void {
     if (state === 'unsettled') this.#unsettled.add(change.changeId);
     else this.#unsettled.delete(change.changeId);
@@ -549,16 +517,14 @@ export class Sending {
   #ended(change: Change, { tellRow = true } = {}): void {
     if (!this.#queued.has(change.changeId)) return;
     if (change.state === 'done') this.#keyDoubt.written();
-    const tell = this.#waiting.get(change.changeId);
-    this.#waiting.delete(change.changeId);
+    const reported = this.#callers.tell(change);
     this.#forget(change.changeId);
     if (tellRow) this.#tellChanged([change]);
     if (change.state !== 'cancelled') this.#paces.ended(change.batchId, this.#options.clock.monotonic());
     this.#progress.add(
       [change.batchId],
-      [{ ...outcomeOf(change), kind: change.kind, label: change.label, reported: tell !== undefined }],
+      [{ ...outcomeOf(change), kind: change.kind, label: change.label, reported }],
     );
-    tell?.(change);
     this.#runner.ended(change, (lane) => this.#lanes.wake(lane));
     if (change.merge !== null) this.#options.merges.ended(change.merge.mergeId);
   }
