@@ -10,6 +10,8 @@ test('the picture of the read-me is taken anew', async ({ page, firstRun }) => {
   const contacts = new ContactsPage(page);
   await contacts.upToDate();
   await contacts.open('Emine Acar');
+  // The search for duplicates has ended: their number stands in the rail.
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toContainText(/\d/, { timeout: 30_000 });
   await page.mouse.move(0, 0);
   await expect(page.getByRole('status', { name: /read/ })).toHaveCount(0);
   await page.screenshot({
