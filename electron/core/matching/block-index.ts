@@ -13,7 +13,7 @@ const OWNERS_A_SLICE = 8192;
 /** Which rows share a key. Built once for a scan, in slices. */
 export class BlockIndex {
   /** After `partnersOf` the rows that were found. */
-  readonly partners: Int32Array;
+  partners: Int32Array;
   /** For every row, by its place in the order, where its keys begin in `places`. */
   private starts = new Int32Array(0);
   /** For every key of every row its place in `members`. */
@@ -22,7 +22,7 @@ export class BlockIndex {
   private members = new Int32Array(0);
   /** For every key of every row how many rows with it follow its place; those before have been asked already. */
   private following = new Uint8Array(0);
-  private readonly seen: Int32Array;
+  private seen: Int32Array;
   /** The keys in order, beside `members`. */
   private sorted = new Int32Array(0);
   private readonly mostInWeak: number;
@@ -89,6 +89,15 @@ export class BlockIndex {
     this.members = members;
     this.following = following;
     this.sorted = sorted;
+  }
+
+  /** All pairs were looked at: what only `partnersOf` needs is given up. */
+  forgetPartners(): void {
+    this.starts = new Int32Array(0);
+    this.places = new Int32Array(0);
+    this.following = new Uint8Array(0);
+    this.seen = new Int32Array(0);
+    this.partners = new Int32Array(0);
   }
 
   private mostWith(key: number): number {

@@ -5,7 +5,7 @@ import { PHONE_TAIL, type Rarity } from './rarity.ts';
 /** At most so many keys a contact. */
 export const MOST_KEYS = 64;
 
-const KIND = { phone: 1, mailbox: 2, local: 3, birthday: 4, names: 5, nameAndDay: 6, nameAndYear: 7, nameAndPlace: 8, places: 9, phoneHalf: 15, nameAndCompany: 10, whole: 12, stem: 13, placeAndYear: 14 } as const; // prettier-ignore
+const KIND = { phone: 1, mailbox: 2, local: 3, birthday: 4, names: 5, nameAndDay: 6, nameAndYear: 7, nameAndPlace: 8, places: 9, phoneHalf: 15, nameAndCompany: 10, houseAndPostcode: 11, whole: 12, stem: 13, placeAndYear: 14 } as const; // prettier-ignore
 
 /** Kinds of what one person has: that two share it is rarely chance. */
 const TELLING = new Set<number>([KIND.phone, KIND.mailbox, KIND.local, KIND.stem, KIND.phoneHalf]);
@@ -15,6 +15,8 @@ const TELLING_KINDS = Uint8Array.from({ length: 32 }, (_, kind) => (TELLING.has(
 export function isTelling(key: number): boolean {
   return (key & 1) === 1;
 }
+
+const DIGIT_ZERO = 48;
 
 function mix(kind: number, one: number, two = 0): number {
   let hash = Math.imul(kind, 0x9e3779b1) ^ Math.imul(one | 0, 0x85ebca6b);
@@ -103,9 +105,27 @@ export class BlockingKeys {
         this.put(mix(KIND.places, Math.min(two, three), Math.max(two, three)));
       }
     }
+    this.putNumbers(row);
     if (year !== 0 && two !== 0)
       for (const place of this.rare) if (place !== 0) this.put(mix(KIND.placeAndYear, place, year));
     return this.count;
+  }
+
+  /** The first and the last number of an address, house and postcode mostly: they survive where words are misspelt and spaces misplaced. */
+  private putNumbers(row: number): void {
+    const { placeWords, places, location } = this.columns;
+    const from = (location[row] ?? 0) * PLACE_WORDS;
+    let first = 0;
+    let last = 0;
+    for (let at = from; at < from + PLACE_WORDS; at++) {
+      const word = placeWords[at] ?? 0;
+      if (word === 0) break;
+      const code = places.text(word).charCodeAt(0);
+      if (code < DIGIT_ZERO || code > DIGIT_ZERO + 9) continue;
+      if (first === 0) first = word;
+      else last = word;
+    }
+    if (last !== 0) this.put(mix(KIND.houseAndPostcode, places.hashes[first] ?? 0, places.hashes[last] ?? 0));
   }
 
   private put(key: number): void {

@@ -124,6 +124,7 @@ export class DuplicateIndex {
     const comparing = comparePairs(order, blocks, rows.comparer, model, pairs);
     const compared = yield* stepped(comparing, 'comparing', total, isOver);
     if (compared === null) return null;
+    blocks.forgetPartners();
     const lesson = model.learn(total, pairs.size, pairs.levels, pairs.bits, LEARNING_ROUNDS);
     if ((yield* stepped(lesson, 'learning', LEARNING_ROUNDS, isOver)) === null) return null;
     rows.model = model;
