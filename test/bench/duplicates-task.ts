@@ -146,8 +146,8 @@ async function foreground(store: StoreApi, isDone: () => boolean): Promise<numbe
 /** The list of duplicates as someone looks at it who waits for them. */
 async function listing(finder: Finder, isDone: () => boolean): Promise<number[]> {
   const waits: number[] = [];
-  // The first waits for the worker to start.
-  await finder.list({ mode: MODE, filter: {}, offset: 0, limit: 50 });
+  // Before that the worker starts.
+  while (!isDone() && finder.status(MODE).done === 0) await systemClock.delay(10);
   while (!isDone()) {
     waits.push((await timed(() => finder.list({ mode: MODE, filter: {}, offset: 0, limit: 50 }))).ms);
     await systemClock.delay(10);
