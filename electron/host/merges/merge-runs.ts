@@ -56,6 +56,8 @@ export class MergeRuns implements MergeGate {
       if (state === 'waiting' && !this.#runs.has(mergeId)) this.#waiting.set(mergeId, batchId);
       else this.#look(mergeId, batchId);
     }
+    // Also those that came to their end just when the store failed: nobody has told it yet.
+    for (const [mergeId, { batchId }] of this.#runs) this.#look(mergeId, batchId);
     this.#pump();
   }
 

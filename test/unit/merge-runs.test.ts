@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { Sending } from '../../electron/host/changes/sending.ts';
+import { MergeRuns } from '../../electron/host/merges/merge-runs.ts';
+import type { StoreApi } from '../../electron/host/store/store-api.ts';
+import { HandClock } from '../builders/hand-clock.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+it('the end of a merge is told when the store is back, where it died over it', async () => {
+  const told: string[] = [];
+  let dies = true;
+  const store: Pick<StoreApi, 'pausedBatches' | 'openMerges' | 'advanceMerge'> = {
+    pausedBatches: () => Promise.resolve([]),
+    // It has ended, as the journal has it.
+    openMerges: () => Promise.resolve([]),
+    advanceMerge: (mergeId) => {
+      if (dies) return Promise.reject(new Error('the store died'));
+      return Promise.resolve({
+        mergeId,
+        batchId: 'batch',
+        state: 'done',
+        changes: [],
+        go: [],
+        inBatch: 1,
+        waitsFor: {},
+      });
+    },
+  };
+  const sending: Pick<Sending, 'batchMoved'> = { batchMoved: (batchId) => void told.push(batchId) };
+  const clock = new HandClock();
+  const runs = new MergeRuns({
+    store: store as StoreApi,
+    clock,
+    log: quiet,
+    sending: () => sending as Sending,
+    onContactsChanged: () => undefined,
+  });
+  runs.add(['merge'], 'batch');
+  await clock.advance(0);
+  expect(told).toEqual([]);
+  dies = false;
+  await runs.takeUp();
+  await clock.advance(0);
+  expect(told).toEqual(['batch']);
+});
