@@ -5,6 +5,7 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
   not_taken: 'It answered as if all were well, but kept the values it had.',
   nothing_to_change: 'Nothing in it differs from what is there already.',
   nothing_to_undo: 'There is nothing left of it to take back.',
+  part_of_merge: 'It was a step of a merge that stopped. Look at the merge again.',
   preview_gone: 'What was shown is no longer kept. It is looked at anew.',
   nothing_to_merge: 'Nothing of it is left to be merged.',
   already_settled: 'It was settled meanwhile.',

@@ -72,6 +72,23 @@ describe('a merge that is refused', () => {
     const merge = await account.ended(await account.run(plan));
     expect(merge).toMatchObject({ state: 'stopped', stop, left: 'untouched', removed: [] });
     expect(everything(account)).toEqual(before);
+    // One step of it is not to be sent by itself.
+    const { test, accountId } = account;
+    const { rows } = await test.must('batches.results', {
+      accountId,
+      batchId: merge.batchId,
+      states: ['refused'],
+      offset: 0,
+      limit: 5,
+    });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { changeId } of rows)
+      expect(
+        await test.call('changes.resolve', { accountId, changeId, decision: 'send_again' }),
+      ).toMatchObject({
+        ok: false,
+        error: { message: 'part_of_merge' },
+      });
     expect(await account.find(who)).toMatchObject({ pending: null });
     expect(await account.batch(merge.batchId)).toMatchObject({ merges: { stopped: 1 } });
   });

@@ -46,6 +46,15 @@ describe('a name that stands in one field of a member', () => {
     expect(fieldOf(proposal, 'lastName').value).toBe('Boyer');
   });
 
+  it('is not put beside a last name of which it holds a misspelt one', () => {
+    const proposal = proposeMerge([
+      member('apart', { firstName: 'Danilo', lastName: 'Frey', email: 'd@f.org' }),
+      member('together', { firstName: 'DANILO FSEY', lastName: '' }),
+    ]);
+    expect(fieldOf(proposal, 'firstName').value).toBe('Danilo');
+    expect(fieldOf(proposal, 'lastName').value).toBe('Frey');
+  });
+
   it('gives way also where it stands in the contact that stays', () => {
     const proposal = proposeMerge([
       member('together', { firstName: 'BOYER, Maryjane', lastName: '', email: 'm@b.org', company: 'Kwik' }),

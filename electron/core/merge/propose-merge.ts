@@ -6,6 +6,7 @@ import {
 } from '../../contract/contact.ts';
 import type { FieldProposal, KeptReason, MergeProposal } from '../../contract/merge.ts';
 import { equalValue } from '../compare-fields.ts';
+import { editDistance } from '../matching/edit-distance.ts';
 import { foldText } from '../text-folding.ts';
 import { fieldWinner } from './field-winner.ts';
 import { reversedNames } from './name-order.ts';
@@ -104,7 +105,7 @@ function valueFirst(
 
 /**
  * First and last name are one thing: where the first name that won holds the last name too ("Ada Lovelace" beside
- * "Lovelace"), both are taken from a member that has them apart.
+ * "Lovelace", or with a slip in it), both are taken from a member that has them apart.
  */
 function oneName(fields: FieldProposal[], members: readonly MergeMember[]): FieldProposal[] {
   const value = (name: ContactFieldName) => {
@@ -112,10 +113,12 @@ function oneName(fields: FieldProposal[], members: readonly MergeMember[]): Fiel
     return typeof found === 'string' ? found : '';
   };
   const holds = (first: string, last: string) => {
-    const words = new Set(nameWords(first));
+    const words = [...new Set(nameWords(first))];
     const lastWords = nameWords(last);
     return (
-      lastWords.length > 0 && words.size > lastWords.length && lastWords.every((word) => words.has(word))
+      lastWords.length > 0 &&
+      words.length > lastWords.length &&
+      lastWords.every((word) => words.some((each) => isSameWord(each, word)))
     );
   };
   if (!holds(value('firstName'), value('lastName'))) return fields;
@@ -132,6 +135,10 @@ function oneName(fields: FieldProposal[], members: readonly MergeMember[]): Fiel
     return { ...each, ...valueFirst(each, chosen), reason };
   });
 }
+
+/** Words of four letters and more may have one slip. */
+const isSameWord = (a: string, b: string): boolean =>
+  a === b || (Math.min(a.length, b.length) >= 4 && editDistance(a, b, 1) <= 1);
 
 const nameWords = (text: string): string[] =>
   foldText(text)

@@ -27,6 +27,9 @@ export class Resolving {
       const open = change?.state === 'unsettled' || change?.state === 'queued';
       if (change === null || !(open || change.state === 'refused'))
         return fail({ code: 'invalid_request', message: 'already_settled' });
+      // By itself it is no more what was wanted: the merge as a whole is run anew.
+      if (change.state === 'refused' && change.merge !== null && decision === 'send_again')
+        return fail({ code: 'invalid_request', message: 'part_of_merge' });
       if (change.state === 'refused' && decision === 'drop')
         return ok(outcomeOf(await this.#sending.letGo(changeId)));
       return decision === 'drop' ? await this.#drop(change) : await this.#sendAgain(change);
