@@ -191,6 +191,27 @@ describe('a delete that may have happened', () => {
   );
 });
 
+describe('an edit that may still arrive', () => {
+  it('is not taken for one that was not sent, though the contact does not show it yet', async () => {
+    const { test, accountId, edit, stored } = await connected({ retryWaitsMs: [20], requestTimeoutMs: 300 });
+    const fault = { method: 'PATCH', path: '/v1/contacts/' };
+    test.faults.push({ ...fault, breaks: 'hangs' }, { ...fault, breaks: 'before', lasting: true });
+    const { batchId, state } = await edit('Ada', { lastName: 'King' });
+    expect(state).toBe('unsettled');
+    await test.call('batches.cancel', { accountId, batchId });
+    const shown = await test.must('changes.list', { accountId, limit: 10 });
+    expect(shown.map((change) => change.state)).toEqual(['unsettled']);
+    test.faults.length = 0;
+    await test.until(async () => {
+      const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
+      return queued + sending + unsettled === 0;
+    });
+    expect(stored('Ada')[0]?.last_name).toBe('King');
+    const [change] = await test.must('changes.list', { accountId, limit: 10 });
+    expect(change).toMatchObject({ state: 'done', error: null });
+  });
+});
+
 describe('a change that may have happened', () => {
   it.each([
     ['batches.cancel', 'King'],

@@ -80,7 +80,7 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
   return settled({ state: 'done', notTaken, effect: { kind: 'contact', contact: only } });
 }
 
-async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step> {
+async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step | { kind: 'sendOn' }> {
   const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
   // The mirror was lost meanwhile: what it does not show yet is no less there.
   if (contact === null && !ctx.accountRead())
@@ -106,7 +106,8 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step> {
   if (touched.length > 0) {
     return settled({ state: 'refused', error: { code: 'conflict', conflictingFields: touched }, effect });
   }
-  return { kind: 'again' };
+  // Not there yet. The same values once more do no harm; taken for unsent it must not be while it may still arrive.
+  return { kind: mayBeOnItsWay(change.error) ? 'sendOn' : 'again' };
 }
 
 async function settleGroupCreate(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<Step> {
