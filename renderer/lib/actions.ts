@@ -144,6 +144,14 @@ export const ACTIONS = [
     words: 'later',
   },
   {
+    id: 'duplicate.choose',
+    title: 'Choose these duplicates, to be merged with others',
+    section: 'Duplicates',
+    shortcuts: [{ key: 'x' }],
+    reach: 'duplicates',
+    words: 'select mark',
+  },
+  {
     id: 'duplicate.undo',
     title: 'Take back the last decision',
     section: 'Duplicates',
@@ -158,6 +166,14 @@ export const ACTIONS = [
     shortcuts: [],
     reach: 'page',
     words: 'bulk join',
+  },
+  {
+    id: 'duplicate.mergeChosen',
+    title: 'Merge the chosen duplicates…',
+    section: 'Duplicates',
+    shortcuts: [],
+    reach: 'page',
+    words: 'bulk join selected',
   },
   {
     id: 'duplicate.openPlan',

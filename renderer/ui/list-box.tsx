@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useFocusOnArrival } from '../lib/use-focus-on-arrival.ts';
@@ -24,6 +25,9 @@ interface ListBoxProps<T> {
   onEnter: () => void;
   /** Escape. */
   onLeave?: () => void;
+  /** Keys of items that are chosen, where they can be: by Space, with Ctrl, or by the box before each. */
+  chosen?: ReadonlySet<string>;
+  onToggle?: (item: T) => void;
   /** What an item shows; `heading`: the one it stands under. */
   render: (item: T, heading: string | null) => ReactNode;
 }
@@ -31,6 +35,7 @@ interface ListBoxProps<T> {
 /** A long list of which one item is shown beside it: arrows go through it and show each (WAI-ARIA APG: listbox, selection follows the focus). */
 export function ListBox<T>(props: ListBoxProps<T>) {
   const { lines, keyOf, activeKey, hasMore, onMore, onActivate, onEnter, onLeave } = props;
+  const { chosen, onToggle } = props;
   const { itemHeight, headingHeight = 0, takesRailFocus = false } = props;
   const area = useFocusOnArrival<HTMLDivElement>(true);
   useEffect(() => {
@@ -78,6 +83,12 @@ export function ListBox<T>(props: ListBoxProps<T>) {
       return;
     }
     if (event.key === 'Escape') onLeave?.();
+    const active = items[at];
+    if (event.key === ' ' && onToggle !== undefined && active !== undefined) {
+      event.preventDefault();
+      onToggle(active);
+      return;
+    }
     const item = to === undefined ? undefined : items[to];
     if (item === undefined || to === undefined) return;
     event.preventDefault();
@@ -118,8 +129,18 @@ export function ListBox<T>(props: ListBoxProps<T>) {
               aria-posinset={props.total === undefined ? undefined : index - before + 1}
               className={classes['option']}
               style={place}
-              onClick={() => onActivate(item, index - before)}
+              aria-checked={chosen?.has(keyOf(item))}
+              onClick={(event) => {
+                const onBox = event.target instanceof Element && event.target.closest('[data-box]') !== null;
+                if (onToggle !== undefined && (onBox || event.ctrlKey || event.metaKey)) onToggle(item);
+                else onActivate(item, index - before);
+              }}
             >
+              {chosen !== undefined && (
+                <span className={classes['box']} data-box aria-hidden>
+                  <Checkbox.Indicator size="xs" checked={chosen.has(keyOf(item))} />
+                </span>
+              )}
               {props.render(item, headings[index]?.last ?? null)}
             </div>
           );

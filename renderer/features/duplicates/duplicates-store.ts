@@ -30,6 +30,10 @@ export interface QueueView {
   activeId: string | null;
   activeIndex: number;
   decided: Readonly<Record<string, Decision>>;
+  /** Ids of clusters to be merged together. */
+  chosen: ReadonlySet<string>;
+  /** What the merge in bulk is about. */
+  merging: 'certain' | 'chosen';
   /** Newest last. */
   steps: readonly QueueStep[];
   /** Batches in which many were merged at once. */
@@ -43,6 +47,8 @@ export const FRESH_QUEUE: QueueView = {
   activeId: null,
   activeIndex: 0,
   decided: {},
+  chosen: new Set(),
+  merging: 'certain',
   steps: [],
   bulk: [],
 };
@@ -52,6 +58,8 @@ interface DuplicatesState {
   change(accountId: AccountId, to: Partial<QueueView>): void;
   /** Notes a decision. */
   decide(accountId: AccountId, decision: Decision, step: QueueStep): void;
+  /** Chooses a cluster, or leaves it out again. */
+  toggle(accountId: AccountId, clusterId: string): void;
   /** Many were merged at once. */
   mergedMany(accountId: AccountId, batchId: string): void;
   /** The step was taken back. */
@@ -75,7 +83,17 @@ export const useDuplicatesStore = create<DuplicatesState>()((set) => {
         decided: { ...decided, [step.clusterId]: decision },
         steps: [...steps, step],
       })),
-    mergedMany: (accountId, batchId) => update(accountId, ({ bulk }) => ({ bulk: [...bulk, batchId] })),
+    toggle: (accountId, clusterId) =>
+      update(accountId, ({ chosen }) => {
+        const next = new Set(chosen);
+        if (!next.delete(clusterId)) next.add(clusterId);
+        return { chosen: next };
+      }),
+    mergedMany: (accountId, batchId) =>
+      update(accountId, ({ bulk, merging, chosen }) => ({
+        bulk: [...bulk, batchId],
+        chosen: merging === 'chosen' ? FRESH_QUEUE.chosen : chosen,
+      })),
     reopen: (accountId, step) =>
       update(accountId, ({ decided, steps }) => {
         const { [step.clusterId]: _, ...left } = decided;

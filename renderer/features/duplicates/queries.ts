@@ -85,10 +85,18 @@ export const certainMergesQuery = (
   accountId: AccountId,
   mode: DuplicatesMode,
   filter: ClusterFilter,
+  /** Instead of all certain ones. */
+  chosen: readonly string[] | null,
 ) =>
   queryOptions({
-    queryKey: [...mergeKeys(accountId), 'certain', mode, filter],
-    queryFn: () => callHost(bridge, 'merges.previewCertain', { accountId, mode, filter }),
+    queryKey: [...mergeKeys(accountId), 'certain', mode, filter, chosen],
+    queryFn: () =>
+      callHost(bridge, 'merges.previewCertain', {
+        accountId,
+        mode,
+        filter,
+        ...(chosen === null ? {} : { clusterIds: [...chosen] }),
+      }),
     // What is run is what was seen.
     staleTime: Infinity,
     gcTime: 0,

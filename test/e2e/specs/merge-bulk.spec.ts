@@ -87,3 +87,36 @@ test('a file that is no plan is refused with what is wrong', async ({ page, cont
   await (await chooser).setFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{') });
   await expect(plan.getByRole('alert')).toContainText(/This is no (JSON|merge plan)/);
 });
+
+test('those chosen one by one are merged together', async ({ page, contacts, remote }) => {
+  const { keyboard } = page;
+  const duplicates = new DuplicatesPage(page);
+  await duplicates.open();
+  const chosen = duplicates.list.getByRole('option', { checked: true });
+  await keyboard.press('x');
+  await expect(chosen).toHaveCount(1);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Space');
+  await expect(chosen).toHaveCount(2);
+  await expect(duplicates.button('Merge 2 chosen…')).toBeVisible();
+  await duplicates.entry(/Ben/).locator('[data-box]').click();
+  await expect(chosen).toHaveCount(1);
+  await duplicates.entry(/Ben/).click({ modifiers: ['ControlOrMeta'] });
+  await expect(chosen).toHaveCount(2);
+  await duplicates.button('Choose none').click();
+  await expect(chosen).toHaveCount(0);
+  await expect(duplicates.button('Merge all certain…')).toBeVisible();
+
+  await duplicates.entry(/Ada/).locator('[data-box]').click();
+  await keyboard.press('ControlOrMeta+k');
+  await keyboard.type('merge the chosen');
+  await keyboard.press('Enter');
+  const dialog = contacts.dialog('Merge the chosen duplicates');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('button', { name: 'Merge 1 set of duplicates' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(contacts.toast(/^Merged/)).toBeVisible();
+  expect(remote.named('Ada')).toHaveLength(1);
+  expect(remote.named('Ben')).toHaveLength(2);
+  await expect(duplicates.button('Merge all certain…')).toBeVisible();
+});

@@ -20,6 +20,9 @@ interface ClusterListProps {
   total: number;
   activeId: string | null;
   decided: Readonly<Record<string, Decision>>;
+  /** Ids of those to be merged together with others. */
+  chosen: ReadonlySet<string>;
+  onToggle: (clusterId: string) => void;
   hasMore: boolean;
   onMore: () => void;
   onActivate: (index: number) => void;
@@ -30,6 +33,7 @@ interface ClusterListProps {
 /** The queue, surest first. */
 export function ClusterList(props: ClusterListProps) {
   const { entries, total, activeId, decided, hasMore, onMore, onActivate, onEnter } = props;
+  const { chosen, onToggle } = props;
   return (
     <ListBox
       label="Duplicates, the surest first"
@@ -43,6 +47,8 @@ export function ClusterList(props: ClusterListProps) {
       onMore={onMore}
       onActivate={(_, index) => onActivate(index)}
       onEnter={onEnter}
+      chosen={chosen}
+      onToggle={({ clusterId }) => onToggle(clusterId)}
       render={(entry) => <Entry entry={entry} decision={decided[entry.clusterId]} />}
     />
   );

@@ -22,13 +22,14 @@ interface MergeCertainDialogProps {
   onClose: () => void;
 }
 
-/** All certain duplicates of the queue before and after, to be merged at once but for those left out. */
+/** All certain duplicates of the queue, or those chosen, before and after, to be merged at once but for those left out. */
 export function MergeCertainDialog({ opened, groups, onBegan, onClose }: MergeCertainDialogProps) {
+  const { merging } = useQueue(useAccountId());
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Merge all certain duplicates"
+      title={merging === 'chosen' ? 'Merge the chosen duplicates' : 'Merge all certain duplicates'}
       size={1080}
       closeButtonProps={{ 'aria-label': 'Close' }}
       // The app gives it back: one dialog may lead to the next.
@@ -44,8 +45,10 @@ type InsideProps = Omit<MergeCertainDialogProps, 'opened'>;
 function CertainMerges(props: InsideProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const { mode, filter } = useQueue(accountId);
-  const preview = useQuery(certainMergesQuery(bridge, accountId, mode, clusterFilter(filter)));
+  const { mode, filter, merging, chosen } = useQueue(accountId);
+  // What is chosen stays so while it is looked at, and is none any more once it is being merged.
+  const [ids] = useState(() => (merging === 'chosen' ? [...chosen] : null));
+  const preview = useQuery(certainMergesQuery(bridge, accountId, mode, clusterFilter(filter), ids));
   if (preview.isError)
     return (
       <ErrorNotice error={appErrorOf(preview.error)}>
@@ -58,7 +61,7 @@ function CertainMerges(props: InsideProps) {
     return (
       <Group gap="xs" role="status">
         <Loader size="xs" aria-hidden />
-        <Text size="sm">Looking at the certain ones…</Text>
+        <Text size="sm">Looking at them…</Text>
       </Group>
     );
   if (preview.data.total === 0)
@@ -66,8 +69,10 @@ function CertainMerges(props: InsideProps) {
       <Stack>
         <Text size="sm">
           {preview.data.skippedCount > 0
-            ? `None of those listed can be merged along with others. ${skippedText(preview.data)}`
-            : 'None of those listed is certain.'}
+            ? `None of them can be merged along with others. ${skippedText(preview.data)}`
+            : ids === null
+              ? 'None of those listed is certain.'
+              : 'They are no duplicates any more.'}
         </Text>
         <Group justify="flex-end">
           <Button data-autofocus onClick={props.onClose}>

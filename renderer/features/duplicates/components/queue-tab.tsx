@@ -1,4 +1,14 @@
-import { Button, Checkbox, NativeSelect, Progress, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  CloseButton,
+  Group as MantineGroup,
+  NativeSelect,
+  Progress,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChecks, IconCopyCheck, IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +21,7 @@ import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { duplicateKeys, duplicatesStatusQuery } from '../../../lib/duplicate-queries.ts';
+import { formatCount } from '../../../lib/formats.ts';
 import { EVIDENCE_WORDS } from '../../../lib/match-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { usePages } from '../../../lib/use-pages.ts';
@@ -20,6 +31,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import {
   clusterFilter,
   dealtWith,
+  FRESH_QUEUE,
   NO_FILTER,
   useDuplicatesStore,
   useQueue,
@@ -52,7 +64,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
   const announcer = useAnnouncer();
   const queryClient = useQueryClient();
   const queue = useQueue(accountId);
-  const { mode, filter, activeId, activeIndex, decided } = queue;
+  const { mode, filter, activeId, activeIndex, decided, chosen } = queue;
   const change = (to: Partial<typeof queue>) => useDuplicatesStore.getState().change(accountId, to);
   const [asked] = useDebouncedValue(filter, TYPING_MS);
   const status = useQuery(duplicatesStatusQuery(bridge, accountId, mode));
@@ -107,6 +119,11 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
     setOut({ of: shownId, keys });
   };
   const actions = useQueueActions(cluster.data, leftOut, ways, () => step(1));
+  const toggle = (clusterId: string) => useDuplicatesStore.getState().toggle(accountId, clusterId);
+  const mergeMany = (merging: typeof queue.merging) => {
+    change({ merging });
+    ways.onMergeCertain();
+  };
   const split = useRef<HTMLDivElement>(null);
   const there = () => cluster.data != null;
   useActionHandlers({
@@ -120,7 +137,9 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
     },
     'duplicate.skip': { enabled: there, run: actions.skip },
     'duplicate.undo': { enabled: () => actions.undo !== null, run: () => actions.undo?.() },
-    'duplicate.mergeCertain': { enabled: () => total > 0, run: ways.onMergeCertain },
+    'duplicate.choose': { enabled: () => shownId !== null, run: () => toggle(shownId ?? '') },
+    'duplicate.mergeCertain': { enabled: () => total > 0, run: () => mergeMany('certain') },
+    'duplicate.mergeChosen': { enabled: () => chosen.size > 0, run: () => mergeMany('chosen') },
     'duplicate.openPlan': { run: ways.onOpenPlan },
     // What was done last was done here.
     ...(actions.undo === null ? {} : { 'change.undo': { run: actions.undo } }),
@@ -149,7 +168,11 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
           value={mode}
           data={MODES}
           onChange={(to) =>
-            change({ mode: MODES.find(({ value }) => value === to)?.value ?? mode, activeIndex: 0 })
+            change({
+              mode: MODES.find(({ value }) => value === to)?.value ?? mode,
+              activeIndex: 0,
+              chosen: FRESH_QUEUE.chosen,
+            })
           }
         />
         <SearchField
@@ -193,16 +216,34 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
           checked={filter.certainOnly}
           onChange={(event) => narrow({ certainOnly: event.currentTarget.checked })}
         />
-        <Button
-          size="xs"
-          variant="light"
-          ms="auto"
-          leftSection={<IconChecks size={16} aria-hidden />}
-          disabled={total === 0}
-          onClick={ways.onMergeCertain}
-        >
-          Merge all certain…
-        </Button>
+        {chosen.size === 0 ? (
+          <Button
+            size="xs"
+            variant="light"
+            ms="auto"
+            leftSection={<IconChecks size={16} aria-hidden />}
+            disabled={total === 0}
+            onClick={() => mergeMany('certain')}
+          >
+            Merge all certain…
+          </Button>
+        ) : (
+          <MantineGroup gap={4} wrap="nowrap" ms="auto">
+            <CloseButton
+              size="sm"
+              aria-label="Choose none"
+              title="Choose none"
+              onClick={() => change({ chosen: FRESH_QUEUE.chosen })}
+            />
+            <Button
+              size="xs"
+              leftSection={<IconChecks size={16} aria-hidden />}
+              onClick={() => mergeMany('chosen')}
+            >
+              Merge {formatCount(chosen.size)} chosen…
+            </Button>
+          </MantineGroup>
+        )}
       </div>
       <div className={classes['progress']}>
         {done + left > 0 && (
@@ -256,6 +297,8 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
                 total={total}
                 activeId={shownId}
                 decided={decided}
+                chosen={chosen}
+                onToggle={toggle}
                 hasMore={list.hasNextPage}
                 onMore={more}
                 onActivate={activate}
