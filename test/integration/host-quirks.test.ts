@@ -153,7 +153,7 @@ async function story(way: Way): Promise<void> {
       customFields: null,
     }),
   );
-  if (way.conflict === 'on') {
+  if (way.conflict !== 'off') {
     expect(twin, 'twin').toMatchObject({
       state: 'refused',
       error: { code: 'contact_exists', existingContactKey: guardian.key },

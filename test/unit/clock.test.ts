@@ -25,8 +25,9 @@ it.each([
   [999, false],
   [1_000, true],
   [DAY, true],
-  // Still to come: the clock was set back.
-  [-1, true],
+  // Still to come: by a little the clock was put right, by more it was set back.
+  [-60_000, false],
+  [-60_001, true],
   [-DAY, true],
 ])('what happened %i ms ago was long ago where that is a second: %s', (ago, expected) => {
   expect(longAgo(5 * DAY - ago, 5 * DAY, 1_000)).toBe(expected);
