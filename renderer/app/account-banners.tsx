@@ -37,8 +37,10 @@ export const AccountBanners = memo(function AccountBanners({
   const changes = useQuery(changesStatusQuery(bridge, accountId));
   const answerRemoval = useAnswerRemoval(accountId);
   const resume = useResumeChanges(accountId);
-  const answerDoubt = useAnswerDoubt(accountId);
   const { open } = useAppStore.getState();
+  const answerDoubt = useAnswerDoubt(accountId, (same) => {
+    if (!same) open('give_key');
+  });
   return (
     <aside aria-label="For your attention" className={classes['banners']}>
       {blockedBy === 'key_refused' && <RefusedKeyBanner onGiveKey={() => open('give_key')} />}
@@ -48,14 +50,7 @@ export const AccountBanners = memo(function AccountBanners({
           doubt={doubt}
           waiting={changes.data?.queued ?? 0}
           answering={answerDoubt.isPending}
-          onAnswer={(same) =>
-            answerDoubt.mutate(same, {
-              onSuccess: () => {
-                if (!same) open('give_key');
-              },
-              onError: onAccountFailed,
-            })
-          }
+          onAnswer={(same) => answerDoubt.mutate(same, { onError: onAccountFailed })}
         />
       )}
       {changes.data && (

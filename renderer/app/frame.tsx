@@ -84,6 +84,11 @@ export function Frame(props: FrameProps) {
         announcer.failure(appErrorOf(thrown), { accountId, attempt: 'sync', again: readNow }),
     });
 
+  const takeStep = (wanted: UndoStep): Promise<void> =>
+    messengers
+      .undo(wanted)
+      .then(() => queryClient.invalidateQueries({ queryKey: historyKeys.latest(accountId) }));
+
   // What is handed down stays the same, so that a part is drawn for its own changes alone.
   const ways = useStableActions({
     chooseGroup(groupId: ChosenGroup) {
@@ -105,10 +110,7 @@ export function Frame(props: FrameProps) {
     failed: failed('sync'),
     accountFailed: failed('account'),
     move: (request: MoveRequest, group: Group) => void messengers.move(accountId, request, group),
-    step: (wanted: UndoStep) =>
-      void messengers
-        .undo(wanted)
-        .then(() => queryClient.invalidateQueries({ queryKey: historyKeys.latest(accountId) })),
+    step: (wanted: UndoStep) => void takeStep(wanted),
     openContact(key: ContactKey) {
       show('contacts');
       change({ activeKey: key, panel: { kind: 'details', key } });
@@ -149,7 +151,7 @@ export function Frame(props: FrameProps) {
     onGroup: ways.chooseGroup,
     onSample: ways.sample,
     onSync: ways.readNow,
-    onStep: ways.step,
+    onStep: takeStep,
   });
   useShortcuts({ characterKeys: preferences.singleKeyShortcuts });
 

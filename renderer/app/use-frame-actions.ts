@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { AccountProfile } from '../../electron/contract/account.ts';
 import type { GroupList } from '../../electron/contract/group.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
@@ -19,7 +20,8 @@ interface FrameActions {
   onGroup: (groupId: ChosenGroup) => void;
   onSample: () => void;
   onSync: () => void;
-  onStep: (step: UndoStep) => void;
+  /** Resolves when the step is recorded and what is last now is asked for. */
+  onStep: (step: UndoStep) => Promise<void>;
 }
 
 /** What the actions do that are not about the table itself. */
@@ -35,18 +37,21 @@ export function useFrameActions(frame: FrameActions): void {
   const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
   const latestQuery = latestStepsQuery(useBridge(), accountId);
   const latest = useQuery(latestQuery).data;
+  const stepping = useRef(false);
   const stepAction = (direction: UndoStep['direction']) => ({
-    enabled: () => latest?.[direction] != null,
+    // A change may have been saved that is not known here as the last yet: undo always asks.
+    enabled: () => !stepping.current && (direction === 'undo' || latest?.[direction] != null),
     run: () => {
-      // What was known may be older than the change just saved: the host says which is the last.
-      void queryClient.fetchQuery({ ...latestQuery, staleTime: 0 }).then((now) => {
-        const batch = now[direction];
+      // What is last is taken back once, however often the key is pressed before the next is known.
+      stepping.current = true;
+      const step = async () => {
+        const { [direction]: batch } = await queryClient.fetchQuery({ ...latestQuery, staleTime: 0 });
         if (batch === null) return;
-        // What is shown as last is taken back once, however often the key is pressed before the next is known.
         queryClient.setQueryData(historyKeys.latest(accountId), { undo: null, redo: null });
         const what = direction === 'redo' ? (batch.undoOf ?? batch) : batch;
-        onStep({ direction, accountId, batchId: batch.batchId, title: batchTitle(what) });
-      });
+        await onStep({ direction, accountId, batchId: batch.batchId, title: batchTitle(what) });
+      };
+      void step().finally(() => (stepping.current = false));
     },
   });
 

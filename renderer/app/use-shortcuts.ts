@@ -18,9 +18,11 @@ export function useShortcuts({ characterKeys }: { characterKeys: boolean }): voi
       if (useAppStore.getState().dialog !== null) return;
       const action = actionFor(event, focusPlace(event.target), { mac, characterKeys });
       // A key held down repeats itself; what it does is done once.
-      if (action === null || !actions.can(action.id)) return;
-      event.preventDefault();
-      if (!event.repeat) actions.run(action.id, event.key);
+      if (action === null) return;
+      const can = actions.can(action.id);
+      // Left to the browser, Ctrl+Z in the table would take back what was typed into the search, and go there.
+      if (can || event.ctrlKey || event.metaKey) event.preventDefault();
+      if (can && !event.repeat) actions.run(action.id, event.key);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

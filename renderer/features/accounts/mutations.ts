@@ -51,13 +51,19 @@ export function useProvideKey(accountId: AccountId, onDone: () => void) {
   });
 }
 
-/** Says whether the key that was given opens this account. */
-export function useAnswerDoubt(accountId: AccountId) {
+/**
+ * Says whether the key that was given opens this account. `onDone` is called whatever is on screen by then: the account is
+ * opened anew.
+ */
+export function useAnswerDoubt(accountId: AccountId, onDone: (same: boolean) => void) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (same: boolean) => callHost(bridge, 'accounts.answerDoubt', { accountId, same }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
+    onSuccess: async (_, same) => {
+      await queryClient.invalidateQueries({ queryKey: sessionKey });
+      onDone(same);
+    },
   });
 }
 
