@@ -17,6 +17,7 @@ export function rowsOf(table: string): Record<string, string>[] {
 export function faultOf(row: Record<string, string>): FaultName {
   const name = row['fault'] ?? '';
   if (!Object.hasOwn(FAULTS, name)) throw new Error(`There is no fault "${name}".`);
+  // Its own key, as was just seen, which no type says.
   return name as FaultName;
 }
 
@@ -25,6 +26,7 @@ export function cellsOf<C extends string>(
   row: Record<string, string>,
   columns: readonly C[],
 ): Record<C, string> {
+  // Of entries made of the columns themselves the type knows only that they have names.
   return Object.fromEntries(columns.map((column) => [column, row[column] ?? ''])) as Record<C, string>;
 }
 

@@ -16,7 +16,26 @@ const birthday = (text: string) => {
   return { year: year === 0 ? null : year, month, day };
 };
 
-const SYLLABLES = ['ba', 'chi', 'do', 'fen', 'gar', 'ho', 'ja', 'ki', 'lu', 'mor', 'ne', 'pol', 'ri', 'sa', 'tu', 'vel', 'wo', 'zi'] as const; // prettier-ignore
+const SYLLABLES = [
+  'ba',
+  'chi',
+  'do',
+  'fen',
+  'gar',
+  'ho',
+  'ja',
+  'ki',
+  'lu',
+  'mor',
+  'ne',
+  'pol',
+  'ri',
+  'sa',
+  'tu',
+  'vel',
+  'wo',
+  'zi',
+] as const;
 
 /** Ten people who have nothing to do with each other: an account as small as they come. */
 const STRANGERS: MatchContact[] = [

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Sending } from '../../electron/host/changes/sending.ts';
-import { MergeRuns } from '../../electron/host/merges/merge-runs.ts';
-import type { StoreApi } from '../../electron/host/store/store-api.ts';
+import { MergeRuns, type MergeRunsOptions } from '../../electron/host/merges/merge-runs.ts';
 import { HandClock } from '../builders/hand-clock.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -9,7 +7,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 it('the end of a merge is told when the store is back, where it died over it', async () => {
   const told: string[] = [];
   let dies = true;
-  const store: Pick<StoreApi, 'pausedBatches' | 'openMerges' | 'advanceMerge'> = {
+  const store: MergeRunsOptions['store'] = {
     pausedBatches: () => Promise.resolve([]),
     // It has ended, as the journal has it.
     openMerges: () => Promise.resolve([]),
@@ -26,13 +24,19 @@ it('the end of a merge is told when the store is back, where it died over it', a
       });
     },
   };
-  const sending: Pick<Sending, 'batchMoved'> = { batchMoved: (batchId) => void told.push(batchId) };
+  const sending: ReturnType<MergeRunsOptions['sending']> = {
+    batchMoved: (batchId) => void told.push(batchId),
+    add: () => undefined,
+    endedElsewhere: () => undefined,
+    has: () => false,
+    wake: () => undefined,
+  };
   const clock = new HandClock();
   const runs = new MergeRuns({
-    store: store as StoreApi,
+    store,
     clock,
     log: quiet,
-    sending: () => sending as Sending,
+    sending: () => sending,
     onContactsChanged: () => undefined,
   });
   runs.add(['merge'], 'batch');

@@ -5,7 +5,23 @@ import { PHONE_TAIL, type Rarity } from './rarity.ts';
 /** At most so many keys a contact. */
 export const MOST_KEYS = 64;
 
-const KIND = { phone: 1, mailbox: 2, local: 3, birthday: 4, names: 5, nameAndDay: 6, nameAndYear: 7, nameAndPlace: 8, places: 9, phoneHalf: 15, nameAndCompany: 10, houseAndPostcode: 11, whole: 12, stem: 13, placeAndYear: 14 } as const; // prettier-ignore
+const KIND = {
+  phone: 1,
+  mailbox: 2,
+  local: 3,
+  birthday: 4,
+  names: 5,
+  nameAndDay: 6,
+  nameAndYear: 7,
+  nameAndPlace: 8,
+  places: 9,
+  phoneHalf: 15,
+  nameAndCompany: 10,
+  houseAndPostcode: 11,
+  whole: 12,
+  stem: 13,
+  placeAndYear: 14,
+} as const;
 
 /** Kinds of what one person has: that two share it is rarely chance. */
 const TELLING = new Set<number>([KIND.phone, KIND.mailbox, KIND.local, KIND.stem, KIND.phoneHalf]);

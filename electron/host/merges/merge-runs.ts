@@ -13,13 +13,13 @@ const MERGES_AT_ONCE = 12;
 const TRY_AGAIN_MS = 30_000;
 
 export interface MergeRunsOptions {
-  store: StoreApi;
+  store: Pick<StoreApi, 'advanceMerge' | 'openMerges' | 'pausedBatches'>;
   clock: Clock;
   log: LogPort;
   /** What was said of contacts that were merged holds for another one now. */
   onContactsChanged(payload: { keys: ContactKey[]; groups: boolean }): void;
   /** Known once both are made. */
-  sending(): Sending;
+  sending(): Pick<Sending, 'add' | 'batchMoved' | 'endedElsewhere' | 'has' | 'wake'>;
 }
 
 interface Run {

@@ -130,6 +130,7 @@ function noteText(journal: DatabaseSync, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
+/** A note by that name is of the type its writer, in this file, gave it. */
 function readNote<T>(journal: DatabaseSync, name: string): T | null {
   const text = noteText(journal, name);
   return text === null ? null : (JSON.parse(text) as T);

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { v7 as uuidv7 } from 'uuid';
 import type { ContactKey } from '../../contract/contact.ts';
-import type { DuplicateMark, MarkKind } from '../../contract/duplicates.ts';
+import { MARK_KINDS, type DuplicateMark, type MarkKind } from '../../contract/duplicates.ts';
 import { contactLabel } from '../../core/contact-label.ts';
 import type { ContactReader } from './contact-reader.ts';
 import type { StoredMark } from './duplicates-api.ts';
@@ -66,7 +66,7 @@ export class DuplicateMarks {
     return this.#sql.passed.all().map((row) => {
       const markId = String(row['mark_id']);
       const keys = this.#sql.members.all(markId).map((member) => String(member['contact_key']));
-      return { markId, kind: row['kind'] as MarkKind, keys };
+      return { markId, kind: kindOf(row['kind']), keys };
     });
   }
 
@@ -88,7 +88,7 @@ export class DuplicateMarks {
     for (const row of this.#sql.all.all()) {
       const markId = String(row['mark_id']);
       let mark = marks.get(markId);
-      if (!mark) marks.set(markId, (mark = { markId, kind: row['kind'] as MarkKind, keys: [] }));
+      if (!mark) marks.set(markId, (mark = { markId, kind: kindOf(row['kind']), keys: [] }));
       mark.keys.push(String(row['contact_key']));
     }
     return [...marks.values()];
@@ -124,7 +124,7 @@ export class DuplicateMarks {
         ? { key, label: contactLabel(contact.fields), groupName: contact.groupName, isHere: true }
         : { key, label: this.#lastLabel(key), groupName: null, isHere: false };
     });
-    const kind = (row?.['kind'] ?? 'not') as MarkKind;
+    const kind = kindOf(row?.['kind']);
     const markedAt = String(row?.['marked_at'] ?? '');
     return { markId, kind, markedAt, passedOn: row?.['merge_id'] != null, members };
   }
@@ -171,3 +171,6 @@ function prepare(database: DatabaseSync) {
     ),
   };
 }
+
+/** For a word that is not known, the one by which nobody is merged. */
+const kindOf = (kind: unknown): MarkKind => MARK_KINDS.find((known) => known === kind) ?? 'not';

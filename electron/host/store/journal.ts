@@ -405,6 +405,7 @@ export class Journal {
   }
 }
 
+/** The journal alone writes these rows: what stands in them is of the type that was put in. */
 function queuedOfRow(row: Row): QueuedChange {
   return {
     changeId: String(row['change_id']),

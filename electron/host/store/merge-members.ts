@@ -89,6 +89,7 @@ export class MergeMembers {
       .all(key, mergeId, batchId, mergeId)
       .map((row) => ({
         sequence: Number(row['sequence']),
+        // The journal alone writes the column.
         open: !isEnd(String(row['state']) as Change['state']),
         sameBatch: row['batch_id'] === batchId,
         fields: fieldsOf(parse<ContactPatch>(row['after'])),

@@ -6,14 +6,37 @@ import { anyOf } from './people.ts';
 const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 /** What one writes for what one hears. */
 const HEARD: readonly (readonly [string, string])[] = [
-  ['ph', 'f'], ['c', 'k'], ['y', 'i'], ['th', 't'], ['w', 'v'], ['ss', 's'], ['ou', 'u'], ['j', 'y'], ['z', 's'],
-  ['ie', 'y'], ['kh', 'k'], ['sz', 's'], ['ö', 'e'], ['ä', 'a'],
-]; // prettier-ignore
+  ['ph', 'f'],
+  ['c', 'k'],
+  ['y', 'i'],
+  ['th', 't'],
+  ['w', 'v'],
+  ['ss', 's'],
+  ['ou', 'u'],
+  ['j', 'y'],
+  ['z', 's'],
+  ['ie', 'y'],
+  ['kh', 'k'],
+  ['sz', 's'],
+  ['ö', 'e'],
+  ['ä', 'a'],
+];
 /** What a scanner reads. */
 const SCANNED: readonly (readonly [string, string])[] = [
-  ['rn', 'm'], ['m', 'rn'], ['l', '1'], ['o', '0'], ['s', '5'], ['b', '6'], ['g', '9'], ['cl', 'd'], ['vv', 'w'], ['e', 'c'],
-  ['1', 'l'], ['0', 'o'], ['8', 'B'],
-]; // prettier-ignore
+  ['rn', 'm'],
+  ['m', 'rn'],
+  ['l', '1'],
+  ['o', '0'],
+  ['s', '5'],
+  ['b', '6'],
+  ['g', '9'],
+  ['cl', 'd'],
+  ['vv', 'w'],
+  ['e', 'c'],
+  ['1', 'l'],
+  ['0', 'o'],
+  ['8', 'B'],
+];
 
 type Slip = (random: Random, letters: string[], at: number) => string[];
 

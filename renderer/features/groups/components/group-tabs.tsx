@@ -23,10 +23,9 @@ interface GroupTabsProps {
 }
 
 const tabEnds = (strip: HTMLElement): number[] =>
-  [...strip.children].map((tab) => {
-    const { offsetLeft, offsetWidth } = tab as HTMLElement;
-    return offsetLeft + offsetWidth;
-  });
+  [...strip.children].flatMap((tab) =>
+    tab instanceof HTMLElement ? [tab.offsetLeft + tab.offsetWidth] : [],
+  );
 
 /** One tab per group (WAI-ARIA APG: tabs with automatic activation); those that do not fit are in a menu beside them. */
 export function GroupTabs(props: GroupTabsProps) {
