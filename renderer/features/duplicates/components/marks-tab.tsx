@@ -1,6 +1,6 @@
-import { Badge, Button, Skeleton, Text } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearchOff, IconUsersMinus } from '@tabler/icons-react';
+import { IconUsersMinus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DuplicateMark, MarkKind } from '../../../../electron/contract/duplicates.ts';
@@ -12,8 +12,8 @@ import { formatInstant } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
 import { usePages } from '../../../lib/use-pages.ts';
+import { ReadList } from '../../../ui/read-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { marksQuery } from '../queries.ts';
@@ -62,25 +62,19 @@ export function MarksTab() {
           onChange={setSearch}
         />
       </div>
-      {list.isError ? (
-        <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />
-      ) : list.data === undefined ? (
-        <Skeleton height={120} m="md" />
-      ) : rows.length === 0 ? (
-        asked !== '' ? (
-          <EmptyState
-            icon={<IconSearchOff size={40} stroke={1.4} />}
-            title="Nothing found"
-            text="Nobody of that name was marked."
-          />
-        ) : (
+      <ReadList
+        query={list}
+        count={rows.length}
+        reading="What you said is being read"
+        nothingFound={asked !== '' ? 'Nobody of that name was marked.' : null}
+        empty={
           <EmptyState
             icon={<IconUsersMinus size={40} stroke={1.4} />}
             title="Nothing marked yet"
             text="Whom you call no duplicates, or meant to stand in several groups, is listed here and not suggested again."
           />
-        )
-      ) : (
+        }
+      >
         <VirtualList
           label="What you said"
           items={rows}
@@ -92,7 +86,7 @@ export function MarksTab() {
             <Mark mark={mark} busy={unmark.isPending} onUnmark={() => unmark.mutate(mark.markId)} />
           )}
         />
-      )}
+      </ReadList>
     </div>
   );
 }

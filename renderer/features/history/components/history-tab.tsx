@@ -1,6 +1,6 @@
-import { NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconHistory, IconSearchOff } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { BATCH_KINDS } from '../../../../electron/contract/batch.ts';
@@ -8,10 +8,9 @@ import { CHANGE_STATES } from '../../../../electron/contract/change.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { KIND_WORDS, STATE_WORDS } from '../../../lib/batch-words.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
-import { appErrorOf } from '../../../lib/call-host.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { ReadList } from '../../../ui/read-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { historyListQuery, NO_FILTER, type HistoryFilter } from '../queries.ts';
 import type { HistoryWays } from '../ways.ts';
@@ -97,29 +96,19 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
         data-open={batchId !== null || undefined}
       >
         <div className={classes['list']}>
-          {list.isError ? (
-            <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />
-          ) : list.data === undefined ? (
-            <Stack gap="sm" p="md" role="status" aria-label="The history is being read">
-              {[60, 75, 50, 65].map((width) => (
-                <Skeleton key={width} height={18} width={`${width}%`} />
-              ))}
-            </Stack>
-          ) : entries.length === 0 ? (
-            narrowed ? (
-              <EmptyState
-                icon={<IconSearchOff size={40} stroke={1.4} />}
-                title="Nothing found"
-                text="No change fits search and filters."
-              />
-            ) : (
+          <ReadList
+            query={list}
+            count={entries.length}
+            reading="The history is being read"
+            nothingFound={narrowed ? 'No change fits search and filters.' : null}
+            empty={
               <EmptyState
                 icon={<IconHistory size={40} stroke={1.4} />}
                 title="No changes yet"
                 text="What you create, change, move and delete is listed here, and can be undone from here."
               />
-            )
-          ) : (
+            }
+          >
             <HistoryList
               entries={entries}
               groups={groups}
@@ -134,7 +123,7 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
               onEnter={() => setFocusCount((count) => count + 1)}
               onLeave={() => onBatch(null)}
             />
-          )}
+          </ReadList>
         </div>
         {batchId !== null && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside leaves the entry

@@ -1,6 +1,6 @@
-import { Button, Checkbox, Skeleton, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconRestore, IconSearchOff, IconTrashOff } from '@tabler/icons-react';
+import { IconRestore, IconTrashOff } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TrashedContact } from '../../../../electron/contract/batch.ts';
@@ -12,8 +12,8 @@ import { useAccountId } from '../../../lib/open-account.ts';
 import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
 import { usePages } from '../../../lib/use-pages.ts';
+import { ReadList } from '../../../ui/read-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { daysLeft, keptText, LOST_BY_ALL } from '../trash-words.ts';
@@ -90,49 +90,41 @@ export function TrashTab({ ways }: { ways: HistoryWays }) {
           </>
         )}
       </div>
-      {list.isError ? (
-        <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />
-      ) : list.data === undefined ? (
-        <Skeleton height={120} m="md" />
-      ) : rows.length === 0 ? (
-        asked !== '' ? (
-          <EmptyState
-            icon={<IconSearchOff size={40} stroke={1.4} />}
-            title="Nothing found"
-            text="No deleted contact fits the search."
-          />
-        ) : (
+      <ReadList
+        query={list}
+        count={rows.length}
+        reading="The trash is being read"
+        nothingFound={asked !== '' ? 'No deleted contact fits the search.' : null}
+        empty={
           <EmptyState
             icon={<IconTrashOff size={40} stroke={1.4} />}
             title="The trash is empty"
             text="Contacts that you delete here are kept for a time, so that they can be created again."
           />
-        )
-      ) : (
-        <>
-          <Text size="xs" c="dimmed" px="md" pb={6}>
-            {LOST_BY_ALL}
-          </Text>
-          <VirtualList
-            label="Deleted contacts"
-            items={rows}
-            keyOf={({ changeId }) => changeId}
-            estimate={() => 72}
-            hasMore={list.hasNextPage}
-            onMore={more}
-            render={(contact) => (
-              <Trashed
-                contact={contact}
-                now={now}
-                chosen={chosen.has(contact.changeId)}
-                busy={restore.isPending}
-                onToggle={() => toggle(contact.changeId)}
-                onRestore={() => restore.mutate([contact.changeId])}
-              />
-            )}
-          />
-        </>
-      )}
+        }
+      >
+        <Text size="xs" c="dimmed" px="md" pb={6}>
+          {LOST_BY_ALL}
+        </Text>
+        <VirtualList
+          label="Deleted contacts"
+          items={rows}
+          keyOf={({ changeId }) => changeId}
+          estimate={() => 72}
+          hasMore={list.hasNextPage}
+          onMore={more}
+          render={(contact) => (
+            <Trashed
+              contact={contact}
+              now={now}
+              chosen={chosen.has(contact.changeId)}
+              busy={restore.isPending}
+              onToggle={() => toggle(contact.changeId)}
+              onRestore={() => restore.mutate([contact.changeId])}
+            />
+          )}
+        />
+      </ReadList>
     </div>
   );
 }

@@ -1,0 +1,39 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { appErrorOf } from '../lib/call-host.ts';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+
+interface ReadListProps {
+  /** How the list is read from the host. */
+  query: { isError: boolean; error: unknown; data: unknown; refetch: () => Promise<unknown> };
+  count: number;
+  /** Said while it is read for the first time. */
+  reading: string;
+  /** What to say of a search or filters that nothing fits; null while there are none. */
+  nothingFound: string | null;
+  /** In place of a list that is empty by itself. */
+  empty: ReactNode;
+  /** The list. */
+  children: ReactNode;
+}
+
+/** A list that is read from the host, or why it is not to be seen. */
+export function ReadList({ query, count, reading, nothingFound, empty, children }: ReadListProps) {
+  if (query.isError)
+    return <ErrorState error={appErrorOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined)
+    return (
+      <Stack gap="sm" p="md" role="status" aria-label={reading}>
+        {[60, 75, 50, 65].map((width) => (
+          <Skeleton key={width} height={18} width={`${width}%`} />
+        ))}
+      </Stack>
+    );
+  if (count > 0) return children;
+  if (nothingFound === null) return empty;
+  return (
+    <EmptyState icon={<IconSearchOff size={40} stroke={1.4} />} title="Nothing found" text={nothingFound} />
+  );
+}
