@@ -1,25 +1,21 @@
 import type { Change, ChangeOutcome } from '../../contract/change.ts';
 import type { ContactKey } from '../../contract/contact.ts';
-import type { HostEvents, SettledChange } from '../../contract/events.ts';
 import type { ChangesStatus } from '../../contract/sync.ts';
 import type { Clock, Moment } from '../clock.ts';
-import type { DiskRoom } from '../disk-room.ts';
-import type { FolderTrouble } from '../folder-trouble.ts';
 import { MemberReadings, type ReadSets } from '../merges/member-readings.ts';
 import type { LogPort } from '../ports.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
 import type { QueuedChange } from '../store/journal-api.ts';
 import { StoreFailure, type StoreApi } from '../store/store-api.ts';
-import { BatchPaces } from './batch-paces.ts';
 import { Callers } from './callers.ts';
-import { Holds, isFolderTrouble, type Held } from './holds.ts';
+import { DepartureGate, type DepartureGateOptions, type MergeGate } from './departure-gate.ts';
+import type { Held } from './holds.ts';
 import { HeldUpLanes } from './held-up-lanes.ts';
-import { KeyDoubt } from './key-doubt.ts';
 import { Lanes } from './lanes.ts';
-import { laneOf, outcomeOf } from './outcome.ts';
-import { ProgressNotices } from './progress-notices.ts';
+import { laneOf } from './outcome.ts';
 import { PageReading, type ReadPages } from './page-reading.ts';
 import { Runner } from './runner.ts';
+import { SendingNews, type NewsListeners } from './sending-news.ts';
 import type { ReadAtPriority } from './step.ts';
 
 /** Changes of different contacts under way at once; the client's pacer decides how many of them really are. */
@@ -27,17 +23,9 @@ const LANES_AT_ONCE = 12;
 /** A change of a batch of more than this gives way to what the user does meanwhile. */
 const MOST_URGENT = 10;
 const TRY_AGAIN_MS = 10_000;
-/** More than these are not named in one event. */
-const MOST_NAMED_KEYS = 100;
 
-/** What says when the changes of merges may be sent. */
-export interface MergeGate {
-  allows(mergeId: string, changeId: string): boolean;
-  /** A change of it has come to its end. */
-  ended(mergeId: string): void;
-}
-
-export interface SendingOptions {
+export interface SendingOptions
+  extends NewsListeners, Pick<DepartureGateOptions, 'room' | 'retryWaitsMs' | 'doubtKey'> {
   merges: MergeGate;
   client: ServiceClient;
   store: StoreApi;
@@ -46,37 +34,24 @@ export interface SendingOptions {
   readPages: ReadPages;
   clock: Clock;
   log: LogPort;
-  /** As `RunnerOptions` has it. */
-  retryWaitsMs?: readonly number[];
-  /** Whether an answer could be written down; absent: always. */
-  room?: Pick<DiskRoom, 'trouble' | 'troubleLately' | 'troubleStill'>;
   /** Since when every contact was read once; long ago when that is not known. */
   lastPassAt(): Moment;
   /** Whether the account was ever read whole. */
   accountRead(): boolean;
-  /** Asks for a reading, which shows whether the key is refused. */
-  doubtKey(): void;
-  onProgress(payload: Omit<HostEvents['changes.progress'], 'accountId'>): void;
-  onContactsChanged(payload: { keys: ContactKey[] | null; groups: boolean }): void;
 }
 
 /**
- * Takes recorded changes to their end, those of one contact one after the other, and tells those who wait for them. Holds
- * and pauses keep what they concern in the journal.
+ * Takes recorded changes to their end, those of one contact one after the other. Holds and pauses keep what they concern in
+ * the journal.
  */
 export class Sending {
   readonly #options: SendingOptions;
   readonly #lanes: Lanes;
   readonly #runner: Runner;
-  readonly #holds = new Holds();
   readonly #pages: PageReading;
-  readonly #paces = new BatchPaces();
   readonly #queued = new Map<string, QueuedChange>();
   /** Changes that have been sent, and whose end must be learnt, whatever is held. */
   readonly #unsettled = new Set<string>();
-  /** Changes that something held up, and that go on since `#wentOnAt` (monotonic ms). */
-  readonly #wereHeld = new Set<string>();
-  #wentOnAt: number | null = null;
   /** Lanes that may try although there seems to be no network. */
   readonly #probing = new Set<string>();
   readonly #heldUp = new HeldUpLanes();
@@ -84,24 +59,29 @@ export class Sending {
   /** By change: lanes that wait for its end. */
   readonly #afterwards = new Map<string, string[]>();
   readonly #closing = new AbortController();
-  readonly #progress: ProgressNotices;
-  readonly #keyDoubt: KeyDoubt;
+  readonly #news: SendingNews;
+  readonly #gate: DepartureGate;
 
   constructor(options: SendingOptions) {
     this.#options = options;
     const { clock } = options;
     this.#callers = new Callers(options.store, clock);
+    this.#gate = new DepartureGate({
+      ...options,
+      queued: this.#queued,
+      unsettled: this.#unsettled,
+      signal: this.#closing.signal,
+      onHeld: () => this.#news.moved(),
+      onOpen: (batchIds) => this.#goOn(batchIds),
+    });
     this.#runner = new Runner({
       ...options,
       readMembers: new MemberReadings(options.readContacts),
       closing: this.#closing.signal,
       readsPages: (change) => this.#readsPages(change),
-      mayGo: (changeId) => this.#mayGo(changeId),
-      isHeld: (changeId) => {
-        const change = this.#queued.get(changeId);
-        return change !== undefined && this.#holds.holds(change);
-      },
-      heldUntil: ({ changeId }) => (this.#wereHeld.has(changeId) ? this.#wentOnAt : null),
+      mayGo: (changeId) => this.#gate.mayGo(changeId),
+      isHeld: (changeId) => this.#gate.isHeld(changeId),
+      heldUntil: ({ changeId }) => this.#gate.heldUntil(changeId),
       priorityOf: (changeId) => (this.#isUrgent(this.#queued.get(changeId)) ? 'foreground' : 'background'),
       hold: (reason) => this.hold(reason),
       networkBack: () => this.networkBack(),
@@ -116,24 +96,17 @@ export class Sending {
       readPages: options.readPages,
       clock,
       signal: this.#closing.signal,
-      mayGo: (batchId) => this.#holds.by === null && !this.#holds.isPaused(batchId),
-      isFresh: (contactId) => this.#runner.isReadLately(contactId, this.#wentOnAt),
+      mayGo: (batchId) => this.#gate.isOpenTo(batchId),
+      isFresh: (contactId) => this.#runner.isReadLately(contactId, this.#gate.openedAt),
       noteRead: (contact) => this.#runner.noteRead(contact),
       waits: (lane) => this.#lanes.has(lane),
       wake: (lane) => this.#lanes.wake(lane),
     });
-    this.#progress = new ProgressNotices({
-      clock,
+    this.#news = new SendingNews({
+      ...options,
       signal: this.#closing.signal,
-      tell: (settled, batchIds) => this.#tellProgress(settled, batchIds),
-    });
-    this.#keyDoubt = new KeyDoubt({
-      clock,
-      signal: this.#closing.signal,
-      read: () => options.doubtKey(),
-      taken: () => {
-        if (this.#holds.liftIf('key_refused')) this.#goOn();
-      },
+      status: () => this.status(),
+      isOnItsWay: (batchId) => this.#gate.isOpenTo(batchId),
     });
     this.#lanes = new Lanes(
       LANES_AT_ONCE,
@@ -145,7 +118,7 @@ export class Sending {
   /** Takes up what the journal holds without an end and is not in the queue: at the start, and after the store failed. */
   async takeUp(): Promise<void> {
     const { store } = this.#options;
-    for (const batchId of await store.pausedBatches()) this.#holds.pause(batchId);
+    for (const batchId of await store.pausedBatches()) this.#gate.pause(batchId);
     const open = await store.queuedChanges();
     for (const { changeId, unsettled } of open) if (unsettled === true) this.#unsettled.add(changeId);
     const left = open.filter(({ changeId }) => !this.#queued.has(changeId));
@@ -160,19 +133,19 @@ export class Sending {
     for (const change of found) this.#queue(change);
     // What failed with the store goes on too.
     this.#lanes.wake();
-    this.#progress.add(new Set(left.map(({ batchId }) => batchId)));
+    this.#news.moved(new Set(left.map(({ batchId }) => batchId)));
   }
 
   /** Puts recorded changes on their lanes. */
   add(recorded: readonly QueuedChange[]): void {
-    this.#tellChanged(recorded);
+    this.#news.rowsChanged(recorded);
     for (const change of recorded) this.#queued.set(change.changeId, change);
     for (const change of recorded) {
       this.#queue(change);
       // Behind one that waits it waits too.
       if (this.#lanes.isParked(laneOf(change))) this.#callers.answerEarly(change.changeId);
     }
-    this.#progress.add(new Set(recorded.map(({ batchId }) => batchId)));
+    this.#news.moved(new Set(recorded.map(({ batchId }) => batchId)));
   }
 
   /** As `add`, for changes that were refused and wait again: what is remembered of their first way counts no more. */
@@ -208,7 +181,7 @@ export class Sending {
 
   /** Something about a batch is to be told again. */
   batchMoved(batchId: string): void {
-    this.#progress.add([batchId]);
+    this.#news.moved([batchId]);
   }
 
   /** A change that waited has come to its end in the journal, and not through this queue. */
@@ -258,7 +231,7 @@ export class Sending {
       throw error;
     }
     this.#letOn(changeIds);
-    this.#tellChanged(cancelled);
+    this.#news.rowsChanged(cancelled);
     for (const change of cancelled) this.#ended(change, { tellRow: false });
     return cancelled;
   }
@@ -266,7 +239,7 @@ export class Sending {
   /** Ends a refused change otherwise: the user has settled what it was about and wants no more of it. */
   async letGo(changeId: string): Promise<Change> {
     const change = await this.#options.store.settle({ changeId, state: 'cancelled' });
-    this.#progress.add([change.batchId], []);
+    this.#news.moved([change.batchId]);
     return change;
   }
 
@@ -290,71 +263,47 @@ export class Sending {
 
   async status(): Promise<ChangesStatus> {
     const counts = await this.#options.store.changeCounts();
-    let held = 0;
-    let paused = 0;
-    if (this.#holds.any)
-      for (const change of this.#queued.values()) {
-        if (this.#unsettled.has(change.changeId)) continue;
-        if (this.#holds.isPaused(change.batchId)) paused++;
-        else if (this.#holds.holds(change)) held++;
-      }
-    return {
-      queued: counts.queued,
-      sending: counts.sending,
-      unsettled: counts.unsettled,
-      heldBy: this.#holds.by,
-      held,
-      paused,
-    };
+    const { queued, sending, unsettled } = counts;
+    return { queued, sending, unsettled, heldBy: this.#gate.heldBy, ...this.#gate.counts() };
   }
 
   heldBy(): Held {
-    return this.#holds.by;
+    return this.#gate.heldBy;
   }
 
   /** Keeps queued what the reason concerns until `resume`. */
   hold(reason: NonNullable<Held>): void {
-    const creates = [...this.#queued.values()].some(({ kind }) => kind === 'contact.create');
-    // A plan's limit concerns creates alone: without any, there is nothing to hold.
-    if (reason === 'plan_limit_reached' && !creates) return;
-    if (!this.#holds.hold(reason)) return;
-    this.#progress.add();
-    if (isFolderTrouble(reason)) void this.#waitForFolder();
-    if (reason === 'key_refused') void this.#keyDoubt.refused();
+    this.#gate.hold(reason);
   }
 
   /** Goes on after what held the journal was dealt with. */
   resume(): void {
-    this.#holds.lift();
-    this.#goOn();
+    this.#gate.lift();
   }
 
   /** The service can be reached again: what waited for that goes on. */
   networkBack(): void {
-    if (this.#holds.liftIf('offline')) this.#goOn();
+    this.#gate.networkBack();
   }
 
   /** A reading succeeded: if the key was refused a while ago, the service takes it after all. */
   readingSucceeded(): void {
-    this.#keyDoubt.readingSucceeded();
+    this.#gate.readingSucceeded();
   }
 
   /** Keeps what is not sent yet of a batch. */
   pause(batchId: string): void {
-    this.#holds.pause(batchId);
-    this.#paces.forget(batchId);
-    this.#progress.add([batchId]);
+    this.#gate.pause(batchId);
+    this.#news.paused(batchId);
   }
 
   resumeBatch(batchId: string): void {
-    this.#holds.resume(batchId);
-    this.#goOn([batchId]);
+    this.#gate.resume(batchId);
   }
 
   /** Milliseconds that so many changes of a batch may still take; null while nothing tells. */
   msLeft(batchId: string, open: number): number | null {
-    if (this.#holds.by !== null || this.#holds.isPaused(batchId)) return null;
-    return this.#paces.msLeft(batchId, open, this.#options.clock.monotonic());
+    return this.#news.msLeft(batchId, open);
   }
 
   /** Lets requests under way end; what has no answer by then stays in the journal. */
@@ -363,7 +312,7 @@ export class Sending {
     // Nobody is to wait for an account that is being left.
     this.#callers.answerAll();
     await this.#lanes.stop();
-    await this.#progress.flush();
+    await this.#news.flush();
   }
 
   /** What stood behind changes that were taken back goes on. */
@@ -372,29 +321,10 @@ export class Sending {
     for (const lane of lanes) if (lane !== null) this.#lanes.wake(lane);
   }
 
-  #goOn(batchIds: string[] = []): void {
-    for (const changeId of this.#queued.keys()) this.#wereHeld.add(changeId);
-    if (this.#holds.by !== 'key_refused') this.#keyDoubt.lifted();
-    this.#wentOnAt = this.#options.clock.monotonic();
+  #goOn(batchIds: readonly string[]): void {
     this.#lanes.wake();
-    if (this.#holds.by === 'offline') this.#probe(null);
-    this.#progress.add(batchIds);
-  }
-
-  /** Why the answer to a change could not be written down. What was sent already must be settled all the same. */
-  async #folderTrouble(changeId: string): Promise<FolderTrouble | null> {
-    const { room } = this.#options;
-    if (room === undefined || this.#unsettled.has(changeId)) return null;
-    return this.#isUrgent(this.#queued.get(changeId)) ? room.trouble() : room.troubleLately();
-  }
-
-  /** What waits goes on by itself when writing works again. */
-  async #waitForFolder(): Promise<void> {
-    const { clock, retryWaitsMs, room } = this.#options;
-    const { signal } = this.#closing;
-    do await clock.delay(retryWaitsMs?.at(-1) ?? TRY_AGAIN_MS, signal);
-    while (!signal.aborted && room !== undefined && (await room.troubleStill()) !== null);
-    if (!signal.aborted && this.#holds.liftIf('disk_full', 'read_only')) this.#goOn();
+    if (this.#gate.heldBy === 'offline') this.#probe(null);
+    this.#news.moved(batchIds);
   }
 
   #queue(change: QueuedChange): void {
@@ -432,35 +362,26 @@ export class Sending {
     return change === undefined || change.inBatch <= MOST_URGENT;
   }
 
-  #mayGo(changeId: string): boolean {
-    const change = this.#queued.get(changeId);
-    if (change === undefined) return true;
-    if (this.#holds.holds(change) || change.waitsFor?.some((changeId) => this.#queued.has(changeId)) === true)
-      return false;
-    if (change.merge === undefined) return !this.#holds.isPaused(change.batchId);
-    // A merge that has begun comes to its end: half of one is what nobody wants to look at.
-    return this.#options.merges.allows(change.merge.mergeId, changeId);
-  }
-
   /** Thousands that wait must not all ask the journal whether they may go, nor all try without a network. */
   #mayStart(lane: string, changeId: string): boolean {
     if (this.#heldUp.has(lane)) return false;
     const isProbe = this.#probing.delete(lane);
     if (this.#unsettled.has(changeId)) return true;
     const change = this.#queued.get(changeId);
-    if (!this.#mayGo(changeId)) return false;
+    if (!this.#gate.mayGo(changeId)) return false;
     // One that tries whether the network is back waits for nothing that needs the network itself.
     if (isProbe) return true;
     if (change !== undefined && change.contactKey !== null)
       if (this.#pages.holdsBack(change.batchId, change.contactKey)) return false;
-    return this.#holds.by !== 'offline' || this.#isUrgent(change);
+    return this.#gate.heldBy !== 'offline' || this.#isUrgent(change);
   }
 
   async #runJob(lane: string, changeId: string): Promise<'next' | 'park'> {
     let retryInMs: number | null = TRY_AGAIN_MS;
     try {
-      const trouble = await this.#folderTrouble(changeId);
-      if (trouble !== null) this.hold(trouble);
+      // What was sent already must be settled all the same.
+      if (!this.#unsettled.has(changeId))
+        await this.#gate.checkFolder(this.#isUrgent(this.#queued.get(changeId)));
       const verdict = await this.#runner.run(changeId);
       if (verdict.kind === 'ended') {
         this.#forget(changeId);
@@ -492,12 +413,12 @@ export class Sending {
 
   /** While there is no network somebody must go on trying, also when the one that did was taken back or is paused now. */
   #tryAgain(lane: string): void {
-    if (this.#holds.by !== 'offline') this.#lanes.wake(lane);
+    if (this.#gate.heldBy !== 'offline') this.#lanes.wake(lane);
     else if (!this.#lanes.has(lane) || this.#lanes.isParked(lane)) this.#probe(lane);
   }
 
   #probe(preferred: string | null): void {
-    const mayTry = (changeId: string) => this.#unsettled.has(changeId) || this.#mayGo(changeId);
+    const mayTry = (changeId: string) => this.#unsettled.has(changeId) || this.#gate.mayGo(changeId);
     const lane = this.#lanes.firstParked(preferred, mayTry);
     if (lane === null) return;
     this.#probing.add(lane);
@@ -507,24 +428,17 @@ export class Sending {
   #stepped(change: Change, state: 'sending' | 'queued' | 'unsettled'): void {
     if (state === 'unsettled') this.#unsettled.add(change.changeId);
     else this.#unsettled.delete(change.changeId);
-    // Its contact's row says where it stands.
-    if (change.contactKey !== null)
-      this.#options.onContactsChanged({ keys: [change.contactKey], groups: false });
-    this.#progress.add([change.batchId]);
+    this.#news.stepped(change);
   }
 
   /** A change reached its end; told once. */
   #ended(change: Change, { tellRow = true } = {}): void {
     if (!this.#queued.has(change.changeId)) return;
-    if (change.state === 'done') this.#keyDoubt.written();
+    if (change.state === 'done') this.#gate.written();
     const reported = this.#callers.tell(change);
     this.#forget(change.changeId);
-    if (tellRow) this.#tellChanged([change]);
-    if (change.state !== 'cancelled') this.#paces.ended(change.batchId, this.#options.clock.monotonic());
-    this.#progress.add(
-      [change.batchId],
-      [{ ...outcomeOf(change), kind: change.kind, label: change.label, reported }],
-    );
+    if (tellRow) this.#news.rowsChanged([change]);
+    this.#news.ended(change, reported);
     this.#runner.ended(change, (lane) => this.#lanes.wake(lane));
     if (change.merge !== null) this.#options.merges.ended(change.merge.mergeId);
   }
@@ -534,7 +448,7 @@ export class Sending {
     if (contactKey === null || this.#queued.get(changeId)?.merge !== undefined) return false;
     if (this.#isUrgent(this.#queued.get(changeId))) return false;
     // One that tries whether the network is back must go through by itself: nothing else would end the hold.
-    if (this.#holds.by === 'offline') return false;
+    if (this.#gate.heldBy === 'offline') return false;
     return this.#pages.begin(batchId, contactKey);
   }
 
@@ -548,38 +462,9 @@ export class Sending {
     this.#passed(changeId);
     this.#queued.delete(changeId);
     this.#unsettled.delete(changeId);
-    this.#wereHeld.delete(changeId);
+    this.#gate.forget(changeId);
     const lanes = this.#afterwards.get(changeId) ?? [];
     this.#afterwards.delete(changeId);
     for (const lane of lanes) this.#lanes.wake(lane);
-  }
-
-  #tellChanged(changes: readonly (QueuedChange | Change)[]): void {
-    const keys = changes.flatMap((change) => (change.contactKey === null ? [] : [change.contactKey]));
-    const groups = changes.some(
-      (change) =>
-        change.kind !== 'contact.edit' || !('after' in change) || change.after.groupId !== undefined,
-    );
-    this.#options.onContactsChanged({ keys: keys.length > MOST_NAMED_KEYS ? null : keys, groups });
-  }
-
-  async #tellProgress(settled: readonly SettledChange[], batchIds: readonly string[]): Promise<boolean> {
-    try {
-      const stored = await Promise.all(batchIds.map((batchId) => this.#options.store.batch(batchId)));
-      const batches = stored
-        .filter((batch) => batch !== null)
-        .map((batch) => {
-          const { queued, sending, unsettled } = batch.counts;
-          if (batch.settledAt !== null) this.#paces.forget(batch.batchId);
-          return { ...batch, msLeft: this.msLeft(batch.batchId, queued + sending + unsettled) };
-        });
-      this.#options.onProgress({ status: await this.status(), settled: [...settled], batches });
-      return true;
-    } catch (error) {
-      this.#options.log.warn('changes.status_failed', {
-        error: error instanceof Error ? error.name : 'unknown',
-      });
-      return false;
-    }
   }
 }

@@ -11,7 +11,8 @@ import {
   plainChanges,
 } from './contact-row.ts';
 import type { Row, RowContact } from './contact-row.ts';
-import type { Journal, PendingChange } from './journal.ts';
+import type { Journal } from './journal.ts';
+import type { PendingChange } from './journal-reader.ts';
 import type { Mirror } from './mirror.ts';
 import type { ChangeExtent, RowChanges } from './row-changes.ts';
 

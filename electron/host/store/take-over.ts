@@ -1,4 +1,5 @@
-import type { Journal, RecordedSettlement } from './journal.ts';
+import type { Journal } from './journal.ts';
+import type { RecordedSettlement } from './journal-reader.ts';
 import type { Mirror } from './mirror.ts';
 import type { Overlay } from './overlay.ts';
 

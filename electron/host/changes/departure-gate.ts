@@ -1,0 +1,177 @@
+import type { ChangesStatus } from '../../contract/sync.ts';
+import type { Clock } from '../clock.ts';
+import type { DiskRoom } from '../disk-room.ts';
+import type { QueuedChange } from '../store/journal-api.ts';
+import { FolderWatch } from './folder-watch.ts';
+import { Holds, isFolderTrouble, type Held } from './holds.ts';
+import { KeyDoubt } from './key-doubt.ts';
+
+const LOOK_AGAIN_MS = 10_000;
+
+/** What says when the changes of merges may be sent. */
+export interface MergeGate {
+  allows(mergeId: string, changeId: string): boolean;
+  /** A change of it has come to its end. */
+  ended(mergeId: string): void;
+}
+
+export interface DepartureGateOptions {
+  /** All that is recorded and has no end yet, by change. */
+  queued: ReadonlyMap<string, QueuedChange>;
+  /** Of these the changes that have been sent, and whose end must be learnt, whatever is held. */
+  unsettled: ReadonlySet<string>;
+  merges: Pick<MergeGate, 'allows'>;
+  clock: Clock;
+  signal: AbortSignal;
+  /** Whether an answer could be written down; absent: always. */
+  room?: Pick<DiskRoom, 'trouble' | 'troubleLately' | 'troubleStill'>;
+  /** As `RunnerOptions` has it: the last says how often it is looked whether the folder can be written again. */
+  retryWaitsMs?: readonly number[];
+  /** Asks for a reading, which shows whether the key is refused. */
+  doubtKey(): void;
+  /** Something else is held than before, or held no longer. */
+  onHeld(): void;
+  /** What waited may go on; `batchIds`: what was paused until now. */
+  onOpen(batchIds: readonly string[]): void;
+}
+
+/** Says which changes may go now: some wait for others, for their merge, for a paused batch, or for what holds everything. */
+export class DepartureGate {
+  readonly #options: DepartureGateOptions;
+  readonly #holds = new Holds();
+  readonly #keyDoubt: KeyDoubt;
+  readonly #folder: FolderWatch;
+  /** Changes that something held up, and that go on since `#openedAt` (monotonic ms). */
+  readonly #wereHeld = new Set<string>();
+  #openedAt: number | null = null;
+
+  constructor(options: DepartureGateOptions) {
+    this.#options = options;
+    const { clock, signal } = options;
+    this.#keyDoubt = new KeyDoubt({
+      clock,
+      signal,
+      read: () => options.doubtKey(),
+      taken: () => {
+        if (this.#holds.liftIf('key_refused')) this.#open();
+      },
+    });
+    this.#folder = new FolderWatch({
+      room: options.room,
+      clock,
+      signal,
+      everyMs: options.retryWaitsMs?.at(-1) ?? LOOK_AGAIN_MS,
+      sound: () => {
+        if (this.#holds.liftIf('disk_full', 'read_only')) this.#open();
+      },
+    });
+  }
+
+  /** The reason to be told for which changes are held. */
+  get heldBy(): Held {
+    return this.#holds.by;
+  }
+
+  /** Monotonic ms since when the gate is open again; null while it was never closed. */
+  get openedAt(): number | null {
+    return this.#openedAt;
+  }
+
+  /** Keeps queued what the reason concerns until it is lifted. */
+  hold(reason: NonNullable<Held>): void {
+    // A plan's limit concerns creates alone: without any, there is nothing to hold.
+    const concerns = [...this.#options.queued.values()].some(({ kind }) => kind === 'contact.create');
+    if (reason === 'plan_limit_reached' && !concerns) return;
+    if (!this.#holds.hold(reason)) return;
+    this.#options.onHeld();
+    if (isFolderTrouble(reason)) void this.#folder.untilSound();
+    if (reason === 'key_refused') void this.#keyDoubt.refused();
+  }
+
+  /** Lifts whatever holds: it was dealt with. */
+  lift(): void {
+    this.#holds.lift();
+    this.#open();
+  }
+
+  networkBack(): void {
+    if (this.#holds.liftIf('offline')) this.#open();
+  }
+
+  /** A reading succeeded: if the key was refused a while ago, the service takes it after all. */
+  readingSucceeded(): void {
+    this.#keyDoubt.readingSucceeded();
+  }
+
+  /** The service took a write, and its key with it. */
+  written(): void {
+    this.#keyDoubt.written();
+  }
+
+  pause(batchId: string): void {
+    this.#holds.pause(batchId);
+  }
+
+  resume(batchId: string): void {
+    this.#holds.resume(batchId);
+    this.#open([batchId]);
+  }
+
+  /** Whether changes of a batch are neither held nor paused. */
+  isOpenTo(batchId: string): boolean {
+    return this.#holds.by === null && !this.#holds.isPaused(batchId);
+  }
+
+  /** Whether everything of its kind is held. */
+  isHeld(changeId: string): boolean {
+    const change = this.#options.queued.get(changeId);
+    return change !== undefined && this.#holds.holds(change);
+  }
+
+  /** Monotonic ms when what held this change was over; null when it was not held. */
+  heldUntil(changeId: string): number | null {
+    return this.#wereHeld.has(changeId) ? this.#openedAt : null;
+  }
+
+  mayGo(changeId: string): boolean {
+    const { queued, merges } = this.#options;
+    const change = queued.get(changeId);
+    if (change === undefined) return true;
+    if (this.#holds.holds(change) || change.waitsFor?.some((each) => queued.has(each)) === true) return false;
+    if (change.merge === undefined) return !this.#holds.isPaused(change.batchId);
+    // A merge that has begun comes to its end: half of one is what nobody wants to look at.
+    return merges.allows(change.merge.mergeId, changeId);
+  }
+
+  /** How many changes are held, and how many more are paused. What was sent already counts as neither. */
+  counts(): Pick<ChangesStatus, 'held' | 'paused'> {
+    let held = 0;
+    let paused = 0;
+    const { queued, unsettled } = this.#options;
+    if (this.#holds.any)
+      for (const change of queued.values()) {
+        if (unsettled.has(change.changeId)) continue;
+        if (this.#holds.isPaused(change.batchId)) paused++;
+        else if (this.#holds.holds(change)) held++;
+      }
+    return { held, paused };
+  }
+
+  /** Holds everything where the answer to a change could not be written down; of thousands not each asks the disk. */
+  async checkFolder(urgent: boolean): Promise<void> {
+    const trouble = await this.#folder.trouble(urgent);
+    if (trouble !== null) this.hold(trouble);
+  }
+
+  /** A change has come to its end. */
+  forget(changeId: string): void {
+    this.#wereHeld.delete(changeId);
+  }
+
+  #open(batchIds: readonly string[] = []): void {
+    for (const changeId of this.#options.queued.keys()) this.#wereHeld.add(changeId);
+    if (this.#holds.by !== 'key_refused') this.#keyDoubt.lifted();
+    this.#openedAt = this.#options.clock.monotonic();
+    this.#options.onOpen(batchIds);
+  }
+}
