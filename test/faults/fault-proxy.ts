@@ -10,7 +10,7 @@ import { SELF_SIGNED } from './self-signed.ts';
 export interface NetworkFault {
   /** Absent: any. */
   method?: string;
-  /** The path begins with it, `/v1` included. */
+  /** The path, `/v1` included, is this or lies below it. */
   path: string;
   /** A text that the request's address or body contains. */
   about?: string;
@@ -123,13 +123,18 @@ function take(faults: NetworkFault[], path: string, search: string, init: Reques
   const at = faults.findIndex(
     (fault) =>
       (fault.method ?? init.method) === init.method &&
-      path.startsWith(fault.path) &&
+      isAtOrBelow(path, fault.path) &&
       (fault.about === undefined || about.includes(fault.about)),
   );
   const fault = faults[at];
   if (fault === undefined) return null;
   if (fault.lasting !== true) faults.splice(at, 1);
   return fault;
+}
+
+/** `/v1/contacts/1` is not the way to `/v1/contacts/12`. */
+function isAtOrBelow(path: string, place: string): boolean {
+  return path === place || path.startsWith(place.endsWith('/') ? place : `${place}/`);
 }
 
 function takeWay(ways: Map<string, Way>, path: string): Way {

@@ -13,7 +13,7 @@ export interface WalkedAccount {
 /** One kind of write on a contact or group of its own, so that all can be under way at once. */
 export interface WriteOperation {
   column: Column;
-  /** The first name or group name that it is about; its change's label begins with it. */
+  /** The first name or group name that it is about, and no other one contains; its change's label begins with it. */
   about: string;
   /** What the service holds of it beforehand: payloads of the interface with `group` and `category`. */
   load?: Record<string, string>;
@@ -154,7 +154,7 @@ export const WRITE_OPERATIONS: Record<string, WriteOperation> = {
   'create with phone': created('Phoned', { phone: '+44 20 7946 0999' }, 'create'),
   'create with neither': created('Bare', {}, 'neither'),
   'undo of a delete': madeAgain('Revived', { email: 'revived@example.org' }, 'create'),
-  'undo of a delete, with neither': madeAgain('Barely', {}, 'neither'),
+  'undo of a delete, with neither': madeAgain('Sparse', {}, 'neither'),
   edit: edited('Edited', { company: 'Wanted' }, { email: 'edited@example.org' }),
   'edit, with neither': edited('Plain', { company: 'Wanted' }),
   'clear a field': edited('Cleared', { company: null }, { phone: '+49 30 1234' }),

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { onceRows, outageRows, QUIRKS_UNDER_FAULTS, type OnceRow } from '../faults/fault-table.ts';
 import { startWalk, walkOnce, walkOutage, type BothSides } from '../faults/table-walk.ts';
-import type { WalkedAccount } from '../faults/write-operations.ts';
+import { WRITE_OPERATIONS, type WalkedAccount } from '../faults/write-operations.ts';
 
 /** Rows wait for time limits beside one another. */
 vi.setConfig({ testTimeout: 90_000 });
@@ -19,6 +19,11 @@ async function onItsOwn(
     await account.test.close();
   }
 }
+
+it('knows each operation by a name that no other one contains', () => {
+  const names = Object.values(WRITE_OPERATIONS).map(({ about }) => about);
+  for (const name of names) expect(names.filter((each) => each.includes(name))).toEqual([name]);
+});
 
 describe.concurrent('every write, its first request broken once', () => {
   it.for(onceRows)('$fault', async (row) => {

@@ -188,13 +188,10 @@ describe('a service that is peculiar', () => {
       const writes = account.writes().length;
       const again = await account.ended(await account.run({ ...merge.plan, removeFirst: true }));
       expect(again).toMatchObject({ state: 'done' });
-      expect(account.writes().slice(writes)).toEqual([
-        'PATCH Ward',
-        'PATCH Young',
-        'DELETE Bee',
-        'PATCH Ada',
-        'DELETE Cid',
-      ]);
+      const sent = account.writes().slice(writes);
+      // The wards wait for nothing, not for each other either.
+      expect(sent.slice(0, 2).toSorted()).toEqual(['PATCH Ward', 'PATCH Young']);
+      expect(sent.slice(2)).toEqual(['DELETE Bee', 'PATCH Ada', 'DELETE Cid']);
       expect(account.stored('Ada')).toMatchObject(PHONE);
     },
   );
