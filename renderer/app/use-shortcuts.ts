@@ -7,6 +7,9 @@ import { useAppStore } from './app-store.ts';
 /** Input types that take no text: letters pressed on them mean nothing to them. */
 const WITHOUT_TEXT = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'range', 'color', 'file']);
 
+/** What stands over a screen; a list that is part of one, such as the history, is not. */
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(main *)';
+
 /** Runs the action of a shortcut, wherever the focus is and whatever handles it at the moment. */
 export function useShortcuts({ characterKeys }: { characterKeys: boolean }): void {
   const actions = useActions();
@@ -36,8 +39,7 @@ function focusPlace(target: EventTarget | null): FocusPlace {
   if (target === document.body && document.querySelector('[aria-modal="true"]') !== null) return 'overlay';
   // Its list, which takes the arrows, is worked by single keys too.
   if (target.closest('[data-duplicate-shortcuts]') !== null && !takesText(target)) return 'duplicates';
-  if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null)
-    return 'overlay';
+  if (target.closest(OVERLAYS) !== null) return 'overlay';
   if (takesText(target)) return 'field';
   return target.closest('[role="grid"], [data-contact-shortcuts]') === null ? 'elsewhere' : 'contacts';
 }
