@@ -108,6 +108,9 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
     'changes.resolveRefused': inAccount(async ({ changes }, { changeIds, decision }) =>
       ok({ resolved: await changes.resolveRefused({ changeIds }, decision) }),
     ),
+    'changes.keepMine': inAccount(async ({ changes }, { changeIds }) =>
+      ok(await changes.keepMine(changeIds)),
+    ),
     'changes.resume': inAccount(async ({ changes }) => {
       await changes.resume();
       return ok(await changes.status());

@@ -38,7 +38,7 @@ interface FrameDialogsProps {
   onMove: (request: MoveRequest, group: Group) => void;
   onBulkBegan: (batchId: string, request: BulkRequest) => void;
   onBulkFailed: (thrown: unknown) => void;
-  onMergeBegan: (batchId: string) => void;
+  onBatchBegan: (batchId: string) => void;
   onStep: (step: UndoStep) => void;
 }
 
@@ -118,7 +118,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             opened={opened}
             task={merge}
             groups={groups?.groups ?? []}
-            onBegan={on.onMergeBegan}
+            onBegan={on.onBatchBegan}
             onWith={askMerge}
             onContact={on.onContact}
             onClose={close}
@@ -130,7 +130,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           <MergeCertainDialog
             opened={opened}
             groups={groups?.groups ?? []}
-            onBegan={on.onMergeBegan}
+            onBegan={on.onBatchBegan}
             onClose={close}
           />
         )}
@@ -140,7 +140,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           <MergePlanDialog
             opened={opened}
             groups={groups?.groups ?? []}
-            onBegan={on.onMergeBegan}
+            onBegan={on.onBatchBegan}
             onMerge={askMerge}
             onClose={close}
           />
@@ -148,7 +148,13 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
       </WhenAsked>
       <WhenAsked asked={dialog === 'conflicts'}>
         {(opened) => (
-          <ConflictDialog opened={opened} source={conflicts} groups={groups?.groups ?? []} onClose={close} />
+          <ConflictDialog
+            opened={opened}
+            source={conflicts}
+            groups={groups?.groups ?? []}
+            onBegan={on.onBatchBegan}
+            onClose={close}
+          />
         )}
       </WhenAsked>
       <WhenAsked asked={dialog === 'undo_conflicts'}>

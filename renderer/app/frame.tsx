@@ -248,7 +248,7 @@ export function Frame(props: FrameProps) {
           onMove={ways.moveOrAsk}
           onBulkBegan={ways.bulkBegan}
           onBulkFailed={ways.failed}
-          onMergeBegan={ways.batchBegan}
+          onBatchBegan={ways.batchBegan}
           onStep={ways.step}
         />
       </AfterPainting>

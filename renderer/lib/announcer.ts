@@ -13,7 +13,8 @@ export interface WriteNotice {
 }
 
 /** What was tried when something went wrong. */
-export type Attempt = ChangeKind | 'undo' | 'duplicates' | 'merge' | 'read' | 'sync' | 'settings' | 'account';
+export type Attempt =
+  ChangeKind | 'undo' | 'conflicts' | 'duplicates' | 'merge' | 'read' | 'sync' | 'settings' | 'account';
 
 /** Says in a toast what happened, and offers what to do next. */
 export interface Announcer {

@@ -28,7 +28,7 @@ export interface FaultProxy {
   network: { down: boolean };
   /** What others do meanwhile: just before a request leaves, and when it was answered and the client does not know it yet. */
   meanwhile: {
-    before?: (method: string, path: string) => Promise<void> | void;
+    before?: (method: string, path: string, search: string) => Promise<void> | void;
     after?: (method: string, path: string) => Promise<void> | void;
   };
   /** How many requests were answered without a fault in the way. */
@@ -78,9 +78,9 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     passed: 0,
     onAnswer: () => undefined,
     async fetch(url, init) {
-      const { pathname } = new URL(url);
+      const { pathname, search } = new URL(url);
       const { before, after } = proxy.meanwhile;
-      await before?.(init.method ?? 'GET', pathname);
+      await before?.(init.method ?? 'GET', pathname, search);
       try {
         return await send(url, init);
       } finally {

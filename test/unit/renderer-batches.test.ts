@@ -6,7 +6,6 @@ import { daysLeft, keptText } from '../../renderer/features/history/trash-words.
 import { waitingReason } from '../../renderer/features/history/waiting-reason.ts';
 import { resultsText } from '../../renderer/features/history/use-batch-results.ts';
 import { batchState, batchTitle, countsText } from '../../renderer/lib/batch-words.ts';
-import { inTurns } from '../../renderer/lib/in-turns.ts';
 
 const NO_MERGES = { waiting: 0, running: 0, puttingBack: 0, done: 0, stopped: 0, cancelled: 0 };
 const NO_COUNTS = { queued: 0, sending: 0, done: 0, refused: 0, unsettled: 0, cancelled: 0 };
@@ -147,21 +146,5 @@ describe('results as text', () => {
     expect(resultsText([change], (groupId) => `Group ${groupId}`).split('\r\n')[1]).toBe(
       "'=1+1\tRefused\tThe contact no longer exists at the service\tGroup\tGroup 3\tGroup 4",
     );
-  });
-});
-
-describe('jobs in turns', () => {
-  it('run so many at a time, and are answered in their order', async () => {
-    let running = 0;
-    let most = 0;
-    const answers = await inTurns([3, 1, 2, 0], 2, async (value) => {
-      running += 1;
-      most = Math.max(most, running);
-      for (let turn = 0; turn < value; turn++) await Promise.resolve();
-      running -= 1;
-      return value * 10;
-    });
-    expect(answers).toEqual([30, 10, 20, 0]);
-    expect(most).toBe(2);
   });
 });

@@ -51,6 +51,20 @@ export const changeChannels = {
     }),
     output: z.object({ resolved: z.number().int() }),
   },
+  /**
+   * Settles refused conflicts as the user wanted it, as one step: what still differs is recorded as one batch of edits on
+   * the values that stand there now, and those named are refused no longer. Contacts that are gone, or hold the values
+   * already, need no edit. What is no conflict is left as it is, as are changes of merges.
+   */
+  'changes.keepMine': {
+    input: inAccount.extend({ changeIds: z.array(z.uuid()).min(1).max(10_000) }),
+    /** `batchId` is null when nothing was to be changed. */
+    output: z.object({
+      batchId: z.uuid().nullable(),
+      changing: z.number().int(),
+      settled: z.number().int(),
+    }),
+  },
   /** Lets the journal go on after what held it was dealt with. */
   'changes.resume': { input: inAccount, output: changesStatusSchema },
   /** Newest first; `active`: those with changes on their way. */

@@ -20,7 +20,7 @@ export function withRoom(store: SupervisedStore, room: DiskRoom, directory: stri
   };
   const guarded: Pick<
     StoreApi,
-    'recordChanges' | 'previewBulk' | 'recordBulk' | 'recordUndo' | 'recordMerges'
+    'recordChanges' | 'previewBulk' | 'recordBulk' | 'recordUndo' | 'recordMerges' | 'keepRefused'
   > = {
     recordChanges: async (changes) => {
       await enoughFor(changes.length);
@@ -41,6 +41,10 @@ export function withRoom(store: SupervisedStore, room: DiskRoom, directory: stri
       const batch = batchId === undefined || changeIds !== undefined ? null : await store.batch(batchId);
       await enoughFor(changeIds?.length ?? batch?.total ?? 0);
       return store.recordUndo(input);
+    },
+    keepRefused: async (changeIds) => {
+      await enoughFor(changeIds.length);
+      return store.keepRefused(changeIds);
     },
     recordMerges: async (plans, redoOf) => {
       await enoughFor(plans.length * OF_A_MERGE);

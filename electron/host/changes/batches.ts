@@ -71,7 +71,7 @@ export class Batches {
     const waiting = this.#sending
       .ofBatch(batchId)
       .filter(({ merge }) => merge === undefined || !this.#merges.hasBegun(merge.mergeId));
-    await this.#sending.cancel(waiting.flatMap((change) => this.#sending.takeBack(change)));
+    await this.#sending.callOff(waiting);
     return this.now(batchId);
   }
 

@@ -200,6 +200,11 @@ export class Changes {
     return this.#resolving.resolveRefused(which, decision);
   }
 
+  /** Settles conflicts as the user wanted it, as one batch. */
+  keepMine(changeIds: string[]): ReturnType<Resolving['keepMine']> {
+    return this.#resolving.keepMine(changeIds);
+  }
+
   status(): Promise<ChangesStatus> {
     return this.#sending.status();
   }
@@ -266,8 +271,7 @@ export class Changes {
 
   async #takeBackCreate(key: ContactKey): Promise<ChangeOutcome | null> {
     const create = this.#sending.queuedCreates().find(({ contactKey }) => contactKey === key);
-    const [cancelled] =
-      create === undefined ? [] : await this.#sending.cancel(this.#sending.takeBack(create));
+    const [cancelled] = create === undefined ? [] : await this.#sending.callOff([create]);
     return cancelled === undefined ? null : outcomeOf(cancelled);
   }
 

@@ -72,6 +72,11 @@ export class Lanes {
     return index >= 0 && !this.#runs(lane, index);
   }
 
+  /** Whether a job is running just now. */
+  runs(lane: string, job: string): boolean {
+    return this.#running.has(lane) && this.#jobs.get(lane)?.[0] === job;
+  }
+
   /** All jobs of a lane in their order, the running one included. */
   jobs(lane: string): readonly string[] {
     return this.#jobs.get(lane) ?? [];

@@ -53,6 +53,28 @@ export class Resolving {
     return moved.length;
   }
 
+  /** Settles conflicts as the user wanted it, in one step; see `changes.keepMine`. */
+  async keepMine(
+    changeIds: string[],
+  ): Promise<{ batchId: string | null; changing: number; settled: number }> {
+    let kept: Awaited<ReturnType<StoreApi['keepRefused']>>;
+    try {
+      kept = await this.#store.keepRefused(changeIds);
+    } catch (error) {
+      // It may have failed after it had been written: what the journal holds goes its way.
+      await this.#sending.takeUp();
+      throw error;
+    }
+    const { batchId, recorded, settled } = kept;
+    this.#sending.add(recorded);
+    for (const change of settled) this.#sending.batchMoved(change.batchId);
+    return {
+      batchId: recorded.length === 0 ? null : batchId,
+      changing: recorded.length,
+      settled: settled.length,
+    };
+  }
+
   /** A change that waits keeps its place before the later ones of its contact; a refused one goes behind them. */
   async #sendAgain(change: Change): Promise<Result<ChangeOutcome>> {
     const outcome = await this.#sending.sendAgain({ ...queuedOf(change), state: change.state });
@@ -60,8 +82,11 @@ export class Resolving {
   }
 
   async #drop(change: Change): Promise<Result<ChangeOutcome>> {
-    const taken = this.#sending.takeBack(queuedOf(change), { unsettledToo: true });
-    const [dropped] = await this.#sending.cancel(taken);
+    const queued = queuedOf(change);
+    const [dropped] =
+      change.state === 'unsettled'
+        ? await this.#sending.cancel(this.#sending.takeBack(queued, { unsettledToo: true }))
+        : await this.#sending.callOff([queued]);
     return dropped === undefined ? underWay : ok(outcomeOf(dropped));
   }
 }

@@ -212,10 +212,38 @@ export class Sending {
     return taken;
   }
 
+  /**
+   * Ends changes that have not left, a create with all that was to follow it, and answers those that it has ended. One that is
+   * just being prepared has not left either: the journal knows whether the word came in time. One that is unsettled stays.
+   */
+  async callOff(changes: readonly QueuedChange[]): Promise<Change[]> {
+    const preparing = changes.filter(
+      (change) => !this.#unsettled.has(change.changeId) && this.#lanes.runs(laneOf(change), change.changeId),
+    );
+    const creates = preparing.filter(({ kind }) => kind === 'contact.create');
+    for (const change of preparing) this.#heldUp.add(laneOf(change), change.changeId);
+    // What was to follow must not go while that is being found out.
+    const following = creates.flatMap((create) => this.#behind(create));
+    for (const change of following) this.#heldUp.add(laneOf(change), change.changeId);
+    const waiting = changes.flatMap((change) => this.takeBack(change));
+    let ended: Change[] = [];
+    try {
+      ended = await this.cancel([...waiting, ...preparing.map(({ changeId }) => changeId)]);
+      const off = new Set(ended.map(({ changeId }) => changeId));
+      const orphans = creates
+        .filter(({ changeId }) => off.has(changeId))
+        .flatMap((create) => this.#behind(create).flatMap((change) => this.takeBack(change)));
+      return [...ended, ...(await this.cancel(orphans))];
+    } finally {
+      this.#letOn(following.map(({ changeId }) => changeId));
+    }
+  }
+
   /** Puts a change back that `takeBack` has taken. */
   putBack(changeId: string): void {
     const change = this.#queued.get(changeId);
-    if (change !== undefined) this.#queue(change);
+    // One that was being prepared never left its lane.
+    if (change !== undefined && !this.#lanes.jobs(laneOf(change)).includes(changeId)) this.#queue(change);
     this.#letOn([changeId]);
   }
 
@@ -313,6 +341,14 @@ export class Sending {
     this.#callers.answerAll();
     await this.#lanes.stop();
     await this.#news.flush();
+  }
+
+  /** What waits on the lane of a change, but for the change itself. */
+  #behind(change: QueuedChange): QueuedChange[] {
+    const jobs = this.#lanes.jobs(laneOf(change));
+    return jobs.flatMap((changeId) =>
+      changeId === change.changeId ? [] : (this.#queued.get(changeId) ?? []),
+    );
   }
 
   /** What stood behind changes that were taken back goes on. */

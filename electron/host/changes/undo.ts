@@ -42,7 +42,7 @@ export class Undo {
     const waiting = this.#sending
       .ofBatch(batchId)
       .filter((change) => wanted === null || wanted.has(change.changeId));
-    const cancelled = await this.#sending.cancel(waiting.flatMap((change) => this.#sending.takeBack(change)));
+    const cancelled = await this.#sending.callOff(waiting);
     const kind = batch.kind === 'undo' ? 'redo' : 'undo';
     const recorded = await this.#record({ kind, ...input });
     const kept = Object.values(batch.counts).reduce((sum, count) => sum + count, 0);

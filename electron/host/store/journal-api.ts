@@ -159,6 +159,13 @@ export interface JournalApi {
    * merges do not wait again: what was to follow them was given up.
    */
   resolveRefused(which: WhichRefused, to: 'queued' | 'cancelled'): Promise<QueuedChange[]>;
+  /**
+   * Ends edits that were refused as conflicts as `cancelled` (`settled`), and records what they wanted once more, as one
+   * batch and on the values there are now; all or none.
+   */
+  keepRefused(
+    changeIds: string[],
+  ): Promise<{ batchId: string; recorded: QueuedChange[]; settled: QueuedChange[] }>;
   change(changeId: string): Promise<Change | null>;
   sendContext(changeId: string): Promise<SendContext>;
   /** Newest first unless `oldestFirst`. */

@@ -20,6 +20,7 @@ import type { SearchIndex } from './search/search-index.ts';
 import { afterWaiting, type Slices } from './slices.ts';
 import { inTransaction } from './sqlite-file.ts';
 import { UndoPlan } from './undo-plan.ts';
+import { WantedAgain } from './wanted-again.ts';
 
 const OPEN: Change['state'][] = ['queued', 'sending', 'unsettled'];
 
@@ -166,6 +167,37 @@ export class JournalDesk {
     return moved;
   }
 
+  async keepRefused(changeIds: string[]): ReturnType<JournalApi['keepRefused']> {
+    const { journal, journalWrites, reader } = this.#parts;
+    const batchId = uuidv7();
+    const wanted = new WantedAgain((key) => reader.byKey(key));
+    const step = <T>(all: readonly T[], each: (item: T) => void) =>
+      journalWrites.each(all, (slice) => slice(), each);
+    let changes: Recordable[] = [];
+    let settled: QueuedChange[] = [];
+    await journalWrites.run(async () => {
+      await step(changeIds, (changeId) => {
+        const change = journal.change(changeId);
+        if (change !== null) wanted.add(change);
+      });
+      const edits: NewChange[] = [];
+      await step(wanted.keys(), (key) => {
+        const edit = wanted.edit(key, batchId);
+        if (edit !== null) edits.push(this.#withGuardian(edit));
+      });
+      if (edits.length === 0) {
+        settled = await journal.resolveRefused(wanted.changeIds, 'cancelled', step);
+        return;
+      }
+      changes = edits.map(recordable);
+      await this.#record([describeBatch(edits, (id) => this.#groupName(id))], changes, async () => {
+        settled = await journal.moveRefused(wanted.changeIds, 'cancelled', step);
+      });
+    });
+    if (changes.length > 0) await this.#show(changes);
+    return { batchId, recorded: queued(changes), settled };
+  }
+
   /** Records merges; the plan that cannot be run, where there is one. */
   async recordMerges(
     ...[plans, redoOf]: Parameters<JournalApi['recordMerges']>
@@ -259,7 +291,7 @@ export class JournalDesk {
   #record(
     batches: NewBatch[],
     changes: Recordable[],
-    beside?: () => void,
+    beside?: () => void | Promise<void>,
   ): Promise<{ firstSequence: number; recordedAt: string }> {
     const { journal, mirror, journalWrites } = this.#parts;
     return journal.record(

@@ -72,6 +72,10 @@ export function journalMethods(steps: StoreSteps): JournalApi {
       return steps.read(({ desk }) => desk.resolveRefused(which, to));
     },
 
+    keepRefused(changeIds: string[]): ReturnType<JournalApi['keepRefused']> {
+      return steps.read(({ desk }) => desk.keepRefused(changeIds));
+    },
+
     change(changeId: string): Promise<Change | null> {
       return steps.read(({ journal }) => journal.change(changeId));
     },

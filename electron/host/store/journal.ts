@@ -51,14 +51,14 @@ export class Journal extends JournalReader {
   /**
    * Records all or none, and answers the sequence of the first; the others follow it in the order given. `contactIdOf`: the
    * service's number of a contact, where it has one; `inSlices` goes through the changes with pauses, in which nobody
-   * else may write to the journal; `beside` writes what belongs to the batches.
+   * else may write to the journal; `beside` writes what belongs to the batches, or to what they come from.
    */
   async record(
     batches: readonly NewBatch[],
     changes: readonly Recordable[],
     contactIdOf: (key: ContactKey) => number | null,
     inSlices: InSlices<Recordable>,
-    beside: () => void = () => undefined,
+    beside: () => void | Promise<void> = () => undefined,
   ): Promise<{ firstSequence: number; recordedAt: string }> {
     const recordedAt = new Date().toISOString();
     let firstSequence = 0;
@@ -71,7 +71,7 @@ export class Journal extends JournalReader {
       });
       for (const batch of batches)
         this.batches.insert(batch, starts.get(batch.batchId) ?? firstSequence, recordedAt);
-      beside();
+      await beside();
     });
     return { firstSequence, recordedAt };
   }
@@ -188,19 +188,31 @@ export class Journal extends JournalReader {
     to: 'queued' | 'cancelled',
     inSlices: InSlices<string>,
   ): Promise<QueuedChange[]> {
+    let moved: QueuedChange[] = [];
+    await this.#atOnce(async () => {
+      moved = await this.moveRefused(changeIds, to, inSlices);
+    });
+    return moved;
+  }
+
+  /** As `resolveRefused`, within the caller's transaction. */
+  async moveRefused(
+    changeIds: readonly string[],
+    to: 'queued' | 'cancelled',
+    inSlices: InSlices<string>,
+  ): Promise<QueuedChange[]> {
     const endedAt = to === 'queued' ? null : new Date().toISOString();
     const moved: QueuedChange[] = [];
-    await this.#atOnce(async () => {
-      await inSlices(changeIds, (changeId) => {
-        if (this.#sql.resolveRefused.run(to, endedAt, changeId).changes === 0) return;
-        const row = this.#sql.queuedById.get(changeId);
-        if (row === undefined) return;
-        if (typeof row['undo_of'] === 'string') this.#sql.markUndone.run(undoneBy(to), row['undo_of']);
-        moved.push(queuedOfRow(row));
-      });
-      for (const batchId of new Set(moved.map((change) => change.batchId)))
-        this.batches.moved(batchId, to === 'queued');
+    await inSlices(changeIds, (changeId) => {
+      if (this.#sql.resolveRefused.run(to, endedAt, changeId).changes === 0) return;
+      const row = this.#sql.queuedById.get(changeId);
+      if (row === undefined) return;
+      if (typeof row['undo_of'] === 'string') this.#sql.markUndone.run(undoneBy(to), row['undo_of']);
+      moved.push(queuedOfRow(row));
     });
+    // From one end to another: their batches ended when they did.
+    if (to === 'queued')
+      for (const batchId of new Set(moved.map((change) => change.batchId))) this.batches.moved(batchId, true);
     return moved;
   }
 

@@ -39,6 +39,7 @@ const METHODS: Record<keyof StoreApi, true> = {
   settle: true,
   cancelChanges: true,
   resolveRefused: true,
+  keepRefused: true,
   change: true,
   sendContext: true,
   changes: true,

@@ -136,8 +136,18 @@ test('conflicts of several are gone through one after the other, or settled at o
   await dialog.getByRole('button', { name: 'Keep yours in all 2' }).click();
   await expect(dialog).toContainText('All conflicts are settled.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
   await expect(entry.getByRole('button', { name: /^Settle/ })).toBeHidden();
-  await expect.poll(() => remote.one('Maximilian').location).toBe('Graz');
+  await expect(contacts.toast('Set Location to Graz for 2 contacts')).toHaveCount(1);
+  await expect(contacts.toast('Cancelled')).toHaveCount(0);
+  expect(remote.one('Maximilian').location).toBe('Graz');
   expect(remote.one('Priya').location).toBe('Elsewhere Priya');
   expect(remote.one('ليلى').location).toBe('Graz');
+
+  // One step: in history, and to be taken back.
+  const entries = page.getByRole('listbox').getByRole('option');
+  await expect(entries.filter({ hasText: 'Set Location to Graz for 2 contacts' })).toHaveCount(1);
+  await keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => remote.one('Maximilian').location).toBe('Elsewhere Maximilian');
+  await expect.poll(() => remote.one('ليلى').location).toBe('Elsewhere ليلى');
 });

@@ -27,11 +27,13 @@ interface ConflictDialogProps {
   opened: boolean;
   source: ConflictSource | null;
   groups: readonly ContactGroup[];
+  /** Edits of several contacts were begun here: what becomes of them is told elsewhere. */
+  onBegan: (batchId: string) => void;
   onClose: () => void;
 }
 
 /** Changes that were refused because the contact was changed at the service meanwhile: one after the other, field by field. */
-export function ConflictDialog({ opened, source, groups, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ opened, source, groups, onBegan, onClose }: ConflictDialogProps) {
   return (
     <Modal
       opened={opened}
@@ -43,7 +45,13 @@ export function ConflictDialog({ opened, source, groups, onClose }: ConflictDial
       returnFocus={false}
     >
       {source !== null && (
-        <Conflicts key={JSON.stringify(source)} source={source} groups={groups} onClose={onClose} />
+        <Conflicts
+          key={JSON.stringify(source)}
+          source={source}
+          groups={groups}
+          onBegan={onBegan}
+          onClose={onClose}
+        />
       )}
     </Modal>
   );
@@ -52,10 +60,12 @@ export function ConflictDialog({ opened, source, groups, onClose }: ConflictDial
 function Conflicts({
   source,
   groups,
+  onBegan,
   onClose,
 }: {
   source: ConflictSource;
   groups: readonly ContactGroup[];
+  onBegan: (batchId: string) => void;
   onClose: () => void;
 }) {
   const bridge = useBridge();
@@ -63,7 +73,7 @@ function Conflicts({
   const found = useQuery(conflictsQuery(bridge, accountId, source));
   const [index, setIndex] = useState(0);
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
-  const all = useSettleAll();
+  const all = useSettleAll(onBegan);
   if (found.isError)
     return <ErrorState error={appErrorOf(found.error)} onRetry={() => void found.refetch()} />;
   if (found.data === undefined) return <Loader type="dots" aria-label="The conflicts are being read" />;
@@ -84,11 +94,15 @@ function Conflicts({
       </Stack>
     );
   }
+  const settle = (changes: readonly Change[]) =>
+    setSettled(new Set([...settled, ...changes.map(({ changeId }) => changeId)]));
   const done = (changes: readonly Change[]) => {
     void all.letGo(changes);
-    setSettled(new Set([...settled, ...changes.map(({ changeId }) => changeId)]));
+    settle(changes);
   };
-  const keepAll = async () => done(await all.keepMine(left));
+  const keepAll = async () => {
+    if (await all.keepMine(left)) settle(left);
+  };
   return (
     <Stack gap="md">
       {left.length > 1 && (

@@ -1,0 +1,58 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Change } from '../../contract/change.ts';
+import type { Contact, ContactKey, ContactPatch } from '../../contract/contact.ts';
+import { differingFields, pickFields } from '../../core/compare-fields.ts';
+import { contactLabel } from '../../core/contact-label.ts';
+import type { NewChange } from './journal-api.ts';
+
+/** What edits wanted that were refused as conflicts: one edit for each contact, made of the values that stand there now. */
+export class WantedAgain {
+  /** The changes whose values these are. */
+  readonly changeIds: string[] = [];
+  readonly #contactOf: (key: ContactKey) => Contact | null;
+  readonly #wanted = new Map<ContactKey, { sequence: number; after: ContactPatch }[]>();
+
+  constructor(contactOf: (key: ContactKey) => Contact | null) {
+    this.#contactOf = contactOf;
+  }
+
+  /** Takes up a change; anything but a conflict of an edit is passed over. */
+  add({ changeId, kind, state, error, contactKey, merge, sequence, after }: Change): void {
+    const isConflict = kind === 'contact.edit' && state === 'refused' && error?.code === 'conflict';
+    // A step of a merge by itself is no more what was wanted.
+    if (!isConflict || merge !== null || contactKey === null) return;
+    this.changeIds.push(changeId);
+    this.#wanted.set(contactKey, [...(this.#wanted.get(contactKey) ?? []), { sequence, after }]);
+  }
+
+  keys(): ContactKey[] {
+    return [...this.#wanted.keys()];
+  }
+
+  /** The edit that gives a contact what was wanted; null where it holds that already, or is gone or about to be. */
+  edit(key: ContactKey, batchId: string): NewChange | null {
+    const contact = this.#contactOf(key);
+    if (contact === null || contact.pending?.kind === 'delete') return null;
+    // Of two wishes for one field the later counts.
+    const inOrder = (this.#wanted.get(key) ?? []).toSorted((a, b) => a.sequence - b.sequence);
+    const wanted = inOrder.reduce<ContactPatch>((all, { after }) => ({ ...all, ...after }), {});
+    const fields = differingFields(wanted, contact.fields);
+    // A guardian who is not known here shows as none.
+    if (wanted.guardian === null && contact.fields.guardian === null && contact.guardianContactId !== null)
+      fields.push('guardian');
+    if (fields.length === 0) return null;
+    return {
+      changeId: uuidv7(),
+      batchId,
+      kind: 'contact.edit',
+      contactKey: key,
+      groupId: null,
+      before: pickFields(contact.fields, fields),
+      after: pickFields(wanted, fields),
+      customFields: null,
+      group: null,
+      label: contactLabel(contact.fields),
+      undoOf: null,
+    };
+  }
+}

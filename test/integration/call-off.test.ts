@@ -1,0 +1,118 @@
+import { afterEach, expect, it } from 'vitest';
+import { contactFields } from '../builders/contact-fields.ts';
+import { connectedAccount } from './connected-account.ts';
+import { startTestHost, type TestHost } from './test-host.ts';
+
+let ending: TestHost | undefined;
+let letThrough = () => undefined as void;
+afterEach(async () => {
+  letThrough();
+  await ending?.close();
+  ending = undefined;
+});
+
+const EVERYONE = { search: '', filter: {}, sort: null };
+
+/** Holds readings of contacts on their way until `letThrough`; `begun`: once one of them is under way. */
+function holdReadings(test: TestHost, about = ''): { begun: Promise<void> } {
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  letThrough = () => {
+    test.proxy.meanwhile = {};
+    gate.resolve();
+  };
+  test.proxy.meanwhile = {
+    before: async (method, path, search) => {
+      if (method !== 'GET' || path !== '/v1/contacts' || !search.includes(about)) return;
+      begun.resolve();
+      await gate.promise;
+    },
+  };
+  return { begun: begun.promise };
+}
+
+/** Four edits that waited for a network and are being prepared: each contact is read again before it is changed. */
+async function beingPrepared() {
+  const account = await connectedAccount({ retryWaitsMs: [20, 100] });
+  const { test, accountId } = account;
+  ending = test;
+  test.network.down = true;
+  const { previewId } = await test.must('bulk.preview', {
+    accountId,
+    selection: { kind: 'query', query: EVERYONE, except: [] },
+    action: { kind: 'set', values: { company: 'Engines' } },
+  });
+  const { batchId } = await test.must('bulk.run', { accountId, previewId });
+  await test.until(async () => (await test.must('changes.status', { accountId })).heldBy === 'offline');
+  const { begun } = holdReadings(test);
+  test.network.down = false;
+  await test.must('changes.resume', { accountId });
+  await begun;
+  return { ...account, inBatch: { accountId, batchId: batchId ?? '' } };
+}
+
+it('an undo takes back also what is just being prepared, unsent', async () => {
+  const { test, inBatch, stored, requests, find, edit } = await beingPrepared();
+  expect(await test.must('changes.undo', inBatch)).toMatchObject({
+    cancelled: 4,
+    recorded: 0,
+    conflictCount: 0,
+  });
+  expect(await test.must('batches.get', inBatch)).toMatchObject({ counts: { cancelled: 4 }, undo: 'none' });
+  letThrough();
+  const { changeId } = await edit('Ada', { location: 'London' });
+  expect(await test.must('changes.list', { accountId: inBatch.accountId, limit: 1 })).toMatchObject([
+    { changeId, state: 'done' },
+  ]);
+  expect(requests('PATCH')).toBe(1);
+  expect(stored('Ada')).toMatchObject([{ company: null, location: 'London' }]);
+  expect(await find('Ada')).toMatchObject({ pending: null });
+});
+
+it('cancelling a batch, and not sending one change, do so too', async () => {
+  const { test, accountId, inBatch, requests, edit } = await beingPrepared();
+  const { rows } = await test.must('batches.results', { ...inBatch, offset: 0, limit: 10 });
+  const first = rows[0]?.changeId ?? '';
+  expect(await test.must('changes.resolve', { accountId, changeId: first, decision: 'drop' })).toMatchObject({
+    changeId: first,
+    state: 'cancelled',
+  });
+  expect(await test.must('batches.cancel', inBatch)).toMatchObject({ counts: { cancelled: 4 } });
+  letThrough();
+  expect(await edit('Grace', { location: 'London' })).toMatchObject({ state: 'done' });
+  expect(requests('PATCH')).toBe(1);
+});
+
+it('a create that is being prepared goes with all that was to follow it', async () => {
+  const others = Array.from({ length: 120 }, (_, at) => ({ first_name: `P${at}`, group: 'Friends' }));
+  const test = await startTestHost({ load: others });
+  ending = test;
+  // While an account was never read whole, who carries the email is asked before anybody is created.
+  test.faults.push({ method: 'GET', path: '/v1/contacts', about: 'page=2', breaks: 'fails', lasting: true });
+  const { accountId } = await test.must('accounts.connect', {
+    name: 'Test',
+    baseUrl: test.service.url,
+    apiKey: test.service.apiKey,
+  });
+  await test.until(async () => (await test.must('groups.list', { accountId })).groups.length > 0);
+  const { begun } = holdReadings(test, 'search=');
+  const fields = contactFields({ firstName: 'New', email: 'new@example.org', groupId: 1 });
+  const created = test.must('contacts.create', { accountId, fields, customFields: null });
+  await begun;
+  const [create] = await test.must('changes.list', { accountId, limit: 1 });
+  const following = test.must('contacts.edit', {
+    accountId,
+    key: create?.contactKey ?? '',
+    before: { company: null },
+    after: { company: 'Engines' },
+  });
+  await test.until(async () => (await test.must('changes.status', { accountId })).queued === 2);
+  expect(await test.must('changes.undo', { accountId, batchId: create?.batchId ?? '' })).toMatchObject({
+    cancelled: 2,
+    recorded: 0,
+  });
+  expect([await created, await following]).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
+  letThrough();
+  await test.host.close();
+  expect(test.service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});

@@ -1,0 +1,169 @@
+import { afterEach, expect, it } from 'vitest';
+import type { ContactPatch } from '../../electron/contract/contact.ts';
+import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+
+let account: ConnectedAccount | undefined;
+afterEach(async () => {
+  await account?.test.close();
+  account = undefined;
+});
+
+/** Edits of three contacts that waited while others changed the same fields: three conflicts of one batch. */
+async function conflicts(wanted: ContactPatch = { company: 'Engines' }) {
+  account = await connectedAccount({ retryWaitsMs: [20, 100] });
+  const { test, accountId, groupId } = account;
+  test.network.down = true;
+  const { previewId } = await test.must('bulk.preview', {
+    accountId,
+    selection: {
+      kind: 'query',
+      query: { search: '', filter: { groupId: groupId('Friends') }, sort: null },
+      except: [],
+    },
+    action: { kind: 'set', values: wanted },
+  });
+  const { batchId } = await test.must('bulk.run', { accountId, previewId });
+  const inBatch = { accountId, batchId: batchId ?? '' };
+  await foundOffline();
+  for (const name of ['Ada', 'Grace', 'Zoë']) await changeElsewhere(name, { company: `Elsewhere ${name}` });
+  test.network.down = false;
+  await test.must('sync.attend', { accountId, because: 'online' });
+  await batchEnded(inBatch.batchId);
+  const { rows } = await test.must('batches.results', { ...inBatch, offset: 0, limit: 10 });
+  expect(rows).toMatchObject(Array(3).fill({ state: 'refused', error: { code: 'conflict' } }));
+  return { ...account, inBatch, ended: batchEnded, changeIds: rows.map(({ changeId }) => changeId) };
+}
+
+function connected(): ConnectedAccount {
+  if (account === undefined) throw new Error('The account is connected first.');
+  return account;
+}
+
+async function batchEnded(batchId: string): Promise<void> {
+  const { test, accountId } = connected();
+  await test.until(async () => (await test.must('batches.get', { accountId, batchId }))?.settledAt !== null);
+}
+
+/** What is sent from here on is held up by the network; resolves when that is known. */
+async function foundOffline(): Promise<void> {
+  const { test, accountId } = connected();
+  await test.until(async () => (await test.must('changes.status', { accountId })).heldBy === 'offline');
+}
+
+/** As another program that uses the service would. */
+async function changeElsewhere(name: string, fields: object): Promise<void> {
+  const { test, stored } = connected();
+  const [{ contact_id } = { contact_id: 0 }] = stored(name);
+  const answer = await fetch(`${test.service.url}/v1/contacts/${contact_id}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${test.service.apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+const historyOf = async ({ test, accountId }: ConnectedAccount) =>
+  (await test.must('history.list', { accountId, search: '', limit: 20 })).map(({ batch }) => batch);
+
+it('what the user wanted is kept in all conflicts as one step, and taken back as one', async () => {
+  const all = await conflicts();
+  const { test, accountId, inBatch, ended, changeIds, stored, requests } = all;
+  const before = requests('PATCH');
+  const endedAt = (await test.must('batches.get', inBatch))?.settledAt;
+  const kept = await test.must('changes.keepMine', { accountId, changeIds });
+  expect(kept).toMatchObject({ changing: 3, settled: 3 });
+  const batchId = kept.batchId ?? '';
+  await ended(batchId);
+  for (const name of ['Ada', 'Grace', 'Zoë']) expect(stored(name)).toMatchObject([{ company: 'Engines' }]);
+  expect(requests('PATCH') - before).toBe(3);
+
+  // What had ended has not ended anew: it is not told of once more.
+  expect(await test.must('batches.get', inBatch)).toMatchObject({
+    counts: { refused: 0, cancelled: 3 },
+    settledAt: endedAt,
+  });
+  expect(await historyOf(all)).toMatchObject([
+    { batchId, kind: 'edit', values: { company: 'Engines' }, total: 3, counts: { done: 3 } },
+    { batchId: inBatch.batchId, undo: 'none' },
+  ]);
+
+  const undo = await test.must('changes.undo', { accountId, batchId });
+  expect(undo).toMatchObject({ recorded: 3, conflictCount: 0 });
+  for (const name of ['Ada', 'Grace', 'Zoë'])
+    expect(stored(name)).toMatchObject([{ company: `Elsewhere ${name}` }]);
+});
+
+it('a contact that holds the wanted value, is gone or about to go needs no edit, and is settled all the same', async () => {
+  const { test, accountId, ended, changeIds, stored, find, edit, requests } = await conflicts();
+  await edit('Ada', { company: 'Engines' });
+  await test.must('contacts.delete', { accountId, key: (await find('Grace')).key });
+  test.network.down = true;
+  await test.must('contacts.delete', { accountId, key: (await find('Zoë')).key });
+  const before = requests('PATCH');
+  expect(await test.must('changes.keepMine', { accountId, changeIds })).toEqual({
+    batchId: null,
+    changing: 0,
+    settled: 3,
+  });
+  // Nothing is left of them: asked once more, nothing happens.
+  expect(await test.must('changes.keepMine', { accountId, changeIds })).toEqual({
+    batchId: null,
+    changing: 0,
+    settled: 0,
+  });
+  test.network.down = false;
+  await test.must('sync.attend', { accountId, because: 'online' });
+  await test.until(() => Promise.resolve(stored('Zoë').length === 0));
+  expect(requests('PATCH')).toBe(before);
+  await ended((await test.must('batches.list', { accountId, active: false, limit: 1 }))[0]?.batchId ?? '');
+});
+
+it('of two conflicts of one contact the later wish counts, and what is no conflict is left alone', async () => {
+  const { test, accountId, ended, changeIds, stored, find, create } = await conflicts({
+    company: 'Engines',
+    language: 'de',
+  });
+  test.network.down = true;
+  const ada = await find('Ada');
+  const { changeId } = await test.must('contacts.edit', {
+    accountId,
+    key: ada.key,
+    before: { company: ada.fields.company },
+    after: { company: 'Later' },
+  });
+  await foundOffline();
+  await changeElsewhere('Ada', { company: 'Elsewhere again' });
+  test.network.down = false;
+  await test.must('sync.attend', { accountId, because: 'online' });
+  await ended((await test.must('changes.list', { accountId, limit: 1 }))[0]?.batchId ?? '');
+  const invalid = await create({ firstName: 'Nobody', email: 'no address', groupId: 1 });
+  expect(invalid.state).toBe('refused');
+
+  const kept = await test.must('changes.keepMine', {
+    accountId,
+    changeIds: [...changeIds, changeId, invalid.changeId],
+  });
+  expect(kept).toMatchObject({ changing: 3, settled: 4 });
+  await ended(kept.batchId ?? '');
+  expect(stored('Ada')).toMatchObject([{ company: 'Later', language: 'de' }]);
+  expect(stored('Grace')).toMatchObject([{ company: 'Engines', language: 'de' }]);
+  const refused = await test.must('changes.list', { accountId, states: ['refused'], limit: 10 });
+  expect(refused).toMatchObject([{ changeId: invalid.changeId }]);
+});
+
+it('kept offline, it waits, survives a restart, and can be taken back unsent', async () => {
+  const { test, accountId, changeIds, find, requests } = await conflicts();
+  const before = requests('PATCH');
+  test.network.down = true;
+  const { batchId } = await test.must('changes.keepMine', { accountId, changeIds });
+  expect(await find('Ada')).toMatchObject({ fields: { company: 'Engines' }, pending: { kind: 'edit' } });
+  await test.restart();
+  expect(await test.must('changes.status', { accountId })).toMatchObject({ queued: 3 });
+  expect(await test.must('changes.undo', { accountId, batchId: batchId ?? '' })).toMatchObject({
+    cancelled: 3,
+    recorded: 0,
+  });
+  expect(await find('Ada')).toMatchObject({ fields: { company: 'Elsewhere Ada' }, pending: null });
+  test.network.down = false;
+  expect(requests('PATCH')).toBe(before);
+});
