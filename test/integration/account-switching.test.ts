@@ -180,8 +180,10 @@ describe('a store worker that dies', () => {
       await alive?.terminate();
       if (death < 2) await account.find('Ada');
     }
-    const { notices } = await test.must('session.get', {});
-    expect(notices.map(({ kind }) => kind)).toContain('worker_restarts');
+    await test.until(async () => {
+      const { notices } = await test.must('session.get', {});
+      return notices.some(({ kind }) => kind === 'worker_restarts');
+    });
     expect(await test.call('contacts.facets', { accountId })).toMatchObject({
       ok: false,
       error: { code: 'mirror_damaged' },

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { watchStoreWorkers } from '../builders/store-workers.ts';
 import { startTestHost, type TestHost } from './test-host.ts';
 
 const PLENTY = 2 ** 40;
@@ -74,4 +75,25 @@ it('sending stops before the disk is full, and goes on by itself when there is r
     'changes.progress',
     ({ status, settled }) => settled.some(({ state }) => state === 'done') && status.heldBy === null,
   );
+});
+
+it('a store that dies time and again without room on the disk is opened again when there is some', async () => {
+  const workers = watchStoreWorkers();
+  const { accountId, edit } = await connected();
+  const alive = () => workers.findLast((worker) => worker.threadId !== -1);
+  free = 1_000;
+  for (let death = 0; death < 3; death += 1) {
+    await alive()?.terminate();
+    if (death < 2) await test.must('contacts.facets', { accountId });
+  }
+  await test.waitFor('changes.progress', ({ status }) => status.heldBy === 'disk_full');
+  expect(await test.call('contacts.facets', { accountId })).toMatchObject({
+    ok: false,
+    error: { code: 'disk_full' },
+  });
+  free = PLENTY;
+  await test.until(async () => (await test.call('contacts.facets', { accountId })).ok);
+  expect((await test.must('session.get', {})).notices).toEqual([]);
+  await test.until(async () => (await test.must('changes.status', { accountId })).heldBy === null);
+  expect(await test.must('contacts.edit', edit)).toMatchObject({ state: 'done' });
 });

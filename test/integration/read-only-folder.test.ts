@@ -1,6 +1,7 @@
 import { readdirSync, renameSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { watchStoreWorkers } from '../builders/store-workers.ts';
 import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
 
 // A folder in which nobody may make a file, whoever runs the tests: it takes the place of the account's.
@@ -61,5 +62,48 @@ describe.skipIf(process.platform !== 'linux')('a data folder that becomes read-o
     expect(await account.settledFor(changeId)).toMatchObject({ state: 'done' });
     expect(requests('PATCH')).toBe(1);
     expect(await test.must('changes.status', { accountId })).toMatchObject({ heldBy: null });
+  });
+
+  it('is opened again by itself when it can be written to, whose worker died meanwhile', async () => {
+    const workers = watchStoreWorkers();
+    account = await connected();
+    const { test, accountId, edit, find, requests, settledFor } = account;
+    test.network.down = true;
+    const { changeId } = await edit('Ada', { company: 'Engines' });
+    const makeWritable = makeReadOnly(test);
+    await workers.at(-1)?.terminate();
+    const folder = join(test.dataDirectory, 'accounts', accountId);
+    await test.waitFor('changes.progress', ({ status }) => status.heldBy === 'read_only');
+    expect(await test.must('changes.status', { accountId })).toMatchObject({ queued: 1, held: 1 });
+    expect(await test.call('contacts.facets', { accountId })).toMatchObject({
+      ok: false,
+      error: { code: 'read_only', folder },
+    });
+    test.network.down = false;
+    expect(requests('PATCH')).toBe(0);
+    makeWritable();
+    await test.waitFor('contacts.changed', ({ keys }) => keys === null);
+    expect(await settledFor(changeId)).toMatchObject({ state: 'done' });
+    expect(await find('Ada')).toMatchObject({ fields: { company: 'Engines' }, pending: null });
+    expect(requests('PATCH')).toBe(1);
+    expect(await test.must('changes.status', { accountId })).toMatchObject({ heldBy: null });
+    expect((await test.must('session.get', {})).notices).toEqual([]);
+  });
+
+  it('can be left, and opened again, while nothing can be written to it', async () => {
+    const workers = watchStoreWorkers();
+    account = await connected();
+    const { test, accountId, find } = account;
+    const makeWritable = makeReadOnly(test);
+    await workers.at(-1)?.terminate();
+    await test.waitFor('changes.progress', ({ status }) => status.heldBy === 'read_only');
+    await test.must('accounts.close', {});
+    expect(await test.call('accounts.open', { accountId })).toMatchObject({
+      ok: false,
+      error: { code: 'read_only' },
+    });
+    makeWritable();
+    await test.must('accounts.open', { accountId });
+    expect((await find('Ada')).fields.lastName).toBe('Lovelace');
   });
 });

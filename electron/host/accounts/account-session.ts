@@ -74,6 +74,12 @@ export function requestTuning({
   };
 }
 
+/** How often it is looked whether a folder takes something again. */
+const lookingAgain = ({ retryWaitsMs }: SessionTuning): { lookAgainMs?: number } => {
+  const lookAgainMs = retryWaitsMs?.at(-1);
+  return lookAgainMs === undefined ? {} : { lookAgainMs };
+};
+
 /** Milliseconds that ended changes, and with them deleted contacts, are kept. */
 export const keepHistoryMs = (ports: ShellPorts): number =>
   ports.settings.getPreferences().historyDays * 86_400_000;
@@ -151,7 +157,10 @@ async function openParts(
   });
   const supervised = await superviseStore({
     directory,
+    room,
+    clock,
     log: ports.log,
+    ...lookingAgain(tuning),
     onRestart: (report) => {
       if (report.mirror === 'rebuilt') mirrorLost();
       contactsChanged({ keys: null, groups: true });
@@ -159,6 +168,7 @@ async function openParts(
       // What failed with the store need not wait for its turn.
       reading?.online();
     },
+    onFolderTrouble: (trouble) => changes?.hold(trouble),
     onGivenUp: () => {
       changes?.hold('journal_salvaged');
       notify({ kind: 'worker_restarts', detail: '' });

@@ -104,6 +104,9 @@ export class SendingNews {
       return true;
     } catch (error) {
       log.warn('changes.status_failed', { error: error instanceof Error ? error.name : 'unknown' });
+      // What holds everything up is told without the store, and all of it when that is back.
+      const known = await status().catch(() => null);
+      if (known !== null) onProgress({ status: known, settled: [], batches: [] });
       return false;
     }
   }

@@ -9,7 +9,7 @@ import type { QueuedChange } from '../store/journal-api.ts';
 import { StoreFailure, type StoreApi } from '../store/store-api.ts';
 import { Callers } from './callers.ts';
 import { DepartureGate, type DepartureGateOptions, type MergeGate } from './departure-gate.ts';
-import type { Held } from './holds.ts';
+import { isFolderTrouble, type Held } from './holds.ts';
 import { HeldUpLanes } from './held-up-lanes.ts';
 import { Lanes } from './lanes.ts';
 import { laneOf } from './outcome.ts';
@@ -290,9 +290,19 @@ export class Sending {
   }
 
   async status(): Promise<ChangesStatus> {
-    const counts = await this.#options.store.changeCounts();
-    const { queued, sending, unsettled } = counts;
+    const { queued, sending, unsettled } = await this.#counts();
     return { queued, sending, unsettled, heldBy: this.#gate.heldBy, ...this.#gate.counts() };
+  }
+
+  /** While the folder takes nothing its files may be closed: what the queue holds says nearly the same. */
+  async #counts(): Promise<Pick<ChangesStatus, 'queued' | 'sending' | 'unsettled'>> {
+    try {
+      return await this.#options.store.changeCounts();
+    } catch (error) {
+      if (!isFolderTrouble(this.#gate.heldBy)) throw error;
+      const unsettled = this.#unsettled.size;
+      return { queued: this.#queued.size - unsettled, sending: 0, unsettled };
+    }
   }
 
   heldBy(): Held {
