@@ -28,7 +28,10 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
   };
 
   return {
-    'session.get': () => Promise.resolve(ok(sessionOf(ports, accounts))),
+    'session.get': async () => {
+      await accounts.settled();
+      return ok(sessionOf(ports, accounts));
+    },
     'preferences.get': () => Promise.resolve(ok(ports.settings.getPreferences())),
     'preferences.set': async (changes) => {
       const before = ports.settings.getPreferences();

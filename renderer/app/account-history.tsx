@@ -11,15 +11,17 @@ type Ways = Omit<HistoryScreenProps['ways'], 'onSettle' | 'onSettleChange'>;
 
 /** What was done in the open account, what waits, and its trash. */
 export function AccountHistory({
+  switcher,
   groups,
   blockedBy,
   ...ways
-}: Pick<HistoryScreenProps, 'groups' | 'blockedBy'> & Ways) {
+}: Pick<HistoryScreenProps, 'switcher' | 'groups' | 'blockedBy'> & Ways) {
   const { tab, batchId } = useAppStore((state) => state.history);
   const changes = useQuery(changesStatusQuery(useBridge(), useAccountId()));
   const { showHistory, settle } = useAppStore.getState();
   return (
     <HistoryScreen
+      switcher={switcher}
       tab={tab}
       batchId={batchId}
       groups={groups}

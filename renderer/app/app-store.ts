@@ -3,6 +3,7 @@ import type { UndoResult } from '../../electron/contract/batch.ts';
 import type { ContactSelection } from '../../electron/contract/contact-query.ts';
 import type { ContactKey, ContactPatch } from '../../electron/contract/contact.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
+import { listOnScreen } from '../lib/list-on-screen.ts';
 import type { MoveRequest } from './moves.ts';
 
 export type Screen = 'contacts' | 'duplicates' | 'history' | 'settings' | 'connect';
@@ -91,10 +92,6 @@ export function giveFocusBack(): void {
     focusedBefore?.isConnected === true && focusedBefore !== document.body ? focusedBefore : listOnScreen();
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
-
-const listOnScreen = () =>
-  document.querySelector('main [role="grid"], main [role="listbox"]') ??
-  document.querySelector('main [role="tab"][aria-selected="true"]');
 
 /** Goes to a screen by the keyboard: the focus goes along, from wherever it was, also where that screen is there already. */
 export function goThere(show: () => void): void {

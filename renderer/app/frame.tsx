@@ -155,6 +155,19 @@ export function Frame(props: FrameProps) {
   });
   useShortcuts({ characterKeys: preferences.singleKeyShortcuts });
 
+  // On every screen in the same place: whose contacts these are is nothing to be mistaken about.
+  const switcher = (
+    <AccountSwitcher
+      accounts={session.accounts}
+      open={account}
+      onOpen={ways.openAccount}
+      onConnect={() => show('connect')}
+      onSample={ways.sample}
+      onChange={() => open('change_account')}
+      onGiveKey={() => open('give_key')}
+      onForget={() => open('forget_account')}
+    />
+  );
   return (
     <div
       className={classes['frame']}
@@ -172,6 +185,7 @@ export function Frame(props: FrameProps) {
           <Suspense fallback={null}>
             {screen === 'settings' ? (
               <PreferencesScreen
+                switcher={switcher}
                 preferences={preferences}
                 version={session.version}
                 keyStorage={session.keyStorage}
@@ -180,6 +194,7 @@ export function Frame(props: FrameProps) {
               />
             ) : screen === 'duplicates' ? (
               <DuplicatesScreen
+                switcher={switcher}
                 groups={groups}
                 singleKeys={preferences.singleKeyShortcuts}
                 ways={{
@@ -193,6 +208,7 @@ export function Frame(props: FrameProps) {
               />
             ) : screen === 'history' ? (
               <AccountHistory
+                switcher={switcher}
                 groups={groups}
                 blockedBy={session.blockedBy}
                 onStep={ways.step}
@@ -213,18 +229,7 @@ export function Frame(props: FrameProps) {
                 onSet={ways.askSet}
                 onMerge={askMerge}
                 onDelete={ways.askDelete}
-                switcher={
-                  <AccountSwitcher
-                    accounts={session.accounts}
-                    open={account}
-                    onOpen={ways.openAccount}
-                    onConnect={() => show('connect')}
-                    onSample={ways.sample}
-                    onChange={() => open('change_account')}
-                    onGiveKey={() => open('give_key')}
-                    onForget={() => open('forget_account')}
-                  />
-                }
+                switcher={switcher}
                 tabs={<AccountTabs list={groupList.data} onChoose={ways.chooseGroup} onMove={ways.move} />}
               />
             )}

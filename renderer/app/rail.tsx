@@ -12,8 +12,8 @@ interface Entry {
   last?: boolean;
 }
 
-/** More than a badge has room for. */
-const MOST_SHOWN = 9_999;
+/** More than a badge has room for: the screen itself says how many there are. */
+const MOST_SHOWN = 999;
 
 /** The screens there are; an entry appears here together with its screen. */
 const ENTRIES: readonly Entry[] = [

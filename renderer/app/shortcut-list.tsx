@@ -15,15 +15,15 @@ const TABLE_KEYS: readonly Line[] = [
   { title: 'A screenful up or down', shortcuts: [{ key: 'Page Up' }, { key: 'Page Down' }] },
   { title: 'Open the contact', shortcuts: [{ key: 'Enter' }] },
   { title: 'Back to the table', shortcuts: [{ key: 'Esc' }] },
-  { title: 'Mark the contact', shortcuts: [{ key: 'Space' }] },
+  { title: 'Select the contact', shortcuts: [{ key: 'Space' }] },
   {
-    title: 'Mark a range',
+    title: 'Select a range',
     shortcuts: [
       { key: '↑', shift: true },
       { key: '↓', shift: true },
     ],
   },
-  { title: 'Mark all', shortcuts: [{ key: 'a', mod: true }] },
+  { title: 'Select all', shortcuts: [{ key: 'a', mod: true }] },
   { title: 'Copy', shortcuts: [{ key: 'c', mod: true }] },
   { title: 'Edit the cell', shortcuts: [{ key: 'F2' }] },
   { title: 'Menu of the contact', shortcuts: [{ key: 'F10', shift: true }] },

@@ -10,6 +10,7 @@ import { useActionHandlers } from '../lib/action-handlers.ts';
 import { historyKeys, latestStepsQuery } from '../lib/batch-queries.ts';
 import { batchTitle } from '../lib/batch-words.ts';
 import { useBridge } from '../lib/bridge-context.ts';
+import { goToNewestToast } from '../ui/toasts.tsx';
 import { goThere, useAppStore } from './app-store.ts';
 import { moveRequest, whatToMove } from './what-to-move.ts';
 
@@ -92,6 +93,7 @@ export function useFrameActions(frame: FrameActions): void {
     'account.key': { enabled: () => account.kind === 'service', run: () => open('give_key') },
     'account.forget': { run: () => open('forget_account') },
     'sync.now': { run: onSync },
+    'app.messages': { run: goToNewestToast },
     'app.palette': { run: () => open('palette') },
     'app.shortcuts': { run: () => open('shortcuts') },
     'app.duplicates': { run: () => goThere(() => show('duplicates')) },

@@ -264,6 +264,14 @@ export const ACTIONS = [
     unlisted: true,
   },
   {
+    id: 'app.messages',
+    title: 'Go to the newest message',
+    section: 'App',
+    shortcuts: [{ key: 'F8' }],
+    reach: 'everywhere',
+    words: 'toast notification notice',
+  },
+  {
     id: 'app.shortcuts',
     title: 'Keyboard shortcuts',
     section: 'App',

@@ -3,6 +3,8 @@ import type { ReactNode, Ref } from 'react';
 import classes from './screen.module.css';
 
 interface TabbedScreenProps<T extends string> {
+  /** Before the title. */
+  start: ReactNode;
   title: string;
   value: T;
   tabs: readonly { value: T; label: ReactNode; icon: ReactNode; ref?: Ref<HTMLButtonElement> }[];
@@ -15,7 +17,7 @@ interface TabbedScreenProps<T extends string> {
 
 /** A screen of several tabs under one title. */
 export function TabbedScreen<T extends string>(props: TabbedScreenProps<T>) {
-  const { title, value, tabs, onChange, end, children } = props;
+  const { start, title, value, tabs, onChange, end, children } = props;
   return (
     <main className={classes['screen']}>
       <Tabs
@@ -26,6 +28,7 @@ export function TabbedScreen<T extends string>(props: TabbedScreenProps<T>) {
         classNames={{ panel: classes['panel'] ?? '' }}
       >
         <div className={classes['head']}>
+          <div className={classes['start']}>{start}</div>
           <Title order={1} size="h4">
             {title}
           </Title>

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { listOnScreen } from '../lib/list-on-screen.ts';
 
 export type ToastSeverity = 'success' | 'info' | 'warning' | 'error';
 
@@ -38,11 +39,12 @@ export const MOST_TOASTS = 4;
 
 /**
  * Shows a toast, or renews the one with its id. Errors stay until dismissed; the others go by themselves and wait
- * while the pointer is over them (WCAG 2.2.1).
+ * while the pointer is over them or the focus is in them (WCAG 2.2.1).
  */
 export function showToast(toast: Toast): void {
   const look = LOOKS[toast.severity];
   const Icon = look.icon;
+  const autoClose = toast.stays === true ? (false as const) : look.closesAfter;
   const data = {
     id: toast.id,
     color: look.color,
@@ -52,16 +54,38 @@ export function showToast(toast: Toast): void {
     role: toast.severity === 'success' || toast.severity === 'info' ? 'status' : 'alert',
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Dismiss' },
-    autoClose: toast.stays === true ? (false as const) : look.closesAfter,
+    autoClose,
     message: <ToastBody toast={toast} />,
-    onClose: () => toast.onClose?.(),
+    onClose: () => {
+      if (elementOf(toast.id)?.contains(document.activeElement) === true) leaveToasts();
+      toast.onClose?.();
+    },
+    onFocusCapture: ({ relatedTarget }: FocusEvent) => {
+      if (!isInToasts(relatedTarget)) focusedBefore = relatedTarget;
+      setAutoClose(toast.id, false);
+    },
+    onBlurCapture: () => setAutoClose(toast.id, autoClose),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') leaveToasts();
+    },
     'data-severity': toast.severity,
+    'data-toast': toast.id,
   };
   notifications.updateState(notificationsStore, (shown) =>
     shown.some((item) => item.id === toast.id)
-      ? shown.map((item) => (item.id === toast.id ? { ...item, ...data } : item))
+      ? shown.map((item) => (item.id === toast.id ? { ...item, ...renewed(data, item) } : item))
       : [...withRoom(shown), data],
   );
+}
+
+/** What is said anew stays as long as what is said first: the library counts anew for another time only. */
+function renewed<T extends { autoClose: number | false }>(
+  data: T,
+  { autoClose }: { autoClose?: number | boolean },
+): T {
+  return typeof data.autoClose === 'number' && data.autoClose === autoClose
+    ? { ...data, autoClose: data.autoClose + 1 }
+    : data;
 }
 
 /** News does not wait behind what was told before: the oldest of those that would go by themselves gives way. */
@@ -74,10 +98,45 @@ export function hideToast(id: string): void {
   notifications.hide(id);
 }
 
+function setAutoClose(id: string, autoClose: number | false): void {
+  notifications.updateState(notificationsStore, (shown) =>
+    shown.map((item) => (item.id === id ? { ...item, autoClose } : item)),
+  );
+}
+
+const elementOf = (id: string) => document.querySelector(`[data-toast="${CSS.escape(id)}"]`);
+
+/** What had the focus before it went to the toasts, by key or by a click. */
+let focusedBefore: EventTarget | null = null;
+
+const isInToasts = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-toast]') !== null;
+
+/** Puts the focus on the first button of the newest toast, where there is one. */
+export function goToNewestToast(): void {
+  const button = [...document.querySelectorAll('[data-toast]')].at(-1)?.querySelector('button');
+  button?.focus();
+}
+
+/** Gives the focus back to what had it before, or to the list on screen where that is gone. */
+function leaveToasts(): void {
+  const before = focusedBefore;
+  focusedBefore = null;
+  const target =
+    before instanceof HTMLElement && before.isConnected && before !== document.body ? before : listOnScreen();
+  target?.focus({ preventScroll: true });
+}
+
+/** Shows a toast in the place of those whose id begins so: with many one after the other only the newest stays. */
+export function showNewest(prefix: string, toast: Toast): void {
+  hideToasts(prefix, toast.id);
+  showToast(toast);
+}
+
 /** Takes away the toasts whose id begins so: what they were about is dealt with. */
-export function hideToasts(prefix: string): void {
+export function hideToasts(prefix: string, except?: string): void {
   const { notifications: shown, queue } = notificationsStore.getState();
-  for (const { id } of [...shown, ...queue]) if (id?.startsWith(prefix)) hideToast(id);
+  for (const { id } of [...shown, ...queue]) if (id !== except && id?.startsWith(prefix)) hideToast(id);
 }
 
 function ToastBody({ toast }: { toast: Toast }) {

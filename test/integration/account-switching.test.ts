@@ -66,6 +66,29 @@ describe('switching accounts', () => {
     expect((await find('Ada')).pending).toBeNull();
   });
 
+  it('never says that no account is open while one takes the place of the other', async () => {
+    const account = await twoAccounts();
+    const { test, accountId, otherId } = account;
+    const { apiKey } = test.service;
+    const seen: (string | null)[] = [];
+    for (const step of [
+      () => test.must('accounts.open', { accountId: otherId }),
+      () => test.must('accounts.open', { accountId }),
+      () => test.must('accounts.provideKey', { accountId, apiKey }),
+    ]) {
+      let going = true;
+      const done = step().finally(() => (going = false));
+      while (going) {
+        seen.push(await openId(account));
+        // Files and requests need their turns too.
+        await new Promise(setImmediate);
+      }
+      await done;
+    }
+    expect(seen).not.toContain(null);
+    expect(new Set(seen)).toEqual(new Set([accountId, otherId]));
+  });
+
   it('does not wait for a key that is being checked at a service that hangs', async () => {
     const account = await twoAccounts();
     const { test, accountId, otherId } = account;

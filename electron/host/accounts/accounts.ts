@@ -60,6 +60,18 @@ export class Accounts {
     return this.#open?.profile.accountId === accountId ? this.#open : null;
   }
 
+  /**
+   * Resolves when no account is on its way in or out. Between the one and the other none is open, and a window that asks
+   * then would offer the choice of an account to a user who has made it.
+   */
+  async settled(): Promise<void> {
+    let turn: Promise<unknown> | null = null;
+    while (turn !== this.#turn) {
+      turn = this.#turn;
+      await turn;
+    }
+  }
+
   /** Opens the account that was open last, if there is one; a failure leaves the choice to the user. */
   async openLast(): Promise<void> {
     const last = this.#ports.settings.getLastAccountId();

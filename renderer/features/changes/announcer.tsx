@@ -12,7 +12,7 @@ import { fieldList } from '../../lib/field-labels.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { createToastGroups } from '../../lib/toast-groups.ts';
 import { Countdown } from '../../ui/countdown.tsx';
-import { showToast, type Toast, type ToastAction } from '../../ui/toasts.tsx';
+import { showNewest, showToast, type Toast, type ToastAction } from '../../ui/toasts.tsx';
 import {
   DONE_MANY,
   DONE_TEXTS,
@@ -31,7 +31,7 @@ import {
   type ErrorSubject,
   type RefusedWrite,
 } from './error-buttons.ts';
-import { errorToastId, KEY_TOAST } from './toast-ids.ts';
+import { DONE_PREFIX, doneToastId, errorToastId, KEY_TOAST } from './toast-ids.ts';
 
 /** What the buttons of toasts lead to. */
 export interface AnnouncerWays {
@@ -165,7 +165,7 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
     const isLate = 'reported' in ended;
     if (notTaken.length > 0) {
       showToast({
-        id: `change ${changeId}`,
+        id: `not taken ${changeId}`,
         severity: 'warning',
         title: 'Saved in part',
         message: `“${label}”: the service did not take ${fieldList(notTaken)}. What it holds is shown.`,
@@ -174,14 +174,25 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
       return;
     }
     // What the user did just now has a toast of its own; what had waited comes in one.
-    const id = isLate ? `late ${kind}` : `change ${changeId}`;
-    const { count, labels } = isLate ? groups.join(id, label, changeId) : { count: 1, labels: [label] };
+    const undo = undoButton(accountId, batchId, label, undoable);
+    if (!isLate) {
+      showNewest(DONE_PREFIX, {
+        id: doneToastId(changeId),
+        severity: 'success',
+        title: DONE_TITLES[kind],
+        message: DONE_TEXTS[kind](label),
+        actions: undo,
+      });
+      return;
+    }
+    const id = `late ${kind}`;
+    const { count, labels } = groups.join(id, label, changeId);
     showToast({
       id,
       severity: 'success',
       title: count === 1 ? DONE_TITLES[kind] : DONE_MANY[kind](formatCount(count)),
       message: count === 1 ? DONE_TEXTS[kind](label) : namedMany('What had waited is done', count, labels),
-      actions: count === 1 ? undoButton(accountId, batchId, label, undoable) : [],
+      actions: count === 1 ? undo : [],
       onClose: () => groups.leave(id),
     });
   }

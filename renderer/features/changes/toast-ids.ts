@@ -4,6 +4,11 @@ import type { Attempt } from '../../lib/announcer.ts';
 /** The toast for changes that wait for a key. */
 export const KEY_TOAST = 'key';
 
+/** Toasts of what the user did just now begin so; the newest takes the place of the one before. */
+export const DONE_PREFIX = 'done ';
+
+export const doneToastId = (changeId: string) => `${DONE_PREFIX}${changeId}`;
+
 /** Failures of one kind share a toast. */
 export const errorToastId = (code: AppErrorCode, attempt: Attempt) => `${errorToastPrefix(code)}${attempt}`;
 

@@ -6,8 +6,9 @@ import type { Announcer } from '../../lib/announcer.ts';
 import { appErrorOf, callHost } from '../../lib/call-host.ts';
 import { fieldList } from '../../lib/field-labels.ts';
 import { countOf } from '../../lib/formats.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { showNewest, showToast } from '../../ui/toasts.tsx';
 import type { BatchToasts } from './batch-toasts.tsx';
+import { DONE_PREFIX, doneToastId } from './toast-ids.ts';
 
 /** What is to be taken back, or done again. */
 export interface UndoStep {
@@ -69,8 +70,8 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
         return;
       }
       const waiting = outcome.state !== 'done';
-      showToast({
-        id: `change ${outcome.changeId}`,
+      showNewest(DONE_PREFIX, {
+        id: doneToastId(outcome.changeId),
         severity: waiting ? 'info' : 'success',
         title: waiting ? `${direction === 'undo' ? 'Undo' : 'Redo'} is on its way` : DONE[direction],
         message: `${title}.`,

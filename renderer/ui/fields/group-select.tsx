@@ -28,7 +28,9 @@ export function GroupSelect({
       withAsterisk
       searchable
       openOnFocus={false}
-      nothingFoundMessage="No such group"
+      nothingFoundMessage={
+        data.length === 0 ? 'There is no group yet: create one with “+” beside the tabs' : 'No such group'
+      }
       placeholder="Choose a group"
       data={data}
       value={chosen === null ? null : String(chosen)}

@@ -104,6 +104,17 @@ test.describe('two accounts', () => {
   });
 });
 
+test('which account is open is said, and another one chosen, on every screen', async ({ page, contacts }) => {
+  const screens = page.getByRole('navigation', { name: 'Screens' });
+  for (const screen of ['Duplicates', 'History', 'Settings', 'Contacts']) {
+    await screens.getByRole('button', { name: screen }).click();
+    await expect(contacts.button('Account: Ours')).toBeVisible();
+  }
+  await screens.getByRole('button', { name: 'History' }).click();
+  await contacts.switchAccount('Explore the sample account');
+  await expect(contacts.button('Account: Sample account')).toBeVisible();
+});
+
 test('an account gets another name and colour', async ({ page, contacts }) => {
   await contacts.switchAccount('Name and colour…');
   const dialog = contacts.dialog('Name and colour');

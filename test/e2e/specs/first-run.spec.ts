@@ -70,8 +70,16 @@ test.describe('an account without contacts', () => {
   test('says so and leads on', async ({ page, firstRun, remote }) => {
     await firstRun.connect({ name: 'Empty', address: remote.url, key: remote.apiKey });
     await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+    // Without a group no contact can be made.
+    await page.getByRole('button', { name: 'Create the first group' }).click();
+    const contacts = new ContactsPage(page);
+    const dialog = contacts.dialog('New group');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Family');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'This group has no contacts yet' })).toBeVisible();
     await page.getByRole('button', { name: 'Create a contact' }).click();
-    await expect(new ContactsPage(page).newForm.field('First name')).toBeFocused();
+    await expect(contacts.newForm.field('First name')).toBeFocused();
+    await expect(contacts.newForm.field('Group')).toHaveValue('Family');
   });
 });
 

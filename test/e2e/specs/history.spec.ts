@@ -69,6 +69,13 @@ test('by keyboard alone: to the history, through its entries, into one, and back
   await keyboard.press('Escape');
   await expect(entry).toBeHidden();
   await expect(list).toBeFocused();
+  // Shortcuts act here too.
+  await keyboard.press('?');
+  await expect(contacts.dialog('Keyboard shortcuts')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(contacts.dialog('Keyboard shortcuts')).toBeHidden();
+  await keyboard.press('ControlOrMeta+,');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
 test('Ctrl+Z takes back what was done before the product was started again', async ({

@@ -306,6 +306,40 @@ test('the request’s number is copied for support', async ({ page, contacts, ga
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('req_from_the_gateway');
 });
 
+test('the newest of what was saved is told; messages are reached, worked and left by keyboard', async ({
+  page,
+  contacts,
+  remote,
+  gateway,
+}) => {
+  const scene = { page, contacts, remote, gateway };
+  const { keyboard } = page;
+  await editLocation(scene, 'Clara Duval', 'Lyon');
+  await expect(contacts.toast('Contact saved')).toContainText('Clara Duval');
+  await editLocation(scene, 'Ben Carter', 'Leeds');
+  await expect(contacts.toast('“Ben Carter” was saved')).toBeVisible();
+  await expect(contacts.toast('Contact saved')).toHaveCount(1);
+
+  await contacts.table.focus();
+  await keyboard.press('F8');
+  const undo = contacts.toast('Contact saved').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(contacts.table).toBeFocused();
+  await keyboard.press('F8');
+  await keyboard.press('Enter');
+  await expect.poll(() => remote.one('Ben').location).toBeNull();
+  await expect(contacts.toast('Undone')).toBeVisible();
+  await expect(contacts.table).toBeFocused();
+
+  // What has the focus stays, and the field being typed into has it again afterwards.
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Company').fill('Carter Ltd');
+  await contacts.toast('Undone').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(contacts.toast('Undone')).toBeHidden();
+  await expect(form.field('Company')).toBeFocused();
+});
+
 const PEOPLE = ['Ben Carter', 'Clara Duval', 'Anders Lindqvist'] as const;
 
 /** Edits that wait, since the service cannot be reached. */

@@ -56,7 +56,7 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
     ),
   },
   { id: 'email', label: 'Email', ...usual(170, 2.2, 2), edits: ['email'], text: field('email') },
-  phone('phone', 'Phone', usual(150, 1.2, 3)),
+  phone('phone', 'Phone', usual(166, 1.2, 3)),
   {
     id: 'birthday',
     label: 'Birthday',

@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { ContactFieldName } from '../../../../electron/contract/contact.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
 import type { DraftValues } from '../../../lib/draft-values.ts';
+import { hasOpenList } from '../../../lib/has-open-list.ts';
 import { FieldEditor } from '../../../ui/fields/field-editor.tsx';
 import type { ContactDraft, FieldProblems } from '../contact-draft.ts';
 import classes from './contact-form.module.css';
@@ -164,10 +165,4 @@ export function ContactForm(props: ContactFormProps) {
       </Group>
     </form>
   );
-}
-
-function hasOpenList(target: EventTarget): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  const list = document.getElementById(target.getAttribute('aria-controls') ?? '');
-  return target.getAttribute('aria-expanded') === 'true' && list !== null && list.checkVisibility();
 }

@@ -5,7 +5,7 @@ import type { Preferences } from '../../../../electron/contract/account.ts';
 import type { ContactFilter } from '../../../../electron/contract/contact-query.ts';
 import type { Contact, ContactKey } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
-import { useActionHandlers } from '../../../lib/action-handlers.ts';
+import { useActionHandlers, useActions } from '../../../lib/action-handlers.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
@@ -70,6 +70,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const [focusCount, setFocusCount] = useState(0);
   const [menu, setMenu] = useState<{ key: ContactKey; at: Point } | null>(null);
   const remove = useContactRemoval();
+  const registry = useActions();
   const { search: words, filter, sort, activeKey, activeColumn, panel, marked } = view;
   const { pageSize, density, panelWidth } = preferences;
   const readRange = useRangeReading();
@@ -244,7 +245,9 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
                 search.current?.focus();
               }}
               onAll={() => narrow({ filter: {} })}
+              hasGroups={groups.some(({ markedForDeletion }) => !markedForDeletion)}
               onCreate={create}
+              onCreateGroup={() => registry.run('group.create')}
             />
           ) : (
             <ContactTable

@@ -1,15 +1,28 @@
-import { Badge, Button, Group, Popover, Select, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  Group,
+  Popover,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId, useMemo, useState } from 'react';
 import type { ContactFilter, Facets } from '../../../../electron/contract/contact-query.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
+import { hasOpenList } from '../../../lib/has-open-list.ts';
 import { formatCount, formatLanguage, monthName } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { Choices } from '../../../ui/choices.tsx';
 import { filterParts, groupPart, withPart } from '../filter-parts.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import { facetsQuery } from '../../../lib/contact-queries.ts';
+import classes from './filter-menu.module.css';
 
 /** Everything the table can be narrowed down by, besides group and search. */
 export const FilterMenu = memo(function FilterMenu({
@@ -26,10 +39,11 @@ export const FilterMenu = memo(function FilterMenu({
       opened={opened}
       onChange={setOpened}
       position="bottom-start"
-      width={340}
+      width={400}
       shadow="md"
       trapFocus
       returnFocus
+      closeOnEscape={false}
     >
       <Popover.Target>
         <Button
@@ -49,7 +63,13 @@ export const FilterMenu = memo(function FilterMenu({
           {count > 0 && <VisuallyHidden>, in force:</VisuallyHidden>}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Filters">
+      <Popover.Dropdown
+        aria-label="Filters"
+        className={classes['filters'] ?? ''}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !hasOpenList(event.target)) setOpened(false);
+        }}
+      >
         <FilterForm filter={filter} onChange={onChange} />
       </Popover.Dropdown>
     </Popover>
@@ -75,34 +95,37 @@ function FilterForm({
   const actions = useStableActions<FormActions>({
     set: (name, value) => onChange(withPart(filter, name, value)),
   });
+  const none = filterParts(filter).length === 0;
   return (
     <Stack gap="sm">
       <Presence label="Email" name="hasEmail" value={filter.hasEmail} actions={actions} />
       <Presence label="Phone" name="hasPhone" value={filter.hasPhone} actions={actions} />
       <Presence label="Birthday" name="hasBirthday" value={filter.hasBirthday} actions={actions} />
-      <MonthSelect value={filter.birthdayMonth} actions={actions} />
-      <FacetSelect
-        label="Status"
-        name="status"
-        values={facets?.status}
-        value={filter.status}
-        actions={actions}
-      />
-      <FacetSelect
-        label="Language"
-        name="language"
-        values={facets?.language}
-        value={filter.language}
-        show={formatLanguage}
-        actions={actions}
-      />
-      <FacetSelect
-        label="Company"
-        name="company"
-        values={facets?.company}
-        value={filter.company}
-        actions={actions}
-      />
+      <SimpleGrid cols={2} spacing="sm">
+        <MonthSelect value={filter.birthdayMonth} actions={actions} />
+        <FacetSelect
+          label="Status"
+          name="status"
+          values={facets?.status}
+          value={filter.status}
+          actions={actions}
+        />
+        <FacetSelect
+          label="Language"
+          name="language"
+          values={facets?.language}
+          value={filter.language}
+          show={formatLanguage}
+          actions={actions}
+        />
+        <FacetSelect
+          label="Company"
+          name="company"
+          values={facets?.company}
+          value={filter.company}
+          actions={actions}
+        />
+      </SimpleGrid>
       <Toggle label="With unsent changes" name="pending" value={filter.pending} actions={actions} />
       <Toggle
         label="Not seen by the last full readings"
@@ -114,7 +137,9 @@ function FilterForm({
         <Button
           variant="subtle"
           size="compact-sm"
-          disabled={filterParts(filter).length === 0}
+          // A button that is disabled by its own click would lose the keyboard.
+          aria-disabled={none}
+          {...(none ? { 'data-disabled': true } : {})}
           onClick={() => onChange(groupPart(filter))}
         >
           Clear filters
@@ -123,6 +148,9 @@ function FilterForm({
     </Stack>
   );
 }
+
+/** Within what traps the focus, and yet not cut off where that is scrolled in a low window. */
+const IN_PLACE = { withinPortal: false, floatingStrategy: 'fixed', width: 280 } as const;
 
 const PRESENCE = [
   { value: 'any', label: 'Any' },
@@ -189,7 +217,7 @@ const MonthSelect = memo(function MonthSelect({
       label="Birthday month"
       placeholder="Any"
       clearable
-      comboboxProps={{ withinPortal: false }}
+      comboboxProps={IN_PLACE}
       data={Array.from({ length: 12 }, (_, index) => ({
         value: String(index + 1),
         label: monthName(index + 1),
@@ -233,7 +261,7 @@ const FacetSelect = memo(function FacetSelect({
       searchable={data.length > 8}
       limit={100}
       maxDropdownHeight={220}
-      comboboxProps={{ withinPortal: false }}
+      comboboxProps={IN_PLACE}
       nothingFoundMessage="No such value"
       data={data}
       value={value ?? null}

@@ -7,16 +7,21 @@ export function NothingHere({
   reading,
   narrowed,
   inGroup,
+  hasGroups,
   onClear,
   onAll,
   onCreate,
+  onCreateGroup,
 }: {
   reading: boolean;
   narrowed: boolean;
   inGroup: boolean;
+  /** Whether there is a group that takes contacts. */
+  hasGroups: boolean;
   onClear: () => void;
   onAll: () => void;
   onCreate: () => void;
+  onCreateGroup: () => void;
 }) {
   if (narrowed) {
     return (
@@ -53,7 +58,11 @@ export function NothingHere({
       title={inGroup ? 'This group has no contacts yet' : 'No contacts yet'}
       text="A contact belongs to a group, and the group decides which celebration it takes part in."
     >
-      <Button onClick={onCreate}>Create a contact</Button>
+      {hasGroups ? (
+        <Button onClick={onCreate}>Create a contact</Button>
+      ) : (
+        <Button onClick={onCreateGroup}>Create the first group</Button>
+      )}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconCopyCheck, IconFileImport, IconUsersMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { TabbedScreen } from '../../../ui/tabbed-screen.tsx';
@@ -9,18 +10,21 @@ import { MarksTab } from './marks-tab.tsx';
 import { QueueTab } from './queue-tab.tsx';
 
 interface DuplicatesScreenProps {
+  /** Before the title. */
+  switcher: ReactNode;
   groups: readonly Group[];
   singleKeys: boolean;
   ways: DuplicatesWays;
 }
 
 /** Contacts that are one person: found, explained, merged or called different. */
-export function DuplicatesScreen({ groups, singleKeys, ways }: DuplicatesScreenProps) {
+export function DuplicatesScreen({ switcher, groups, singleKeys, ways }: DuplicatesScreenProps) {
   const accountId = useAccountId();
   const { tab } = useQueue(accountId);
   const change = useDuplicatesStore((state) => state.change);
   return (
     <TabbedScreen
+      start={switcher}
       title="Duplicates"
       value={tab}
       tabs={[

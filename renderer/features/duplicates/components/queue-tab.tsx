@@ -185,6 +185,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
         <NativeSelect
           size="xs"
           aria-label="Group"
+          maw={220}
           value={filter.groupId === undefined ? '' : String(filter.groupId)}
           data={[
             { value: '', label: 'All groups' },

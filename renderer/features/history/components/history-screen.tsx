@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { IconClockPause, IconHistory, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Session } from '../../../../electron/contract/account.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import type { ChangesStatus } from '../../../../electron/contract/sync.ts';
@@ -14,6 +15,8 @@ import { WaitingTab } from './waiting-tab.tsx';
 type Tab = 'history' | 'waiting' | 'trash';
 
 interface HistoryScreenProps {
+  /** Before the title. */
+  switcher: ReactNode;
   tab: Tab;
   batchId: string | null;
   groups: readonly Group[];
@@ -25,11 +28,12 @@ interface HistoryScreenProps {
 
 /** What the user did, what of it still waits, and what was deleted. */
 export function HistoryScreen(props: HistoryScreenProps) {
-  const { tab, batchId, groups, changes, blockedBy, ways, onPlace } = props;
+  const { switcher, tab, batchId, groups, changes, blockedBy, ways, onPlace } = props;
   const waitingTab = useFocusOnArrival<HTMLButtonElement>(tab === 'waiting');
   const waiting = changes === undefined ? 0 : changes.queued + changes.sending + changes.unsettled;
   return (
     <TabbedScreen
+      start={switcher}
       title="History"
       value={tab}
       tabs={[

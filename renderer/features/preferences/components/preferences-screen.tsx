@@ -23,12 +23,15 @@ function keptChoices(current: number): { value: string; label: string }[] {
 
 /** How the app looks and behaves on this computer. Every choice takes effect at once. */
 export function PreferencesScreen({
+  switcher,
   preferences,
   version,
   keyStorage,
   dataFolder,
   onChange,
 }: {
+  /** In the corner, as on every screen. */
+  switcher: ReactNode;
   preferences: Preferences;
   version: string;
   keyStorage: KeyStorage;
@@ -51,6 +54,7 @@ export function PreferencesScreen({
   };
   return (
     <main ref={screen} tabIndex={-1} className={classes['screen']}>
+      <div className={classes['switcher']}>{switcher}</div>
       <Stack gap="xl" maw={640} mx="auto" p="xl">
         <Title order={1} size="h3">
           Settings

@@ -1,0 +1,62 @@
+import { expect, test } from '../fixtures/gateway-story.ts';
+
+// The smallest window the product is made for, and half of 1280x960, as at 200 % zoom (WCAG 2.2, 1.4.4).
+const SIZES = [
+  { width: 1024, height: 640 },
+  { width: 640, height: 480 },
+] as const;
+
+for (const viewport of SIZES) {
+  test.describe(`${viewport.width}x${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('every filter is in reach, and Escape closes an open list first', async ({ page, contacts }) => {
+      const { filters } = contacts;
+      await contacts.button('Filters').click();
+      await filters.getByRole('combobox', { name: 'Company' }).click();
+      const choice = page.getByRole('option', { name: /^Alpenbau/ });
+      await expect(choice).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(choice).toBeHidden();
+      await expect(filters).toBeVisible();
+      await filters.getByRole('radiogroup', { name: 'Phone' }).getByText('Missing').click();
+      const clear = filters.getByRole('button', { name: 'Clear filters' });
+      await clear.scrollIntoViewIfNeeded();
+      await expect(clear).toBeInViewport({ ratio: 1 });
+      // Nothing but the filters was scrolled for it.
+      await expect(contacts.search).toBeInViewport({ ratio: 1 });
+      await clear.click();
+      await page.keyboard.press('Escape');
+      await expect(filters).toBeHidden();
+      await expect(contacts.button('Filters')).toBeFocused();
+    });
+
+    test('several toasts leave rows, pager and panel to the user', async ({ page, contacts, gateway }) => {
+      const form = await contacts.edit('Ben Carter');
+      await form.field('Location').fill('Leeds');
+      await form.save.click();
+      const saved = contacts.toast('Contact saved');
+      await expect(saved).toBeVisible();
+      await gateway.down();
+      await contacts.edit('Ben Carter');
+      await form.field('Location').fill('Hull');
+      await form.save.click();
+      const waiting = contacts.toast('Waiting to be sent');
+      await expect(waiting).toBeVisible();
+      await page.mouse.move(viewport.width - 5, 5);
+      const height = (toast: typeof saved) => toast.evaluate((element) => element.clientHeight);
+      // The older one is a line.
+      await expect.poll(() => height(saved)).toBeLessThan(40);
+      expect(await height(waiting)).toBeGreaterThan(60);
+      await contacts.rows.first().click();
+      await page.getByRole('textbox', { name: /^Page, of / }).click();
+      await expect(contacts.details.getByRole('button', { name: 'Edit' })).toBeInViewport({ ratio: 1 });
+      await contacts.details.getByRole('button', { name: 'Edit' }).click();
+      await form.cancel.click();
+      // With the pointer it stands whole again.
+      await saved.hover();
+      await expect.poll(() => height(saved)).toBeGreaterThan(60);
+      await expect(saved.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
