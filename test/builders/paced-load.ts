@@ -1,4 +1,5 @@
 import { Pacer, type TurnEnd } from '../../electron/host/service-client/pacer.ts';
+import type { PacerClock } from '../../electron/host/service-client/pacer-clock.ts';
 import { ManualClock, seededRandom } from './manual-clock.ts';
 import { toldWait, type RateLimiter, type RetryAfterForm } from './rate-limiters.ts';
 
@@ -16,6 +17,8 @@ export interface PacedLoad {
   /** How many want to send at once, all the time. */
   workers?: number;
   seed?: number;
+  /** Ms by which a timer of the pacer may come too late, evenly; timers have whole milliseconds then. */
+  lateMs?: number;
 }
 
 export interface Sent {
@@ -26,10 +29,25 @@ export interface Sent {
 
 /** Keeps requests coming through a pacer on a clock of its own, and tells what came of each. No wall time passes. */
 export async function underPacedLoad(load: PacedLoad): Promise<{ sent: Sent[]; mostAtOnce: number }> {
-  const { limiter, retryAfter, latencyMs, jitterMs = 0, failing, seconds, workers = 80, seed = 1 } = load;
+  const {
+    limiter,
+    retryAfter,
+    latencyMs,
+    jitterMs = 0,
+    failing,
+    seconds,
+    workers = 80,
+    seed = 1,
+    lateMs = 0,
+  } = load;
   const clock = new ManualClock();
   const random = seededRandom(seed);
-  const pacer = new Pacer({ clock, random: seededRandom(seed + 1) });
+  const lateness = seededRandom(seed + 2);
+  const lateClock: PacerClock = {
+    now: () => clock.now(),
+    setTimer: (ms, callback) => clock.setTimer(Math.ceil(ms) + lateness() * lateMs, callback),
+  };
+  const pacer = new Pacer({ clock: lateMs > 0 ? lateClock : clock, random: seededRandom(seed + 1) });
   const sent: Sent[] = [];
   let atOnce = 0;
   let mostAtOnce = 0;

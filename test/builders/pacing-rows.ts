@@ -57,10 +57,10 @@ export function pacingRows(latencies: 'all' | 'in turn'): PacingRow[] {
 
 const PROMISED = { settled: 0.9, refused: 0.01 };
 /**
- * A long window that does not say when it opens: finding that out takes refused tries, and the time between two of them is
- * lost. At a few requests a second these alone are more than one in a hundred.
+ * A window of a minute with 120 requests that does not say when it opens: to find that out takes some refused tries each time it
+ * was used up, and these few are more than one in a hundred of what the window lets through.
  */
-const SILENT_WINDOW = { settled: 0.7, refused: 0.05 };
+const SLOW_SILENT_WINDOW = { settled: 0.9, refused: 0.02 };
 
 function aRow(limiter: LimiterDescription, retryAfter: RetryAfterForm, latencyMs: number): PacingRow {
   const windowSeconds = limiter.kind === 'bucket' ? 0 : limiter.seconds;
@@ -73,7 +73,7 @@ function aRow(limiter: LimiterDescription, retryAfter: RetryAfterForm, latencyMs
     // Where nothing is saved up, two requests that arrive closer than they were sent are one too many: no pace helps.
     jitterMs: limiter.kind === 'bucket' && limiter.seconds === 0 ? 0 : latencyMs / 20,
     settledAfter: windowSeconds > 10 ? 130 : isSilent ? 30 : 10,
-    promise: isSilent ? SILENT_WINDOW : PROMISED,
+    promise: isSilent && windowSeconds > 10 && limiter.perSecond <= 2 ? SLOW_SILENT_WINDOW : PROMISED,
   };
 }
 

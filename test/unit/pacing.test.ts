@@ -52,6 +52,71 @@ describe('a limit that changes under way', () => {
   });
 });
 
+describe('windows of many seconds', () => {
+  const windows = (perSecond: number, seconds: number) =>
+    aRateLimiter({ kind: 'fixed window', perSecond, seconds });
+
+  it.each([
+    [0.3, 60, 'none'],
+    [0.9, 60, 'none'],
+    [0.9, 60, 'date'],
+    [0.5, 10, 'none'],
+    [0.8, 10, 'seconds'],
+  ] as const)(
+    'met when %f of one has passed: its rate is found (%i s, Retry-After %s)',
+    async (part, seconds, retryAfter) => {
+      const limiter = windows(10, seconds);
+      const begun = part * seconds * 1000;
+      const { sent } = await underPacedLoad({
+        ...usual,
+        retryAfter,
+        limiter: () => ({ take: (now) => limiter.take(now + begun) }),
+        seconds: 500,
+      });
+      const { perSecond, refused } = figuresBetween(sent, 200, 500);
+      expect(perSecond).toBeGreaterThanOrEqual(9);
+      expect(refused).toBeLessThan(0.01);
+    },
+  );
+
+  it.each([
+    [10, 40, 'none'],
+    [40, 10, 'none'],
+    [40, 10, 'seconds'],
+  ] as const)('from %i to %i requests a second are learnt again (%s)', async (before, after, retryAfter) => {
+    const [first, second] = [windows(before, 10), windows(after, 10)];
+    const { sent } = await underPacedLoad({
+      ...usual,
+      retryAfter,
+      limiter: (now) => (now < 120_000 ? first : second),
+      seconds: 600,
+    });
+    const { perSecond, refused } = figuresBetween(sent, 400, 600);
+    expect(perSecond).toBeGreaterThanOrEqual(0.9 * after);
+    expect(refused).toBeLessThan(0.01);
+  });
+});
+
+describe('where nothing is saved up', () => {
+  it.each([5, 10, 20])(
+    'timers that come late and ways of unlike length cost little at %i a second',
+    async (perSecond) => {
+      const limiter = aRateLimiter({ kind: 'bucket', perSecond, seconds: 0 });
+      const { sent } = await underPacedLoad({
+        retryAfter: 'seconds',
+        latencyMs: () => 20,
+        jitterMs: 1,
+        lateMs: 2,
+        limiter: () => limiter,
+        seconds: 310,
+      });
+      const figures = figuresBetween(sent, 10, 310);
+      expect(figures.perSecond / perSecond).toBeGreaterThanOrEqual(0.9);
+      expect(figures.refused).toBeLessThan(0.01);
+    },
+  );
+});
+
 describe('a storm of refusals', () => {
   const storm = { take: () => 1_000 };
 

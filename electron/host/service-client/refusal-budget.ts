@@ -38,8 +38,9 @@ export class RefusalBudget {
     this.#cost = 1;
   }
 
-  endEpisode(standstillMs: number): void {
-    this.#lastCost = this.#cost;
+  /** `share`: the pace held from now on, of the one that was refused; as many fewer are under way when it is refused next. */
+  endEpisode(standstillMs: number, share: number): void {
+    this.#lastCost = Math.max(1, this.#cost * Math.min(1, share));
     this.#standstillMs = standstillMs;
   }
 

@@ -1,5 +1,6 @@
 import { Backoff } from './backoff.ts';
 import { RefusalBudget } from './refusal-budget.ts';
+import { WindowCount, type Standstill } from './window-count.ts';
 
 /** How fast a climb begins: natural logarithm a second. It doubles every few seconds of sending without a refusal. */
 const SEEKING = Math.log(2);
@@ -16,6 +17,15 @@ const ROOM = 1.1;
 const SHORT_MS = 2_000;
 /** Nothing let through for so long: the limit is counted in windows, and this one was used up early. */
 const LONG_STANDSTILL_MS = 2_500;
+/** What is told is rounded up to whole seconds, as a date by one more. */
+const TOLD_ROUNDED_MS = 1_000;
+const LONG_TOLD_MS = 4_000;
+/** Of a long window: so much of it has to pass before what is let through in it says something. */
+const TELLING_SHARE = 0.5;
+/** Reopened after more than this share of a long window: when, is known too coarsely to tell the rate. */
+const COARSE_SHARE = 0.25;
+/** A refusal in the window of the one before. */
+const STILL_WINDOW = 0.98;
 /** Nothing let through for longer than any usual window, whatever was sent: that is no limit to learn from. */
 const STORM_MS = 150_000;
 
@@ -47,8 +57,8 @@ interface Episode {
 export class RequestRate {
   #phase: 'free' | 'climbing' | 'holding' = 'free';
   #rate = Number.POSITIVE_INFINITY;
-  /** Of the climb: the rate it began at, how steeply, and for how long it was sent at. */
-  #climb = { from: 0, growth: 0, doublesEveryMs: DOUBLES_EVERY_MS, ms: 0 };
+  /** Of the climb: the rates it began at and ends at, how steeply, and for how long it was sent at. */
+  #climb = { from: 0, to: Number.POSITIVE_INFINITY, growth: 0, ms: 0 };
   #found = false;
   /** Whether the rate held is only a guess from a rate refused. */
   #guessed = false;
@@ -56,9 +66,8 @@ export class RequestRate {
   #lowered = false;
   #nextAt = Number.NEGATIVE_INFINITY;
   #lastSentAt = Number.NEGATIVE_INFINITY;
-  /** When the request that began the episode before was sent: there the limit was known to be used up. */
-  #usedUpAt = 0;
-  #resumedAt = 0;
+  /** The standstill before: there the limit was known to be used up. */
+  #before: Standstill = { sentAt: 0, openAfter: 0, openBefore: 0 };
   /** Whether the service lets through several at once. */
   #burst = Number.POSITIVE_INFINITY;
   #episode: Episode | null = null;
@@ -69,6 +78,7 @@ export class RequestRate {
   #trying: { sentAt: number | null } | null = null;
   readonly #backoff: Backoff;
   readonly #budget = new RefusalBudget();
+  readonly #window = new WindowCount();
 
   /** `random` is from 0 up to 1. */
   constructor(random: () => number) {
@@ -107,6 +117,7 @@ export class RequestRate {
     this.#budget.earn();
     if (this.#episode !== null && this.#isTry(sentAt)) this.#goOn(this.#episode, sentAt, now);
     this.#passed += 1;
+    this.#window.passed(sentAt);
     this.#firstPassedAt ??= sentAt;
   }
 
@@ -138,41 +149,78 @@ export class RequestRate {
   #goOn(episode: Episode, resumedAt: number, now: number): void {
     this.#trying = null;
     this.#episode = null;
-    this.#budget.endEpisode(resumedAt - episode.sentAt);
     this.#backoff.over();
-    if (episode.passed > 0 && resumedAt - episode.sentAt < STORM_MS) {
+    const { sentAt, told, lastSentAt } = episode;
+    const standstill = {
+      sentAt,
+      openAfter: told ? Math.max(sentAt, resumedAt - TOLD_ROUNDED_MS) : lastSentAt,
+      openBefore: resumedAt,
+    };
+    if (episode.passed > 0 && resumedAt - sentAt < STORM_MS) {
       // Without being told, the moment was somewhere between the last try that was refused and this one.
-      const openAt = episode.told ? resumedAt : (episode.lastSentAt + resumedAt) / 2;
-      if (this.#phase === 'free') this.#guess(episode, openAt);
+      const openAt = told ? resumedAt : (lastSentAt + resumedAt) / 2;
+      const isLong = openAt - sentAt >= (told ? LONG_TOLD_MS : LONG_STANDSTILL_MS);
+      if (this.#phase === 'free') this.#guess(episode, openAt, isLong ? standstill : null);
+      else if (isLong || this.#window.lengthMs > 0) this.#learnWindow(episode, openAt, standstill, isLong);
       else this.#learn(episode, openAt);
     }
-    this.#usedUpAt = episode.sentAt;
-    this.#resumedAt = resumedAt;
+    this.#budget.endEpisode(resumedAt - sentAt, this.#rate / episode.atRate);
+    this.#before = standstill;
     this.#forgetPassed();
     this.#nextAt = Math.max(now, resumedAt + 1000 / this.#rate);
   }
 
   /** The first refusal. What was let through up to now fits into the time until more is let through. */
-  #guess({ sentAt, passed, told }: Episode, openAt: number): void {
-    const ms = openAt - (this.#firstPassedAt ?? openAt);
+  #guess({ passed, told }: Episode, openAt: number, long: Standstill | null): void {
+    const since = this.#firstPassedAt ?? openAt;
     this.#burst = passed;
+    const rate = (passed * 1000) / Math.max(openAt - since, 1);
+    if (long === null) return this.#startClimb(rate, SEEKING);
+    this.#foundWindow(openAt - since);
+    if (told) this.#startClimb(rate * BELOW_MEASURED, PROBING);
+    else this.#cross(rateOver(passed, long.openBefore - since), rateOver(passed, long.openAfter - since));
+  }
+
+  /** After a refusal where the limit is counted in long windows. */
+  #learnWindow(
+    { atRate, passed, told }: Episode,
+    openAt: number,
+    standstill: Standstill,
+    isLong: boolean,
+  ): void {
+    const { sentAt, openAfter, openBefore } = standstill;
+    const before = this.#before;
+    const cycleMs = openBefore - before.openBefore;
     const standstillMs = openAt - sentAt;
-    const rate = (passed * 1000) / Math.max(ms, 1);
-    if (standstillMs < LONG_STANDSTILL_MS) this.#startClimb(rate, SEEKING);
-    else this.#startClimb(rate * BELOW_MEASURED, told ? PROBING : NEARING, standstillMs);
+    if (isLong && (standstillMs > cycleMs / 2 || this.#window.lengthMs === 0)) this.#foundWindow(cycleMs);
+    const { lengthMs } = this.#window;
+    const below = (rate: number) => Math.min(atRate, rate) * BELOW_MEASURED;
+    if (isLong && !told && standstillMs >= lengthMs * COARSE_SHARE) {
+      const most = rateOver(passed, openAfter - before.openBefore);
+      return this.#cross(rateOver(passed, openBefore - before.openAfter), Math.min(atRate, most));
+    }
+    if (sentAt - before.openBefore >= lengthMs * TELLING_SHARE)
+      return this.#hold(below(this.#window.rate(standstill, passed, before)), false);
+    // What was sent before still counts in a window that slides; once more, and the limit is another one.
+    if (this.#lowered) return this.#hold(below(this.#measured(passed, sentAt, openAt)), false);
+    this.#hold(atRate * STILL_WINDOW, false);
+    this.#lowered = true;
+  }
+
+  /**
+   * From one moment at which the limit was used up to the next, and from one at which it was open again to the next, just
+   * what it allows was let through; or less, where it saves nothing up.
+   */
+  #measured(passed: number, usedUpAt: number, openAt: number): number {
+    const { sentAt, openBefore } = this.#before;
+    return Math.max(rateOver(passed, openAt - openBefore), rateOver(passed, usedUpAt - sentAt));
   }
 
   #learn({ sentAt, atRate, passed }: Episode, openAt: number): void {
     const sentForMs = (passed * 1000) / atRate;
-    const standstillMs = openAt - sentAt;
-    const below = (rate: number) => Math.min(atRate, rate) * BELOW_MEASURED;
-    // From one moment at which the limit was used up to the next, and from one at which it was open again to the next, just
-    // what it allows was let through; or less, where it saves nothing up.
-    const perCycle = (passed * 1000) / Math.max(1, openAt - this.#resumedAt);
-    if (standstillMs >= LONG_STANDSTILL_MS) return this.#hold(below(perCycle), false);
-    const measured = Math.max(perCycle, (passed * 1000) / Math.max(1, sentAt - this.#usedUpAt));
+    const measured = this.#measured(passed, sentAt, openAt);
     const deep = this.#burst > atRate * 3;
-    const atLeast = (rate: number) => below(Math.max(measured, rate));
+    const atLeast = (rate: number) => Math.min(atRate, Math.max(measured, rate)) * BELOW_MEASURED;
     if (this.#phase === 'climbing') {
       const coarse = this.#climb.growth === SEEKING;
       if (sentForMs < SHORT_MS || coarse)
@@ -180,28 +228,37 @@ export class RequestRate {
       const foundRoom = atRate > this.#climb.from * ROOM;
       // What was held before the probe has proved itself.
       if (foundRoom) this.#hold(atLeast(atRate * (deep ? 0.9 : 1)), true);
+      // Where nothing is saved up, a rate too high is refused at once.
+      else if (this.#burst <= 1)
+        this.#hold(Math.max(this.#climb.from * 0.99, atRate * BELOW_MEASURED), false);
       else this.#hold(Math.min(atRate * BELOW_MEASURED, Math.max(this.#climb.from, atLeast(0))), false);
     } else if (this.#guessed) {
       this.#hold(atLeast(atRate * (deep ? 0.6 : 0.98)), false);
     } else if (sentForMs >= SHORT_MS) {
       this.#hold(atLeast(atRate * (deep ? 0.8 : 0.97)), false);
     } else if (!this.#lowered) {
-      this.#hold(atLeast(atRate * 0.9), false);
+      this.#hold(atLeast(atRate * 0.94), false);
       this.#lowered = true;
     } else {
       this.#startClimb(atLeast(atRate * 0.6), NEARING);
     }
   }
 
-  #startClimb(rate: number, growth: number, doublesEveryMs = 0): void {
+  #foundWindow(ms: number): void {
+    this.#window.found(ms);
+    this.#backoff.windowMs = this.#window.lengthMs;
+  }
+
+  /** The limit is between these two: goes from one to the other within a window, and stays there. */
+  #cross(least: number, most: number): void {
+    const growth = Math.max(PROBING, (Math.log(most / least) * 1000) / this.#window.lengthMs);
+    this.#startClimb(least * 0.98, growth, most);
+  }
+
+  #startClimb(rate: number, growth: number, to = Number.POSITIVE_INFINITY): void {
     this.#phase = 'climbing';
     this.#rate = Math.max(LEAST_RATE, rate);
-    this.#climb = {
-      from: this.#rate,
-      growth,
-      doublesEveryMs: Math.max(DOUBLES_EVERY_MS, doublesEveryMs),
-      ms: 0,
-    };
+    this.#climb = { from: this.#rate, to, growth, ms: 0 };
   }
 
   #hold(rate: number, guessed: boolean): void {
@@ -221,16 +278,21 @@ export class RequestRate {
       if (this.#budget.affordsProbe(this.#heldMs)) this.#startClimb(this.#rate, PROBING);
       return;
     }
-    const growth = Math.min(
-      STEEPEST,
-      this.#climb.growth * 2 ** Math.floor(this.#climb.ms / this.#climb.doublesEveryMs),
-    );
+    // A long window shows only when it has passed whether a rate was too high.
+    const doublings = Math.floor(this.#climb.ms / Math.max(DOUBLES_EVERY_MS, this.#window.lengthMs));
+    const growth = Math.min(STEEPEST, this.#climb.growth * 2 ** doublings);
     this.#climb.ms += ms;
     this.#rate *= Math.exp((growth * ms) / 1000);
+    if (this.#rate >= this.#climb.to) this.#hold(this.#climb.to, true);
   }
 
   #forgetPassed(): void {
     this.#passed = 0;
     this.#firstPassedAt = null;
   }
+}
+
+/** Requests a second. */
+function rateOver(passed: number, ms: number): number {
+  return (passed * 1000) / Math.max(1, ms);
 }
