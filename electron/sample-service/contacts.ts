@@ -29,6 +29,8 @@ export class Contacts {
   readonly #groups: Groups;
   readonly #search: ContactSearch;
   readonly #ids = new Map<number, ContactIds>();
+  /** By contact number, oldest first: what was there before an update, and when that came; kept under `read_lag` alone. */
+  readonly #replaced = new Map<number, { atMs: number; before: ListedContact }[]>();
   readonly #now: () => Date;
 
   constructor(database: DatabaseSync, groups: Groups, now: () => Date) {
@@ -55,15 +57,15 @@ export class Contacts {
 
   /** `page` counts from 1. A page past the end is empty. */
   list(account: Account, filter: ListFilter, page: number, perPage: number, quirks: Quirks): ContactPage {
-    const list = this.#search.list(
-      account.account_id,
-      this.ids(account),
-      filter,
-      quirks,
-      this.#now().getTime(),
-    );
+    const nowMs = this.#now().getTime();
+    const list = this.#search.list(account.account_id, this.ids(account), filter, quirks, nowMs);
     const start = (page - 1) * perPage;
-    return { contacts: this.table.page(list.slice(start, start + perPage)), total: list.length };
+    const contacts = this.table.page(list.slice(start, start + perPage));
+    return {
+      contacts:
+        quirks.read_lag === 0 ? contacts : contacts.map((each) => this.#seen(each, nowMs - quirks.read_lag)),
+      total: list.length,
+    };
   }
 
   /** Throws 400, 404 (no such group), 409 (the same email or phone in the group), 403 (plan). */
@@ -89,6 +91,7 @@ export class Contacts {
     const before = this.get(account, contactId);
     if (Object.keys(patch).length === 0) return this.#read(contactId);
     const values = { ...before, ...patch };
+    const listed = quirks.read_lag === 0 ? null : this.#read(contactId);
     const moved = values.group_id !== before.group_id;
     if (values.guardian_contact_id === contactId) {
       throw validationError('guardian_contact_id', 'a contact cannot be its own guardian.');
@@ -103,6 +106,11 @@ export class Contacts {
       this.table.update(contactId, values, timestamp(now), now.getTime(), now.getTime() - quirks.search_lag);
     });
     this.ids(account).changed(contactId, before.group_id, values.group_id);
+    if (listed !== null)
+      this.#replaced.set(contactId, [
+        ...(this.#replaced.get(contactId) ?? []),
+        { atMs: this.#now().getTime(), before: listed },
+      ]);
     return this.#read(contactId);
   }
 
@@ -131,6 +139,11 @@ export class Contacts {
     const contact = this.table.find(account.account_id, contactId);
     if (!contact) throw notFound(`There is no contact ${contactId} in this account.`);
     return contact;
+  }
+
+  /** A contact as it was at that time. */
+  #seen(contact: ListedContact, atMs: number): ListedContact {
+    return this.#replaced.get(contact.contact_id)?.find((each) => each.atMs > atMs)?.before ?? contact;
   }
 
   #read(contactId: number): ListedContact {

@@ -84,6 +84,8 @@ const DEFINITIONS = {
   conflict: choice('on', 'create', 'off'),
   /** Milliseconds after which `search` sees what was written. */
   search_lag: wholeNumber(0, 0, 3_600_000),
+  /** Milliseconds for which lists go on showing the values from before an update. */
+  read_lag: wholeNumber(0, 0, 3_600_000),
 } as const;
 
 export type QuirkName = keyof typeof DEFINITIONS;

@@ -171,6 +171,15 @@ describe('a service that is peculiar', () => {
     expect(account.stored('Young')?.guardian_contact_id).toBe(account.stored('Cid')?.contact_id);
   });
 
+  it('and shows for a while what was there before a write waits for it', async () => {
+    const account = await started({ read_lag: '1000' });
+    const batchId = await account.run(await account.plan(MERGED, PHONE));
+    expect(await account.ended(batchId)).toMatchObject({ state: 'done', stop: null });
+    expect(account.stored('Ada')).toMatchObject({ ...PHONE, job_title: 'Nurse', location: 'Berlin' });
+    expect(account.stored('Bee')).toBeUndefined();
+    expect(await account.find('Ada')).toMatchObject({ fields: PHONE, pending: null });
+  });
+
   it.each<QuirkSettings>([{ patch_null: 'refuse' }, { patch_null: 'ignore' }])(
     'and clears nothing stops, and goes on by removing first: %j',
     async (quirks) => {
@@ -242,6 +251,19 @@ describe('what others change meanwhile', () => {
       state: 'stopped',
       left: 'untouched',
       stop: { reason: 'changed', key, fields: [field] },
+    });
+    expect(everything(account)).toEqual(before);
+  });
+
+  it('in the contact that stays is seen before its first write, however lately it was read', async () => {
+    const account = await started();
+    const plan = await account.plan(MERGED, PHONE);
+    await byOthers(account, 'PATCH', 'Ada', { phone: '+49 30 55', job_title: 'Doctor' });
+    const before = everything(account);
+    expect(await account.ended(await account.run(plan))).toMatchObject({
+      state: 'stopped',
+      left: 'untouched',
+      stop: { reason: 'changed' },
     });
     expect(everything(account)).toEqual(before);
   });

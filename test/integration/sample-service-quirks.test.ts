@@ -215,6 +215,23 @@ describe('lists', () => {
     expect(answers.map(idsOf)).toEqual(found);
   });
 
+  it('read_lag=MS: lists go on showing what was there before an update for so long', async () => {
+    let ms = Date.UTC(2026, 5, 1);
+    const service = await aSampleService({ now: () => new Date(ms), quirks: ['read_lag=1000'] });
+    await aGroup(service);
+    await aStoredContact(service);
+    const name = async () =>
+      /"first_name":"(\w+)"/.exec((await call(service, 'GET', '/v1/contacts')).text)?.[1];
+    await patch(service, { first_name: 'Eve' });
+    ms += 500;
+    await patch(service, { first_name: 'Eva' });
+    expect(await name()).toBe('Ada');
+    ms += 500;
+    expect(await name()).toBe('Eve');
+    ms += 500;
+    expect(await name()).toBe('Eva');
+  });
+
   it('search_lag=MS: search sees what was written that long ago', async () => {
     let ms = Date.UTC(2026, 0, 1);
     const service = await aSampleService({ now: () => new Date(ms), quirks: ['search_lag=1000'] });

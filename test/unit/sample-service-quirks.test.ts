@@ -11,6 +11,7 @@ describe('parseQuirks', () => {
       patch_body: 'contact',
       max_per_page: 100,
       search_lag: 0,
+      read_lag: 0,
     });
     expect(quirks.patch_ignores.size).toBe(0);
   });

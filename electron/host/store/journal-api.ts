@@ -205,10 +205,13 @@ export interface JournalApi {
   advanceMerge(mergeId: string): Promise<MergeStanding>;
   /** Members of a change's merge that are not removed yet; `waits`: an earlier change of theirs has no end yet. */
   mergeMembers(changeId: string): Promise<{ key: ContactKey; contactId: number | null; waits: boolean }[]>;
-  /** The first member that is not as the merge of this change knows it; null when all are. */
+  /**
+   * The first member that is not as the merge of this change knows it; null when all are. `lags`: it is just as it was before
+   * the merge wrote it, and that is a moment ago.
+   */
   mergeConflict(
     changeId: string,
-  ): Promise<{ key: ContactKey; fields: ContactFieldName[]; gone: boolean } | null>;
+  ): Promise<{ key: ContactKey; fields: ContactFieldName[]; gone: boolean; lags: boolean } | null>;
   /** Those of the contacts that were created here with custom fields. */
   withCustomFields(keys: ContactKey[]): Promise<ContactKey[]>;
   /** Merges of a batch in their order. */

@@ -1,6 +1,6 @@
 import type { Change } from '../../contract/change.ts';
 import type { ContactFieldName, ContactKey, ContactPatch } from '../../contract/contact.ts';
-import { fieldsOf } from '../../core/compare-fields.ts';
+import { fieldsOf, tookValue } from '../../core/compare-fields.ts';
 import type { MergeChange } from '../../core/merge/advance-merge.ts';
 import { unexpectedFields } from '../../core/merge/expected-fields.ts';
 import { isEnd, parse } from './change-row.ts';
@@ -8,6 +8,9 @@ import type { Journal } from './journal.ts';
 import type { JournalApi } from './journal-api.ts';
 import type { StoredMerge } from './merge-records.ts';
 import type { Mirror } from './mirror.ts';
+
+/** What reads as it was before a write of so long ago was changed by somebody; before, the service may not show the write yet. */
+const READING_MAY_LAG_MS = 60_000;
 
 /** The members of merges as they stand at the service now, beside what their merge knows of them. */
 export class MergeMembers {
@@ -50,7 +53,7 @@ export class MergeMembers {
       const now = this.#atService(key);
       // One that is gone already needs not be removed.
       if (now === null && own?.role === 'remove' && own.contactKey === key) continue;
-      if (now === null) return { key, fields: [], gone: true };
+      if (now === null) return { key, fields: [], gone: true, lags: false };
       const first = this.#firstSequence(merge.mergeId);
       const ownFields = this.#ownChanges(key, merge)
         .filter(({ sequence, sameBatch }) => sequence > first || sameBatch)
@@ -59,9 +62,31 @@ export class MergeMembers {
       const guardian = merge.plan.members.find((member) => member.key === key)?.fields.guardian ?? null;
       if (guardian !== null && removed.has(guardian)) ownFields.push('guardian');
       const fields = unexpectedFields({ plan: merge.plan, changes }, { key, changeId, ownFields }, now);
-      if (fields.length > 0) return { key, fields, gone: false };
+      if (fields.length > 0)
+        return { key, fields, gone: false, lags: this.#isAsBefore(merge, key, fields, now) };
     }
     return null;
+  }
+
+  /** Whether all these fields hold what they held before the merge wrote them, a moment ago: then reading lags behind writing. */
+  #isAsBefore(
+    { mergeId }: StoredMerge,
+    key: ContactKey,
+    fields: readonly ContactFieldName[],
+    now: ContactPatch,
+  ): boolean {
+    const lately = this.#journal
+      .changesOfMerge(mergeId)
+      .filter(
+        ({ contactKey, state, settledAt }) =>
+          contactKey === key &&
+          state === 'done' &&
+          settledAt !== null &&
+          Math.abs(Date.now() - Date.parse(settledAt)) < READING_MAY_LAG_MS,
+      );
+    return fields.every((field) =>
+      lately.some(({ before }) => before[field] !== undefined && tookValue(field, before[field], now[field])),
+    );
   }
 
   #mergeOfChange(changeId: string): { merge: StoredMerge; changes: MergeChange[] } | null {
