@@ -7,6 +7,9 @@ import classes from './list-box.module.css';
 /** An item, or a heading over those that follow. */
 export type ListBoxLine<T> = { heading: string } | { item: T };
 
+/** Pixels below the active item that are kept in sight. */
+const FOOT = 150;
+
 interface ListBoxProps<T> {
   label: string;
   lines: readonly ListBoxLine<T>[];
@@ -54,6 +57,8 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     estimateSize: (index) => (isHeading(lines[index]) ? headingHeight : itemHeight),
     getItemKey: keyAt,
     overscan: 8,
+    // What comes next is seen as well, and a toast over the list's foot does not cover where one is.
+    scrollPaddingEnd: FOOT,
   });
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? -1;

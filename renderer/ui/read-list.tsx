@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { appErrorOf } from '../lib/call-host.ts';
@@ -9,10 +9,14 @@ interface ReadListProps {
   /** How the list is read from the host. */
   query: { isError: boolean; error: unknown; data: unknown; refetch: () => Promise<unknown> };
   count: number;
+  /** Where it is empty: only as yet. */
+  isReading?: boolean;
   /** Said while it is read for the first time. */
   reading: string;
   /** What to say of a search or filters that nothing fits; null while there are none. */
   nothingFound: string | null;
+  /** Gives search and filters up. */
+  onClear?: () => void;
   /** In place of a list that is empty by itself. */
   empty: ReactNode;
   /** The list. */
@@ -20,12 +24,13 @@ interface ReadListProps {
 }
 
 /** A list that is read from the host, or why it is not to be seen. */
-export function ReadList({ query, count, reading, nothingFound, empty, children }: ReadListProps) {
+export function ReadList(props: ReadListProps) {
+  const { query, count, isReading = false, reading, nothingFound, onClear, empty, children } = props;
   if (query.isError)
     return <ErrorState error={appErrorOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (query.data === undefined)
+  if (query.data === undefined || (count === 0 && isReading))
     return (
-      <Stack gap="sm" p="md" role="status" aria-label={reading}>
+      <Stack gap="sm" p="md" flex={1} role="status" aria-label={reading}>
         {[60, 75, 50, 65].map((width) => (
           <Skeleton key={width} height={18} width={`${width}%`} />
         ))}
@@ -34,6 +39,12 @@ export function ReadList({ query, count, reading, nothingFound, empty, children 
   if (count > 0) return children;
   if (nothingFound === null) return empty;
   return (
-    <EmptyState icon={<IconSearchOff size={40} stroke={1.4} />} title="Nothing found" text={nothingFound} />
+    <EmptyState icon={<IconSearchOff size={40} stroke={1.4} />} title="Nothing found" text={nothingFound}>
+      {onClear !== undefined && (
+        <Button variant="light" onClick={onClear}>
+          Clear search and filters
+        </Button>
+      )}
+    </EmptyState>
   );
 }

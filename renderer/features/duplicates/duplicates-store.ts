@@ -62,10 +62,8 @@ interface DuplicatesState {
   toggle(accountId: AccountId, clusterId: string): void;
   /** Many were merged at once. */
   mergedMany(accountId: AccountId, batchId: string): void;
-  /** The step was taken back. */
-  undone(accountId: AccountId, step: QueueStep): void;
-  /** What the step did did not come about: the cluster is to be looked at again. */
-  reopen(accountId: AccountId, step: QueueStep): void;
+  /** These were taken back, or did not come about: their clusters are to be looked at again. */
+  reopen(accountId: AccountId, which: (step: QueueStep) => boolean): void;
   forget(accountId: AccountId): void;
 }
 
@@ -94,15 +92,13 @@ export const useDuplicatesStore = create<DuplicatesState>()((set) => {
         bulk: [...bulk, batchId],
         chosen: merging === 'chosen' ? FRESH_QUEUE.chosen : chosen,
       })),
-    reopen: (accountId, step) =>
+    reopen: (accountId, which) =>
       update(accountId, ({ decided, steps }) => {
-        const { [step.clusterId]: _, ...left } = decided;
-        return { decided: left, steps: steps.filter((each) => each !== step) };
-      }),
-    undone: (accountId, step) =>
-      update(accountId, ({ decided, steps }) => {
-        const { [step.clusterId]: _, ...left } = decided;
-        return { decided: left, steps: steps.filter((each) => each !== step), activeId: step.clusterId };
+        const back = new Set(steps.filter(which).map(({ clusterId }) => clusterId));
+        return {
+          decided: Object.fromEntries(Object.entries(decided).filter(([clusterId]) => !back.has(clusterId))),
+          steps: steps.filter((step) => !which(step)),
+        };
       }),
     forget: (accountId) =>
       set(({ queues }) => {

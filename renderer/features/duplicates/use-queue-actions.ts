@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import type { ContactKey } from '../../../electron/contract/contact.ts';
 import type { Cluster, MarkKind } from '../../../electron/contract/duplicates.ts';
 import { contactLabel } from '../../../electron/core/contact-label.ts';
@@ -9,13 +10,14 @@ import { duplicateKeys } from '../../lib/duplicate-queries.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 import { hideToast, showToast } from '../../ui/toasts.tsx';
 import { useDuplicatesStore, useQueue, type QueueStep } from './duplicates-store.ts';
+import { clusterQuery } from './queries.ts';
 import type { DuplicatesWays } from './ways.ts';
 
 /** One toast for what was done last in the queue: with hundreds in a sitting they would cover it. */
 const STEP_TOAST = 'duplicates step';
 
 interface QueueActions {
-  /** Something is being recorded. */
+  /** Something is being recorded, or taken back. */
   busy: boolean;
   mark: (kind: MarkKind) => void;
   merge: () => void;
@@ -29,26 +31,50 @@ export function useQueueActions(
   cluster: Cluster | null | undefined,
   leftOut: ReadonlySet<ContactKey>,
   ways: DuplicatesWays,
-  onNext: () => void,
+  onDecided: (clusterId: string) => void,
 ): QueueActions {
   const bridge = useBridge();
   const accountId = useAccountId();
   const announcer = useAnnouncer();
   const queryClient = useQueryClient();
-  const { steps } = useQueue(accountId);
-  const { decide, undone } = useDuplicatesStore.getState();
+  const { steps, mode } = useQueue(accountId);
+  const { change, decide, reopen } = useDuplicatesStore.getState();
   const failed = (thrown: unknown) =>
     announcer.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' });
 
+  // A merge is confirmed when the list may have moved on from where it was asked for.
+  const goOn = useRef(onDecided);
+  useLayoutEffect(() => {
+    goOn.current = onDecided;
+  });
+
+  const reopened = (step: QueueStep, show: boolean) => {
+    reopen(accountId, (each) => each === step);
+    if (show) change(accountId, { activeId: step.clusterId });
+  };
+  const unmarking = useMutation({
+    mutationFn: async (step: QueueStep & { kind: 'mark' }) => {
+      await callHost(bridge, 'duplicates.unmark', { accountId, markIds: [step.markId] });
+      void queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
+      // Until the cluster is in the list again, what is shown is what the next key is about.
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: duplicateKeys.lists(accountId, mode) }),
+        queryClient.fetchQuery(clusterQuery(bridge, accountId, step.clusterId)),
+      ]);
+      return step;
+    },
+    onSuccess: (step) => reopened(step, true),
+    onError: failed,
+  });
   const takeBack = (step: QueueStep) => {
     hideToast(STEP_TOAST);
-    undone(accountId, step);
+    if (step.kind === 'mark') {
+      if (!unmarking.isPending) unmarking.mutate(step);
+      return;
+    }
+    // Contacts that come back take a while: they take their place in the list, and whoever goes on is not called away.
+    reopened(step, step.kind === 'skip');
     if (step.kind === 'merge') ways.onUndoMerge(step.batchId, step.title);
-    if (step.kind !== 'mark') return;
-    callHost(bridge, 'duplicates.unmark', { accountId, markIds: [step.markId] }).then(
-      () => queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) }),
-      failed,
-    );
   };
   const tell = (step: QueueStep, title: string, message: string) =>
     showToast({
@@ -77,34 +103,35 @@ export function useQueueActions(
       void queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
       if (kind === 'not') tell(step, 'Not a duplicate', `${title} will not be suggested again.`);
       else tell(step, 'Meant', `${title} may stand in several groups.`);
-      onNext();
+      goOn.current(of.clusterId);
     },
     onError: failed,
   });
   const last = steps.at(-1);
+  const busy = marking.isPending || unmarking.isPending;
   return {
-    busy: marking.isPending,
+    busy,
     mark: (kind) => {
-      if (cluster != null && !marking.isPending) marking.mutate({ kind, of: cluster });
+      if (cluster != null && !busy) marking.mutate({ kind, of: cluster });
     },
     merge: () => {
-      if (cluster == null) return;
+      if (cluster == null || busy) return;
       const keys = cluster.contacts.map(({ key }) => key).filter((key) => !leftOut.has(key));
       const { clusterId } = cluster;
       const title = namesOf(cluster);
       ways.onMerge(keys, (batchId) => {
         hideToast(STEP_TOAST);
         decide(accountId, 'merging', { kind: 'merge', batchId, clusterId, title });
-        onNext();
+        goOn.current(clusterId);
       });
     },
     skip: () => {
-      if (cluster == null) return;
+      if (cluster == null || busy) return;
       const { clusterId } = cluster;
       const step: QueueStep = { kind: 'skip', clusterId, title: namesOf(cluster) };
       decide(accountId, 'skipped', step);
       tell(step, 'Skipped', `${step.title} stay in the queue.`);
-      onNext();
+      goOn.current(clusterId);
     },
     undo: last === undefined ? null : () => takeBack(last),
   };

@@ -27,7 +27,7 @@ export function useReopening(entries: readonly ClusterSummary[]): void {
       }),
   });
   useEffect(() => {
-    for (const step of ended) useDuplicatesStore.getState().reopen(accountId, step);
+    if (ended.length > 0) useDuplicatesStore.getState().reopen(accountId, (step) => ended.includes(step));
   }, [accountId, ended]);
 }
 

@@ -128,7 +128,7 @@ test.describe('many merges at a service that takes its time', () => {
     await duplicates.open();
     await duplicates.button('Merge all certain…').click();
     const dialog = contacts.dialog('Merge all certain duplicates');
-    remote.service.setRate(12);
+    remote.service.setRate(4);
     // Changed elsewhere after it was seen here.
     const other = remote.named('Person0').find(({ phone }) => phone === null);
     await remote.changeElsewhere(other?.contact_id ?? 0, { job_title: 'Elsewhere' });

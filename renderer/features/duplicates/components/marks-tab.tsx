@@ -16,6 +16,7 @@ import { ReadList } from '../../../ui/read-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { useDuplicatesStore } from '../duplicates-store.ts';
 import { marksQuery } from '../queries.ts';
 import screen from '../../../ui/screen.module.css';
 import classes from './duplicates.module.css';
@@ -43,7 +44,10 @@ export function MarksTab() {
   const { rows, more } = usePages(list);
   const unmark = useMutation({
     mutationFn: (markId: string) => callHost(bridge, 'duplicates.unmark', { accountId, markIds: [markId] }),
-    onSuccess: () => {
+    onSuccess: (_, markId) => {
+      useDuplicatesStore
+        .getState()
+        .reopen(accountId, (step) => step.kind === 'mark' && step.markId === markId);
       // The button that was pressed is gone with its row.
       field.current?.focus();
       return queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });

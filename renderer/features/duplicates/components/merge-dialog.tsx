@@ -36,6 +36,8 @@ export function MergeDialog({ opened, task, groups, onBegan, onWith, onContact, 
       title={task === null ? '' : `${formatCount(task.keys.length)} contacts become one`}
       size={task !== null && task.keys.length > 3 ? 1500 : 1080}
       closeButtonProps={{ 'aria-label': 'Close' }}
+      // With hundreds in a sitting it opens and closes at once.
+      transitionProps={{ duration: 0 }}
       // The app gives it back: one dialog may lead to the next.
       returnFocus={false}
     >

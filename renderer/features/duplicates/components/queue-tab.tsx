@@ -6,11 +6,9 @@ import {
   NativeSelect,
   Progress,
   SegmentedControl,
-  Skeleton,
-  Stack,
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconChecks, IconCopyCheck, IconSearchOff } from '@tabler/icons-react';
+import { IconChecks, IconCopyCheck } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ContactKey } from '../../../../electron/contract/contact.ts';
@@ -26,7 +24,7 @@ import { EVIDENCE_WORDS } from '../../../lib/match-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ReadList } from '../../../ui/read-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import {
   clusterFilter,
@@ -39,6 +37,7 @@ import {
 } from '../duplicates-store.ts';
 import { clusterListQuery, clusterQuery } from '../queries.ts';
 import { useMergedInBulk, useReopening } from '../use-reopening.ts';
+import { useQueuePlace } from '../use-queue-place.ts';
 import { useQueueActions } from '../use-queue-actions.ts';
 import type { DuplicatesWays } from '../ways.ts';
 import { ClusterList, progressText } from './cluster-list.tsx';
@@ -64,7 +63,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
   const announcer = useAnnouncer();
   const queryClient = useQueryClient();
   const queue = useQueue(accountId);
-  const { mode, filter, activeId, activeIndex, decided, chosen } = queue;
+  const { mode, filter, decided, chosen } = queue;
   const change = (to: Partial<typeof queue>) => useDuplicatesStore.getState().change(accountId, to);
   const [asked] = useDebouncedValue(filter, TYPING_MS);
   const status = useQuery(duplicatesStatusQuery(bridge, accountId, mode));
@@ -77,28 +76,14 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
   useReopening(entries);
   const inBulk = useMergedInBulk();
 
-  // Where the cluster that was looked at is gone, the one that came to its place follows.
-  const found = entries.findIndex(({ clusterId }) => clusterId === activeId);
-  const index = found >= 0 ? found : Math.min(activeIndex, entries.length - 1);
-  const active = entries[index];
-  const shownId = active?.clusterId ?? null;
+  const place = useQueuePlace(queue, entries, list);
+  const { index, shownId } = place;
   const cluster = useQuery({
     ...clusterQuery(bridge, accountId, shownId ?? ''),
     enabled: shownId !== null,
   });
-  const activate = (to: number) => {
-    const entry = entries[to];
-    if (entry !== undefined) change({ activeId: entry.clusterId, activeIndex: to });
-  };
-  /** The next (or the one before) that nothing was decided about. */
-  const step = (by: 1 | -1) => {
-    const isOpen = (at: number) => decided[entries[at]?.clusterId ?? ''] === undefined;
-    for (let at = index + by; at >= 0 && at < entries.length; at += by) if (isOpen(at)) return activate(at);
-    activate(Math.max(0, Math.min(entries.length - 1, index + by)));
-  };
   // The next one is there when it is gone to.
-  const following = entries.slice(index + 1).find(({ clusterId }) => decided[clusterId] === undefined);
-  const followingId = following?.clusterId;
+  const { followingId } = place;
   useEffect(() => {
     if (followingId !== undefined)
       void queryClient.prefetchQuery({
@@ -118,7 +103,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
     else keys.delete(key);
     setOut({ of: shownId, keys });
   };
-  const actions = useQueueActions(cluster.data, leftOut, ways, () => step(1));
+  const actions = useQueueActions(cluster.data, leftOut, ways, place.goOn);
   const toggle = (clusterId: string) => useDuplicatesStore.getState().toggle(accountId, clusterId);
   const mergeMany = (merging: typeof queue.merging) => {
     change({ merging });
@@ -127,8 +112,11 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
   const split = useRef<HTMLDivElement>(null);
   const there = () => cluster.data != null;
   useActionHandlers({
-    'duplicate.next': { enabled: () => index < entries.length - 1, run: () => step(1) },
-    'duplicate.previous': { enabled: () => index > 0, run: () => step(-1) },
+    'duplicate.next': {
+      enabled: () => index < entries.length - 1 || list.hasNextPage,
+      run: place.next,
+    },
+    'duplicate.previous': { enabled: () => index > 0, run: place.previous },
     'duplicate.merge': { enabled: there, run: actions.merge },
     'duplicate.not': { enabled: there, run: () => actions.mark('not') },
     'duplicate.meant': {
@@ -268,63 +256,47 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
         />
       </div>
       <div ref={split} className={`${screen['split']} ${classes['split']}`} data-duplicate-shortcuts>
-        {list.isError ? (
-          <ErrorState error={appErrorOf(list.error)} onRetry={() => void list.refetch()} />
-        ) : list.data === undefined || (entries.length === 0 && status.data?.state === 'scanning') ? (
-          <Stack gap="sm" p="md" flex={1} role="status" aria-label="Duplicates are being looked for">
-            {[60, 75, 50, 65].map((width) => (
-              <Skeleton key={width} height={18} width={`${width}%`} />
-            ))}
-          </Stack>
-        ) : entries.length === 0 ? (
-          narrowed ? (
-            <EmptyState
-              icon={<IconSearchOff size={40} stroke={1.4} />}
-              title="Nothing found"
-              text="No duplicates fit search and filters."
-            >
-              <Button variant="light" onClick={() => change({ filter: NO_FILTER })}>
-                Clear search and filters
-              </Button>
-            </EmptyState>
-          ) : (
-            <NothingLeft mode={mode} state={status.data?.state ?? 'idle'} done={done} />
-          )
-        ) : (
-          <>
-            <div className={classes['list']}>
-              <ClusterList
-                entries={entries}
-                total={total}
-                activeId={shownId}
-                decided={decided}
-                chosen={chosen}
-                onToggle={toggle}
-                hasMore={list.hasNextPage}
-                onMore={more}
-                onActivate={activate}
-                onEnter={actions.merge}
-              />
-            </div>
-            <section className={classes['detail']} aria-label="Cluster">
-              <ClusterView
-                key={shownId}
-                cluster={cluster}
-                mode={mode}
-                groups={groups}
-                showKeys={singleKeys}
-                leftOut={leftOut}
-                busy={actions.busy}
-                onLeaveOut={leaveOut}
-                onContact={ways.onContact}
-                onMerge={actions.merge}
-                onNot={() => actions.mark('not')}
-                onMeant={() => actions.mark('meant')}
-                onSkip={actions.skip}
-              />
-            </section>
-          </>
-        )}
+        <ReadList
+          query={list}
+          count={entries.length}
+          isReading={status.data?.state === 'scanning'}
+          reading="Duplicates are being looked for"
+          nothingFound={narrowed ? 'No duplicates fit search and filters.' : null}
+          onClear={() => change({ filter: NO_FILTER })}
+          empty={<NothingLeft mode={mode} state={status.data?.state ?? 'idle'} done={done} />}
+        >
+          <div className={classes['list']}>
+            <ClusterList
+              entries={entries}
+              total={total}
+              activeId={shownId}
+              decided={decided}
+              chosen={chosen}
+              onToggle={toggle}
+              hasMore={list.hasNextPage}
+              onMore={more}
+              onActivate={place.activate}
+              onEnter={actions.merge}
+            />
+          </div>
+          <section className={classes['detail']} aria-label="Cluster">
+            <ClusterView
+              key={shownId}
+              cluster={cluster}
+              mode={mode}
+              groups={groups}
+              showKeys={singleKeys}
+              leftOut={leftOut}
+              busy={actions.busy}
+              onLeaveOut={leaveOut}
+              onContact={ways.onContact}
+              onMerge={actions.merge}
+              onNot={() => actions.mark('not')}
+              onMeant={() => actions.mark('meant')}
+              onSkip={actions.skip}
+            />
+          </section>
+        </ReadList>
       </div>
     </div>
   );

@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import type { ClusterSummary } from '../../../electron/contract/duplicates.ts';
+import { useAccountId } from '../../lib/open-account.ts';
+import { useDuplicatesStore, type QueueView } from './duplicates-store.ts';
+
+type Entries = readonly ClusterSummary[];
+
+/** The list, as far as it was read, and the way to more of it. */
+interface ReadInPages {
+  hasNextPage: boolean;
+  fetchNextPage: () => Promise<{
+    data: { pages: readonly { rows: Entries }[] } | undefined;
+    hasNextPage: boolean;
+    isError: boolean;
+  }>;
+}
+
+interface QueuePlace {
+  /** Of the cluster beside the list; -1 while the list is empty. */
+  index: number;
+  shownId: string | null;
+  /** The one that is gone to next. */
+  followingId: string | undefined;
+  activate: (index: number) => void;
+  next: () => void;
+  previous: () => void;
+  /** Leads on after a decision about a cluster, which may have left the list by then. */
+  goOn: (decidedId: string) => void;
+}
+
+/** Where one is in the queue, and the ways from there: clusters about which something was decided are passed over. */
+export function useQueuePlace(queue: QueueView, entries: Entries, list: ReadInPages): QueuePlace {
+  const accountId = useAccountId();
+  const { activeId, activeIndex, decided } = queue;
+  const change = (to: Partial<QueueView>) => useDuplicatesStore.getState().change(accountId, to);
+
+  // Where the cluster that was looked at is gone, the one that came to its place follows.
+  const found = entries.findIndex(({ clusterId }) => clusterId === activeId);
+  const index = found >= 0 ? found : Math.min(activeIndex, entries.length - 1);
+  useEffect(() => {
+    if (found >= 0 && found !== activeIndex)
+      useDuplicatesStore.getState().change(accountId, { activeIndex: found });
+  }, [accountId, found, activeIndex]);
+
+  const isOpen = ({ clusterId }: ClusterSummary) => decided[clusterId] === undefined;
+  const openAfter = (place: number, among: Entries) =>
+    among.findIndex((entry, at) => at > place && isOpen(entry));
+  const activate = (to: number, among = entries) => {
+    const entry = among[to];
+    if (entry !== undefined) change({ activeId: entry.clusterId, activeIndex: to });
+  };
+  /** To the first open one after a place, wherever the list has been read to. */
+  const goAfter = async (place: number, otherwise: (among: Entries) => number) => {
+    let among = entries;
+    let mayHaveMore = list.hasNextPage;
+    while (mayHaveMore && openAfter(place, among) < 0) {
+      const { data, hasNextPage, isError } = await list.fetchNextPage();
+      among = data?.pages.flatMap(({ rows }) => rows) ?? [];
+      mayHaveMore = hasNextPage && !isError;
+    }
+    const at = openAfter(place, among);
+    activate(at >= 0 ? at : otherwise(among), among);
+  };
+  const stepOn = (place: number, among: Entries) => Math.min(among.length - 1, place + 1);
+  return {
+    index,
+    shownId: entries[index]?.clusterId ?? null,
+    followingId: entries[openAfter(index, entries)]?.clusterId,
+    activate: (to) => activate(to),
+    next: () => void goAfter(index, (among) => stepOn(index, among)),
+    previous: () => {
+      const at = entries.findLastIndex((entry, place) => place < index && isOpen(entry));
+      activate(at >= 0 ? at : Math.max(0, index - 1));
+    },
+    goOn: (decidedId) => {
+      const at = entries.findIndex(({ clusterId }) => clusterId === decidedId);
+      const place = at >= 0 ? at : index - 1;
+      void goAfter(place, (among) => {
+        // At the end of the list: what was left open before.
+        const first = among.findIndex((entry) => entry.clusterId !== decidedId && isOpen(entry));
+        return first >= 0 ? first : stepOn(place, among);
+      });
+    },
+  };
+}
