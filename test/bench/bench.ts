@@ -5,6 +5,7 @@ import { benchMatching } from './matching-bench.ts';
 import { benchPacing } from './pacing-bench.ts';
 import { benchSearch } from './search-bench.ts';
 import { benchSync } from './sync-bench.ts';
+import { benchSitting } from './sitting-bench.ts';
 import { benchWorkspace } from './workspace-bench.ts';
 
 /** Every bench by its name: `npm run bench -- NAME [--sizes 1000,10000]`, matching with `[--file FILE.csv]...` or `--weigh`. */
@@ -14,6 +15,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<void> | void> = {
   pacing: benchPacing,
   journal: (args) => benchJournal(sizesOf(args)),
   search: (args) => benchSearch(sizesOf(args)),
+  sitting: (args) => benchSitting(filesOf(args)),
   sync: benchSync,
   workspace: (args) => benchWorkspace(sizesOf(args)),
   matching: (args) => benchMatching({ files: filesOf(args), weigh: args.includes('--weigh') }),

@@ -57,9 +57,12 @@ export interface BenchService {
   end(): Promise<void>;
 }
 
-/** The service in a process of its own, with so many generated contacts. */
-export async function startBenchService(contacts: number): Promise<BenchService> {
-  const program = new Program([SERVICE, '--contacts', String(contacts)]);
+/** The service in a process of its own, with so many generated contacts or with those of a file of create payloads. */
+export async function startBenchService(people: number | { load: string }): Promise<BenchService> {
+  const program = new Program([
+    SERVICE,
+    ...(typeof people === 'number' ? ['--contacts', String(people)] : ['--load', people.load]),
+  ]);
   const { url, apiKey } = JSON.parse(await program.says(/^\{.*\}$/m)) as { url: string; apiKey: string };
   return { url, apiKey, end: () => program.end() };
 }
@@ -74,10 +77,15 @@ export interface BenchApp {
   end(): Promise<void>;
 }
 
-export async function startBenchApp(browser: Browser, userData: string): Promise<BenchApp> {
+export async function startBenchApp(
+  browser: Browser,
+  userData: string,
+  more: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<BenchApp> {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB' });
   const page = await context.newPage();
   await instrument(page);
+  await more(page);
   const startedAt = Date.now();
   const program = new Program([
     ...HOST_ENGINE_FLAGS,
@@ -123,4 +131,12 @@ export async function withUserData<T>(work: (folder: string) => Promise<T>): Pro
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The page's heap after a collection, in megabytes. */
+export async function heapMegabytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize / 1e6;
 }

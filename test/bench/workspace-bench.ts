@@ -9,6 +9,7 @@ import {
   type ActionTimes,
 } from './workspace-actions.ts';
 import {
+  heapMegabytes,
   launchBrowser,
   startBenchApp,
   startBenchService,
@@ -140,10 +141,3 @@ async function measureSwitches(app: BenchApp, size: number): Promise<Figure[]> {
 /** What page and host noticed since the last call. */
 const phase = async (name: string, app: BenchApp): Promise<Figure[]> =>
   phaseFigures(name, await pageFigures(app.page), await app.hostFigures());
-
-async function heapMegabytes(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  return usedSize / 1e6;
-}

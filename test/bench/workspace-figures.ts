@@ -7,7 +7,7 @@ import type { PageFigures } from './workspace-page.ts';
 /** One figure with its promise; of several measurements the p95 is what the promise is about. */
 export interface Figure {
   what: string;
-  unit: 'ms' | 's' | 'MB' | 'score';
+  unit: 'ms' | 's' | 'MB' | 'score' | 'count';
   /** Median, p95, most; the same where there is one measurement. */
   median: number;
   p95: number;

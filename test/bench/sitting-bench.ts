@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ensureBuilt } from '../../electron/launch/build.ts';
+import { readList } from './labelled-contacts.ts';
+import { payloadLines } from './labelled-payloads.ts';
+import { instrumentQueue, measureKey, type SittingAnswer } from './sitting-page.ts';
+import {
+  heapMegabytes,
+  launchBrowser,
+  startBenchApp,
+  startBenchService,
+  withUserData,
+} from './workspace-app.ts';
+import { figureOf, phaseFigures, report, type Figure } from './workspace-figures.ts';
+import { pageFigures, statusSays } from './workspace-page.ts';
+
+const LABELLED = resolve(import.meta.dirname, '../../../shared/data/labelled/contacts20k.csv.gz');
+const GENERATED = 20_000;
+/** A key is to be answered within it (p95). */
+const LIMIT_MS = 150;
+const PROGRESS_MAY_TAKE_MS = 500;
+/** Quicker than anybody looks at a cluster. */
+const BETWEEN_KEYS_MS = 150;
+/** Clusters dealt with in the sitting, and then passed over one after the other to the depths of the list. */
+const DECISIONS = 300;
+const PASSED_OVER = 300;
+const COMPARED = 60;
+const SCAN_TAKES_MS = 60_000;
+
+/** What is done with one cluster after the other, again and again: mostly merges, as in a customer's account. */
+const ROUND = [
+  'merge',
+  'merge',
+  'not',
+  'merge',
+  'look',
+  'merge',
+  'skip',
+  'merge',
+  'mistake',
+  'merge',
+] as const;
+
+/**
+ * A sitting with hundreds of duplicates by keyboard alone, in a real browser over the web shell: how long each key takes to the
+ * next cluster painted while merges go out behind it, first and last hundred apart, and whether progress stays right.
+ */
+export async function benchSitting(files: readonly string[]): Promise<void> {
+  await ensureBuilt();
+  const file = files[0] ?? (existsSync(LABELLED) ? LABELLED : null);
+  const folder = mkdtempSync(join(tmpdir(), 'celebration-bench-sitting-'));
+  const browser = await launchBrowser();
+  try {
+    const load = join(folder, 'people.jsonl');
+    const lines = file === null ? [] : [...payloadLines(readList(file))];
+    writeFileSync(load, lines.join('\n'));
+    const service = await startBenchService(file === null ? GENERATED : { load });
+    try {
+      await withUserData(async (userData) => {
+        const app = await startBenchApp(browser, userData, instrumentQueue);
+        try {
+          const { page } = app;
+          const form = page.getByRole('form', { name: 'Connect your account' });
+          await form.getByRole('textbox', { name: 'Name' }).fill('Bench');
+          await form.getByRole('textbox', { name: 'Address of the service' }).fill(service.url);
+          await form.getByRole('textbox', { name: 'API key' }).fill(service.apiKey);
+          await form.getByRole('button', { name: 'Connect' }).click();
+          await statusSays(page, 'Up to date');
+          await page.keyboard.press('ControlOrMeta+d');
+          await page.getByTestId('scan-status').filter({ hasText: 'kept up to date' }).waitFor({
+            timeout: SCAN_TAKES_MS,
+          });
+          await page.getByRole('region', { name: 'Members side by side' }).waitFor();
+          await pageFigures(page);
+          await app.hostFigures();
+          const heapBefore = await heapMegabytes(page);
+          const figures = [...(await sit(page)), ...(await sitDeepDown(page))];
+          const heapAfter = await heapMegabytes(page);
+          report(lines.length || GENERATED, [
+            ...figures,
+            figureOf("the page's heap at the first cluster", 'MB', [heapBefore], null),
+            figureOf("the page's heap at the last cluster", 'MB', [heapAfter], 80),
+            ...phaseFigures('sitting', await pageFigures(page), await app.hostFigures()),
+          ]);
+        } finally {
+          await app.end();
+        }
+      });
+    } finally {
+      await service.end();
+    }
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Presses keys and keeps their times, by what they are for, in the order in which they were pressed. */
+class Keys {
+  readonly times = new Map<string, number[]>();
+  readonly missed: string[] = [];
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(what: string, key: string, answer: SittingAnswer = 'other cluster'): Promise<void> {
+    await this.#page.waitForTimeout(BETWEEN_KEYS_MS);
+    const ms = await measureKey(this.#page, key, answer);
+    if (ms === null) this.missed.push(what);
+    else this.times.set(what, [...(this.times.get(what) ?? []), ms]);
+  }
+
+  figures(): Figure[] {
+    return [...this.times].map(([what, all]) => figureOf(what, 'ms', all, LIMIT_MS));
+  }
+}
+
+/** What the line above the list says (so many of so many), once it says how many were dealt with or a moment has passed. */
+async function progressOf(page: Page, dealtWith: number): Promise<{ done: number; of: number }> {
+  const line = page.getByTestId('duplicates-progress');
+  const wanted = new RegExp(`^${dealtWith.toLocaleString('en')} of`);
+  await line
+    .filter({ hasText: wanted })
+    .waitFor({ timeout: PROGRESS_MAY_TAKE_MS })
+    .catch(() => undefined);
+  const [done = Number.NaN, of = Number.NaN] =
+    ((await line.textContent()) ?? '')
+      .match(/\d+(,\d+)*/g)
+      ?.map((count) => Number(count.replaceAll(',', ''))) ?? [];
+  return { done, of };
+}
+
+async function sit(page: Page): Promise<Figure[]> {
+  const keys = new Keys(page);
+  const first = await progressOf(page, 0);
+  let dealtWith = 0;
+  let wrong = 0;
+  let drift = 0;
+  for (let at = 0; at < DECISIONS; at++) {
+    const what = ROUND[at % ROUND.length];
+    if (what === 'merge') {
+      await keys.press('merge shown', 'm', 'merge ready');
+      await keys.press('merge confirmed, next cluster', 'Enter');
+      dealtWith++;
+    } else if (what === 'not') {
+      await keys.press('not a duplicate, next cluster', 'n');
+      dealtWith++;
+    } else if (what === 'skip') await keys.press('skip, next cluster', 's');
+    else if (what === 'look') {
+      await keys.press('next', 'j');
+      await keys.press('previous', 'k');
+    } else {
+      await keys.press('not a duplicate, next cluster', 'n');
+      await keys.press('taken back, that cluster again', 'u');
+    }
+    const { done, of } = await progressOf(page, dealtWith);
+    if (done !== dealtWith) wrong++;
+    drift = Math.max(drift, Math.abs(of - first.of));
+  }
+  const merges = keys.times.get('merge confirmed, next cluster') ?? [];
+  return [
+    ...keys.figures(),
+    figureOf(`the first ${COMPARED} of these merges`, 'ms', merges.slice(0, COMPARED), null),
+    figureOf(`the last ${COMPARED}`, 'ms', merges.slice(-COMPARED), null),
+    figureOf('keys without an answer', 'count', [keys.missed.length], 0, keys.missed.join(', ')),
+    figureOf('progress other than what was dealt with', 'count', [wrong], 0),
+    figureOf('clusters more or less than at first', 'count', [drift], null, `of ${first.of}`),
+  ];
+}
+
+/** Far down the list, where hundreds were passed over and many pages of it are there. */
+async function sitDeepDown(page: Page): Promise<Figure[]> {
+  const keys = new Keys(page);
+  for (let at = 0; at < PASSED_OVER; at++) {
+    const ms = await measureKey(page, 's', 'other cluster');
+    if (ms === null) keys.missed.push('skip');
+  }
+  for (let at = 0; at < COMPARED; at++) {
+    if (at % 3 === 0) await keys.press('deep down: not a duplicate, next cluster', 'n');
+    else if (at % 3 === 1) await keys.press('deep down: taken back', 'u');
+    else await keys.press('deep down: skip, next cluster', 's');
+  }
+  return [
+    ...keys.figures(),
+    figureOf('deep down: keys without an answer', 'count', [keys.missed.length], 0, keys.missed.join(', ')),
+  ];
+}
