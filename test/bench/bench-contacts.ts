@@ -4,10 +4,10 @@ import { generateContacts } from '../../electron/sample-service/seed/population.
 import { Random } from '../../electron/sample-service/seed/random.ts';
 
 const SYLLABLES = [
-  'ba', 'ben', 'bor', 'cal', 'chi', 'da', 'del', 'dor', 'el', 'fa', 'fen', 'gar', 'gri', 'ha', 'hol', 'in', 'ja', 'kar',
-  'ke', 'ko', 'la', 'len', 'lo', 'mar', 'mi', 'mon', 'na', 'nor', 'ol', 'pa', 'per', 'ra', 'ri', 'ros', 'sa', 'sen',
-  'sko', 'ta', 'ter', 'ti', 'ul', 'va', 'vel', 'wen', 'wi', 'ya', 'zel', 'zo',
-] as const; // prettier-ignore
+  'ba',
+  ...'ben bor cal chi da del dor el fa fen gar gri ha hol in ja kar ke ko la len lo mar'.split(' '),
+  ...'mi mon na nor ol pa per ra ri ros sa sen sko ta ter ti ul va vel wen wi ya zel zo'.split(' '),
+] as const;
 
 const ENDINGS = ['', '', 'son', 'mann', 'ez', 'ova', 'ski', 'berg', 'ini', 'eau'] as const;
 

@@ -1,11 +1,9 @@
-const CLASS_OF_LETTER: Record<string, string> = {
-  b: '1', p: '1', f: '1', v: '1', w: '1',
-  c: '2', k: '2', q: '2', g: '2', j: '2', x: '2', s: '2', z: '2',
-  d: '3', t: '3',
-  l: '4',
-  m: '5', n: '5',
-  r: '6',
-}; // prettier-ignore
+const LETTERS_OF_CLASS = { 1: 'bpfvw', 2: 'ckqgjxsz', 3: 'dt', 4: 'l', 5: 'mn', 6: 'r' };
+const CLASS_OF_LETTER: Record<string, string> = Object.fromEntries(
+  Object.entries(LETTERS_OF_CLASS).flatMap(([name, letters]) =>
+    Array.from(letters, (letter) => [letter, name]),
+  ),
+);
 
 const LATIN = /^[a-z]+$/;
 
