@@ -36,6 +36,8 @@ export const MERGE_REASONS = [
   'newer',
   /** Nothing speaks for another value than the kept contact's own. */
   'kept',
+  /** Nothing speaks for one of several, and none is the kept contact's own. */
+  'undecided',
 ] as const;
 export type MergeReason = (typeof MERGE_REASONS)[number];
 

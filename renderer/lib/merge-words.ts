@@ -28,6 +28,7 @@ export const MERGE_REASON_WORDS: Record<MergeReason, string> = {
   more_common: 'most of them say so',
   newer: 'of the contact changed last',
   kept: 'of the contact that stays',
+  undecided: 'none is better: have a look',
 };
 
 /** Why a contact was proposed as the one that stays. */

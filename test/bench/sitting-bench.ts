@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../../electron/launch/build.ts';
-import { readList } from './labelled-contacts.ts';
-import { payloadLines } from './labelled-payloads.ts';
+import { convertLabelled, LABELLED_FOLDER, readLabelled } from '../data/convert-labelled.ts';
 import { instrumentQueue, measureKey, type SittingAnswer } from './sitting-page.ts';
 import {
+  connect,
   heapMegabytes,
   launchBrowser,
   startBenchApp,
@@ -16,7 +17,7 @@ import {
 import { figureOf, phaseFigures, report, type Figure } from './workspace-figures.ts';
 import { pageFigures, statusSays } from './workspace-page.ts';
 
-const LABELLED = resolve(import.meta.dirname, '../../../shared/data/labelled/contacts20k.csv.gz');
+const LABELLED = fileURLToPath(new URL('contacts20k.csv.gz', LABELLED_FOLDER));
 const GENERATED = 20_000;
 /** A key is to be answered within it (p95). */
 const LIMIT_MS = 150;
@@ -54,19 +55,15 @@ export async function benchSitting(files: readonly string[]): Promise<void> {
   const browser = await launchBrowser();
   try {
     const load = join(folder, 'people.jsonl');
-    const lines = file === null ? [] : [...payloadLines(readList(file))];
-    writeFileSync(load, lines.join('\n'));
-    const service = await startBenchService(file === null ? GENERATED : { load });
+    const converted = file === null ? null : convertLabelled(readLabelled(file));
+    if (converted !== null) writeFileSync(load, converted.jsonl);
+    const service = await startBenchService(converted === null ? GENERATED : { load });
     try {
       await withUserData(async (userData) => {
         const app = await startBenchApp(browser, userData, instrumentQueue);
         try {
           const { page } = app;
-          const form = page.getByRole('form', { name: 'Connect your account' });
-          await form.getByRole('textbox', { name: 'Name' }).fill('Bench');
-          await form.getByRole('textbox', { name: 'Address of the service' }).fill(service.url);
-          await form.getByRole('textbox', { name: 'API key' }).fill(service.apiKey);
-          await form.getByRole('button', { name: 'Connect' }).click();
+          await connect(page, 'Bench', service);
           await statusSays(page, 'Up to date');
           await page.keyboard.press('ControlOrMeta+d');
           await page.getByTestId('scan-status').filter({ hasText: 'kept up to date' }).waitFor({
@@ -78,7 +75,7 @@ export async function benchSitting(files: readonly string[]): Promise<void> {
           const heapBefore = await heapMegabytes(page);
           const figures = [...(await sit(page)), ...(await sitDeepDown(page))];
           const heapAfter = await heapMegabytes(page);
-          report(lines.length || GENERATED, [
+          report('sitting', converted?.contacts ?? GENERATED, [
             ...figures,
             figureOf("the page's heap at the first cluster", 'MB', [heapBefore], null),
             figureOf("the page's heap at the last cluster", 'MB', [heapAfter], 80),

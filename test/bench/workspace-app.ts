@@ -133,6 +133,15 @@ export async function withUserData<T>(work: (folder: string) => Promise<T>): Pro
   }
 }
 
+/** Fills in the form for an account of that service and connects. */
+export async function connect(page: Page, name: string, { url, apiKey }: BenchService): Promise<void> {
+  const form = page.getByRole('form', { name: 'Connect your account' });
+  await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  await form.getByRole('textbox', { name: 'Address of the service' }).fill(url);
+  await form.getByRole('textbox', { name: 'API key' }).fill(apiKey);
+  await form.getByRole('button', { name: 'Connect' }).click();
+}
+
 /** The page's heap after a collection, in megabytes. */
 export async function heapMegabytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);

@@ -9,6 +9,7 @@ import {
   type ActionTimes,
 } from './workspace-actions.ts';
 import {
+  connect,
   heapMegabytes,
   launchBrowser,
   startBenchApp,
@@ -34,7 +35,7 @@ export async function benchWorkspace(sizes: number[]): Promise<void> {
   await ensureBuilt();
   const browser = await launchBrowser();
   try {
-    for (const size of sizes) report(size, await benchSize(browser, size));
+    for (const size of sizes) report('workspace', size, await benchSize(browser, size));
   } finally {
     await browser.close();
   }
@@ -73,14 +74,6 @@ const benchSize = (browser: Browser, size: number): Promise<Figure[]> =>
       await service.end();
     }
   });
-
-async function connect(page: Page, name: string, { url, apiKey }: BenchService): Promise<void> {
-  const form = page.getByRole('form', { name: 'Connect your account' });
-  await form.getByRole('textbox', { name: 'Name' }).fill(name);
-  await form.getByRole('textbox', { name: 'Address of the service' }).fill(url);
-  await form.getByRole('textbox', { name: 'API key' }).fill(apiKey);
-  await form.getByRole('button', { name: 'Connect' }).click();
-}
 
 async function measureFirstSync(browser: Browser, folder: string, service: BenchService): Promise<Figure[]> {
   const app = await startBenchApp(browser, folder);

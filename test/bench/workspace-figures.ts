@@ -82,9 +82,9 @@ export function phaseFigures(name: string, page: PageFigures, host: HostFigures)
 }
 
 /** One JSON line a figure, then all of them as a table. */
-export function report(size: number, figures: readonly Figure[]): void {
+export function report(bench: string, size: number, figures: readonly Figure[]): void {
   const load = rounded(loadavg()[0] ?? 0);
-  for (const figure of figures) console.log(JSON.stringify({ bench: 'workspace', size, load, ...figure }));
+  for (const figure of figures) console.log(JSON.stringify({ bench, size, load, ...figure }));
   console.log(`\n${size.toLocaleString('en')} contacts`.padEnd(58), 'median / p95 / most (count)');
   for (const { what, unit, median, p95, most, count, limit, kept } of figures) {
     const value =

@@ -112,6 +112,8 @@ describe('the value proposed for a field', () => {
     ['fuller', 'firstName', ['Zoe', 'Zoë'], 'Zoë'],
     ['more_common', 'jobTitle', ['Nurse', 'Doctor', 'Doctor'], 'Doctor'],
     ['kept', 'jobTitle', ['Nurse', 'Doctor'], 'Nurse'],
+    ['fuller', 'location', ['Berlin', 'Bln', 'Berlin, Germany'], 'Berlin, Germany'],
+    ['undecided', 'jobTitle', [null, 'Nurse', 'Doctor'], 'Nurse'],
   ] as const)('%s: %s of %j is %j', (reason, field, values, value) => {
     const same = { dateCreated: '2025-01-01 00:00:00' };
     const members = values.map((each, index) => member(`m${index}`, { [field]: each }, same));

@@ -77,9 +77,18 @@ function decide(
   const keptKey = carriers[0]?.key ?? '';
   const newest = newestOf(left, carriers);
   if (newest !== null) narrow('newer', (each) => each === newest);
-  const winner = left.find(({ keys }) => keys.includes(keptKey)) ?? left[0] ?? alternatives[0];
+  const own = alternatives.find(({ keys }) => keys.includes(keptKey));
+  if (left.length > 1 && own !== undefined) {
+    if (left.includes(own)) return { winner: own, reason: 'kept' };
+    // What says more than the kept contact's own value, before what merely differs from it.
+    for (const { why, outdone } of OUTDOING) {
+      const better = left.find(({ value }) => outdone(field, own.value, value));
+      if (better !== undefined) return { winner: better, reason: why };
+    }
+  }
+  const winner = left[0] ?? alternatives[0];
   if (winner === undefined) throw new Error('A choice among values needs one.');
-  return { winner, reason: left.length > 1 ? 'kept' : reason };
+  return { winner, reason: left.length > 1 ? 'undecided' : reason };
 }
 
 /** Ways in which one value says all that another says, and more. */
