@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { ensureBuilt } from '../../electron/launch/build.ts';
 import {
   add,
