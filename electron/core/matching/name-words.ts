@@ -10,7 +10,7 @@ const LATIN_LETTERS: Record<string, string> = Object.fromEntries(
 `
     .trim()
     .split(/\s+/)
-    .map((pair) => pair.split(':')),
+    .map((pair): [string, string] => [pair.charAt(0), pair.slice(2)]),
 );
 
 const CYRILLIC_OR_GREEK = /[\u0370-\u03ff\u0400-\u04ff]/g;
