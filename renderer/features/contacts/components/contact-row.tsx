@@ -103,7 +103,7 @@ export const ContactRow = memo(
           return (
             <div
               role="gridcell"
-              key={cell.id}
+              key={id}
               id={cellElementId(key, id)}
               aria-colindex={index + 2}
               className={classes['cell']}

@@ -132,7 +132,6 @@ export function ContactTable(props: ContactTableProps) {
     count: tableRows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => tableRows[index]?.id ?? index,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
     overscan: 4,
@@ -193,6 +192,8 @@ export function ContactTable(props: ContactTableProps) {
       pressed.current = { key, columnId };
     },
     click: (key, columnId, event) => {
+      // Another contact came into the row while the button was down.
+      if (event.detail > 0 && pressed.current?.key !== key) return;
       if (event.shiftKey) actions.extend(key);
       else if (event.ctrlKey || event.metaKey || columnId === MARK_COLUMN) actions.toggle(key);
       else if (event.detail < 2) actions.open(key, columnId);
@@ -278,7 +279,8 @@ export function ContactTable(props: ContactTableProps) {
             return (
               row && (
                 <ContactRow
-                  key={item.key}
+                  // What is typed into a cell stays with its contact; the elements of other rows show whoever comes next.
+                  key={editing?.key === row.id ? row.id : item.index}
                   row={row}
                   columns={shown}
                   contact={row.original}
