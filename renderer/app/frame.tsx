@@ -152,6 +152,8 @@ export function Frame(props: FrameProps) {
     onSample: ways.sample,
     onSync: ways.readNow,
     onStep: takeStep,
+    onStepUnknown: (thrown) =>
+      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),
   });
   useShortcuts({ characterKeys: preferences.singleKeyShortcuts });
 

@@ -23,11 +23,13 @@ interface FrameActions {
   onSync: () => void;
   /** Resolves when the step is recorded and what is last now is asked for. */
   onStep: (step: UndoStep) => Promise<void>;
+  /** What is to be taken back could not be found out. */
+  onStepUnknown: (thrown: unknown) => void;
 }
 
 /** What the actions do that are not about the table itself. */
 export function useFrameActions(frame: FrameActions): void {
-  const { accounts, account, groups, onGroup, onSample, onSync, onStep } = frame;
+  const { accounts, account, groups, onGroup, onSample, onSync, onStep, onStepUnknown } = frame;
   const { accountId } = account;
   const queryClient = useQueryClient();
   const removeGroup = useGroupRemoval();
@@ -38,13 +40,17 @@ export function useFrameActions(frame: FrameActions): void {
   const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
   const latestQuery = latestStepsQuery(useBridge(), accountId);
   const latest = useQuery(latestQuery).data;
-  const stepping = useRef(false);
+  /** The step that is being recorded, or waits to be: what is asked for next comes after it. */
+  const stepping = useRef<UndoStep['direction'] | null>(null);
+  const lastStep = useRef(Promise.resolve());
   const stepAction = (direction: UndoStep['direction']) => ({
-    // A change may have been saved that is not known here as the last yet: undo always asks.
-    enabled: () => !stepping.current && (direction === 'undo' || latest?.[direction] != null),
+    // What is last is taken back once, however often the key is pressed before the next is known. A change may have been saved
+    // that is not known here as the last yet: undo always asks, and so does what follows a step at once.
+    enabled: () =>
+      stepping.current !== direction &&
+      (direction === 'undo' || stepping.current !== null || latest?.[direction] != null),
     run: () => {
-      // What is last is taken back once, however often the key is pressed before the next is known.
-      stepping.current = true;
+      stepping.current = direction;
       const step = async () => {
         const { [direction]: batch } = await queryClient.fetchQuery({ ...latestQuery, staleTime: 0 });
         if (batch === null) return;
@@ -52,7 +58,13 @@ export function useFrameActions(frame: FrameActions): void {
         const what = direction === 'redo' ? (batch.undoOf ?? batch) : batch;
         await onStep({ direction, accountId, batchId: batch.batchId, title: batchTitle(what) });
       };
-      void step().finally(() => (stepping.current = false));
+      const steps = lastStep.current
+        .then(step)
+        .catch(onStepUnknown)
+        .finally(() => {
+          if (lastStep.current === steps) stepping.current = null;
+        });
+      lastStep.current = steps;
     },
   });
 

@@ -177,7 +177,7 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
     const undo = undoButton(accountId, batchId, label, undoable);
     if (!isLate) {
       showNewest(DONE_PREFIX, {
-        id: doneToastId(changeId),
+        id: doneToastId(batchId),
         severity: 'success',
         title: DONE_TITLES[kind],
         message: DONE_TEXTS[kind](label),

@@ -12,6 +12,7 @@ import { countOf, formatCount } from '../../lib/formats.ts';
 import { hideToast, showToast, type ToastAction } from '../../ui/toasts.tsx';
 import { mergeToast, type MergeToastWays } from './merge-toast.ts';
 import { BatchToastBody } from './components/batch-toast-body.tsx';
+import { batchToastId } from './toast-ids.ts';
 
 /** One toast for a user action on several contacts: its progress, then what became of it. */
 export interface BatchToasts {
@@ -30,8 +31,6 @@ interface BatchToastWays extends MergeToastWays {
   undo(accountId: AccountId, batchId: string, said: string): void;
   failure(error: AppError, subject: { accountId: AccountId; attempt: 'sync' }): void;
 }
-
-export const batchToastId = (batchId: string) => `batch ${batchId}`;
 
 // Enough to name the reasons; the results hold them all.
 const REFUSED_READ = 200;

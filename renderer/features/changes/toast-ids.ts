@@ -7,10 +7,14 @@ export const KEY_TOAST = 'key';
 /** Toasts of what the user did just now begin so; the newest takes the place of the one before. */
 export const DONE_PREFIX = 'done ';
 
-export const doneToastId = (changeId: string) => `${DONE_PREFIX}${changeId}`;
+/** The toast of a user action on one contact or group. */
+export const doneToastId = (batchId: string) => `${DONE_PREFIX}${batchId}`;
 
 /** Failures of one kind share a toast. */
 export const errorToastId = (code: AppErrorCode, attempt: Attempt) => `${errorToastPrefix(code)}${attempt}`;
 
 /** What the toasts of one code begin with. */
 export const errorToastPrefix = (code: AppErrorCode) => `error ${code} `;
+
+/** The toast of a user action on several. */
+export const batchToastId = (batchId: string) => `batch ${batchId}`;

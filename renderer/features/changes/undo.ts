@@ -6,9 +6,9 @@ import type { Announcer } from '../../lib/announcer.ts';
 import { appErrorOf, callHost } from '../../lib/call-host.ts';
 import { fieldList } from '../../lib/field-labels.ts';
 import { countOf } from '../../lib/formats.ts';
-import { showNewest, showToast } from '../../ui/toasts.tsx';
+import { hideToast, showNewest, showToast } from '../../ui/toasts.tsx';
 import type { BatchToasts } from './batch-toasts.tsx';
-import { DONE_PREFIX, doneToastId } from './toast-ids.ts';
+import { batchToastId, DONE_PREFIX, doneToastId } from './toast-ids.ts';
 
 /** What is to be taken back, or done again. */
 export interface UndoStep {
@@ -56,8 +56,11 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
   };
 
   function tell(step: UndoStep, result: UndoResult): void {
-    const { direction, accountId, title } = step;
+    const { direction, accountId, batchId, title, changeIds } = step;
     const [outcome] = result.outcomes;
+    // What still offers to take it back is past.
+    if (changeIds === undefined && result.conflictCount === 0)
+      for (const id of [doneToastId(batchId), batchToastId(batchId)]) hideToast(id);
     if (result.batchId !== null && result.recorded > 1) batchToasts.began(accountId, result.batchId);
     else if (outcome !== undefined && result.conflictCount === 0) {
       if (outcome.state === 'refused') {
@@ -71,7 +74,7 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
       }
       const waiting = outcome.state !== 'done';
       showNewest(DONE_PREFIX, {
-        id: doneToastId(outcome.changeId),
+        id: doneToastId(outcome.batchId),
         severity: waiting ? 'info' : 'success',
         title: waiting ? `${direction === 'undo' ? 'Undo' : 'Redo'} is on its way` : DONE[direction],
         message: `${title}.`,

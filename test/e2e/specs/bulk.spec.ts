@@ -64,10 +64,18 @@ test('a field of several is cleared, and several are deleted and restored, by ke
   await test.step('undo and redo', async () => {
     await keyboard.press('ControlOrMeta+z');
     await expect(contacts.toast('Undid: cleared Email for 7 contacts')).toBeVisible();
+    await expect(contacts.toast(/^Cleared Email/)).toBeHidden();
     expect(remote.one('Ben').email).toBe('ben@example.com');
     await keyboard.press('ControlOrMeta+Shift+z');
     await expect.poll(() => remote.one('Ben').email).toBeNull();
     await expect(contacts.toast(/Redid/)).toBeVisible();
+
+    // One after the other, before the first has said that it is done.
+    await keyboard.press('ControlOrMeta+z');
+    await keyboard.press('ControlOrMeta+Shift+z');
+    await expect(contacts.toast(/Undid/)).toBeHidden();
+    await expect(contacts.toast(/Redid/)).toBeVisible();
+    await expect.poll(() => remote.one('Ben').email).toBeNull();
   });
 
   await test.step('delete', async () => {
