@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: ['test/unit/**/*.test.ts', 'test/integration/**/*.test.ts'],
     // Real SQLite files, workers and loopback servers: slow machines need room, and no test asserts on time.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // What is concurrent waits for time limits most of the time.
     maxConcurrency: 10,
     pool: 'forks',

@@ -20,7 +20,8 @@ export default defineConfig<AppOptions>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
+  // Looking through a screen for what is not accessible takes most of a minute where others keep the processors busy.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1280, height: 800 },
