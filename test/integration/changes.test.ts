@@ -394,8 +394,12 @@ describe('a delete', () => {
     const { contactKey } = create;
     if (contactKey === null) throw new Error('a create has a key');
     const outcome = await test.must('contacts.delete', { accountId, key: contactKey });
-    expect(outcome).toMatchObject({ changeId: create.changeId, state: 'cancelled' });
+    expect(outcome).toMatchObject({ contactKey, state: 'done' });
     expect(await test.must('contacts.get', { accountId, key: contactKey })).toBeNull();
+    expect(await test.must('changes.list', { accountId, limit: 2 })).toMatchObject([
+      { kind: 'contact.delete', state: 'done' },
+      { changeId: create.changeId, state: 'cancelled' },
+    ]);
   });
 });
 

@@ -3,8 +3,8 @@ import type { ContactSelection } from '../../contract/contact-query.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { unfitForBulk } from '../../core/bulk-fields.ts';
 import { fieldsOf } from '../../core/compare-fields.ts';
-import type { QueuedChange } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
+import { deleteUnmade } from './delete-unmade.ts';
 import type { Sending } from './sending.ts';
 
 /** One action on many contacts: first what it would do, then just that. */
@@ -34,26 +34,8 @@ export class Bulk {
     }
     if (run === null) return fail({ code: 'invalid_request', message: 'preview_gone' });
     const { batchId, recorded, already } = run;
-    this.#sending.add(recorded);
-    await this.#takeBackUnsent(recorded);
+    this.#sending.add(await deleteUnmade(this.#store, this.#sending, recorded));
     return ok({ batchId: recorded.length === 0 ? null : batchId, changing: recorded.length, already });
-  }
-
-  /** A contact whose create still waits needs not be created to be deleted; its delete then finds nothing to do. */
-  async #takeBackUnsent(recorded: readonly QueuedChange[]): Promise<void> {
-    const deletes = new Map(
-      recorded
-        .filter(({ kind }) => kind === 'contact.delete')
-        .map((each) => [each.contactKey, each.changeId]),
-    );
-    if (deletes.size === 0) return;
-    const unsent = this.#sending.queuedCreates().filter(({ contactKey }) => deletes.has(contactKey));
-    for (const create of unsent) {
-      const taken = this.#sending.takeBack(create);
-      const deletion = deletes.get(create.contactKey);
-      await this.#sending.cancel(taken.filter((changeId) => changeId !== deletion));
-      if (deletion !== undefined && taken.includes(deletion)) this.#sending.putBack(deletion);
-    }
   }
 
   async #refusal(action: BulkAction): Promise<Result<never> | null> {

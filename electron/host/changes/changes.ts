@@ -10,12 +10,13 @@ import { contactLabel } from '../../core/contact-label.ts';
 import { MergeRuns } from '../merges/merge-runs.ts';
 import { redoMerges } from '../merges/redo-merges.ts';
 import { Merges } from '../merges/merges.ts';
-import type { NewChange, WhichRefused } from '../store/journal-api.ts';
+import type { NewChange, QueuedChange, WhichRefused } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { Batches } from './batches.ts';
 import { Bulk } from './bulk.ts';
+import { deleteUnmade } from './delete-unmade.ts';
 import type { Held } from './holds.ts';
-import { outcomeOf, queuedOf } from './outcome.ts';
+import { queuedOf } from './outcome.ts';
 import { Resolving } from './resolve.ts';
 import { Sending, type SendingOptions } from './sending.ts';
 import { Undo } from './undo.ts';
@@ -130,18 +131,17 @@ export class Changes {
   async deleteContact(key: ContactKey): Promise<Result<ChangeOutcome>> {
     const contact = await this.#store.contact({ key });
     if (contact === null) return fail({ code: 'not_found', missing: 'contact' });
-    if (contact.contactId === null) {
-      const taken = await this.#takeBackCreate(key);
-      if (taken !== null) return ok(taken);
-    }
-    return ok(
-      await this.#recordOne({
-        ...blank('contact.delete'),
-        contactKey: key,
-        before: contact.fields,
-        label: contactLabel(contact.fields),
-      }),
-    );
+    const recorded = await this.#recorded({
+      ...blank('contact.delete'),
+      contactKey: key,
+      before: contact.fields,
+      label: contactLabel(contact.fields),
+    });
+    const deletion = queuedOf(recorded);
+    if (contact.contactId !== null) return ok(await this.#follow(deletion));
+    const outcome = this.#sending.outcomeOf(deletion.changeId);
+    this.#sending.add(await deleteUnmade(this.#store, this.#sending, [deletion]));
+    return ok(await outcome);
   }
 
   /** Drops the row of a contact that is gone at the service, with what still waited to be sent for it. */
@@ -249,8 +249,11 @@ export class Changes {
   }
 
   async #recordOne(change: NewChange): Promise<ChangeOutcome> {
-    const recorded = await this.#recorded(change);
-    const [outcome] = await this.#sending.follow([queuedOf(recorded)]);
+    return this.#follow(queuedOf(await this.#recorded(change)));
+  }
+
+  async #follow(recorded: QueuedChange): Promise<ChangeOutcome> {
+    const [outcome] = await this.#sending.follow([recorded]);
     if (outcome === undefined) throw new Error('A recorded change has an outcome.');
     return outcome;
   }
@@ -267,12 +270,6 @@ export class Changes {
       if (found === null) throw error;
       return found;
     }
-  }
-
-  async #takeBackCreate(key: ContactKey): Promise<ChangeOutcome | null> {
-    const create = this.#sending.queuedCreates().find(({ contactKey }) => contactKey === key);
-    const [cancelled] = create === undefined ? [] : await this.#sending.callOff([create]);
-    return cancelled === undefined ? null : outcomeOf(cancelled);
   }
 
   async #expireNowAndThen(): Promise<void> {

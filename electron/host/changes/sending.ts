@@ -1,5 +1,5 @@
 import type { Change, ChangeOutcome } from '../../contract/change.ts';
-import type { ContactKey } from '../../contract/contact.ts';
+import type { ContactKey, ContactPatch } from '../../contract/contact.ts';
 import type { ChangesStatus } from '../../contract/sync.ts';
 import type { Clock, Moment } from '../clock.ts';
 import { MemberReadings, type ReadSets } from '../merges/member-readings.ts';
@@ -165,6 +165,11 @@ export class Sending {
     return Promise.all(outcomes);
   }
 
+  /** How a change ends, or that it takes longer. */
+  outcomeOf(changeId: string): Promise<ChangeOutcome> {
+    return this.#callers.outcomeOf(changeId);
+  }
+
   /** Changes of a batch that wait in the queue or are under way. */
   ofBatch(batchId: string): QueuedChange[] {
     return [...this.#queued.values()].filter((change) => change.batchId === batchId);
@@ -223,7 +228,7 @@ export class Sending {
     const creates = preparing.filter(({ kind }) => kind === 'contact.create');
     for (const change of preparing) this.#heldUp.add(laneOf(change), change.changeId);
     // What was to follow must not go while that is being found out.
-    const following = creates.flatMap((create) => this.#behind(create));
+    const following = creates.flatMap((create) => this.behind(create));
     for (const change of following) this.#heldUp.add(laneOf(change), change.changeId);
     const waiting = changes.flatMap((change) => this.takeBack(change));
     let ended: Change[] = [];
@@ -232,10 +237,39 @@ export class Sending {
       const off = new Set(ended.map(({ changeId }) => changeId));
       const orphans = creates
         .filter(({ changeId }) => off.has(changeId))
-        .flatMap((create) => this.#behind(create).flatMap((change) => this.takeBack(change)));
+        .flatMap((create) => this.behind(create).flatMap((change) => this.takeBack(change)));
       return [...ended, ...(await this.cancel(orphans))];
     } finally {
       this.#letOn(following.map(({ changeId }) => changeId));
+    }
+  }
+
+  /** Changes were called off in the journal; what was to follow a create goes with it. Answers all of them. */
+  async calledOff(changes: readonly Change[]): Promise<Change[]> {
+    const creates = changes.filter(({ kind }) => kind === 'contact.create');
+    const orphans = creates.flatMap((create) => this.behind(create).flatMap((each) => this.takeBack(each)));
+    for (const change of changes) this.endedElsewhere(change);
+    return [...changes, ...(await this.cancel(orphans))];
+  }
+
+  /** Ends a recorded delete of a contact that was never made; `before`: what is kept of it. */
+  async endDelete(deletion: QueuedChange, before: ContactPatch): Promise<void> {
+    const { store } = this.#options;
+    const { changeId } = deletion;
+    this.#queued.set(changeId, deletion);
+    try {
+      await store.claim(changeId, {}, before);
+      const { formerKey: _, ...change } = await store.settle({
+        changeId,
+        state: 'done',
+        effect: { kind: 'contactRemoved' },
+        ifOpen: true,
+      });
+      this.#ended(change);
+    } catch (error) {
+      // It goes the usual way, and finds nothing to delete.
+      this.putBack(changeId);
+      throw error;
     }
   }
 
@@ -354,7 +388,7 @@ export class Sending {
   }
 
   /** What waits on the lane of a change, but for the change itself. */
-  #behind(change: QueuedChange): QueuedChange[] {
+  behind(change: Pick<QueuedChange, 'contactKey' | 'groupId' | 'changeId'>): QueuedChange[] {
     const jobs = this.#lanes.jobs(laneOf(change));
     return jobs.flatMap((changeId) =>
       changeId === change.changeId ? [] : (this.#queued.get(changeId) ?? []),

@@ -9,6 +9,10 @@ import type { JournalApi, StoredHistoryEntry } from './journal-api.ts';
 
 type Query = Parameters<JournalApi['history']>[0];
 
+/** A contact that was brought back without being sent, and deleted once more, is in the trash once. */
+const NEWEST_DELETE = `NOT EXISTS (SELECT 1 FROM change AS later WHERE later.contact_key = c.contact_key
+  AND later.sequence > c.sequence AND later.kind = 'contact.delete' AND later.state = 'done')`;
+
 /** Changes looked through in one step: a few milliseconds. */
 const AT_ONCE = 2_000;
 const SHOWN = 3;
@@ -125,7 +129,7 @@ export class HistorySearch {
     const words = searchedWords(query.search);
     const has = words.map(() => 'AND instr(t.text, ?) > 0').join(' ');
     const from = `FROM change c ${words.length === 0 ? '' : 'JOIN change_text t ON t.sequence = c.sequence'}
-      WHERE c.kind = 'contact.delete' AND c.state = 'done' AND c.undone = 0 ${has}`;
+      WHERE c.kind = 'contact.delete' AND c.state = 'done' AND c.undone = 0 ${has} AND ${NEWEST_DELETE}`;
     const total = this.#database.prepare(`SELECT count(*) AS count ${from}`).get(...words)?.['count'];
     const rows = this.#database
       .prepare(`SELECT c.* ${from} ORDER BY c.sequence DESC LIMIT ? OFFSET ?`)

@@ -102,6 +102,8 @@ export type WhichRefused = { batchId: string } | { changeIds: string[] };
 export interface RecordedUndo {
   batchId: string;
   recorded: QueuedChange[];
+  /** What waited after all: a try that did not get through had put it back into the queue. It was ended instead. */
+  cancelled: Change[];
   conflicts: UndoConflict[];
   conflictCount: number;
 }
@@ -137,7 +139,7 @@ export interface JournalApi {
   ): Promise<{ batchId: string; recorded: QueuedChange[]; already: number } | null>;
   /**
    * Records what takes back changes that happened, or are under way, newest first: those of a batch, or those named. What was
-   * changed since is a conflict, and left alone unless `force`.
+   * changed since is a conflict, and left alone unless `force`. Of a batch, what waits is ended.
    */
   recordUndo(input: {
     kind: BatchKind;

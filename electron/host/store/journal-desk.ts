@@ -104,7 +104,11 @@ export class JournalDesk {
     const batchId = uuidv7();
     const plan = new UndoPlan(this.#parts, { batchId, force: input.force });
     let changes: Recordable[] = [];
+    let cancelled: Change[] = [];
     await journalWrites.run(async () => {
+      cancelled = await journal.cancel(this.#waiting(input), (all, step) =>
+        journalWrites.each(all, (slice) => slice(), step),
+      );
       const found = this.#undoable(input);
       await journalWrites.each(
         found,
@@ -120,10 +124,11 @@ export class JournalDesk {
       const about = { kind: input.kind, undoOf: input.batchId ?? null };
       await this.#record([describeBatch(planned, (id) => this.#groupName(id), about)], changes);
     });
-    if (changes.length > 0) await this.#show(changes);
+    if (changes.length + cancelled.length > 0) await this.#show([...changes, ...cancelled]);
     return {
       batchId,
       recorded: queued(changes),
+      cancelled,
       conflicts: plan.conflicts,
       conflictCount: plan.conflictCount,
     };
@@ -348,9 +353,17 @@ export class JournalDesk {
     return { ...change, context: { ...change.context, guardianIdBefore } };
   }
 
+  /** Ids of changes that need not be sent any more; what a merge waits for is the merge's. */
+  #waiting(input: Parameters<JournalApi['recordUndo']>[0]): string[] {
+    return input.batchId === undefined ? [] : this.#found(input, [`state = 'queued'`, 'merge_id IS NULL']);
+  }
+
   /** Ids of changes that may be taken back, newest first. */
-  #undoable({ batchId, changeIds }: Parameters<JournalApi['recordUndo']>[0]): string[] {
-    const conditions = [`state IN ('done', 'sending', 'unsettled')`, 'undone = 0'];
+  #undoable(input: Parameters<JournalApi['recordUndo']>[0]): string[] {
+    return this.#found(input, [`state IN ('done', 'sending', 'unsettled')`, 'undone = 0']);
+  }
+
+  #found({ batchId, changeIds }: Parameters<JournalApi['recordUndo']>[0], conditions: string[]): string[] {
     const values: string[] = [];
     if (batchId !== undefined) {
       conditions.push('batch_id = ?');

@@ -176,7 +176,7 @@ function prepare(database: DatabaseSync) {
     ofMerge: database.prepare('SELECT * FROM change WHERE merge_id = ? ORDER BY sequence'),
     contactIdsOf: database.prepare('SELECT contact_id FROM identity WHERE contact_key = ?'),
     customFieldsOf: database.prepare(
-      `SELECT custom_fields FROM change WHERE contact_key = ? AND kind = 'contact.create' AND state = 'done'
+      `SELECT custom_fields FROM change WHERE contact_key = ? AND kind = 'contact.create' AND state IN ('done', 'cancelled')
          AND custom_fields IS NOT NULL ORDER BY sequence DESC LIMIT 1`,
     ),
     waitingKeysOf: database.prepare(

@@ -1,0 +1,30 @@
+import type { QueuedChange } from '../store/journal-api.ts';
+import type { StoreApi } from '../store/store-api.ts';
+import type { Sending } from './sending.ts';
+
+/**
+ * A contact whose create has not left needs not be created to be deleted: what was to make it is called off, and its delete is
+ * done at once. From then on it stands in the trash and can be brought back like any other. `recorded`: not in the queue yet;
+ * answers those that must go there.
+ */
+export async function deleteUnmade(
+  store: Pick<StoreApi, 'change'>,
+  sending: Sending,
+  recorded: readonly QueuedChange[],
+): Promise<QueuedChange[]> {
+  const ended = new Set<string>();
+  const deletes = new Map(
+    recorded.filter(({ kind }) => kind === 'contact.delete').map((each) => [each.contactKey, each]),
+  );
+  for (const create of deletes.size === 0 ? [] : sending.queuedCreates()) {
+    const deletion = deletes.get(create.contactKey);
+    if (deletion === undefined) continue;
+    // Calling off the edits before it takes their values from what it keeps of the contact.
+    const kept = (await store.change(deletion.changeId))?.before ?? {};
+    const calledOff = await sending.callOff([create]);
+    if (!calledOff.some(({ changeId }) => changeId === create.changeId)) continue;
+    await sending.endDelete(deletion, kept);
+    ended.add(deletion.changeId);
+  }
+  return recorded.filter(({ changeId }) => !ended.has(changeId));
+}

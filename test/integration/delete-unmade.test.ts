@@ -1,0 +1,81 @@
+import { afterEach, expect, it } from 'vitest';
+import { contactFields } from '../builders/contact-fields.ts';
+import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+
+let account: ConnectedAccount | undefined;
+afterEach(async () => {
+  await account?.test.close();
+  account = undefined;
+});
+
+/** Without a network: a contact is made, edited, and deleted before anybody else knew of it. */
+async function deletedUnmade(how: 'alone' | 'in bulk') {
+  account = await connectedAccount({ retryWaitsMs: [20, 100] });
+  const { test, accountId, edit, groupId } = account;
+  test.network.down = true;
+  const { contactKey } = await test.must('contacts.create', {
+    accountId,
+    fields: contactFields({ firstName: 'New', groupId: groupId('Friends') }),
+    customFields: { shoeSize: '44' },
+  });
+  const key = contactKey ?? '';
+  await edit('New', { company: 'Engines' });
+  if (how === 'alone') {
+    const { batchId, state } = await test.must('contacts.delete', { accountId, key });
+    expect(state).toBe('done');
+    return { ...account, key, batchId };
+  }
+  const { previewId } = await test.must('bulk.preview', {
+    accountId,
+    selection: { kind: 'keys', keys: [key] },
+    action: { kind: 'delete' },
+  });
+  const { batchId } = await test.must('bulk.run', { accountId, previewId });
+  return { ...account, key, batchId: batchId ?? '' };
+}
+
+it.each(['alone', 'in bulk'] as const)(
+  'a contact deleted %s before it was sent comes back by undo, with all that was given',
+  async (how) => {
+    const { test, accountId, key, batchId, stored, requests } = await deletedUnmade(how);
+    expect(await test.must('batches.get', { accountId, batchId })).toMatchObject({
+      counts: { done: 1 },
+      undo: 'possible',
+    });
+    expect(await test.must('contacts.get', { accountId, key })).toBeNull();
+    expect(await test.must('history.latest', { accountId })).toMatchObject({ undo: { batchId } });
+    await test.must('changes.undo', { accountId, batchId });
+    expect(await test.must('contacts.get', { accountId, key })).toMatchObject({
+      fields: { firstName: 'New', company: 'Engines' },
+    });
+    test.network.down = false;
+    await test.must('sync.attend', { accountId, because: 'online' });
+    await test.until(() => Promise.resolve(stored('New').length === 1));
+    await test.until(async () => {
+      const { queued, sending } = await test.must('changes.status', { accountId });
+      return queued + sending === 0;
+    });
+    expect(stored('New')).toMatchObject([{ company: 'Engines' }]);
+    expect(await test.must('changes.list', { accountId, states: ['done'], limit: 1 })).toMatchObject([
+      { kind: 'contact.create', customFields: { shoeSize: '44' } },
+    ]);
+    expect(requests('POST')).toBe(1);
+    expect(requests('DELETE')).toBe(0);
+  },
+);
+
+it('a contact deleted so stands in the trash once, also when it was brought back and deleted again', async () => {
+  const { test, accountId, key, requests } = await deletedUnmade('alone');
+  const trash = () => test.must('trash.list', { accountId, search: '', offset: 0, limit: 10 });
+  const [first] = (await trash()).rows;
+  expect(first).toMatchObject({ key, fields: { firstName: 'New', company: 'Engines' } });
+  await test.must('trash.restore', { accountId, changeIds: [first?.changeId ?? ''] });
+  expect((await trash()).total).toBe(0);
+  await test.must('contacts.delete', { accountId, key });
+  expect(await trash()).toMatchObject({ total: 1, rows: [{ key }] });
+  test.network.down = false;
+  await test.must('sync.attend', { accountId, because: 'online' });
+  expect(await test.must('changes.status', { accountId })).toMatchObject({ queued: 0, unsettled: 0 });
+  expect(requests('POST')).toBe(0);
+  expect(requests('DELETE')).toBe(0);
+});
