@@ -69,6 +69,8 @@ interface AppState {
   askMerge(request: MergeRequest): void;
   settle(conflicts: ConflictSource): void;
   decide(step: UndoStep, result: UndoResult): void;
+  /** Closes and lets go what was about the account that is left. */
+  leaveAccount(): void;
 }
 
 /** What had the focus before the first of the dialogs: one may lead to the next. */
@@ -108,9 +110,7 @@ export function goThere(show: () => void): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-/** Which screen is shown, and which dialog is over it. */
-export const useAppStore = create<AppState>()((set) => ({
-  screen: 'contacts',
+const NOTHING_ASKED = {
   dialog: null,
   history: { tab: 'history', batchId: null },
   moving: null,
@@ -118,6 +118,12 @@ export const useAppStore = create<AppState>()((set) => ({
   merge: null,
   conflicts: null,
   undoConflicts: null,
+} as const satisfies Partial<AppState>;
+
+/** Which screen is shown, and which dialog is over it. */
+export const useAppStore = create<AppState>()((set) => ({
+  screen: 'contacts',
+  ...NOTHING_ASKED,
   show: (screen) => set({ screen }),
   showHistory: (place) =>
     set((state) => ({ screen: 'history', dialog: null, history: { ...state.history, ...place } })),
@@ -151,4 +157,5 @@ export const useAppStore = create<AppState>()((set) => ({
       remembering(state);
       return { dialog: 'undo_conflicts', undoConflicts: { step, result } };
     }),
+  leaveAccount: () => set(NOTHING_ASKED),
 }));

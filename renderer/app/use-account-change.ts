@@ -1,10 +1,11 @@
-import { notificationsStore } from '@mantine/notifications';
+import { modals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { AccountProfile } from '../../electron/contract/account.ts';
 import { accountKey } from '../lib/account-keys.ts';
 import type { AccountNews } from '../lib/account-news.ts';
-import { hideToast } from '../ui/toasts.tsx';
+import { hideToasts } from '../ui/toasts.tsx';
+import { useAppStore } from './app-store.ts';
 
 const APP_NAME = 'Celebration Contacts';
 
@@ -12,13 +13,20 @@ const APP_NAME = 'Celebration Contacts';
 export function useAccountChange(account: AccountProfile | undefined, news: AccountNews): void {
   const queryClient = useQueryClient();
   const accountId = account?.accountId;
+  // Before anything of the next account is painted.
+  useLayoutEffect(() => {
+    if (accountId === undefined) return;
+    return () => {
+      // What one account had to say is not read under another, and what was asked about it not answered there.
+      hideToasts('');
+      modals.closeAll();
+      useAppStore.getState().leaveAccount();
+    };
+  }, [accountId]);
   useEffect(() => {
     if (accountId === undefined) return;
     news.opened(accountId);
     return () => {
-      // What one account had to say is not read under another.
-      const { notifications, queue } = notificationsStore.getState();
-      for (const { id } of [...notifications, ...queue]) if (id !== undefined) hideToast(id);
       // No events come for an account that is not open: what is kept of it is shown again at once, and read again.
       void queryClient.invalidateQueries({ queryKey: accountKey(accountId), refetchType: 'none' });
     };

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
+import { expect, test } from '../fixtures/gateway-story.ts';
+import type { ContactsPage } from '../pages/contacts-page.ts';
+import { DuplicatesPage } from '../pages/duplicates-page.ts';
+
+/** Nobody of them is called like anybody of the first account. */
+const OTHERS = [
+  { first_name: 'Other', last_name: 'One', email: 'one@example.net', group: 'Strangers' },
+  { first_name: 'Other', last_name: 'Two', email: 'two@example.net', group: 'Strangers' },
+];
+const NAMES_OF_OURS = /Carter|Lovelac|Duval|Lindqvist|Friends|Team/;
+
+test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES, otherPeople: OTHERS } });
+
+/** "Theirs" is connected too; "Ours" is open. */
+test.beforeEach(async ({ contacts, firstRun, remote }) => {
+  await contacts.switchAccount('Connect another account…');
+  await firstRun.connect({ name: 'Theirs', address: remote.url, key: remote.otherKey });
+  await expect(contacts.range).toHaveText('1–2 of 2');
+  await contacts.switchAccount('Ours');
+  await expect(contacts.button('Account: Ours')).toBeVisible();
+});
+
+/** "Theirs" is shown, all of it, and nothing else: no toast, question or banner of the account that was left. */
+async function expectOnlyTheirs(contacts: ContactsPage): Promise<void> {
+  const { page } = contacts;
+  await expect(contacts.button('Account: Theirs')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(contacts.rows).toHaveCount(2);
+  await expect(page.locator('body')).not.toContainText(NAMES_OF_OURS);
+}
+
+/** Goes on once "Theirs" has been compared with the service after the requests of the one that was left have ended. */
+async function settleTheirs(contacts: ContactsPage): Promise<void> {
+  await contacts.sync();
+  await contacts.upToDate();
+}
+
+test('bulk edits, merges and undos of the account that is left end there, and are told there', async ({
+  page,
+  contacts,
+  remote,
+  gateway,
+}) => {
+  const { keyboard } = page;
+  const theirs = () => remote.service.inspect.contacts(remote.otherKey);
+  const before = theirs();
+  // An undo, a bulk edit and a merge, none of which gets an answer.
+  const form = await contacts.edit('Anders Lindqvist');
+  await form.field('Location').fill('Lyon');
+  await form.save.click();
+  await expect(contacts.toast('Contact saved')).toBeVisible();
+  gateway.hold(['PATCH', 'DELETE']);
+  await contacts.toast('Contact saved').getByRole('button', { name: 'Undo' }).click();
+  await contacts.tab(/^Team/).click();
+  await contacts.table.focus();
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.press('s');
+  const bulk = page.getByRole('dialog');
+  await bulk.getByRole('combobox', { name: 'Field' }).selectOption('Location');
+  await bulk.getByRole('textbox', { name: 'Location' }).fill('Graz');
+  await keyboard.press('Enter');
+  await bulk.getByRole('button', { name: /^Change \d contacts/ }).click();
+  await expect(contacts.toast('Location to Graz')).toBeVisible();
+  const duplicates = new DuplicatesPage(page);
+  await duplicates.open();
+  await duplicates.entry('Ada').click();
+  await keyboard.press('Enter');
+  await duplicates
+    .merge(2)
+    .getByRole('button', { name: /^Merge/ })
+    .click();
+  await expect(contacts.toast('Merging')).toBeVisible();
+
+  await contacts.switchAccount('Theirs');
+  await expect(contacts.button('Account: Theirs')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Contacts' }).click();
+  await expectOnlyTheirs(contacts);
+  gateway.release();
+  await settleTheirs(contacts);
+  await expectOnlyTheirs(contacts);
+  // Taking back what is last is about this account, which has done nothing.
+  await contacts.table.focus();
+  await keyboard.press('ControlOrMeta+z');
+  await keyboard.press('ControlOrMeta+h');
+  await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
+  expect(theirs()).toEqual(before);
+
+  await contacts.switchAccount('Ours');
+  await expect.poll(() => remote.one('Maximilian').location).toBe('Graz');
+  await expect.poll(() => remote.named('Ada')).toHaveLength(1);
+  await expect.poll(() => remote.one('Anders').location).toBeNull();
+  expect(theirs()).toEqual(before);
+});
+
+test('what is asked about an account is not answered in another', async ({
+  page,
+  contacts,
+  shell,
+  remote,
+}) => {
+  test.skip(shell === 'electron', 'Calls do not go over the network there.');
+  const { keyboard } = page;
+  const theirs = () => remote.service.inspect.contacts(remote.otherKey);
+  const before = theirs();
+  for (const [key, title] of [
+    ['s', 'Field'],
+    ['m', 'Move to group'],
+    ['Delete', 'Delete'],
+  ] as const) {
+    await contacts.table.focus();
+    await keyboard.press('ControlOrMeta+a');
+    await expect(page.getByTestId('marked-count')).toBeVisible();
+    // The other account takes its time to open; meanwhile one goes on in the first.
+    let open: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (open = resolve));
+    await page.route('**/invoke', async (route) => {
+      if (route.request().postData()?.includes('"accounts.open"') === true) await held;
+      await route.continue();
+    });
+    await contacts.switchAccount('Theirs');
+    await contacts.table.focus();
+    await keyboard.press(key);
+    await expect(page.getByRole('dialog').filter({ hasText: title })).toBeVisible();
+    open();
+    await expectOnlyTheirs(contacts);
+    await page.unroute('**/invoke');
+    await contacts.switchAccount('Ours');
+    await expect(contacts.button('Account: Ours')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await contacts.table.focus();
+    await keyboard.press('Escape');
+  }
+  expect(theirs()).toEqual(before);
+});
+
+test('forgetting offers what waits as a file, and leaves the other account alone', async ({
+  page,
+  contacts,
+  gateway,
+  remote,
+}) => {
+  const form = await contacts.edit('Anders Lindqvist');
+  await gateway.down();
+  await form.field('Location').fill('Lyon');
+  await form.save.click();
+  await expect(contacts.row('Anders Lindqvist')).toContainText('Waiting');
+  await contacts.switchAccount('Forget this account…');
+  const dialog = contacts.dialog('Forget this account?');
+  await expect(dialog).toContainText('1 change has not been confirmed by the service and would be lost.');
+  const forget = dialog.getByRole('button', { name: 'Forget account' });
+  await expect(forget).toBeDisabled();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save them as a file' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Ours-pending-changes.json');
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({
+    account: { name: 'Ours' },
+    changes: [{ kind: 'contact.edit', label: 'Anders Lindqvist', after: { location: 'Lyon' } }],
+  });
+  expect(text).not.toContain(remote.apiKey);
+  await dialog.getByRole('checkbox', { name: 'I have saved them, or do not need them' }).check();
+  await forget.click();
+  const known = page.getByRole('region', { name: 'Accounts on this computer' });
+  await expect(known.getByRole('button', { name: 'Theirs' })).toBeVisible();
+  await expect(known).not.toContainText('Ours');
+  await known.getByRole('button', { name: 'Theirs' }).click();
+  await expectOnlyTheirs(contacts);
+});
