@@ -45,7 +45,7 @@ export const Rail = memo(function Rail({
           <entry.icon size={22} stroke={1.6} aria-hidden />
           {entry.label}
           {entry.screen === 'duplicates' && duplicates > 0 && (
-            <Badge className={classes['count'] ?? ''} size="sm" variant="filled" color="indigo">
+            <Badge className={classes['count'] ?? ''} size="xs" variant="filled" color="indigo">
               {' '}
               {duplicates > MOST_SHOWN ? `${formatCount(MOST_SHOWN)}+` : formatCount(duplicates)}
             </Badge>

@@ -28,6 +28,8 @@ export function GroupSelect({
       withAsterisk
       searchable
       openOnFocus={false}
+      // A few letters and Enter.
+      selectFirstOptionOnChange
       nothingFoundMessage={
         data.length === 0 ? 'There is no group yet: create one with “+” beside the tabs' : 'No such group'
       }

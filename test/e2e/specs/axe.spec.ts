@@ -213,6 +213,71 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, 'nothing waits');
     });
 
+    test('what is to be decided about conflicts, history and accounts is accessible', async ({
+      page,
+      contacts,
+      remote,
+      gateway,
+      firstRun,
+    }) => {
+      test.slow();
+      const form = await contacts.edit('Ben Carter');
+      await form.field('Location').fill('Leeds');
+      await form.save.click();
+      const saved = contacts.toast('Contact saved');
+      await expect(saved).toBeVisible();
+      await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Hull' });
+      await contacts.sync();
+      await expect(contacts.detail('Location')).toContainText('Hull');
+      await saved.getByRole('button', { name: 'Undo' }).click();
+      await contacts.toast('Not undone').getByRole('button', { name: 'Compare and decide' }).click();
+      await expect(contacts.dialog('Changed again since').getByRole('listitem')).toBeVisible();
+      await expectAccessible(page, 'undo of what was changed again');
+      await page.keyboard.press('Escape');
+
+      await gateway.down();
+      await contacts.edit('Ben Carter');
+      await form.field('Location').fill('York');
+      await form.save.click();
+      await expect(contacts.row('Ben Carter')).toContainText('Waiting');
+      await contacts.switchAccount('Forget this account…');
+      const forget = contacts.dialog('Forget this account?');
+      await expect(forget.getByRole('button', { name: 'Save them as a file' })).toBeVisible();
+      await expectAccessible(page, 'forgetting an account with what waits');
+      await page.keyboard.press('Escape');
+      await expect(forget).toBeHidden();
+      await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Bath' });
+      await gateway.up();
+      await contacts.sync();
+      await contacts
+        .toast('It was changed at the service meanwhile')
+        .getByRole('button', { name: 'Compare and choose' })
+        .click();
+      await expect(
+        contacts.dialog('Changed here and at the service').getByRole('radio').first(),
+      ).toBeVisible();
+      await expectAccessible(page, 'conflict of what waited');
+      await page.keyboard.press('Escape');
+
+      await page
+        .getByRole('navigation', { name: 'Screens' })
+        .getByRole('button', { name: 'Settings' })
+        .click();
+      await page.getByLabel('Keep history and trash', { exact: true }).first().click();
+      await page.getByRole('option', { name: '30 days' }).click();
+      await expect(contacts.dialog('Forget what is older than 30 days?')).toBeVisible();
+      await expectAccessible(page, 'question before history is forgotten');
+      await page.keyboard.press('Escape');
+      await expect(contacts.dialog('Forget what is older than 30 days?')).toBeHidden();
+
+      await contacts.switchAccount('Explore the sample account');
+      await expect(contacts.button('Account: Sample account')).toBeVisible();
+      await contacts.switchAccount('Forget this account…');
+      await forget.getByRole('button', { name: 'Forget account' }).click();
+      await expect(firstRun.known('Ours')).toBeVisible();
+      await expectAccessible(page, 'accounts of this computer');
+    });
+
     test('what is not confirmed is accessible', async ({ page, contacts, gateway }) => {
       const form = await contacts.edit('Ben Carter');
       await form.field('Location').fill('Leeds');

@@ -56,8 +56,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('many contacts are gone at the service', () => {
   test.use({ remoteOptions: { people: manyPeople(60) } });
 
-  for (const answer of ['Keep them', 'Remove them here'] as const) {
+  for (const [answer, colorScheme] of [
+    ['Keep them', 'light'],
+    ['Remove them here', 'dark'],
+  ] as const) {
     test(`the user is asked, and answers “${answer}”`, async ({ page, contacts, remote }) => {
+      await page.emulateMedia({ colorScheme });
       for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))
         await remote.deleteElsewhere(contact_id);
       const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');

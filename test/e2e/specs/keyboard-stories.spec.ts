@@ -146,3 +146,39 @@ test('a conflict is settled without a mouse', async ({ page, contacts, remote })
   await expect(contacts.toast('Contact saved')).toBeVisible();
   expect(remote.one('Ben')).toMatchObject({ location: 'York', company: 'Mine' });
 });
+
+test('accounts are switched, and a plan’s limit is dealt with, without a mouse', async ({
+  page,
+  contacts,
+  remote,
+}) => {
+  const { keyboard } = page;
+  await run(contacts, 'sample', 'Explore the sample account');
+  await expect(contacts.button('Account: Sample account')).toBeVisible();
+  await keyboard.press('ControlOrMeta+h');
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await tabTo(page, contacts.button('Account: Sample account'), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: /^Ours/ })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(contacts.button('Account: Ours')).toBeVisible();
+  await run(contacts, 'contacts', 'Go to the contacts');
+  await expect(contacts.rows).toHaveCount(8);
+  await expect(contacts.table).toBeFocused();
+
+  remote.service.setPlanLimit(8);
+  await keyboard.press('n');
+  const form = contacts.newForm;
+  await expect(form.field('First name')).toBeFocused();
+  await keyboard.type('Ninth');
+  await tabTo(page, form.field('Group'));
+  await keyboard.type('Fri');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  const notice = form.region.getByRole('alert').filter({ hasText: 'The plan’s limit' });
+  await expect(notice).toBeVisible();
+  remote.service.setPlanLimit(null);
+  await tabTo(page, form.save);
+  await keyboard.press('Enter');
+  await expect.poll(() => remote.named('Ninth')).toHaveLength(1);
+});

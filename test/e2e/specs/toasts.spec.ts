@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { APP_ERROR_CODES, type AppErrorCode } from '../../../electron/contract/error-codes.ts';
+import type { RunningApp } from '../fixtures/app.ts';
 import { refusal, type Gateway } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import type { RemoteService } from '../fixtures/remote-service.ts';
-import type { ContactsPage } from '../pages/contacts-page.ts';
+import { ContactsPage } from '../pages/contacts-page.ts';
 import type { FirstRunPage } from '../pages/first-run-page.ts';
 
 interface Scene {
@@ -11,6 +12,7 @@ interface Scene {
   contacts: ContactsPage;
   remote: RemoteService;
   gateway: Gateway;
+  app: RunningApp;
 }
 
 /** Where an error is said: beside its field, on top of the form or dialog, in a toast, over the table, in the status line. */
@@ -28,7 +30,11 @@ async function fillNew(contacts: ContactsPage, fields: Record<string, string>): 
   await form.save.click();
 }
 
-async function editLocation({ contacts }: Scene, name: string, location: string): Promise<void> {
+async function editLocation(
+  { contacts }: Pick<Scene, 'contacts'>,
+  name: string,
+  location: string,
+): Promise<void> {
   const form = await contacts.edit(name);
   await form.field('Location').fill(location);
   await form.save.click();
@@ -163,6 +169,16 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (scene: Scene) => Promise<Seen
       action: { name: 'Copy reference' },
     };
   },
+  key_missing: async ({ app }) => {
+    // There is no keychain here.
+    const again = new ContactsPage(await app.restart());
+    await expect(again.rows).toHaveCount(8);
+    return {
+      place: again.syncStatus,
+      text: /The key is needed/,
+      action: { name: GIVE_KEY, at: again.page.getByRole('contentinfo') },
+    };
+  },
   other_account: async ({ page, contacts, gateway, remote }) => {
     gateway.answer(['PATCH', 'GET'], refusal(401, 'unauthorized', 'No such key.'));
     await contacts.sync();
@@ -229,12 +245,11 @@ const ON_CONNECTING: Partial<
 
 /** Told elsewhere, or not by the service and the network: the table of texts is tested whole beside the code. */
 const ELSEWHERE: Partial<Record<AppErrorCode, string>> = {
-  key_missing: 'errors.spec.ts: after a restart without a keychain',
   account_unknown: 'key-doubt.spec.ts',
   cancelled: 'a value, never said',
   disk_full: 'data-folder.spec.ts',
   read_only: 'data-folder.spec.ts',
-  mirror_damaged: 'renderer-error-messages.test.ts',
+  mirror_damaged: 'damage.spec.ts',
   unreadable_file: 'data-folder.spec.ts',
   not_allowed: 'the last test of this file',
   unexpected: 'the last test of this file',
@@ -256,8 +271,8 @@ test.describe('in an account', () => {
   test.use({ remoteOptions: { otherPeople: [{ first_name: 'Other', group: 'Elsewhere' }] } });
 
   for (const [code, bringAbout] of Object.entries(IN_AN_ACCOUNT)) {
-    test(`${code} is said in its place, with a way on`, async ({ page, contacts, remote, gateway }) => {
-      await expectSeen(await bringAbout({ page, contacts, remote, gateway }));
+    test(`${code} is said in its place, with a way on`, async ({ page, contacts, remote, gateway, app }) => {
+      await expectSeen(await bringAbout({ page, contacts, remote, gateway, app }));
     });
   }
 });
@@ -343,7 +358,7 @@ test('the newest of what was saved is told; messages are reached, worked and lef
 const PEOPLE = ['Ben Carter', 'Clara Duval', 'Anders Lindqvist'] as const;
 
 /** Edits that wait, since the service cannot be reached. */
-async function editAllWithoutNetwork(scene: Scene): Promise<void> {
+async function editAllWithoutNetwork(scene: Pick<Scene, 'contacts' | 'gateway'>): Promise<void> {
   await scene.gateway.down();
   for (const name of PEOPLE) {
     await editLocation(scene, name, 'Leeds');
@@ -351,13 +366,8 @@ async function editAllWithoutNetwork(scene: Scene): Promise<void> {
   }
 }
 
-test('what waits is one toast, and what went out later is one', async ({
-  page,
-  contacts,
-  remote,
-  gateway,
-}) => {
-  await editAllWithoutNetwork({ page, contacts, remote, gateway });
+test('what waits is one toast, and what went out later is one', async ({ contacts, remote, gateway }) => {
+  await editAllWithoutNetwork({ contacts, gateway });
   const waiting = contacts.toast('Waiting to be sent');
   await expect(waiting).toHaveCount(1);
   await expect(waiting).toContainText('3 changes are kept here');
@@ -369,8 +379,8 @@ test('what waits is one toast, and what went out later is one', async ({
   expect(PEOPLE.map((name) => remote.one(name.split(' ')[0] ?? '').location)).toEqual(Array(3).fill('Leeds'));
 });
 
-test('many refusals of a kind are one toast', async ({ page, contacts, remote, gateway }) => {
-  await editAllWithoutNetwork({ page, contacts, remote, gateway });
+test('many refusals of a kind are one toast', async ({ contacts, gateway }) => {
+  await editAllWithoutNetwork({ contacts, gateway });
   gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
   await gateway.up();
   await contacts.sync();
@@ -407,7 +417,7 @@ test('at the plan’s limit the toast stays until there is room, and then goes',
 
 test('a refused key is asked for until there is a good one', async ({ page, contacts, remote, gateway }) => {
   gateway.answer(['GET', 'PATCH'], refusal(401, 'unauthorized', 'No such key.'));
-  await editLocation({ page, contacts, remote, gateway }, 'Ben Carter', 'Leeds');
+  await editLocation({ contacts }, 'Ben Carter', 'Leeds');
   const toast = contacts.toast('The service does not accept the key').filter({ hasText: 'Ben Carter' });
   await toast.getByRole('button', { name: GIVE_KEY }).click();
   gateway.pass();
