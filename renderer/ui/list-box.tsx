@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useFocusOnArrival } from '../lib/use-focus-on-arrival.ts';
 import classes from './list-box.module.css';
+import scrolling from './virtual-list.module.css';
 
 /** An item, or a heading over those that follow. */
 export type ListBoxLine<T> = { heading: string } | { item: T };
@@ -104,7 +105,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
   return (
     <div
       ref={area}
-      className={classes['area']}
+      className={scrolling['area']}
       role="listbox"
       tabIndex={0}
       aria-label={props.label}

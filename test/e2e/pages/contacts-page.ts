@@ -106,4 +106,16 @@ export class ContactsPage {
     await this.button(/^Account: /).click();
     await this.page.getByRole('menuitem', { name }).click();
   }
+
+  /** Gives all contacts that are listed, so many, one location, by keyboard. */
+  async setLocationOfAll(location: string, count: number): Promise<void> {
+    await this.table.focus();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.press('s');
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Location');
+    await dialog.getByRole('textbox', { name: 'Location' }).fill(location);
+    await this.page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: `Change ${count} contacts` }).press('Enter');
+  }
 }

@@ -112,14 +112,7 @@ test('what could not be changed is listed first, selected, and copied', async ({
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   // Removed elsewhere, and not known here yet.
   await remote.deleteElsewhere(remote.one('Ben').contact_id);
-  await contacts.table.focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('s');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Location');
-  await dialog.getByRole('textbox', { name: 'Location' }).fill('Hull');
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Change 8 contacts' }).click();
+  await contacts.setLocationOfAll('Hull', 8);
   const toast = contacts.toast('Set Location to Hull for 7 of 8 contacts');
   await expect(toast).toContainText('no longer exists at the service: “Ben Carter”');
   await toast.getByRole('button', { name: 'Show results' }).click();
@@ -146,14 +139,7 @@ test('what was refused of several is sent again as one step, told in one toast',
   remote,
 }) => {
   remote.service.setQuirks(['patch_ignores=location']);
-  await contacts.table.focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('s');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Location');
-  await dialog.getByRole('textbox', { name: 'Location' }).fill('Hull');
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Change 8 contacts' }).click();
+  await contacts.setLocationOfAll('Hull', 8);
   const refused = contacts.toast('Not done: setting Location to Hull for 8 contacts');
   await refused.getByRole('button', { name: 'Show results' }).click();
   const entry = page.getByRole('region', { name: 'Entry', exact: true });

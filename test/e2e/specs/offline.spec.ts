@@ -67,14 +67,7 @@ test('what waits of several is opened, paused and given up by keyboard alone', a
 }) => {
   const { keyboard } = page;
   await gateway.down();
-  await contacts.table.focus();
-  await keyboard.press('ControlOrMeta+a');
-  await keyboard.press('s');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Location');
-  await dialog.getByRole('textbox', { name: 'Location' }).fill('Graz');
-  await keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Change 8 contacts' }).press('Enter');
+  await contacts.setLocationOfAll('Graz', 8);
   await expect(contacts.syncStatus).toContainText('Offline, 8 changes wait');
   await keyboard.press('ControlOrMeta+k');
   await keyboard.type('changes that wait');
