@@ -62,7 +62,7 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
     if (changeIds === undefined && result.conflictCount === 0)
       for (const id of [doneToastId(batchId), batchToastId(batchId)]) hideToast(id);
     if (result.batchId !== null && result.recorded > 1) batchToasts.began(accountId, result.batchId);
-    else if (outcome !== undefined && result.conflictCount === 0) {
+    else if (outcome !== undefined && outcome.state !== 'cancelled' && result.conflictCount === 0) {
       if (outcome.state === 'refused') {
         announcer.failure(outcome.error ?? { code: 'refused' }, {
           accountId,
