@@ -57,6 +57,7 @@ export class ColumnPlaces {
         (function* () {
           places.set(column, { ...(yield* steps), version });
         })(),
+        { aside: true },
       );
       if (!isWhole) return;
     }

@@ -6,6 +6,7 @@ import { changeOf } from './change-row.ts';
 import { searchedWords } from './history-texts.ts';
 import type { Journal } from './journal.ts';
 import type { JournalApi, StoredHistoryEntry } from './journal-api.ts';
+import { SLICE_MS } from './slices.ts';
 
 type Query = Parameters<JournalApi['history']>[0];
 
@@ -13,7 +14,7 @@ type Query = Parameters<JournalApi['history']>[0];
 const NEWEST_DELETE = `NOT EXISTS (SELECT 1 FROM change AS later WHERE later.contact_key = c.contact_key
   AND later.sequence > c.sequence AND later.kind = 'contact.delete' AND later.state = 'done')`;
 
-/** Changes looked through in one step: a few milliseconds. */
+/** Changes looked through in one step: about a millisecond. */
 const AT_ONCE = 2_000;
 const SHOWN = 3;
 
@@ -34,7 +35,7 @@ export class HistorySearch {
     this.#journal = journal;
   }
 
-  /** By batch, newest first. Yields between steps, the result is returned. */
+  /** By batch, newest first. Pauses between steps when a slice of time is used up. */
   async entries(query: Query, pause: () => Promise<void>): Promise<StoredHistoryEntry[]> {
     const words = searchedWords(query.search);
     if (words.length === 0 && query.states === undefined) {
@@ -56,6 +57,7 @@ export class HistorySearch {
   async #scan(query: Query, words: string[], pause: () => Promise<void>): Promise<Found[]> {
     const found: Found[] = [];
     const known = new Map<number, StoredBatch | null>();
+    let sliceEnd = performance.now() + SLICE_MS;
     let upTo = (query.beforeSequence ?? this.#lastSequence() + 1) - 1;
     while (upTo > 0) {
       const from = Math.max(1, upTo - AT_ONCE + 1);
@@ -74,7 +76,9 @@ export class HistorySearch {
         if (current.sequences.length > SHOWN) current.sequences.shift();
       }
       upTo = from - 1;
+      if (performance.now() < sliceEnd) continue;
       await pause();
+      sliceEnd = performance.now() + SLICE_MS;
     }
     return found;
   }

@@ -17,7 +17,7 @@ import { MergeDesk, recordablesOf } from './merge-desk.ts';
 import type { Mirror } from './mirror.ts';
 import type { Overlay } from './overlay.ts';
 import type { SearchIndex } from './search/search-index.ts';
-import { afterWaiting, type Slices } from './slices.ts';
+import { afterWaiting, waitedForWork, type Slices } from './slices.ts';
 import { inTransaction } from './sqlite-file.ts';
 import { UndoPlan } from './undo-plan.ts';
 import { WantedAgain } from './wanted-again.ts';
@@ -150,11 +150,13 @@ export class JournalDesk {
 
   async cancelChanges(changeIds: string[]): Promise<Change[]> {
     const { journal, journalWrites } = this.#parts;
-    const cancelled = await journalWrites.run(() =>
-      journal.cancel(changeIds, (all, step) => journalWrites.each(all, (slice) => slice(), step)),
-    );
-    await this.#show(cancelled);
-    return cancelled;
+    return waitedForWork(async () => {
+      const cancelled = await journalWrites.run(() =>
+        journal.cancel(changeIds, (all, step) => journalWrites.each(all, (slice) => slice(), step)),
+      );
+      await this.#show(cancelled);
+      return cancelled;
+    });
   }
 
   async resolveRefused(
@@ -271,7 +273,7 @@ export class JournalDesk {
 
   async history(query: Parameters<JournalApi['history']>[0]): ReturnType<JournalApi['history']> {
     await this.#fillTexts();
-    return this.#search.entries(query, afterWaiting);
+    return waitedForWork(() => this.#search.entries(query, afterWaiting));
   }
 
   async trash(query: Parameters<JournalApi['trash']>[0]): ReturnType<JournalApi['trash']> {

@@ -113,6 +113,7 @@ export class Overlay {
     const changes = this.#journal.pendingOf(key);
     const before = this.#rows.get(key);
     if (before === undefined && this.#copy(key, changes)) return;
+    if (before !== undefined && changes.length === 0) return this.#leave(key, before);
     const base = this.#mirror.rowOfKey(key);
     const onlyMoved =
       base !== null && (before === undefined || !this.#reworded.has(before)) && leaveTexts(changes);
@@ -124,6 +125,13 @@ export class Overlay {
     if (changes.length === 0 || (!base && !create)) return;
     const rowId = base ? Number(base['row_id']) : (before ?? this.#mirror.newRowId());
     this.#put(rowId, key, base, changes, extent);
+  }
+
+  /** Nothing is on its way any more: the row is the mirror's again, which need not be read for that. */
+  #leave(key: ContactKey, rowId: number): void {
+    this.#pendingKeys.delete(key);
+    const onlyMoved = !this.#reworded.has(rowId) && this.#mirror.rowIdOfKey(key) !== null;
+    this.#drop(key, rowId, onlyMoved ? 'group' : 'row');
   }
 
   /** After the mirror's row of a contact changed: nothing to do where nothing is pending. */

@@ -1,5 +1,5 @@
 /** Milliseconds a slice of background work may take before those who wait in the foreground get their turn. */
-const SLICE_MS = 3;
+export const SLICE_MS = 3;
 
 let lastTurn: Promise<void> = Promise.resolve();
 
@@ -10,6 +10,25 @@ let lastTurn: Promise<void> = Promise.resolve();
 export function afterWaiting(): Promise<void> {
   lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
   return lastTurn;
+}
+
+/** Work under way that someone waits for, and what to call when none is left. */
+let waitedFor = 0;
+const whenNone: (() => void)[] = [];
+
+/** Runs work that someone waits for: what is only made ready for later stands still until it is done. */
+export async function waitedForWork<T>(work: () => Promise<T>): Promise<T> {
+  waitedFor++;
+  try {
+    return await work();
+  } finally {
+    waitedFor--;
+    if (waitedFor === 0) for (const goOn of whenNone.splice(0)) goOn();
+  }
+}
+
+async function afterWaitedForWork(): Promise<void> {
+  while (waitedFor > 0) await new Promise<void>((resolve) => whenNone.push(resolve));
 }
 
 /** Long work in short slices, one piece of work after the other, with a turn for the foreground between any two slices. */
@@ -47,13 +66,17 @@ export class Slices {
     }
   }
 
-  /** Drives a generator that yields often; false when it was ended by `close`. */
-  async drive(steps: Iterator<void>): Promise<boolean> {
+  /**
+   * Drives a generator that yields often; false when it was ended by `close`. `aside`: nobody waits for it, so it gives way to
+   * work that somebody does wait for.
+   */
+  async drive(steps: Iterator<void>, { aside = false } = {}): Promise<boolean> {
     for (;;) {
       const end = performance.now() + SLICE_MS;
       do if (steps.next().done === true) return true;
       while (performance.now() < end);
       await afterWaiting();
+      if (aside) await afterWaitedForWork();
       if (this.#closed) return false;
     }
   }

@@ -223,6 +223,7 @@ export class SearchIndex {
       (function* () {
         data = yield* steps;
       })(),
+      { aside: true },
     );
     return data;
   }

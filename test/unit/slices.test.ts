@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { afterWaiting, Slices, waitedForWork } from '../../electron/host/store/slices.ts';
+
+/** Ends at the `steps`-th step, having noted each; a step is longer than a slice, so that each is one of its own. */
+function* noting(notes: string[], name: string, steps: number): Generator<void> {
+  for (let step = 1; step <= steps; step++) {
+    const end = performance.now() + 4;
+    while (performance.now() < end);
+    notes.push(`${name} ${step}`);
+    yield;
+  }
+}
+
+describe('work that nobody waits for', () => {
+  it('stands still while somebody waits for other work, and goes on after it', async () => {
+    const notes: string[] = [];
+    const aside = new Slices().drive(noting(notes, 'aside', 3), { aside: true });
+    await waitedForWork(async () => {
+      await new Slices().drive(noting(notes, 'waited for', 3));
+      notes.push('done');
+    });
+    expect(await aside).toBe(true);
+    expect(notes).toEqual([
+      'aside 1',
+      'waited for 1',
+      'waited for 2',
+      'waited for 3',
+      'done',
+      'aside 2',
+      'aside 3',
+    ]);
+  });
+
+  it('goes on after work that failed, and ends when it is closed meanwhile', async () => {
+    const notes: string[] = [];
+    const slices = new Slices();
+    const aside = slices.drive(noting(notes, 'aside', 2), { aside: true });
+    const failed = waitedForWork(async () => {
+      await afterWaiting();
+      await slices.close();
+      throw new Error('no room');
+    });
+    await expect(failed).rejects.toThrow('no room');
+    expect(await aside).toBe(false);
+    expect(notes).toEqual(['aside 1']);
+  });
+});
