@@ -136,3 +136,23 @@ describe('taking back', () => {
     expect(await latest()).toEqual([first.batchId, undoSecond.batchId]);
   });
 });
+
+describe('calling off', () => {
+  it('leaves what is being sent, and what may have happened but for the word of the user', async () => {
+    await using folder = await StoreInFolder.open();
+    const { store } = folder;
+    await store.applyContacts({ contacts: [aServiceContact({ contactId: 1 })] });
+    const { changeId } = await folder.record({
+      contactKey: await folder.keyOf(1),
+      after: { company: 'Acme' },
+    });
+    await store.claim(changeId, {});
+    expect(await store.cancelChanges([changeId], { unsettledToo: true })).toEqual([]);
+    await store.settle({ changeId, state: 'unsettled', error: { code: 'timed_out' } });
+    expect(await store.cancelChanges([changeId])).toEqual([]);
+    expect(await store.change(changeId)).toMatchObject({ state: 'unsettled' });
+    expect(await store.cancelChanges([changeId], { unsettledToo: true })).toMatchObject([
+      { changeId, state: 'cancelled', error: null },
+    ]);
+  });
+});

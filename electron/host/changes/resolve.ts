@@ -85,7 +85,9 @@ export class Resolving {
     const queued = queuedOf(change);
     const [dropped] =
       change.state === 'unsettled'
-        ? await this.#sending.cancel(this.#sending.takeBack(queued, { unsettledToo: true }))
+        ? await this.#sending.cancel(this.#sending.takeBack(queued, { unsettledToo: true }), {
+            unsettledToo: true,
+          })
         : await this.#sending.callOff([queued]);
     return dropped === undefined ? underWay : ok(outcomeOf(dropped));
   }

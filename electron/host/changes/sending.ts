@@ -281,12 +281,12 @@ export class Sending {
     this.#letOn([changeId]);
   }
 
-  /** Ends changes that were taken off their lanes. */
-  async cancel(changeIds: string[]): Promise<Change[]> {
+  /** Ends changes that were taken off their lanes; `unsettledToo`: on the user's word also such as may have happened. */
+  async cancel(changeIds: string[], { unsettledToo } = { unsettledToo: false }): Promise<Change[]> {
     if (changeIds.length === 0) return [];
     let cancelled: Change[];
     try {
-      cancelled = await this.#options.store.cancelChanges(changeIds);
+      cancelled = await this.#options.store.cancelChanges(changeIds, { unsettledToo });
     } catch (error) {
       // The journal says which of them wait yet.
       for (const changeId of changeIds) this.putBack(changeId);

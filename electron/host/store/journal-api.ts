@@ -154,8 +154,11 @@ export interface JournalApi {
   claim(changeId: string, context: SendContext, before?: ContactPatch): Promise<boolean>;
   /** `formerKey`: a pass had brought in the contact of this create under that key; it gives way to the create's. */
   settle(settlement: Settlement): Promise<Change & { formerKey: ContactKey | null }>;
-  /** Ends changes that wait (`queued` or `unsettled`) as `cancelled`, all in one; answers those that did wait. */
-  cancelChanges(changeIds: string[]): Promise<Change[]>;
+  /**
+   * Ends changes that are `queued` as `cancelled`, all in one; answers those that were. `unsettledToo`: on the user's word also
+   * such as may have happened.
+   */
+  cancelChanges(changeIds: string[], options?: { unsettledToo: boolean }): Promise<Change[]>;
   /**
    * Lets refused changes wait again, or ends them as `cancelled`, all in one; answers those that were refused. Changes of
    * merges do not wait again: what was to follow them was given up.

@@ -106,7 +106,7 @@ export class JournalDesk {
     let changes: Recordable[] = [];
     let cancelled: Change[] = [];
     await journalWrites.run(async () => {
-      cancelled = await journal.cancel(this.#waiting(input), (all, step) =>
+      cancelled = await journal.cancel(this.#waiting(input), false, (all, step) =>
         journalWrites.each(all, (slice) => slice(), step),
       );
       const found = this.#undoable(input);
@@ -148,11 +148,15 @@ export class JournalDesk {
     return contacts;
   }
 
-  async cancelChanges(changeIds: string[]): Promise<Change[]> {
+  async cancelChanges(
+    ...[changeIds, { unsettledToo } = { unsettledToo: false }]: Parameters<JournalApi['cancelChanges']>
+  ): Promise<Change[]> {
     const { journal, journalWrites } = this.#parts;
     return waitedForWork(async () => {
       const cancelled = await journalWrites.run(() =>
-        journal.cancel(changeIds, (all, step) => journalWrites.each(all, (slice) => slice(), step)),
+        journal.cancel(changeIds, unsettledToo, (all, step) =>
+          journalWrites.each(all, (slice) => slice(), step),
+        ),
       );
       await this.#show(cancelled);
       return cancelled;

@@ -62,8 +62,8 @@ export function journalMethods(steps: StoreSteps): JournalApi {
       });
     },
 
-    cancelChanges(changeIds: string[]): Promise<Change[]> {
-      return steps.read(({ desk }) => desk.cancelChanges(changeIds));
+    cancelChanges(...given: Parameters<JournalApi['cancelChanges']>): Promise<Change[]> {
+      return steps.read(({ desk }) => desk.cancelChanges(...given));
     },
 
     resolveRefused(

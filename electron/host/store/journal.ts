@@ -164,13 +164,17 @@ export class Journal extends JournalReader {
     });
   }
 
-  /** Ends changes that wait as `cancelled`, all in one; answers those that did wait. `inSlices` as for `record`. */
-  async cancel(changeIds: readonly string[], inSlices: InSlices<string>): Promise<Change[]> {
+  /** Ends changes as `cancelled`, all in one; see `JournalApi.cancelChanges`. `inSlices` as for `record`. */
+  async cancel(
+    changeIds: readonly string[],
+    unsettledToo: boolean,
+    inSlices: InSlices<string>,
+  ): Promise<Change[]> {
     const now = new Date().toISOString();
     const cancelled: Change[] = [];
     await this.#atOnce(async () => {
       await inSlices(changeIds, (changeId) => {
-        if (this.#sql.cancel.run(now, changeId).changes === 0) return;
+        if (this.#sql.cancel.run(now, changeId, unsettledToo ? 1 : 0).changes === 0) return;
         const change = this.#must(changeId);
         if (change.undoOf !== null) this.#sql.markUndone.run(0, change.undoOf);
         this.#standDown(change, fieldsOf(change.after));
@@ -312,8 +316,8 @@ function prepare(database: DatabaseSync) {
     ),
     markUndone: database.prepare('UPDATE change SET undone = ? WHERE change_id = ?'),
     cancel: database.prepare(
-      `UPDATE change SET state = 'cancelled', error = NULL, settled_at = ? WHERE change_id = ? AND ${PENDING}
-         AND state <> 'sending'`,
+      `UPDATE change SET state = 'cancelled', error = NULL, settled_at = ? WHERE change_id = ?
+         AND (state = 'queued' OR (? AND state = 'unsettled'))`,
     ),
     cancelQueued: database.prepare(
       `UPDATE change SET state = 'cancelled', error = NULL, settled_at = ? WHERE change_id = ? AND state = 'queued'`,
