@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
+import { connectedAccount } from './connected-account.ts';
 
 it('a page that is still being taken over is not laid over the answer to a write', async () => {
   await using folder = await StoreInFolder.open();
@@ -20,4 +21,21 @@ it('a page that is still being taken over is not laid over the answer to a write
   // What is read from now on counts again.
   await folder.store.applyContacts({ contacts: [old] });
   expect((await folder.store.mirroredContact(contactKey))?.fields.company).toBe(old.fields.company);
+});
+
+it('a reading that does not show a write yet is not taken for its undo', async () => {
+  const { test, accountId, edit, stored } = await connectedAccount({ quirks: { read_lag: '600000' } });
+  try {
+    const { batchId } = await edit('Ada', { company: 'Engines' });
+    expect(stored('Ada')).toMatchObject([{ company: 'Engines' }]);
+    test.network.down = true;
+    await test.must('changes.undo', { accountId, batchId });
+    // What has waited reads the contact before it leaves.
+    test.network.down = false;
+    await test.must('sync.attend', { accountId, because: 'online' });
+    await test.until(async () => (await test.must('changes.status', { accountId })).queued === 0);
+    expect(stored('Ada')).toMatchObject([{ company: null }]);
+  } finally {
+    await test.close();
+  }
 });

@@ -4,6 +4,7 @@ import type { AppError } from '../../contract/result.ts';
 import { fieldsOf } from '../../core/compare-fields.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import type { ContactWrite, ServiceAnswer } from '../service-client/service-client.ts';
+import { mayNotShow } from '../reading-lag.ts';
 import type { SendContext } from '../store/journal-api.ts';
 import {
   isStored,
@@ -19,6 +20,9 @@ import { isFresh } from './freshly-read.ts';
 import { contactRemoved, whereContactIsGone, whereGroupIsGone } from './not-found.ts';
 import { refused, settled, type ChangeContext, type Step } from './step.ts';
 import { whichAreOurs } from './which-are-ours.ts';
+
+/** Nobody writes one contact more often within a minute. */
+const LATELY_DONE = 20;
 
 /** A change ready to leave: what the journal must know before it does, and the request itself. */
 export interface Prepared {
@@ -176,7 +180,7 @@ async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared
     const moved = await touchedMeanwhile(ctx.store, change, stored);
     const touched = moved.filter((field) => open.has(field));
     if (touched.length > 0) return refused({ code: 'conflict', conflictingFields: touched });
-    if (isStored(write, stored)) return settled({ state: 'done' });
+    if (isStored(write, stored) && !(await wasWrittenLately(ctx, change))) return settled({ state: 'done' });
   }
 
   const send = async (): Promise<Step> => {
@@ -189,6 +193,22 @@ async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared
     return readBack(ctx, contactId, write);
   };
   return { kind: 'send', context: {}, send };
+}
+
+/**
+ * Whether fields of an edit were written a moment ago: then what reads like this edit may be what was there before that, and the
+ * same values once more do no harm.
+ */
+async function wasWrittenLately({ store }: ChangeContext, { contactKey, after }: Change): Promise<boolean> {
+  if (contactKey === null) return false;
+  const done = await store.changes({ contactKey, states: ['done'], limit: LATELY_DONE });
+  const fields = fieldsOf(after);
+  return done.some(
+    (change) =>
+      change.settledAt !== null &&
+      mayNotShow(change.settledAt) &&
+      fields.some((field) => field in change.after),
+  );
 }
 
 /**

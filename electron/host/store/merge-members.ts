@@ -3,14 +3,12 @@ import type { ContactFieldName, ContactKey, ContactPatch } from '../../contract/
 import { fieldsOf, tookValue } from '../../core/compare-fields.ts';
 import type { MergeChange } from '../../core/merge/advance-merge.ts';
 import { unexpectedFields } from '../../core/merge/expected-fields.ts';
+import { mayNotShow } from '../reading-lag.ts';
 import { isEnd, parse } from './change-row.ts';
 import type { Journal } from './journal.ts';
 import type { JournalApi } from './journal-api.ts';
 import type { StoredMerge } from './merge-records.ts';
 import type { Mirror } from './mirror.ts';
-
-/** What reads as it was before a write of so long ago was changed by somebody; before, the service may not show the write yet. */
-const READING_MAY_LAG_MS = 60_000;
 
 /** The members of merges as they stand at the service now, beside what their merge knows of them. */
 export class MergeMembers {
@@ -79,10 +77,7 @@ export class MergeMembers {
       .changesOfMerge(mergeId)
       .filter(
         ({ contactKey, state, settledAt }) =>
-          contactKey === key &&
-          state === 'done' &&
-          settledAt !== null &&
-          Math.abs(Date.now() - Date.parse(settledAt)) < READING_MAY_LAG_MS,
+          contactKey === key && state === 'done' && settledAt !== null && mayNotShow(settledAt),
       );
     return fields.every((field) =>
       lately.some(({ before }) => before[field] !== undefined && tookValue(field, before[field], now[field])),
