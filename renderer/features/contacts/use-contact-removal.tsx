@@ -16,26 +16,10 @@ export function useContactRemoval(): (contact: Contact) => Promise<boolean> {
     const label = contactLabel(contact.fields);
     const yes = await confirm({
       title: 'Delete this contact?',
-      text: (
-        <>
-          <Text size="sm" mb="xs">
-            <b dir="auto">{label}</b> is deleted at the service and no longer takes part in its group’s
-            celebrations.
-          </Text>
-          <Text size="sm" mb={4}>
-            Undo creates the contact again. What cannot come back:
-          </Text>
-          <List size="sm">
-            <List.Item>
-              its contact ID{contact.contactId === null ? '' : ` (${contact.contactId})`}: it gets a new one
-            </List.Item>
-            <List.Item>
-              its creation date{contact.dateCreated === '' ? '' : ` (${contact.dateCreated})`} and source
-              {contact.source === '' ? '' : ` (${contact.source})`}
-            </List.Item>
-            <List.Item>custom fields, which the service does not let anyone read</List.Item>
-          </List>
-        </>
+      text: isUnsent(contact) ? (
+        <UnsentText label={label} />
+      ) : (
+        <RemovalText contact={contact} label={label} />
       ),
       confirm: 'Delete',
       dangerous: true,
@@ -55,4 +39,39 @@ export function useContactRemoval(): (contact: Contact) => Promise<boolean> {
       return false;
     }
   };
+}
+
+/** Created here, and nothing of it has left. */
+const isUnsent = ({ contactId, pending }: Contact): boolean =>
+  contactId === null && pending?.kind === 'create' && pending.state === 'queued';
+
+function UnsentText({ label }: { label: string }) {
+  return (
+    <Text size="sm">
+      <b dir="auto">{label}</b> was not sent to the service yet, and will not be. Undo brings it back whole.
+    </Text>
+  );
+}
+
+function RemovalText({ contact, label }: { contact: Contact; label: string }) {
+  const { contactId, dateCreated, source } = contact;
+  return (
+    <>
+      <Text size="sm" mb="xs">
+        <b dir="auto">{label}</b> is deleted at the service and no longer takes part in its group’s
+        celebrations.
+      </Text>
+      <Text size="sm" mb={4}>
+        Undo creates the contact again. What cannot come back:
+      </Text>
+      <List size="sm">
+        <List.Item>its contact ID{contactId === null ? '' : ` (${contactId})`}: it gets a new one</List.Item>
+        <List.Item>
+          its creation date{dateCreated === '' ? '' : ` (${dateCreated})`} and source
+          {source === '' ? '' : ` (${source})`}
+        </List.Item>
+        <List.Item>custom fields, which the service does not let anyone read</List.Item>
+      </List>
+    </>
+  );
 }

@@ -59,6 +59,38 @@ test('without a network one goes on working; what waits is listed, and goes out 
   expect(remote.one('Priya').location).toBeNull();
 });
 
+test('a contact that was never sent is deleted at once, and comes back whole', async ({
+  page,
+  contacts,
+  gateway,
+  remote,
+}) => {
+  await gateway.down();
+  const create = await contacts.create();
+  await create.field('First name').fill('Unsent');
+  await create.field('Company').fill('Nowhere Ltd');
+  await create.choose('Group', 'Friends');
+  await create.save.click();
+  const row = contacts.row('Unsent');
+  await expect(row).toContainText('New, waiting');
+  await contacts.open('Unsent');
+  await contacts.details.getByRole('button', { name: 'Delete' }).click();
+  const question = contacts.dialog('Delete this contact?');
+  await expect(question).toContainText('was not sent to the service yet, and will not be');
+  await expect(question).not.toContainText('contact ID');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(contacts.toast('Contact deleted')).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(row).toContainText('New, waiting');
+  await expect(row).toContainText('Nowhere Ltd');
+  await gateway.up();
+  await contacts.sync();
+  await expect(row).not.toContainText('waiting');
+  expect(remote.named('Unsent')).toHaveLength(1);
+});
+
 test('what waits of several is opened, paused and given up by keyboard alone', async ({
   page,
   contacts,
