@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { manyPeople } from '../fixtures/people.ts';
+import { tabTo } from '../fixtures/tab-to.ts';
 import { ContactsPage } from '../pages/contacts-page.ts';
 
 /** A file of the only account. */
@@ -60,7 +61,7 @@ test.describe('many contacts are gone at the service', () => {
     ['Keep them', 'light'],
     ['Remove them here', 'dark'],
   ] as const) {
-    test(`the user is asked, and answers “${answer}”`, async ({ page, contacts, remote }) => {
+    test(`the user is asked, and answers “${answer}” without a mouse`, async ({ page, contacts, remote }) => {
       await page.emulateMedia({ colorScheme });
       for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))
         await remote.deleteElsewhere(contact_id);
@@ -72,7 +73,8 @@ test.describe('many contacts are gone at the service', () => {
         await expect(banner).toContainText('30 of 60 contacts are no longer found', { timeout: 1_000 });
       }).toPass();
       await expectAccessible(page, 'question before a mass removal');
-      await banner.getByRole('button', { name: answer }).click();
+      await tabTo(page, banner.getByRole('button', { name: answer }));
+      await page.keyboard.press('Enter');
       await expect(banner).toBeHidden();
       await expect(contacts.range).toHaveText(answer === 'Keep them' ? '1–50 of 60' : '1–30 of 30');
     });

@@ -1,18 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/story.ts';
+import { tabTo } from '../fixtures/tab-to.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
-
-// More stops than any screen has.
-const MOST_STOPS = 80;
-
-/** Goes on with Tab until the focus is there. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} does not lead to ${target.toString()}`);
-}
 
 /** Runs an action by its name in the palette. */
 async function run(contacts: ContactsPage, words: string, title: string): Promise<void> {

@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { expect, test } from '../fixtures/story.ts';
+import { tabTo } from '../fixtures/tab-to.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
@@ -34,30 +36,36 @@ test('all certain ones are merged but for those left out, by keyboard alone', as
   await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
 });
 
-test('a plan is saved, looked at later against what changed meanwhile, and run', async ({
+test('a plan is saved, looked at later against what changed meanwhile, and run, by keyboard alone', async ({
   page,
   contacts,
   remote,
 }, testInfo) => {
   const duplicates = new DuplicatesPage(page);
   await duplicates.open();
-  await duplicates.button('Merge all certain…').click();
+  const { keyboard } = page;
+  const press = async (button: Locator) => {
+    await tabTo(page, button);
+    await keyboard.press('Enter');
+  };
+  await press(duplicates.button('Merge all certain…'));
   const dialog = contacts.dialog('Merge all certain duplicates');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save as a merge plan…' }).click(),
+    press(dialog.getByRole('button', { name: 'Save as a merge plan…' })),
   ]);
   const file = testInfo.outputPath('plan.json');
   await download.saveAs(file);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toBeInstanceOf(Object);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
   await remote.changeElsewhere(remote.named('Ben')[0]?.contact_id ?? 0, { location: 'York' });
   await contacts.button('Sync').click();
-  await duplicates.button('Open a merge plan…').click();
+  await press(duplicates.button('Open a merge plan…'));
   const plan = contacts.dialog('Open a merge plan');
   const chooser = page.waitForEvent('filechooser');
-  await plan.getByRole('button', { name: 'Choose a file…' }).click();
+  await press(plan.getByRole('button', { name: 'Choose a file…' }));
   await (await chooser).setFiles(file);
   await expect(plan.getByRole('listitem')).toHaveCount(2);
   await expect
@@ -65,13 +73,13 @@ test('a plan is saved, looked at later against what changed meanwhile, and run',
       const rows = await plan.getByRole('listitem').filter({ hasText: 'Changed meanwhile' }).count();
       if (rows > 0) return rows;
       const again = page.waitForEvent('filechooser');
-      await plan.getByRole('button', { name: 'Choose another file…' }).click();
+      await press(plan.getByRole('button', { name: 'Choose another file…' }));
       await (await again).setFiles(file);
       await expect(plan.getByRole('listitem')).toHaveCount(2);
       return 0;
     })
     .toBe(1);
-  await plan.getByRole('button', { name: 'Merge 1 set of duplicates' }).click();
+  await press(plan.getByRole('button', { name: 'Merge 1 set of duplicates' }));
   await expect(contacts.toast(/^Merged/)).toBeVisible();
   expect(remote.named('Ada')).toHaveLength(1);
   expect(remote.named('Ben')).toHaveLength(2);
