@@ -10,7 +10,8 @@ afterEach(async () => {
 
 /** Without a network: a contact is made, edited, and deleted before anybody else knew of it. */
 async function deletedUnmade(how: 'alone' | 'in bulk') {
-  account = await connectedAccount({ retryWaitsMs: [20, 100] });
+  // Behind a try that is under way at that moment the delete would wait.
+  account = await connectedAccount({ retryWaitsMs: [60_000] });
   const { test, accountId, edit, groupId } = account;
   test.network.down = true;
   const { contactKey } = await test.must('contacts.create', {
