@@ -33,7 +33,7 @@ function holdReadings(test: TestHost, about = ''): { begun: Promise<void> } {
 
 /** Four edits that waited for a network and are being prepared: each contact is read again before it is changed. */
 async function beingPrepared() {
-  const account = await connectedAccount({ retryWaitsMs: [20, 100] });
+  const account = await connectedAccount({ retryWaitsMs: [60_000] });
   const { test, accountId } = account;
   ending = test;
   test.network.down = true;
@@ -43,7 +43,11 @@ async function beingPrepared() {
     action: { kind: 'set', values: { company: 'Engines' } },
   });
   const { batchId } = await test.must('bulk.run', { accountId, previewId });
-  await test.until(async () => (await test.must('changes.status', { accountId })).heldBy === 'offline');
+  // Each has tried in vain: none is on its way when the network is back.
+  await test.until(async () => {
+    const waiting = await test.must('changes.list', { accountId, states: ['queued'], limit: 10 });
+    return waiting.filter(({ error }) => error?.code === 'offline').length === 4;
+  });
   const { begun } = holdReadings(test);
   test.network.down = false;
   await test.must('changes.resume', { accountId });
