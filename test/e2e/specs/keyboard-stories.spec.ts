@@ -162,6 +162,7 @@ test('accounts are switched, and a plan’s limit is dealt with, without a mouse
   await tabTo(page, form.field('Group'));
   await keyboard.type('Fri');
   await keyboard.press('Enter');
+  await expect(form.field('Group')).toHaveValue('Friends');
   await keyboard.press('Enter');
   const notice = form.region.getByRole('alert').filter({ hasText: 'The plan’s limit' });
   await expect(notice).toBeVisible();
