@@ -334,7 +334,7 @@ describe('forgetting that was cut off', () => {
     const { accountId } = await test.connect();
     await test.host.close();
     const aside = join(test.dataDirectory, 'forgotten', accountId);
-    await mkdir(dirname(aside));
+    await mkdir(dirname(aside), { recursive: true });
     await rename(join(test.dataDirectory, 'accounts', accountId), aside);
     for (const name of removed) await rm(join(aside, name), { force: true });
     await test.restart();

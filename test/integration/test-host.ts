@@ -178,7 +178,8 @@ export async function startTestHost(
   return self;
 }
 
-function memorySettings(): SettingsPort {
+/** Settings as a shell would keep them, in memory. */
+export function memorySettings(): SettingsPort {
   let preferences: Preferences = DEFAULT_PREFERENCES;
   let accounts: AccountProfile[] = [];
   let last: string | null = null;

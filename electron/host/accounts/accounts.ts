@@ -18,7 +18,13 @@ import {
   type AccountSession,
   type SessionTuning,
 } from './account-session.ts';
-import { forgetAccount, pendingChanges, pendingFile } from './forget-account.ts';
+import {
+  beginConnecting,
+  forgetAccount,
+  keepConnected,
+  pendingChanges,
+  pendingFile,
+} from './forget-account.ts';
 import { doubtAbout, marksOf, recogniseAccount } from './recognise-account.ts';
 
 /** The rows of the account that is being opened go before putting away what belonged to the one before. */
@@ -95,8 +101,10 @@ export class Accounts {
         baseUrl,
         color: this.#freeColor(),
       };
+      await beginConnecting(this.#ports, profile.accountId);
       await this.#ports.vault.set(profile.accountId, request.apiKey);
       this.#ports.settings.setAccounts([...this.profiles(), profile]);
+      await keepConnected(this.#ports, profile.accountId);
       const opened = await this.#openNow(profile);
       // To recognise it by, should the mirror be lost before it was ever read whole.
       await this.#open?.store.noteAccount(marksOf(checked.value));

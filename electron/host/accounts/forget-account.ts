@@ -81,7 +81,20 @@ export async function forgetAccount(ports: ShellPorts, accountId: string): Promi
   await forgetTheRest(ports, accountId);
 }
 
-/** Goes on where the program ended while accounts were being forgotten. To be called before any account is opened. */
+/**
+ * Until `keepConnected` an account counts as being forgotten: should the program end before its name is kept, no key of an account
+ * that nobody knows of stays behind.
+ */
+export async function beginConnecting(ports: ShellPorts, accountId: string): Promise<void> {
+  await mkdir(join(forgottenFolder(ports), accountId), { recursive: true, mode: 0o700 });
+}
+
+/** The account's key and name are kept. */
+export async function keepConnected(ports: ShellPorts, accountId: string): Promise<void> {
+  await rm(join(forgottenFolder(ports), accountId), { recursive: true, force: true });
+}
+
+/** Goes on where the program ended while accounts were being forgotten, or connected. To be called before any account is opened. */
 export async function finishForgetting(ports: ShellPorts): Promise<void> {
   for (const accountId of await forgottenAccounts(ports)) {
     try {

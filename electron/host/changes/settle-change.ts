@@ -37,6 +37,9 @@ export async function settleChange(
  */
 export type TooLate = () => Promise<void>;
 
+/** What is written while a list is read may hide a contact from readings in both directions. */
+const LOOKS_BEFORE_ASKING = 2;
+
 async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<Step> {
   const { email, phone, groupId } = change.after;
   const translated = await toCreateWrite(ctx.store, change);
@@ -71,13 +74,17 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
 
   // Nothing protects this one.
   await tooLate();
-  const reading = await readGroup(ctx, groupId);
-  if (reading.kind !== 'read') return unread(change, reading);
-  const ours = await mine(reading.contacts);
-  const [only] = ours;
-  if (only === undefined || ours.length > 1) return { kind: 'ask', error: unsure(change) };
-  ctx.noteRead(only);
-  return settled({ state: 'done', notTaken, effect: { kind: 'contact', contact: only } });
+  for (let looks = 1; ; looks += 1) {
+    const reading = await readGroup(ctx, groupId);
+    if (reading.kind !== 'read') return unread(change, reading);
+    const ours = await mine(reading.contacts);
+    const [only] = ours;
+    if (only !== undefined && ours.length === 1) {
+      ctx.noteRead(only);
+      return settled({ state: 'done', notTaken, effect: { kind: 'contact', contact: only } });
+    }
+    if (ours.length > 1 || looks === LOOKS_BEFORE_ASKING) return { kind: 'ask', error: unsure(change) };
+  }
 }
 
 async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step | { kind: 'sendOn' }> {

@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import {
+  beginConnecting,
+  finishForgetting,
+  keepConnected,
+} from '../../electron/host/accounts/forget-account.ts';
+import { createHost } from '../../electron/host/host.ts';
+import type { ShellPorts } from '../../electron/host/ports.ts';
+import { createSessionVault } from '../../electron/host/session-vault.ts';
+import { startSampleService } from '../../electron/sample-service/service.ts';
+import { memorySettings } from './test-host.ts';
+
+const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+async function shell(): Promise<ShellPorts & AsyncDisposable> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'celebration-cut-off-'));
+  return {
+    shell: 'web',
+    version: '0.0.0-test',
+    dataDirectory,
+    settings: memorySettings(),
+    vault: createSessionVault(),
+    log: QUIET,
+    fetch: (url, init) => fetch(url, init),
+    startSampleService: () => Promise.reject(new Error('There is none.')),
+    isOnline: () => null,
+    [Symbol.asyncDispose]: () => rm(dataDirectory, { recursive: true, force: true }),
+  };
+}
+
+it('connecting that was cut off before the account was known leaves no key behind', async () => {
+  await using ports = await shell();
+  await beginConnecting(ports, 'one');
+  await ports.vault.set('one', 'secret');
+  await beginConnecting(ports, 'two');
+  await ports.vault.set('two', 'secret');
+  await keepConnected(ports, 'two');
+  await finishForgetting(ports);
+  expect(await ports.vault.get('one')).toBeNull();
+  expect(await ports.vault.get('two')).toBe('secret');
+  expect(await readdir(join(ports.dataDirectory, 'forgotten'))).toEqual([]);
+});
+
+it('while an account’s key is kept it is not known yet, and is noted as such', async () => {
+  await using ports = await shell();
+  const service = await startSampleService({ database: ':memory:' });
+  const keep = ports.vault.set.bind(ports.vault);
+  let noted: string[] = [];
+  let asked = '';
+  ports.vault.set = async (accountId, apiKey) => {
+    asked = accountId;
+    noted = await readdir(join(ports.dataDirectory, 'forgotten'));
+    await keep(accountId, apiKey);
+  };
+  const host = await createHost(ports);
+  const request = { name: 'Test', baseUrl: service.url, apiKey: service.apiKey };
+  const connected = await host.dispatch('accounts.connect', request, { trusted: true, origin: 'test' });
+  await host.close();
+  await service.close();
+  expect(connected).toMatchObject({ ok: true });
+  expect(noted).toEqual([asked]);
+  expect(await readdir(join(ports.dataDirectory, 'forgotten'))).toEqual([]);
+});
