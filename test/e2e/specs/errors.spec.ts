@@ -19,9 +19,12 @@ test('at the plan’s limit the change waits until the user goes on', async ({ c
 
 test('a slow-down is counted down, and the list arrives whole all the same', async ({ contacts, remote }) => {
   remote.service.setRate(1);
-  await contacts.sync();
-  await contacts.sync();
-  await expect(contacts.syncStatus).toContainText(/slow down, going on in \d+ s/);
+  // A busy machine may ask so slowly that the service has nothing against it.
+  await expect(async () => {
+    await contacts.sync();
+    await contacts.sync();
+    await expect(contacts.syncStatus).toContainText(/slow down, going on in \d+ s/, { timeout: 2_000 });
+  }).toPass();
   remote.service.setRate(null);
   await contacts.upToDate();
 });
