@@ -4,7 +4,7 @@ import { connectedAccount } from './connected-account.ts';
 import { startTestHost, type TestHost } from './test-host.ts';
 
 let ending: TestHost | undefined;
-let letThrough = () => undefined as void;
+let letThrough = (): void => undefined;
 afterEach(async () => {
   letThrough();
   await ending?.close();

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Change, ChangeKind, ChangeState } from '../../contract/change.ts';
-import { CHANGE_STATES } from '../../contract/change.ts';
 import type { ContactKey, ContactPatch, CustomFields } from '../../contract/contact.ts';
 import type { MergeRole } from '../../contract/merge.ts';
 import { changeOf, OPEN_STATES, parse } from './change-row.ts';
@@ -87,6 +86,7 @@ export class JournalReader {
 
   /** What is on its way for a contact, oldest first, as far as its row shows it. */
   pendingOf(key: ContactKey): PendingChange[] {
+    // The journal alone writes these rows.
     return this.#sql.pendingOf.all(key).map((row) => ({
       kind: String(row['kind']) as ChangeKind,
       state: String(row['state']) as ChangeState,
@@ -132,11 +132,16 @@ export class JournalReader {
   }
 
   counts(): Record<ChangeState, number> {
-    const counts = new Map(this.#sql.counts.all().map((row) => [row['state'], Number(row['count'])]));
-    return Object.fromEntries(CHANGE_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
-      ChangeState,
-      number
-    >;
+    const found = new Map(this.#sql.counts.all().map((row) => [row['state'], Number(row['count'])]));
+    const of = (state: ChangeState) => found.get(state) ?? 0;
+    return {
+      queued: of('queued'),
+      sending: of('sending'),
+      done: of('done'),
+      refused: of('refused'),
+      unsettled: of('unsettled'),
+      cancelled: of('cancelled'),
+    };
   }
 
   /** Ids of the refused changes of a batch, in its order. */
