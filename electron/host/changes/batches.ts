@@ -71,7 +71,7 @@ export class Batches {
     const waiting = this.#sending
       .ofBatch(batchId)
       .filter(({ merge }) => merge === undefined || !this.#merges.hasBegun(merge.mergeId));
-    await this.#sending.callOff(waiting);
+    await this.#sending.takingBack.callOff(waiting);
     return this.now(batchId);
   }
 

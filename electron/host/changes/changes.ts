@@ -152,10 +152,7 @@ export class Changes {
       oldestFirst: true,
       limit: MOST_OF_ONE_CONTACT,
     });
-    const taken = waiting.flatMap((change) =>
-      this.#sending.takeBack(queuedOf(change), { andFollowing: true }),
-    );
-    await this.#sending.cancel(taken);
+    await this.#sending.takingBack.dropWithFollowing(waiting.map((change) => queuedOf(change)));
     await this.#store.removeContacts([key]);
     this.#options.onContactsChanged({ keys: [key], groups: true });
   }

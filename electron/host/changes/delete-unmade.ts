@@ -21,7 +21,7 @@ export async function deleteUnmade(
     if (deletion === undefined) continue;
     // Calling off the edits before it takes their values from what it keeps of the contact.
     const kept = (await store.change(deletion.changeId))?.before ?? {};
-    const calledOff = await sending.callOff([create]);
+    const calledOff = await sending.takingBack.callOff([create]);
     if (!calledOff.some(({ changeId }) => changeId === create.changeId)) continue;
     await sending.endDelete(deletion, kept);
     ended.add(deletion.changeId);

@@ -83,12 +83,9 @@ export class Resolving {
 
   async #drop(change: Change): Promise<Result<ChangeOutcome>> {
     const queued = queuedOf(change);
+    const { takingBack } = this.#sending;
     const [dropped] =
-      change.state === 'unsettled'
-        ? await this.#sending.cancel(this.#sending.takeBack(queued, { unsettledToo: true }), {
-            unsettledToo: true,
-          })
-        : await this.#sending.callOff([queued]);
+      change.state === 'unsettled' ? await takingBack.drop(queued) : await takingBack.callOff([queued]);
     return dropped === undefined ? underWay : ok(outcomeOf(dropped));
   }
 }

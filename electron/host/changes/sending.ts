@@ -10,13 +10,13 @@ import { StoreFailure, type StoreApi } from '../store/store-api.ts';
 import { Callers } from './callers.ts';
 import { DepartureGate, type DepartureGateOptions, type MergeGate } from './departure-gate.ts';
 import { isFolderTrouble, type Held } from './holds.ts';
-import { HeldUpLanes } from './held-up-lanes.ts';
 import { Lanes } from './lanes.ts';
 import { laneOf } from './outcome.ts';
 import { PageReading, type ReadPages } from './page-reading.ts';
 import { Runner } from './runner.ts';
 import { SendingNews, type NewsListeners } from './sending-news.ts';
 import type { ReadAtPriority } from './step.ts';
+import { TakingBack } from './taking-back.ts';
 
 /** Changes of different contacts under way at once; the client's pacer decides how many of them really are. */
 const LANES_AT_ONCE = 12;
@@ -45,6 +45,7 @@ export interface SendingOptions
  * the journal.
  */
 export class Sending {
+  readonly takingBack: TakingBack;
   readonly #options: SendingOptions;
   readonly #lanes: Lanes;
   readonly #runner: Runner;
@@ -54,7 +55,6 @@ export class Sending {
   readonly #unsettled = new Set<string>();
   /** Lanes that may try although there seems to be no network. */
   readonly #probing = new Set<string>();
-  readonly #heldUp = new HeldUpLanes();
   readonly #callers: Callers;
   /** By change: lanes that wait for its end. */
   readonly #afterwards = new Map<string, string[]>();
@@ -107,6 +107,17 @@ export class Sending {
       signal: this.#closing.signal,
       status: () => this.status(),
       isOnItsWay: (batchId) => this.#gate.isOpenTo(batchId),
+    });
+    this.takingBack = new TakingBack({
+      store: options.store,
+      queued: this.#queued,
+      unsettled: this.#unsettled,
+      lanes: () => this.#lanes,
+      onCancelled: (cancelled) => {
+        this.#news.rowsChanged(cancelled);
+        for (const change of cancelled) this.#ended(change, { tellRow: false });
+      },
+      onEnded: (change) => this.endedElsewhere(change),
     });
     this.#lanes = new Lanes(
       LANES_AT_ONCE,
@@ -200,58 +211,6 @@ export class Sending {
     return [...this.#queued.values()].filter(({ kind }) => kind === 'contact.create');
   }
 
-  /**
-   * Takes a change that waits off its lane, a create with all that was to follow it; nothing when it is under way. One that
-   * is unsettled may have happened: only the user's word on it takes it back.
-   */
-  takeBack(
-    change: QueuedChange,
-    { andFollowing = change.kind === 'contact.create', unsettledToo = false } = {},
-  ): string[] {
-    if (this.#unsettled.has(change.changeId) && !unsettledToo) return [];
-    const lane = laneOf(change);
-    this.#heldUp.add(lane, change.changeId);
-    const taken = this.#lanes.take(lane, change.changeId, { andFollowing });
-    for (const each of taken) this.#heldUp.add(lane, each);
-    if (!taken.includes(change.changeId)) this.#heldUp.release(change.changeId);
-    return taken;
-  }
-
-  /**
-   * Ends changes that have not left, a create with all that was to follow it, and answers those that it has ended. One that is
-   * just being prepared has not left either: the journal knows whether the word came in time. One that is unsettled stays.
-   */
-  async callOff(changes: readonly QueuedChange[]): Promise<Change[]> {
-    const preparing = changes.filter(
-      (change) => !this.#unsettled.has(change.changeId) && this.#lanes.runs(laneOf(change), change.changeId),
-    );
-    const creates = preparing.filter(({ kind }) => kind === 'contact.create');
-    for (const change of preparing) this.#heldUp.add(laneOf(change), change.changeId);
-    // What was to follow must not go while that is being found out.
-    const following = creates.flatMap((create) => this.behind(create));
-    for (const change of following) this.#heldUp.add(laneOf(change), change.changeId);
-    const waiting = changes.flatMap((change) => this.takeBack(change));
-    let ended: Change[] = [];
-    try {
-      ended = await this.cancel([...waiting, ...preparing.map(({ changeId }) => changeId)]);
-      const off = new Set(ended.map(({ changeId }) => changeId));
-      const orphans = creates
-        .filter(({ changeId }) => off.has(changeId))
-        .flatMap((create) => this.behind(create).flatMap((change) => this.takeBack(change)));
-      return [...ended, ...(await this.cancel(orphans))];
-    } finally {
-      this.#letOn(following.map(({ changeId }) => changeId));
-    }
-  }
-
-  /** Changes were called off in the journal; what was to follow a create goes with it. Answers all of them. */
-  async calledOff(changes: readonly Change[]): Promise<Change[]> {
-    const creates = changes.filter(({ kind }) => kind === 'contact.create');
-    const orphans = creates.flatMap((create) => this.behind(create).flatMap((each) => this.takeBack(each)));
-    for (const change of changes) this.endedElsewhere(change);
-    return [...changes, ...(await this.cancel(orphans))];
-  }
-
   /** Ends a recorded delete of a contact that was never made; `before`: what is kept of it. */
   async endDelete(deletion: QueuedChange, before: ContactPatch): Promise<void> {
     const { store } = this.#options;
@@ -268,34 +227,9 @@ export class Sending {
       this.#ended(change);
     } catch (error) {
       // It goes the usual way, and finds nothing to delete.
-      this.putBack(changeId);
+      this.#queue(deletion);
       throw error;
     }
-  }
-
-  /** Puts a change back that `takeBack` has taken. */
-  putBack(changeId: string): void {
-    const change = this.#queued.get(changeId);
-    // One that was being prepared never left its lane.
-    if (change !== undefined && !this.#lanes.jobs(laneOf(change)).includes(changeId)) this.#queue(change);
-    this.#letOn([changeId]);
-  }
-
-  /** Ends changes that were taken off their lanes; `unsettledToo`: on the user's word also such as may have happened. */
-  async cancel(changeIds: string[], { unsettledToo } = { unsettledToo: false }): Promise<Change[]> {
-    if (changeIds.length === 0) return [];
-    let cancelled: Change[];
-    try {
-      cancelled = await this.#options.store.cancelChanges(changeIds, { unsettledToo });
-    } catch (error) {
-      // The journal says which of them wait yet.
-      for (const changeId of changeIds) this.putBack(changeId);
-      throw error;
-    }
-    this.#letOn(changeIds);
-    this.#news.rowsChanged(cancelled);
-    for (const change of cancelled) this.#ended(change, { tellRow: false });
-    return cancelled;
   }
 
   /** Ends a refused change otherwise: the user has settled what it was about and wants no more of it. */
@@ -387,20 +321,6 @@ export class Sending {
     await this.#news.flush();
   }
 
-  /** What waits on the lane of a change, but for the change itself. */
-  behind(change: Pick<QueuedChange, 'contactKey' | 'groupId' | 'changeId'>): QueuedChange[] {
-    const jobs = this.#lanes.jobs(laneOf(change));
-    return jobs.flatMap((changeId) =>
-      changeId === change.changeId ? [] : (this.#queued.get(changeId) ?? []),
-    );
-  }
-
-  /** What stood behind changes that were taken back goes on. */
-  #letOn(changeIds: readonly string[]): void {
-    const lanes = new Set(changeIds.map((changeId) => this.#heldUp.release(changeId)));
-    for (const lane of lanes) if (lane !== null) this.#lanes.wake(lane);
-  }
-
   #goOn(batchIds: readonly string[]): void {
     this.#lanes.wake();
     if (this.#gate.heldBy === 'offline') this.#probe(null);
@@ -444,7 +364,7 @@ export class Sending {
 
   /** Thousands that wait must not all ask the journal whether they may go, nor all try without a network. */
   #mayStart(lane: string, changeId: string): boolean {
-    if (this.#heldUp.has(lane)) return false;
+    if (this.takingBack.holdsUp(lane)) return false;
     const isProbe = this.#probing.delete(lane);
     if (this.#unsettled.has(changeId)) return true;
     const change = this.#queued.get(changeId);

@@ -42,10 +42,10 @@ export class Undo {
     const waiting = this.#sending
       .ofBatch(batchId)
       .filter((change) => wanted === null || wanted.has(change.changeId));
-    const calledOff = await this.#sending.callOff(waiting);
+    const calledOff = await this.#sending.takingBack.callOff(waiting);
     const kind = batch.kind === 'undo' ? 'redo' : 'undo';
     const recorded = await this.#record({ kind, ...input });
-    const cancelled = [...calledOff, ...(await this.#sending.calledOff(recorded.cancelled))];
+    const cancelled = [...calledOff, ...(await this.#sending.takingBack.calledOff(recorded.cancelled))];
     const kept = Object.values(batch.counts).reduce((sum, count) => sum + count, 0);
     return this.#answer(cancelled, recorded, changeIds === undefined ? batch.total - kept : 0);
   }
