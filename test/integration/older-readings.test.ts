@@ -33,7 +33,10 @@ it('a reading that does not show a write yet is not taken for its undo', async (
     // What has waited reads the contact before it leaves.
     test.network.down = false;
     await test.must('sync.attend', { accountId, because: 'online' });
-    await test.until(async () => (await test.must('changes.status', { accountId })).queued === 0);
+    await test.until(async () => {
+      const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
+      return queued + sending + unsettled === 0;
+    });
     expect(stored('Ada')).toMatchObject([{ company: null }]);
   } finally {
     await test.close();

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { touchedMeanwhile } from '../../electron/host/changes/contact-write.ts';
 import { contactFields } from '../builders/contact-fields.ts';
+import { aServiceContact } from '../builders/service-contact.ts';
+import { StoreInFolder } from '../builders/store-in-folder.ts';
 import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
 
 let running: ConnectedAccount | undefined;
@@ -51,6 +54,22 @@ describe('a guardian who comes back from the trash', () => {
     expect(stored('Grace')).toMatchObject([{ guardian_contact_id: stored('Ada')[0]?.contact_id }]);
   });
 
+  it('is named again by one who was sent after the guardian was deleted without ever having been sent', async () => {
+    const { test, accountId, create, stored, groupId, quiet } = await connected({ retryWaitsMs: [60_000] });
+    test.network.down = true;
+    const made = await create({ firstName: 'New', groupId: groupId('Friends') });
+    await create({ firstName: 'Ward', groupId: groupId('Friends'), guardian: made.contactKey });
+    const deleted = await test.must('contacts.delete', { accountId, key: made.contactKey });
+    expect(deleted).toMatchObject({ state: 'done' });
+    test.network.down = false;
+    await test.must('sync.attend', { accountId, because: 'online' });
+    await quiet();
+    expect(stored('Ward')).toMatchObject([{ guardian_contact_id: null }]);
+    await test.must('changes.undo', { accountId, batchId: deleted.batchId });
+    await quiet();
+    expect(stored('Ward')).toMatchObject([{ guardian_contact_id: stored('New')[0]?.contact_id }]);
+  });
+
   it('leaves alone who has come to name somebody else meanwhile', async () => {
     const { test, accountId, find, edit, stored, quiet } = await connected();
     const guardian = await find('Ada');
@@ -90,6 +109,31 @@ describe('a guardian who comes back from the trash', () => {
     expect(
       await test.must('bulk.preview', { accountId, selection, action: { kind: 'delete' } }),
     ).toMatchObject({ changing: 1, guardiansOf: 1 });
+  });
+});
+
+describe('a guardian who was deleted since', () => {
+  it.each([
+    ['is named under the number of that time', 7, []],
+    ['is named no more', null, []],
+    ['has given way to somebody else', 9, ['guardian']],
+  ] as const)('%s: what the user saw was touched in %o', async (_how, guardianContactId, touched) => {
+    await using folder = await StoreInFolder.open();
+    const ward = aServiceContact({ contactId: 5, guardianContactId: 7 });
+    await folder.store.applyContacts({
+      contacts: [ward, aServiceContact({ contactId: 7 }), aServiceContact({ contactId: 9 })],
+    });
+    const guardian = await folder.keyOf(7);
+    const seen = await folder.record({
+      kind: 'contact.delete',
+      contactKey: await folder.keyOf(5),
+      before: { guardian },
+      // The contact was not there either when this was recorded.
+      context: { guardianIdBefore: null },
+    });
+    const deleted = await folder.record({ kind: 'contact.delete', contactKey: guardian });
+    await folder.settle(deleted, { state: 'done', effect: { kind: 'contactRemoved' } });
+    expect(await touchedMeanwhile(folder.store, seen, { ...ward, guardianContactId })).toEqual(touched);
   });
 });
 

@@ -119,8 +119,10 @@ describe('taking back', () => {
       const { undo, redo } = await store.latestBatches();
       return [undo?.batchId ?? null, redo?.batchId ?? null];
     };
-    const takeBack = (batchId: string, kind: 'undo' | 'redo' = 'undo') =>
-      store.recordUndo({ kind, batchId, force: false });
+    const takeBack = async (batchId: string, kind: 'undo' | 'redo' = 'undo') => {
+      const stepId = crypto.randomUUID();
+      return { batchId: stepId, ...(await store.recordUndo({ stepId, kind, batchId, force: false })) };
+    };
 
     expect(await latest()).toEqual([second.batchId, null]);
     const undoSecond = await takeBack(second.batchId);
@@ -134,6 +136,81 @@ describe('taking back', () => {
     expect(redoFirst.recorded).toEqual([]);
     await store.cancelChanges(undoFirst.recorded.map(({ changeId }) => changeId));
     expect(await latest()).toEqual([first.batchId, undoSecond.batchId]);
+  });
+});
+
+describe('doing again what was taken back before it was sent', () => {
+  /** Two edits of one contact that wait, and ways to take them back and do them again. */
+  async function waiting(folder: StoreInFolder) {
+    const { store } = folder;
+    await store.applyContacts({ contacts: [aServiceContact({ contactId: 1, company: 'A' })] });
+    const contactKey = await folder.keyOf(1);
+    const first = await folder.record({ contactKey, before: { company: 'A' }, after: { company: 'B' } });
+    const second = await folder.record({ contactKey, before: { company: 'B' }, after: { company: 'C' } });
+    return {
+      contactKey,
+      first,
+      second,
+      undo: ({ batchId }: { batchId: string }) =>
+        store.recordUndo({ stepId: crypto.randomUUID(), kind: 'undo', batchId, force: false }),
+      async redo({ batchId }: { batchId: string }, force = false) {
+        const stepId = crypto.randomUUID();
+        return { batchId: stepId, ...(await store.recordAgain({ stepId, batchId, force })) };
+      },
+      async latest() {
+        const { undo, redo } = await store.latestBatches();
+        return [undo?.batchId ?? null, redo?.batchId ?? null];
+      },
+      company: async () => (await store.contact({ contactId: 1 }))?.fields.company,
+    };
+  }
+
+  it('goes forth as it went back, each by the name of what it was at first', async () => {
+    await using folder = await StoreInFolder.open();
+    const { first, second, undo, redo, latest, company } = await waiting(folder);
+    expect(await undo(second)).toMatchObject({ recorded: [], cancelled: [{ changeId: second.changeId }] });
+    expect(await latest()).toEqual([first.batchId, second.batchId]);
+    await undo(first);
+    expect([await company(), ...(await latest())]).toEqual(['A', null, first.batchId]);
+    const firstAgain = await redo(first);
+    expect([await company(), ...(await latest())]).toEqual(['B', firstAgain.batchId, second.batchId]);
+    const secondAgain = await redo(second);
+    expect([await company(), ...(await latest())]).toEqual(['C', secondAgain.batchId, null]);
+    await undo(secondAgain);
+    const thirdTime = await redo(secondAgain);
+    expect(await company()).toBe('C');
+    expect(await folder.store.batch(thirdTime.batchId)).toMatchObject({
+      kind: 'redo',
+      undoOf: { batchId: second.batchId },
+    });
+    await folder.reopen();
+    expect(await folder.store.latestBatches()).toMatchObject({ undo: { batchId: thirdTime.batchId } });
+  });
+
+  it('offers it no longer once something else was done, even when that was taken back and done again', async () => {
+    await using folder = await StoreInFolder.open();
+    const { first, second, contactKey, undo, redo, latest } = await waiting(folder);
+    await undo(second);
+    const other = await folder.record({ contactKey, before: { company: 'B' }, after: { company: 'X' } });
+    expect(await latest()).toEqual([other.batchId, null]);
+    await undo(other);
+    expect(await latest()).toEqual([first.batchId, other.batchId]);
+    const again = await redo(other);
+    expect(await latest()).toEqual([again.batchId, null]);
+  });
+
+  it('leaves alone what was changed since, unless by force', async () => {
+    await using folder = await StoreInFolder.open();
+    const { first, second, undo, redo, company } = await waiting(folder);
+    await undo(second);
+    await undo(first);
+    await folder.store.applyContacts({ contacts: [aServiceContact({ contactId: 1, company: 'Elsewhere' })] });
+    expect(await redo(first)).toMatchObject({
+      recorded: [],
+      conflicts: [{ changeId: first.changeId, fields: ['company'], because: 'changed' }],
+    });
+    expect(await redo(first, true)).toMatchObject({ recorded: [{}], conflictCount: 0 });
+    expect(await company()).toBe('B');
   });
 });
 

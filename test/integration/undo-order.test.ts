@@ -11,21 +11,24 @@ afterEach(async () => {
   account = undefined;
 });
 
-it.each([3, 12, 21, 24])('what is undone and done again stands as it stood (seed %i)', async (seed) => {
-  account = await connectedAccount({ retryWaitsMs: [5, 20] });
-  const user = new HurriedUser(account, seed);
-  for (let act = 0; act < 40; act += 1) await user.act();
-  await user.end();
-  const refused = await account.test.must('changes.list', {
-    accountId: account.accountId,
-    states: ['refused'],
-    limit: 50,
-  });
-  const told = () =>
-    `${user.said.join('\n')}\nrefused: ${JSON.stringify(refused.map(({ kind, label, error, batchId, before, after }) => ({ kind, label, error, batch: batchId.slice(-4), before, after })))}`;
-  expect(await user.held(), told()).toEqual(await user.seen());
-  expect(
-    refused.filter(({ error }) => !(error?.code === 'not_found' && error.field === 'guardian')),
-    told(),
-  ).toEqual([]);
-});
+it.each([3, 12, 21, 24, 1040, 1147])(
+  'what is undone and done again stands as it stood (seed %i)',
+  async (seed) => {
+    account = await connectedAccount({ retryWaitsMs: [5, 20] });
+    const user = new HurriedUser(account, seed);
+    for (let act = 0; act < 40; act += 1) await user.act();
+    await user.end();
+    const refused = await account.test.must('changes.list', {
+      accountId: account.accountId,
+      states: ['refused'],
+      limit: 50,
+    });
+    const told = () =>
+      `${user.said.join('\n')}\nrefused: ${JSON.stringify(refused.map(({ kind, label, error, batchId, before, after }) => ({ kind, label, error, batch: batchId.slice(-4), before, after })))}`;
+    expect(await user.held(), told()).toEqual(await user.seen());
+    expect(
+      refused.filter(({ error }) => !(error?.code === 'not_found' && error.field === 'guardian')),
+      told(),
+    ).toEqual([]);
+  },
+);

@@ -20,7 +20,13 @@ export function withRoom(store: SupervisedStore, room: DiskRoom, directory: stri
   };
   const guarded: Pick<
     StoreApi,
-    'recordChanges' | 'previewBulk' | 'recordBulk' | 'recordUndo' | 'recordMerges' | 'keepRefused'
+    | 'recordChanges'
+    | 'previewBulk'
+    | 'recordBulk'
+    | 'recordUndo'
+    | 'recordAgain'
+    | 'recordMerges'
+    | 'keepRefused'
   > = {
     recordChanges: async (changes) => {
       await enoughFor(changes.length);
@@ -41,6 +47,10 @@ export function withRoom(store: SupervisedStore, room: DiskRoom, directory: stri
       const batch = batchId === undefined || changeIds !== undefined ? null : await store.batch(batchId);
       await enoughFor(changeIds?.length ?? batch?.total ?? 0);
       return store.recordUndo(input);
+    },
+    recordAgain: async (input) => {
+      await enoughFor((await store.batch(input.batchId))?.total ?? 0);
+      return store.recordAgain(input);
     },
     keepRefused: async (changeIds) => {
       await enoughFor(changeIds.length);

@@ -73,7 +73,8 @@ export function isStored(wanted: ContactWrite, stored: ServiceContact): boolean 
 
 /**
  * Which of the values that the user saw are no longer what the service holds: touched by someone else meanwhile. A guardian
- * is compared by number: created again it is the same contact here, and another one there.
+ * is compared by number: created again it is the same contact here, and another one there. One that was deleted since is not
+ * named any more, or under a number that is gone: that is nobody's wish.
  */
 export async function touchedMeanwhile(
   store: StoreApi,
@@ -84,9 +85,15 @@ export async function touchedMeanwhile(
   const touched = fieldsNotTaken(fields, stored.fields);
   if (guardian === undefined) return touched;
   const seen = guardian === null ? null : ((await store.contact({ key: guardian }))?.contactId ?? null);
-  if (stored.guardianContactId === seen) return touched;
+  const now = stored.guardianContactId;
+  if (now === seen) return touched;
   const { guardianIdBefore } = await store.sendContext(changeId);
-  if (stored.guardianContactId !== guardianIdBefore) touched.push('guardian');
+  if (now === guardianIdBefore) return touched;
+  const wasDeleted =
+    now === null
+      ? guardian !== null && (seen === null || (guardianIdBefore ?? seen) !== seen)
+      : guardian !== null && (await store.keyOfNumber(now)) === guardian;
+  if (!wasDeleted) touched.push('guardian');
   return touched;
 }
 

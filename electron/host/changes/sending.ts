@@ -211,13 +211,13 @@ export class Sending {
     return [...this.#queued.values()].filter(({ kind }) => kind === 'contact.create');
   }
 
-  /** Ends a recorded delete of a contact that was never made; `before`: what is kept of it. */
-  async endDelete(deletion: QueuedChange, before: ContactPatch): Promise<void> {
+  /** Ends a recorded delete of a contact that was never made; `before`: what is kept of it, `wards`: who named it as guardian. */
+  async endDelete(deletion: QueuedChange, before: ContactPatch, wards: readonly ContactKey[]): Promise<void> {
     const { store } = this.#options;
     const { changeId } = deletion;
     this.#queued.set(changeId, deletion);
     try {
-      await store.claim(changeId, {}, before);
+      await store.claim(changeId, { wards: [...wards] }, before);
       const { formerKey: _, ...change } = await store.settle({
         changeId,
         state: 'done',

@@ -1,5 +1,5 @@
 import type { Change } from '../../contract/change.ts';
-import type { QueuedChange } from '../store/journal-api.ts';
+import type { CancelOptions, QueuedChange, UndoStep } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { HeldUpLanes } from './held-up-lanes.ts';
 import type { Lanes } from './lanes.ts';
@@ -40,8 +40,9 @@ export class TakingBack {
   /**
    * Ends changes that have not left, a create with all that was to follow it, and answers those that it has ended. One that is
    * just being prepared has not left either: the journal knows whether the word came in time. One that is unsettled stays.
+   * `undo`: what they are taken back by, where a redo is to bring them back.
    */
-  async callOff(changes: readonly QueuedChange[]): Promise<Change[]> {
+  async callOff(changes: readonly QueuedChange[], undo: UndoStep | null = null): Promise<Change[]> {
     const preparing = changes.filter(
       (change) =>
         !this.#options.unsettled.has(change.changeId) &&
@@ -53,19 +54,20 @@ export class TakingBack {
     this.#holdUp([...preparing, ...following]);
     const waiting = changes.flatMap((change) => this.#waiting(change));
     try {
-      const ended = await this.#cancel([...waiting, ...preparing]);
+      const ended = await this.#cancel([...waiting, ...preparing], { undo });
       const off = new Set(ended.map(({ changeId }) => changeId));
-      return [...ended, ...(await this.#cancelBehind(creates.filter(({ changeId }) => off.has(changeId))))];
+      const calledOff = creates.filter(({ changeId }) => off.has(changeId));
+      return [...ended, ...(await this.#cancelBehind(calledOff, undo))];
     } finally {
       this.#letOn(following);
     }
   }
 
-  /** Changes were called off in the journal; what was to follow a create goes with it. Answers all of them. */
-  async calledOff(changes: readonly Change[]): Promise<Change[]> {
+  /** Changes were called off in the journal; what was to follow a create goes with it. Answers all of them. `undo`: as above. */
+  async calledOff(changes: readonly Change[], undo: UndoStep): Promise<Change[]> {
     const creates = changes.filter(({ kind }) => kind === 'contact.create');
     for (const change of changes) this.#options.onEnded(change);
-    return [...changes, ...(await this.#cancelBehind(creates))];
+    return [...changes, ...(await this.#cancelBehind(creates, undo))];
   }
 
   /** Ends a change of which only the user can say what became of it. */
@@ -89,9 +91,12 @@ export class TakingBack {
     return andFollowing ? [change, ...this.#after(change)] : [change];
   }
 
-  #cancelBehind(creates: readonly Placed[]): Promise<Change[]> {
+  #cancelBehind(creates: readonly Placed[], undo: UndoStep | null): Promise<Change[]> {
     const behind = creates.flatMap((create) => this.#behind(create));
-    return this.#cancel(behind.flatMap((change) => this.#waiting(change)));
+    return this.#cancel(
+      behind.flatMap((change) => this.#waiting(change)),
+      { undo },
+    );
   }
 
   /** What stands on the lane of a change, but for the change itself. */
@@ -110,16 +115,13 @@ export class TakingBack {
     return changeIds.flatMap((changeId) => this.#options.queued.get(changeId) ?? []);
   }
 
-  async #cancel(
-    changes: readonly QueuedChange[],
-    { unsettledToo } = { unsettledToo: false },
-  ): Promise<Change[]> {
+  async #cancel(changes: readonly QueuedChange[], options: CancelOptions = {}): Promise<Change[]> {
     if (changes.length === 0) return [];
     const { store, onCancelled } = this.#options;
     this.#holdUp(changes);
     try {
       const changeIds = new Set(changes.map(({ changeId }) => changeId));
-      const cancelled = await store.cancelChanges([...changeIds], { unsettledToo });
+      const cancelled = await store.cancelChanges([...changeIds], options);
       // The journal says where the others stand: they go their way.
       for (const change of cancelled) this.#options.lanes().take(laneOf(change), change.changeId);
       onCancelled(cancelled);

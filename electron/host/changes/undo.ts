@@ -1,8 +1,9 @@
 import type { UndoResult } from '../../contract/batch.ts';
 import type { Change } from '../../contract/change.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { StoredBatch } from '../store/batch-record.ts';
-import type { JournalApi, RecordedUndo } from '../store/journal-api.ts';
+import type { RecordedUndo } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Sending } from './sending.ts';
@@ -42,28 +43,38 @@ export class Undo {
     const waiting = this.#sending
       .ofBatch(batchId)
       .filter((change) => wanted === null || wanted.has(change.changeId));
-    const calledOff = await this.#sending.takingBack.callOff(waiting);
+    const step = { stepId: uuidv7(), batchId };
+    const calledOff = await this.#sending.takingBack.callOff(waiting, step);
     const kind = batch.kind === 'undo' ? 'redo' : 'undo';
-    const recorded = await this.#record({ kind, ...input });
-    const cancelled = [...calledOff, ...(await this.#sending.takingBack.calledOff(recorded.cancelled))];
+    const recorded = await this.#record(() => this.#store.recordUndo({ ...input, ...step, kind }));
+    const cancelled = [...calledOff, ...(await this.#sending.takingBack.calledOff(recorded.cancelled, step))];
     const kept = Object.values(batch.counts).reduce((sum, count) => sum + count, 0);
-    return this.#answer(cancelled, recorded, changeIds === undefined ? batch.total - kept : 0);
+    return this.#answer(step.stepId, cancelled, recorded, changeIds === undefined ? batch.total - kept : 0);
   }
 
+  /** Does again what an undo took back: the batch of that undo, or the one that it took back before anything was sent. */
   async redo(batchId: string, force: boolean): Promise<Result<UndoResult>> {
     const batch = await this.#store.batch(batchId);
-    if (batch?.kind !== 'undo') return fail({ code: 'invalid_request', message: 'nothing_to_redo' });
-    return this.undo({ batchId, force });
+    if (batch?.kind === 'undo') return this.undo({ batchId, force });
+    const step = { stepId: uuidv7(), batchId };
+    const recorded = await this.#record(() => this.#store.recordAgain({ ...step, force }));
+    if (recorded.recorded.length + recorded.conflictCount === 0)
+      return fail({ code: 'invalid_request', message: 'nothing_to_redo' });
+    return this.#answer(step.stepId, [], recorded, 0);
   }
 
   /** Brings deleted contacts back; `changeIds`: their deletes. */
   async restore(changeIds: string[]): Promise<Result<UndoResult>> {
-    return this.#answer([], await this.#record({ kind: 'restore', changeIds, force: false }), 0);
+    const stepId = uuidv7();
+    const recorded = await this.#record(() =>
+      this.#store.recordUndo({ stepId, kind: 'restore', changeIds, force: false }),
+    );
+    return this.#answer(stepId, [], recorded, 0);
   }
 
-  async #record(input: Parameters<JournalApi['recordUndo']>[0]): Promise<RecordedUndo> {
+  async #record(record: () => Promise<RecordedUndo>): Promise<RecordedUndo> {
     try {
-      return await this.#store.recordUndo(input);
+      return await record();
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
       await this.#sending.takeUp();
@@ -72,15 +83,16 @@ export class Undo {
   }
 
   async #answer(
+    stepId: string,
     cancelled: Change[],
-    { batchId, recorded, conflicts, conflictCount }: RecordedUndo,
+    { recorded, conflicts, conflictCount }: RecordedUndo,
     expired: number,
   ): Promise<Result<UndoResult>> {
     if (cancelled.length + recorded.length + conflictCount + expired === 0) return nothing;
     const few = cancelled.length + recorded.length <= TOLD_ONE_BY_ONE;
     if (!few) this.#sending.add(recorded);
     return ok({
-      batchId: recorded.length === 0 ? null : batchId,
+      batchId: recorded.length === 0 ? null : stepId,
       recorded: recorded.length,
       cancelled: cancelled.length,
       conflicts,

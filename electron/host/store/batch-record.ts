@@ -132,26 +132,9 @@ export class BatchRecords {
       .map((row) => this.#batchOf(row));
   }
 
-  /**
-   * What undo and redo act on: the newest action with something left to take back, and the newest undo that no action of
-   * another kind has followed.
-   */
-  latest(): { undo: StoredBatch | null; redo: StoredBatch | null } {
-    let undo: StoredBatch | null = null;
-    let redo: StoredBatch | null = null;
-    let acted = false;
-    for (const row of this.#sql.newest.iterate()) {
-      const isUndo = row['kind'] === 'undo';
-      if (isUndo ? acted || redo !== null : undo !== null) continue;
-      const batch = this.#batchOf(row);
-      const able = batch.undo === 'possible' || batch.undo === 'partly';
-      if (isUndo) redo = able ? batch : null;
-      else if (able) undo = batch;
-      // An action that came to nothing leaves what was undone before it to be done again.
-      if (!isUndo && row['kind'] !== 'redo' && batch.undo !== 'none') acted = true;
-      if (undo !== null && (redo !== null || acted)) break;
-    }
-    return { undo, redo };
+  /** The newest thousand of which something is known, read as they are asked for. */
+  *newestFirst(): Generator<StoredBatch> {
+    for (const row of this.#sql.newest.iterate()) yield this.#batchOf(row);
   }
 
   /** Forgets changes that ended before that time and the texts they are found by; answers whether there may be more. */
@@ -159,6 +142,7 @@ export class BatchRecords {
     const { changes } = this.#sql.forget.run(time, limit);
     if (changes === limit) return true;
     this.#sql.forgetTexts.run();
+    this.#sql.forgetCalledOff.run();
     this.#sql.forgetMerges.run();
     this.#sql.expire.run();
     return false;
@@ -304,6 +288,9 @@ function prepare(database: DatabaseSync) {
     ),
     forgetTexts: database.prepare(
       'DELETE FROM change_text WHERE sequence NOT IN (SELECT sequence FROM change)',
+    ),
+    forgetCalledOff: database.prepare(
+      'DELETE FROM called_off WHERE change_id NOT IN (SELECT change_id FROM change)',
     ),
     expire: database.prepare(
       `UPDATE batch SET expired = 1, label = NULL, shared_values = '{}'

@@ -73,6 +73,13 @@ export function contactMethods(steps: StoreSteps): ContactsApi {
       );
     },
 
+    keyOfNumber(contactId: number): Promise<ContactKey | null> {
+      return steps.read(({ mirror, journal }) => {
+        const key = journal.knownKey(contactId) ?? mirror.rowOfContactId(contactId)?.['key'];
+        return typeof key === 'string' ? key : null;
+      });
+    },
+
     wardsOf(contactId: number): Promise<ContactKey[]> {
       return steps.read(({ mirror }) => mirror.wardsOf(contactId));
     },

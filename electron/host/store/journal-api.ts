@@ -78,7 +78,7 @@ export interface SendContext {
   /** Ids of the groups known when a group create was sent. */
   knownGroupIds?: number[];
   /**
-   * Recorded with a change of the guardian: the service's number of the guardian there was then. The contact key in `before`
+   * Recorded with a change that is compared with the guardian: the service's number of the guardian there was then. The contact key in `before`
    * stays the same when a contact is created again, and is none where the guardian is not known here.
    */
   guardianIdBefore?: number | null;
@@ -98,9 +98,21 @@ export type StoredWaitingEntry = Omit<WaitingEntry, 'batch'> & { batch: StoredBa
 /** Refused changes: all of a batch, or those named. */
 export type WhichRefused = { batchId: string } | { changeIds: string[] };
 
+/** An undo or redo of a batch. `stepId`: of the batch that it records, where something has to be sent for it. */
+export interface UndoStep {
+  stepId: string;
+  batchId: string;
+}
+
+export interface CancelOptions {
+  /** On the user's word also such as may have happened. */
+  unsettledToo?: boolean;
+  /** What they are taken back by, so that it can be taken back in turn; null: nothing brings them back. */
+  undo?: UndoStep | null;
+}
+
 /** What taking back came to, as recorded. */
 export interface RecordedUndo {
-  batchId: string;
   recorded: QueuedChange[];
   /** What waited after all: a try that did not get through had put it back into the queue. It was ended instead. */
   cancelled: Change[];
@@ -139,14 +151,19 @@ export interface JournalApi {
   ): Promise<{ batchId: string; recorded: QueuedChange[]; already: number } | null>;
   /**
    * Records what takes back changes that happened, or are under way, newest first: those of a batch, or those named. What was
-   * changed since is a conflict, and left alone unless `force`. Of a batch, what waits is ended.
+   * changed since is a conflict, and left alone unless `force`. Of a batch, what waits is ended; and of an undo or redo, what it
+   * had called off is recorded once more.
    */
   recordUndo(input: {
+    /** Of the batch to be recorded. */
+    stepId: string;
     kind: BatchKind;
     batchId?: string;
     changeIds?: string[];
     force: boolean;
   }): Promise<RecordedUndo>;
+  /** Records once more what the last undo of a batch called off, when that undo had nothing to send. Conflicts as above. */
+  recordAgain(input: UndoStep & { force: boolean }): Promise<RecordedUndo>;
   /**
    * `queued -> sending`, durable before the request leaves. False when the change is no longer queued. `before` replaces what
    * was recorded: what the service really has.
@@ -154,11 +171,8 @@ export interface JournalApi {
   claim(changeId: string, context: SendContext, before?: ContactPatch): Promise<boolean>;
   /** `formerKey`: a pass had brought in the contact of this create under that key; it gives way to the create's. */
   settle(settlement: Settlement): Promise<Change & { formerKey: ContactKey | null }>;
-  /**
-   * Ends changes that are `queued` as `cancelled`, all in one; answers those that were. `unsettledToo`: on the user's word also
-   * such as may have happened.
-   */
-  cancelChanges(changeIds: string[], options?: { unsettledToo: boolean }): Promise<Change[]>;
+  /** Ends changes that are `queued` as `cancelled`, all in one; answers those that were. */
+  cancelChanges(changeIds: string[], options?: CancelOptions): Promise<Change[]>;
   /**
    * Lets refused changes wait again, or ends them as `cancelled`, all in one; answers those that were refused. Changes of
    * merges do not wait again: what was to follow them was given up.
@@ -239,6 +253,7 @@ export interface JournalApi {
     limit: number;
     beforeSequence?: number;
   }): Promise<StoredHistoryEntry[]>;
+  /** What undo and redo act on; see `LatestSteps`. */
   latestBatches(): Promise<{ undo: StoredBatch | null; redo: StoredBatch | null }>;
   trash(query: {
     search: string;

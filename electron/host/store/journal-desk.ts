@@ -9,17 +9,18 @@ import type { ColumnPlaces } from './column-places.ts';
 import type { ContactLists } from './contact-lists.ts';
 import type { ContactReader } from './contact-reader.ts';
 import type { DuplicateMarks } from './duplicate-marks.ts';
+import { withGuardianBefore } from './guardian-before.ts';
 import { HistorySearch } from './history-search.ts';
 import { HistoryTexts } from './history-texts.ts';
-import { recordable, type Journal, type Recordable } from './journal.ts';
-import type { JournalApi, NewChange, QueuedChange, RecordedUndo } from './journal-api.ts';
+import { queuedOf, recordable, type Journal, type Recordable } from './journal.ts';
+import type { JournalApi, NewChange, QueuedChange } from './journal-api.ts';
 import { MergeDesk, recordablesOf } from './merge-desk.ts';
 import type { Mirror } from './mirror.ts';
 import type { Overlay } from './overlay.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import { afterWaiting, waitedForWork, type Slices } from './slices.ts';
 import { inTransaction } from './sqlite-file.ts';
-import { UndoPlan } from './undo-plan.ts';
+import { UndoDesk } from './undo-desk.ts';
 import { WantedAgain } from './wanted-again.ts';
 
 const OPEN: Change['state'][] = ['queued', 'sending', 'unsettled'];
@@ -46,6 +47,7 @@ export class JournalDesk {
   readonly #parts: DeskParts;
   readonly #previews: BulkPreviews;
   readonly #merges: MergeDesk;
+  readonly undo: UndoDesk;
   readonly #texts: HistoryTexts;
   readonly #search: HistorySearch;
   #filling: Promise<void> | null = null;
@@ -57,11 +59,15 @@ export class JournalDesk {
     this.#previews = new BulkPreviews(parts);
     this.#texts = new HistoryTexts(journal.database, (groupId) => mirror.groupName(groupId));
     this.#search = new HistorySearch(journal.database, journal);
+    this.undo = new UndoDesk(parts, {
+      record: (batches, changes, beside) => this.#record(batches, changes, beside),
+      show: (changes) => this.#show(changes),
+    });
   }
 
   async recordChanges(wanted: NewChange[]): Promise<Change[]> {
     const changes = wanted.map((change) => this.#parts.journal.formerKeys.meant(change));
-    const recordables = changes.map((change) => recordable(this.#withGuardian(change)));
+    const recordables = changes.map((change) => recordable(withGuardianBefore(this.#parts.mirror, change)));
     const { firstSequence, recordedAt } = await this.#parts.journalWrites.run(() =>
       this.#record(this.#batchesOf(changes), recordables),
     );
@@ -96,42 +102,7 @@ export class JournalDesk {
       await this.#parts.journalWrites.run(() => this.#record([batch], changes));
       await this.#show(changes);
     }
-    return { batchId: batch.batchId, recorded: queued(changes), already };
-  }
-
-  async recordUndo(input: Parameters<JournalApi['recordUndo']>[0]): Promise<RecordedUndo> {
-    const { journalWrites, journal } = this.#parts;
-    const batchId = uuidv7();
-    const plan = new UndoPlan(this.#parts, { batchId, force: input.force });
-    let changes: Recordable[] = [];
-    let cancelled: Change[] = [];
-    await journalWrites.run(async () => {
-      cancelled = await journal.cancel(this.#waiting(input), false, (all, step) =>
-        journalWrites.each(all, (slice) => slice(), step),
-      );
-      const found = this.#undoable(input);
-      await journalWrites.each(
-        found,
-        (slice) => slice(),
-        (changeId) => {
-          const change = journal.change(changeId);
-          if (change !== null) plan.add(change);
-        },
-      );
-      const planned = plan.finish();
-      if (planned.length === 0) return;
-      changes = planned.map(recordable);
-      const about = { kind: input.kind, undoOf: input.batchId ?? null };
-      await this.#record([describeBatch(planned, (id) => this.#groupName(id), about)], changes);
-    });
-    if (changes.length + cancelled.length > 0) await this.#show([...changes, ...cancelled]);
-    return {
-      batchId,
-      recorded: queued(changes),
-      cancelled,
-      conflicts: plan.conflicts,
-      conflictCount: plan.conflictCount,
-    };
+    return { batchId: batch.batchId, recorded: queuedOf(changes), already };
   }
 
   async contactsOfBatch(batchId: string): ReturnType<JournalApi['contactsOfBatch']> {
@@ -149,14 +120,12 @@ export class JournalDesk {
   }
 
   async cancelChanges(
-    ...[changeIds, { unsettledToo } = { unsettledToo: false }]: Parameters<JournalApi['cancelChanges']>
+    ...[changeIds, options = {}]: Parameters<JournalApi['cancelChanges']>
   ): Promise<Change[]> {
     const { journal, journalWrites } = this.#parts;
     return waitedForWork(async () => {
       const cancelled = await journalWrites.run(() =>
-        journal.cancel(changeIds, unsettledToo, (all, step) =>
-          journalWrites.each(all, (slice) => slice(), step),
-        ),
+        journal.cancel(changeIds, options, (all, step) => journalWrites.each(all, (slice) => slice(), step)),
       );
       await this.#show(cancelled);
       return cancelled;
@@ -194,7 +163,7 @@ export class JournalDesk {
       const edits: NewChange[] = [];
       await step(wanted.keys(), (key) => {
         const edit = wanted.edit(key, batchId);
-        if (edit !== null) edits.push(this.#withGuardian(edit));
+        if (edit !== null) edits.push(withGuardianBefore(this.#parts.mirror, edit));
       });
       if (edits.length === 0) {
         settled = await journal.resolveRefused(wanted.changeIds, 'cancelled', step);
@@ -206,7 +175,7 @@ export class JournalDesk {
       });
     });
     if (changes.length > 0) await this.#show(changes);
-    return { batchId, recorded: queued(changes), settled };
+    return { batchId, recorded: queuedOf(changes), settled };
   }
 
   /** Records merges; the plan that cannot be run, where there is one. */
@@ -225,7 +194,7 @@ export class JournalDesk {
       });
       await this.#show(changes);
       const mergeIds = merges.map(({ mergeId }) => mergeId);
-      return { kind: 'recorded', batchId: batch.batchId, mergeIds, recorded: queued(changes) };
+      return { kind: 'recorded', batchId: batch.batchId, mergeIds, recorded: queuedOf(changes) };
     });
   }
 
@@ -350,59 +319,7 @@ export class JournalDesk {
     return [...byBatch.values()].map((each) => describeBatch(each, (id) => this.#groupName(id)));
   }
 
-  /** The number by which the guardian is known at the service now; see `SendContext`. */
-  #withGuardian(change: NewChange): NewChange {
-    if (change.kind !== 'contact.edit' || change.before.guardian === undefined) return change;
-    if (change.contactKey === null || change.context?.guardianIdBefore !== undefined) return change;
-    const stored = this.#parts.mirror.rowOfKey(change.contactKey)?.['guardian_contact_id'];
-    const guardianIdBefore = typeof stored === 'number' ? stored : null;
-    return { ...change, context: { ...change.context, guardianIdBefore } };
-  }
-
-  /** Ids of changes that need not be sent any more; what a merge waits for is the merge's. */
-  #waiting(input: Parameters<JournalApi['recordUndo']>[0]): string[] {
-    return input.batchId === undefined ? [] : this.#found(input, [`state = 'queued'`, 'merge_id IS NULL']);
-  }
-
-  /** Ids of changes that may be taken back, newest first. */
-  #undoable(input: Parameters<JournalApi['recordUndo']>[0]): string[] {
-    return this.#found(input, [`state IN ('done', 'sending', 'unsettled')`, 'undone = 0']);
-  }
-
-  #found({ batchId, changeIds }: Parameters<JournalApi['recordUndo']>[0], conditions: string[]): string[] {
-    const values: string[] = [];
-    if (batchId !== undefined) {
-      conditions.push('batch_id = ?');
-      values.push(batchId);
-    }
-    if (changeIds !== undefined) {
-      conditions.push('change_id IN (SELECT value FROM json_each(?))');
-      values.push(JSON.stringify(changeIds));
-    }
-    return this.#parts.journal.database
-      .prepare(
-        // What a merge cleared on a contact comes back with the contact, where that comes back.
-        `SELECT change_id FROM change WHERE ${conditions.join(' AND ')}
-         ORDER BY merge_role IS 'clear', sequence DESC`,
-      )
-      .all(...values)
-      .map((row) => String(row['change_id']));
-  }
-
   #groupName(groupId: number | null): string | null {
     return this.#parts.mirror.groupName(groupId);
   }
-}
-
-function queued(changes: readonly Recordable[]): QueuedChange[] {
-  return changes.map(({ changeId, batchId, kind, contactKey, groupId, merge, context }) => ({
-    changeId,
-    batchId,
-    inBatch: changes.length,
-    kind,
-    contactKey,
-    groupId,
-    ...(merge === undefined ? {} : { merge }),
-    ...(context.waitsFor === undefined ? {} : { waitsFor: context.waitsFor }),
-  }));
 }

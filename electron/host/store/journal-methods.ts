@@ -22,7 +22,11 @@ export function journalMethods(steps: StoreSteps): JournalApi {
     },
 
     recordUndo(input: Parameters<JournalApi['recordUndo']>[0]): ReturnType<JournalApi['recordUndo']> {
-      return steps.read(({ desk }) => desk.recordUndo(input));
+      return steps.read(({ desk }) => desk.undo.record(input));
+    },
+
+    recordAgain(input: Parameters<JournalApi['recordAgain']>[0]): ReturnType<JournalApi['recordAgain']> {
+      return steps.read(({ desk }) => desk.undo.recordAgain(input));
     },
 
     claim(...[changeId, context, before]: Parameters<JournalApi['claim']>): Promise<boolean> {
@@ -155,7 +159,7 @@ export function journalMethods(steps: StoreSteps): JournalApi {
     },
 
     latestBatches(): ReturnType<JournalApi['latestBatches']> {
-      return steps.read(({ journal }) => journal.batches.latest());
+      return steps.read(({ journal }) => journal.latestSteps.find());
     },
 
     trash(query: Parameters<JournalApi['trash']>[0]): ReturnType<JournalApi['trash']> {

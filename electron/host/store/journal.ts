@@ -3,10 +3,12 @@ import type { Change, ChangeState } from '../../contract/change.ts';
 import type { ContactFieldName, ContactKey, ContactPatch } from '../../contract/contact.ts';
 import { equalValue, fieldsOf } from '../../core/compare-fields.ts';
 import { BatchRecords, type NewBatch } from './batch-record.ts';
+import { CalledOff } from './called-off.ts';
 import { isEnd, jsonOrNull, OPEN_STATES, parse } from './change-row.ts';
 import { JournalReader, QUEUED, queuedOfRow, type RecordedSettlement } from './journal-reader.ts';
 import { MergeRecords } from './merge-records.ts';
-import type { NewChange, QueuedChange, SendContext, Settlement } from './journal-api.ts';
+import { LatestSteps } from './latest-steps.ts';
+import type { CancelOptions, NewChange, QueuedChange, SendContext, Settlement } from './journal-api.ts';
 import { inTransaction } from './sqlite-file.ts';
 
 const PENDING = `state IN ${OPEN_STATES}`;
@@ -17,6 +19,19 @@ export interface Recordable extends Omit<NewChange, 'before' | 'after'> {
   after: string;
   context: SendContext;
 }
+
+/** Recorded changes as a queue takes them. */
+export const queuedOf = (changes: readonly Recordable[]): QueuedChange[] =>
+  changes.map(({ changeId, batchId, kind, contactKey, groupId, merge, context }) => ({
+    changeId,
+    batchId,
+    inBatch: changes.length,
+    kind,
+    contactKey,
+    groupId,
+    ...(merge === undefined ? {} : { merge }),
+    ...(context.waitsFor === undefined ? {} : { waitsFor: context.waitsFor }),
+  }));
 
 /** Goes through items with pauses between any two slices. */
 type InSlices<T> = (items: readonly T[], step: (item: T) => void) => Promise<void>;
@@ -32,12 +47,16 @@ export const recordable = (change: NewChange): Recordable => ({
 export class Journal extends JournalReader {
   readonly batches: BatchRecords;
   readonly merges: MergeRecords;
+  readonly calledOff: CalledOff;
+  readonly latestSteps: LatestSteps;
   readonly #sql;
 
   constructor(database: DatabaseSync) {
     super(database);
     this.batches = new BatchRecords(database);
     this.merges = new MergeRecords(database);
+    this.calledOff = new CalledOff(database);
+    this.latestSteps = new LatestSteps(database, this.batches, this.calledOff);
     this.#sql = prepare(database);
   }
 
@@ -167,7 +186,7 @@ export class Journal extends JournalReader {
   /** Ends changes as `cancelled`, all in one; see `JournalApi.cancelChanges`. `inSlices` as for `record`. */
   async cancel(
     changeIds: readonly string[],
-    unsettledToo: boolean,
+    { unsettledToo = false, undo = null }: CancelOptions,
     inSlices: InSlices<string>,
   ): Promise<Change[]> {
     const now = new Date().toISOString();
@@ -178,6 +197,7 @@ export class Journal extends JournalReader {
         const change = this.#must(changeId);
         if (change.undoOf !== null) this.#sql.markUndone.run(0, change.undoOf);
         this.#standDown(change, fieldsOf(change.after));
+        if (undo !== null) this.calledOff.note(changeId, undo);
         cancelled.push(change);
       });
       for (const batchId of new Set(cancelled.map((change) => change.batchId)))

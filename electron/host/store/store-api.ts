@@ -69,6 +69,8 @@ export interface ContactsApi {
   mirroredContact(key: ContactKey): Promise<ServiceContact | null>;
   /** Contacts of the mirror whose email (without case) or phone (as written) equals one given, in that group. */
   findInGroup(input: { groupId: number; email: string | null; phone: string | null }): Promise<Contact[]>;
+  /** The contact that the service knows, or once knew, by that number; null when that is not known here. */
+  keyOfNumber(contactId: number): Promise<ContactKey | null>;
   /** Keys of mirrored contacts whose guardian has that number. */
   wardsOf(contactId: number): Promise<ContactKey[]>;
   /** Service numbers of all mirrored contacts of a group. */

@@ -61,6 +61,17 @@ export class UndoPlan {
       this.#changes.push(...this.#repointWards(change.contactKey, change.changeId));
   }
 
+  /**
+   * Plans once more what was called off before it was sent: to be given oldest first, after all that is taken back. Answers
+   * whether that settles it; false for a conflict.
+   */
+  addAgain(change: Change): boolean {
+    const planned = this.#planAgain(change);
+    if (planned?.kind === 'conflict') this.#note(planned.conflict);
+    if (planned?.kind === 'change') this.#changes.push(planned.change);
+    return planned?.kind !== 'conflict';
+  }
+
   /** The changes in the order in which they are to be recorded. */
   finish(): NewChange[] {
     this.#changes.push(...this.#takenValues());
@@ -169,10 +180,7 @@ export class UndoPlan {
     if (inverse === null || key === null) return null;
     const contact = this.#parts.reader.byKey(key);
     const now = this.#fieldsNow(key, contact);
-    const conflict = (because: UndoConflict['because'], fields: ContactFieldName[]): Planned => ({
-      kind: 'conflict',
-      conflict: { changeId: change.changeId, key, label: change.label, fields, because },
-    });
+    const conflict = conflictOf({ ...change, contactKey: key });
     if (inverse.kind === 'contact.create') {
       if (now !== null && contact?.pending?.kind !== 'delete') return conflict('changed', []);
       this.#ahead.set(key, inverse.after);
@@ -209,6 +217,57 @@ export class UndoPlan {
     // Given by force, what is there now is what the user has seen.
     const before = touched.length === 0 ? inverse.before : pickFields(now, fields);
     return this.#take(change, { kind: inverse.kind, before, after: inverse.after });
+  }
+
+  /** What a change wants, as its contact stands now; null when there is nothing left to be done for it. */
+  #planAgain(change: Change): Planned {
+    const { contactKey: key, before, after } = change;
+    if (key === null) return null;
+    const contact = this.#parts.reader.byKey(key);
+    const goes = contact?.pending?.kind === 'delete' && !this.#ahead.has(key);
+    const now = goes ? null : this.#fieldsNow(key, contact);
+    const conflict = conflictOf({ ...change, contactKey: key });
+    if (change.kind === 'contact.create') {
+      if (now !== null) return conflict('changed', []);
+      this.#ahead.set(key, after);
+      return this.#repeat(change, {}, after);
+    }
+    if (change.kind === 'contact.delete' && now === null) return null;
+    if (now === null) return conflict('gone', []);
+    const wanted = fieldsOf(change.kind === 'contact.delete' ? before : after);
+    const open = wanted.filter((field) => !equalValue(now[field], after[field]));
+    const touched = fieldsNotTaken(pickFields(before, open), now);
+    if (touched.length > 0 && !this.#force) return conflict('changed', touched);
+    if (change.kind === 'contact.delete') {
+      this.#ahead.set(key, null);
+      return this.#repeat(change, now, {});
+    }
+    if (open.length === 0) return null;
+    const again = pickFields(after, open);
+    this.#ahead.set(key, { ...now, ...again });
+    return this.#repeat(change, pickFields(now, open), again);
+  }
+
+  #repeat(change: Change, before: ContactPatch, after: ContactPatch): Planned {
+    const { guardianIdAfter } = this.#parts.journal.sendContext(change.changeId);
+    const { kind, contactKey, groupId, customFields, label, undoOf } = change;
+    return {
+      kind: 'change',
+      change: {
+        changeId: uuidv7(),
+        batchId: this.#batchId,
+        kind,
+        contactKey,
+        groupId,
+        before,
+        after,
+        customFields,
+        group: null,
+        label,
+        undoOf,
+        ...(guardianIdAfter === undefined || after.guardian !== null ? {} : { context: { guardianIdAfter } }),
+      },
+    };
   }
 
   #fieldsNow(key: ContactKey, contact: Contact | null): ContactPatch | null {
@@ -269,6 +328,14 @@ export class UndoPlan {
     });
   }
 }
+
+/** Says of a change why it is left alone. */
+const conflictOf =
+  ({ changeId, contactKey: key, label }: Change & { contactKey: ContactKey }) =>
+  (because: UndoConflict['because'], fields: ContactFieldName[]): Planned => ({
+    kind: 'conflict',
+    conflict: { changeId, key, label, fields, because },
+  });
 
 /**
  * An edit that lets a contact name another one as its guardian. Sent once that one has a number; a conflict when the contact

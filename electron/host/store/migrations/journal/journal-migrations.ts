@@ -5,6 +5,15 @@ import { notes } from './0003-notes.ts';
 import { marks } from './0004-marks.ts';
 import { merges } from './0005-merges.ts';
 import { passedMarks } from './0006-passed-marks.ts';
+import { calledOff } from './0007-called-off.ts';
 
 /** In order; the journal only ever goes forward. */
-export const JOURNAL_MIGRATIONS: readonly Migration[] = [changes, batches, notes, marks, merges, passedMarks];
+export const JOURNAL_MIGRATIONS: readonly Migration[] = [
+  changes,
+  batches,
+  notes,
+  marks,
+  merges,
+  passedMarks,
+  calledOff,
+];

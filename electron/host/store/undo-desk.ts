@@ -1,0 +1,132 @@
+import type { Change } from '../../contract/change.ts';
+import { describeBatch, type NewBatch } from './batch-record.ts';
+import type { ContactReader } from './contact-reader.ts';
+import { withGuardianBefore } from './guardian-before.ts';
+import { queuedOf, recordable, type Journal, type Recordable } from './journal.ts';
+import type { JournalApi, RecordedUndo, UndoStep } from './journal-api.ts';
+import type { Mirror } from './mirror.ts';
+import type { Overlay } from './overlay.ts';
+import type { Slices } from './slices.ts';
+import { UndoPlan } from './undo-plan.ts';
+
+export interface UndoDeskParts {
+  mirror: Mirror;
+  journal: Journal;
+  overlay: Overlay;
+  reader: ContactReader;
+  journalWrites: Slices;
+}
+
+/** How a desk records what it has planned, and lets rows show it. */
+export interface Recording {
+  /** To be called in the turn of a write to the journal. */
+  record(batches: NewBatch[], changes: Recordable[], beside: () => void): Promise<unknown>;
+  show(changes: readonly Pick<Recordable, 'contactKey'>[]): Promise<void>;
+}
+
+type UndoInput = Parameters<JournalApi['recordUndo']>[0];
+
+/** Where undoing and redoing is recorded: what takes changes back, and what was called off and is to be after all. */
+export class UndoDesk {
+  readonly #parts: UndoDeskParts;
+  readonly #recording: Recording;
+
+  constructor(parts: UndoDeskParts, recording: Recording) {
+    this.#parts = parts;
+    this.#recording = recording;
+  }
+
+  /** See `JournalApi.recordUndo`. */
+  record(input: UndoInput): Promise<RecordedUndo> {
+    const { stepId, kind, batchId, changeIds } = input;
+    const { journal } = this.#parts;
+    const whole = batchId !== undefined && changeIds === undefined;
+    return this.#inTurn(input, { kind, undoOf: batchId ?? null }, async (plan, each) => {
+      const undo = batchId === undefined ? null : { stepId, batchId };
+      const cancelled = await journal.cancel(this.#waiting(input), { undo }, each);
+      await each(this.#undoable(input), (changeId) => {
+        const change = journal.change(changeId);
+        if (change !== null) plan.add(change);
+      });
+      return { cancelled, again: whole ? journal.calledOff.changesOf(batchId) : [] };
+    });
+  }
+
+  /** See `JournalApi.recordAgain`. */
+  recordAgain(input: UndoStep & { force: boolean }): Promise<RecordedUndo> {
+    const { batches, calledOff } = this.#parts.journal;
+    const batch = batches.get(input.batchId);
+    // However often it is taken back and done again, it is told by the name of what it was at first.
+    const undoOf = (batch?.kind === 'redo' ? batch.undoOf?.batchId : null) ?? input.batchId;
+    return this.#inTurn(input, { kind: 'redo', undoOf }, () => {
+      const stepId = calledOff.latestOf(input.batchId);
+      return Promise.resolve({ cancelled: [], again: stepId === null ? [] : calledOff.changesOf(stepId) });
+    });
+  }
+
+  /** Plans and records in one turn of the journal. `again`: ids of what was called off and is to be, oldest first. */
+  async #inTurn(
+    { stepId, force }: Pick<UndoInput, 'stepId' | 'force'>,
+    about: Parameters<typeof describeBatch>[2],
+    work: (
+      plan: UndoPlan,
+      each: Parameters<Journal['cancel']>[2],
+    ) => Promise<{ cancelled: Change[]; again: string[] }>,
+  ): Promise<RecordedUndo> {
+    const { journal, journalWrites, mirror } = this.#parts;
+    const plan = new UndoPlan(this.#parts, { batchId: stepId, force });
+    const each = <T>(all: readonly T[], step: (item: T) => void) =>
+      journalWrites.each(all, (slice) => slice(), step);
+    let changes: Recordable[] = [];
+    let cancelled: Change[] = [];
+    await journalWrites.run(async () => {
+      const found = await work(plan, each);
+      cancelled = found.cancelled;
+      const settled: string[] = [];
+      await each(found.again, (changeId) => {
+        const change = journal.change(changeId);
+        if (change === null || plan.addAgain(change)) settled.push(changeId);
+      });
+      const planned = plan.finish().map((change) => withGuardianBefore(mirror, change));
+      const groupName = (groupId: number | null) => mirror.groupName(groupId);
+      changes = planned.map(recordable);
+      if (changes.length > 0)
+        await this.#recording.record([describeBatch(planned, groupName, about)], changes, () =>
+          journal.calledOff.forget(settled),
+        );
+    });
+    if (changes.length + cancelled.length > 0) await this.#recording.show([...changes, ...cancelled]);
+    const { conflicts, conflictCount } = plan;
+    return { recorded: queuedOf(changes), cancelled, conflicts, conflictCount };
+  }
+
+  /** Ids of changes that need not be sent any more; what a merge waits for is the merge's. */
+  #waiting(input: UndoInput): string[] {
+    return input.batchId === undefined ? [] : this.#found(input, [`state = 'queued'`, 'merge_id IS NULL']);
+  }
+
+  /** Ids of changes that may be taken back, newest first. */
+  #undoable(input: UndoInput): string[] {
+    return this.#found(input, [`state IN ('done', 'sending', 'unsettled')`, 'undone = 0']);
+  }
+
+  #found({ batchId, changeIds }: UndoInput, conditions: string[]): string[] {
+    const values: string[] = [];
+    if (batchId !== undefined) {
+      conditions.push('batch_id = ?');
+      values.push(batchId);
+    }
+    if (changeIds !== undefined) {
+      conditions.push('change_id IN (SELECT value FROM json_each(?))');
+      values.push(JSON.stringify(changeIds));
+    }
+    return this.#parts.journal.database
+      .prepare(
+        // What a merge cleared on a contact comes back with the contact, where that comes back.
+        `SELECT change_id FROM change WHERE ${conditions.join(' AND ')}
+         ORDER BY merge_role IS 'clear', sequence DESC`,
+      )
+      .all(...values)
+      .map((row) => String(row['change_id']));
+  }
+}
