@@ -1,0 +1,101 @@
+import type { Change } from '../../contract/change.ts';
+import type { AppError } from '../../contract/result.ts';
+import { fieldsOf } from '../../core/compare-fields.ts';
+import type { ContactWrite } from '../service-client/service-client.ts';
+import { mayNotShow } from '../reading-lag.ts';
+import { isStored, notTakenBy, toContactWrite, touchedMeanwhile } from './contact-write.ts';
+import { whoIsThere, withExisting } from './contact-in-the-way.ts';
+import { readUnlessFresh } from './freshly-read.ts';
+import { doneWith, NOT_READ_YET, withoutSuccess, type Prepared } from './prepared.ts';
+import { refused, settled, type ChangeContext, type Step } from './step.ts';
+
+/** Nobody writes one contact more often within a minute. */
+const LATELY_DONE = 20;
+
+const guardianGone: AppError = { code: 'not_found', missing: 'contact', field: 'guardian' };
+
+/** See `prepareChange`. */
+export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+  const contact = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
+  if (contact === null && !ctx.accountRead()) return NOT_READ_YET;
+  if (contact === null || contact.contactId === null)
+    return refused({ code: 'not_found', missing: 'contact' });
+  const contactId = contact.contactId;
+  const translated = await toContactWrite(ctx.store, change.after, change.changeId);
+  if (translated.kind === 'after') return translated;
+  if (translated.kind === 'guardianGone') return refused(guardianGone);
+  const { write } = translated;
+
+  const unreadable = await readUnlessFresh(ctx, change, contactId);
+  if (unreadable !== null) return unreadable;
+  const stored = await ctx.store.mirroredContact(contact.key);
+  if (stored !== null) {
+    const open = new Set(notTakenBy(write, stored));
+    const moved = await touchedMeanwhile(ctx.store, change, stored);
+    const touched = moved.filter((field) => open.has(field));
+    if (touched.length > 0) return refused({ code: 'conflict', conflictingFields: touched });
+    if (isStored(write, stored) && !(await wasWrittenLately(ctx, change))) return settled({ state: 'done' });
+  }
+
+  const send = async (): Promise<Step> => {
+    const answer = await ctx.client.updateContact(contactId, write, ctx.request);
+    if (answer.kind !== 'ok') {
+      return withoutSuccess(answer, (error) => explainEditRefusal(ctx, change, contactId, error));
+    }
+    if (answer.value !== null && answer.value.contactId === contactId)
+      return doneWith(ctx, write, answer.value);
+    return readBack(ctx, contactId, write);
+  };
+  return { kind: 'send', context: {}, send };
+}
+
+/**
+ * Whether fields of an edit were written a moment ago: then what reads like this edit may be what was there before that, and the
+ * same values once more do no harm.
+ */
+async function wasWrittenLately({ store }: ChangeContext, { contactKey, after }: Change): Promise<boolean> {
+  if (contactKey === null) return false;
+  const done = await store.changes({ contactKey, states: ['done'], limit: LATELY_DONE });
+  const fields = fieldsOf(after);
+  return done.some(
+    (change) =>
+      change.settledAt !== null &&
+      mayNotShow(change.settledAt) &&
+      fields.some((field) => field in change.after),
+  );
+}
+
+/** The service said yes without showing the contact: what it took is learnt by reading it again. */
+async function readBack(ctx: ChangeContext, contactId: number, write: ContactWrite): Promise<Step> {
+  const reading = await ctx.readContact(contactId);
+  if (reading.kind === 'found') return doneWith(ctx, write, reading.contact);
+  if (reading.kind === 'absent') {
+    return settled({
+      state: 'refused',
+      error: { code: 'not_found', missing: 'contact' },
+      effect: { kind: 'contactRemoved' },
+    });
+  }
+  return { kind: 'unsettled', error: reading.error };
+}
+
+async function explainEditRefusal(
+  ctx: ChangeContext,
+  change: Change,
+  contactId: number,
+  error: AppError,
+): Promise<Step> {
+  if (error.code === 'contact_exists') {
+    return refused(await withExisting(ctx, await whoIsThere(ctx, change), error));
+  }
+  if (error.code !== 'not_found') return refused(error);
+  const reading = await ctx.readContact(contactId);
+  if (reading.kind === 'absent') return refused({ ...error, missing: 'contact' });
+  if (reading.kind === 'found' && change.after.groupId != null) {
+    const groups = await ctx.client.listGroups(ctx.request);
+    if (groups.kind === 'ok' && !groups.value.some((group) => group.groupId === change.after.groupId)) {
+      return refused({ ...error, missing: 'group', field: 'groupId' });
+    }
+  }
+  return refused({ ...error, missing: 'unknown' });
+}

@@ -1,0 +1,41 @@
+import type { Change } from '../../contract/change.ts';
+import { whereGroupIsGone } from './not-found.ts';
+import { isNotFound, withoutSuccess, type Prepared } from './prepared.ts';
+import { refused, settled, type ChangeContext, type Step } from './step.ts';
+
+/** See `prepareChange`. */
+export async function prepareGroupCreate(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+  const group = change.group;
+  if (group === null) return refused({ code: 'invalid_request' });
+  // Asked for now, not taken from the mirror: should the answer be lost, a group that is there already is not taken for it.
+  const groups = await ctx.client.listGroups(ctx.request);
+  if (groups.kind === 'not_sent') return { kind: 'notSent', error: groups.error };
+  const there = groups.kind === 'ok' ? groups.value : await ctx.store.mirroredGroups();
+  const known = there.map((each) => each.groupId);
+  const send = async (): Promise<Step> => {
+    const answer = await ctx.client.createGroup(group, ctx.request);
+    if (answer.kind !== 'ok') return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
+    if (answer.value === null)
+      return { kind: 'unsettled', error: { code: 'bad_answer', status: answer.status } };
+    return settled({
+      state: 'done',
+      groupId: answer.value.groupId,
+      effect: { kind: 'group', group: answer.value },
+    });
+  };
+  return { kind: 'send', context: { knownGroupIds: known }, send };
+}
+
+/** See `prepareChange`. */
+export async function prepareGroupDelete(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
+  const groupId = change.groupId;
+  if (groupId === null) return refused({ code: 'invalid_request' });
+  const send = async (): Promise<Step> => {
+    const answer = await ctx.client.deleteGroup(groupId, ctx.request);
+    const done = settled({ state: 'done', effect: { kind: 'groupMarked', groupId } });
+    if (answer.kind === 'ok') return done;
+    if (isNotFound(answer)) return whereGroupIsGone(ctx, groupId, answer.error, done);
+    return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
+  };
+  return { kind: 'send', context: {}, send };
+}
