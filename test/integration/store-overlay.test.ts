@@ -121,6 +121,21 @@ describe('what is on its way', () => {
     expect(await counts(folder)).toEqual([[3, 1], 4, 0]);
   });
 
+  it('is told by what comes last: a contact whose delete is undone while it is under way comes back', async () => {
+    await using folder = await threeContacts();
+    const contactKey = await folder.keyOf(2);
+    const pending = async () => (await folder.store.contact({ key: contactKey }))?.pending;
+    const { changeId, batchId } = await folder.record({ kind: 'contact.delete', contactKey });
+    await folder.store.claim(changeId, {});
+    expect(await pending()).toMatchObject({ kind: 'delete', state: 'sending' });
+    const stepId = crypto.randomUUID();
+    const { recorded } = await folder.store.recordUndo({ stepId, kind: 'undo', batchId, force: false });
+    expect(recorded).toMatchObject([{ kind: 'contact.create', contactKey }]);
+    expect(await pending()).toMatchObject({ kind: 'create', state: 'sending' });
+    await folder.record({ kind: 'contact.delete', contactKey });
+    expect(await pending()).toMatchObject({ kind: 'delete' });
+  });
+
   it('keeps a contact that is to be deleted in sight, marked and counted, until that is confirmed', async () => {
     await using folder = await threeContacts();
     const contactKey = await folder.keyOf(2);

@@ -36,9 +36,10 @@ function stateOf(changes: PendingChange[]): Pending['state'] {
 
 function pendingOf(changes: PendingChange[]): Pending {
   const touched = new Set(changes.flatMap((change) => Object.keys(change.after)));
-  const has = (kind: PendingChange['kind']) => changes.some((change) => change.kind === kind);
+  // What comes last counts: a delete that is under way may be followed by what undoes it.
+  const fate = changes.findLast(({ kind }) => kind !== 'contact.edit')?.kind;
   return {
-    kind: has('contact.delete') ? 'delete' : has('contact.create') ? 'create' : 'edit',
+    kind: fate === 'contact.delete' ? 'delete' : fate === 'contact.create' ? 'create' : 'edit',
     state: stateOf(changes),
     fields: CONTACT_FIELD_NAMES.filter((field): field is ContactFieldName => touched.has(field)),
   };
