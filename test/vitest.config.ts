@@ -7,6 +7,7 @@ export default defineConfig({
     // Real SQLite files, workers and loopback servers: slow machines need room, and no test asserts on time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // What is concurrent waits for time limits most of the time.
     maxConcurrency: 10,
     pool: 'forks',

@@ -42,12 +42,14 @@ export class ShellProcess {
     });
   }
 
-  /** The first message that `pick` takes, past or to come. Rejects when the process ends without one. */
+  /** The first message that `pick` takes, past or to come; each is taken once. Rejects when the process ends without one. */
   async message<T>(pick: (message: FromShell) => T | undefined): Promise<T> {
     for (;;) {
-      for (const message of this.#messages) {
+      for (const [at, message] of this.#messages.entries()) {
         const picked = pick(message);
-        if (picked !== undefined) return picked;
+        if (picked === undefined) continue;
+        this.#messages.splice(at, 1);
+        return picked;
       }
       if (this.#child.exitCode !== null || this.#child.signalCode !== null) {
         throw new Error(`The shell ended early:\n${this.output}`);

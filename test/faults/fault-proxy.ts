@@ -1,5 +1,4 @@
 import { createServer as createTlsServer } from 'node:https';
-import { createServer as createNetServer } from 'node:net';
 import type { FetchPort } from '../../electron/host/service-client/service-client.ts';
 import type { Reply, SeenRequest } from './fault-replies.ts';
 import { endServer, faultyServer, listenOnLoopback, type Way } from './fault-server.ts';
@@ -63,11 +62,10 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     strangers.push({ method, url, headers, body: '' });
     response.end();
   });
-  const [origin, strangeOrigin, untrustedOrigin, closedOrigin] = await Promise.all([
+  const [origin, strangeOrigin, untrustedOrigin] = await Promise.all([
     listenOnLoopback(server),
     listenOnLoopback(elsewhere),
     listenOnLoopback(untrusted, 'https'),
-    aClosedPort(),
   ]);
 
   const proxy: FaultProxy & { passed: number } = {
@@ -105,7 +103,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       return answer;
     }
     const way = FAULTS[fault.breaks];
-    if (way === 'refused') return fetch(closedOrigin + pathname + search, init);
+    if (way === 'refused') return fetch(CLOSED_ORIGIN + pathname + search, init);
     if (way === 'untrusted') return fetch(untrustedOrigin + pathname + search, init);
     const id = `/~${nextWay++}`;
     const reply: Reply = typeof way === 'function' ? way(strangeOrigin + pathname) : way;
@@ -115,6 +113,11 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   return proxy;
 }
 
+/**
+ * Where nobody listens. A port that was free a moment ago may be given to the next server, or to the connection itself that
+ * is made to it; those below 1024 are given to nobody.
+ */
+export const CLOSED_ORIGIN = 'http://127.0.0.1:2';
 let nextWay = 1;
 const ALL_DOWN: NetworkFault = { path: '/', breaks: 'refused' };
 
@@ -142,12 +145,4 @@ function takeWay(ways: Map<string, Way>, path: string): Way {
   const way = ways.get(id);
   ways.delete(id);
   return way ?? { reply: { kind: 'resetBeforeReading' }, upstream: null };
-}
-
-/** Where nobody listens. */
-async function aClosedPort(): Promise<string> {
-  const server = createNetServer();
-  const origin = await listenOnLoopback(server);
-  await new Promise((resolve) => server.close(resolve));
-  return origin;
 }

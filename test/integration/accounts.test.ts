@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
+import { CLOSED_ORIGIN } from '../faults/fault-proxy.ts';
 import { startTestHost, wrongKey, type TestHost } from './test-host.ts';
 
 const person = (first_name: string, group: string) => ({ first_name, group, category: 'birthday' });
@@ -140,9 +141,7 @@ describe('connecting', () => {
 
   it('where nothing listens says that it cannot be reached', async () => {
     const test = await start();
-    const gone = await startSampleService({ database: ':memory:' });
-    await gone.close();
-    const result = await test.call('accounts.connect', { name: 'X', baseUrl: gone.url, apiKey: 'k' });
+    const result = await test.call('accounts.connect', { name: 'X', baseUrl: CLOSED_ORIGIN, apiKey: 'k' });
     expect(result).toMatchObject({ ok: false, error: { code: 'offline' } });
   });
 

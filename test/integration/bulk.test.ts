@@ -191,6 +191,8 @@ describe('a batch', () => {
       paused: true,
       msLeft: null,
     });
+    // What was under way at the pause ends without a network.
+    await test.host.close();
     test.network.down = false;
     await test.restart();
     expect(await batch(batchId)).toMatchObject({ paused: true, counts: { queued: 30, done: 0 } });

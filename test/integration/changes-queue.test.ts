@@ -65,7 +65,7 @@ describe('without a network', () => {
     await test.waitFor('changes.progress', ({ status }) => status.heldBy === 'offline');
     await test.must('batches.pause', inBatch);
     // Nobody tries while all that waits is paused.
-    await vi.waitFor(() => expect(trying).toBe(0));
+    await vi.waitFor(() => expect(trying).toBe(0), { timeout: 30_000 });
     test.network.down = false;
     await test.must('batches.resume', inBatch);
     await test.until(async () => (await test.must('batches.get', inBatch))?.settledAt !== null);

@@ -12,7 +12,8 @@ async function connected(names = ['Ada']) {
   test = await startTestHost({
     load: names.map((name) => ({ first_name: name, group: 'Friends', category: 'birthday' })),
     freeBytes: () => free,
-    retryWaitsMs: [20, 100],
+    // No try is under way when the disk fills up; whether there is room again is looked at often.
+    retryWaitsMs: [60_000, 100],
   });
   const { accountId } = await test.connect();
   const page = { query: { search: '', filter: {}, sort: null }, offset: 0, limit: 1 };

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Contact } from '../../electron/contract/contact.ts';
 import { connectedAccount } from './connected-account.ts';
 
@@ -13,23 +13,25 @@ it('a write that finds no network says so at its row and in the session, and aga
   };
   test.host.onEvent((event) => {
     if (event.name === 'contacts.changed')
-      onScreen.contact.push(test.must('contacts.get', { accountId, key }));
+      // What is told while the account is closed can be read no more.
+      onScreen.contact.push(test.must('contacts.get', { accountId, key }).catch(() => null));
     if (event.name === 'session.changed')
       onScreen.blockedBy.push(test.must('session.get', {}).then(({ blockedBy }) => blockedBy));
   });
 
   test.network.down = true;
   expect(await edit('Ada', { company: 'Engines' })).toMatchObject({ state: 'queued' });
-  await vi.waitFor(async () => {
-    expect((await onScreen.contact.at(-1))?.pending?.state).toBe('queued');
-    expect(await onScreen.blockedBy.at(-1)).toBe('offline');
-  });
+  await test.until(
+    async () =>
+      (await onScreen.contact.at(-1))?.pending?.state === 'queued' &&
+      (await onScreen.blockedBy.at(-1)) === 'offline',
+  );
 
   test.network.down = false;
   await test.must('sync.now', { accountId });
-  await vi.waitFor(async () => {
-    expect(await onScreen.blockedBy.at(-1)).toBeNull();
-    expect((await onScreen.contact.at(-1))?.pending).toBeNull();
-  });
+  await test.until(
+    async () =>
+      (await onScreen.blockedBy.at(-1)) === null && (await onScreen.contact.at(-1))?.pending === null,
+  );
   expect(stored('Ada')).toMatchObject([{ company: 'Engines' }]);
 });

@@ -8,7 +8,8 @@ import { connectedAccount, type ConnectedAccount } from './connected-account.ts'
 const NOBODY_WRITES = '/sys';
 
 let account: ConnectedAccount | undefined;
-const connected = () => connectedAccount({ retryWaitsMs: [20, 100] });
+// No try is under way when the folder is changed; whether it can be written to again is looked at often.
+const connected = () => connectedAccount({ retryWaitsMs: [60_000, 100] });
 afterEach(async () => {
   await account?.test.close();
   account = undefined;

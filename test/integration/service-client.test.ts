@@ -1,11 +1,10 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   createServiceClient,
   type ServiceClientOptions,
 } from '../../electron/host/service-client/create-service-client.ts';
 import { aWireContact, aWireContactPage, aWireGroup } from '../builders/wire-contact.ts';
+import { CLOSED_ORIGIN } from '../faults/fault-proxy.ts';
 import type { AnswerReply, Reply } from '../faults/fault-replies.ts';
 import { aFaultServer, type FaultServer } from '../faults/fault-server.ts';
 
@@ -408,11 +407,7 @@ describe('errors', () => {
 
 describe('what was certainly not sent', () => {
   it('is a refused connection', async () => {
-    const free = createServer();
-    await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
-    const { port } = free.address() as AddressInfo;
-    await new Promise((resolve) => free.close(resolve));
-    const answer = await create(aClient(`http://127.0.0.1:${port}`));
+    const answer = await create(aClient(CLOSED_ORIGIN));
     expect(answer).toEqual({ kind: 'not_sent', error: { code: 'offline', message: 'ECONNREFUSED' } });
   });
 

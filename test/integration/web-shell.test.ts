@@ -69,8 +69,15 @@ class WebShell {
       const match = pattern.exec(this.output);
       if (match !== null) return match;
       if (this.child.exitCode !== null) throw new Error(`The web shell ended early:\n${this.output}`);
-      await Promise.race([once(this.child.stdout ?? this.child, 'data'), this.exited]);
+      await Promise.race([this.#more(), this.exited]);
     }
+  }
+
+  /** Resolves when more was said, on either stream. */
+  #more(): Promise<void> {
+    return new Promise((resolve) => {
+      for (const stream of [this.child.stdout, this.child.stderr]) stream?.once('data', () => resolve());
+    });
   }
 
   /** Waits for the address and returns its code. */
@@ -517,9 +524,7 @@ describe.runIf(process.platform === 'linux')('the window', () => {
     await shell.says(/is open in a window/);
     // The page itself has called: its session stands.
     const config = join(userData, 'config.json');
-    await expect
-      .poll(() => existsSync(config) && readFileSync(config, 'utf8'), { timeout: 20_000 })
-      .toContain('seen-by-the-page');
+    await expect.poll(() => existsSync(config) && readFileSync(config, 'utf8')).toContain('seen-by-the-page');
 
     const args = readFileSync(argumentsFile, 'utf8').trim().split('\n');
     const redirect = new URL(

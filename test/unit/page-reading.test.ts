@@ -63,5 +63,5 @@ it('waits for no contact of a page whose change has ended since the reading bega
     wake: (key) => pages.passed('batch', key),
   });
   pages.begin('batch', 'k2');
-  await vi.waitFor(() => expect(pages.holdsBack('batch', 'k3')).toBe(false));
+  await vi.waitFor(() => expect(pages.holdsBack('batch', 'k3')).toBe(false), { timeout: 30_000 });
 });
