@@ -77,6 +77,28 @@ test.describe('two accounts', () => {
     await expect(contacts.toast('Moved “Ben Carter” to Team')).toBeVisible();
   });
 
+  test('keep columns of their own, also over a restart', async ({ app, contacts, firstRun, remote }) => {
+    const hide = async (on: ContactsPage, label: string) => {
+      await on.header(label).click({ button: 'right' });
+      await on.page.getByRole('menuitem', { name: 'Hide this column' }).click();
+      await expect(on.header(label)).toBeHidden();
+    };
+    await hide(contacts, 'Company');
+    await contacts.switchAccount('Connect another account…');
+    await firstRun.connect({ name: 'Theirs', address: remote.url, key: remote.otherKey });
+    await expect(contacts.range).toHaveText('1–2 of 2');
+    await expect(contacts.header('Company')).toBeVisible();
+    await hide(contacts, 'Phone');
+
+    const again = new ContactsPage(await app.restart());
+    await expect(again.button('Account: Theirs')).toBeVisible();
+    await expect(again.header('Company')).toBeVisible();
+    await expect(again.header('Phone')).toBeHidden();
+    await again.switchAccount('Ours');
+    await expect(again.header('Phone')).toBeVisible();
+    await expect(again.header('Company')).toBeHidden();
+  });
+
   test('a key is asked for after a restart, and another account’s is refused', async ({
     app,
     contacts,

@@ -96,6 +96,19 @@ test('rows stand closer when asked to', async ({ table }) => {
   await expect.poll(height).toBe(44);
 });
 
+test('a birthday’s cell says when the next one is', async ({ table }) => {
+  const away = table.cell('Ben Carter', 'birthday').getByText(/^(today|tomorrow|in \d+ days)$/);
+  await expect(away).toBeVisible();
+  // In low rows beside the day, where the column is wide enough.
+  await table.openColumns();
+  await table.columnsMenu.getByText('Compact').click();
+  await expect(away).toBeHidden();
+  await table.grid.press('Tab');
+  await table.header('Birthday').getByRole('button').focus();
+  for (let step = 0; step < 5; step += 1) await table.page.keyboard.press('Shift+ArrowRight');
+  await expect(away).toBeVisible();
+});
+
 test.describe('120 people', () => {
   test.use({ remoteOptions: { people: manyPeople(120) } });
 

@@ -3,7 +3,7 @@ import { formatBirthday } from '../../../lib/formats.ts';
 import { nextBirthday } from '../next-birthday.ts';
 import classes from './contact-table.module.css';
 
-/** The day of birth; beside it, where there is room, how far away the next birthday is. */
+/** The day of birth, and how far away the next birthday is. */
 export function BirthdayCell({ birthday }: { birthday: Birthday }) {
   const day = formatBirthday(birthday);
   const next = nextBirthday(birthday);

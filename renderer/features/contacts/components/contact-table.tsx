@@ -257,6 +257,7 @@ export function ContactTable(props: ContactTableProps) {
           '--contact-columns': `${MARK_WIDTH}px ${layout.template}`,
           '--contact-width': `${MARK_WIDTH + layout.minWidth}px`,
         })}
+        data-density={density}
         data-testid="contact-table"
       >
         <div role="rowgroup" className={classes['headGroup']}>
