@@ -54,9 +54,11 @@ export function ShortcutList({
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes['columns']}>
-        <Lines title="In the table" lines={TABLE_KEYS} />
         <div>
+          <Lines title="In the table" lines={TABLE_KEYS} />
           <Lines title="Contacts" lines={ofSection('Contacts')} />
+        </div>
+        <div>
           <Lines title="In the queue of duplicates" lines={ofSection('Duplicates')} />
           <Lines title="Everywhere" lines={ofSection('Groups', 'Accounts', 'App')} />
         </div>
