@@ -82,6 +82,18 @@ interface FormActions {
   set: <N extends Part>(name: N, value: NonNullable<ContactFilter[N]> | null) => void;
 }
 
+const PRESENCES = [
+  { name: 'hasEmail', label: 'Email' },
+  { name: 'hasPhone', label: 'Phone' },
+  { name: 'hasBirthday', label: 'Birthday' },
+] as const;
+
+const FACETS = [
+  { name: 'status', label: 'Status' },
+  { name: 'language', label: 'Language', show: formatLanguage },
+  { name: 'company', label: 'Company' },
+] as const;
+
 /** Its parts are drawn only when what they show changes: all of them at every choice would hold up the table's rows. */
 function FilterForm({
   filter,
@@ -98,33 +110,20 @@ function FilterForm({
   const none = filterParts(filter).length === 0;
   return (
     <Stack gap="sm">
-      <Presence label="Email" name="hasEmail" value={filter.hasEmail} actions={actions} />
-      <Presence label="Phone" name="hasPhone" value={filter.hasPhone} actions={actions} />
-      <Presence label="Birthday" name="hasBirthday" value={filter.hasBirthday} actions={actions} />
+      {PRESENCES.map((presence) => (
+        <Presence key={presence.name} {...presence} value={filter[presence.name]} actions={actions} />
+      ))}
       <SimpleGrid cols={2} spacing="sm">
         <MonthSelect value={filter.birthdayMonth} actions={actions} />
-        <FacetSelect
-          label="Status"
-          name="status"
-          values={facets?.status}
-          value={filter.status}
-          actions={actions}
-        />
-        <FacetSelect
-          label="Language"
-          name="language"
-          values={facets?.language}
-          value={filter.language}
-          show={formatLanguage}
-          actions={actions}
-        />
-        <FacetSelect
-          label="Company"
-          name="company"
-          values={facets?.company}
-          value={filter.company}
-          actions={actions}
-        />
+        {FACETS.map((facet) => (
+          <FacetSelect
+            key={facet.name}
+            {...facet}
+            values={facets?.[facet.name]}
+            value={filter[facet.name]}
+            actions={actions}
+          />
+        ))}
       </SimpleGrid>
       <Toggle label="With unsent changes" name="pending" value={filter.pending} actions={actions} />
       <Toggle
@@ -165,7 +164,7 @@ const Presence = memo(function Presence({
   actions,
 }: {
   label: string;
-  name: 'hasEmail' | 'hasPhone' | 'hasBirthday';
+  name: (typeof PRESENCES)[number]['name'];
   value: boolean | undefined;
   actions: FormActions;
 }) {
@@ -239,7 +238,7 @@ const FacetSelect = memo(function FacetSelect({
   actions,
 }: {
   label: string;
-  name: 'status' | 'language' | 'company';
+  name: (typeof FACETS)[number]['name'];
   values: Facets['status'] | undefined;
   value: string | undefined;
   show?: (value: string) => string;

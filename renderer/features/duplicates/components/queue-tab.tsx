@@ -1,18 +1,10 @@
-import {
-  Button,
-  Checkbox,
-  CloseButton,
-  Group as MantineGroup,
-  NativeSelect,
-  Progress,
-  SegmentedControl,
-} from '@mantine/core';
+import { Button, CloseButton, Group as MantineGroup, Progress, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChecks, IconCopyCheck } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ContactKey } from '../../../../electron/contract/contact.ts';
-import { EVIDENCE_KINDS, type DuplicatesMode } from '../../../../electron/contract/duplicates.ts';
+import type { DuplicatesMode } from '../../../../electron/contract/duplicates.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useActionHandlers } from '../../../lib/action-handlers.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
@@ -20,12 +12,10 @@ import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { duplicateKeys, duplicatesStatusQuery } from '../../../lib/duplicate-queries.ts';
 import { formatCount } from '../../../lib/formats.ts';
-import { EVIDENCE_WORDS } from '../../../lib/match-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ReadList } from '../../../ui/read-list.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 import {
   clusterFilter,
   dealtWith,
@@ -42,6 +32,7 @@ import { useQueueActions } from '../use-queue-actions.ts';
 import type { DuplicatesWays } from '../ways.ts';
 import { ClusterList, progressText } from './cluster-list.tsx';
 import { ClusterView } from './cluster-view.tsx';
+import { QueueFilters } from './queue-filters.tsx';
 import screen from '../../../ui/screen.module.css';
 import classes from './duplicates.module.css';
 import { ScanStatus } from './scan-status.tsx';
@@ -163,48 +154,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
             })
           }
         />
-        <SearchField
-          label="Search the duplicates"
-          placeholder="A name, an address, a number"
-          value={filter.search}
-          size="xs"
-          onChange={(search) => narrow({ search })}
-        />
-        <NativeSelect
-          size="xs"
-          aria-label="Group"
-          maw={220}
-          value={filter.groupId === undefined ? '' : String(filter.groupId)}
-          data={[
-            { value: '', label: 'All groups' },
-            ...groups.map(({ groupId, name }) => ({ value: String(groupId), label: name })),
-            { value: 'null', label: 'Without a group' },
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            narrow({ groupId: value === '' ? undefined : value === 'null' ? null : Number(value) })
-          }
-        />
-        <NativeSelect
-          size="xs"
-          aria-label="What they have in common"
-          value={filter.evidence ?? ''}
-          data={[
-            { value: '', label: 'Any evidence' },
-            ...EVIDENCE_KINDS.map((kind) => ({
-              value: kind,
-              label: `Same ${EVIDENCE_WORDS[kind].toLowerCase()}`,
-            })),
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            narrow({ evidence: EVIDENCE_KINDS.find((kind) => kind === value) ?? null })
-          }
-        />
-        <Checkbox
-          size="xs"
-          label="Certain only"
-          checked={filter.certainOnly}
-          onChange={(event) => narrow({ certainOnly: event.currentTarget.checked })}
-        />
+        <QueueFilters filter={filter} groups={groups} onNarrow={narrow} />
         {chosen.size === 0 ? (
           <Button
             size="xs"

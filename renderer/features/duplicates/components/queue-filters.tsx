@@ -1,0 +1,64 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { EVIDENCE_KINDS } from '../../../../electron/contract/duplicates.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
+import { EVIDENCE_WORDS } from '../../../lib/match-words.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import type { QueueFilter } from '../duplicates-store.ts';
+
+/** What the queue can be narrowed down by. */
+export function QueueFilters({
+  filter,
+  groups,
+  onNarrow,
+}: {
+  filter: QueueFilter;
+  groups: readonly Group[];
+  onNarrow: (to: Partial<QueueFilter>) => void;
+}) {
+  return (
+    <>
+      <SearchField
+        label="Search the duplicates"
+        placeholder="A name, an address, a number"
+        value={filter.search}
+        size="xs"
+        onChange={(search) => onNarrow({ search })}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label="Group"
+        maw={220}
+        value={filter.groupId === undefined ? '' : String(filter.groupId)}
+        data={[
+          { value: '', label: 'All groups' },
+          ...groups.map(({ groupId, name }) => ({ value: String(groupId), label: name })),
+          { value: 'null', label: 'Without a group' },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onNarrow({ groupId: value === '' ? undefined : value === 'null' ? null : Number(value) })
+        }
+      />
+      <NativeSelect
+        size="xs"
+        aria-label="What they have in common"
+        value={filter.evidence ?? ''}
+        data={[
+          { value: '', label: 'Any evidence' },
+          ...EVIDENCE_KINDS.map((kind) => ({
+            value: kind,
+            label: `Same ${EVIDENCE_WORDS[kind].toLowerCase()}`,
+          })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onNarrow({ evidence: EVIDENCE_KINDS.find((kind) => kind === value) ?? null })
+        }
+      />
+      <Checkbox
+        size="xs"
+        label="Certain only"
+        checked={filter.certainOnly}
+        onChange={(event) => onNarrow({ certainOnly: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
