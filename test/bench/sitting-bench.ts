@@ -22,7 +22,7 @@ const GENERATED = 20_000;
 /** A key is to be answered within it (p95). */
 const LIMIT_MS = 150;
 const PROGRESS_MAY_TAKE_MS = 500;
-/** Quicker than anybody looks at a cluster. */
+/** Quicker than anybody looks at a cluster, and yet not all at once: merges are to go out between the keys, as they do for a user. */
 const BETWEEN_KEYS_MS = 150;
 /** Clusters dealt with in the sitting, and then passed over one after the other to the depths of the list. */
 const DECISIONS = 300;
@@ -105,6 +105,7 @@ class Keys {
   }
 
   async press(what: string, key: string, answer: SittingAnswer = 'other cluster'): Promise<void> {
+    // The user's pace, not a wait for anything: what a key brings is waited for by `measureKey`.
     await this.#page.waitForTimeout(BETWEEN_KEYS_MS);
     const ms = await measureKey(this.#page, key, answer);
     if (ms === null) this.missed.push(what);

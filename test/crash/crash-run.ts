@@ -1,4 +1,3 @@
-import { watch, type FSWatcher } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,32 +9,17 @@ import type { Merge } from '../../electron/contract/merge.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
-import { Gate, type Passing } from './gate.ts';
+import { readJournal, readMerges, readPaused, readRows } from './account-reading.ts';
+import { people, QUIRKS } from './crash-world.ts';
+import { decideWhatIsAsked, type Decided } from './deciding.ts';
+import { Gate } from './gate.ts';
 import { Gone, HostChild } from './host-child.ts';
 import { forgetUnderKills } from './forgetting.ts';
+import { Killing, REQUEST_TIMEOUT_MS } from './killing.ts';
 import { drawMoment, nameOf, whileMigrating, type Moment } from './moments.ts';
 import { makeOld, wrongWithCopy, type OldJournal } from './old-journal.ts';
 import { contradictions, type Evidence } from './oracle.ts';
 import { User } from './user.ts';
-
-/** Short, so that what is settled by waiting is settled soon; long enough for a busy machine. */
-const REQUEST_TIMEOUT_MS = 1_500;
-/** A request that comes later than twice its time limit after it left is beyond what anyone can promise about. */
-const LATEST_MS = 1.7 * REQUEST_TIMEOUT_MS;
-
-/** How a service may turn out, as far as writes that were cut off are concerned. */
-const QUIRKS: readonly [QuirkSettings, ...QuirkSettings[]] = [
-  {},
-  {},
-  { conflict: 'off' },
-  { search_lag: '2000' },
-  { search: 'none' },
-  { conflict: 'off', search_lag: '2000' },
-  { conflict: 'off', search: 'none', order: 'updated' },
-  { patch_body: 'none', delete_body: 'none', create_status: '200' },
-  { patch_body: 'success', order: 'random', group_body: 'none' },
-  { max_per_page: '20', birthday: 'single' },
-];
 
 export interface RunReport {
   seed: number;
@@ -57,17 +41,16 @@ export class CrashRun {
   readonly #kills: string[] = [];
   readonly #wrong: string[] = [];
   readonly #diary: string[] = [];
-  readonly #decided = new Map<string, 'send_again' | 'drop'>();
+  readonly #decided: Decided = new Map();
   /** What the service held when a contact had just been removed, by its number. */
   readonly #atRemoval = new Map<number, Evidence['stored']>();
-  readonly #late = new Set<{ after: number; since: number; let: (through: boolean) => void }>();
   readonly #service: SampleService;
   readonly #folder: string;
   readonly #quirks: QuirkSettings;
+  readonly #note = (line: string) => void this.#diary.push(line);
+  readonly #killing: Killing;
   #gate: Gate | null = null;
   #host: HostChild | null = null;
-  #moment: Moment | null = null;
-  #requests = 0;
   /** The journal as it was when it was last of the first version. */
   #old: OldJournal | null = null;
   #merging = true;
@@ -86,6 +69,7 @@ export class CrashRun {
     this.#service = service;
     this.#folder = folder;
     this.#quirks = quirks;
+    this.#killing = new Killing(folder, this.#note);
   }
 
   /**
@@ -112,14 +96,14 @@ export class CrashRun {
     let changes = 0;
     let mergeEnds: string[] = [];
     this.#gate = await Gate.open(this.#service.url, {
-      arrived: (request) => this.#arrived(request),
+      arrived: (request) => this.#killing.arrived(request),
       committed: (request) => {
         const removed = request.method === 'DELETE' ? Number(request.path.split('/').at(-1)) : 0;
         if (removed > 0 && this.#user !== null && this.#user.told.merges.length > 0)
           this.#atRemoval.set(removed, this.#service.inspect.contacts());
-        this.#passed('committed', request);
+        this.#killing.passed('committed', request);
       },
-      answered: (request) => this.#passed('answered', request),
+      answered: (request) => this.#killing.passed('answered', request),
     });
     try {
       const lives = this.#random.pickWeighted([
@@ -166,7 +150,7 @@ export class CrashRun {
     } finally {
       this.#host?.kill();
       await this.#host?.gone;
-      this.#release(true);
+      this.#killing.release(true);
       await this.#gate.close();
     }
     const fine = this.#wrong.length === 0;
@@ -189,14 +173,14 @@ export class CrashRun {
   #makeOld(): boolean {
     this.#old = this.#accountId === '' ? null : makeOld(this.#journalPath);
     if (this.#old === null) return false;
-    this.#diary.push(`the journal is of the first version, with ${this.#old.changes} changes`);
+    this.#note(`the journal is of the first version, with ${this.#old.changes} changes`);
     // What is paused stands in a later version's tables.
     this.#user?.paused.clear();
     return true;
   }
 
   async #forget(changes: number): Promise<void> {
-    this.#diary.push('forgetting');
+    this.#note('forgetting');
     const { wrong, kills } = await forgetUnderKills({
       folder: this.#folder,
       accountId: this.#accountId,
@@ -211,9 +195,9 @@ export class CrashRun {
 
   /** One host, from its start to its violent end. */
   async #live(moment: Moment): Promise<void> {
-    this.#diary.push(`host, to be killed: ${JSON.stringify(moment)}`);
+    this.#note(`host, to be killed: ${JSON.stringify(moment)}`);
     const host = this.#begin(moment);
-    const stopWatching = this.#arm(host, moment);
+    const stopWatching = this.#killing.arm(host, moment);
     let reached = true;
     try {
       await this.#open(host);
@@ -231,7 +215,7 @@ export class CrashRun {
       }
       if (moment.kind === 'stopping') host.stop();
       // What is paused, and what stands behind it, waits for the user.
-      else if (this.#gate?.isUp === true && (await this.#paused(host)).length === 0)
+      else if (this.#gate?.isUp === true && (await readPaused(host, this.#accountId)).length === 0)
         await this.#untilIdle(host);
       reached = moment.kind === 'settled' || moment.kind === 'stopping';
       if (moment.kind === 'stopping') {
@@ -245,7 +229,7 @@ export class CrashRun {
       stopWatching();
       host.kill();
       const { signal, code } = await host.gone;
-      this.#moment = null;
+      this.#killing.over();
       if (signal !== 'SIGKILL' && !(moment.kind === 'stopping' && code === 0))
         this.#wrong.push(`the host ended by itself (${signal ?? code}): ${host.output.slice(-2_000)}`);
       this.#kills.push(reached ? nameOf(moment) : 'idle');
@@ -255,14 +239,15 @@ export class CrashRun {
 
   /** The host that must put everything right, and ends in an orderly way. */
   async #lastLife(): Promise<{ journal: Change[]; rows: Contact[]; merges: Merge[] }> {
-    this.#diary.push('the last host');
+    this.#note('the last host');
     const host = this.#begin(null);
     await this.#open(host);
     const accountId = this.#accountId;
-    for (const batchId of await this.#paused(host)) await host.must('batches.resume', { accountId, batchId });
+    for (const batchId of await readPaused(host, accountId))
+      await host.must('batches.resume', { accountId, batchId });
     await this.#untilIdle(host);
     // What comes so late that nobody can tell is not let through any more.
-    this.#release(true);
+    this.#killing.release(true);
     await this.#gate?.quiet();
     // A last reading with all at rest: from here on the mirror must equal the service.
     const before = await this.#idleSync(host);
@@ -275,8 +260,8 @@ export class CrashRun {
     for (const { kind } of notices) this.#wrong.push(`the last host says ${kind}`);
     if (blockedBy !== null) this.#wrong.push(`the last host is blocked: ${blockedBy}`);
     const evidence = {
-      journal: await this.#journal(host),
-      rows: await this.#rows(host),
+      journal: await readJournal(host, accountId),
+      rows: await readRows(host, accountId),
       merges: await this.#merges(host),
     };
     host.stop();
@@ -303,8 +288,7 @@ export class CrashRun {
       dieAt: moment?.kind === 'statement' ? moment : null,
     });
     this.#host = host;
-    this.#moment = moment;
-    this.#requests = 0;
+    this.#killing.begin(host, moment);
     return host;
   }
 
@@ -334,14 +318,6 @@ export class CrashRun {
       if (session.openAccountId === null) await host.must('accounts.open', { accountId: account.accountId });
       await this.#pausesAreKept(host);
     }
-  }
-
-  /** Also batches that were paused by a call whose answer never came. */
-  async #paused(host: HostChild): Promise<string[]> {
-    const query = { accountId: this.#accountId, active: true, limit: 200 };
-    return (await host.must('batches.list', query)).flatMap(({ batchId, paused }) =>
-      paused ? [batchId] : [],
-    );
   }
 
   async #pausesAreKept(host: HostChild): Promise<void> {
@@ -386,156 +362,19 @@ export class CrashRun {
     });
   }
 
-  /** The user knows what the service holds: what arrived is taken off the list, what did not is sent again. */
   async #decide(host: HostChild): Promise<void> {
-    const accountId = this.#accountId;
-    const open = await host.must('changes.list', { accountId, states: ['unsettled'], limit: 500 });
-    for (const change of open.toReversed()) {
-      if (change.error?.message !== 'needs_decision') continue;
-      const { kind, changeId, after, label } = change;
-      if (kind !== 'group.create' && kind !== 'contact.create')
-        this.#wrong.push(`the user was asked about ${kind} of ${label}`);
-      if (kind === 'contact.create' && (after.email ?? after.phone ?? null) !== null)
-        this.#wrong.push(`the user was asked about a create with email or phone: ${label}`);
-      const decision = (await this.#arrivedAlready(host, change)) ? 'drop' : 'send_again';
-      this.#diary.push(`decide ${decision} for ${kind} ${label} ${changeId}`);
-      const result = await host.call('changes.resolve', { accountId, changeId, decision });
-      if (result.ok) this.#decided.set(changeId, decision);
-    }
-  }
-
-  async #arrivedAlready(host: HostChild, change: Change): Promise<boolean> {
-    const journal = await this.#journal(host);
-    const name = change.kind === 'group.create' ? change.group?.name : change.after.firstName;
-    const field = change.kind === 'group.create' ? 'name' : 'first_name';
-    const made = (this.#gate?.written ?? []).filter(
-      ({ method, status, sent }) =>
-        method === 'POST' &&
-        status < 300 &&
-        typeof sent === 'object' &&
-        sent !== null &&
-        Reflect.get(sent, field) === name,
-    ).length;
-    const known = journal.filter(
-      (each) =>
-        each.kind === change.kind &&
-        (each.group?.name ?? each.after.firstName) === name &&
-        (each.state === 'done' || this.#decided.get(each.changeId) === 'drop'),
-    ).length;
-    return made > known;
-  }
-
-  async #journal(host: HostChild): Promise<Change[]> {
-    const changes: Change[] = [];
-    for (;;) {
-      const last = changes.at(-1)?.sequence;
-      const page = await host.must('changes.list', {
-        accountId: this.#accountId,
-        limit: 500,
-        ...(last === undefined ? {} : { beforeSequence: last }),
-      });
-      changes.push(...page);
-      if (page.length < 500) return changes.toReversed();
-    }
+    const asked = { written: this.#gate?.written ?? [], decided: this.#decided, note: this.#note };
+    this.#wrong.push(...(await decideWhatIsAsked(host, this.#accountId, asked)));
   }
 
   async #merges(host: HostChild): Promise<Merge[]> {
     const merges: Merge[] = [];
     for (const batchId of this.#user?.told.merges ?? []) {
-      const { rows } = await host.must('merges.results', {
-        accountId: this.#accountId,
-        batchId,
-        offset: 0,
-        limit: 50,
-      });
-      if (rows.length === 0) this.#wrong.push(`lost: the merges of batch ${batchId}`);
-      merges.push(...rows);
+      const found = await readMerges(host, this.#accountId, batchId);
+      if (found.length === 0) this.#wrong.push(`lost: the merges of batch ${batchId}`);
+      merges.push(...found);
     }
     return merges;
-  }
-
-  async #rows(host: HostChild): Promise<Contact[]> {
-    const rows: Contact[] = [];
-    for (;;) {
-      const page = await host.must('contacts.page', {
-        accountId: this.#accountId,
-        query: { search: '', filter: {}, sort: null },
-        offset: rows.length,
-        limit: 200,
-      });
-      // The last page is answered where the one asked for lies past the end.
-      if (page.offset < rows.length) return rows;
-      rows.push(...page.rows);
-      if (rows.length >= page.total) return rows;
-    }
-  }
-
-  /** Makes the moment come; returns how to forget it. */
-  #arm(host: HostChild, moment: Moment): () => void {
-    let timer: NodeJS.Timeout | undefined;
-    let watcher: FSWatcher | undefined;
-    if (moment.kind === 'delay') timer = setTimeout(() => host.kill(), moment.ms);
-    if (moment.kind === 'answer') {
-      host.onAnswer = (count) => {
-        if (count === moment.n) host.kill();
-      };
-    }
-    if (moment.kind === 'worker') {
-      host.patience = 20;
-      host.onAnswer = (count) => {
-        if (count >= moment.n && count < moment.n + moment.times) host.endStoreWorker();
-        if (count === moment.n + moment.times + moment.wholeAfter) host.kill();
-      };
-    }
-    if (moment.kind === 'wal') {
-      let seen = 0;
-      watcher = watch(this.#folder, { recursive: true }, (_event, name) => {
-        if (name?.endsWith('journal.sqlite-wal') === true && ++seen === moment.n) host.kill();
-      });
-    }
-    return () => {
-      clearTimeout(timer);
-      watcher?.close();
-    };
-  }
-
-  /** Whether this request is the one that the host is not to survive. */
-  #counts(request: Passing, at: 'arrived' | 'committed' | 'answered'): boolean {
-    const moment = this.#moment;
-    if (moment?.kind !== 'request' || moment.at !== at) return false;
-    if ((moment.of === 'write') !== (request.method !== 'GET')) return false;
-    this.#requests += 1;
-    return this.#requests === moment.n;
-  }
-
-  async #arrived(request: Passing): Promise<boolean> {
-    this.#release(false);
-    const moment = this.#moment;
-    if (!this.#counts(request, 'arrived') || moment?.kind !== 'request') return true;
-    this.#host?.kill();
-    const { fate } = moment;
-    this.#diary.push(`killed at ${request.method} ${request.path} ${request.body}: ${fate.kind}`);
-    if (fate.kind !== 'late' || request.method === 'GET') return fate.kind !== 'lost';
-    return new Promise((resolve) => {
-      this.#late.add({ after: fate.afterRequests, since: performance.now(), let: resolve });
-    });
-  }
-
-  #passed(at: 'committed' | 'answered', request: Passing): void {
-    if (!this.#counts(request, at)) return;
-    this.#diary.push(`killed at ${request.method} ${request.path} ${request.body}: ${at}`);
-    this.#host?.kill();
-  }
-
-  /** Late requests go on when their time has come; those that are too late are lost. */
-  #release(all: boolean): void {
-    for (const late of this.#late) {
-      const tooLate = performance.now() - late.since > LATEST_MS;
-      if (--late.after > 0 && !tooLate && !all) continue;
-      this.#late.delete(late);
-      this.#diary.push(tooLate || all ? 'a late request was lost' : 'a late request was done');
-      late.let(!tooLate && !all);
-    }
   }
 
   #damagedFiles(): string[] {
@@ -568,20 +407,4 @@ export class CrashRun {
     };
     await writeFile(join(this.#folder, 'report.json'), JSON.stringify(report, null, 1));
   }
-}
-
-/** People of three groups, with every kind of reach. */
-function people(count: number): string[] {
-  return Array.from({ length: count }, (_, at) =>
-    JSON.stringify({
-      first_name: `P${at}`,
-      last_name: "O'Hara-李",
-      ...(at % 4 === 0 ? {} : { email: `p${at}@example.org` }),
-      ...(at % 3 === 0 ? {} : { phone: `+44 161 ${String(at).padStart(6, '0')}` }),
-      ...(at % 5 === 0 ? { company: 'Analytical Engines' } : {}),
-      birthday: at % 7 === 0 ? '02-29' : '1990-05-17',
-      group: ['Friends', 'Work', 'Chess'][at % 3],
-      category: 'birthday',
-    }),
-  );
 }
