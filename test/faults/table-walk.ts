@@ -3,7 +3,7 @@ import type { Change } from '../../electron/contract/change.ts';
 import { BentClock } from '../builders/bent-clock.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { startTestHost, type TestHost } from '../integration/test-host.ts';
-import { MET_BY, type Cells, type Column, type OutageRow } from './fault-table.ts';
+import { MET_BY_FEW, type Cells, type Column, type OutageRow } from './fault-table.ts';
 import type { FaultName } from './network-faults.ts';
 import {
   loadedForOperations,
@@ -49,18 +49,31 @@ export interface BothSides {
   service: { contacts: unknown[]; groups: number[] };
 }
 
-/** Every operation, its first request broken; each must end as its cell says. `meanwhile`: when all have met the fault. */
+const FEW = 3;
+
+/** The operations by name that meet a fault at once, for each walk of its row. */
+export function meetings(fault: FaultName): string[][] {
+  const all = Object.keys(WRITE_OPERATIONS);
+  if (!MET_BY_FEW.has(fault)) return [all];
+  return Array.from({ length: Math.ceil(all.length / FEW) }, (_, at) => all.slice(at * FEW, (at + 1) * FEW));
+}
+
+/**
+ * Every operation, the first request of those that meet the fault broken; each must end as its cell says. `meanwhile`: when all
+ * of these have met it.
+ */
 export async function walkOnce(
   account: WalkedAccount,
-  fault: FaultName,
-  cells: Cells,
-  meanwhile?: () => void,
+  { fault, cells }: { fault: FaultName; cells: Cells },
+  {
+    met = Object.keys(WRITE_OPERATIONS),
+    meanwhile,
+  }: { met?: readonly string[]; meanwhile?: () => void } = {},
 ): Promise<BothSides> {
   const { test } = account;
   const before = await recorded(account);
   for (const [name, operation] of Object.entries(WRITE_OPERATIONS)) {
-    if (MET_BY[fault]?.includes(name) ?? true)
-      test.faults.push({ ...(await operation.carriedBy(account)), breaks: fault });
+    if (met.includes(name)) test.faults.push({ ...(await operation.carriedBy(account)), breaks: fault });
   }
   const started = startAll(account);
   if (meanwhile !== undefined) {

@@ -28,7 +28,7 @@ describe.concurrent('the clock is set', () => {
       const clock = new BentClock();
       const account = await startWalk(row, [], { clock });
       try {
-        const sides = await walkOnce(account, row.fault, row.cells, () => clock.jump(ms));
+        const sides = await walkOnce(account, row, { meanwhile: () => clock.jump(ms) });
         expect(sides.mirror).toEqual(sides.service);
       } finally {
         await account.test.close();

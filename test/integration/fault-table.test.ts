@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { onceRows, outageRows, QUIRKS_UNDER_FAULTS, type OnceRow } from '../faults/fault-table.ts';
-import { startWalk, walkOnce, walkOutage, type BothSides } from '../faults/table-walk.ts';
+import { FAULTS } from '../faults/network-faults.ts';
+import { meetings, startWalk, walkOnce, walkOutage, type BothSides } from '../faults/table-walk.ts';
 import { WRITE_OPERATIONS, type WalkedAccount } from '../faults/write-operations.ts';
 
 /** Rows wait for time limits beside one another. */
@@ -20,14 +21,29 @@ async function onItsOwn(
   }
 }
 
+it('has a row for every fault', () => {
+  const rows = onceRows.map(({ fault }) => fault);
+  // An hour of 429 is walked with the clock.
+  const named = Object.keys(FAULTS).filter((fault) => fault !== '429 for an hour');
+  expect(rows.toSorted()).toEqual(named.toSorted());
+});
+
 it('knows each operation by a name that no other one contains', () => {
   const names = Object.values(WRITE_OPERATIONS).map(({ about }) => about);
   for (const name of names) expect(names.filter((each) => each.includes(name))).toEqual([name]);
 });
 
+/** A row once for each of its meetings, with a name for them. */
+const walks = (row: OnceRow) =>
+  meetings(row.fault).map((met, _, all) => ({
+    row,
+    met,
+    walk: all.length === 1 ? row.fault : `${row.fault}, met by ${met.join(', ')}`,
+  }));
+
 describe.concurrent('every write, its first request broken once', () => {
-  it.for(onceRows)('$fault', async (row) => {
-    const { mirror, service } = await onItsOwn(row, (account) => walkOnce(account, row.fault, row.cells));
+  it.for(onceRows.flatMap(walks))('$walk', async ({ row, met }) => {
+    const { mirror, service } = await onItsOwn(row, (account) => walkOnce(account, row, { met }));
     expect(mirror).toEqual(service);
   });
 });
@@ -41,12 +57,13 @@ describe.concurrent('every write in an outage', () => {
 
 describe.concurrent('every write, broken once, on a service that turns out otherwise', () => {
   const rows = QUIRKS_UNDER_FAULTS.flatMap(([quirks, faults]) =>
-    faults.map((fault) => ({ quirks, fault, ways: quirks.join(' ') })),
+    onceRows
+      .filter(({ fault }) => faults.includes(fault))
+      .flatMap(walks)
+      .map((each) => ({ ...each, quirks, ways: quirks.join(' ') })),
   );
-  it.for(rows)('$fault, $ways', async ({ quirks, fault }) => {
-    const row = onceRows.find((each) => each.fault === fault);
-    if (row === undefined) throw new Error(`${fault} is not in the table.`);
-    const walk = (account: WalkedAccount) => walkOnce(account, fault, row.cells);
+  it.for(rows)('$walk, $ways', async ({ row, met, quirks }) => {
+    const walk = (account: WalkedAccount) => walkOnce(account, row, { met });
     const { mirror, service } = await onItsOwn(row, walk, quirks);
     expect(mirror).toEqual(service);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { FAULTS } from '../faults/network-faults.ts';
 import type { ReadWorld } from '../faults/read-operations.ts';
 import { lastingRows, readRows } from '../faults/read-table.ts';
 import { startReadWorld, walkLasting, walkReadings } from '../faults/read-walk.ts';
@@ -15,6 +16,13 @@ async function onItsOwn<T>(walk: (world: ReadWorld) => Promise<T>): Promise<T> {
     await world.test.close();
   }
 }
+
+it('has a row for every fault', () => {
+  const rows = readRows.map(({ fault }) => fault);
+  // An hour of 429 is walked with the clock.
+  const named = Object.keys(FAULTS).filter((fault) => fault !== '429 for an hour');
+  expect(rows.toSorted()).toEqual(named.toSorted());
+});
 
 describe.concurrent('every reading, its request broken once', () => {
   it.for(readRows)('$fault', async ({ fault, cells }) => {
