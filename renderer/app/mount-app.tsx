@@ -39,6 +39,8 @@ export function mountApp(root: HTMLElement, bridge: ContactsBridge): void {
                 limit={MOST_TOASTS}
                 // Below dialogs and menus: what is asked there is never covered.
                 zIndex={150}
+                // What is put into a live region is spoken only where that was there before.
+                aria-live="polite"
                 className={toasts['place'] ?? ''}
               />
             </ModalsProvider>

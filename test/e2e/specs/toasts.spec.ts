@@ -302,6 +302,38 @@ test('a row whose contact is gone is dropped on the user’s word', async ({ con
   await expect(contacts.range).toHaveText('1–7 of 7');
 });
 
+test.describe('where a deleted group is gone at once', () => {
+  test.use({ remoteOptions: { quirks: ['group_delete=vanish'] } });
+
+  test('that the group is gone is said, and another one chosen', async ({ contacts, remote }) => {
+    const form = await contacts.create();
+    await form.field('First name').fill('Nina');
+    await form.choose('Group', 'Team');
+    await remote.deleteGroupElsewhere(remote.groupId('Team'));
+    await form.save.click();
+    await expect(noticeIn(form)).toContainText(
+      /group no longer exists at the service.*Choose another group/s,
+    );
+    await expect(noticeIn(form).getByRole('button', { name: 'Drop the row' })).toBeHidden();
+    await form.choose('Group', 'Friends');
+    await form.save.click();
+    await expect(form.region).toBeHidden();
+    expect(remote.one('Nina').group_id).toBe(remote.groupId('Friends'));
+  });
+});
+
+test('what a toast says comes into a place that screen readers listen to', async ({ page, contacts }) => {
+  // Only what was a live region before something came into it is spoken.
+  await page.evaluate(() => {
+    for (const place of document.querySelectorAll('[aria-live="polite"]'))
+      place.toggleAttribute('data-before');
+  });
+  await editLocation({ contacts }, 'Ben Carter', 'Leeds');
+  const told = contacts.toast('Contact saved');
+  await expect(told).toHaveRole('status');
+  await expect(page.locator('[data-before]').filter({ has: told })).toHaveCount(1);
+});
+
 test('a field that the service keeps as it was is marked', async ({ contacts, remote }) => {
   remote.service.setQuirks(['patch_ignores=location']);
   const form = await contacts.edit('Ben Carter');
