@@ -42,8 +42,11 @@ function theList(): { jsonl: string; labelled: boolean } {
       birthday_day: _day,
       birthday_year: _year,
       contact_status: _status,
-      ...payload
+      custom_fields,
+      ...written
     } = values;
+    // The service keeps them as text, and takes them as an object.
+    const payload = { ...written, custom_fields: JSON.parse(custom_fields ?? 'null') as unknown };
     const at = group === null ? undefined : SEED_GROUPS[group];
     return JSON.stringify(
       at === undefined
