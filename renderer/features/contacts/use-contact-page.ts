@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { AccountId } from '../../../electron/contract/account.ts';
-import type { ContactPageRequest, ContactQuery } from '../../../electron/contract/contact-query.ts';
+import type { ContactPageRequest } from '../../../electron/contract/contact-query.ts';
 import type { Contact } from '../../../electron/contract/contact.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { useContactsView } from './contacts-store.ts';
-import type { Marks } from './use-marks.ts';
+import type { ListShown, Marks } from './use-marks.ts';
 import { contactPageQuery } from '../../lib/contact-queries.ts';
 
 /** Whoever types or sorts on at once does not wait for a page that nobody wants to see. */
@@ -16,7 +16,7 @@ const NO_ROWS: readonly Contact[] = [];
 export function useContactPage(
   accountId: AccountId,
   pageSize: number,
-  marksFor: (list: { rows: readonly Contact[]; query: ContactQuery; total: number }) => Pick<Marks, 'range'>,
+  marksFor: (list: ListShown) => Pick<Marks, 'range'>,
 ) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
@@ -32,6 +32,7 @@ export function useContactPage(
   const rows = data?.rows ?? NO_ROWS;
   const total = data?.total ?? 0;
   const shownOffset = data?.offset ?? offset;
+  const list: ListShown = { rows, total, query: request.query, isCurrent: !isPlaceholderData };
 
   // Turning the page paints at once.
   const nextOffset = shownOffset + pageSize;
@@ -50,7 +51,7 @@ export function useContactPage(
   useEffect(() => {
     if (landOn === null || isPlaceholderData || rows.length === 0) return;
     const landed = landOn.row === 'first' ? rows[0] : rows.at(-1);
-    if (landOn.marking && landed) marksFor({ rows, query: request.query, total }).range(landed.key);
+    if (landOn.marking && landed) marksFor(list).range(landed.key);
     change({ landOn: null, ...(landed ? { activeKey: landed.key } : {}) });
   });
   // "All that match" become more or fewer while the account is read.
@@ -58,5 +59,5 @@ export function useContactPage(
     if (data && !isPlaceholderData && marked.kind === 'query' && marked.total !== data.total)
       change({ marked: { ...marked, total: data.total } });
   });
-  return { page, query: request.query, rows, total, shownOffset, nextOffset };
+  return { page, list, shownOffset, nextOffset };
 }

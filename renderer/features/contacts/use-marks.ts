@@ -41,12 +41,20 @@ export type ReadRange = (
   to: ContactKey,
 ) => Promise<readonly ContactKey[] | null>;
 
-/** Marks for the rows of one page. `query` and `total` are those that the rows answer. */
+/** What a page of the table shows. */
+export interface ListShown {
+  rows: readonly Contact[];
+  total: number;
+  /** What is asked for. */
+  query: ContactQuery;
+  /** Rows and total answer the query; not while those asked for before stay until the others are there. */
+  isCurrent: boolean;
+}
+
+/** Marks for the rows of one page. */
 export function marksOf(
   accountId: AccountId,
-  rows: readonly Contact[],
-  query: ContactQuery,
-  total: number,
+  { rows, total, query, isCurrent }: ListShown,
   readRange: ReadRange,
 ): Marks {
   const store = () => useContactsStore.getState();
@@ -81,7 +89,8 @@ export function marksOf(
     },
     all: () =>
       keep(
-        total <= rows.length
+        // What is asked for is meant, though it is not seen yet; how many they are is put right when it is.
+        isCurrent && total <= rows.length
           ? withMarks(
               NOTHING_MARKED,
               rows.map(({ key }) => key),

@@ -74,14 +74,14 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const { search: words, filter, sort, activeKey, activeColumn, panel, marked } = view;
   const { pageSize, density, panelWidth } = preferences;
   const readRange = useRangeReading();
-  const { page, query, rows, total, shownOffset, nextOffset } = useContactPage(accountId, pageSize, (list) =>
-    marksOf(accountId, list.rows, list.query, list.total, readRange),
+  const { page, list, shownOffset, nextOffset } = useContactPage(accountId, pageSize, (shown) =>
+    marksOf(accountId, shown, readRange),
   );
   const arrangement = useAccountView(accountId);
   const columns = useMemo(() => columnStates(arrangement.view ?? null, CONTACT_COLUMNS), [arrangement.view]);
   const columnIds = columns.filter(({ shown }) => shown).map(({ id }) => id);
   const copying = useCopying(rows);
-  const marks = marksOf(accountId, rows, query, total, readRange);
+  const marks = marksOf(accountId, list, readRange);
 
   const toTable = () => grid.current?.focus();
   const show = (next: Panel) => {
