@@ -13,6 +13,7 @@ import { ACTIONS, type Action } from '../lib/actions.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { findByWords } from '../lib/find-by-words.ts';
 import { countOf } from '../lib/formats.ts';
+import { listOnScreen } from '../lib/list-on-screen.ts';
 import { useAccountId } from '../lib/open-account.ts';
 import { AccountDot } from '../ui/account-dot.tsx';
 import { Initials } from '../ui/initials.tsx';
@@ -50,7 +51,12 @@ export function Palette({ opened, onClose, ...content }: PaletteProps) {
   }
   // Given back by hand, before what was chosen runs: that may put the focus elsewhere.
   const close = () => {
-    if (opening.before instanceof HTMLElement) opening.before.focus({ preventScroll: true });
+    const { before } = opening;
+    const target =
+      before instanceof HTMLElement && before.isConnected && before !== document.body
+        ? before
+        : listOnScreen();
+    target?.focus({ preventScroll: true });
     onClose();
   };
   return (

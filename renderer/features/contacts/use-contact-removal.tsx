@@ -7,12 +7,15 @@ import { useAccountId } from '../../lib/open-account.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { useDeleteContact } from './mutations.ts';
 
-/** Asks, deletes, and tells how it ended. Resolves with whether the contact is gone or on its way out. */
-export function useContactRemoval(): (contact: Contact) => Promise<boolean> {
+/**
+ * Asks, calls `onYes` when the user wants it, deletes, and tells how it ended. Resolves with whether the contact is gone or on
+ * its way out.
+ */
+export function useContactRemoval(): (contact: Contact, onYes: () => void) => Promise<boolean> {
   const accountId = useAccountId();
   const announcer = useAnnouncer();
   const removal = useDeleteContact(accountId);
-  return async (contact) => {
+  return async (contact, onYes) => {
     const label = contactLabel(contact.fields);
     const yes = await confirm({
       title: 'Delete this contact?',
@@ -25,6 +28,7 @@ export function useContactRemoval(): (contact: Contact) => Promise<boolean> {
       dangerous: true,
     });
     if (!yes) return false;
+    onYes();
     try {
       const outcome = await removal.mutateAsync(contact.key);
       announcer.outcome({ accountId, kind: 'contact.delete', label, outcome });

@@ -1,3 +1,4 @@
+import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 
 // The smallest window the product is made for, and half of 1280x960, as at 200 % zoom (WCAG 2.2, 1.4.4).
@@ -32,11 +33,16 @@ for (const viewport of SIZES) {
     });
 
     test('several toasts leave rows, pager and panel to the user', async ({ page, contacts, gateway }) => {
-      const form = await contacts.edit('Ben Carter');
-      await form.field('Location').fill('Leeds');
+      // One that stays until it is dismissed.
+      gateway.hold(['PATCH']);
+      const form = await contacts.edit('Clara Duval');
+      await form.field('Location').fill('Lyon');
       await form.save.click();
-      const saved = contacts.toast('Contact saved');
-      await expect(saved).toBeVisible();
+      await contacts.open('Ben Carter');
+      gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
+      gateway.release();
+      const refused = contacts.toast('The service refused');
+      await expect(refused).toBeVisible();
       await gateway.down();
       await contacts.edit('Ben Carter');
       await form.field('Location').fill('Hull');
@@ -44,9 +50,9 @@ for (const viewport of SIZES) {
       const waiting = contacts.toast('Waiting to be sent');
       await expect(waiting).toBeVisible();
       await page.mouse.move(viewport.width - 5, 5);
-      const height = (toast: typeof saved) => toast.evaluate((element) => element.clientHeight);
+      const height = (toast: typeof refused) => toast.evaluate((element) => element.clientHeight);
       // The older one is a line.
-      await expect.poll(() => height(saved)).toBeLessThan(40);
+      await expect.poll(() => height(refused)).toBeLessThan(40);
       expect(await height(waiting)).toBeGreaterThan(60);
       await contacts.rows.first().click();
       await page.getByRole('textbox', { name: /^Page, of / }).click();
@@ -54,9 +60,9 @@ for (const viewport of SIZES) {
       await contacts.details.getByRole('button', { name: 'Edit' }).click();
       await form.cancel.click();
       // With the pointer it stands whole again.
-      await saved.hover();
-      await expect.poll(() => height(saved)).toBeGreaterThan(60);
-      await expect(saved.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+      await refused.hover();
+      await expect.poll(() => height(refused)).toBeGreaterThan(60);
+      await expect(refused.getByRole('button', { name: 'Copy reference' })).toBeInViewport({ ratio: 1 });
     });
   });
 }

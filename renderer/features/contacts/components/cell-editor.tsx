@@ -10,6 +10,7 @@ import { appErrorOf } from '../../../lib/call-host.ts';
 import { describeError } from '../../../lib/error-messages.ts';
 import type { TextField } from '../../../lib/draft-values.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { monthName } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import {
@@ -115,13 +116,23 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
         label: contactLabel(fieldsOfDraft(draft)),
         outcome,
       });
-      close(after);
+      close(isFocusElsewhere(box.current) ? 'elsewhere' : after);
     } catch (thrown) {
       refuse(appErrorOf(thrown));
     }
   }
 
   function refuse(error: AppError) {
+    if (box.current === null) {
+      // The cell is gone; what was typed is kept for the form.
+      announcer.failure(error, {
+        accountId,
+        attempt: 'contact.edit',
+        label: contactLabel(fieldsOfDraft(draft)),
+        contactKey: contact.key,
+      });
+      return;
+    }
     const own = fields.find((field) => field === error.field);
     const { title, advice } = describeError(error);
     setProblem(

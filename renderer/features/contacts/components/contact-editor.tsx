@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ChangeOutcome } from '../../../../electron/contract/change.ts';
 import type { Contact, ContactFieldName, ContactKey } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
@@ -10,6 +10,7 @@ import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { describeError } from '../../../lib/error-messages.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { todayHere } from '../../../lib/today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -30,7 +31,7 @@ import {
   type ContactDraft,
   type FieldProblems,
 } from '../contact-draft.ts';
-import { draftId, useContactsStore, type Panel } from '../contacts-store.ts';
+import { contactsViewOf, draftId, useContactsStore, type Panel } from '../contacts-store.ts';
 import { useCreateContact, useEditContact } from '../mutations.ts';
 import { guardUnsavedForms } from '../unsaved-guard.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -71,6 +72,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
   const create = useCreateContact(accountId);
   const edit = useEditContact(accountId);
   const saving = create.isPending || edit.isPending;
+  const kind = contact === null ? 'contact.create' : 'contact.edit';
   const id = draftId(accountId, contact?.key ?? null);
   const { keepDraft, dropDraft } = useContactsStore.getState();
   const kept = useContactsStore((state) => state.drafts[id]);
@@ -89,6 +91,13 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
   const [failures, setFailures] = useState(0);
   const [beginnings, setBeginnings] = useState(0);
   useEffect(guardUnsavedForms, []);
+  const drawn = useRef(false);
+  useEffect(() => {
+    drawn.current = true;
+    return () => {
+      drawn.current = false;
+    };
+  }, []);
 
   const groupName = (number: number) =>
     groups.find((group) => group.groupId === number)?.name ?? `Group ${number}`;
@@ -126,22 +135,36 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
         contact === null
           ? await create.mutateAsync({ fields, customFields: customFieldsOf(draft) })
           : await edit.mutateAsync({ key: contact.key, ...patchesOf(draft) });
-      if (outcome.state === 'refused') await refuse(outcome.error ?? { code: 'refused' }, outcome.notTaken);
-      else finish(outcome, contactLabel(fields), then);
+      if (outcome.state !== 'refused') finish(outcome, contactLabel(fields), then);
+      else if (drawn.current) await refuse(outcome.error ?? { code: 'refused' }, outcome.notTaken);
+      else {
+        keepDraft(id, draft);
+        announcer.outcome({ accountId, kind, label: contactLabel(fields), outcome });
+      }
     } catch (thrown) {
-      await refuse(appErrorOf(thrown));
+      if (drawn.current) {
+        await refuse(appErrorOf(thrown));
+        return;
+      }
+      keepDraft(id, draft);
+      announcer.failure(appErrorOf(thrown), {
+        accountId,
+        attempt: kind,
+        label: contactLabel(fields),
+        ...(contact === null ? {} : { contactKey: contact.key }),
+      });
     }
   }
 
   function finish(outcome: ChangeOutcome, label: string, then: 'show' | 'new') {
     const savedIn = draft.values.groupId;
     dropDraft(id);
-    announcer.outcome({
-      accountId,
-      kind: contact === null ? 'contact.create' : 'contact.edit',
-      label,
-      outcome,
-    });
+    announcer.outcome({ accountId, kind, label, outcome });
+    // The user may have gone on to another contact meanwhile.
+    const { panel } = contactsViewOf(accountId);
+    const isOpen =
+      contact === null ? panel.kind === 'create' : panel.kind === 'edit' && panel.key === contact.key;
+    if (!isOpen) return;
     if (then === 'new') {
       setBeginsIn(savedIn);
       begin();
@@ -149,7 +172,10 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
       return;
     }
     const key = outcome.contactKey ?? contact?.key;
-    onShow(key === undefined ? { kind: 'closed' } : { kind: 'details', key });
+    const saved: Panel = key === undefined ? { kind: 'closed' } : { kind: 'details', key };
+    if (isFocusElsewhere(document.getElementById('contact-panel')))
+      useContactsStore.getState().change(accountId, { panel: saved });
+    else onShow(saved);
   }
 
   /** The draft stays; the user sees why, where it belongs. */

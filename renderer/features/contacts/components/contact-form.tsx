@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { ContactFieldName } from '../../../../electron/contract/contact.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
 import type { DraftValues } from '../../../lib/draft-values.ts';
+import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { hasOpenList } from '../../../lib/has-open-list.ts';
 import { FieldEditor } from '../../../ui/fields/field-editor.tsx';
 import type { ContactDraft, FieldProblems } from '../contact-draft.ts';
@@ -13,7 +14,7 @@ interface ContactFormProps {
   title: string;
   draft: ContactDraft;
   problems: FieldProblems;
-  /** Counts up whenever saving failed: the first field with a problem takes the focus, else the notice. */
+  /** Counts up whenever saving failed: the first field with a problem takes the focus, else the notice, unless the user is elsewhere. */
   failures: number;
   /** Counts up whenever the form begins anew: the first field takes the focus. */
   beginnings: number;
@@ -51,7 +52,7 @@ export function ContactForm(props: ContactFormProps) {
     form.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true });
   }, [beginnings]);
   useEffect(() => {
-    if (failures === 0) return;
+    if (failures === 0 || isFocusElsewhere(form.current)) return;
     // The button that was pressed could not keep the focus while the form was being saved.
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (wrong ?? noticeArea.current)?.focus();

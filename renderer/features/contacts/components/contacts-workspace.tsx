@@ -7,13 +7,14 @@ import type { Contact, ContactKey } from '../../../../electron/contract/contact.
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useActionHandlers, useActions } from '../../../lib/action-handlers.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
+import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import { cssVariables } from '../../../ui/css-variables.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PanelDivider } from '../../../ui/panel-divider.tsx';
 import { columnStates, isArranged } from '../column-layout.ts';
-import { useContactsView, type Panel } from '../contacts-store.ts';
+import { contactsViewOf, useContactsView, type Panel } from '../contacts-store.ts';
 import { filterParts, groupPart } from '../filter-parts.ts';
 import { keysToMerge, markedCount, type ContactTarget, type MergeRequest } from '../selection.ts';
 import { useAccountView } from '../use-account-view.ts';
@@ -77,6 +78,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const { page, list, shownOffset, nextOffset } = useContactPage(accountId, pageSize, (shown) =>
     marksOf(accountId, shown, readRange),
   );
+  const { rows, total } = list;
   const arrangement = useAccountView(accountId);
   const columns = useMemo(() => columnStates(arrangement.view ?? null, CONTACT_COLUMNS), [arrangement.view]);
   const columnIds = columns.filter(({ shown }) => shown).map(({ id }) => id);
@@ -92,16 +94,19 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   };
   async function removeContact(contact: Contact) {
     const index = rows.findIndex((row) => row.key === contact.key);
-    if (!(await remove(contact))) return;
+    let answered: Element | null = null;
+    if (!(await remove(contact, () => (answered = document.activeElement)))) return;
     marks.drop(contact.key);
     const neighbour = rows[index + 1] ?? rows[index - 1];
+    // As it is by now: the user may have gone on meanwhile.
+    const { activeKey: active, panel: open } = contactsViewOf(accountId);
     change({
-      activeKey: neighbour?.key ?? null,
-      ...(panel.kind !== 'closed' && panel.kind !== 'create' && panel.key === contact.key
+      ...(active === contact.key ? { activeKey: neighbour?.key ?? null } : {}),
+      ...((open.kind === 'details' || open.kind === 'edit') && open.key === contact.key
         ? { panel: { kind: 'closed' as const } }
         : {}),
     });
-    toTable();
+    if (!isFocusElsewhere(answered, document.getElementById('contact-panel'))) toTable();
   }
   const removeByKey = (key: ContactKey) => {
     const contact = rows.find((row) => row.key === key);

@@ -1,0 +1,105 @@
+import { refusal } from '../fixtures/gateway.ts';
+import { expect, test } from '../fixtures/gateway-story.ts';
+import { ContactTablePage } from '../pages/contact-table-page.ts';
+
+// At a slow service one has gone on to something else long before the answer arrives.
+
+test('what is saved late leaves focus, words and panel to what the user has gone on to', async ({
+  page,
+  contacts,
+  gateway,
+  remote,
+}) => {
+  const { keyboard } = page;
+  const details = contacts.details.getByRole('heading', { level: 2 });
+  gateway.hold(['PATCH']);
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Location').fill('Leeds');
+  await form.save.click();
+  await keyboard.press('ControlOrMeta+k');
+  const words = contacts.dialog('Go to or do anything').getByRole('combobox');
+  await keyboard.type('chan');
+  gateway.release();
+  await expect(details).toHaveText('Ben Carter');
+  await keyboard.type('ges that');
+  await expect(words).toHaveValue('changes that');
+  await keyboard.press('Escape');
+  await expect(contacts.table).toBeFocused();
+
+  gateway.hold(['PATCH']);
+  await contacts.edit('Ben Carter');
+  await form.field('Location').fill('York');
+  await form.save.click();
+  await contacts.open('Clara Duval');
+  await contacts.search.focus();
+  gateway.release();
+  await expect.poll(() => remote.one('Ben').location).toBe('York');
+  await expect(contacts.toast('Contact saved').first()).toContainText('Ben Carter');
+  await expect(details).toHaveText('Clara Duval');
+  await expect(contacts.search).toBeFocused();
+});
+
+test('what is refused late is said where its form is no longer open, and what was typed is kept', async ({
+  contacts,
+  gateway,
+}) => {
+  gateway.hold(['PATCH']);
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Location').fill('Leeds');
+  await form.save.click();
+  await contacts.open('Clara Duval');
+  gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
+  gateway.release();
+  await expect(contacts.toast('The service refused')).toContainText('Ben Carter');
+  gateway.pass();
+  await contacts.open('Ben Carter');
+  await contacts.details.getByRole('button', { name: 'Continue editing' }).click();
+  await expect(form.field('Location')).toHaveValue('Leeds');
+});
+
+test('what is refused late in a form that is still open takes no focus from elsewhere', async ({
+  contacts,
+  gateway,
+}) => {
+  gateway.hold(['PATCH']);
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Location').fill('Leeds');
+  await form.save.click();
+  await contacts.search.focus();
+  gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
+  gateway.release();
+  await expect(form.region.getByRole('alert')).toContainText('No stars left this month');
+  await expect(contacts.search).toBeFocused();
+});
+
+test('a delete and a cell that are answered late take no focus from elsewhere', async ({
+  page,
+  contacts,
+  gateway,
+  remote,
+}) => {
+  const table = new ContactTablePage(page);
+  gateway.hold(['DELETE', 'PATCH']);
+  await contacts.open('Ben Carter');
+  await contacts.details.getByRole('button', { name: 'Delete' }).click();
+  await contacts.dialog('Delete this contact?').getByRole('button', { name: 'Delete', exact: true }).click();
+  await contacts.search.focus();
+  await contacts.search.fill('e');
+  gateway.release();
+  await expect(contacts.toast('Contact deleted')).toBeVisible();
+  await expect(contacts.details).toBeHidden();
+  await expect(contacts.search).toBeFocused();
+  await contacts.search.fill('');
+  await expect(contacts.range).toHaveText('1–7 of 7');
+
+  gateway.hold(['PATCH']);
+  await table.cell('Clara Duval', 'phone').dblclick();
+  await table.grid.getByRole('textbox', { name: 'Phone' }).fill('+33 1 11 11 11 11');
+  await page.keyboard.press('Enter');
+  await contacts.search.focus();
+  gateway.release();
+  await expect.poll(() => remote.one('Clara').phone).toBe('+33 1 11 11 11 11');
+  await expect(contacts.toast('Contact saved')).toBeVisible();
+  await expect(table.grid.getByRole('textbox', { name: 'Phone' })).toBeHidden();
+  await expect(contacts.search).toBeFocused();
+});
