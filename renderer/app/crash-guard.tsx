@@ -3,6 +3,9 @@ import { IconMoodSad } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 
+/** What had the focus is gone with the screen. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** A bug in drawing must not leave an empty window: says so, and offers to draw anew. What was saved is in the host. */
 export class CrashGuard extends Component<{ children: ReactNode }, { problem: string | null }> {
   override state: { problem: string | null } = { problem: null };
@@ -17,11 +20,14 @@ export class CrashGuard extends Component<{ children: ReactNode }, { problem: st
       <main style={{ display: 'flex', height: '100%' }}>
         <EmptyState
           icon={<IconMoodSad size={40} stroke={1.4} />}
+          headingOrder={1}
           title="This screen could not be drawn"
           text="Your contacts and changes are safe. Load the window again; if it stays like this, tell support what stands below."
         >
           <Code block>{this.state.problem}</Code>
-          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <Button ref={takeFocus} onClick={() => window.location.reload()}>
+            Load again
+          </Button>
         </EmptyState>
       </main>
     );

@@ -6,11 +6,14 @@ export function EmptyState({
   icon,
   title,
   text,
+  headingOrder = 2,
   children,
 }: {
   icon: ReactNode;
   title: string;
   text: ReactNode;
+  /** 1 where nothing else is on the page. */
+  headingOrder?: 1 | 2;
   children?: ReactNode;
 }) {
   return (
@@ -18,7 +21,7 @@ export function EmptyState({
       <Text c="dimmed" component="div" aria-hidden lh={0}>
         {icon}
       </Text>
-      <Title order={2} size="h4">
+      <Title order={headingOrder} size="h4">
         {title}
       </Title>
       <Text c="dimmed" size="sm" maw={420}>
