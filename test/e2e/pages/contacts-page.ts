@@ -33,6 +33,14 @@ export class ContactsPage {
     await expect(this.syncStatus).toContainText('Up to date', { timeout: 30_000 });
   }
 
+  /** Waits until an account that holds contacts stands there whole and the keyboard acts on its table. */
+  async ready(): Promise<void> {
+    await this.upToDate();
+    await expect(this.rows.first()).toBeVisible();
+    await expect(this.tab(/^All /)).toBeVisible();
+    await expect(this.table).toBeFocused();
+  }
+
   /** The rows in the document, without the head. */
   get rows(): Locator {
     return this.table.getByRole('row').filter({ has: this.page.getByRole('gridcell') });

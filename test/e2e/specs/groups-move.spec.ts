@@ -18,6 +18,7 @@ test('several are moved by keyboard alone, told in one toast, and undone as one'
   remote,
 }) => {
   const { keyboard } = page;
+  await expect(contacts.tab('Friends 5')).toBeVisible();
   await keyboard.press('ControlOrMeta+2');
   await expect(contacts.range).toHaveText('1–5 of 5');
   await contacts.table.focus();

@@ -177,6 +177,7 @@ test('the palette runs actions and goes to groups and contacts', async ({ page, 
 });
 
 test('Ctrl and a digit go to the tabs in their order', async ({ page, contacts }) => {
+  await expect(contacts.tab('Team 3')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+3');
   await expect(contacts.tab('Team 3')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ControlOrMeta+1');
