@@ -40,17 +40,15 @@ export function useFrameActions(frame: FrameActions): void {
   const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
   const latestQuery = latestStepsQuery(useBridge(), accountId);
   const latest = useQuery(latestQuery).data;
-  /** The step that is being recorded, or waits to be: what is asked for next comes after it. */
-  const stepping = useRef<UndoStep['direction'] | null>(null);
+  /** Steps that are being recorded or wait to be, each after the one before. */
+  const stepping = useRef(0);
   const lastStep = useRef(Promise.resolve());
   const stepAction = (direction: UndoStep['direction']) => ({
-    // What is last is taken back once, however often the key is pressed before the next is known. A change may have been saved
-    // that is not known here as the last yet: undo always asks, and so does what follows a step at once.
-    enabled: () =>
-      stepping.current !== direction &&
-      (direction === 'undo' || stepping.current !== null || latest?.[direction] != null),
+    // Each press is a step, also before the one before has been answered. A change may have been saved that is not known here
+    // as the last yet: undo always asks, and so does what follows a step at once.
+    enabled: () => direction === 'undo' || stepping.current > 0 || latest?.[direction] != null,
     run: () => {
-      stepping.current = direction;
+      stepping.current++;
       const step = async () => {
         const { [direction]: batch } = await queryClient.fetchQuery({ ...latestQuery, staleTime: 0 });
         if (batch === null) return;
@@ -58,13 +56,12 @@ export function useFrameActions(frame: FrameActions): void {
         const what = direction === 'redo' ? (batch.undoOf ?? batch) : batch;
         await onStep({ direction, accountId, batchId: batch.batchId, title: batchTitle(what) });
       };
-      const steps = lastStep.current
+      lastStep.current = lastStep.current
         .then(step)
         .catch(onStepUnknown)
         .finally(() => {
-          if (lastStep.current === steps) stepping.current = null;
+          stepping.current--;
         });
-      lastStep.current = steps;
     },
   });
 

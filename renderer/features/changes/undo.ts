@@ -84,7 +84,10 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
         id: `undo ${step.batchId}`,
         severity: 'success',
         title: DONE[direction],
-        message: `${title}: ${countOf(result.cancelled, 'change', 'changes')} taken back before anything was sent.`,
+        message:
+          direction === 'undo'
+            ? `${title}: ${countOf(result.cancelled, 'change', 'changes')} taken back before anything was sent.`
+            : `${title}: nothing of the undo had been sent yet.`,
       });
     }
     const left = shortfall(result);
