@@ -76,7 +76,7 @@ describe('the key that a pass gave to a contact made here', () => {
 });
 
 it('changes of a contact keep their order when it turns out which create had made it', async () => {
-  running = await connectedAccount({ requestTimeoutMs: 500, retryWaitsMs: [20, 100] });
+  running = await connectedAccount({ requestTimeoutMs: 1_000, retryWaitsMs: [20, 100] });
   const { test, accountId, groupId, create, find, stored, requests } = running;
   test.faults.push(
     { method: 'POST', path: '/v1/contacts', breaks: 'after' },

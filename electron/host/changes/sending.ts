@@ -58,6 +58,8 @@ export class Sending {
   readonly #callers: Callers;
   /** By change: lanes that wait for its end. */
   readonly #afterwards = new Map<string, string[]>();
+  /** By lane: a change of its contact that is under way on another, the contact having had another key when it began. */
+  readonly #elsewhere = new Map<string, string>();
   readonly #closing = new AbortController();
   readonly #news: SendingNews;
   readonly #gate: DepartureGate;
@@ -327,7 +329,9 @@ export class Sending {
     this.#news.moved(batchIds);
   }
 
-  #queue(change: QueuedChange): void {
+  #queue(recorded: QueuedChange): void {
+    const ahead = this.#elsewhere.get(laneOf(recorded));
+    const change = ahead === undefined ? recorded : waitingFor(recorded, ahead);
     this.#queued.set(change.changeId, change);
     // The contact is cleared before it is removed, and its removal stands on its lane already.
     const first = change.merge?.role === 'clear';
@@ -349,11 +353,11 @@ export class Sending {
       this.#lanes.add(now, changeId, { urgent: this.#isUrgent(this.#queued.get(changeId)) });
     const underWay = jobs.find((changeId) => !moved.includes(changeId));
     if (underWay === undefined) return;
-    // It was recorded before them, and ends on the lane on which it began.
+    // It was recorded before them, and before all that are still to come, and ends on the lane on which it began.
+    this.#elsewhere.set(now, underWay);
     for (const changeId of this.#lanes.jobs(now)) {
       const change = this.#queued.get(changeId);
-      if (change !== undefined)
-        this.#queued.set(changeId, { ...change, waitsFor: [...(change.waitsFor ?? []), underWay] });
+      if (change !== undefined) this.#queued.set(changeId, waitingFor(change, underWay));
     }
     this.#afterwards.set(underWay, [...(this.#afterwards.get(underWay) ?? []), now]);
   }
@@ -463,8 +467,13 @@ export class Sending {
     this.#queued.delete(changeId);
     this.#unsettled.delete(changeId);
     this.#gate.forget(changeId);
+    for (const [lane, ahead] of this.#elsewhere) if (ahead === changeId) this.#elsewhere.delete(lane);
     const lanes = this.#afterwards.get(changeId) ?? [];
     this.#afterwards.delete(changeId);
     for (const lane of lanes) this.#lanes.wake(lane);
   }
+}
+
+function waitingFor(change: QueuedChange, earlier: string): QueuedChange {
+  return { ...change, waitsFor: [...(change.waitsFor ?? []), earlier] };
 }
