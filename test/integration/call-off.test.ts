@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
-import { connectedAccount } from './connected-account.ts';
+import { connectedAccount, UNTRIED } from './connected-account.ts';
 import { startTestHost, type TestHost } from './test-host.ts';
 
 let ending: TestHost | undefined;
@@ -33,7 +33,7 @@ function holdReadings(test: TestHost, about = ''): { begun: Promise<void> } {
 
 /** Four edits that waited for a network and are being prepared: each contact is read again before it is changed. */
 async function beingPrepared() {
-  const account = await connectedAccount({ retryWaitsMs: [60_000] });
+  const account = await connectedAccount(UNTRIED);
   const { test, accountId } = account;
   ending = test;
   test.network.down = true;
@@ -44,10 +44,7 @@ async function beingPrepared() {
   });
   const { batchId } = await test.must('bulk.run', { accountId, previewId });
   // Each has tried in vain: none is on its way when the network is back.
-  await test.until(async () => {
-    const waiting = await test.must('changes.list', { accountId, states: ['queued'], limit: 10 });
-    return waiting.filter(({ error }) => error?.code === 'offline').length === 4;
-  });
+  await account.triedInVain(4);
   const { begun } = holdReadings(test);
   test.network.down = false;
   await test.must('changes.resume', { accountId });

@@ -100,7 +100,7 @@ describe('the undo of a create that the service has done without saying so', () 
 
 describe('two creates of one name', () => {
   it('are not both settled by one contact when both answers are lost', async () => {
-    const { test, accountId, groupId, create, stored } = await connected({ requestTimeoutMs: 300 });
+    const { test, accountId, groupId, create, stored } = await connected({ requestTimeoutMs: 1_000 });
     test.faults.push(
       { method: 'POST', path: '/v1/contacts', breaks: 'after' },
       { method: 'POST', path: '/v1/contacts', breaks: 'before' },
@@ -193,7 +193,10 @@ describe('a delete that may have happened', () => {
 
 describe('an edit that may still arrive', () => {
   it('is not taken for one that was not sent, though the contact does not show it yet', async () => {
-    const { test, accountId, edit, stored } = await connected({ retryWaitsMs: [20], requestTimeoutMs: 300 });
+    const { test, accountId, edit, stored } = await connected({
+      retryWaitsMs: [20],
+      requestTimeoutMs: 1_000,
+    });
     const fault = { method: 'PATCH', path: '/v1/contacts/' };
     test.faults.push({ ...fault, breaks: 'hangs' }, { ...fault, breaks: 'before', lasting: true });
     const { batchId, state } = await edit('Ada', { lastName: 'King' });

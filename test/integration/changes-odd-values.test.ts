@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
-import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
 
 let running: ConnectedAccount | undefined;
 afterEach(async () => {
@@ -65,7 +65,7 @@ describe('a text', () => {
 
 describe('a contact that is gone', () => {
   it('is dropped with what waited for it, and every window hears of it', async () => {
-    const { test, accountId, edit, find, requests } = await connected();
+    const { test, accountId, edit, find, requests } = await connected(UNTRIED);
     const { key } = await find('Ada');
     test.network.down = true;
     await edit('Ada', { lastName: 'King' });

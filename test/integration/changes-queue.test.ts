@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../electron/host/clock.ts';
-import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
 
 let running: ConnectedAccount | undefined;
 afterEach(async () => {
@@ -89,7 +89,7 @@ describe('a refused change', () => {
 
 describe('changes of one contact', () => {
   it('are answered at once while an earlier one waits', async () => {
-    const { test, accountId, edit } = await connected();
+    const { test, accountId, edit } = await connected(UNTRIED);
     test.network.down = true;
     await edit('Ada', { lastName: 'King' });
     const second = await edit('Ada', { company: 'Engines' });
@@ -104,7 +104,7 @@ describe('changes of one contact', () => {
 
   it('go out in their order after a create that the user has sent again', async () => {
     const { test, accountId, groupId, create, settledFor, stored } = await connected({
-      requestTimeoutMs: 300,
+      requestTimeoutMs: 1_000,
     });
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
     const made = await create({ firstName: 'Bare', groupId: groupId('Friends') });
@@ -124,7 +124,7 @@ describe('changes of one contact', () => {
   });
 
   it('are taken back with a create that the user drops', async () => {
-    const { test, accountId, groupId, create, settledFor } = await connected({ requestTimeoutMs: 300 });
+    const { test, accountId, groupId, create, settledFor } = await connected({ requestTimeoutMs: 1_000 });
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
     const made = await create({ firstName: 'Bare', groupId: groupId('Friends') });
     const edited = await test.must('contacts.edit', {
@@ -139,7 +139,7 @@ describe('changes of one contact', () => {
   });
 
   it('are taken back with a create that is deleted before it was sent', async () => {
-    const { test, accountId, groupId, create } = await connected();
+    const { test, accountId, groupId, create } = await connected(UNTRIED);
     test.network.down = true;
     const made = await create({ firstName: 'Never', groupId: groupId('Work') });
     await test.must('contacts.edit', {
@@ -156,7 +156,7 @@ describe('changes of one contact', () => {
   });
 
   it('behind one that is dropped go on', async () => {
-    const { test, accountId, edit, settledFor, stored } = await connected();
+    const { test, accountId, edit, settledFor, stored } = await connected(UNTRIED);
     test.network.down = true;
     const first = await edit('Ada', { lastName: 'King' });
     const second = await edit('Ada', { company: 'Engines' });
@@ -187,7 +187,7 @@ describe('an edit made over one that does not come about', () => {
       notTaken: ['company'],
     },
   ])('is no conflict ($way)', async ({ way, quirks, refuses, end, notTaken }) => {
-    const { test, accountId, edit, settledFor, stored } = await connected({ quirks });
+    const { test, accountId, edit, settledFor, stored } = await connected({ quirks, ...UNTRIED });
     test.network.down = true;
     const first = await edit('Ada', { company: 'First', jobTitle: 'Countess' });
     const second = await edit('Ada', { company: 'Second', location: 'London' });
@@ -221,7 +221,7 @@ describe('a refused change', () => {
 
 describe('what waits for the user', () => {
   it('is sent once when two windows say so at the same time', async () => {
-    const { test, accountId, groupId, create, stored } = await connected({ requestTimeoutMs: 300 });
+    const { test, accountId, groupId, create, stored } = await connected({ requestTimeoutMs: 1_000 });
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
     const { changeId } = await create({ firstName: 'Bare', groupId: groupId('Friends') });
     const say = (decision: 'send_again' | 'drop') =>
@@ -235,7 +235,9 @@ describe('what waits for the user', () => {
   });
 
   it('is not sent once it was dropped', async () => {
-    const { test, accountId, groupId, create, stored, requests } = await connected({ requestTimeoutMs: 300 });
+    const { test, accountId, groupId, create, stored, requests } = await connected({
+      requestTimeoutMs: 1_000,
+    });
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
     const { changeId } = await create({ firstName: 'Bare', groupId: groupId('Friends') });
     const say = (decision: 'send_again' | 'drop') =>

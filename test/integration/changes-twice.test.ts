@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
 
 let running: ConnectedAccount | undefined;
 afterEach(async () => {
@@ -117,7 +117,7 @@ describe('undo', () => {
   });
 
   it('of a change that still waits takes it back unsent', async () => {
-    const { test, accountId, edit, find, requests } = await connected();
+    const { test, accountId, edit, find, requests } = await connected(UNTRIED);
     test.network.down = true;
     const { batchId } = await edit('Ada', { lastName: 'King' });
     expect(await test.must('changes.undo', { accountId, batchId })).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
 import type { NetworkFault } from '../faults/fault-proxy.ts';
-import { connectedAccount, PEOPLE } from './connected-account.ts';
+import { connectedAccount, PEOPLE, UNTRIED } from './connected-account.ts';
 import type { TestHost } from './test-host.ts';
 
 let running: TestHost | undefined;
@@ -99,7 +99,7 @@ describe('a create', () => {
   });
 
   it('is shown with its pending state while there is no network, and goes out when it is back', async () => {
-    const { test, accountId, groupId, find, stored, settledFor } = await connected();
+    const { test, accountId, groupId, find, stored, settledFor } = await connected(UNTRIED);
     test.network.down = true;
     const outcome = await test.must('contacts.create', {
       accountId,
@@ -384,7 +384,7 @@ describe('a delete', () => {
   });
 
   it('of a contact that was never sent takes its create back', async () => {
-    const { test, accountId, groupId } = await connected();
+    const { test, accountId, groupId } = await connected(UNTRIED);
     test.network.down = true;
     const create = await test.must('contacts.create', {
       accountId,

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { ContactPatch } from '../../electron/contract/contact.ts';
-import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
 
 let account: ConnectedAccount | undefined;
 afterEach(async () => {
@@ -10,8 +10,8 @@ afterEach(async () => {
 
 /** Edits of three contacts that waited while others changed the same fields: three conflicts of one batch. */
 async function conflicts(wanted: ContactPatch = { company: 'Engines' }) {
-  account = await connectedAccount({ retryWaitsMs: [20, 100] });
-  const { test, accountId, groupId } = account;
+  account = await connectedAccount(UNTRIED);
+  const { test, accountId, groupId, triedInVain } = account;
   test.network.down = true;
   const { previewId } = await test.must('bulk.preview', {
     accountId,
@@ -24,7 +24,7 @@ async function conflicts(wanted: ContactPatch = { company: 'Engines' }) {
   });
   const { batchId } = await test.must('bulk.run', { accountId, previewId });
   const inBatch = { accountId, batchId: batchId ?? '' };
-  await foundOffline();
+  await triedInVain(3);
   for (const name of ['Ada', 'Grace', 'Zoë']) await changeElsewhere(name, { company: `Elsewhere ${name}` });
   test.network.down = false;
   await test.must('sync.attend', { accountId, because: 'online' });
@@ -42,12 +42,6 @@ function connected(): ConnectedAccount {
 async function batchEnded(batchId: string): Promise<void> {
   const { test, accountId } = connected();
   await test.until(async () => (await test.must('batches.get', { accountId, batchId }))?.settledAt !== null);
-}
-
-/** What is sent from here on is held up by the network; resolves when that is known. */
-async function foundOffline(): Promise<void> {
-  const { test, accountId } = connected();
-  await test.until(async () => (await test.must('changes.status', { accountId })).heldBy === 'offline');
 }
 
 /** As another program that uses the service would. */
@@ -119,7 +113,7 @@ it('a contact that holds the wanted value, is gone or about to go needs no edit,
 });
 
 it('of two conflicts of one contact the later wish counts, and what is no conflict is left alone', async () => {
-  const { test, accountId, ended, changeIds, stored, find, create } = await conflicts({
+  const { test, accountId, ended, changeIds, stored, find, create, triedInVain } = await conflicts({
     company: 'Engines',
     language: 'de',
   });
@@ -131,7 +125,7 @@ it('of two conflicts of one contact the later wish counts, and what is no confli
     before: { company: ada.fields.company },
     after: { company: 'Later' },
   });
-  await foundOffline();
+  await triedInVain(1);
   await changeElsewhere('Ada', { company: 'Elsewhere again' });
   test.network.down = false;
   await test.must('sync.attend', { accountId, because: 'online' });
@@ -152,11 +146,12 @@ it('of two conflicts of one contact the later wish counts, and what is no confli
 });
 
 it('kept offline, it waits, survives a restart, and can be taken back unsent', async () => {
-  const { test, accountId, changeIds, find, requests } = await conflicts();
+  const { test, accountId, changeIds, find, requests, triedInVain } = await conflicts();
   const before = requests('PATCH');
   test.network.down = true;
   const { batchId } = await test.must('changes.keepMine', { accountId, changeIds });
   expect(await find('Ada')).toMatchObject({ fields: { company: 'Engines' }, pending: { kind: 'edit' } });
+  await triedInVain(3);
   await test.restart();
   expect(await test.must('changes.status', { accountId })).toMatchObject({ queued: 3 });
   expect(await test.must('changes.undo', { accountId, batchId: batchId ?? '' })).toMatchObject({

@@ -32,6 +32,9 @@ export const PEOPLE = [
   },
 ];
 
+/** For who looks at what waits without a network: nothing of it is tried again by itself meanwhile. */
+export const UNTRIED = { retryWaitsMs: [60_000] };
+
 /** A host whose account is open and read, with short ways to do what a user does. */
 export interface ConnectedAccount {
   test: TestHost;
@@ -44,6 +47,8 @@ export interface ConnectedAccount {
   /** What the service holds under that first name. */
   stored(firstName: string): ReturnType<TestHost['service']['inspect']['contacts']>;
   settledFor(changeId: string): Promise<SettledChange>;
+  /** Waits until so many changes have met that there is no network: with `UNTRIED`, none of them is on its way then. */
+  triedInVain(count: number): Promise<void>;
   requests(method: string): number;
 }
 
@@ -92,6 +97,11 @@ export async function connectedAccount(
       if (change === undefined) throw new Error('the event that was waited for holds the change');
       return change;
     },
+    triedInVain: (count) =>
+      test.until(async () => {
+        const waiting = await test.must('changes.list', { accountId, states: ['queued'], limit: 50 });
+        return waiting.filter(({ error }) => error?.code === 'offline').length === count;
+      }),
     requests: (method) => test.service.requests.filter((request) => request.method === method).length,
   };
 }

@@ -208,10 +208,11 @@ async function story(way: Way): Promise<void> {
   const gone = await ended(await test.must('groups.delete', { accountId, groupId: await groupId('Work') }));
   expect(gone, 'group delete').toMatchObject({ state: 'done' });
 
-  test.events.length = 0;
-  await test.must('sync.now', { accountId });
-  await test.waitFor('sync.progress', ({ status }) => status.state === 'reading');
-  await test.waitFor('sync.progress', ({ status }) => status.state !== 'reading');
+  const { completedAt } = await test.must('sync.now', { accountId });
+  await test.until(async () => {
+    const status = await test.must('sync.status', { accountId });
+    return status.state === 'idle' && status.completedAt !== completedAt;
+  });
   const mirrored = new Map((await page()).rows.map((row) => [row.contactId, row]));
   for (const contact of test.service.inspect.contacts()) {
     expect(mirrored.get(contact.contact_id)?.fields, `${contact.first_name} in the mirror`).toMatchObject({

@@ -3,7 +3,7 @@ import { touchedMeanwhile } from '../../electron/host/changes/contact-write.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
-import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
 
 let running: ConnectedAccount | undefined;
 afterEach(async () => {
@@ -55,7 +55,7 @@ describe('a guardian who comes back from the trash', () => {
   });
 
   it('is named again by one who was sent after the guardian was deleted without ever having been sent', async () => {
-    const { test, accountId, create, stored, groupId, quiet } = await connected({ retryWaitsMs: [60_000] });
+    const { test, accountId, create, stored, groupId, quiet } = await connected(UNTRIED);
     test.network.down = true;
     const made = await create({ firstName: 'New', groupId: groupId('Friends') });
     await create({ firstName: 'Ward', groupId: groupId('Friends'), guardian: made.contactKey });
@@ -162,7 +162,7 @@ describe('without a network', () => {
   });
 
   it('who named a guardian that is never made is made without one, and it is said', async () => {
-    const { test, accountId, groupId, create, stored, settledFor, quiet } = await connected();
+    const { test, accountId, groupId, create, stored, settledFor, quiet } = await connected(UNTRIED);
     test.network.down = true;
     const guardian = await create({ firstName: 'Never', groupId: groupId('Friends') });
     const ward = await create({

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
 
 let account: ConnectedAccount | undefined;
 afterEach(async () => {
@@ -11,7 +11,7 @@ const EVERYONE = { search: '', filter: {}, sort: null };
 
 /** An account whose service keeps companies as they are, and a batch of four that it has refused therefore. */
 async function refused() {
-  account = await connectedAccount({ quirks: ['patch_ignores=company'] });
+  account = await connectedAccount({ quirks: ['patch_ignores=company'], ...UNTRIED });
   const { test, accountId } = account;
   const { previewId } = await test.must('bulk.preview', {
     accountId,
@@ -50,10 +50,11 @@ it('what was refused of a batch is sent again as one step, each change once', as
 });
 
 it('what waits again is laid over the rows, survives a restart, and can be refused again', async () => {
-  const { test, accountId, inBatch, batch, settled, find } = await refused();
+  const { test, accountId, inBatch, batch, settled, find, triedInVain } = await refused();
   test.network.down = true;
   await test.must('batches.retry', inBatch);
   expect(await find('Ada')).toMatchObject({ fields: { company: 'Engines' }, pending: { kind: 'edit' } });
+  await triedInVain(4);
   await test.restart();
   expect(await test.must('changes.status', { accountId })).toMatchObject({ queued: 4 });
   test.network.down = false;
@@ -75,8 +76,8 @@ it('refused changes that are named are let go as one step', async () => {
 });
 
 it('what waits is listed by user action: one change by itself, several as their batch', async () => {
-  account = await connectedAccount();
-  const { test, accountId, edit } = account;
+  account = await connectedAccount(UNTRIED);
+  const { test, accountId, edit, triedInVain } = account;
   test.network.down = true;
   await edit('Ada', { company: 'Engines' });
   const { previewId } = await test.must('bulk.preview', {
@@ -85,6 +86,8 @@ it('what waits is listed by user action: one change by itself, several as their 
     action: { kind: 'set', values: { language: 'de' } },
   });
   const { batchId } = await test.must('bulk.run', { accountId, previewId });
+  // All but the second of Ada, which waits behind her first.
+  await triedInVain(4);
   const entries = await test.must('batches.waiting', { accountId, limit: 10 });
   expect(entries).toMatchObject([
     { batch: { batchId, counts: { queued: 4 } }, change: null },

@@ -5,7 +5,7 @@ import type { Reply } from '../faults/fault-replies.ts';
 import { aFaultServer } from '../faults/fault-server.ts';
 
 const check = (baseUrl: string, apiKey = 'some-key') =>
-  checkConnection({ baseUrl, apiKey, fetch, requestTimeoutMs: 500, random: () => 0 });
+  checkConnection({ baseUrl, apiKey, fetch, requestTimeoutMs: 1_500, random: () => 0 });
 
 it('shows groups and first contacts where address and key are right', async () => {
   const service = await aSampleService({ contacts: 30 });

@@ -141,7 +141,7 @@ describe('reads', () => {
     ['silence', { kind: 'hang' }],
     ['a drip', { kind: 'drip' }],
   ] as [string, Reply][])('time out on %s and are repeated', async (_name, fault) => {
-    const { client } = await against([fault, page()], { requestTimeoutMs: 300 });
+    const { client } = await against([fault, page()], { requestTimeoutMs: 1_000 });
     expect(await list(client)).toMatchObject({ kind: 'ok', value: { contacts: [] } });
   });
 
@@ -213,7 +213,7 @@ describe('writes', () => {
     ['a request timeout', { status: 408, body: '' }, 'timed_out'],
   ];
   it.each(unclear)('are not repeated after %s', async (_name, fault, code) => {
-    const { server, client } = await against([fault, created], { requestTimeoutMs: 300 });
+    const { server, client } = await against([fault, created], { requestTimeoutMs: 1_000 });
     expect(await create(client)).toMatchObject({ kind: 'unknown', error: { code } });
     expect(server.seen).toHaveLength(1);
   });
