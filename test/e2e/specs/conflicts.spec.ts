@@ -59,6 +59,43 @@ test('a change that waited meets another one: settled field by field, by keyboar
   await expect(entries.filter({ hasText: 'Refused' })).toHaveCount(0);
 });
 
+test('edits of one contact that waited together are settled together', async ({
+  contacts,
+  gateway,
+  remote,
+}) => {
+  await gateway.down();
+  for (const [field, value] of [
+    ['Location', 'Leeds'],
+    ['Company', 'Mine Ltd'],
+  ] as const) {
+    const form = await contacts.edit('Ben Carter');
+    await form.field(field).fill(value);
+    await form.save.click();
+    await expect(contacts.row('Ben Carter')).toContainText('Waiting');
+  }
+  await contacts.open('Clara Duval');
+  await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Hull', company: 'Theirs Ltd' });
+  await gateway.up();
+  await contacts.sync();
+  const toast = contacts.toast('It was changed at the service meanwhile');
+  await expect(toast).toContainText('Changed there: Company');
+  await toast.getByRole('button', { name: 'Compare and choose' }).click();
+
+  const dialog = contacts.dialog('Changed here and at the service');
+  await expect(dialog).toContainText('Conflict 1 of 2');
+  const location = dialog.getByRole('group', { name: 'Location' });
+  await location.getByRole('radio', { name: /^At the service now.*Hull/ }).check();
+  await dialog.getByRole('button', { name: 'Save and go on' }).click();
+  const company = dialog.getByRole('group', { name: 'Company' });
+  await expect(company.getByRole('radio', { name: /^At the service now.*Theirs Ltd/ })).toBeVisible();
+  await company.getByRole('radio', { name: /^Yours.*Mine Ltd/ }).check();
+  await dialog.getByRole('button', { name: 'Save these values' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => remote.one('Ben').company).toBe('Mine Ltd');
+  expect(remote.one('Ben').location).toBe('Hull');
+});
+
 test('what an undo would overwrite is left alone until the user says so', async ({
   page,
   contacts,

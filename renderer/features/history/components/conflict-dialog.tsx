@@ -155,9 +155,13 @@ function OneConflict({
   onSettled: () => void;
 }) {
   const accountId = useAccountId();
-  const contact = useQuery(contactQuery(useBridge(), accountId, change.contactKey ?? ''));
+  const contact = useQuery({
+    ...contactQuery(useBridge(), accountId, change.contactKey ?? ''),
+    refetchOnMount: 'always',
+  });
   const heading = useRef<HTMLDivElement>(null);
-  const there = contact.data !== undefined;
+  // What was read before may show the refused value itself, as one that waits.
+  const there = contact.isFetchedAfterMount;
   useEffect(() => {
     if (there) heading.current?.querySelector<HTMLInputElement>('input:checked, button')?.focus();
   }, [there]);
@@ -168,7 +172,7 @@ function OneConflict({
       </Text>
       {contact.isError ? (
         <ErrorState error={appErrorOf(contact.error)} onRetry={() => void contact.refetch()} />
-      ) : contact.data === undefined ? (
+      ) : !there || contact.data === undefined ? (
         <Loader type="dots" aria-label="The contact is being read" />
       ) : contact.data === null ? (
         <Stack gap="sm">
