@@ -142,7 +142,7 @@ export function hideToasts(prefix: string, except?: string): void {
 function ToastBody({ toast }: { toast: Toast }) {
   return (
     <Stack gap={8}>
-      <Text size="sm" component="div" dir="auto">
+      <Text size="sm" component="div">
         {toast.message}
       </Text>
       {toast.actions && toast.actions.length > 0 && (

@@ -10,6 +10,7 @@ import { describeError } from '../../lib/error-messages.ts';
 import { FAILED_ATTEMPTS, FAILED_MANY } from '../../lib/failed-attempts.ts';
 import { fieldList } from '../../lib/field-labels.ts';
 import { formatCount } from '../../lib/formats.ts';
+import { quotedName } from '../../lib/quoted-name.ts';
 import { createToastGroups } from '../../lib/toast-groups.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { showNewest, showToast, type Toast, type ToastAction } from '../../ui/toasts.tsx';
@@ -31,7 +32,14 @@ import {
   type ErrorSubject,
   type RefusedWrite,
 } from './error-buttons.ts';
-import { DONE_PREFIX, doneToastId, errorToastId, KEY_TOAST } from './toast-ids.ts';
+import {
+  DONE_PREFIX,
+  doneToastId,
+  errorToastId,
+  KEY_TOAST,
+  UNSETTLED_TOAST,
+  WAITING_TOAST,
+} from './toast-ids.ts';
 
 /** What the buttons of toasts lead to. */
 export interface AnnouncerWays {
@@ -137,7 +145,7 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
         waiting(notice);
         return;
       case 'unsettled':
-        gathered('unsettled', notice, {
+        gathered(UNSETTLED_TOAST, notice, {
           severity: 'warning',
           title: 'Not confirmed yet',
           message: (count, labels) =>
@@ -213,7 +221,7 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
     const { accountId, label, outcome: ended } = notice;
     const code = ended.error?.code;
     if (code !== 'key_refused' && code !== 'key_missing') {
-      gathered('waiting', notice, {
+      gathered(WAITING_TOAST, notice, {
         severity: 'info',
         title: 'Waiting to be sent',
         message: (count, labels) =>
@@ -263,6 +271,6 @@ const isChangeKind = (attempt: Attempt): attempt is ChangeKind => Object.hasOwn(
 function namedMany(sentence: string, count: number, labels: readonly string[]): string {
   if (labels.length === 0) return `${sentence}.`;
   const more = count - labels.length;
-  const names = labels.map((label) => `“${label}”`).join(', ');
+  const names = labels.map(quotedName).join(', ');
   return `${sentence}: ${names}${more > 0 ? ` and ${formatCount(more)} more` : ''}.`;
 }

@@ -9,6 +9,7 @@ import type { AccountNews } from '../../lib/account-news.ts';
 import { batchTitle, countsText } from '../../lib/batch-words.ts';
 import { describeError } from '../../lib/error-messages.ts';
 import { countOf, formatCount } from '../../lib/formats.ts';
+import { quotedName } from '../../lib/quoted-name.ts';
 import { hideToast, showToast, type ToastAction } from '../../ui/toasts.tsx';
 import { mergeToast, type MergeToastWays } from './merge-toast.ts';
 import { BatchToastBody } from './components/batch-toast-body.tsx';
@@ -212,7 +213,7 @@ function failedText(refused: readonly Change[], count: number): string {
     reasons.set(reason, [...(reasons.get(reason) ?? []), label]);
   }
   const said = [...reasons].map(([reason, labels]) => {
-    const names = labels.slice(0, NAMED).map((label) => `“${label}”`);
+    const names = labels.slice(0, NAMED).map(quotedName);
     const more = labels.length - names.length;
     return `${reason}: ${names.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}.`;
   });

@@ -1,6 +1,10 @@
 import type { AppErrorCode } from '../../../electron/contract/error-codes.ts';
 import type { Attempt } from '../../lib/announcer.ts';
 
+/** The toast for changes that wait to be sent, and the one for those of which it is not known whether they arrived. */
+export const WAITING_TOAST = 'waiting';
+export const UNSETTLED_TOAST = 'unsettled';
+
 /** The toast for changes that wait for a key. */
 export const KEY_TOAST = 'key';
 

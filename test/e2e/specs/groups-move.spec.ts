@@ -69,7 +69,7 @@ test('what could not be moved is listed once', async ({ page, contacts, remote }
   await contacts.dialog('Move to group').getByRole('option', { name: /^Team/ }).click();
   await contacts.dialog('Move 5 contacts').getByRole('button', { name: 'Move 5 contacts' }).click();
   const toast = contacts.toast('Moved 4 of 5 contacts to Team');
-  await expect(toast).toContainText('no longer exists at the service: “Ben Carter”');
+  await expect(toast).toContainText(/no longer exists at the service: .*Ben Carter/);
   await expect(contacts.tab('Team 7')).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import type { ChangesStatus } from '../../../../electron/contract/sync.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { hideToasts } from '../../../ui/toasts.tsx';
-import { errorToastPrefix, KEY_TOAST } from '../toast-ids.ts';
+import { errorToastPrefix, KEY_TOAST, UNSETTLED_TOAST, WAITING_TOAST } from '../toast-ids.ts';
 
 /** `text` is given the data folder. */
 const REASONS = {
@@ -46,7 +46,14 @@ export function HeldBanner({
   resuming: boolean;
   onResume: () => void;
 }) {
-  const { heldBy, held } = status;
+  const { heldBy, held, queued, sending, unsettled } = status;
+  const waits = queued + sending > 0;
+  const isChecked = unsettled > 0;
+  useEffect(() => {
+    // What they say is over.
+    if (!waits) hideToasts(WAITING_TOAST);
+    if (!isChecked) hideToasts(UNSETTLED_TOAST);
+  }, [waits, isChecked]);
   useEffect(() => {
     // What held the changes is dealt with, here or elsewhere: toasts about it have nothing left to say.
     if (heldBy === 'plan_limit_reached') return () => hideToasts(errorToastPrefix('plan_limit_reached'));
