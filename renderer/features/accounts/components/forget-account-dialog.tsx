@@ -57,7 +57,8 @@ function ForgetForm({
       <List size="sm">
         <List.Item>its key</List.Item>
         <List.Item>the local copy of its contacts</List.Item>
-        <List.Item>the history of changes, and with it every undo</List.Item>
+        <List.Item>the history of changes, and with it every undo and the trash</List.Item>
+        <List.Item>what was said about its duplicates, and how its table was arranged</List.Item>
       </List>
       {pending.isError && <ErrorNotice error={appErrorOf(pending.error)} />}
       {forget.isError && <ErrorNotice error={appErrorOf(forget.error)} />}

@@ -197,8 +197,10 @@ function Samples({
           <Table.Tbody>
             {samples.map(({ key, label, before, after }) => (
               <Table.Tr key={key}>
-                <Table.Td className={classes['name'] ?? ''} dir="auto">
-                  {label}
+                <Table.Td className={classes['name'] ?? ''}>
+                  <Text size="sm" dir="auto" lineClamp={2} title={label}>
+                    {label}
+                  </Text>
                 </Table.Td>
                 {field == null ? (
                   <>
