@@ -5,7 +5,7 @@ import type { MergeState } from '../../electron/contract/merge.ts';
 import { fieldsOf } from '../../electron/core/compare-fields.ts';
 import { fieldList, FIELD_LABELS } from './field-labels.ts';
 import { fieldText } from './field-text.ts';
-import { countOf, formatCount } from './formats.ts';
+import { countOf, formatCount, formatWait } from './formats.ts';
 
 /** `done`: "Moved 12 contacts to Team". `doing`: "Moving 12 contacts to Team". */
 type Tense = 'done' | 'doing';
@@ -178,4 +178,15 @@ export function batchState(batch: Batch, locale?: string): { state: ChangeState 
   if (only !== undefined) return { state: only[0], text: STATE_WORDS[only[0]] };
   if (isActive(batch)) return { state: 'sending', text: `${of} done` };
   return { state: counts.refused > 0 ? 'refused' : 'cancelled', text: countsText(batch, locale) };
+}
+
+/** How far a batch is: `1,204 of 10,000, 2 min left`. */
+export function batchProgressText(batch: Batch): string {
+  const { msLeft, paused, counts, merges } = batch;
+  const { ended, total } = progressOf(batch);
+  const so = `${formatCount(ended)} of ${formatCount(total)}`;
+  if (paused) return `Paused at ${so}`;
+  if (merges === null && counts.queued + counts.sending === 0 && counts.unsettled > 0)
+    return `${so}, the rest is being checked`;
+  return msLeft === null ? so : `${so}, ${formatWait(msLeft)} left`;
 }

@@ -2,20 +2,9 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Batch } from '../../electron/contract/batch.ts';
-import { isActive, progressOf } from '../lib/batch-words.ts';
+import { batchProgressText, isActive, progressOf } from '../lib/batch-words.ts';
 import type { BatchCommand } from '../lib/batch-control.ts';
-import { formatCount, formatWait } from '../lib/formats.ts';
-
-/** How far a batch is: `1,204 of 10,000, 2 min left`. */
-export function batchProgressText(batch: Batch): string {
-  const { msLeft, paused, counts, merges } = batch;
-  const { ended, total } = progressOf(batch);
-  const so = `${formatCount(ended)} of ${formatCount(total)}`;
-  if (paused) return `Paused at ${so}`;
-  if (merges === null && counts.queued + counts.sending === 0 && counts.unsettled > 0)
-    return `${so}, the rest is being checked`;
-  return msLeft === null ? so : `${so}, ${formatWait(msLeft)} left`;
-}
+import { formatCount } from '../lib/formats.ts';
 
 /** A bar with how far a batch is, and the buttons to pause, go on and cancel. */
 export function BatchProgress({

@@ -5,7 +5,7 @@ import { byDay, dayName } from '../../renderer/features/history/days.ts';
 import { daysLeft, keptText } from '../../renderer/features/history/trash-words.ts';
 import { waitingReason } from '../../renderer/features/history/waiting-reason.ts';
 import { resultsText } from '../../renderer/features/history/use-batch-results.ts';
-import { batchState, batchTitle, countsText } from '../../renderer/lib/batch-words.ts';
+import { batchProgressText, batchState, batchTitle, countsText } from '../../renderer/lib/batch-words.ts';
 
 const NO_MERGES = { waiting: 0, running: 0, puttingBack: 0, done: 0, stopped: 0, cancelled: 0 };
 const NO_COUNTS = { queued: 0, sending: 0, done: 0, refused: 0, unsettled: 0, cancelled: 0 };
@@ -60,6 +60,23 @@ describe('what a batch is called', () => {
 
   it('while it is under way is said so', () => {
     expect(batchTitle(aBatch(), 'doing', 'en')).toBe('Setting Language to German (de) for 12 contacts');
+  });
+});
+
+describe('how far a batch is', () => {
+  const under = { total: 10_000, settledAt: null, counts: { ...NO_COUNTS, done: 1_204, queued: 8_796 } };
+
+  it.each<[string, Partial<Batch>, string]>([
+    ['with the time that is left', { ...under, msLeft: 119_400 }, '1,204 of 10,000, 2 min left'],
+    ['while nothing tells how long it takes', under, '1,204 of 10,000'],
+    ['while it is paused', { ...under, paused: true, msLeft: 119_400 }, 'Paused at 1,204 of 10,000'],
+    [
+      'while the last are not confirmed',
+      { ...under, counts: { ...NO_COUNTS, done: 9_998, unsettled: 2 } },
+      '9,998 of 10,000, the rest is being checked',
+    ],
+  ])('%s', (_when, overrides, text) => {
+    expect(batchProgressText(aBatch(overrides))).toBe(text);
   });
 });
 
