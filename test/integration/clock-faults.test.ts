@@ -13,7 +13,7 @@ import { startReadWorld } from '../faults/read-walk.ts';
 import { bothSides, reach, startWalk, walkOnce, walkOutage, walkSlowHour } from '../faults/table-walk.ts';
 
 /** Rows wait for time limits beside one another. */
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const jumps = Object.entries(JUMPS).map(([jump, ms]) => ({ jump, ms }));
 const during = <R extends OnceRow>(rows: R[], faults: string[]) =>

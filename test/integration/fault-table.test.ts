@@ -5,7 +5,7 @@ import { meetings, startWalk, walkOnce, walkOutage, type BothSides } from '../fa
 import { WRITE_OPERATIONS, type WalkedAccount } from '../faults/write-operations.ts';
 
 /** Rows wait for time limits beside one another. */
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 /** Each row on a service and data folder of its own. */
 async function onItsOwn(

@@ -5,7 +5,7 @@ import { lastingRows, readRows } from '../faults/read-table.ts';
 import { startReadWorld, walkLasting, walkReadings } from '../faults/read-walk.ts';
 
 /** Rows wait for time limits beside one another. */
-vi.setConfig({ testTimeout: 90_000, maxConcurrency: 8 });
+vi.setConfig({ testTimeout: 180_000, maxConcurrency: 8 });
 
 /** Each row on a service and data folder of its own. */
 async function onItsOwn<T>(walk: (world: ReadWorld) => Promise<T>): Promise<T> {

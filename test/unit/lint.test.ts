@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -27,7 +27,9 @@ let reported: Set<string>;
 beforeAll(async () => {
   const config: object = JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8'));
   // Beside the project's own, so that its patterns mean the same paths; without leaving the fixture out.
-  configFolder = mkdtempSync(join(ROOT, 'node_modules', '.cache', 'lint-test-'));
+  const cache = join(ROOT, 'node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  configFolder = mkdtempSync(join(cache, 'lint-test-'));
   const configFile = join(configFolder, 'oxlint.json');
   writeFileSync(configFile, JSON.stringify({ ...config, ignorePatterns: [] }));
   const oxlint = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
