@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { standsStill } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { expectProblem } from '../pages/expect-problem.ts';
 
@@ -291,9 +292,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('what the form and the toasts have to say is accessible', async ({ page, contacts, remote }) => {
       const check = async (what: string) => {
-        await page.evaluate(() =>
-          Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-        );
+        await standsStill(page);
         const { violations } = await new AxeBuilder({ page })
           .include('section:has(form)')
           .include('.mantine-Notifications-root')

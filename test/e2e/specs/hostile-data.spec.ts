@@ -62,11 +62,12 @@ test('the layout holds: nothing runs over the window', async ({ page, contacts }
     { width: 640, height: 480 },
   ]) {
     await page.setViewportSize(size);
-    const overflow = await page.evaluate(() => ({
-      x: document.documentElement.scrollWidth - innerWidth,
-      y: document.documentElement.scrollHeight - innerHeight,
-    }));
-    expect(overflow, `at ${size.width} × ${size.height}`).toEqual({ x: 0, y: 0 });
+    const overflow = () =>
+      page.evaluate(() => ({
+        x: document.documentElement.scrollWidth - innerWidth,
+        y: document.documentElement.scrollHeight - innerHeight,
+      }));
+    await expect.poll(overflow, `at ${size.width} × ${size.height}`).toEqual({ x: 0, y: 0 });
     await expect(contacts.editForm.save).toBeInViewport({ ratio: 1 });
   }
 });
