@@ -53,7 +53,8 @@ export function useFrameActions(frame: FrameActions): void {
         const { [direction]: batch } = await queryClient.fetchQuery({ ...latestQuery, staleTime: 0 });
         if (batch === null) return;
         queryClient.setQueryData(historyKeys.latest(accountId), { undo: null, redo: null });
-        const what = direction === 'redo' ? (batch.undoOf ?? batch) : batch;
+        // However often it was taken back and done again, it is told by what it was at first.
+        const what = direction === 'redo' || batch.kind === 'redo' ? (batch.undoOf ?? batch) : batch;
         await onStep({ direction, accountId, batchId: batch.batchId, title: batchTitle(what) });
       };
       lastStep.current = lastStep.current

@@ -14,6 +14,9 @@ export const DONE_PREFIX = 'done ';
 /** The toast of a user action on one contact or group. */
 export const doneToastId = (batchId: string) => `${DONE_PREFIX}${batchId}`;
 
+/** The toast of a step that took a batch back, or did it again, before anything of that was sent. */
+export const stepToastId = (batchId: string) => `${DONE_PREFIX}step ${batchId}`;
+
 /** Failures of one kind share a toast. */
 export const errorToastId = (code: AppErrorCode, attempt: Attempt) => `${errorToastPrefix(code)}${attempt}`;
 

@@ -6,9 +6,9 @@ import type { Announcer } from '../../lib/announcer.ts';
 import { appErrorOf, callHost } from '../../lib/call-host.ts';
 import { fieldList } from '../../lib/field-labels.ts';
 import { countOf } from '../../lib/formats.ts';
-import { hideToast, showNewest, showToast } from '../../ui/toasts.tsx';
+import { hideToast, hideToasts, showNewest, showToast } from '../../ui/toasts.tsx';
 import type { BatchToasts } from './batch-toasts.tsx';
-import { batchToastId, DONE_PREFIX, doneToastId } from './toast-ids.ts';
+import { batchToastId, DONE_PREFIX, doneToastId, stepToastId, WAITING_TOAST } from './toast-ids.ts';
 
 /** What is to be taken back, or done again. */
 export interface UndoStep {
@@ -34,6 +34,7 @@ interface UndoWays {
 }
 
 const DONE = { undo: 'Undone', redo: 'Redone' } as const;
+const STEP = { undo: 'Undo', redo: 'Redo' } as const;
 
 /** Takes a step back or does it again, and tells what came of it. Resolves with the answer; null where there was none. */
 export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResult | null> {
@@ -61,8 +62,13 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
     // What still offers to take it back is past.
     if (changeIds === undefined && result.conflictCount === 0)
       for (const id of [doneToastId(batchId), batchToastId(batchId)]) hideToast(id);
-    if (result.batchId !== null && result.recorded > 1) batchToasts.began(accountId, result.batchId);
-    else if (outcome !== undefined && outcome.state !== 'cancelled' && result.conflictCount === 0) {
+    // It waits no longer, or not all of it.
+    if (result.cancelled > 0) hideToast(WAITING_TOAST);
+    if (result.batchId !== null && result.recorded > 1) {
+      // What the step before said holds no longer.
+      hideToasts(DONE_PREFIX);
+      batchToasts.began(accountId, result.batchId);
+    } else if (outcome !== undefined && outcome.state !== 'cancelled' && result.conflictCount === 0) {
       if (outcome.state === 'refused') {
         announcer.failure(outcome.error ?? { code: 'refused' }, {
           accountId,
@@ -72,16 +78,26 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
         });
         return;
       }
-      const waiting = outcome.state !== 'done';
-      showNewest(DONE_PREFIX, {
-        id: doneToastId(outcome.batchId),
-        severity: waiting ? 'info' : 'success',
-        title: waiting ? `${direction === 'undo' ? 'Undo' : 'Redo'} is on its way` : DONE[direction],
-        message: `${title}.`,
-      });
+      const id = doneToastId(outcome.batchId);
+      if (outcome.state === 'done')
+        showNewest(DONE_PREFIX, { id, severity: 'success', title: DONE[direction], message: `${title}.` });
+      else if (outcome.state === 'queued')
+        showNewest(DONE_PREFIX, {
+          id,
+          severity: 'info',
+          title: `${STEP[direction]} waits to be sent`,
+          message: `${title}: it is kept here until it can be sent.`,
+        });
+      else
+        showNewest(DONE_PREFIX, {
+          id,
+          severity: 'info',
+          title: `${STEP[direction]} is on its way`,
+          message: `${title}.`,
+        });
     } else if (result.cancelled > 0 && result.conflictCount === 0) {
-      showToast({
-        id: `undo ${step.batchId}`,
+      showNewest(DONE_PREFIX, {
+        id: stepToastId(batchId),
         severity: 'success',
         title: DONE[direction],
         message:
