@@ -175,6 +175,7 @@ test.describe('at a service that takes its time', () => {
     await dialog.getByRole('button', { name: 'Change 60 contacts' }).click();
     const toast = contacts.toast('Setting Location to Hull for 60 contacts');
     await expect(toast.getByRole('progressbar')).toBeVisible();
+    await expect(toast).toContainText(/\d+ of 60, .*left/);
     await toast.getByRole('button', { name: 'Pause' }).click();
     await expect(toast).toContainText(/Paused at \d+ of 60/);
 

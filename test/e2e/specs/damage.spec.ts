@@ -72,6 +72,9 @@ test.describe('many contacts are gone at the service', () => {
         await contacts.upToDate();
         await expect(banner).toContainText('30 of 60 contacts are no longer found', { timeout: 1_000 });
       }).toPass();
+      // Until then they are shown, and marked with since when.
+      const badge = contacts.row('Person 001 Example').getByTitle(/did not contain it since .*\d/);
+      await expect(badge).toContainText('Not seen: The service’s list');
       await expectAccessible(page, 'question before a mass removal');
       await tabTo(page, banner.getByRole('button', { name: answer }));
       await page.keyboard.press('Enter');

@@ -15,6 +15,9 @@ function pendingTitle({ kind, state, fields }: Pending): string {
   return `${what}${state === 'unsettled' ? 'sent; whether it arrived is being checked.' : 'kept here, not yet confirmed by the service.'}`;
 }
 
+const notSeenTitle = (since: string) =>
+  `The service’s list did not contain it since ${formatInstant(since)}.`;
+
 /** What is special about a contact right now: changes on their way, and doubt whether it still exists. */
 export function RowBadges({ contact }: { contact: Contact }) {
   return (
@@ -41,9 +44,10 @@ export function RowBadges({ contact }: { contact: Contact }) {
           variant="light"
           color="gray"
           flex="none"
-          title={`The service’s list did not contain it since ${formatInstant(contact.notSeenSince)}.`}
+          title={notSeenTitle(contact.notSeenSince)}
         >
           Not seen
+          <VisuallyHidden>: {notSeenTitle(contact.notSeenSince)}</VisuallyHidden>
         </Badge>
       )}
     </>
