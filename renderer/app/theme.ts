@@ -35,7 +35,7 @@ export const theme = createTheme({
 });
 
 // Text on a tint of its own colour, in light mode.
-const LIGHT_TEXTS = ['orange', 'yellow', 'red', 'teal', 'blue', 'gray'] as const;
+const LIGHT_TEXTS = ['indigo', 'orange', 'yellow', 'red', 'teal', 'blue', 'gray'] as const;
 
 /** Colours that the library sets too light for text of WCAG 2.2 AA. */
 export const contrastVariables: CSSVariablesResolver = () => ({
