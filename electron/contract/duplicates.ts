@@ -213,3 +213,22 @@ export const duplicateMarkSchema = z.object({
   ),
 });
 export type DuplicateMark = z.infer<typeof duplicateMarkSchema>;
+
+/** Why a file of marks is not to be used. */
+export const MARKS_FILE_PROBLEMS = [
+  'not_json',
+  'not_marks',
+  'newer_version',
+  'too_large',
+  'wrong_account',
+] as const;
+export type MarksFileProblem = (typeof MARKS_FILE_PROBLEMS)[number];
+
+/** What was taken over from such a file: marks added, said here already, and about contacts of which fewer than two are here. */
+export const marksTakenOverSchema = z.object({
+  problem: z.enum(MARKS_FILE_PROBLEMS).nullable(),
+  marked: count,
+  known: count,
+  missing: count,
+});
+export type MarksTakenOver = z.infer<typeof marksTakenOverSchema>;

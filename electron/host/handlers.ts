@@ -2,6 +2,7 @@ import type { Session } from '../contract/account.ts';
 import { fail, ok, type Result } from '../contract/result.ts';
 import { keepHistoryMs, type AccountSession } from './accounts/account-session.ts';
 import type { Accounts } from './accounts/accounts.ts';
+import { readMarksFile, writeMarksFile } from './duplicates/marks-file.ts';
 import { clustersOf } from './merges/cluster-merges.ts';
 import type { Handlers } from './dispatch.ts';
 import type { ShellPorts } from './ports.ts';
@@ -162,6 +163,13 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
       ok(await store.marks({ search, offset, limit })),
     ),
     'duplicates.unmark': inAccount(async ({ finder }, { markIds }) => ok(await finder.unmark(markIds))),
+
+    'duplicates.exportMarks': inAccount(async ({ store, profile }) =>
+      ok(await writeMarksFile(store, profile)),
+    ),
+    'duplicates.importMarks': inAccount(async ({ store, finder, profile }, { text }) =>
+      ok(await readMarksFile(store, text, profile, (kind, keys) => finder.mark(kind, keys))),
+    ),
 
     'merges.propose': inAccount(({ changes }, { keys, keptKey }) => changes.merges.propose(keys, keptKey)),
     'merges.preview': inAccount(({ changes }, { plan }) => changes.merges.preview(plan)),

@@ -320,6 +320,40 @@ describe('marks', () => {
     expect(twice).toMatchObject({ ok: false });
   });
 
+  it('go to another computer as a file, and are taken over once', async () => {
+    const { test, accountId, list, keysOf, marks } = await looking();
+    const keys = await keysOf('Ada Lovelace', 'across-groups');
+    const ids = [await test.must('duplicates.markMeant', { accountId, keys })];
+    ids.push(await test.must('duplicates.markNot', { accountId, keys: await keysOf('Grace Hoper') }));
+    const { text } = await test.must('duplicates.exportMarks', { accountId });
+    const take = (of: string) => test.must('duplicates.importMarks', { accountId, text: of });
+    expect(await take(text)).toEqual({ problem: null, marked: 0, known: 2, missing: 0 });
+    const before = await marks();
+
+    await test.must('duplicates.unmark', { accountId, markIds: ids.map(({ markId }) => markId) });
+    expect(await marks()).toEqual([]);
+    expect(await take(text)).toEqual({ problem: null, marked: 2, known: 0, missing: 0 });
+    const asSaid = (all: typeof before) =>
+      all.map(({ kind, members }) => [kind, members.map(({ key }) => key).toSorted()]);
+    expect(new Set(asSaid(await marks()).map(String))).toEqual(new Set(asSaid(before).map(String)));
+    expect(names(await list('across-groups'))).toEqual([]);
+    expect(names(await list())).toEqual([ADA_TWICE]);
+
+    const strange = text.replace(/"contact_id": \d+/g, '"contact_id": 4711');
+    expect(await take(strange)).toEqual({ problem: null, marked: 0, known: 0, missing: 2 });
+    for (const [wrong, problem] of [
+      [text.slice(0, -9), 'not_json'],
+      ['['.repeat(200_000), 'not_json'],
+      ['{"marks":[]}', 'not_marks'],
+      [text.replace('"kind": "not"', '"kind": "any"'), 'not_marks'],
+      [text.replace('"version": 1', '"version": 2'), 'newer_version'],
+      [text.replace(/"base_url": "[^"]*"/, '"base_url": "https://other.example"'), 'wrong_account'],
+      [text.replace(/("group_id": \d+,\s*"name": )"[^"]*"/g, '$1"Strangers"'), 'wrong_account'],
+    ] as const)
+      expect(await take(wrong)).toEqual({ problem, marked: 0, known: 0, missing: 0 });
+    expect(await marks()).toHaveLength(2);
+  });
+
   it('hold after a restart, a rebuilt mirror, and an undone delete', async () => {
     const { test, accountId, list, keysOf, marks, ready, until, settledFor } = await looking();
     const keys = await keysOf('Grace Hoper');

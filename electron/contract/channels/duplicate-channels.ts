@@ -9,6 +9,7 @@ import {
   duplicatesModeSchema,
   duplicatesStatusSchema,
   markedKeysSchema,
+  marksTakenOverSchema,
   similarContactsSchema,
 } from '../duplicates.ts';
 import { inAccount, type ChannelSchemas } from './inputs.ts';
@@ -72,4 +73,11 @@ export const duplicateChannels = {
     input: inAccount.extend({ markIds: z.array(z.uuid()).min(1).max(1_000) }),
     output: z.object({ unmarked: z.number().int() }),
   },
+  /** What the user said, as a file for another computer. */
+  'duplicates.exportMarks': {
+    input: inAccount,
+    output: z.object({ fileName: z.string(), text: z.string() }),
+  },
+  /** Takes over what such a file says and is not said here yet. */
+  'duplicates.importMarks': { input: inAccount.extend({ text: z.string() }), output: marksTakenOverSchema },
 } as const satisfies ChannelSchemas;

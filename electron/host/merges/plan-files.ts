@@ -8,8 +8,8 @@ import {
   encodePlanFile,
   type FiledFields,
   type FiledMerge,
-  type PlanFile,
 } from '../../core/merge/plan-file.ts';
+import { isSameAccount } from '../accounts/same-account.ts';
 import type { StoreApi } from '../store/store-api.ts';
 
 type Account = Pick<AccountProfile, 'name' | 'baseUrl'>;
@@ -54,15 +54,6 @@ export async function readPlanFile(store: StoreApi, text: string, { baseUrl }: A
     });
   }
   return { rows, errors, savedAt: file.savedAt === '' ? null : file.savedAt };
-}
-
-/** One group of the same number and name is proof: numbers of two accounts do not meet by chance with equal names. */
-async function isSameAccount(store: StoreApi, filedGroups: PlanFile['account']['groups']): Promise<boolean> {
-  const { groups } = await store.groups();
-  if (filedGroups.length === 0 || groups.length === 0) return true;
-  return filedGroups.some(({ groupId, name }) =>
-    groups.some((group) => group.groupId === groupId && group.name === name),
-  );
 }
 
 type Standing = Omit<PlanRow, 'place' | 'label'>;

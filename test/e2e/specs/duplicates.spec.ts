@@ -1,5 +1,6 @@
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { expect, test } from '../fixtures/story.ts';
+import { tabTo } from '../fixtures/tab-to.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
@@ -66,6 +67,41 @@ test('by keyboard alone: next, not a duplicate, skip, and back again', async ({ 
   await expect(duplicates.entry('Skipped')).toHaveCount(0);
   await keyboard.press('F1');
   await expect(contacts.dialog('Keyboard shortcuts')).toContainText('In the queue of duplicates');
+});
+
+test('by keyboard alone: what was said is saved as a file, taken back, and added again', async ({
+  page,
+  contacts,
+}, testInfo) => {
+  const { keyboard } = page;
+  const duplicates = new DuplicatesPage(page);
+  await duplicates.open();
+  await keyboard.press('n');
+  await expect(duplicates.entries).toHaveCount(1);
+  await tabTo(page, page.getByRole('tab', { name: 'To look at' }), 'Shift+Tab');
+  await keyboard.press('ArrowRight');
+  const marks = page.getByRole('region', { name: 'What you said' }).getByRole('listitem');
+  await expect(marks).toHaveCount(1);
+  const file = testInfo.outputPath('marks.json');
+  await tabTo(page, duplicates.button('Save as a file…'));
+  const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toMatch(/^not-duplicates-[\d-]+\.json$/);
+  await download.saveAs(file);
+
+  const add = async (expected: string) => {
+    await tabTo(page, duplicates.button('Add from a file…'));
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Enter')]);
+    await chooser.setFiles(file);
+    await expect(contacts.toast(expected)).toBeVisible();
+  };
+  await add('Nothing new in the file');
+  await tabTo(page, marks.getByRole('button', { name: /^Take back/ }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nothing marked yet' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search what you said' })).toBeFocused();
+  await add('1 mark added');
+  await expect(marks).toHaveCount(1);
+  await expect(marks).toContainText('Different people');
 });
 
 test('across groups the same person may be meant', async ({ page, contacts }) => {

@@ -1,8 +1,8 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Badge, Button, FileButton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconUsersMinus } from '@tabler/icons-react';
+import { IconDeviceFloppy, IconFileImport, IconUsersMinus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DuplicateMark, MarkKind } from '../../../../electron/contract/duplicates.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { useDuplicatesStore } from '../duplicates-store.ts';
+import { marksTakenText } from '../marks-file-words.ts';
 import { marksQuery } from '../queries.ts';
 import screen from '../../../ui/screen.module.css';
 import classes from './duplicates.module.css';
@@ -35,6 +36,8 @@ export function MarksTab() {
   const announcer = useAnnouncer();
   const queryClient = useQueryClient();
   const field = useFocusOnArrival<HTMLInputElement>(true);
+  // The same file may be chosen again.
+  const again = useRef<() => void>(null);
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), TYPING_MS);
   const list = useInfiniteQuery({
@@ -54,6 +57,26 @@ export function MarksTab() {
     },
     onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' }),
   });
+  const failed = (thrown: unknown) =>
+    announcer.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' });
+  const saving = useMutation({
+    mutationFn: async () => {
+      const { fileName, text } = await callHost(bridge, 'duplicates.exportMarks', { accountId });
+      if (await bridge.saveText(fileName, text)) announcer.note(fileName, 'Marks saved');
+    },
+    onError: failed,
+  });
+  const taking = useMutation({
+    mutationFn: async (file: File) =>
+      callHost(bridge, 'duplicates.importMarks', { accountId, text: await file.text() }),
+    onSuccess: (taken) => {
+      const { title, text } = marksTakenText(taken);
+      if (taken.problem === null) announcer.note(text, title);
+      else announcer.note(`${title}. ${text}`);
+      return queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
+    },
+    onError: failed,
+  });
   return (
     <div className={`${screen['panel']} ${classes['panel']}`}>
       <div className={screen['tools']}>
@@ -65,6 +88,39 @@ export function MarksTab() {
           ref={field}
           onChange={setSearch}
         />
+        <Button
+          size="xs"
+          variant="default"
+          ms="auto"
+          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+          title="A file by which another computer knows what you said"
+          disabled={list.data === undefined || (rows.length === 0 && asked === '')}
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
+          Save as a file…
+        </Button>
+        <FileButton
+          accept="application/json,.json"
+          resetRef={again}
+          onChange={(file) => {
+            if (file !== null) taking.mutate(file);
+            again.current?.();
+          }}
+        >
+          {(button) => (
+            <Button
+              {...button}
+              size="xs"
+              variant="default"
+              leftSection={<IconFileImport size={16} aria-hidden />}
+              title="Takes over what somebody said of this account on another computer"
+              loading={taking.isPending}
+            >
+              Add from a file…
+            </Button>
+          )}
+        </FileButton>
       </div>
       <ReadList
         query={list}
