@@ -165,6 +165,8 @@ export const MERGE_WARNINGS = [
   'not_seen',
   /** Members are no longer as the plan has them. */
   'changed_since',
+  /** They share email or phone with others of their group: a service may keep an undo from giving it back to them. */
+  'undone_without',
   /** Contacts outside the merge get another guardian. */
   'repoints',
 ] as const;
@@ -273,6 +275,8 @@ export const clusterMergesSchema = z.object({
   /** Clusters that can be merged, and contacts that would be removed by it. */
   total: z.number().int(),
   removing: z.number().int(),
+  /** Merges of members who share email or phone in one group: see the warning `undone_without`. */
+  undoneWithout: z.number().int(),
   /** The first 100. */
   skipped: z.array(z.object({ clusterId: z.string(), because: z.enum(CLUSTER_SKIPS) })),
   skippedCount: z.number().int(),

@@ -1,4 +1,5 @@
 import type { ContactFieldName } from '../../electron/contract/contact.ts';
+import { listText } from './formats.ts';
 
 /** What the screens call each field of a contact, in the order in which lists of fields show them. */
 export const FIELD_LABELS: Record<ContactFieldName, string> = {
@@ -24,6 +25,8 @@ export const FIELD_LABELS: Record<ContactFieldName, string> = {
 
 /** `Email, Phone and Birthday`, in the user's language rules for lists. */
 export function fieldList(fields: readonly ContactFieldName[], locale?: string): string {
-  const names = fields.map((field) => FIELD_LABELS[field]);
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+  return listText(
+    fields.map((field) => FIELD_LABELS[field]),
+    locale,
+  );
 }

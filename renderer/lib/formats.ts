@@ -6,6 +6,7 @@ const numbers = oncePerLocale((locale) => new Intl.NumberFormat(locale));
 const languages = oncePerLocale(
   (locale) => new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }),
 );
+const lists = oncePerLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 const instants = oncePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
@@ -31,6 +32,11 @@ export function formatRange(offset: number, shown: number, total: number, locale
   const from = formatCount(offset + 1, locale);
   const to = formatCount(offset + shown, locale);
   return `${from}–${to} of ${formatCount(total, locale)}`;
+}
+
+/** `Ada, Ben, and Clara`, in the language's rules for lists. */
+export function listText(parts: readonly string[], locale?: string): string {
+  return lists(locale).format(parts);
 }
 
 /** `3 contacts`, `1 contact`. */

@@ -14,7 +14,7 @@ import type {
 } from '../../electron/contract/merge.ts';
 import { describeError } from './error-messages.ts';
 import { fieldList } from './field-labels.ts';
-import { countOf, formatCount } from './formats.ts';
+import { countOf, formatCount, listText } from './formats.ts';
 
 /** Why a value was proposed. */
 export const MERGE_REASON_WORDS: Record<MergeReason, string> = {
@@ -85,12 +85,18 @@ export function skippedText({
   return `${countOf(skippedCount, 'set is', 'sets are')} left out for a look of your own (${reasons.join(', ')}).`;
 }
 
+/** How many merges a service may keep from being undone in full; nothing where there is none. */
+export const undoneWithoutText = ({ undoneWithout }: Pick<ClusterMerges, 'undoneWithout'>): string =>
+  undoneWithout === 0
+    ? ''
+    : `In ${countOf(undoneWithout, 'set', 'sets')} contacts of one group share an email or phone: should the service refuse that, an undo gives it back to one of them alone.`;
+
 type Names = (key: ContactKey) => string;
 
 const named = (keys: readonly ContactKey[], name: Names) =>
   keys.length > 3
     ? countOf(keys.length, 'contact', 'contacts')
-    : new Intl.ListFormat().format(keys.map((key) => `“${name(key)}”`));
+    : listText(keys.map((key) => `“${name(key)}”`));
 
 /** What one should know before a merge is run. */
 export const WARNING_WORDS: Record<MergeWarning['code'], (warning: MergeWarning, name: Names) => string> = {
@@ -105,6 +111,8 @@ export const WARNING_WORDS: Record<MergeWarning['code'], (warning: MergeWarning,
   not_seen: ({ keys }, name) =>
     `The last readings did not see ${named(keys, name)}: it may be gone at the service.`,
   changed_since: ({ keys, fields }, name) => `${named(keys, name)} changed meanwhile (${fieldList(fields)}).`,
+  undone_without: ({ keys, fields }, name) =>
+    `Others of the group carry the ${fieldList(fields)} of ${named(keys, name)} too. Should the service refuse that, an undo leaves it out there, and keeps it in the history.`,
   repoints: ({ keys }, name) => `${named(keys, name)} will name the contact that stays as guardian.`,
 };
 

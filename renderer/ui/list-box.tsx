@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useFocusOnArrival } from '../lib/use-focus-on-arrival.ts';
 import classes from './list-box.module.css';
 import scrolling from './virtual-list.module.css';
@@ -144,7 +144,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
             >
               {chosen !== undefined && (
                 <span className={classes['box']} data-box aria-hidden>
-                  <Checkbox.Indicator size="xs" checked={chosen.has(keyOf(item))} />
+                  <Box checked={chosen.has(keyOf(item))} />
                 </span>
               )}
               {props.render(item, headings[index]?.last ?? null)}
@@ -155,6 +155,10 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     </div>
   );
 }
+
+const Box = memo(function Box({ checked }: { checked: boolean }) {
+  return <Checkbox.Indicator size="xs" checked={checked} />;
+});
 
 /** The lines of text that fill an item, one under the other. */
 export function ListBoxText({ children }: { children: ReactNode }) {

@@ -30,6 +30,8 @@ export interface FaultProxy {
     before?: (method: string, path: string, search: string) => Promise<void> | void;
     after?: (method: string, path: string) => Promise<void> | void;
   };
+  /** Writes as they left, oldest first: `PATCH /v1/contacts/7 {"email":null}`, the body to the byte. */
+  readonly writes: readonly string[];
   /** How many requests were answered without a fault in the way. */
   readonly passed: number;
   /** Called when a request was answered, or was not. */
@@ -68,17 +70,23 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     listenOnLoopback(untrusted, 'https'),
   ]);
 
+  const writes: string[] = [];
   const proxy: FaultProxy & { passed: number } = {
     faults: [],
     network: { down: false },
     meanwhile: {},
     strangers,
+    writes,
     passed: 0,
     onAnswer: () => undefined,
     async fetch(url, init) {
       const { pathname, search } = new URL(url);
       const { before, after } = proxy.meanwhile;
       await before?.(init.method ?? 'GET', pathname, search);
+      if (init.method !== 'GET')
+        writes.push(
+          `${init.method} ${pathname}${search} ${await new Response(init.body ?? null).text()}`.trim(),
+        );
       try {
         return await send(url, init);
       } finally {

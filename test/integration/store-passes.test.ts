@@ -136,7 +136,13 @@ describe('contacts read again', () => {
       ],
     });
     const find = async (email: string | null, phone: string | null) =>
-      (await folder.store.findInGroup({ groupId: 1, email, phone })).map((contact) => contact.contactId);
+      (
+        await folder.store.findInGroup({
+          groupId: 1,
+          emails: email ? [email] : [],
+          phones: phone ? [phone] : [],
+        })
+      ).map((contact) => contact.contactId);
     expect(await find('ada@home.EXAMPLE', null)).toEqual([1]);
     expect(await find('ada@home.example', '030 1')).toEqual([1, 2]);
     expect(await find(null, null)).toEqual([]);

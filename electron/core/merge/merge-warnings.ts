@@ -1,15 +1,16 @@
-import type { Contact, ContactFieldName, ContactKey } from '../../contract/contact.ts';
+import type { Contact, ContactFieldName, ContactKey, ContactPatch } from '../../contract/contact.ts';
 import type { MergePlan, MergeWarning } from '../../contract/merge.ts';
 import type { GroupList } from '../../contract/group.ts';
-import { differingFields, equalValue, tookValue } from '../compare-fields.ts';
-import { collidingFields } from './merge-steps.ts';
+import { differingFields, pickFields } from '../compare-fields.ts';
+import { collidingFields, mergeSteps } from './merge-steps.ts';
+import { ReachCarriers, type ReachField } from './reach-values.ts';
 
 /** What is known of the account around a merge. */
 export interface MergeSurroundings {
   /** The members as they are now. */
   members: readonly Contact[];
   wards: readonly { key: ContactKey }[];
-  /** Contacts of the final group that carry the final email or phone. */
+  /** Contacts that carry the final email or phone, or one of a member's, in the group it is or will be in. */
   there: readonly Contact[];
   groups: GroupList['groups'];
 }
@@ -24,7 +25,10 @@ export function mergeWarnings(
     ({ key, fields }) => key === plan.keptKey && differingFields(plan.final, fields).length > 0,
   );
   const colliding = writesKey ? collidingFields(plan) : [];
-  const strangers = there.filter(({ key }) => !keys.has(key));
+  const others = there.filter(({ key }) => !keys.has(key));
+  const written = writtenReach(plan);
+  const strangers = others.filter((other) => sharedWith(other, written).length > 0);
+  const incomplete = comingBackWithout(plan, others);
   const changed = members.flatMap((member) => {
     const seen = plan.members.find(({ key }) => key === member.key)?.fields;
     const fields = seen === undefined ? [] : differingFields(seen, member.fields);
@@ -37,7 +41,7 @@ export function mergeWarnings(
     warning(
       'stranger_collides',
       strangers.map(({ key }) => key),
-      fieldsOfAll(strangers, plan),
+      strangers.flatMap((other) => sharedWith(other, written)),
     ),
     warning(
       'may_collide',
@@ -70,6 +74,11 @@ export function mergeWarnings(
       changed.flatMap(({ fields }) => fields),
     ),
     warning(
+      'undone_without',
+      incomplete.map(({ key }) => key),
+      incomplete.flatMap(({ fields }) => fields),
+    ),
+    warning(
       'repoints',
       wards.map(({ key }) => key),
       ['guardian'],
@@ -85,10 +94,43 @@ function warning(
   return keys.length === 0 ? null : { code, keys, fields: [...new Set(fields)] };
 }
 
-function fieldsOfAll(strangers: readonly Contact[], { final }: MergePlan): ContactFieldName[] {
-  return (['email', 'phone'] as const).filter((field) =>
-    strangers.some(
-      ({ fields }) => !equalValue(fields[field], null) && tookValue(field, final[field], fields[field]),
-    ),
-  );
+/** The email and phone that the kept contact is given, or takes into another group. */
+function writtenReach({ keptKey, members, final }: MergePlan): ContactPatch {
+  const kept = members.find(({ key }) => key === keptKey)?.fields;
+  if (kept === undefined || kept.groupId !== final.groupId) return final;
+  return { ...pickFields(final, differingFields(final, kept)), groupId: final.groupId };
+}
+
+const sharedWith = (other: Contact, fields: ContactPatch): ReachField[] => {
+  const carriers = new ReachCarriers();
+  carriers.put(other.key, other.fields);
+  return carriers.sharedBy('', fields);
+};
+
+/**
+ * Who would come back without an email or phone, were the merge undone at a service that takes each once in a group, also where a
+ * contact is updated: the kept one is written back first, then the others are made anew, the last one removed before the rest.
+ */
+function comingBackWithout(
+  plan: MergePlan,
+  others: readonly Contact[],
+): { key: ContactKey; fields: ReachField[] }[] {
+  const carriers = new ReachCarriers();
+  for (const { key, fields } of others) carriers.put(key, fields);
+  const kept = plan.members.filter(({ key }) => key === plan.keptKey);
+  // What it keeps is not written again.
+  const keptWithout = kept.map(({ key, fields }) => ({
+    key,
+    fields: carriers
+      .sharedBy(key, fields)
+      .filter((field) => differingFields(pickFields(plan.final, [field]), fields).length > 0),
+  }));
+  for (const { key, fields } of kept) carriers.put(key, fields);
+  const removed = mergeSteps(plan, []).flatMap((step) => (step.role === 'remove' ? [step] : []));
+  const removedWithout = removed.toReversed().map(({ key, before }) => {
+    const fields = carriers.sharedBy(key, before);
+    carriers.put(key, before);
+    return { key, fields };
+  });
+  return [...keptWithout, ...removedWithout].filter(({ fields }) => fields.length > 0);
 }

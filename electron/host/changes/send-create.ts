@@ -64,7 +64,11 @@ async function idsKnownBefore(
     if (found.kind === 'refused') return knowing(undefined);
     known.push(...found.contacts.map(({ contactId }) => contactId));
   }
-  const there = await ctx.store.findInGroup({ groupId, ...reach });
+  const there = await ctx.store.findInGroup({
+    groupId,
+    emails: email ? [email] : [],
+    phones: phone ? [phone] : [],
+  });
   known.push(...there.flatMap(({ contactId }) => (contactId === null ? [] : [contactId])));
   return knowing(known);
 }

@@ -109,6 +109,8 @@ export class ClusterPreviews {
     return {
       previewId,
       total: rows.length,
+      undoneWithout: rows.filter(({ warnings }) => warnings.some(({ code }) => code === 'undone_without'))
+        .length,
       removing: rows.reduce((sum, { plan }) => sum + plan.members.length - 1, 0),
       skipped: skipped.slice(0, LISTED_SKIPS),
       skippedCount: skipped.length,

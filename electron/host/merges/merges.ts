@@ -65,8 +65,7 @@ export class Merges {
             (guardian?.key === key ? guardian.contactId : null),
         })
       : [];
-    const { email, phone, groupId } = plan.final;
-    const there = groupId === null ? [] : await this.#store.findInGroup({ groupId, email, phone });
+    const there = await this.#carriers(plan);
     const { groups } = await this.#store.groups();
     const byKey = new Map(members.map((member) => [member.key, member]));
     // The service never shows them: only what was created here is known to have some.
@@ -133,6 +132,22 @@ export class Merges {
   async #contacts(keys: readonly ContactKey[]): Promise<Contact[]> {
     const found = await Promise.all(keys.map((key) => this.#store.contact({ key })));
     return found.filter((contact) => contact !== null);
+  }
+
+  /** Whoever carries the final email or phone, or a member's, in the same group. */
+  async #carriers({ final, members }: MergePlan): Promise<Contact[]> {
+    const all = [final, ...members.map(({ fields }) => fields)];
+    const groupIds = new Set(all.flatMap(({ groupId }) => groupId ?? []));
+    const found = [...groupIds].map((groupId) => {
+      const ofGroup = all.filter((fields) => fields.groupId === groupId);
+      const emails = ofGroup.flatMap(({ email }) => email ?? []);
+      return this.#store.findInGroup({
+        groupId,
+        emails,
+        phones: ofGroup.flatMap(({ phone }) => phone ?? []),
+      });
+    });
+    return (await Promise.all(found)).flat();
   }
 
   async #wardsOf({

@@ -1,6 +1,5 @@
 import type { ContactKey } from '../../contract/contact.ts';
 import type { Facets } from '../../contract/contact-query.ts';
-import { foldText } from '../../core/text-folding.ts';
 import { groupList } from './group-counts.ts';
 import type { ContactsApi } from './store-api.ts';
 import type { StoreSteps } from './store-steps.ts';
@@ -68,9 +67,7 @@ export function contactMethods(steps: StoreSteps): ContactsApi {
     },
 
     findInGroup(input: Parameters<ContactsApi['findInGroup']>[0]): ReturnType<ContactsApi['findInGroup']> {
-      return steps.read(({ reader }) =>
-        reader.inGroup(input.groupId, input.email, input.phone, foldText(input.email)),
-      );
+      return steps.read(({ reader }) => reader.inGroup(input.groupId, input.emails, input.phones));
     },
 
     keyOfNumber(contactId: number): Promise<ContactKey | null> {

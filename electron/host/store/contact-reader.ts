@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Contact, ContactKey, Pending } from '../../contract/contact.ts';
 import { contactLabel } from '../../core/contact-label.ts';
+import { foldText } from '../../core/text-folding.ts';
 import { contactOfRow } from './contact-row.ts';
 import type { Row } from './contact-row.ts';
 import type { FormerKeys } from './former-keys.ts';
@@ -21,7 +22,8 @@ export class ContactReader {
     this.#formerKeys = formerKeys;
     this.#rowsOfGroup = database.prepare(
       `SELECT c.row_id, c.email, c.phone FROM main.listing l JOIN main.contact c ON c.row_id = l.row_id
-       WHERE l.group_id = ? AND ((? <> '' AND l.email = ?) OR c.phone = ?) ORDER BY c.contact_id`,
+       WHERE l.group_id = ? AND (l.email IN (SELECT value FROM json_each(?)) OR c.phone IN (SELECT value FROM json_each(?)))
+       ORDER BY c.contact_id`,
     );
     const guardianId = '(SELECT contact_id FROM main.contact WHERE key = $key)';
     this.#wardRows = database.prepare(
@@ -47,14 +49,18 @@ export class ContactReader {
     return row ? this.byRowId(Number(row['row_id'])) : null;
   }
 
-  /** Mirrored contacts of a group with that email, without regard to case, or that phone as written. */
-  inGroup(groupId: number, email: string | null, phone: string | null, foldedEmail: string): Contact[] {
-    const wanted = email?.trim().toLowerCase() ?? '';
+  /** Mirrored contacts of a group with one of the emails, without regard to case, or of the phones as written. */
+  inGroup(groupId: number, emails: readonly string[], phones: readonly string[]): Contact[] {
+    const wantedEmails = new Set(emails.map(plainEmail).filter((email) => email !== ''));
+    const wantedPhones = new Set(phones.filter((phone) => phone !== ''));
+    if (wantedEmails.size + wantedPhones.size === 0) return [];
+    const folded = [...wantedEmails].map((email) => foldText(email));
     return this.#rowsOfGroup
-      .all(groupId, foldedEmail, foldedEmail, phone)
+      .all(groupId, JSON.stringify(folded), JSON.stringify([...wantedPhones]))
       .filter(
         (row) =>
-          (wanted !== '' && String(row['email']).trim().toLowerCase() === wanted) || row['phone'] === phone,
+          wantedEmails.has(plainEmail(String(row['email'] ?? ''))) ||
+          wantedPhones.has(String(row['phone'] ?? '')),
       )
       .map((row) => this.byRowId(Number(row['row_id'])))
       .filter((contact) => contact !== null);
@@ -107,3 +113,5 @@ export class ContactReader {
 function nameOf(row: Row): string {
   return `${String(row['first_name'])} ${String(row['last_name'])}`.trim();
 }
+
+const plainEmail = (email: string) => email.trim().toLowerCase();

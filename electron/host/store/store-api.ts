@@ -67,8 +67,8 @@ export interface ContactsApi {
   keysBetween(query: ContactQuery, from: ContactKey, to: ContactKey, limit: number): Promise<KeyRange | null>;
   /** The contact as the service last said it, without anything pending. */
   mirroredContact(key: ContactKey): Promise<ServiceContact | null>;
-  /** Contacts of the mirror whose email (without case) or phone (as written) equals one given, in that group. */
-  findInGroup(input: { groupId: number; email: string | null; phone: string | null }): Promise<Contact[]>;
+  /** Contacts of the mirror whose email (without case) or phone (as written) equals one of those given, in that group. */
+  findInGroup(input: { groupId: number; emails: string[]; phones: string[] }): Promise<Contact[]>;
   /** The contact that the service knows, or once knew, by that number; null when that is not known here. */
   keyOfNumber(contactId: number): Promise<ContactKey | null>;
   /** Keys of mirrored contacts whose guardian has that number. */

@@ -3,7 +3,8 @@ import type { UndoConflict } from '../../contract/batch.ts';
 import type { Change } from '../../contract/change.ts';
 import type { Contact, ContactFieldName, ContactKey, ContactPatch } from '../../contract/contact.ts';
 import { inverseOf, type Inverse } from '../../core/change-inverse.ts';
-import { equalValue, fieldsNotTaken, fieldsOf, pickFields, tookValue } from '../../core/compare-fields.ts';
+import { equalValue, fieldsNotTaken, fieldsOf, pickFields } from '../../core/compare-fields.ts';
+import { ReachCarriers } from '../../core/merge/reach-values.ts';
 import type { ContactReader } from './contact-reader.ts';
 import type { Journal } from './journal.ts';
 import type { NewChange } from './journal-api.ts';
@@ -113,41 +114,78 @@ export class UndoPlan {
   }
 
   /**
-   * Members that had the same email or phone in one group: the service takes no create of the second. That one comes back
-   * without the value, and is given it by an edit of its own, which a service may take or refuse.
+   * Of several in one group that had the same email or phone, the service takes a create of the first alone. Whoever comes later is
+   * made, or written back, without the value, and is given it by an edit of its own, which a service may take or refuse.
    */
   #takenValues(): NewChange[] {
+    const creates = this.#changes.filter(
+      ({ kind, changeId }) => kind === 'contact.create' && this.#mates.has(changeId),
+    );
+    const there = this.#carriersThere(creates);
+    const coming = new ReachCarriers();
+    for (const { contactKey, after } of creates) if (contactKey !== null) coming.put(contactKey, after);
     const edits: NewChange[] = [];
-    const there = new Map<ContactKey, ContactPatch | null>(this.#ahead);
-    const creates = this.#changes.filter(({ kind }) => kind === 'contact.create');
-    for (const { contactKey } of creates) if (contactKey !== null) there.set(contactKey, null);
-    for (const change of creates) {
-      const { contactKey: key, changeId } = change;
-      const mates = this.#mates.get(changeId);
+    for (const [mergeId, change] of this.#writtenBack) {
+      const { contactKey: key, after } = change;
+      const groupId = (key === null ? null : this.#ahead.get(key)?.groupId) ?? null;
       if (key === null) continue;
-      const others = (mates ?? []).flatMap((mate) => {
-        const fields = there.has(mate) ? there.get(mate) : this.#parts.reader.byKey(mate)?.fields;
-        return mate === key || fields == null ? [] : [fields];
-      });
-      const taken = takenBy(others, change.after);
-      there.set(key, change.after);
+      const taken = there.sharedBy(key, { ...after, groupId });
+      there.put(key, this.#ahead.get(key) ?? {});
       if (taken.length === 0) continue;
-      edits.push({
-        ...change,
-        changeId: uuidv7(),
-        kind: 'contact.edit',
-        before: Object.fromEntries(taken.map((field) => [field, null])),
-        after: pickFields(change.after, taken),
-        customFields: null,
-        undoOf: null,
-        context: {},
-      });
+      // Who comes back with what it holds by now cannot come before it is given up.
+      const inTheWay = coming.sharedBy(key, { ...pickFields(change.before, taken), groupId });
+      const given = Object.fromEntries(inTheWay.map((field) => [field, null]));
+      edits.push(valuesAfterwards(change, { ...pickFields(change.before, taken), ...given }, taken));
+      const left = fieldsOf(after).filter((field) => !taken.some((each) => each === field));
+      change.after = { ...pickFields(after, left), ...given };
+      change.before = pickFields(change.before, fieldsOf(change.after));
+      if (fieldsOf(change.after).length === 0) this.#writtenBack.delete(mergeId);
+    }
+    for (const change of creates) {
+      const { contactKey: key, after } = change;
+      if (key === null) continue;
+      const taken = there.sharedBy(key, after);
+      there.put(key, after);
+      if (taken.length === 0) continue;
+      edits.push(valuesAfterwards(change, Object.fromEntries(taken.map((field) => [field, null])), taken));
       change.after = pickFields(
-        change.after,
-        fieldsOf(change.after).filter((field) => !taken.some((each) => each === field)),
+        after,
+        fieldsOf(after).filter((field) => !taken.some((each) => each === field)),
       );
     }
     return edits;
+  }
+
+  /** Whoever carries an email or phone in the groups of those that come back, as all will be but for these and the kept ones. */
+  #carriersThere(creates: readonly NewChange[]): ReachCarriers {
+    const { reader } = this.#parts;
+    const there = new ReachCarriers();
+    const wanted = [
+      ...creates.map(({ after }) => after),
+      ...[...this.#writtenBack.values()].flatMap(({ contactKey, after }) => {
+        const ahead = contactKey === null ? null : this.#ahead.get(contactKey);
+        return ahead ? [{ ...after, groupId: ahead.groupId ?? null }] : [];
+      }),
+    ];
+    for (const groupId of new Set(wanted.flatMap((each) => each.groupId ?? []))) {
+      const ofGroup = wanted.filter((each) => each.groupId === groupId);
+      const emails = ofGroup.flatMap(({ email }) => email ?? []);
+      const phones = ofGroup.flatMap(({ phone }) => phone ?? []);
+      for (const { key, fields } of reader.inGroup(groupId, emails, phones)) there.put(key, fields);
+    }
+    for (const mates of this.#mates.values())
+      for (const mate of mates) {
+        const fields = reader.byKey(mate)?.fields;
+        if (fields !== undefined) there.put(mate, fields);
+      }
+    for (const [key, fields] of this.#ahead)
+      if (fields === null) there.remove(key);
+      else there.put(key, fields);
+    for (const { contactKey } of creates) if (contactKey !== null) there.remove(contactKey);
+    // Each is given back its own when its turn comes.
+    for (const { contactKey } of this.#writtenBack.values())
+      if (contactKey !== null) there.put(contactKey, reader.byKey(contactKey)?.fields ?? {});
+    return there;
   }
 
   /**
@@ -358,16 +396,20 @@ export function repointing(batchId: string, ward: Contact, guardian: ContactKey)
   };
 }
 
-/** Which email or phone of a contact others of its group carry. */
-function takenBy(others: readonly ContactPatch[], wanted: ContactPatch): ('email' | 'phone')[] {
-  return (['email', 'phone'] as const).filter(
-    (field) =>
-      !equalValue(wanted[field] ?? null, null) &&
-      others.some(
-        (other) =>
-          (other.groupId ?? null) === (wanted.groupId ?? null) &&
-          !equalValue(other[field] ?? null, null) &&
-          tookValue(field, wanted[field] ?? null, other[field] ?? null),
-      ),
-  );
+/** Gives a contact what it could not be made or written back with; `before`: what it holds by then. */
+function valuesAfterwards(
+  change: NewChange,
+  before: ContactPatch,
+  fields: readonly ContactFieldName[],
+): NewChange {
+  return {
+    ...change,
+    changeId: uuidv7(),
+    kind: 'contact.edit',
+    before,
+    after: pickFields(change.after, fields),
+    customFields: null,
+    undoOf: null,
+    context: {},
+  };
 }

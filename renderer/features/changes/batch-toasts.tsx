@@ -9,6 +9,7 @@ import type { AccountNews } from '../../lib/account-news.ts';
 import { batchTitle, countsText } from '../../lib/batch-words.ts';
 import { describeError } from '../../lib/error-messages.ts';
 import { countOf, formatCount } from '../../lib/formats.ts';
+import { isNotGivenBack, notGivenBackText } from '../../lib/not-given-back.ts';
 import { quotedName } from '../../lib/quoted-name.ts';
 import { hideToast, showToast, type ToastAction } from '../../ui/toasts.tsx';
 import { mergeToast, type MergeToastWays } from './merge-toast.ts';
@@ -97,18 +98,32 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
       await mergesEnded(accountId, batch, merges);
       return;
     }
-    const reasons = counts.refused === 0 ? [] : await refusedOf(accountId, batchId);
+    const refused = counts.refused === 0 ? [] : await refusedOf(accountId, batchId);
+    const notGivenBack = refused.filter((change) => isNotGivenBack(batch, change));
+    const failed = refused.filter((change) => !isNotGivenBack(batch, change));
     if (!ways.news.isOpen(accountId)) return;
     const undoable = batch.undo === 'possible' || batch.undo === 'partly';
     const actions: ToastAction[] = [
-      ...(undoable ? [{ label: 'Undo', run: () => ways.undo(accountId, batchId, batchTitle(batch)) }] : []),
+      ...(undoable
+        ? [
+            {
+              label: batch.kind === 'undo' ? 'Redo' : 'Undo',
+              run: () => ways.undo(accountId, batchId, batchTitle(batch)),
+            },
+          ]
+        : []),
       ...(batch.total > 1 ? [{ label: 'Show results', run: () => ways.showResults(batchId) }] : []),
     ];
     showToast({
       id: batchToastId(batchId),
       severity: counts.refused === 0 ? 'success' : counts.done > 0 ? 'warning' : 'error',
-      title: endTitle(batch),
-      message: [partText(batch), failedText(reasons, counts.refused), consequence(batch)]
+      title: endTitle(batch, notGivenBack.length),
+      message: [
+        partText(batch),
+        notGivenBackText(notGivenBack, 'in the results'),
+        failedText(failed, counts.refused - notGivenBack.length),
+        consequence(batch),
+      ]
         .filter((part) => part !== '')
         .join(' '),
       actions,
@@ -173,8 +188,10 @@ function isGathered({ total, kind }: Batch): boolean {
   return total > 1 || kind === 'move' || kind === 'restore' || kind === 'merge';
 }
 
-function endTitle(batch: Batch): string {
+/** `notGivenBack`: refused values of contacts that are there again but for these. */
+function endTitle(batch: Batch, notGivenBack: number): string {
   const { counts, total, kind } = batch;
+  if (notGivenBack > 0 && counts.done + notGivenBack === total) return `${batchTitle(batch)}, not in full`;
   if (counts.done === total) return batchTitle(batch);
   if (counts.cancelled === total) return `Cancelled: ${lower(batchTitle(batch, 'doing'))}`;
   if (counts.done === 0) return `Not done: ${lower(batchTitle(batch, 'doing'))}`;

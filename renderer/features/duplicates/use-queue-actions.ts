@@ -7,6 +7,7 @@ import { useAnnouncer } from '../../lib/announcer.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/call-host.ts';
 import { duplicateKeys } from '../../lib/duplicate-queries.ts';
+import { listText } from '../../lib/formats.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 import { hideToast, showToast } from '../../ui/toasts.tsx';
 import { useDuplicatesStore, useQueue, type QueueStep } from './duplicates-store.ts';
@@ -143,5 +144,5 @@ function namesOf({ contacts, size }: Cluster): string {
   const [only] = labels;
   if (labels.length === 1 && only !== undefined) return `${size} × “${only}”`;
   const named = labels.slice(0, 3).map((label) => `“${label}”`);
-  return new Intl.ListFormat().format(labels.length > 3 ? [...named, `${labels.length - 3} more`] : named);
+  return listText(labels.length > 3 ? [...named, `${labels.length - 3} more`] : named);
 }

@@ -115,6 +115,56 @@ test.describe('a service that clears nothing', () => {
   });
 });
 
+test.describe('two who carry the same email and phone, at a service that takes each once', () => {
+  const twin = { first_name: 'Ada', last_name: 'Li', birthday: '1980-02-03', group: 'Friends' };
+  const SAME = { email: 'ada@example.org', phone: '+49 30 5550001' };
+  const people = [
+    { ...twin, ...SAME, company: 'Kwik' },
+    { ...twin, ...SAME, job_title: 'Nurse' },
+  ];
+  test.use({ remoteOptions: { people } });
+
+  test('are told to come back without them: before the merge, when it is undone, and how to put that right', async ({
+    page,
+    contacts,
+    remote,
+  }) => {
+    const { keyboard } = page;
+    const duplicates = new DuplicatesPage(page);
+    await duplicates.open();
+    await duplicates.button('Merge all certain…').click();
+    const certain = contacts.dialog('Merge all certain duplicates');
+    await expect(certain).toContainText('In 1 set contacts of one group share an email or phone');
+    await keyboard.press('Escape');
+    await expect(certain).toBeHidden();
+    await duplicates.entries.first().click();
+    await keyboard.press('m');
+    const dialog = duplicates.merge(2);
+    await expect(dialog).toContainText('an undo leaves it out there');
+    await expect(dialog).toContainText('It can be undone, though perhaps not in full.');
+    await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
+    await expect(contacts.toast('Merged “Ada Li”')).toBeVisible();
+    await keyboard.press('u');
+    const toast = contacts.toast('Undid: merged “Ada Li”, not in full');
+    await expect(toast).toContainText('was not given back its Email and Phone');
+    await expect(toast).toContainText(
+      'take them off the other contact and try the refused again in the results',
+    );
+    expect(new Set(remote.named('Ada').map(({ email }) => email))).toEqual(new Set([SAME.email, null]));
+
+    await toast.getByRole('button', { name: 'Show results' }).click();
+    const entry = page.getByRole('region', { name: 'Entry', exact: true });
+    await expect(entry).toContainText('was not given back its Email and Phone');
+    await expect(entry).toContainText(SAME.phone);
+    const keeps = remote.named('Ada').find(({ email }) => email !== null);
+    await remote.changeElsewhere(keeps?.contact_id ?? 0, { email: null, phone: null });
+    await entry.getByRole('button', { name: 'Try the refused again' }).click();
+    await expect
+      .poll(() => remote.named('Ada').find(({ contact_id: id }) => id !== keeps?.contact_id))
+      .toMatchObject(SAME);
+  });
+});
+
 test.describe('many merges at a service that takes its time', () => {
   const NAMES = Array.from({ length: 40 }, (_, at) => `Person${at}`);
   test.use({ remoteOptions: { people: NAMES.flatMap((name, at) => pair(name, at)) } });

@@ -1,5 +1,7 @@
 import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
+import { DuplicatesPage } from '../pages/duplicates-page.ts';
 
 // The smallest window the product is made for, and half of 1280x960, as at 200 % zoom (WCAG 2.2, 1.4.4).
 const SIZES = [
@@ -66,3 +68,34 @@ for (const viewport of SIZES) {
     });
   });
 }
+
+test.describe('the queue of duplicates at 1024x640', () => {
+  test.use({ viewport: SIZES[0], remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
+
+  test('has its tools in two rows, and nothing of them is cut off', async ({ page, contacts }) => {
+    await expect(contacts.rows.first()).toBeVisible();
+    const duplicates = new DuplicatesPage(page);
+    await duplicates.open();
+    const tools = [
+      page.getByRole('radiogroup', { name: 'Where duplicates are looked for' }),
+      page.getByRole('searchbox', { name: 'Search the duplicates' }),
+      page.getByRole('combobox', { name: 'Group' }),
+      page.getByRole('combobox', { name: 'What they have in common' }),
+      page.getByRole('checkbox', { name: 'Certain only' }),
+      duplicates.progress,
+      duplicates.button('Compare again'),
+      duplicates.button('Merge all certain…'),
+    ];
+    const middles = new Set<number>();
+    for (const tool of tools) {
+      await expect(tool).toBeInViewport({ ratio: 1 });
+      const box = await tool.boundingBox();
+      middles.add(Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 20));
+    }
+    expect(middles.size).toBe(2);
+    await duplicates.entries.first().press('x');
+    await expect(duplicates.button('Merge 1 chosen…')).toBeInViewport({ ratio: 1 });
+    const said = page.getByTestId('scan-status');
+    expect(await said.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+});

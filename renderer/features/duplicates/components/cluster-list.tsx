@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
+import { memo } from 'react';
 import type { ClusterSummary } from '../../../../electron/contract/duplicates.ts';
-import { countOf, formatCount } from '../../../lib/formats.ts';
+import { countOf, formatCount, listText } from '../../../lib/formats.ts';
 import { EVIDENCE_WORDS } from '../../../lib/match-words.ts';
 import { ListBox, ListBoxText } from '../../../ui/list-box.tsx';
 import type { Decision } from '../duplicates-store.ts';
@@ -54,7 +55,14 @@ export function ClusterList(props: ClusterListProps) {
   );
 }
 
-function Entry({ entry, decision }: { entry: ClusterSummary; decision: Decision | undefined }) {
+/** Drawn again for another entry or decision alone: each key draws the list. */
+const Entry = memo(function Entry({
+  entry,
+  decision,
+}: {
+  entry: ClusterSummary;
+  decision: Decision | undefined;
+}) {
   const { members, size, certainty, evidence } = entry;
   const labels = [...new Set(members.map(({ label }) => label))];
   return (
@@ -67,7 +75,7 @@ function Entry({ entry, decision }: { entry: ClusterSummary; decision: Decision 
           {size > 2 && `${countOf(size, 'contact', 'contacts')}; `}
           {evidence.length === 0
             ? 'Similar as a whole'
-            : `same ${new Intl.ListFormat().format(evidence.map((kind) => EVIDENCE_WORDS[kind].toLowerCase()))}`}
+            : `same ${listText(evidence.map((kind) => EVIDENCE_WORDS[kind].toLowerCase()))}`}
         </Text>
       </ListBoxText>
       {decision === undefined ? (
@@ -79,7 +87,7 @@ function Entry({ entry, decision }: { entry: ClusterSummary; decision: Decision 
       )}
     </>
   );
-}
+});
 
 /** `38 of 412`: how much of the queue is dealt with. */
 export const progressText = (done: number, left: number): string =>

@@ -16,8 +16,9 @@ import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { actionOf, type ActionId } from '../../../lib/actions.ts';
 import { ariaShortcut, isCharacterKey } from '../../../lib/action-shortcuts.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
-import { countOf, formatCount } from '../../../lib/formats.ts';
+import { countOf, formatCount, listText } from '../../../lib/formats.ts';
 import { isMac } from '../../../lib/platform.ts';
+import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { groupNames } from '../../../ui/field-value.tsx';
@@ -47,6 +48,7 @@ interface ClusterViewProps {
 /** One cluster: what can be done with it, its members side by side, and why they are taken for one person. */
 export function ClusterView(props: ClusterViewProps) {
   const { cluster, mode, groups, leftOut, showKeys, busy } = props;
+  const actions = useStableActions({ onLeaveOut: props.onLeaveOut, onContact: props.onContact });
   if (cluster.isError)
     return <ErrorState error={appErrorOf(cluster.error)} onRetry={() => void cluster.refetch()} />;
   if (cluster.data === undefined) {
@@ -86,7 +88,7 @@ export function ClusterView(props: ClusterViewProps) {
           <Group gap={6}>
             <CertaintyBadge certainty={data.certainty} />
             <Text size="sm" c="dimmed">
-              {countOf(data.size, 'contact', 'contacts')} in {new Intl.ListFormat().format(inGroups)}
+              {countOf(data.size, 'contact', 'contacts')} in {listText(inGroups)}
             </Text>
           </Group>
         </div>
@@ -154,8 +156,8 @@ export function ClusterView(props: ClusterViewProps) {
           cluster={data}
           groups={groups}
           leftOut={leftOut}
-          onLeaveOut={props.onLeaveOut}
-          onContact={props.onContact}
+          onLeaveOut={actions.onLeaveOut}
+          onContact={actions.onContact}
         />
         <PairList cluster={data} />
       </div>

@@ -1,5 +1,5 @@
 import { Anchor, Checkbox, Radio, Text, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Contact, ContactFieldName, ContactKey } from '../../../../electron/contract/contact.ts';
 import type { Cluster } from '../../../../electron/contract/duplicates.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
@@ -31,7 +31,7 @@ interface ComparisonTableProps {
 }
 
 /** The members of a cluster side by side, each value beside how it stands to that of the member they are compared with. */
-export function ComparisonTable(props: ComparisonTableProps) {
+export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTableProps) {
   const { cluster, groups, leftOut, onLeaveOut, onContact } = props;
   const { contacts } = cluster;
   const [referenceKey, setReferenceKey] = useState<ContactKey | null>(null);
@@ -96,7 +96,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
       </table>
     </div>
   );
-}
+});
 
 function MemberHead({
   contact,

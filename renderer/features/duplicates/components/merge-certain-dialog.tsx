@@ -6,7 +6,7 @@ import type { ClusterMerges } from '../../../../electron/contract/merge.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { countOf } from '../../../lib/formats.ts';
-import { skippedText } from '../../../lib/merge-words.ts';
+import { skippedText, undoneWithoutText } from '../../../lib/merge-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
@@ -128,7 +128,7 @@ function Preview({
           'sets of duplicates become one contact each',
         )}
         , {countOf(removed, 'contact is', 'contacts are')} removed. Take out what you want to look at
-        yourself. It can be undone as a whole. {skippedText(preview)}
+        yourself. It can be undone as a whole. {undoneWithoutText(preview)} {skippedText(preview)}
       </Text>
       {list.isError ? (
         <ErrorNotice error={appErrorOf(list.error)}>

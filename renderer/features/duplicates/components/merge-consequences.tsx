@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { contactQuery } from '../../../lib/contact-queries.ts';
 import { fieldList } from '../../../lib/field-labels.ts';
-import { countOf } from '../../../lib/formats.ts';
+import { countOf, listText } from '../../../lib/formats.ts';
 import { MERGE_LOSS_WORDS, WARNING_WORDS } from '../../../lib/merge-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import classes from './merge.module.css';
@@ -41,9 +41,7 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
               hold
             </List.Item>
           ))}
-          <List.Item>
-            Of those removed: {new Intl.ListFormat().format(losses.map((loss) => MERGE_LOSS_WORDS[loss]))}
-          </List.Item>
+          <List.Item>Of those removed: {listText(losses.map((loss) => MERGE_LOSS_WORDS[loss]))}</List.Item>
         </List>
       </div>
       <details className={classes['requests']}>
@@ -67,6 +65,9 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
   );
 }
 
+/** What may be, and what is taken care of. */
+const QUIET: ReadonlySet<MergeWarning['code']> = new Set(['may_collide', 'undone_without', 'repoints']);
+
 function Warning({
   warning,
   labels,
@@ -85,7 +86,7 @@ function Warning({
   }).data;
   const name = (key: ContactKey) =>
     labels.get(key) ?? (other?.key === key ? contactLabel(other.fields) : 'another contact');
-  const quiet = warning.code === 'may_collide' || warning.code === 'repoints';
+  const quiet = QUIET.has(warning.code);
   return (
     <Alert
       color={quiet ? 'blue' : 'orange'}

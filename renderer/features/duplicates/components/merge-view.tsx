@@ -120,6 +120,7 @@ function MergeForm({
   const others = CONTACT_FIELD_NAMES.filter((field) => !shown.includes(field));
   const problem = preview.data?.problem ?? null;
   const wrong = Object.keys(problems).length > 0;
+  const inFull = preview.data?.warnings.every(({ code }) => code !== 'undone_without') ?? true;
   const stays = members.find(({ key }) => key === proposal.keptKey);
   return (
     <form
@@ -171,7 +172,8 @@ function MergeForm({
                 <bdi>{stays === undefined ? '' : contactLabel(final.values)}</bdi>
               </b>{' '}
               stays{stays?.contactId != null && ` as contact ${stays.contactId}`};{' '}
-              {countOf(members.length - 1, 'other is', 'others are')} removed. It can be undone.
+              {countOf(members.length - 1, 'other is', 'others are')} removed. It can be undone
+              {inFull ? '.' : ', though perhaps not in full.'}
             </>
           )}
         </Text>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { memo } from 'react';
 import type { Cluster, PairExplanation } from '../../../../electron/contract/duplicates.ts';
 import type { ContactKey } from '../../../../electron/contract/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
@@ -7,7 +8,7 @@ import { CERTAINTY_WORDS, pairWords, probabilityText } from '../../../lib/match-
 import classes from './duplicates.module.css';
 
 /** Why the members belong together, pair by pair, the weakest link named. */
-export function PairList({ cluster }: { cluster: Cluster }) {
+export const PairList = memo(function PairList({ cluster }: { cluster: Cluster }) {
   const { pairs, weakestLink, size } = cluster;
   const labels = new Map(cluster.contacts.map(({ key, fields }) => [key, contactLabel(fields)]));
   const label = (key: ContactKey) => labels.get(key) ?? 'A contact that is not shown';
@@ -67,7 +68,7 @@ export function PairList({ cluster }: { cluster: Cluster }) {
       )}
     </section>
   );
-}
+});
 
 function sentence(phrases: readonly string[]): string {
   const text = phrases.join('; ');

@@ -13,6 +13,7 @@ import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { duplicateKeys, duplicatesStatusQuery } from '../../../lib/duplicate-queries.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ReadList } from '../../../ui/read-list.tsx';
@@ -155,6 +156,27 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
           }
         />
         <QueueFilters filter={filter} groups={groups} onNarrow={narrow} />
+      </div>
+      <div className={classes['progress']}>
+        {done + left > 0 && (
+          <>
+            <Progress
+              className={classes['bar'] ?? ''}
+              size="sm"
+              value={(100 * done) / (done + left)}
+              aria-label="Dealt with"
+              transitionDuration={0}
+            />
+            <span data-testid="duplicates-progress" role="status">
+              {progressText(done, left)}
+            </span>
+          </>
+        )}
+        <ScanStatus
+          status={status.data}
+          onScan={() => void call('duplicates.scan')}
+          onCancel={() => void call('duplicates.cancel')}
+        />
         {chosen.size === 0 ? (
           <Button
             size="xs"
@@ -183,27 +205,6 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
             </Button>
           </MantineGroup>
         )}
-      </div>
-      <div className={classes['progress']}>
-        {done + left > 0 && (
-          <>
-            <Progress
-              className={classes['bar'] ?? ''}
-              size="sm"
-              value={(100 * done) / (done + left)}
-              aria-label="Dealt with"
-              transitionDuration={0}
-            />
-            <span data-testid="duplicates-progress" role="status">
-              {progressText(done, left)}
-            </span>
-          </>
-        )}
-        <ScanStatus
-          status={status.data}
-          onScan={() => void call('duplicates.scan')}
-          onCancel={() => void call('duplicates.cancel')}
-        />
       </div>
       <div ref={split} className={`${screen['split']} ${classes['split']}`} data-duplicate-shortcuts>
         <ReadList
@@ -257,24 +258,28 @@ const MODES: { value: DuplicatesMode; label: string }[] = [
   { value: 'across-groups', label: 'Across groups' },
 ];
 
+/** What stands in the list's place, and takes its focus and with that its keys: what was done last can still be taken back. */
 function NothingLeft({ mode, state, done }: { mode: DuplicatesMode; state: string; done: number }) {
-  if (state !== 'ready')
-    return (
-      <EmptyState
-        icon={<IconCopyCheck size={40} stroke={1.4} />}
-        title="Not looked for yet"
-        text="Duplicates are listed here once the contacts have been compared."
-      />
-    );
+  const place = useFocusOnArrival<HTMLDivElement>(true);
   return (
-    <EmptyState
-      icon={<IconCopyCheck size={40} stroke={1.4} />}
-      title={done > 0 ? 'All duplicates are dealt with' : 'No duplicates'}
-      text={
-        mode === 'within-group'
-          ? 'Nobody stands twice in one group. New and changed contacts are compared as they come.'
-          : 'Nobody stands in several groups, but who is meant to. New and changed contacts are compared as they come.'
-      }
-    />
+    <div ref={place} tabIndex={-1} className={classes['nothing']}>
+      {state === 'ready' ? (
+        <EmptyState
+          icon={<IconCopyCheck size={40} stroke={1.4} />}
+          title={done > 0 ? 'All duplicates are dealt with' : 'No duplicates'}
+          text={
+            mode === 'within-group'
+              ? 'Nobody stands twice in one group. New and changed contacts are compared as they come.'
+              : 'Nobody stands in several groups, but who is meant to. New and changed contacts are compared as they come.'
+          }
+        />
+      ) : (
+        <EmptyState
+          icon={<IconCopyCheck size={40} stroke={1.4} />}
+          title="Not looked for yet"
+          text="Duplicates are listed here once the contacts have been compared."
+        />
+      )}
+    </div>
   );
 }

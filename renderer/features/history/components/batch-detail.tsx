@@ -22,6 +22,7 @@ import { appErrorOf } from '../../../lib/call-host.ts';
 import { describeError } from '../../../lib/error-messages.ts';
 import { formatCount, formatInstant } from '../../../lib/formats.ts';
 import { MERGE_STATE_WORDS } from '../../../lib/merge-words.ts';
+import { isNotGivenBack } from '../../../lib/not-given-back.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { BatchProgress } from '../../../ui/batch-progress.tsx';
@@ -59,7 +60,8 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
     if (focusCount > 0 && there) heading.current?.focus();
   }, [focusCount, there]);
   const { rows, more } = usePages(results);
-  const lines = useMemo(() => linesOf(rows), [rows]);
+  const entry = batch.data ?? null;
+  const lines = useMemo(() => linesOf(rows, entry), [rows, entry]);
 
   const failed = batch.error ?? results.error;
   if (failed !== null) {
@@ -83,6 +85,7 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
     );
   }
   if (batch.data === undefined) return <Skeleton height={120} m="md" />;
+  const shown = batch.data;
   return (
     <>
       <div className={classes['detailHead']}>
@@ -153,7 +156,7 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
             line.change === null ? (
               <div className={classes['reasonHead']}>{line.reason}</div>
             ) : (
-              <ChangeItem change={line.change} groups={groups} ways={ways} />
+              <ChangeItem batch={shown} change={line.change} groups={groups} ways={ways} />
             )
           }
         />
@@ -286,12 +289,15 @@ function StateFilter<S extends string>({
 type Line = { change: Change; reason: string } | { change: null; reason: string };
 
 /** Refused changes under what kept them; before all others. */
-function linesOf(changes: readonly Change[]): Line[] {
+function linesOf(changes: readonly Change[], batch: Batch | null): Line[] {
   const refused = changes.filter(({ state }) => state === 'refused');
   const lines: Line[] = [];
   let last: string | null = null;
   for (const change of refused) {
-    const reason = describeError(change.error ?? { code: 'refused' }).title;
+    const reason =
+      batch !== null && isNotGivenBack(batch, change)
+        ? 'Not given back'
+        : describeError(change.error ?? { code: 'refused' }).title;
     if (reason !== last && changes.length > 1) lines.push({ change: null, reason });
     lines.push({ change, reason });
     last = reason;

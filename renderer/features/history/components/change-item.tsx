@@ -1,8 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core';
+import type { Batch } from '../../../../electron/contract/batch.ts';
 import type { Change, ChangeKind } from '../../../../electron/contract/change.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { STATE_WORDS } from '../../../lib/batch-words.ts';
 import { describeError } from '../../../lib/error-messages.ts';
+import { isNotGivenBack, notGivenBackText } from '../../../lib/not-given-back.ts';
 import { ChangeValues } from './change-values.tsx';
 import classes from './history.module.css';
 import type { HistoryWays } from '../ways.ts';
@@ -10,10 +12,13 @@ import { StateBadge } from './state-badge.tsx';
 
 /** One change of an entry: whose, what before and after, and what became of it. */
 export function ChangeItem({
+  batch,
   change,
   groups,
   ways,
 }: {
+  /** The entry it belongs to. */
+  batch: Batch;
   change: Change;
   groups: readonly Group[];
   ways: HistoryWays;
@@ -49,7 +54,9 @@ export function ChangeItem({
       </div>
       {text !== null && state !== 'done' && (
         <p className={classes['reason']} dir="auto">
-          {text.title}. {text.advice}
+          {isNotGivenBack(batch, change)
+            ? notGivenBackText([change], 'here')
+            : `${text.title}. ${text.advice}`}
         </p>
       )}
       <ChangeValues change={change} groups={groups} />

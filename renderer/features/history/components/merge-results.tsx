@@ -6,7 +6,7 @@ import type { Merge, MergeState } from '../../../../electron/contract/merge.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
-import { countOf } from '../../../lib/formats.ts';
+import { countOf, listText } from '../../../lib/formats.ts';
 import { MERGE_STATE_WORDS } from '../../../lib/merge-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { stopText, waysOn } from '../../../lib/stopped-merge.ts';
@@ -110,5 +110,5 @@ function othersText({ plan }: Merge): string {
   const names = plan.members
     .filter(({ key }) => key !== plan.keptKey)
     .map(({ contactId, fields }) => `“${contactLabel(fields)}” (${contactId ?? '…'})`);
-  return new Intl.ListFormat().format(names);
+  return listText(names);
 }

@@ -1,0 +1,47 @@
+import type { ContactKey, ContactPatch } from '../../contract/contact.ts';
+
+/** By these a service tells that somebody stands in a group already (interface, section 4.2). */
+const REACH_FIELDS = ['email', 'phone'] as const;
+export type ReachField = (typeof REACH_FIELDS)[number];
+
+/**
+ * Which contacts of a group carry an email or a phone. What counts as the same the interface does not say: an email without case and a
+ * phone by its digits are taken for one here, as `tookValue` does.
+ */
+export class ReachCarriers {
+  readonly #keys = new Map<string, Set<ContactKey>>();
+  readonly #placesOf = new Map<ContactKey, string[]>();
+
+  /** What a contact holds, in the place of what was put for it before. */
+  put(key: ContactKey, fields: ContactPatch): void {
+    this.remove(key);
+    const places = REACH_FIELDS.flatMap((field) => placeOf(field, fields) ?? []);
+    this.#placesOf.set(key, places);
+    for (const place of places) {
+      const keys = this.#keys.get(place);
+      if (keys) keys.add(key);
+      else this.#keys.set(place, new Set([key]));
+    }
+  }
+
+  remove(key: ContactKey): void {
+    for (const place of this.#placesOf.get(key) ?? []) this.#keys.get(place)?.delete(key);
+    this.#placesOf.delete(key);
+  }
+
+  /** The fields of a contact that another one of its group carries too. */
+  sharedBy(key: ContactKey, fields: ContactPatch): ReachField[] {
+    return REACH_FIELDS.filter((field) => {
+      const place = placeOf(field, fields);
+      const keys = place === null ? undefined : this.#keys.get(place);
+      return keys !== undefined && keys.size > (keys.has(key) ? 1 : 0);
+    });
+  }
+}
+
+function placeOf(field: ReachField, fields: ContactPatch): string | null {
+  const value = fields[field]?.trim() ?? '';
+  if (value === '') return null;
+  const digits = field === 'phone' ? value.replace(/\D/g, '').replace(/^00/, '') : '';
+  return `${fields.groupId ?? ''} ${field} ${field === 'email' ? value.toLowerCase() : digits === '' ? value : digits}`;
+}
