@@ -201,12 +201,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(contacts.row('Clara Duval')).toBeHidden();
-      // From the list: the toast may have gone while pictures were looked through.
-      await page.keyboard.press('ControlOrMeta+h');
-      await page.getByRole('option').filter({ hasText: 'Set Location to Hull' }).click();
+      await toast.getByRole('button', { name: 'Show results' }).click();
       await expect(
         page.getByRole('region', { name: 'Entry', exact: true }).getByRole('listitem').first(),
       ).toBeVisible();
+      // Pale until its results are there.
+      await expect(page.getByRole('button', { name: 'Copy as text' })).toBeEnabled();
       await expectAccessible(page, 'entry of the history');
       await page.getByRole('tab', { name: 'Trash' }).click();
       await expect(page.getByRole('button', { name: 'Restore Clara Duval' })).toBeVisible();
