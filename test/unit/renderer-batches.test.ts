@@ -3,7 +3,7 @@ import type { Batch } from '../../electron/contract/batch.ts';
 import type { Change } from '../../electron/contract/change.ts';
 import { byDay, dayName } from '../../renderer/features/history/days.ts';
 import { daysLeft, keptText } from '../../renderer/features/history/trash-words.ts';
-import { waitingReason } from '../../renderer/features/history/waiting-reason.ts';
+import { waitingReason } from '../../renderer/lib/waiting-reason.ts';
 import { resultsText } from '../../renderer/features/history/use-batch-results.ts';
 import { batchProgressText, batchState, batchTitle, countsText } from '../../renderer/lib/batch-words.ts';
 

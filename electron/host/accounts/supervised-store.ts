@@ -78,10 +78,17 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     follow(current.then((store) => store.close()).then(() => start(distrust)));
 
   const notOpened = async (error: unknown): Promise<void> => {
+    // Until it is known whether the files are opened once more, calls wait for that rather than fail.
+    const undecided = Promise.withResolvers<StoreApi>();
+    undecided.promise.catch(() => undefined);
+    current = undecided.promise;
     const said = error instanceof StoreFailure ? error.error.code : null;
     const trouble = said === 'disk_full' || said === 'read_only' ? said : await room.troubleStill();
+    // Either says at once where calls go now, unless the store is being closed.
     if (trouble === null) died();
-    else await waitForFolder(trouble);
+    else void waitForFolder(trouble);
+    if (current === undecided.promise) undecided.reject(error);
+    else current.then(undecided.resolve, undecided.reject);
   };
   const waitForFolder = async (trouble: FolderTrouble): Promise<void> => {
     if (closing.signal.aborted) return;

@@ -14,7 +14,7 @@ import { quotedName } from '../../lib/quoted-name.ts';
 import { hideToast, showToast, type ToastAction } from '../../ui/toasts.tsx';
 import { mergeToast, type MergeToastWays } from './merge-toast.ts';
 import { BatchToastBody } from './components/batch-toast-body.tsx';
-import { batchToastId } from './toast-ids.ts';
+import { batchToastId, doneToastId } from './toast-ids.ts';
 
 /** One toast for a user action on several contacts: its progress, then what became of it. */
 export interface BatchToasts {
@@ -102,6 +102,8 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
     const notGivenBack = refused.filter((change) => isNotGivenBack(batch, change));
     const failed = refused.filter((change) => !isNotGivenBack(batch, change));
     if (!ways.news.isOpen(accountId)) return;
+    // A batch of one may have been told as a change by itself, where its end was known here before its beginning.
+    hideToast(doneToastId(batchId));
     const undoable = batch.undo === 'possible' || batch.undo === 'partly';
     const actions: ToastAction[] = [
       ...(undoable

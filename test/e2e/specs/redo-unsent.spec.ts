@@ -65,6 +65,9 @@ test('what was taken back before it was sent is done again, and goes out as it i
     await keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expectShown({ cell: true, bulk: true });
+    await expect(contacts.toast('Clearing Email')).toContainText(
+      'Waits for the service: it cannot be reached.',
+    );
   });
 
   await test.step('both are taken back', async () => {

@@ -293,6 +293,31 @@ test('name, birthday and group are edited in their cells', async ({ page, table,
   await expect.poll(() => remote.one('Ben').group_id).toBe(remote.groupId('Team'));
 });
 
+test('a double click edits the cell that was pressed, also where the panel opens under the pointer', async ({
+  page,
+  table,
+  remote,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const cell = table.cell('Ben Carter', 'company');
+  const { x, y, width, height } = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [atX, atY] = [x + width / 2, y + height / 2];
+  await page.mouse.click(atX, atY);
+  const panel = page.getByRole('region', { name: 'Contact', exact: true });
+  await expect(panel).toBeVisible();
+  expect((await panel.boundingBox())?.x).toBeLessThan(atX);
+  // From the cell to its row, and from there.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.mouse.dblclick(atX, atY);
+  const company = table.grid.getByRole('textbox', { name: 'Company' });
+  await expect(company).toBeFocused();
+  await company.fill('Carter & Co');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => remote.one('Ben').company).toBe('Carter & Co');
+});
+
 test('what cannot be saved stays in its cell with the reason', async ({ page, contacts, table, remote }) => {
   await table.cell('Clara Duval', 'email').dblclick();
   const email = table.grid.getByRole('textbox', { name: 'Email' });

@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountId } from '../../../../electron/contract/account.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { useBatchControl } from '../../../lib/batch-control.ts';
 import { batchQuery } from '../../../lib/batch-queries.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
+import { changesStatusQuery } from '../../../lib/change-queries.ts';
+import { batchReason } from '../../../lib/waiting-reason.ts';
 import { BatchProgress } from '../../../ui/batch-progress.tsx';
 
 /** A batch under way, inside its toast. */
@@ -19,14 +21,25 @@ export function BatchToastBody({
   onFailed: (error: AppError) => void;
   onShow: () => void;
 }) {
-  const { data: batch } = useQuery(batchQuery(useBridge(), accountId, batchId));
+  const bridge = useBridge();
+  const { data: batch } = useQuery(batchQuery(bridge, accountId, batchId));
+  const { data: status } = useQuery(changesStatusQuery(bridge, accountId));
   const control = useBatchControl(accountId, batchId, onFailed);
   if (batch == null) return null;
+  // While it moves, the bar says enough.
+  const reason = status == null || status.heldBy === null ? '' : batchReason(batch, status, null);
   return (
-    <BatchProgress batch={batch} busy={control.isPending} onCommand={(command) => control.mutate(command)}>
-      <Button size="compact-sm" variant="subtle" onClick={onShow}>
-        Show
-      </Button>
-    </BatchProgress>
+    <>
+      {reason !== '' && (
+        <Text size="xs" mb={6}>
+          {reason}
+        </Text>
+      )}
+      <BatchProgress batch={batch} busy={control.isPending} onCommand={(command) => control.mutate(command)}>
+        <Button size="compact-sm" variant="subtle" onClick={onShow}>
+          Show
+        </Button>
+      </BatchProgress>
+    </>
   );
 }

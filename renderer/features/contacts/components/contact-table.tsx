@@ -18,6 +18,7 @@ import classes from './contact-table.module.css';
 import { gridKeys } from './grid-keys.ts';
 import type { Point } from './point-menu.tsx';
 import { TableHead } from './table-head.tsx';
+import { useSecondClick } from './use-second-click.ts';
 
 const HEAD_HEIGHT = 36;
 const MARK_WIDTH = 40;
@@ -213,6 +214,8 @@ export function ContactTable(props: ContactTableProps) {
     closeEditor: endEdit,
     editInForm: (key) => actions.edit(key),
   });
+
+  useSecondClick(frame, pressed, rowActions.doubleClick);
 
   const onKeyDown = gridKeys({
     rows,

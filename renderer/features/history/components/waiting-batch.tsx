@@ -15,7 +15,7 @@ import { useAccountId } from '../../../lib/open-account.ts';
 import { BatchProgress } from '../../../ui/batch-progress.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { waitingOfBatchQuery } from '../queries.ts';
-import { waitingReason } from '../waiting-reason.ts';
+import { waitingReason } from '../../../lib/waiting-reason.ts';
 import { WaitingChange } from './waiting-change.tsx';
 import screen from '../../../ui/screen.module.css';
 import classes from './history.module.css';

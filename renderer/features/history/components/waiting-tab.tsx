@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { waitingQuery } from '../queries.ts';
-import { batchReason, waitingReason } from '../waiting-reason.ts';
+import { batchReason, waitingReason } from '../../../lib/waiting-reason.ts';
 import { CHANGE_WORDS } from './change-item.tsx';
 import screen from '../../../ui/screen.module.css';
 import { WaitingBatch } from './waiting-batch.tsx';

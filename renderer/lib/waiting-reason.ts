@@ -1,7 +1,7 @@
-import type { Session } from '../../../electron/contract/account.ts';
-import type { Batch } from '../../../electron/contract/batch.ts';
-import type { Change } from '../../../electron/contract/change.ts';
-import type { ChangesStatus } from '../../../electron/contract/sync.ts';
+import type { Session } from '../../electron/contract/account.ts';
+import type { Batch } from '../../electron/contract/batch.ts';
+import type { Change } from '../../electron/contract/change.ts';
+import type { ChangesStatus } from '../../electron/contract/sync.ts';
 
 const HELD: Record<NonNullable<ChangesStatus['heldBy']>, string> = {
   offline: 'Waits for the service: it cannot be reached.',

@@ -1,0 +1,45 @@
+// First: it keeps hold of the threads that are started afterwards.
+import { endStoreWorker } from '../crash/end-store-worker.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { superviseStore } from '../../electron/host/accounts/supervised-store.ts';
+import { systemClock } from '../../electron/host/clock.ts';
+
+it('lets calls wait while a store that died over its opening may be opened once more', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'celebration-supervised-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<null>();
+  let deaths = 0;
+  const store = await superviseStore({
+    directory,
+    clock: systemClock,
+    room: {
+      troubleStill() {
+        asked.resolve();
+        return answer.promise;
+      },
+    },
+    log: {
+      info: () => undefined,
+      warn: () => undefined,
+      error() {
+        deaths += 1;
+        // The next one is being started in this turn.
+        if (deaths === 1) setImmediate(endStoreWorker);
+      },
+    },
+    onRestart: () => undefined,
+    onFolderTrouble: () => undefined,
+    onGivenUp: () => undefined,
+  });
+  onTestFinished(() => store.close());
+  endStoreWorker();
+  await asked.promise;
+  const groups = store.groups();
+  answer.resolve(null);
+  expect(await groups).toMatchObject({ groups: [] });
+  expect(deaths).toBe(2);
+});
