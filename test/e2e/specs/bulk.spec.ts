@@ -73,7 +73,7 @@ test('a field of several is cleared, and several are deleted and restored, by ke
     // One after the other, before the first has said that it is done.
     await keyboard.press('ControlOrMeta+z');
     await keyboard.press('ControlOrMeta+Shift+z');
-    await expect(contacts.toast(/Undid/)).toBeHidden();
+    await expect(contacts.toast(/Undid/)).toHaveCount(0);
     await expect(contacts.toast(/Redid/)).toBeVisible();
     await expect.poll(() => remote.one('Ben').email).toBeNull();
   });
