@@ -70,7 +70,7 @@ test.describe('many contacts are gone at the service', () => {
       await expect(async () => {
         await contacts.sync();
         await contacts.upToDate();
-        await expect(banner).toContainText('30 of 60 contacts are no longer found', { timeout: 1_000 });
+        await expect(banner).toContainText('30 of 60 contacts are no longer found', { timeout: 5_000 });
       }).toPass();
       // Until then they are shown, and marked with since when.
       const badge = contacts.row('Person 001 Example').getByTitle(/did not contain it since .*\d/);
