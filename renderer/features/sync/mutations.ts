@@ -1,23 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/account.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { callHost } from '../../lib/call-host.ts';
-import { syncKeys } from './queries.ts';
+
+// What the host answers here was so when it was asked. It tells the status at every change, perhaps before its answer is here: the
+// answer must not take the place of what was told since.
 
 export function useSyncNow(accountId: AccountId) {
   const bridge = useBridge();
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callHost(bridge, 'sync.now', { accountId }),
-    onSuccess: (status) => queryClient.setQueryData(syncKeys.status(accountId), status),
   });
 }
 
 export function useAnswerRemoval(accountId: AccountId) {
   const bridge = useBridge();
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (remove: boolean) => callHost(bridge, 'sync.answerRemoval', { accountId, remove }),
-    onSuccess: (status) => queryClient.setQueryData(syncKeys.status(accountId), status),
   });
 }

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessible } from '../fixtures/accessible.ts';
@@ -82,4 +83,38 @@ test.describe('many contacts are gone at the service', () => {
       await expect(contacts.range).toHaveText(answer === 'Keep them' ? '1–50 of 60' : '1–30 of 30');
     });
   }
+
+  test('the question stays, however late the answer to Sync comes that was given before it', async ({
+    page,
+    contacts,
+    remote,
+    shell,
+  }) => {
+    test.skip(shell === 'electron', 'Calls do not go over the network there.');
+    for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))
+      await remote.deleteElsewhere(contact_id);
+    const isSync = (request: Request) => request.postData()?.includes('"sync.now"') === true;
+    await contacts.sync();
+    await expect(contacts.row('Person 001 Example').getByTitle(/did not contain it since/)).toBeVisible();
+    await contacts.upToDate();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/invoke', async (route) => {
+      if (!isSync(route.request())) return route.continue();
+      const response = await route.fetch();
+      await held;
+      return route.fulfill({ response });
+    });
+    const answered = page.waitForResponse((response) => isSync(response.request()));
+    await contacts.sync();
+    const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
+    await expect(banner).toContainText('30 of 60 contacts are no longer found');
+    answer();
+    await (await answered).finished();
+    // What follows from an answer is on screen with the frame after it.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await expect(banner).toContainText('30 of 60', { timeout: 1 });
+  });
 });
