@@ -89,6 +89,9 @@ function everyChangeHasAnEnd({ journal, decided, told }: Evidence): string[] {
     // What nobody else touched can be refused only for a reason that the user has made.
     if (undoOf !== null && ['conflict', 'not_found', 'contact_exists'].includes(error?.code ?? '')) return [];
     if (error?.field === 'guardian' && deleted.has(after.guardian ?? null)) return [];
+    // Between a create whose answer was lost and its settling, one person is there twice. Who makes the one the guardian of the
+    // other learns from the refusal that both were the same.
+    if (error?.field === 'guardian' && after.guardian === contactKey) return [];
     if (after.groupId != null && closedGroups.has(after.groupId)) return [];
     if (error?.code === 'not_found' && deleted.has(contactKey)) return [];
     if (decided.has(change.changeId) && error?.code === 'contact_exists') return [];
