@@ -62,14 +62,16 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
       error.missing === 'group'
         ? 'The group no longer exists at the service'
         : error.missing === 'contact'
-          ? 'The contact no longer exists at the service'
+          ? `The ${error.field === 'guardian' ? 'guardian' : 'contact'} no longer exists at the service`
           : 'The service no longer knows it',
     advice: (error) =>
       error.missing === 'group'
         ? 'Choose another group and save again.'
-        : error.missing === 'contact'
-          ? 'It was removed elsewhere. You can drop its row here.'
-          : 'The contact or its group was removed elsewhere. The next sync shows which.',
+        : error.missing === 'contact' && error.field === 'guardian'
+          ? 'Choose another guardian, or none, and save again.'
+          : error.missing === 'contact'
+            ? 'It was removed elsewhere. You can drop its row here.'
+            : 'The contact or its group was removed elsewhere. The next sync shows which.',
     action: 'drop_row',
     severity: 'error',
   },
@@ -81,7 +83,8 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
     severity: 'error',
   },
   validation_error: {
-    title: 'The service does not accept a value',
+    title: (error) =>
+      ownReason(error) === null ? 'The service does not accept a value' : 'A value cannot be taken',
     advice: (error) => said(error, 'Correct the value and save again.'),
     action: null,
     severity: 'error',
@@ -242,10 +245,15 @@ export function describeError(error: AppError): ErrorText {
 
 function actionFor(error: AppError, action: ErrorAction | null): ErrorAction | null {
   if (action === 'open_existing' && error.existingContactKey === undefined) return null;
-  // Only a contact that is certainly gone may be dropped.
-  if (action === 'drop_row' && error.missing !== 'contact') return null;
+  // Only a contact that is certainly gone may be dropped, not one whose guardian is.
+  if (action === 'drop_row' && (error.missing !== 'contact' || error.field !== undefined)) return null;
   if (action === 'copy_reference' && error.reference === undefined) return null;
   return action;
+}
+
+/** What to say beside the field of a form that an error belongs to. */
+export function fieldProblem(error: AppError): string {
+  return ownReason(error) ?? error.message ?? describeError(error).title;
 }
 
 /** What to quote to support: the service's request id or our own log reference; null where there is neither. */

@@ -11,6 +11,8 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
   already_settled: 'It was settled meanwhile.',
   under_way: 'It is being sent right now. Look again in a moment.',
   group_marked_for_deletion: 'The group is marked for deletion and takes no more contacts.',
+  own_guardian:
+    'The contact and the guardian chosen for it are one and the same, even if they stood there as two for a while. Choose another guardian, or none, and save again.',
 };
 
 /** Our own reason for an error, in words; null where the service gave one, or nobody did. */

@@ -68,7 +68,7 @@ function journalKeepsItsWord({ journal, told }: Evidence): string[] {
   return wrong;
 }
 
-function everyChangeHasAnEnd({ journal, decided, told }: Evidence): string[] {
+function everyChangeHasAnEnd({ journal, decided, told, rows }: Evidence): string[] {
   const deleted = new Set(
     journal.flatMap(({ kind, state, contactKey }) =>
       kind === 'contact.delete' || (kind === 'contact.create' && state !== 'done') ? [contactKey] : [],
@@ -90,8 +90,10 @@ function everyChangeHasAnEnd({ journal, decided, told }: Evidence): string[] {
     if (undoOf !== null && ['conflict', 'not_found', 'contact_exists'].includes(error?.code ?? '')) return [];
     if (error?.field === 'guardian' && deleted.has(after.guardian ?? null)) return [];
     // Between a create whose answer was lost and its settling, one person is there twice. Who makes the one the guardian of the
-    // other learns from the refusal that both were the same.
-    if (error?.field === 'guardian' && after.guardian === contactKey) return [];
+    // other learns from the refusal that both were the same, whichever of the two keys the guardian was named by.
+    const isOneByNow =
+      after.guardian === contactKey || rows.every(({ key }) => key !== (after.guardian ?? null));
+    if (error?.message === 'own_guardian' && isOneByNow) return [];
     if (after.groupId != null && closedGroups.has(after.groupId)) return [];
     if (error?.code === 'not_found' && deleted.has(contactKey)) return [];
     if (decided.has(change.changeId) && error?.code === 'contact_exists') return [];

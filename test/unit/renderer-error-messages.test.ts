@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { APP_ERROR_CODES } from '../../electron/contract/error-codes.ts';
-import { ERROR_MESSAGES, describeError, supportReference } from '../../renderer/lib/error-messages.ts';
+import {
+  ERROR_MESSAGES,
+  describeError,
+  fieldProblem,
+  supportReference,
+} from '../../renderer/lib/error-messages.ts';
 
 describe('the table of errors', () => {
   it('has a title and advice for every code, and nothing else', () => {
@@ -25,6 +30,7 @@ describe('the table of errors', () => {
     expect(describeError({ code: 'not_found', missing: 'group' }).action).toBeNull();
     expect(describeError({ code: 'not_found', missing: 'unknown' }).action).toBeNull();
     expect(describeError({ code: 'not_found', missing: 'contact' }).action).toBe('drop_row');
+    expect(describeError({ code: 'not_found', missing: 'contact', field: 'guardian' }).action).toBeNull();
     expect(describeError({ code: 'unexpected' }).action).toBeNull();
     expect(describeError({ code: 'unexpected', reference: 'bug-1' }).action).toBe('copy_reference');
   });
@@ -32,6 +38,9 @@ describe('the table of errors', () => {
   it('says what is gone', () => {
     expect(describeError({ code: 'not_found', missing: 'group' }).title).toContain('group');
     expect(describeError({ code: 'not_found', missing: 'contact' }).title).toContain('contact');
+    const guardian = describeError({ code: 'not_found', missing: 'contact', field: 'guardian' });
+    expect(guardian.title).toContain('guardian');
+    expect(guardian.advice).not.toContain('drop');
   });
 
   it('shows the words of the service for a code of its own', () => {
@@ -59,6 +68,9 @@ describe('reasons of our own', () => {
       const { title, advice } = describeError({ code: 'invalid_request', message });
       expect(`${title} ${advice}`, message).not.toMatch(/The service|_/);
     }
+    const own = { code: 'validation_error', field: 'guardian', message: 'own_guardian' } as const;
+    expect(describeError(own).title).not.toContain('service');
+    expect(fieldProblem(own)).toContain('Choose another guardian');
     expect(describeError({ code: 'refused', message: 'not_taken' }).advice).toContain('kept the values');
   });
 

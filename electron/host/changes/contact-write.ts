@@ -1,6 +1,6 @@
 import type { Change } from '../../contract/change.ts';
 import type { ContactFieldName, ContactKey, ContactPatch } from '../../contract/contact.ts';
-import { differingFields, fieldsNotTaken } from '../../core/compare-fields.ts';
+import { differingFields, fieldsNotTaken, fieldsOf } from '../../core/compare-fields.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import type { ContactWrite } from '../service-client/service-client.ts';
 import type { StoreApi } from '../store/store-api.ts';
@@ -32,24 +32,43 @@ export async function toContactWrite(
   return { kind: 'write', write: { fields, guardianContactId: contact.contactId } };
 }
 
-/** What a create sends, and fields of it that were left out since they cannot be had any more. */
-export interface CreateWrite {
+/** What is sent of a change, and fields of it that were left out since they cannot be had any more. */
+export interface PartialWrite {
   kind: 'write';
   write: ContactWrite;
   leftOut: ContactFieldName[];
 }
 
 /**
- * As `toContactWrite`, for a create. A guardian that is gone, or was never made, is left out: all else of the contact is
- * worth more.
+ * As `toContactWrite`, for an edit. Two contacts may turn out to be one, and the edit make it its own guardian, which the interface
+ * rules out: all else of it is sent without that. `ownGuardian`: there is nothing else.
+ */
+export async function toEditWrite(
+  store: StoreApi,
+  { after, changeId }: Change,
+  contactId: number,
+): Promise<
+  PartialWrite | Extract<Step, { kind: 'after' }> | { kind: 'guardianGone' } | { kind: 'ownGuardian' }
+> {
+  const translated = await toContactWrite(store, after, changeId);
+  if (translated.kind !== 'write') return translated;
+  const { fields, guardianContactId } = translated.write;
+  if (guardianContactId !== contactId) return { ...translated, leftOut: [] };
+  if (fieldsOf(fields).length === 0) return { kind: 'ownGuardian' };
+  return { kind: 'write', write: { fields }, leftOut: ['guardian'] };
+}
+
+/**
+ * As `toContactWrite`, for a create. A guardian that is gone, was never made or is the contact itself is left out: all else of the
+ * contact is worth more.
  */
 export async function toCreateWrite(
   store: StoreApi,
   change: Change,
-): Promise<CreateWrite | Extract<Step, { kind: 'after' }>> {
+): Promise<PartialWrite | Extract<Step, { kind: 'after' }>> {
   const { customFields } = change;
   const translated = await toContactWrite(store, change.after);
-  if (translated.kind === 'after') return translated;
+  if (translated.kind === 'after' && translated.key !== change.contactKey) return translated;
   if (translated.kind === 'write')
     return { kind: 'write', write: { ...translated.write, customFields }, leftOut: [] };
   const { guardian: _gone, ...fields } = change.after;

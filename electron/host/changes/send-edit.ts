@@ -1,9 +1,10 @@
 import type { Change } from '../../contract/change.ts';
+import type { ContactFieldName } from '../../contract/contact.ts';
 import type { AppError } from '../../contract/result.ts';
 import { fieldsOf } from '../../core/compare-fields.ts';
 import type { ContactWrite } from '../service-client/service-client.ts';
 import { mayNotShow } from '../reading-lag.ts';
-import { isStored, notTakenBy, toContactWrite, touchedMeanwhile } from './contact-write.ts';
+import { isStored, notTakenBy, toEditWrite, touchedMeanwhile } from './contact-write.ts';
 import { whoIsThere, withExisting } from './contact-in-the-way.ts';
 import { readUnlessFresh } from './freshly-read.ts';
 import { doneWith, NOT_READ_YET, withoutSuccess, type Prepared } from './prepared.ts';
@@ -13,6 +14,7 @@ import { refused, settled, type ChangeContext, type Step } from './step.ts';
 const LATELY_DONE = 20;
 
 const guardianGone: AppError = { code: 'not_found', missing: 'contact', field: 'guardian' };
+export const ownGuardian: AppError = { code: 'validation_error', field: 'guardian', message: 'own_guardian' };
 
 /** See `prepareChange`. */
 export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
@@ -21,10 +23,11 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
   if (contact === null || contact.contactId === null)
     return refused({ code: 'not_found', missing: 'contact' });
   const contactId = contact.contactId;
-  const translated = await toContactWrite(ctx.store, change.after, change.changeId);
+  const translated = await toEditWrite(ctx.store, change, contactId);
   if (translated.kind === 'after') return translated;
   if (translated.kind === 'guardianGone') return refused(guardianGone);
-  const { write } = translated;
+  if (translated.kind === 'ownGuardian') return refused(ownGuardian);
+  const { write, leftOut } = translated;
 
   const unreadable = await readUnlessFresh(ctx, change, contactId);
   if (unreadable !== null) return unreadable;
@@ -34,7 +37,8 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
     const moved = await touchedMeanwhile(ctx.store, change, stored);
     const touched = moved.filter((field) => open.has(field));
     if (touched.length > 0) return refused({ code: 'conflict', conflictingFields: touched });
-    if (isStored(write, stored) && !(await wasWrittenLately(ctx, change))) return settled({ state: 'done' });
+    if (isStored(write, stored) && !(await wasWrittenLately(ctx, change)))
+      return settled({ state: 'done', notTaken: leftOut });
   }
 
   const send = async (): Promise<Step> => {
@@ -43,8 +47,8 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
       return withoutSuccess(answer, (error) => explainEditRefusal(ctx, change, contactId, error));
     }
     if (answer.value !== null && answer.value.contactId === contactId)
-      return doneWith(ctx, write, answer.value);
-    return readBack(ctx, contactId, write);
+      return doneWith(ctx, write, answer.value, leftOut);
+    return readBack(ctx, contactId, write, leftOut);
   };
   return { kind: 'send', context: {}, send };
 }
@@ -66,9 +70,14 @@ async function wasWrittenLately({ store }: ChangeContext, { contactKey, after }:
 }
 
 /** The service said yes without showing the contact: what it took is learnt by reading it again. */
-async function readBack(ctx: ChangeContext, contactId: number, write: ContactWrite): Promise<Step> {
+async function readBack(
+  ctx: ChangeContext,
+  contactId: number,
+  write: ContactWrite,
+  leftOut: ContactFieldName[],
+): Promise<Step> {
   const reading = await ctx.readContact(contactId);
-  if (reading.kind === 'found') return doneWith(ctx, write, reading.contact);
+  if (reading.kind === 'found') return doneWith(ctx, write, reading.contact, leftOut);
   if (reading.kind === 'absent') {
     return settled({
       state: 'refused',

@@ -2,9 +2,10 @@ import type { Change } from '../../contract/change.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import type { ContactWrite } from '../service-client/service-client.ts';
-import { notTakenBy, toContactWrite, toCreateWrite } from './contact-write.ts';
+import { notTakenBy, toContactWrite, toCreateWrite, toEditWrite } from './contact-write.ts';
 import { findByEmailOrPhone, readGroup, type Reading } from './find-contact.ts';
 import { contactRemoved } from './not-found.ts';
+import { ownGuardian } from './send-edit.ts';
 import { refused, settled, type ChangeContext, type Step } from './step.ts';
 import { whichAreOurs } from './which-are-ours.ts';
 
@@ -99,7 +100,8 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step | { 
   if (reading.kind === 'absent') return refused({ code: 'not_found', missing: 'contact' });
   ctx.noteRead(reading.contact);
 
-  const wanted = await toContactWrite(ctx.store, change.after);
+  const wanted = await toEditWrite(ctx.store, change, contact.contactId);
+  if (wanted.kind === 'ownGuardian') return refused(ownGuardian);
   if (wanted.kind !== 'write') return { kind: 'ask', error: unsure(change) };
   const { guardian: _guardian, ...fieldsBefore } = change.before;
   const known = await toContactWrite(ctx.store, change.before);
@@ -107,7 +109,7 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step | { 
   const before: ContactWrite = known.kind === 'write' ? known.write : { fields: fieldsBefore };
   const open = notTakenBy(wanted.write, reading.contact);
   const effect = { kind: 'contact', contact: reading.contact } as const;
-  if (open.length === 0) return settled({ state: 'done', effect });
+  if (open.length === 0) return settled({ state: 'done', notTaken: wanted.leftOut, effect });
   const moved = new Set(notTakenBy(before, reading.contact));
   const touched = open.filter((field) => moved.has(field));
   if (touched.length > 0) {

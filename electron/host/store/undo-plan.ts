@@ -13,6 +13,8 @@ import type { Overlay } from './overlay.ts';
 
 /** More conflicts are counted, not listed. */
 const LISTED_CONFLICTS = 100;
+/** Nobody lets more changes of one contact wait. */
+const OPEN_OF_ONE_CONTACT = 1_000;
 
 type Planned = { kind: 'change'; change: NewChange } | { kind: 'conflict'; conflict: UndoConflict } | null;
 
@@ -96,9 +98,10 @@ export class UndoPlan {
       let at: ContactKey | null = guardian;
       while (at !== null && at !== key && !met.has(at)) {
         met.add(at);
-        at = creates.get(at)?.after.guardian ?? null;
+        at = creates.has(at) ? (creates.get(at)?.after.guardian ?? null) : this.#guardianOfUnmade(at);
       }
-      if (at !== key) continue;
+      // Its own guardian it cannot be made.
+      if (at !== key || guardian === key) continue;
       change.after = after;
       this.#changes.push({
         ...change,
@@ -111,6 +114,16 @@ export class UndoPlan {
         context: { guardianIdBefore: null },
       });
     }
+  }
+
+  /** Who is to be the guardian of a contact that is being brought back by an earlier step. */
+  #guardianOfUnmade(key: ContactKey): ContactKey | null {
+    const open = this.#parts.journal.changes({
+      contactKey: key,
+      states: ['queued', 'sending', 'unsettled'],
+      limit: OPEN_OF_ONE_CONTACT,
+    });
+    return open.find(({ kind }) => kind === 'contact.create')?.after.guardian ?? null;
   }
 
   /**

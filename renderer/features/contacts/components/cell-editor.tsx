@@ -7,7 +7,7 @@ import type { CalendarDay } from '../../../../electron/core/birthday.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
-import { describeError } from '../../../lib/error-messages.ts';
+import { describeError, fieldProblem } from '../../../lib/error-messages.ts';
 import type { TextField } from '../../../lib/draft-values.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
@@ -137,7 +137,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
     const { title, advice } = describeError(error);
     setProblem(
       own !== undefined && (error.code === 'validation_error' || error.code === 'invalid_request')
-        ? { text: error.message ?? title, form: false }
+        ? { text: fieldProblem(error), form: false }
         : { text: `${title}. ${advice}`, form: true },
     );
   }

@@ -8,7 +8,7 @@ import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
-import { describeError } from '../../../lib/error-messages.ts';
+import { fieldProblem } from '../../../lib/error-messages.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
@@ -197,7 +197,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
       }
     }
     if (reason.field !== undefined && (reason.field in FIELD_LABELS || reason.field === 'customFields')) {
-      setProblems({ [reason.field]: reason.message ?? describeError(reason).title });
+      setProblems({ [reason.field]: fieldProblem(reason) });
       // A plain refusal of a value is said once, at its field, with the reference for support where there is one.
       const isPlain = reason.code === 'validation_error' || reason.code === 'invalid_request';
       if (isPlain && reason.requestId === undefined) {

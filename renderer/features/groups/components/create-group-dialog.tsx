@@ -5,7 +5,7 @@ import type { GroupCategory } from '../../../../electron/contract/group.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
-import { describeError } from '../../../lib/error-messages.ts';
+import { fieldProblem } from '../../../lib/error-messages.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { CATEGORIES, CATEGORY_NAMES } from '../categories.ts';
@@ -50,7 +50,7 @@ function CreateGroupForm({
   const [error, setError] = useState<AppError | null>(null);
 
   function refuse(reason: AppError) {
-    if (reason.field === 'name') setProblem(reason.message ?? describeError(reason).title);
+    if (reason.field === 'name') setProblem(fieldProblem(reason));
     else setError(reason);
   }
   async function save() {

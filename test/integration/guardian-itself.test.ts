@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Change } from '../../electron/contract/change.ts';
+import type { Contact, ContactPatch } from '../../electron/contract/contact.ts';
+import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
+
+let running: ConnectedAccount | undefined;
+afterEach(async () => {
+  await running?.test.close();
+  running = undefined;
+});
+
+/** A create whose answer is lost and that a pass has read meanwhile: one person, who stands there twice until that is known. */
+async function thereTwice() {
+  const account = await connectedAccount({ requestTimeoutMs: 1_000, retryWaitsMs: [20, 100] });
+  running = account;
+  const { test, accountId, groupId, create } = account;
+  test.faults.push(
+    { method: 'POST', path: '/v1/contacts', breaks: 'after' },
+    { method: 'GET', path: '/v1/contacts', about: 'group_id', breaks: '503 for seconds', lasting: true },
+  );
+  const made = await create({ firstName: 'Once', email: 'once@example.org', groupId: groupId('Friends') });
+  await test.must('sync.now', { accountId });
+  const query = { search: 'Once', filter: {}, sort: null };
+  const look = () => test.must('contacts.page', { accountId, query, offset: 0, limit: 5 });
+  await test.until(async () => (await look()).total === 2);
+  const { rows } = await look();
+  const rowOf = (isMade: boolean): Contact => {
+    const row = rows.find(({ key }) => (key === made.contactKey) === isMade);
+    if (row === undefined) throw new Error('It stands there twice.');
+    return row;
+  };
+  const edit = ({ key, fields }: Contact, after: ContactPatch) => {
+    const before = Object.fromEntries(Object.keys(after).map((field) => [field, fields[field as 'company']]));
+    return test.must('contacts.edit', { accountId, key, before, after });
+  };
+  /** Lets the host find out what became of the create; answers what becomes of an edit meanwhile. */
+  const endOf = async (edited: ReturnType<typeof edit>): Promise<Change> => {
+    test.faults.length = 0;
+    const { changeId } = await edited;
+    for (;;) {
+      const changes = await test.must('changes.list', { accountId, limit: 5 });
+      const change = changes.find((each) => each.changeId === changeId);
+      if (change?.settledAt != null) return change;
+      await test.waitFor('changes.progress', ({ settled }) =>
+        settled.some((each) => each.changeId === changeId),
+      );
+    }
+  };
+  return { account, made: rowOf(true), met: rowOf(false), edit, endOf };
+}
+
+const OWN_GUARDIAN = { code: 'validation_error', field: 'guardian', message: 'own_guardian' };
+
+describe('of one person who stands there twice, the one made the guardian of the other', () => {
+  it.each(['met', 'made'] as const)(
+    'is not sent, and said at the field (the edited row: %s)',
+    async (row) => {
+      const { account, edit, endOf, ...rows } = await thereTwice();
+      const { requests, stored } = account;
+      const guardian = row === 'met' ? rows.made.key : rows.met.key;
+      expect(await endOf(edit(rows[row], { guardian }))).toMatchObject({
+        state: 'refused',
+        contactKey: rows.made.key,
+        after: { guardian },
+        error: OWN_GUARDIAN,
+      });
+      expect(requests('PATCH')).toBe(0);
+      expect(stored('Once')).toMatchObject([{ guardian_contact_id: null }]);
+    },
+  );
+
+  it('does not keep what was saved with it from being sent', async () => {
+    const { account, edit, endOf, met, made } = await thereTwice();
+    const { requests, stored, find } = account;
+    const ended = await endOf(edit(met, { guardian: made.key, company: 'Acme' }));
+    expect(ended).toMatchObject({ state: 'done', notTaken: ['guardian'] });
+    expect(requests('PATCH')).toBe(1);
+    expect(stored('Once')).toMatchObject([{ guardian_contact_id: null, company: 'Acme' }]);
+    expect((await find('Once')).fields).toMatchObject({ guardian: null, company: 'Acme' });
+  });
+
+  it('is not taken for a conflict when the answer to the rest is lost', async () => {
+    const { account, edit, endOf, met, made } = await thereTwice();
+    const ended = endOf(edit(met, { guardian: made.key, company: 'Acme' }));
+    account.test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: 'after' });
+    expect(await ended).toMatchObject({ state: 'done', notTaken: ['guardian'] });
+    expect(account.stored('Once')).toMatchObject([{ guardian_contact_id: null, company: 'Acme' }]);
+  });
+});
+
+it('two who are each the guardian of the other come back, brought back one after the other without a network', async () => {
+  const account = await connectedAccount(UNTRIED);
+  running = account;
+  const { test, accountId, find, edit, stored } = account;
+  const ada = await find('Ada');
+  const grace = await find('Grace');
+  await edit('Ada', { guardian: grace.key });
+  await edit('Grace', { guardian: ada.key });
+  test.network.down = true;
+  // Together, so that each is still there when the other goes.
+  const selection = { kind: 'keys' as const, keys: [ada.key, grace.key] };
+  const { previewId } = await test.must('bulk.preview', { accountId, selection, action: { kind: 'delete' } });
+  await test.must('bulk.run', { accountId, previewId });
+  test.network.down = false;
+  await test.must('sync.attend', { accountId, because: 'online' });
+  await test.until(() => Promise.resolve(stored('Ada').length + stored('Grace').length === 0));
+  await test.until(async () => (await test.must('changes.status', { accountId })).sending === 0);
+  test.network.down = true;
+  const { rows } = await test.must('trash.list', { accountId, search: '', offset: 0, limit: 5 });
+  expect(rows).toHaveLength(2);
+  for (const { changeId } of rows) await test.must('trash.restore', { accountId, changeIds: [changeId] });
+  test.network.down = false;
+  await test.must('sync.attend', { accountId, because: 'online' });
+  await test.until(async () => {
+    const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
+    return queued + sending + unsettled === 0;
+  });
+  const [adaNow] = stored('Ada');
+  const [graceNow] = stored('Grace');
+  expect([adaNow?.guardian_contact_id, graceNow?.guardian_contact_id]).toEqual([
+    graceNow?.contact_id,
+    adaNow?.contact_id,
+  ]);
+});
