@@ -66,6 +66,8 @@ interface AppState {
   open(dialog: Exclude<AppDialog, 'move' | 'bulk' | 'conflicts' | 'undo_conflicts' | 'merge'>): void;
   askWhereTo(request: MoveRequest): void;
   askBulk(request: BulkRequest): void;
+  /** What is open is about all that match, and they are so many. */
+  recount(count: number): void;
   askMerge(request: MergeRequest): void;
   settle(conflicts: ConflictSource): void;
   decide(step: UndoStep, result: UndoResult): void;
@@ -110,6 +112,11 @@ export function goThere(show: () => void): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
+/** Single contacts were counted when they were named. */
+function recounted<Request extends MoveRequest | BulkRequest>(request: Request, count: number): Request {
+  return request.selection.kind === 'keys' || request.count === count ? request : { ...request, count };
+}
+
 const NOTHING_ASKED = {
   dialog: null,
   history: { tab: 'history', batchId: null },
@@ -141,6 +148,12 @@ export const useAppStore = create<AppState>()((set) => ({
     set((state) => {
       remembering(state);
       return { dialog: 'bulk', bulk };
+    }),
+  recount: (count) =>
+    set(({ dialog, moving, bulk }) => {
+      if (dialog === 'move' && moving !== null) return { moving: recounted(moving, count) };
+      if (dialog === 'bulk' && bulk !== null) return { bulk: recounted(bulk, count) };
+      return {};
     }),
   askMerge: (merge) =>
     set((state) => {

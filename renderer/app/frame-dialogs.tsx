@@ -4,6 +4,7 @@ import type { ContactKey } from '../../electron/contract/contact.ts';
 import type { Group, GroupList } from '../../electron/contract/group.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
 import { useContactsStore } from '../features/contacts/contacts-store.ts';
+import { markedCount } from '../features/contacts/selection.ts';
 import { useDuplicatesStore } from '../features/duplicates/duplicates-store.ts';
 import { MoveDialog } from '../features/groups/components/move-dialog.tsx';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
@@ -60,6 +61,16 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
   const close = () => open(null);
   const own = dialog !== null && GIVE_FOCUS_BACK.has(dialog);
   useEffect(() => (own ? giveFocusBack : undefined), [own]);
+  // "All that match" may be asked about before they are counted.
+  const { accountId } = account;
+  useEffect(
+    () =>
+      useContactsStore.subscribe(({ views }) => {
+        const marked = views[accountId]?.marked;
+        if (marked?.kind === 'query') useAppStore.getState().recount(markedCount(marked));
+      }),
+    [accountId],
+  );
   return (
     <>
       <WhenAsked asked={dialog === 'create_group'}>

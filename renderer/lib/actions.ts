@@ -249,11 +249,11 @@ export const ACTIONS = [
   },
   {
     id: 'sync.now',
-    title: 'Compare with the service now',
+    title: 'Sync with the service now',
     section: 'App',
     shortcuts: [],
     reach: 'page',
-    words: 'sync refresh read reload',
+    words: 'compare refresh read reload',
   },
   {
     id: 'app.palette',

@@ -18,7 +18,7 @@ export function ErrorNotice({ error, children }: { error: AppError; children?: R
       icon={<IconExclamationCircle aria-hidden />}
       title={text.title}
     >
-      <Text size="sm" dir="auto">
+      <Text size="sm">
         {text.advice}
         {error.code === 'rate_limited' && error.retryAfterMs !== undefined && (
           <>

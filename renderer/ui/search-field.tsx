@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import classes from './screen.module.css';
 
 interface SearchFieldProps {
@@ -14,17 +15,29 @@ interface SearchFieldProps {
 
 /** Where one types what a list is searched for, with a button that clears it. */
 export function SearchField({ label, placeholder, value, size = 'sm', ref, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const field = useMergedRef(input, ref);
   return (
     <TextInput
       className={classes['search'] ?? ''}
-      ref={ref ?? null}
+      ref={field}
       size={size}
       type="search"
       aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        value !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => onChange('')} />
+        value !== '' && (
+          <CloseButton
+            size="sm"
+            aria-label="Clear the search"
+            onClick={() => {
+              onChange('');
+              // The button goes; who cleared one search types the next.
+              input.current?.focus();
+            }}
+          />
+        )
       }
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -205,10 +205,12 @@ describe('what cells say', () => {
   it('of the next birthday', () => {
     expect(nextBirthday({ month: 12, day: 24, year: 1990 }, now, 'en-GB')).toEqual({
       away: 'in 33 days',
+      awayShort: '33d',
       sentence: 'Next: Thursday, 24 December 2026, turns 36',
     });
     expect(nextBirthday({ month: 11, day: 21, year: null }, now, 'en-GB')).toEqual({
       away: 'today',
+      awayShort: 'today',
       sentence: 'Next: Saturday, 21 November 2026',
     });
     expect(nextBirthday({ month: 2, day: 29, year: 1988 }, now, 'en-GB')?.sentence).toBe(

@@ -70,7 +70,6 @@ function explain(error: AppError, slowedForMs: number | null): AppError {
     case 'insecure_address':
     case 'offline':
     case 'timed_out':
-    case 'service_down':
       return { ...error, field: 'baseUrl' };
     default:
       return error;

@@ -1,7 +1,11 @@
 import type { AccountId } from '../../../electron/contract/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ChangeKind } from '../../../electron/contract/change.ts';
-import type { ContactKey } from '../../../electron/contract/contact.ts';
+import {
+  CONTACT_FIELD_NAMES,
+  type ContactFieldName,
+  type ContactKey,
+} from '../../../electron/contract/contact.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AccountNews } from '../../lib/account-news.ts';
 import type { Announcer, Attempt, WriteNotice } from '../../lib/announcer.ts';
@@ -61,6 +65,8 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
   const groups = createToastGroups();
   /** What the toast of a failure is about, by its id. */
   const refusedOf = new Map<string, RefusedWrite[]>();
+  /** The fields that the conflicts of a toast are about, by its id. */
+  const conflictingOf = new Map<string, ReadonlySet<ContactFieldName>>();
   const does: ButtonWays = { ...ways, attempt, sendAgain };
 
   function failure(error: AppError, subject: ErrorSubject): void {
@@ -73,8 +79,8 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
   }
 
   function showFailure(error: AppError, subject: ErrorSubject): void {
-    const text = describeError(error);
     const id = errorToastId(error.code, subject.attempt);
+    const text = describeError(withAllConflicting(id, error));
     const { count, labels } = groups.join(id, subject.label ?? '', subject.contactKey ?? subject.changeId);
     const refused = noteRefused(id, subject);
     const happened =
@@ -104,8 +110,17 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
       onClose: () => {
         groups.leave(id);
         refusedOf.delete(id);
+        conflictingOf.delete(id);
       },
     });
+  }
+
+  /** Edits of one contact that waited together are refused one by one, and told in one toast. */
+  function withAllConflicting(toastId: string, error: AppError): AppError {
+    if (error.conflictingFields === undefined) return error;
+    const all = new Set([...(conflictingOf.get(toastId) ?? []), ...error.conflictingFields]);
+    conflictingOf.set(toastId, all);
+    return { ...error, conflictingFields: CONTACT_FIELD_NAMES.filter((field) => all.has(field)) };
   }
 
   function noteRefused(toastId: string, { attempt: kind, changeId, label }: ErrorSubject): RefusedWrite[] {

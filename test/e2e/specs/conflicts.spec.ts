@@ -79,7 +79,7 @@ test('edits of one contact that waited together are settled together', async ({
   await gateway.up();
   await contacts.sync();
   const toast = contacts.toast('It was changed at the service meanwhile');
-  await expect(toast).toContainText('Changed there: Company');
+  await expect(toast).toContainText('Changed there: Company and Location');
   await toast.getByRole('button', { name: 'Compare and choose' }).click();
 
   const dialog = contacts.dialog('Changed here and at the service');

@@ -18,6 +18,7 @@ test('what is missing in the connection form is said at its field', async ({ fir
   await expectProblem(firstRun.name, /^Give the account a name\./);
   await expectProblem(firstRun.address, /^The address of the service is needed\./);
   await expectProblem(firstRun.key, /^The key is needed\./);
+  await expect(firstRun.name).toBeFocused();
 });
 
 test('each way a connection fails is explained at the field it belongs to; then it works', async ({
@@ -41,6 +42,7 @@ test('each way a connection fails is explained at the field it belongs to; then 
 
   await firstRun.connect({ name: 'Ours', address: remote.url, key: 'no-such-key' });
   await expectProblem(firstRun.key, /does not accept this key/);
+  await expect(firstRun.key).toBeFocused();
   await expect(firstRun.address).not.toHaveAttribute('aria-invalid', 'true');
 
   await firstRun.key.fill(remote.apiKey);
@@ -71,13 +73,14 @@ test.describe('an account without contacts', () => {
     await firstRun.connect({ name: 'Empty', address: remote.url, key: remote.apiKey });
     await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
     // Without a group no contact can be made.
-    await page.getByRole('button', { name: 'Create the first group' }).click();
+    await page.getByRole('button', { name: 'Create the first group' }).press('Enter');
     const contacts = new ContactsPage(page);
     const dialog = contacts.dialog('New group');
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Family');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'This group has no contacts yet' })).toBeVisible();
-    await page.getByRole('button', { name: 'Create a contact' }).click();
+    await expect(page.getByRole('button', { name: 'Create a contact' })).toBeFocused();
+    await page.keyboard.press('n');
     await expect(contacts.newForm.field('First name')).toBeFocused();
     await expect(contacts.newForm.field('Group')).toHaveValue('Family');
   });

@@ -120,7 +120,7 @@ test('a conflict is settled without a mouse', async ({ page, contacts, remote })
   await tabTo(page, form.field('Location'));
   await keyboard.type('Leeds');
   await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'York' });
-  await run(contacts, 'refresh', 'Compare with the service now');
+  await run(contacts, 'refresh', 'Sync with the service now');
   await expect(form.region.getByText('Changed while you are editing')).toBeVisible();
   await tabTo(page, form.region.getByRole('button', { name: 'Compare and choose' }));
   await keyboard.press('Enter');

@@ -9,6 +9,8 @@ import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
 import { connectProblem } from '../connect-errors.ts';
 import { useConnect } from '../mutations.ts';
 
+const FIELDS = ['name', 'baseUrl', 'apiKey'] as const;
+
 /** Name, address and key of an account at the service. */
 export function ConnectForm({
   keyStorage,
@@ -36,14 +38,22 @@ export function ConnectForm({
       const reason = appErrorOf(thrown);
       const problem = connectProblem(reason);
       if (problem === null) setError(reason);
-      else form.setFieldError(problem.field, problem.text);
+      else {
+        form.setFieldError(problem.field, problem.text);
+        form.getInputNode(problem.field)?.focus();
+      }
     }
   }
   return (
     <form
       aria-label="Connect your account"
       noValidate
-      onSubmit={form.onSubmit((values) => void submit(values))}
+      onSubmit={form.onSubmit(
+        (values) => void submit(values),
+        // To where it is put right.
+        (problems) =>
+          form.getInputNode(FIELDS.find((field) => problems[field] !== undefined) ?? 'name')?.focus(),
+      )}
     >
       <Stack gap="sm">
         {error !== null && <ErrorNotice error={error} />}

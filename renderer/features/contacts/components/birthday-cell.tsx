@@ -10,7 +10,14 @@ export function BirthdayCell({ birthday }: { birthday: Birthday }) {
   return (
     <span className={classes['birthday']} title={next === null ? day : `${day}\n${next.sentence}`}>
       <span className={classes['clipped']}>{day}</span>
-      {next !== null && <span className={classes['nextBirthday']}>{next.away}</span>}
+      {next !== null && (
+        <>
+          <span className={classes['nextBirthday']}>{next.away}</span>
+          <span className={classes['nextBirthday']} data-short>
+            {next.awayShort}
+          </span>
+        </>
+      )}
     </span>
   );
 }

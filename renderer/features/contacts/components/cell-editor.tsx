@@ -265,7 +265,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
       </div>
       {problem !== null && (
         <div ref={bubble} className={classes['problem']}>
-          <span id={problemId} role="alert" dir="auto">
+          <span id={problemId} role="alert">
             {problem.text}
           </span>
           {problem.form && (

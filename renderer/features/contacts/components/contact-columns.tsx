@@ -55,12 +55,12 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
       </span>
     ),
   },
-  { id: 'email', label: 'Email', ...usual(170, 2.2, 2), edits: ['email'], text: field('email') },
-  phone('phone', 'Phone', usual(166, 1.2, 3)),
+  { id: 'email', label: 'Email', ...usual(164, 2.2, 2), edits: ['email'], text: field('email') },
+  phone('phone', 'Phone', usual(156, 1.2, 3)),
   {
     id: 'birthday',
     label: 'Birthday',
-    ...usual(116, 1.2, 4),
+    ...usual(152, 1.2, 4),
     edits: ['birthday'],
     text: ({ fields }) => (fields.birthday === null ? '' : formatBirthday(fields.birthday)),
     cell: ({ fields }) =>
@@ -69,7 +69,7 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
   {
     id: 'group',
     label: 'Group',
-    ...usual(130, 1.3, 5),
+    ...usual(128, 1.3, 5),
     edits: ['groupId'],
     text: ({ groupName }) => groupName ?? '',
   },

@@ -178,7 +178,6 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   };
   const count = markedCount(marked);
   const menuRow = menu === null ? undefined : rows.find(({ key }) => key === menu.key);
-  const narrowed = words !== '' || filterParts(filter).length > 0;
   return (
     <main className={classes['workspace']}>
       <VisuallyHidden>
@@ -243,7 +242,8 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           ) : total === 0 ? (
             <NothingHere
               reading={reading}
-              narrowed={narrowed}
+              search={words.trim()}
+              filtered={filterParts(filter).length > 0}
               inGroup={filter.groupId !== undefined}
               onClear={() => {
                 narrow({ search: '', filter: groupPart(filter) });

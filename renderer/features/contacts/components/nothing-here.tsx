@@ -1,20 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff, IconUsers } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import classes from './contacts-workspace.module.css';
 
-/** In the place of the table when it has no row: why, and the way on. */
-export function NothingHere({
-  reading,
-  narrowed,
-  inGroup,
-  hasGroups,
-  onClear,
-  onAll,
-  onCreate,
-  onCreateGroup,
-}: {
+interface NothingHereProps {
   reading: boolean;
-  narrowed: boolean;
+  /** The words that are searched for. */
+  search: string;
+  /** Whether filters beyond the group are set. */
+  filtered: boolean;
   inGroup: boolean;
   /** Whether there is a group that takes contacts. */
   hasGroups: boolean;
@@ -22,19 +17,52 @@ export function NothingHere({
   onAll: () => void;
   onCreate: () => void;
   onCreateGroup: () => void;
-}) {
-  if (narrowed) {
+}
+
+/** In the place of the table when it has no row: why, and the way on. The table's letters act here as they do there. */
+export function NothingHere(props: NothingHereProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} data-contact-shortcuts className={classes['nothing']}>
+      <Why {...props} />
+    </div>
+  );
+}
+
+function Why({
+  reading,
+  search,
+  filtered,
+  inGroup,
+  hasGroups,
+  onClear,
+  onAll,
+  onCreate,
+  onCreateGroup,
+}: NothingHereProps): ReactNode {
+  if (search !== '' || filtered) {
     return (
       <EmptyState
         icon={<IconSearchOff size={40} stroke={1.4} />}
         title="Nothing found"
         text={
-          inGroup
-            ? 'No contact of this group matches the search and filters.'
-            : 'No contact matches the search and filters.'
+          <>
+            {inGroup ? 'No contact of this group matches ' : 'No contact matches '}
+            {search !== '' && (
+              <>
+                “<bdi className={classes['words']}>{search}</bdi>”{filtered && ' and '}
+              </>
+            )}
+            {filtered && 'the filters'}.
+          </>
         }
       >
-        <Button onClick={onClear}>Clear search and filters</Button>
+        <Button onClick={onClear}>
+          {search === '' ? 'Clear the filters' : filtered ? 'Clear search and filters' : 'Clear the search'}
+        </Button>
         {inGroup && (
           <Button variant="subtle" onClick={onAll}>
             Search in all groups

@@ -1,6 +1,7 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { memo, type Ref } from 'react';
+import { memo, useRef, type Ref } from 'react';
 
 /** Search as one types. Escape clears, and gives the focus back to the table when there is nothing to clear. */
 export const SearchField = memo(function SearchField({
@@ -17,9 +18,11 @@ export const SearchField = memo(function SearchField({
   showShortcut: boolean;
   ref?: Ref<HTMLInputElement>;
 }) {
+  const input = useRef<HTMLInputElement>(null);
+  const field = useMergedRef(input, ref);
   return (
     <TextInput
-      {...(ref ? { ref } : {})}
+      ref={field}
       type="text"
       role="searchbox"
       aria-label="Search contacts"
@@ -45,7 +48,15 @@ export const SearchField = memo(function SearchField({
         value === '' ? (
           showShortcut && <Kbd size="xs">/</Kbd>
         ) : (
-          <CloseButton size="sm" aria-label="Clear search" onClick={() => onChange('')} />
+          <CloseButton
+            size="sm"
+            aria-label="Clear search"
+            onClick={() => {
+              onChange('');
+              // The button goes; who cleared one search types the next.
+              input.current?.focus();
+            }}
+          />
         )
       }
     />

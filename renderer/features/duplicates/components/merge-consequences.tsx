@@ -94,9 +94,7 @@ function Warning({
       p="xs"
       icon={<IconAlertTriangle size={18} aria-hidden />}
     >
-      <Text size="sm" dir="auto">
-        {WARNING_WORDS[warning.code](warning, name)}
-      </Text>
+      <Text size="sm">{WARNING_WORDS[warning.code](warning, name)}</Text>
       {stranger !== undefined && (
         <Group gap="xs" mt={6}>
           <Button size="compact-sm" variant="light" onClick={() => onWith(stranger)}>

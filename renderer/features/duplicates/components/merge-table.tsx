@@ -59,7 +59,9 @@ export function MergeTable(props: MergeTableProps) {
                     aria-label={`Keep ${label}, ${memberNote(contact)}`}
                     label={
                       <>
-                        <bdi className={classes['name']}>{label}</bdi>
+                        <span className={classes['name']}>
+                          <bdi>{label}</bdi>
+                        </span>
                         <span className={classes['note']}>{memberNote(contact)}</span>
                         <span className={classes['note']}>
                           {stays

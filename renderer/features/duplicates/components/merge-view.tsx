@@ -163,7 +163,7 @@ function MergeForm({
         <MergeConsequences preview={preview.data} members={members} onWith={onWith} onContact={onContact} />
       </Stack>
       <Group gap="xs" className={classes['foot'] ?? ''}>
-        <Text size="sm" mr="auto" role="status">
+        <Text size="sm" flex="1 1 240px" role="status">
           {problem !== null ? (
             PLAN_PROBLEM_WORDS[problem]
           ) : (
@@ -177,19 +177,21 @@ function MergeForm({
             </>
           )}
         </Text>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          ref={confirm}
-          type="submit"
-          data-autofocus
-          title="Enter"
-          loading={run.isPending}
-          disabled={wrong || problem !== null}
-        >
-          Merge {countOf(members.length, 'contact', 'contacts')}
-        </Button>
+        <Group gap="xs" wrap="nowrap" ml="auto">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            ref={confirm}
+            type="submit"
+            data-autofocus
+            title="Enter"
+            loading={run.isPending}
+            disabled={wrong || problem !== null}
+          >
+            Merge {countOf(members.length, 'contact', 'contacts')}
+          </Button>
+        </Group>
       </Group>
     </form>
   );

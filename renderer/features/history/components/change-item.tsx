@@ -53,7 +53,7 @@ export function ChangeItem({
         </span>
       </div>
       {text !== null && state !== 'done' && (
-        <p className={classes['reason']} dir="auto">
+        <p className={classes['reason']}>
           {isNotGivenBack(batch, change)
             ? notGivenBackText([change], 'here')
             : `${text.title}. ${text.advice}`}

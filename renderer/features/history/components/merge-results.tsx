@@ -76,7 +76,7 @@ function MergeItem({ merge, ways }: { merge: Merge; ways: HistoryWays }) {
           <StateBadge state={LOOKS[state]} text={MERGE_STATE_WORDS[state]} />
         </span>
       </div>
-      <p className={classes['reason']} dir="auto">
+      <p className={classes['reason']}>
         {state === 'stopped'
           ? stopText(merge)
           : state === 'done'

@@ -92,7 +92,7 @@ export function StatusLine({
             </Button>
           )}
         </span>
-        <Tooltip label="Compare with the service now" openDelay={400} withinPortal={false}>
+        <Tooltip label="Sync with the service now" openDelay={400} withinPortal={false}>
           <Button
             size="compact-xs"
             variant="subtle"
