@@ -19,7 +19,8 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         overlayProps: { backgroundOpacity: 0.45 },
-        transitionProps: { duration: 120 },
+        // Gone with the key that closes it: the next key is for what lies below.
+        transitionProps: { duration: 120, exitDuration: 0 },
       },
       classNames: { title: notice['dialogTitle'] ?? '', body: notice['dialogBody'] ?? '' },
     }),

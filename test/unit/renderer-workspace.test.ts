@@ -152,18 +152,25 @@ describe('sentences', () => {
 describe('toasts of one kind', () => {
   it('count as one until it is closed', () => {
     const groups = createToastGroups();
-    expect(groups.join('k', 'Ada')).toEqual({ count: 1, labels: ['Ada'] });
+    expect(groups.join('k', 'Ada')).toEqual({ count: 1, labels: ['Ada'], unnamed: 0 });
     for (const name of ['Bo', 'Cy', 'Di']) groups.join('k', name);
-    expect(groups.join('k', 'Ed')).toEqual({ count: 5, labels: ['Ada', 'Bo', 'Cy'] });
+    expect(groups.join('k', 'Ed')).toEqual({ count: 5, labels: ['Ada', 'Bo', 'Cy'], unnamed: 2 });
     expect(groups.join('other', 'Ada').count).toBe(1);
     groups.leave('k');
-    expect(groups.join('k', 'Fay')).toEqual({ count: 1, labels: ['Fay'] });
+    expect(groups.join('k', 'Fay')).toEqual({ count: 1, labels: ['Fay'], unnamed: 0 });
   });
 
   it('count a subject once, however often it comes', () => {
     const groups = createToastGroups();
     groups.join('k', 'Ada', 'a');
-    expect(groups.join('k', 'Ada', 'a')).toEqual({ count: 1, labels: ['Ada'] });
+    expect(groups.join('k', 'Ada', 'a')).toEqual({ count: 1, labels: ['Ada'], unnamed: 0 });
     expect(groups.join('k', 'Bo', 'b').count).toBe(2);
+  });
+
+  it('name each once: several changes of one contact are no other contacts', () => {
+    const groups = createToastGroups();
+    groups.join('k', 'Ada', 'her phone');
+    groups.join('k', 'Ada', 'her birthday');
+    expect(groups.join('k', 'Bo', 'his phone')).toEqual({ count: 3, labels: ['Ada', 'Bo'], unnamed: 0 });
   });
 });

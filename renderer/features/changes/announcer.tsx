@@ -81,12 +81,16 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
   function showFailure(error: AppError, subject: ErrorSubject): void {
     const id = errorToastId(error.code, subject.attempt);
     const text = describeError(withAllConflicting(id, error));
-    const { count, labels } = groups.join(id, subject.label ?? '', subject.contactKey ?? subject.changeId);
+    const { count, labels, unnamed } = groups.join(
+      id,
+      subject.label ?? '',
+      subject.contactKey ?? subject.changeId,
+    );
     const refused = noteRefused(id, subject);
     const happened =
       count === 1
         ? FAILED_ATTEMPTS[subject.attempt](labels[0] ?? '')
-        : namedMany(FAILED_MANY[subject.attempt](formatCount(count)), count, labels);
+        : namedMany(FAILED_MANY[subject.attempt](formatCount(count)), labels, unnamed);
     showToast({
       id,
       severity: text.severity,
@@ -163,10 +167,10 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
         gathered(UNSETTLED_TOAST, notice, {
           severity: 'warning',
           title: 'Not confirmed yet',
-          message: (count, labels) =>
+          message: (count, labels, unnamed) =>
             count === 1
               ? UNSETTLED_TEXT(label)
-              : namedMany(UNSETTLED_MANY(formatCount(count)), count, labels),
+              : namedMany(UNSETTLED_MANY(formatCount(count)), labels, unnamed),
         });
         return;
       case 'refused':
@@ -209,12 +213,12 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
       return;
     }
     const id = `late ${kind}`;
-    const { count, labels } = groups.join(id, label, changeId);
+    const { count, labels, unnamed } = groups.join(id, label, changeId);
     showToast({
       id,
       severity: 'success',
       title: count === 1 ? DONE_TITLES[kind] : DONE_MANY[kind](formatCount(count)),
-      message: count === 1 ? DONE_TEXTS[kind](label) : namedMany('What had waited is done', count, labels),
+      message: count === 1 ? DONE_TEXTS[kind](label) : namedMany('What had waited is done', labels, unnamed),
       actions: count === 1 ? undo : [],
       onClose: () => groups.leave(id),
     });
@@ -239,8 +243,8 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
       gathered(WAITING_TOAST, notice, {
         severity: 'info',
         title: 'Waiting to be sent',
-        message: (count, labels) =>
-          count === 1 ? QUEUED_TEXT(label) : namedMany(QUEUED_MANY(formatCount(count)), count, labels),
+        message: (count, labels, unnamed) =>
+          count === 1 ? QUEUED_TEXT(label) : namedMany(QUEUED_MANY(formatCount(count)), labels, unnamed),
       });
       return;
     }
@@ -248,8 +252,8 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
     gathered(KEY_TOAST, notice, {
       severity: 'error',
       title: text.title,
-      message: (count, labels) =>
-        `${count === 1 ? KEPT_TEXT(label) : namedMany(KEPT_MANY(formatCount(count)), count, labels)} ${text.advice}`,
+      message: (count, labels, unnamed) =>
+        `${count === 1 ? KEPT_TEXT(label) : namedMany(KEPT_MANY(formatCount(count)), labels, unnamed)} ${text.advice}`,
       actions: sharedErrorButtons(
         does,
         ended.error ?? { code },
@@ -265,11 +269,16 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
     id: string,
     { label, outcome: ended }: WriteNotice,
     toast: Pick<Toast, 'severity' | 'title' | 'actions'> & {
-      message: (count: number, labels: readonly string[]) => string;
+      message: (count: number, labels: readonly string[], unnamed: number) => string;
     },
   ): void {
-    const { count, labels } = groups.join(id, label, ended.changeId);
-    showToast({ ...toast, id, message: toast.message(count, labels), onClose: () => groups.leave(id) });
+    const { count, labels, unnamed } = groups.join(id, label, ended.changeId);
+    showToast({
+      ...toast,
+      id,
+      message: toast.message(count, labels, unnamed),
+      onClose: () => groups.leave(id),
+    });
   }
 
   return {
@@ -282,10 +291,9 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
 
 const isChangeKind = (attempt: Attempt): attempt is ChangeKind => Object.hasOwn(DONE_TITLES, attempt);
 
-/** A sentence about several, with the names of the first of them. */
-function namedMany(sentence: string, count: number, labels: readonly string[]): string {
+/** A sentence about several, with the names of the first of them and how many other names there are. */
+function namedMany(sentence: string, labels: readonly string[], unnamed: number): string {
   if (labels.length === 0) return `${sentence}.`;
-  const more = count - labels.length;
   const names = labels.map(quotedName).join(', ');
-  return `${sentence}: ${names}${more > 0 ? ` and ${formatCount(more)} more` : ''}.`;
+  return `${sentence}: ${names}${unnamed > 0 ? ` and ${formatCount(unnamed)} more` : ''}.`;
 }

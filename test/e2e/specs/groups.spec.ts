@@ -38,6 +38,7 @@ test('deleting a group marks it; its contacts stay', async ({ page, contacts, re
   // Nobody new is put into a group that goes.
   await page.keyboard.press('Escape');
   const form = await contacts.create();
+  await expect(form.field('Group')).toHaveValue('');
   await form.field('Group').click();
   await expect(page.getByRole('option', { name: 'Friends' })).toBeVisible();
 });

@@ -176,6 +176,22 @@ test('the palette runs actions and goes to groups and contacts', async ({ page, 
   await expect(contacts.newForm.field('First name')).toBeFocused();
 });
 
+test('a key right after the Escape that closes a dialog is for what lies below', async ({
+  page,
+  contacts,
+}) => {
+  const { keyboard } = page;
+  await keyboard.press('ControlOrMeta+k');
+  await keyboard.type('name and colour');
+  await keyboard.press('Enter');
+  await expect(contacts.dialog('Name and colour').getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await keyboard.press('Escape');
+  await keyboard.press('ControlOrMeta+k');
+  await expect(contacts.dialog('Go to or do anything')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(contacts.table).toBeFocused();
+});
+
 test('Ctrl and a digit go to the tabs in their order', async ({ page, contacts }) => {
   await expect(contacts.tab('Team 3')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+3');

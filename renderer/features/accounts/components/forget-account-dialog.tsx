@@ -52,7 +52,7 @@ function ForgetForm({
     <Stack>
       <Text size="sm">
         <b dir="auto">{account.name}</b> is removed from this computer for good. At the service nothing
-        changes.
+        changes. With it go:
       </Text>
       <List size="sm">
         <List.Item>its key</List.Item>

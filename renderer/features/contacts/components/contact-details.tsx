@@ -13,7 +13,7 @@ import { timezoneNow } from '../../../lib/timezone-choices.ts';
 import classes from './contact-details.module.css';
 import { Detail } from './detail-row.tsx';
 import { PhoneDetail } from './phone-detail.tsx';
-import { RowBadges } from './row-badges.tsx';
+import { fieldPendingText, RowBadges } from './row-badges.tsx';
 import { Wards } from './wards.tsx';
 
 interface ContactDetailsProps {
@@ -39,7 +39,8 @@ export function ContactDetails({
 }: ContactDetailsProps) {
   const { fields } = contact;
   const now = useMinute();
-  const changing = new Set<ContactFieldName>(contact.pending?.fields);
+  const pendingOf = (field: ContactFieldName) =>
+    contact.pending?.fields.includes(field) === true ? fieldPendingText(contact.pending) : null;
   const leaving = contact.pending?.kind === 'delete';
   const label = contactLabel(fields);
   const row = (
@@ -51,7 +52,7 @@ export function ContactDetails({
       <Detail
         key={field}
         label={FIELD_LABELS[field]}
-        pending={changing.has(field)}
+        pending={pendingOf(field)}
         copy={more.copy ?? null}
         note={more.note ?? null}
       >
@@ -62,7 +63,7 @@ export function ContactDetails({
   const phone = (field: 'phone' | 'whatsappPhone') => {
     const number = fields[field];
     return number === null || number === '' ? null : (
-      <PhoneDetail key={field} label={FIELD_LABELS[field]} number={number} pending={changing.has(field)} />
+      <PhoneDetail key={field} label={FIELD_LABELS[field]} number={number} pending={pendingOf(field)} />
     );
   };
   const birthday = fields.birthday && formatBirthday(fields.birthday, undefined, 'long');

@@ -294,7 +294,11 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           <SidePanel
             panel={panel}
             groups={groups}
-            groupId={typeof filter.groupId === 'number' ? filter.groupId : null}
+            groupId={
+              groups.find(
+                ({ groupId, markedForDeletion }) => groupId === filter.groupId && !markedForDeletion,
+              )?.groupId ?? null
+            }
             focusCount={focusCount}
             onShow={show}
             onMove={(key) => onMove(targetOfOne(rows, key))}

@@ -12,7 +12,7 @@ export function Detail({
   children,
   copy = null,
   note = null,
-  pending = false,
+  pending = null,
   isName = false,
 }: {
   label: string;
@@ -21,7 +21,8 @@ export function Detail({
   copy?: string | null;
   /** What the value means, in smaller letters below it. */
   note?: string | null;
-  pending?: boolean;
+  /** What the change of it is doing that is on its way; null where there is none. */
+  pending?: string | null;
   /** The label is a name from the service's data, not a word of ours. */
   isName?: boolean;
 }) {
@@ -33,9 +34,9 @@ export function Detail({
       <dd>
         <span className={classes['value']}>
           <span dir="auto">{children}</span>
-          {pending && (
+          {pending !== null && (
             <Badge size="xs" radius="sm" tt="none" variant="light" ml={6}>
-              not yet confirmed
+              {pending}
             </Badge>
           )}
           {note !== null && note !== '' && <small className={classes['note']}>{note}</small>}

@@ -3,7 +3,15 @@ import { usePhoneReading } from '../../../lib/use-phone-reading.ts';
 import { Detail } from './detail-row.tsx';
 
 /** A phone number as it is stored, with its international form and country where it is understood. */
-export function PhoneDetail({ label, number, pending }: { label: string; number: string; pending: boolean }) {
+export function PhoneDetail({
+  label,
+  number,
+  pending,
+}: {
+  label: string;
+  number: string;
+  pending: string | null;
+}) {
   const reading = usePhoneReading(number);
   const country = reading?.country ? regionName(reading.country) : null;
   const international = reading && reading.international !== number ? reading.international : null;

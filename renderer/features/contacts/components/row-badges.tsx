@@ -9,6 +9,9 @@ const PENDING_TEXTS: Record<Pending['state'], Record<Pending['kind'], string>> =
   unsettled: { create: 'New, checking', edit: 'Checking', delete: 'Delete, checking' },
 };
 
+/** What a changed field says while it is on its way. */
+export const fieldPendingText = ({ state }: Pending): string => PENDING_TEXTS[state].edit;
+
 /** The same in a sentence: which fields, and where they stand. */
 function pendingTitle({ kind, state, fields }: Pending): string {
   const what = kind === 'edit' && fields.length > 0 ? `${fieldList(fields)}: ` : '';
