@@ -249,8 +249,6 @@ export class HurriedUser {
       return;
     }
     await this.#expectSeen(step.before, `undo of ${step.what}`);
-    // What was restored from the trash and is not any more has been deleted anew: the delete before that is past.
-    if (step.what.startsWith('restore')) this.#done.length = 0;
     // What was taken back before anything was sent is done again by its own name.
     this.#undone.push({ ...step, undoing: result.value.batchId ?? step.batchId });
   }

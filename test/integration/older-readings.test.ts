@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
+import { BentClock } from '../builders/bent-clock.ts';
 import { connectedAccount } from './connected-account.ts';
 
 it('a page that is still being taken over is not laid over the answer to a write', async () => {
@@ -42,3 +43,31 @@ it('a reading that does not show a write yet is not taken for its undo', async (
     await test.close();
   }
 });
+
+it.each([
+  { read_lag: '1000', takes: true },
+  { read_lag: '0', takes: false },
+])(
+  'a yes without the contact is believed once a reading shows it, or never does: %o',
+  async ({ read_lag, takes }) => {
+    const { test, accountId, edit, stored } = await connectedAccount({
+      quirks: { read_lag, patch_body: 'none', ...(takes ? {} : { patch_ignores: 'company' }) },
+      clock: new BentClock({ speed: takes ? 20 : 200 }),
+      retryWaitsMs: [2_000],
+    });
+    try {
+      const { changeId } = await edit('Ada', { company: 'Engines' });
+      expect(stored('Ada')).toMatchObject([{ company: takes ? 'Engines' : null }]);
+      await test.until(async () => (await test.must('changes.status', { accountId })).unsettled === 0);
+      const [change] = await test.must('changes.list', { accountId, limit: 1 });
+      expect(change).toMatchObject(
+        takes
+          ? { changeId, state: 'done', error: null, notTaken: [] }
+          : { changeId, state: 'refused', error: { code: 'refused', message: 'not_taken' } },
+      );
+      expect(test.service.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+    } finally {
+      await test.close();
+    }
+  },
+);

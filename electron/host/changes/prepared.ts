@@ -42,6 +42,12 @@ export function doneWith(
   return settled({ state: 'done', notTaken: [...notTaken, ...leftOut], effect });
 }
 
+/** Said yes to, without being shown: a reading that does not show it may be older than the write. */
+export const READING_LAGS: Step & { kind: 'unsettled' } = {
+  kind: 'unsettled',
+  error: { code: 'bad_answer', message: 'reading_lags' },
+};
+
 /** The step that follows an answer that is no success; `explain`: why the service refused. */
 export async function withoutSuccess(
   answer: Exclude<ServiceAnswer<unknown>, { kind: 'ok' }>,

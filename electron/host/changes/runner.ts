@@ -93,6 +93,7 @@ export class Runner {
       readsPages: (change) => options.readsPages(change),
       noteRead: (contact) => this.noteRead(contact),
       heldUntil: (change) => options.heldUntil(change),
+      sentAgo: (changeId) => this.#sentAgo(changeId),
       accountRead: () => options.accountRead(),
     });
     this.#contexts = { foreground: context('foreground'), background: context('background') };
@@ -289,9 +290,12 @@ export class Runner {
    * much, only the wall clock could tell, and that may have been set in between.
    */
   #mayTakeYet(changeId: string): number {
-    const { client, clock } = this.#options;
-    const sentAt = this.#sentAt.get(changeId) ?? this.#beganAt;
-    return Math.max(0, sentAt + 2 * client.requestTimeoutMs - clock.monotonic());
+    return Math.max(0, 2 * this.#options.client.requestTimeoutMs - this.#sentAgo(changeId));
+  }
+
+  /** As `ChangeContext` has it. */
+  #sentAgo(changeId: string): number {
+    return this.#options.clock.monotonic() - (this.#sentAt.get(changeId) ?? this.#beganAt);
   }
 
   #nextWait(changeId: string): number {

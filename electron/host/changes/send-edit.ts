@@ -1,13 +1,14 @@
 import type { Change } from '../../contract/change.ts';
 import type { ContactFieldName } from '../../contract/contact.ts';
 import type { AppError } from '../../contract/result.ts';
-import { fieldsOf } from '../../core/compare-fields.ts';
+import { differingFields, fieldsOf } from '../../core/compare-fields.ts';
+import type { ServiceContact } from '../../core/service-contact.ts';
 import type { ContactWrite } from '../service-client/service-client.ts';
 import { mayNotShow } from '../reading-lag.ts';
 import { isStored, notTakenBy, toEditWrite, touchedMeanwhile } from './contact-write.ts';
 import { whoIsThere, withExisting } from './contact-in-the-way.ts';
 import { readUnlessFresh } from './freshly-read.ts';
-import { doneWith, NOT_READ_YET, withoutSuccess, type Prepared } from './prepared.ts';
+import { doneWith, NOT_READ_YET, READING_LAGS, withoutSuccess, type Prepared } from './prepared.ts';
 import { refused, settled, type ChangeContext, type Step } from './step.ts';
 
 /** Nobody writes one contact more often within a minute. */
@@ -48,7 +49,7 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
     }
     if (answer.value !== null && answer.value.contactId === contactId)
       return doneWith(ctx, write, answer.value, leftOut);
-    return readBack(ctx, contactId, write, leftOut);
+    return readBack(ctx, contactId, { write, leftOut, seen: stored });
   };
   return { kind: 'send', context: {}, send };
 }
@@ -69,15 +70,23 @@ async function wasWrittenLately({ store }: ChangeContext, { contactKey, after }:
   );
 }
 
-/** The service said yes without showing the contact: what it took is learnt by reading it again. */
+/**
+ * The service said yes without showing the contact: what it took is learnt by reading it again. What reads to the letter as it did
+ * before may be older than the write, and is read again later; `seen`: as it was known before.
+ */
 async function readBack(
   ctx: ChangeContext,
   contactId: number,
-  write: ContactWrite,
-  leftOut: ContactFieldName[],
+  sent: { write: ContactWrite; leftOut: ContactFieldName[]; seen: ServiceContact | null },
 ): Promise<Step> {
+  const { write, leftOut, seen } = sent;
   const reading = await ctx.readContact(contactId);
-  if (reading.kind === 'found') return doneWith(ctx, write, reading.contact, leftOut);
+  if (reading.kind === 'found') {
+    const isOpen = notTakenBy(write, reading.contact).length > 0;
+    return isOpen && seen !== null && isUntouched(seen, reading.contact)
+      ? READING_LAGS
+      : doneWith(ctx, write, reading.contact, leftOut);
+  }
   if (reading.kind === 'absent') {
     return settled({
       state: 'refused',
@@ -86,6 +95,15 @@ async function readBack(
     });
   }
   return { kind: 'unsettled', error: reading.error };
+}
+
+/** Whether two readings of a contact show no write between them. */
+function isUntouched(before: ServiceContact, now: ServiceContact): boolean {
+  return (
+    before.dateUpdated === now.dateUpdated &&
+    before.guardianContactId === now.guardianContactId &&
+    differingFields(before.fields, now.fields).length === 0
+  );
 }
 
 async function explainEditRefusal(

@@ -5,7 +5,9 @@ import type { ContactWrite } from '../service-client/service-client.ts';
 import { notTakenBy, toContactWrite, toCreateWrite, toEditWrite } from './contact-write.ts';
 import { findByEmailOrPhone, readGroup, type Reading } from './find-contact.ts';
 import { contactRemoved } from './not-found.ts';
+import { doneWith, READING_LAGS } from './prepared.ts';
 import { ownGuardian } from './send-edit.ts';
+import { mayNotShowYet } from '../reading-lag.ts';
 import { refused, settled, type ChangeContext, type Step } from './step.ts';
 import { whichAreOurs } from './which-are-ours.ts';
 
@@ -110,6 +112,11 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step | { 
   const open = notTakenBy(wanted.write, reading.contact);
   const effect = { kind: 'contact', contact: reading.contact } as const;
   if (open.length === 0) return settled({ state: 'done', notTaken: wanted.leftOut, effect });
+  if (change.error?.message === READING_LAGS.error.message) {
+    return mayNotShowYet(ctx.sentAgo(change.changeId))
+      ? READING_LAGS
+      : doneWith(ctx, wanted.write, reading.contact, wanted.leftOut);
+  }
   const moved = new Set(notTakenBy(before, reading.contact));
   const touched = open.filter((field) => moved.has(field));
   if (touched.length > 0) {

@@ -48,6 +48,8 @@ export interface ChangeContext {
   /** Whether a change whose contact must be read waits for a page that shows it. */
   readsPages(change: Change): boolean;
   noteRead(contact: ServiceContact): void;
+  /** Monotonic ms since a change was last sent; since this run began where that was before it. */
+  sentAgo(changeId: string): number;
   /** Whether the account was ever read whole: what the mirror does not hold then was not there. */
   accountRead(): boolean;
 }

@@ -10,9 +10,10 @@ import { SLICE_MS } from './slices.ts';
 
 type Query = Parameters<JournalApi['history']>[0];
 
-/** A contact that was brought back without being sent, and deleted once more, is in the trash once. */
+/** A contact that was deleted once more is in the trash once; one that comes back by the undo of an earlier delete is not there. */
 const NEWEST_DELETE = `NOT EXISTS (SELECT 1 FROM change AS later WHERE later.contact_key = c.contact_key
-  AND later.sequence > c.sequence AND later.kind = 'contact.delete' AND later.state = 'done')`;
+  AND later.sequence > c.sequence AND ((later.kind = 'contact.delete' AND later.state = 'done')
+    OR (later.kind = 'contact.create' AND later.state NOT IN ('refused', 'cancelled'))))`;
 
 /** Changes looked through in one step: about a millisecond. */
 const AT_ONCE = 2_000;

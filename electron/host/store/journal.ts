@@ -130,7 +130,7 @@ export class Journal extends JournalReader {
       change.merge?.role ?? null,
       late ? 1 : 0,
     );
-    if (change.undoOf !== null) this.#sql.markUndone.run(2, change.undoOf);
+    if (change.undoOf !== null) this.#markUndone(2, change.undoOf);
     const contactId = change.contactKey === null ? null : contactIdOf(change.contactKey);
     if (contactId !== null && change.contactKey !== null)
       this.#sql.identify.run(contactId, change.contactKey);
@@ -164,7 +164,7 @@ export class Journal extends JournalReader {
         jsonOrNull(effect),
         settlement.changeId,
       );
-      if (before.undoOf !== null) this.#sql.markUndone.run(undoneBy(settlement.state), before.undoOf);
+      if (before.undoOf !== null) this.#markUndone(undoneBy(settlement.state), before.undoOf);
       if (otherKey !== null && before.contactKey !== null) {
         this.#sql.rekeyChanges.run(before.contactKey, otherKey);
         this.#sql.rekeyIdentity.run(before.contactKey, otherKey);
@@ -195,7 +195,7 @@ export class Journal extends JournalReader {
       await inSlices(changeIds, (changeId) => {
         if (this.#sql.cancel.run(now, changeId, unsettledToo ? 1 : 0).changes === 0) return;
         const change = this.#must(changeId);
-        if (change.undoOf !== null) this.#sql.markUndone.run(0, change.undoOf);
+        if (change.undoOf !== null) this.#markUndone(0, change.undoOf);
         this.#standDown(change, fieldsOf(change.after));
         if (undo !== null) this.calledOff.note(changeId, undo);
         cancelled.push(change);
@@ -231,7 +231,7 @@ export class Journal extends JournalReader {
       if (this.#sql.resolveRefused.run(to, endedAt, changeId).changes === 0) return;
       const row = this.#sql.queuedById.get(changeId);
       if (row === undefined) return;
-      if (typeof row['undo_of'] === 'string') this.#sql.markUndone.run(undoneBy(to), row['undo_of']);
+      if (typeof row['undo_of'] === 'string') this.#markUndone(undoneBy(to), row['undo_of']);
       moved.push(queuedOfRow(row));
     });
     // From one end to another: their batches ended when they did.
@@ -265,6 +265,26 @@ export class Journal extends JournalReader {
   /** Marks changes as nothing that can be taken back by itself. */
   markSuperseded(changeIds: readonly string[]): void {
     for (const changeId of changeIds) this.#sql.markUndone.run(3, changeId);
+  }
+
+  /**
+   * Marks a change as taken back, as about to be, or as standing. A delete that was taken back by a restore from the trash stands
+   * again while that is taken back in turn: there is no redo of it that would stand for it.
+   */
+  #markUndone(undone: 0 | 1 | 2, changeId: string): void {
+    this.#sql.markUndone.run(undone, changeId);
+    let brings = true;
+    for (let row = this.#sql.undoing.get(changeId); row !== undefined; brings = !brings) {
+      const { undo_of: undoOf = null, kind, change_id: id = null, state } = row;
+      if (undoOf === null) return;
+      if (kind === 'restore') {
+        const restored = undone === 0 ? undoneBy(String(state) as ChangeState) : 0;
+        if (this.#sql.takenBackElse.get(undoOf, id) === undefined)
+          this.#sql.markUndone.run(brings ? restored : undone, undoOf);
+        return;
+      }
+      row = this.#sql.undoing.get(undoOf);
+    }
   }
 
   #must(changeId: string): Change {
@@ -335,6 +355,13 @@ function prepare(database: DatabaseSync) {
         'settlement = coalesce(?6, settlement), effect = coalesce(?7, effect) WHERE change_id = ?8',
     ),
     markUndone: database.prepare('UPDATE change SET undone = ? WHERE change_id = ?'),
+    undoing: database.prepare(
+      'SELECT c.change_id, c.undo_of, c.state, b.kind FROM change c JOIN batch b ON b.batch_id = c.batch_id WHERE c.change_id = ?',
+    ),
+    takenBackElse: database.prepare(
+      `SELECT 1 FROM change AS other JOIN change AS of ON of.change_id = ? AND other.contact_key = of.contact_key
+         WHERE other.undo_of = of.change_id AND other.change_id <> ? AND other.state NOT IN ('refused', 'cancelled')`,
+    ),
     cancel: database.prepare(
       `UPDATE change SET state = 'cancelled', error = NULL, settled_at = ? WHERE change_id = ?
          AND (state = 'queued' OR (? AND state = 'unsettled'))`,

@@ -114,7 +114,10 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
             },
           ]
         : []),
-      ...(batch.total > 1 ? [{ label: 'Show results', run: () => ways.showResults(batchId) }] : []),
+      // What is in the way of the refused ones is told there, with a way to it.
+      ...(batch.total > 1 || failed.length > 0
+        ? [{ label: 'Show results', run: () => ways.showResults(batchId) }]
+        : []),
     ];
     showToast({
       id: batchToastId(batchId),

@@ -25,6 +25,7 @@ export function ChangeItem({
 }) {
   const { contactKey, error, state, undone } = change;
   const text = error === null ? null : describeError(error);
+  const inTheWay = error?.existingContactKey;
   return (
     <div className={classes['change']}>
       <div className={classes['changeHead']}>
@@ -46,6 +47,11 @@ export function ChangeItem({
           {state === 'refused' && error?.code === 'conflict' && (
             <Button size="compact-xs" variant="light" onClick={() => ways.onSettleChange(change.changeId)}>
               Compare…
+            </Button>
+          )}
+          {state === 'refused' && inTheWay !== undefined && (
+            <Button size="compact-xs" variant="light" onClick={() => ways.onContact(inTheWay)}>
+              Open that contact
             </Button>
           )}
           {undone && <StateBadge state="cancelled" text="Undone" />}

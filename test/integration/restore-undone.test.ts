@@ -1,0 +1,90 @@
+import { afterEach, expect, it } from 'vitest';
+import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
+
+let running: ConnectedAccount | undefined;
+afterEach(async () => {
+  await running?.test.close();
+  running = undefined;
+});
+
+/** Ada, deleted, and the ways of a user who brings her back. */
+async function adaDeleted(options: Parameters<typeof connectedAccount>[0] = {}) {
+  const account = await connectedAccount(options);
+  running = account;
+  const { test, accountId, find, stored } = account;
+  const { key } = await find('Ada');
+  const deleted = await test.must('contacts.delete', { accountId, key });
+  const latest = () => test.must('history.latest', { accountId });
+  const idle = () =>
+    test.until(async () => {
+      const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
+      return queued + sending + unsettled === 0;
+    });
+  return {
+    ...account,
+    key,
+    deleted,
+    latest,
+    idle,
+    there: () => stored('Ada').length,
+    async undo(batchId: string) {
+      expect((await latest()).undo?.batchId).toBe(batchId);
+      return test.must('changes.undo', { accountId, batchId });
+    },
+    async redo() {
+      const { redo } = await latest();
+      return test.must('changes.redo', { accountId, batchId: redo?.batchId ?? 'nothing to do again' });
+    },
+    async restore() {
+      const { rows } = await test.must('trash.list', { accountId, search: '', offset: 0, limit: 5 });
+      const changeIds = rows.map(({ changeId }) => changeId);
+      const { batchId } = await test.must('trash.restore', { accountId, changeIds });
+      if (batchId === null) throw new Error('A restore is recorded.');
+      return batchId;
+    },
+    trashed: async () =>
+      (await test.must('trash.list', { accountId, search: '', offset: 0, limit: 5 })).rows.map(
+        (row) => row.label,
+      ),
+  };
+}
+
+it('a delete can be taken back again once its restore from the trash was taken back', async () => {
+  const { deleted, restore, undo, redo, there, trashed, latest } = await adaDeleted();
+  const restored = await restore();
+  expect([there(), await trashed()]).toEqual([1, []]);
+  await undo(restored);
+  expect([there(), await trashed()]).toEqual([0, ['Ada Lovelace']]);
+  await undo(deleted.batchId);
+  expect([there(), await trashed()]).toEqual([1, []]);
+  await redo();
+  expect([there(), await trashed()]).toEqual([0, ['Ada Lovelace']]);
+  await redo();
+  expect([there(), await trashed()]).toEqual([1, []]);
+  // The restore that was done again stands for the delete no more than the first one did.
+  const again = (await latest()).undo?.batchId ?? '';
+  await undo(again);
+  expect([there(), await trashed()]).toEqual([0, ['Ada Lovelace']]);
+});
+
+it('that holds for steps that wait for a network as well', async () => {
+  const { test, accountId, deleted, restore, undo, there, idle, trashed } = await adaDeleted(UNTRIED);
+  const restored = await restore();
+  test.network.down = true;
+  await undo(restored);
+  await undo(deleted.batchId);
+  test.network.down = false;
+  await test.must('sync.attend', { accountId, because: 'online' });
+  await idle();
+  expect([there(), await trashed()]).toEqual([1, []]);
+});
+
+it('who cannot come back since somebody has the phone by now is told, and led to that contact', async () => {
+  const { test, accountId, deleted, create, groupId, key, trashed } = await adaDeleted();
+  const taker = await create({ firstName: 'Taker', phone: '+44 20 7946 0001', groupId: groupId('Friends') });
+  const { outcomes } = await test.must('changes.undo', { accountId, batchId: deleted.batchId });
+  const error = { code: 'contact_exists', existingContactKey: taker.contactKey };
+  expect(outcomes).toMatchObject([{ state: 'refused', contactKey: key, error }]);
+  // Nothing is lost: it is in the trash yet.
+  expect(await trashed()).toEqual(['Ada Lovelace']);
+});
