@@ -15,7 +15,8 @@ const OVER_LOOPBACK: LimiterDescription[] = [
   { kind: 'fixed window', perSecond: 10, seconds: 10 },
   { kind: 'sliding window', perSecond: 50, seconds: 1 },
 ];
-const SECONDS = 100;
+/** As long as on the clock of their own. */
+const SECONDS = 310;
 const FROM_SECOND = 10;
 const UNLIMITED_SECONDS = 5;
 const AT_ONCE = 40;

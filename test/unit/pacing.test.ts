@@ -41,6 +41,24 @@ describe('a limit that changes under way', () => {
     expect(refused).toBeLessThan(0.01);
   });
 
+  it.each([
+    [20, 100],
+    [100, 20],
+  ])('where nothing is saved up, from %i to %i too', async (before, after) => {
+    const [first, second] = [before, after].map((perSecond) =>
+      aRateLimiter({ kind: 'bucket', perSecond, seconds: 0 }),
+    );
+    const { sent } = await underPacedLoad({
+      ...usual,
+      jitterMs: 0,
+      limiter: (now) => (now < 120_000 ? first : second) ?? null,
+      seconds: 540,
+    });
+    const { perSecond, refused } = figuresBetween(sent, 360, 540);
+    expect(perSecond).toBeGreaterThanOrEqual(0.9 * after);
+    expect(refused).toBeLessThan(0.01);
+  });
+
   it('and is lifted altogether leaves no bound', async () => {
     const first = limits(20);
     const { sent } = await underPacedLoad({
@@ -115,6 +133,36 @@ describe('where nothing is saved up', () => {
       expect(figures.refused).toBeLessThan(0.01);
     },
   );
+
+  it('and is seen though the first connections take so long that several are let through at first', async () => {
+    const limiter = aRateLimiter({ kind: 'bucket', perSecond: 100, seconds: 0 });
+    let asked = 0;
+    const { sent } = await underPacedLoad({
+      retryAfter: 'seconds',
+      latencyMs: () => (++asked <= 8 ? 100 + 30 * asked : 20),
+      limiter: () => limiter,
+      seconds: 310,
+    });
+    expect(sent.slice(0, 3).map(({ how }) => how)).toEqual(['passed', 'passed', 'passed']);
+    const figures = figuresBetween(sent, 15, 310);
+    expect(figures.perSecond).toBeGreaterThanOrEqual(90);
+    expect(figures.refused).toBeLessThan(0.01);
+  });
+
+  it('one that was long on its way is given as much room behind it', async () => {
+    const limiter = aRateLimiter({ kind: 'bucket', perSecond: 20, seconds: 0 });
+    let asked = 0;
+    const { sent } = await underPacedLoad({
+      retryAfter: 'seconds',
+      // Now and then: longer than the room that is left between two.
+      latencyMs: () => (++asked % 100 === 0 ? 40 : 6),
+      limiter: () => limiter,
+      seconds: 310,
+    });
+    const figures = figuresBetween(sent, 15, 310);
+    expect(figures.perSecond / 20).toBeGreaterThanOrEqual(0.9);
+    expect(figures.refused).toBeLessThan(0.003);
+  });
 });
 
 describe('a storm of refusals', () => {

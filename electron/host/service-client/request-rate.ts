@@ -1,5 +1,6 @@
 import { Backoff } from './backoff.ts';
 import { RefusalBudget } from './refusal-budget.ts';
+import { Spacing } from './spacing.ts';
 import { WindowCount, type Standstill } from './window-count.ts';
 
 /** How fast a climb begins: natural logarithm a second. It doubles every few seconds of sending without a refusal. */
@@ -29,6 +30,9 @@ const STILL_WINDOW = 0.98;
 /** Nothing let through for longer than any usual window, whatever was sent: that is no limit to learn from. */
 const STORM_MS = 150_000;
 
+/** A service that lets through at once no more than it does in so many seconds saves next to nothing up. */
+const NEXT_TO_NOTHING_S = 0.1;
+
 /** Requests a second: the rate never falls below one request in ten seconds. */
 const LEAST_RATE = 0.1;
 /** Sending that stood still for so long says nothing about the limit met afterwards. */
@@ -41,6 +45,8 @@ interface Episode {
   /** When the first request refused was sent, and at what rate. */
   sentAt: number;
   atRate: number;
+  /** Ms that were to be between that request and the one before. */
+  spacingMs: number;
   /** Requests let through since the episode before. */
   passed: number;
   /** When the request last refused was sent, and whether the answer told how long to wait. */
@@ -64,12 +70,17 @@ export class RequestRate {
   #guessed = false;
   /** Whether the rate held was refused at once, and lowered: once is chance. */
   #lowered = false;
+  /** Ms between the request sent last and the next one. */
+  #intervalMs = 0;
   #nextAt = Number.NEGATIVE_INFINITY;
   #lastSentAt = Number.NEGATIVE_INFINITY;
   /** The standstill before: there the limit was known to be used up. */
   #before: Standstill = { sentAt: 0, openAfter: 0, openBefore: 0 };
-  /** Whether the service lets through several at once. */
+  /** How many the service lets through at once. */
   #burst = Number.POSITIVE_INFINITY;
+  /** Whether it saves next to nothing up, so that each request must keep its distance from the one before. */
+  #spaced = false;
+  readonly #spacing = new Spacing();
   #episode: Episode | null = null;
   #firstPassedAt: number | null = null;
   #passed = 0;
@@ -107,15 +118,23 @@ export class RequestRate {
       this.#spend(Math.min(sinceLast, 1500 / this.#rate));
     }
     this.#lastSentAt = now;
+    this.#spacing.sent(now, this.#intervalMs);
     const interval = 1000 / this.#rate;
-    const catchUp = this.#burst > 2 ? Math.min(LONGEST_CATCH_UP_MS, interval / 2) : 0;
+    this.#intervalMs = interval;
+    const catchUp = this.#burst > 2 && !this.#spaced ? Math.min(LONGEST_CATCH_UP_MS, interval / 2) : 0;
     this.#nextAt = Math.max(this.#nextAt, this.pausedUntil, now - catchUp) + interval;
   }
 
   /** The service let a request through. */
   passed(sentAt: number, now: number): void {
     this.#budget.earn();
+    // After one that was refused the distance to the one before it says nothing.
+    const later = this.#spacing.passed(sentAt, now, this.#episode === null || sentAt < this.#episode.sentAt);
+    // It may have been the way there that took longer: then the next one would come too close.
+    if (this.#spaced && sentAt === this.#lastSentAt) this.#nextAt += Math.min(later, 1000 / this.#rate);
     if (this.#episode !== null && this.#isTry(sentAt)) this.#goOn(this.#episode, sentAt, now);
+    // Sent before the one that was refused, answered after it.
+    if (this.#episode !== null && sentAt <= this.#episode.sentAt) this.#episode.passed += 1;
     this.#passed += 1;
     this.#window.passed(sentAt);
     this.#firstPassedAt ??= sentAt;
@@ -125,9 +144,17 @@ export class RequestRate {
   refused(sentAt: number, now: number, retryAfterMs: number | null): void {
     this.#budget.pay();
     const again = this.#isTry(sentAt);
+    const spacingMs = this.#spacing.refused(sentAt);
     // Requests under way when the first of them was refused say nothing new.
     if (this.#episode === null) {
-      this.#episode = { sentAt, atRate: this.#rate, passed: this.#passed, lastSentAt: sentAt, told: true };
+      this.#episode = {
+        sentAt,
+        atRate: this.#rate,
+        spacingMs,
+        passed: this.#passed,
+        lastSentAt: sentAt,
+        told: true,
+      };
       this.#budget.beginEpisode();
     }
     this.#episode.lastSentAt = sentAt;
@@ -166,6 +193,7 @@ export class RequestRate {
     }
     this.#budget.endEpisode(resumedAt - sentAt, this.#rate / episode.atRate);
     this.#before = standstill;
+    this.#spacing.forget();
     this.#forgetPassed();
     this.#nextAt = Math.max(now, resumedAt + 1000 / this.#rate);
   }
@@ -216,7 +244,11 @@ export class RequestRate {
     return Math.max(rateOver(passed, openAt - openBefore), rateOver(passed, usedUpAt - sentAt));
   }
 
-  #learn({ sentAt, atRate, passed }: Episode, openAt: number): void {
+  #learn(episode: Episode, openAt: number): void {
+    const { sentAt, atRate, passed } = episode;
+    // The first connections take their time, so that more than one may be let through even where nothing is saved up.
+    if (this.#climb.growth === SEEKING) this.#spaced = this.#burst < Math.max(2, atRate * NEXT_TO_NOTHING_S);
+    if (this.#spaced) return this.#learnSpacing(episode, openAt);
     const sentForMs = (passed * 1000) / atRate;
     const measured = this.#measured(passed, sentAt, openAt);
     const deep = this.#burst > atRate * 3;
@@ -228,9 +260,6 @@ export class RequestRate {
       const foundRoom = atRate > this.#climb.from * ROOM;
       // What was held before the probe has proved itself.
       if (foundRoom) this.#hold(atLeast(atRate * (deep ? 0.9 : 1)), true);
-      // Where nothing is saved up, a rate too high is refused at once.
-      else if (this.#burst <= 1)
-        this.#hold(Math.max(this.#climb.from * 0.99, atRate * BELOW_MEASURED), false);
       else this.#hold(Math.min(atRate * BELOW_MEASURED, Math.max(this.#climb.from, atLeast(0))), false);
     } else if (this.#guessed) {
       this.#hold(atLeast(atRate * (deep ? 0.6 : 0.98)), false);
@@ -242,6 +271,22 @@ export class RequestRate {
     } else {
       this.#startClimb(atLeast(atRate * 0.6), NEARING);
     }
+  }
+
+  /** Where nothing is saved up, what follows too closely is refused at once. */
+  #learnSpacing({ sentAt, atRate, spacingMs, passed }: Episode, openAt: number): void {
+    const refusedMs = Math.max(1000 / atRate, spacingMs);
+    const isClimbing = this.#phase === 'climbing';
+    if (isClimbing && this.#climb.growth === SEEKING) {
+      const { from, growth } = this.#spacing.fineClimb(refusedMs);
+      return this.#startClimb(from, growth);
+    }
+    const held = isClimbing ? null : { requests: passed, ms: this.#heldMs };
+    const kept = 1000 / this.#spacing.keptAfter(refusedMs, held);
+    // What was held before a probe has proved itself.
+    const proved = isClimbing && this.#found ? this.#climb.from * 0.99 : 0;
+    const measured = this.#measured(passed, sentAt, openAt) * BELOW_MEASURED;
+    this.#hold(Math.min(atRate, Math.max(kept, proved, measured)), false);
   }
 
   #foundWindow(ms: number): void {
