@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AccountId } from '../../electron/contract/account.ts';
+import { putAnswer, readAgain } from '../lib/answer-upkeep.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import type { Messengers } from './messengers.ts';
-import { putAnswer, readAgain } from './answer-upkeep.ts';
 import { createGatheredInvalidation } from './gathered-invalidation.ts';
 import { effectsOf } from './host-event-effects.ts';
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountId } from '../../electron/contract/account.ts';
 import type { AppError } from '../../electron/contract/result.ts';
+import { askedNow } from './answer-upkeep.ts';
 import { batchKeys } from './batch-queries.ts';
 import { useBridge } from './bridge-context.ts';
 import { appErrorOf, callHost } from './call-host.ts';
@@ -13,8 +14,9 @@ export function useBatchControl(accountId: AccountId, batchId: string, onFailed:
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (command: BatchCommand) => callHost(bridge, `batches.${command}`, { accountId, batchId }),
-    onSuccess: (batch) => {
-      queryClient.setQueryData(batchKeys.one(accountId, batchId), batch);
+    onMutate: () => askedNow(queryClient, batchKeys.one(accountId, batchId)),
+    onSuccess: (batch, _, put) => {
+      put(batchKeys.one(accountId, batchId), batch);
       void queryClient.invalidateQueries({ queryKey: batchKeys.active(accountId) });
     },
     onError: (thrown) => onFailed(appErrorOf(thrown)),

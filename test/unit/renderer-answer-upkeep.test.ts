@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { putAnswer, readAgain } from '../../renderer/app/answer-upkeep.ts';
+import { askedNow, putAnswer, readAgain } from '../../renderer/lib/answer-upkeep.ts';
 
 const KEY = ['status'];
 
@@ -24,6 +24,32 @@ it('an answer that came with an event is not replaced by one asked for before it
   await new Promise((resolve) => setImmediate(resolve));
   expect(observer.getCurrentResult().data).toBe('up to date');
   expect(observer.getCurrentResult().fetchStatus).toBe('idle');
+});
+
+it('the answer to a call is put in, but not over what came since the call', () => {
+  const client = new QueryClient();
+  const known = ['batch', 'known'];
+  const unknown = ['batch', 'unknown'];
+  putAnswer(client, known, 'queued');
+
+  const early = askedNow(client, ['batch']);
+  early(known, 'sending');
+  early(unknown, 'queued');
+  expect(client.getQueriesData({ queryKey: ['batch'] }).map(([, data]) => data)).toEqual([
+    'sending',
+    'queued',
+  ]);
+
+  const late = askedNow(client, ['batch']);
+  putAnswer(client, known, 'done');
+  late(known, 'sending');
+  late(unknown, 'sending');
+  expect(client.getQueriesData({ queryKey: ['batch'] }).map(([, data]) => data)).toEqual(['done', 'sending']);
+
+  const beforeTheFirst = askedNow(client, ['other']);
+  putAnswer(client, ['other'], 'told first');
+  beforeTheFirst(['other'], 'asked first');
+  expect(client.getQueryData(['other'])).toBe('told first');
 });
 
 it('a reading that began before the change is followed by another', async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/account.ts';
+import { askedNow } from '../../lib/answer-upkeep.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { callHost } from '../../lib/call-host.ts';
 import { changeKeys } from '../../lib/change-queries.ts';
@@ -9,6 +10,7 @@ export function useResumeChanges(accountId: AccountId) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callHost(bridge, 'changes.resume', { accountId }),
-    onSuccess: (status) => queryClient.setQueryData(changeKeys.status(accountId), status),
+    onMutate: () => askedNow(queryClient, changeKeys.status(accountId)),
+    onSuccess: (status, _, put) => put(changeKeys.status(accountId), status),
   });
 }

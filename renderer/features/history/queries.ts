@@ -4,6 +4,7 @@ import type { BatchKind } from '../../../electron/contract/batch.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { Change, ChangeState } from '../../../electron/contract/change.ts';
 import { MERGE_STATES, type Merge, type MergeState } from '../../../electron/contract/merge.ts';
+import { askedNow } from '../../lib/answer-upkeep.ts';
 import { batchKeys, historyKeys } from '../../lib/batch-queries.ts';
 import { changeKeys } from '../../lib/change-queries.ts';
 import { callHost } from '../../lib/call-host.ts';
@@ -28,6 +29,7 @@ export const historyListQuery = (bridge: ContactsBridge, accountId: AccountId, f
   infiniteQueryOptions({
     queryKey: [...historyKeys.lists(accountId), filter],
     queryFn: async ({ pageParam, client }) => {
+      const put = askedNow(client, batchKeys.ones(accountId));
       const page = await callHost(bridge, 'history.list', {
         accountId,
         search: filter.search,
@@ -37,7 +39,7 @@ export const historyListQuery = (bridge: ContactsBridge, accountId: AccountId, f
         ...(pageParam === null ? {} : { beforeSequence: pageParam }),
       });
       // From here on each moves by the events about it.
-      for (const { batch } of page) client.setQueryData(batchKeys.one(accountId, batch.batchId), batch);
+      for (const { batch } of page) put(batchKeys.one(accountId, batch.batchId), batch);
       return page;
     },
     initialPageParam: null as number | null,
@@ -154,13 +156,14 @@ export const waitingQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   infiniteQueryOptions({
     queryKey: [...changeKeys.lists(accountId), 'waiting'],
     queryFn: async ({ pageParam, client }) => {
+      const put = askedNow(client, batchKeys.ones(accountId));
       const page = await callHost(bridge, 'batches.waiting', {
         accountId,
         limit: PAGE,
         ...(pageParam === null ? {} : { beforeSequence: pageParam }),
       });
       // From here on each moves by the events about it.
-      for (const { batch } of page) client.setQueryData(batchKeys.one(accountId, batch.batchId), batch);
+      for (const { batch } of page) put(batchKeys.one(accountId, batch.batchId), batch);
       return page;
     },
     initialPageParam: null as number | null,

@@ -1,23 +1,36 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Preferences } from '../../../electron/contract/account.ts';
+import { putAnswer } from '../../lib/answer-upkeep.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { callHost } from '../../lib/call-host.ts';
 import { preferencesKey } from './queries.ts';
+
+const SETTING = ['preferences.set'];
 
 /** Keeps a preference; it takes effect at once, and is taken back where it could not be kept. */
 export function useSetPreferences() {
   const bridge = useBridge();
   const queryClient = useQueryClient();
+  // What was set since the call stands on screen already, and the answer does not know of it: the last one knows all.
+  const isLast = () => queryClient.isMutating({ mutationKey: SETTING, exact: true }) === 1;
   return useMutation({
+    mutationKey: SETTING,
+    // One after the other.
+    scope: { id: 'preferences' },
     mutationFn: (change: Partial<Preferences>) => callHost(bridge, 'preferences.set', change),
     onMutate: (change) => {
       const before = queryClient.getQueryData<Preferences>(preferencesKey);
-      if (before) queryClient.setQueryData<Preferences>(preferencesKey, { ...before, ...change });
+      if (before) putAnswer(queryClient, preferencesKey, { ...before, ...change });
       return { before };
     },
-    onSuccess: (kept) => queryClient.setQueryData<Preferences>(preferencesKey, kept),
+    onSuccess: (kept) => {
+      if (isLast()) putAnswer(queryClient, preferencesKey, kept);
+    },
     onError: (_error, _change, context) => {
-      if (context?.before) queryClient.setQueryData<Preferences>(preferencesKey, context.before);
+      if (!isLast()) return;
+      if (context?.before) putAnswer(queryClient, preferencesKey, context.before);
+      // One set before it may not have been kept either.
+      void queryClient.invalidateQueries({ queryKey: preferencesKey });
     },
   });
 }

@@ -1,8 +1,8 @@
-import type { Request } from '@playwright/test';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { holdAnswer } from '../fixtures/held-answer.ts';
 import { manyPeople } from '../fixtures/people.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
 import { ContactsPage } from '../pages/contacts-page.ts';
@@ -93,28 +93,14 @@ test.describe('many contacts are gone at the service', () => {
     test.skip(shell === 'electron', 'Calls do not go over the network there.');
     for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))
       await remote.deleteElsewhere(contact_id);
-    const isSync = (request: Request) => request.postData()?.includes('"sync.now"') === true;
     await contacts.sync();
     await expect(contacts.row('Person 001 Example').getByTitle(/did not contain it since/)).toBeVisible();
     await contacts.upToDate();
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/invoke', async (route) => {
-      if (!isSync(route.request())) return route.continue();
-      const response = await route.fetch();
-      await held;
-      return route.fulfill({ response });
-    });
-    const answered = page.waitForResponse((response) => isSync(response.request()));
+    const answer = await holdAnswer(page, 'sync.now');
     await contacts.sync();
     const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
     await expect(banner).toContainText('30 of 60 contacts are no longer found');
-    answer();
-    await (await answered).finished();
-    // What follows from an answer is on screen with the frame after it.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    await answer.give();
     await expect(banner).toContainText('30 of 60', { timeout: 1 });
   });
 });

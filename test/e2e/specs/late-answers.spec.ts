@@ -1,5 +1,6 @@
 import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { holdAnswer } from '../fixtures/held-answer.ts';
 import { ContactTablePage } from '../pages/contact-table-page.ts';
 
 // At a slow service one has gone on to something else long before the answer arrives.
@@ -102,4 +103,38 @@ test('a delete and a cell that are answered late take no focus from elsewhere', 
   await expect(contacts.toast('Contact saved')).toBeVisible();
   await expect(table.grid.getByRole('textbox', { name: 'Phone' })).toBeHidden();
   await expect(contacts.search).toBeFocused();
+});
+
+test('what the host has told since stays, however late the answer to a call comes', async ({
+  page,
+  contacts,
+  gateway,
+  remote,
+  shell,
+}) => {
+  test.skip(shell === 'electron', 'Calls do not go over the network there.');
+  remote.service.setPlanLimit(8);
+  await gateway.down();
+  for (const name of ['Ninth', 'Tenth']) {
+    const form = await contacts.create();
+    await form.field('First name').fill(name);
+    await form.choose('Group', 'Friends');
+    await form.save.click();
+    await expect(contacts.row(name)).toContainText('waiting');
+  }
+  await gateway.up();
+  await contacts.sync();
+  const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
+  await expect(banner).toContainText('The plan’s limit of contacts is reached');
+  remote.service.setPlanLimit(null);
+  gateway.hold(['POST']);
+  const answer = await holdAnswer(page, 'changes.resume');
+  await banner.getByRole('button', { name: 'Go on sending' }).click();
+  await answer.arrived;
+  gateway.release();
+  await expect.poll(() => remote.service.inspect.contacts(remote.apiKey)).toHaveLength(9);
+  await expect(contacts.table).not.toContainText('waiting');
+  await expect(contacts.pendingStatus).toBeEmpty();
+  await answer.give();
+  await expect(contacts.pendingStatus).toBeEmpty({ timeout: 1 });
 });

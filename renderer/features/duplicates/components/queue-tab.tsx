@@ -8,6 +8,7 @@ import type { DuplicatesMode } from '../../../../electron/contract/duplicates.ts
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useActionHandlers } from '../../../lib/action-handlers.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
+import { askedNow } from '../../../lib/answer-upkeep.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { duplicateKeys, duplicatesStatusQuery } from '../../../lib/duplicate-queries.ts';
@@ -125,11 +126,14 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
     ...(actions.undo === null ? {} : { 'change.undo': { run: actions.undo } }),
   });
 
-  const call = (channel: 'duplicates.scan' | 'duplicates.cancel') =>
-    callHost(bridge, channel, { accountId, mode }).then(
-      (now) => queryClient.setQueryData(duplicateKeys.status(accountId, mode), now),
+  const call = (channel: 'duplicates.scan' | 'duplicates.cancel') => {
+    const statusKey = duplicateKeys.status(accountId, mode);
+    const put = askedNow(queryClient, statusKey);
+    return callHost(bridge, channel, { accountId, mode }).then(
+      (now) => put(statusKey, now),
       (thrown: unknown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'duplicates' }),
     );
+  };
   const narrowed = filter !== NO_FILTER && JSON.stringify(clusterFilter(asked)) !== '{}';
   const narrow = (to: Partial<QueueFilter>) => change({ filter: { ...filter, ...to }, activeIndex: 0 });
   const done = dealtWith(queue) + inBulk;
