@@ -11,6 +11,7 @@ import { MergeRuns } from '../merges/merge-runs.ts';
 import { redoMerges } from '../merges/redo-merges.ts';
 import { Merges } from '../merges/merges.ts';
 import type { NewChange, QueuedChange, WhichRefused } from '../store/journal-api.ts';
+import { newChange } from '../store/new-change.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { Batches } from './batches.ts';
 import { Bulk } from './bulk.ts';
@@ -84,13 +85,14 @@ export class Changes {
         ([field, value]) => value !== null && value !== '' && !(field === 'status' && value === '1'),
       ),
     );
-    return this.#recordOne({
-      ...blank('contact.create'),
-      contactKey: uuidv7(),
-      after: given,
-      customFields: input.customFields,
-      label: contactLabel(input.fields),
-    });
+    return this.#recordOne(
+      newChange('contact.create', {
+        contactKey: uuidv7(),
+        after: given,
+        customFields: input.customFields,
+        label: contactLabel(input.fields),
+      }),
+    );
   }
 
   /** `before` holds what the user saw in each field of `after`; fields that stay the same are not sent. */
@@ -105,13 +107,14 @@ export class Changes {
     const fields = differingFields(input.after, seen);
     if (fields.length === 0) return fail({ code: 'invalid_request', message: 'nothing_to_change' });
     return ok(
-      await this.#recordOne({
-        ...blank('contact.edit'),
-        contactKey: input.key,
-        before: pickFields(seen, fields),
-        after: pickFields(input.after, fields),
-        label: contactLabel(contact.fields),
-      }),
+      await this.#recordOne(
+        newChange('contact.edit', {
+          contactKey: input.key,
+          before: pickFields(seen, fields),
+          after: pickFields(input.after, fields),
+          label: contactLabel(contact.fields),
+        }),
+      ),
     );
   }
 
@@ -131,12 +134,13 @@ export class Changes {
   async deleteContact(key: ContactKey): Promise<Result<ChangeOutcome>> {
     const contact = await this.#store.contact({ key });
     if (contact === null) return fail({ code: 'not_found', missing: 'contact' });
-    const recorded = await this.#recorded({
-      ...blank('contact.delete'),
-      contactKey: key,
-      before: contact.fields,
-      label: contactLabel(contact.fields),
-    });
+    const recorded = await this.#recorded(
+      newChange('contact.delete', {
+        contactKey: key,
+        before: contact.fields,
+        label: contactLabel(contact.fields),
+      }),
+    );
     const deletion = queuedOf(recorded);
     if (contact.contactId !== null) return ok(await this.#follow(deletion));
     const outcome = this.#sending.outcomeOf(deletion.changeId);
@@ -158,14 +162,14 @@ export class Changes {
   }
 
   createGroup(group: { name: string; category: string }): Promise<ChangeOutcome> {
-    return this.#recordOne({ ...blank('group.create'), group, label: group.name });
+    return this.#recordOne(newChange('group.create', { group, label: group.name }));
   }
 
   async deleteGroup(groupId: number): Promise<Result<ChangeOutcome>> {
     const { groups } = await this.#store.groups();
     const group = groups.find((each) => each.groupId === groupId);
     if (group === undefined) return fail({ code: 'not_found', missing: 'group' });
-    return ok(await this.#recordOne({ ...blank('group.delete'), groupId, label: group.name }));
+    return ok(await this.#recordOne(newChange('group.delete', { groupId, label: group.name })));
   }
 
   undo(input: { batchId: string; changeIds?: string[]; force: boolean }): Promise<Result<UndoResult>> {
@@ -276,20 +280,4 @@ export class Changes {
       await clock.delay(EXPIRE_EVERY_MS, this.#closing.signal);
     }
   }
-}
-
-function blank(kind: NewChange['kind']): NewChange {
-  return {
-    changeId: uuidv7(),
-    batchId: uuidv7(),
-    kind,
-    contactKey: null,
-    groupId: null,
-    before: {},
-    after: {},
-    customFields: null,
-    group: null,
-    label: '',
-    undoOf: null,
-  };
 }

@@ -9,6 +9,7 @@ import type { ContactLists } from './contact-lists.ts';
 import type { ContactReader } from './contact-reader.ts';
 import type { Recordable } from './journal.ts';
 import type { Mirror } from './mirror.ts';
+import { newChange } from './new-change.ts';
 import type { Slices } from './slices.ts';
 
 /** A preview of everything holds a good many values; who looks at one has done with those long before it. */
@@ -91,18 +92,11 @@ export class BulkPreviews {
     this.#kept.delete(previewId);
     const { action, prepared, already } = kept;
     const batchId = uuidv7();
+    const kind = action.kind === 'delete' ? 'contact.delete' : 'contact.edit';
     const changes = prepared.map(({ key, label, before, after, guardianIdBefore }): Recordable => ({
-      changeId: uuidv7(),
-      batchId,
-      kind: action.kind === 'delete' ? 'contact.delete' : 'contact.edit',
-      contactKey: key,
-      groupId: null,
+      ...newChange(kind, { batchId, contactKey: key, label }),
       before,
       after,
-      customFields: null,
-      group: null,
-      label,
-      undoOf: null,
       context: guardianIdBefore === undefined ? {} : { guardianIdBefore },
     }));
     const values = wantedBy(action) ?? {};

@@ -14,6 +14,7 @@ import type { NewBatch } from './batch-record.ts';
 import { changesOf, keysOf, MergeMembers } from './merge-members.ts';
 import type { StoredMerge } from './merge-records.ts';
 import type { Mirror } from './mirror.ts';
+import { newChange } from './new-change.ts';
 import type { Overlay } from './overlay.ts';
 import { inTransaction } from './sqlite-file.ts';
 import { UndoPlan } from './undo-plan.ts';
@@ -281,21 +282,15 @@ export class MergeDesk {
     const isRemoval = step.role === 'remove';
     const guardianId = mirror.rowOfKey(step.key)?.['guardian_contact_id'];
     const names = !isRemoval && step.after.guardian !== undefined;
-    return {
-      changeId: uuidv7(),
+    return newChange(isRemoval ? 'contact.delete' : 'contact.edit', {
       batchId,
-      kind: isRemoval ? 'contact.delete' : 'contact.edit',
       contactKey: step.key,
-      groupId: null,
       before: step.before,
       after: isRemoval ? {} : step.after,
-      customFields: null,
-      group: null,
       label: contactLabel(isRemoval ? step.before : (reader.byKey(step.key)?.fields ?? {})),
-      undoOf: null,
       merge: { mergeId, role: step.role },
       ...(names ? { context: { guardianIdBefore: typeof guardianId === 'number' ? guardianId : null } } : {}),
-    };
+    });
   }
 }
 

@@ -4,19 +4,22 @@ import type { Change } from '../../contract/change.ts';
 import type { Contact, ContactFieldName, ContactKey, ContactPatch } from '../../contract/contact.ts';
 import { inverseOf, type Inverse } from '../../core/change-inverse.ts';
 import { equalValue, fieldsNotTaken, fieldsOf, pickFields } from '../../core/compare-fields.ts';
-import { ReachCarriers } from '../../core/merge/reach-values.ts';
+import { contactLabel } from '../../core/contact-label.ts';
 import type { ContactReader } from './contact-reader.ts';
 import type { Journal } from './journal.ts';
 import type { NewChange } from './journal-api.ts';
 import type { Mirror } from './mirror.ts';
+import { newChange } from './new-change.ts';
 import type { Overlay } from './overlay.ts';
+import { giveTakenAfterwards } from './taken-values.ts';
 
 /** More conflicts are counted, not listed. */
 const LISTED_CONFLICTS = 100;
 /** Nobody lets more changes of one contact wait. */
 const OPEN_OF_ONE_CONTACT = 1_000;
 
-type Planned = { kind: 'change'; change: NewChange } | { kind: 'conflict'; conflict: UndoConflict } | null;
+type PlannedConflict = { kind: 'conflict'; conflict: UndoConflict };
+type Planned = { kind: 'change'; change: NewChange } | PlannedConflict | null;
 
 /**
  * Finds the changes that take others back, as contacts stand now. To be given the changes newest first: what one of them
@@ -28,7 +31,7 @@ export class UndoPlan {
   readonly #writtenBack = new Map<string, NewChange>();
   readonly #afterwards = new Map<string, NewChange[]>();
   /** By create: the members of the merge that had removed the contact. */
-  readonly #mates = new Map<string, ContactKey[]>();
+  readonly #members = new Map<NewChange, ContactKey[]>();
   readonly conflicts: UndoConflict[] = [];
   conflictCount = 0;
   readonly #parts: { reader: ContactReader; mirror: Mirror; journal: Journal; overlay: Overlay };
@@ -48,7 +51,7 @@ export class UndoPlan {
 
   add(change: Change): void {
     const planned = this.#plan(change);
-    if (planned?.kind === 'conflict') this.#note(planned.conflict);
+    if (planned?.kind === 'conflict') this.#note(planned);
     if (planned?.kind !== 'change') return;
     if (change.merge?.role === 'write') this.#writeBack(change.merge.mergeId, planned.change);
     else this.#changes.push(planned.change);
@@ -58,7 +61,7 @@ export class UndoPlan {
     }
     if (planned.change.kind === 'contact.create' && change.merge !== null) {
       const { plan } = this.#parts.journal.merges.get(change.merge.mergeId) ?? {};
-      this.#mates.set(planned.change.changeId, plan?.members.map(({ key }) => key) ?? []);
+      this.#members.set(planned.change, plan?.members.map(({ key }) => key) ?? []);
     }
     if (planned.change.kind === 'contact.create' && change.contactKey !== null)
       this.#changes.push(...this.#repointWards(change.contactKey, change.changeId));
@@ -70,14 +73,20 @@ export class UndoPlan {
    */
   addAgain(change: Change): boolean {
     const planned = this.#planAgain(change);
-    if (planned?.kind === 'conflict') this.#note(planned.conflict);
+    if (planned?.kind === 'conflict') this.#note(planned);
     if (planned?.kind === 'change') this.#changes.push(planned.change);
     return planned?.kind !== 'conflict';
   }
 
   /** The changes in the order in which they are to be recorded. */
   finish(): NewChange[] {
-    this.#changes.push(...this.#takenValues());
+    this.#changes.push(
+      ...giveTakenAfterwards(this.#parts.reader, {
+        members: this.#members,
+        writtenBack: this.#writtenBack,
+        ahead: this.#ahead,
+      }),
+    );
     for (const [mergeId, { changeId }] of this.#writtenBack)
       for (const change of this.#afterwards.get(mergeId) ?? [])
         change.context = { ...change.context, waitsFor: [changeId] };
@@ -127,81 +136,6 @@ export class UndoPlan {
   }
 
   /**
-   * Of several in one group that had the same email or phone, the service takes a create of the first alone. Whoever comes later is
-   * made, or written back, without the value, and is given it by an edit of its own, which a service may take or refuse.
-   */
-  #takenValues(): NewChange[] {
-    const creates = this.#changes.filter(
-      ({ kind, changeId }) => kind === 'contact.create' && this.#mates.has(changeId),
-    );
-    const there = this.#carriersThere(creates);
-    const coming = new ReachCarriers();
-    for (const { contactKey, after } of creates) if (contactKey !== null) coming.put(contactKey, after);
-    const edits: NewChange[] = [];
-    for (const [mergeId, change] of this.#writtenBack) {
-      const { contactKey: key, after } = change;
-      const groupId = (key === null ? null : this.#ahead.get(key)?.groupId) ?? null;
-      if (key === null) continue;
-      const taken = there.sharedBy(key, { ...after, groupId });
-      there.put(key, this.#ahead.get(key) ?? {});
-      if (taken.length === 0) continue;
-      // Who comes back with what it holds by now cannot come before it is given up.
-      const inTheWay = coming.sharedBy(key, { ...pickFields(change.before, taken), groupId });
-      const given = Object.fromEntries(inTheWay.map((field) => [field, null]));
-      edits.push(valuesAfterwards(change, { ...pickFields(change.before, taken), ...given }, taken));
-      const left = fieldsOf(after).filter((field) => !taken.some((each) => each === field));
-      change.after = { ...pickFields(after, left), ...given };
-      change.before = pickFields(change.before, fieldsOf(change.after));
-      if (fieldsOf(change.after).length === 0) this.#writtenBack.delete(mergeId);
-    }
-    for (const change of creates) {
-      const { contactKey: key, after } = change;
-      if (key === null) continue;
-      const taken = there.sharedBy(key, after);
-      there.put(key, after);
-      if (taken.length === 0) continue;
-      edits.push(valuesAfterwards(change, Object.fromEntries(taken.map((field) => [field, null])), taken));
-      change.after = pickFields(
-        after,
-        fieldsOf(after).filter((field) => !taken.some((each) => each === field)),
-      );
-    }
-    return edits;
-  }
-
-  /** Whoever carries an email or phone in the groups of those that come back, as all will be but for these and the kept ones. */
-  #carriersThere(creates: readonly NewChange[]): ReachCarriers {
-    const { reader } = this.#parts;
-    const there = new ReachCarriers();
-    const wanted = [
-      ...creates.map(({ after }) => after),
-      ...[...this.#writtenBack.values()].flatMap(({ contactKey, after }) => {
-        const ahead = contactKey === null ? null : this.#ahead.get(contactKey);
-        return ahead ? [{ ...after, groupId: ahead.groupId ?? null }] : [];
-      }),
-    ];
-    for (const groupId of new Set(wanted.flatMap((each) => each.groupId ?? []))) {
-      const ofGroup = wanted.filter((each) => each.groupId === groupId);
-      const emails = ofGroup.flatMap(({ email }) => email ?? []);
-      const phones = ofGroup.flatMap(({ phone }) => phone ?? []);
-      for (const { key, fields } of reader.inGroup(groupId, emails, phones)) there.put(key, fields);
-    }
-    for (const mates of this.#mates.values())
-      for (const mate of mates) {
-        const fields = reader.byKey(mate)?.fields;
-        if (fields !== undefined) there.put(mate, fields);
-      }
-    for (const [key, fields] of this.#ahead)
-      if (fields === null) there.remove(key);
-      else there.put(key, fields);
-    for (const { contactKey } of creates) if (contactKey !== null) there.remove(contactKey);
-    // Each is given back its own when its turn comes.
-    for (const { contactKey } of this.#writtenBack.values())
-      if (contactKey !== null) there.put(contactKey, reader.byKey(contactKey)?.fields ?? {});
-    return there;
-  }
-
-  /**
    * While the kept contact carries the email or phone of another one, that one cannot come back. Its guardian may be one of
    * those that come back, and so is written by itself, after them.
    */
@@ -218,7 +152,7 @@ export class UndoPlan {
       });
   }
 
-  #note(conflict: UndoConflict): void {
+  #note({ conflict }: PlannedConflict): void {
     this.conflictCount++;
     if (this.conflicts.length < LISTED_CONFLICTS) this.conflicts.push(conflict);
   }
@@ -248,13 +182,7 @@ export class UndoPlan {
       if (inverse.kind !== 'contact.edit' || change.merge?.role !== 'write' || rest.length === 0)
         return conflict('changed', touched);
       // Of a merge, what nobody has touched since is put back all the same: others may need the value that is in their way.
-      this.#note({
-        changeId: change.changeId,
-        key,
-        label: change.label,
-        fields: touched,
-        because: 'changed',
-      });
+      this.#note(conflict('changed', touched));
       const after = pickFields(inverse.after, rest);
       this.#ahead.set(key, { ...now, ...after });
       return this.#take(change, { kind: 'contact.edit', before: pickFields(took, rest), after });
@@ -302,23 +230,18 @@ export class UndoPlan {
   #repeat(change: Change, before: ContactPatch, after: ContactPatch): Planned {
     const { guardianIdAfter } = this.#parts.journal.sendContext(change.changeId);
     const { kind, contactKey, groupId, customFields, label, undoOf } = change;
-    return {
-      kind: 'change',
-      change: {
-        changeId: uuidv7(),
-        batchId: this.#batchId,
-        kind,
-        contactKey,
-        groupId,
-        before,
-        after,
-        customFields,
-        group: null,
-        label,
-        undoOf,
-        ...(guardianIdAfter === undefined || after.guardian !== null ? {} : { context: { guardianIdAfter } }),
-      },
-    };
+    const again = newChange(kind, {
+      batchId: this.#batchId,
+      contactKey,
+      groupId,
+      before,
+      after,
+      customFields,
+      label,
+      undoOf,
+      ...(guardianIdAfter === undefined || after.guardian !== null ? {} : { context: { guardianIdAfter } }),
+    });
+    return { kind: 'change', change: again };
   }
 
   #fieldsNow(key: ContactKey, contact: Contact | null): ContactPatch | null {
@@ -330,28 +253,20 @@ export class UndoPlan {
     change: Change,
     { kind, before, after }: { kind: Inverse['kind']; before: ContactPatch; after: ContactPatch },
   ): Planned {
-    const isCreate = kind === 'contact.create';
+    const { contactKey, label, changeId: undoOf } = change;
+    const isMadeAnew = kind === 'contact.create' && contactKey !== null;
     const unknownGuardian = this.#unknownGuardian(change, after);
-    return {
-      kind: 'change',
-      change: {
-        changeId: uuidv7(),
-        batchId: this.#batchId,
-        kind,
-        contactKey: change.contactKey,
-        groupId: null,
-        before,
-        after,
-        customFields:
-          isCreate && change.contactKey !== null
-            ? this.#parts.journal.customFieldsOf(change.contactKey)
-            : null,
-        group: null,
-        label: change.label,
-        undoOf: change.changeId,
-        ...(unknownGuardian === null ? {} : { context: { guardianIdAfter: unknownGuardian } }),
-      },
-    };
+    const taking = newChange(kind, {
+      batchId: this.#batchId,
+      contactKey,
+      before,
+      after,
+      customFields: isMadeAnew ? this.#parts.journal.customFieldsOf(contactKey) : null,
+      label,
+      undoOf,
+      ...(unknownGuardian === null ? {} : { context: { guardianIdAfter: unknownGuardian } }),
+    });
+    return { kind: 'change', change: taking };
   }
 
   /** The guardian a contact had who is not known here: only its number is. */
@@ -383,7 +298,7 @@ export class UndoPlan {
 /** Says of a change why it is left alone. */
 const conflictOf =
   ({ changeId, contactKey: key, label }: Change & { contactKey: ContactKey }) =>
-  (because: UndoConflict['because'], fields: ContactFieldName[]): Planned => ({
+  (because: UndoConflict['because'], fields: ContactFieldName[]): PlannedConflict => ({
     kind: 'conflict',
     conflict: { changeId, key, label, fields, because },
   });
@@ -392,37 +307,13 @@ const conflictOf =
  * An edit that lets a contact name another one as its guardian. Sent once that one has a number; a conflict when the contact
  * has come to name somebody else meanwhile.
  */
-export function repointing(batchId: string, ward: Contact, guardian: ContactKey): NewChange {
-  return {
-    changeId: uuidv7(),
+function repointing(batchId: string, ward: Contact, guardian: ContactKey): NewChange {
+  return newChange('contact.edit', {
     batchId,
-    kind: 'contact.edit',
     contactKey: ward.key,
-    groupId: null,
     before: { guardian: ward.fields.guardian },
     after: { guardian },
-    customFields: null,
-    group: null,
-    label: `${ward.fields.firstName} ${ward.fields.lastName}`.trim(),
-    undoOf: null,
+    label: contactLabel(ward.fields),
     context: { guardianIdBefore: ward.guardianContactId },
-  };
-}
-
-/** Gives a contact what it could not be made or written back with; `before`: what it holds by then. */
-function valuesAfterwards(
-  change: NewChange,
-  before: ContactPatch,
-  fields: readonly ContactFieldName[],
-): NewChange {
-  return {
-    ...change,
-    changeId: uuidv7(),
-    kind: 'contact.edit',
-    before,
-    after: pickFields(change.after, fields),
-    customFields: null,
-    undoOf: null,
-    context: {},
-  };
+  });
 }

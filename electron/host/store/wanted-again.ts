@@ -1,9 +1,9 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Change } from '../../contract/change.ts';
 import type { Contact, ContactKey, ContactPatch } from '../../contract/contact.ts';
 import { differingFields, pickFields } from '../../core/compare-fields.ts';
 import { contactLabel } from '../../core/contact-label.ts';
 import type { NewChange } from './journal-api.ts';
+import { newChange } from './new-change.ts';
 
 /** What edits wanted that were refused as conflicts: one edit for each contact, made of the values that stand there now. */
 export class WantedAgain {
@@ -41,18 +41,12 @@ export class WantedAgain {
     if (wanted.guardian === null && contact.fields.guardian === null && contact.guardianContactId !== null)
       fields.push('guardian');
     if (fields.length === 0) return null;
-    return {
-      changeId: uuidv7(),
+    return newChange('contact.edit', {
       batchId,
-      kind: 'contact.edit',
       contactKey: key,
-      groupId: null,
       before: pickFields(contact.fields, fields),
       after: pickFields(wanted, fields),
-      customFields: null,
-      group: null,
       label: contactLabel(contact.fields),
-      undoOf: null,
-    };
+    });
   }
 }
