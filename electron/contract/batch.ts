@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CHANGE_STATES, changeOutcomeSchema, changeSchema } from './change.ts';
-import { CONTACT_FIELD_NAMES, contactKeySchema, contactPatchSchema } from './contact.ts';
+import { contactFieldNameSchema, contactKeySchema, contactPatchSchema } from './contact.ts';
 import { mergeCountsSchema } from './merge.ts';
 
 /** What a batch is, in one word. `move`: an edit of the group alone. `restore`: contacts brought back from the trash. */
@@ -22,7 +22,7 @@ export type BatchKind = (typeof BATCH_KINDS)[number];
 const batchTitle = {
   kind: z.enum(BATCH_KINDS),
   /** Edit: the fields it sets or clears. */
-  fields: z.array(z.enum(CONTACT_FIELD_NAMES)),
+  fields: z.array(contactFieldNameSchema),
   /** Edit or move of many: the values that all are given. Empty for a single contact, whose change says more. */
   values: contactPatchSchema,
   /** Move, and group: its number and its name, as they were then. */
@@ -130,7 +130,7 @@ export const undoConflictSchema = z.object({
   key: contactKeySchema,
   label: z.string(),
   /** Fields that hold another value by now. */
-  fields: z.array(z.enum(CONTACT_FIELD_NAMES)),
+  fields: z.array(contactFieldNameSchema),
   /** `gone`: the contact is no longer there, `force` does not help. */
   because: z.enum(['changed', 'gone']),
 });

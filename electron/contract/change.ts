@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { CONTACT_FIELD_NAMES, contactKeySchema, contactPatchSchema, customFieldsSchema } from './contact.ts';
+import {
+  contactFieldNameSchema,
+  contactKeySchema,
+  contactPatchSchema,
+  customFieldsSchema,
+} from './contact.ts';
 import { MERGE_ROLES } from './merge.ts';
 import { appErrorSchema } from './result.ts';
 
@@ -40,7 +45,7 @@ export const changeSchema = z.object({
   label: z.string(),
   error: appErrorSchema.nullable(),
   /** Fields the service answered without taking. */
-  notTaken: z.array(z.enum(CONTACT_FIELD_NAMES)),
+  notTaken: z.array(contactFieldNameSchema),
   undoOf: z.uuid().nullable(),
   /** What it does for which merge; null where it belongs to none. */
   merge: z.object({ mergeId: z.uuid(), role: z.enum(MERGE_ROLES) }).nullable(),
@@ -64,7 +69,7 @@ export const changeOutcomeSchema = z.object({
   contactKey: contactKeySchema.nullable(),
   groupId: z.number().int().nullable(),
   error: appErrorSchema.nullable(),
-  notTaken: z.array(z.enum(CONTACT_FIELD_NAMES)),
+  notTaken: z.array(contactFieldNameSchema),
   /** Whether `changes.undo` can take it back. */
   undoable: z.boolean(),
 });

@@ -26,6 +26,7 @@ export const CONTACT_FIELD_NAMES = [
   'profileImage',
 ] as const;
 export type ContactFieldName = (typeof CONTACT_FIELD_NAMES)[number];
+export const contactFieldNameSchema = z.enum(CONTACT_FIELD_NAMES);
 
 /**
  * A birthday as the service holds it: month 1-12, day 1-31, the year where it is known (null otherwise).
@@ -76,7 +77,7 @@ export const pendingSchema = z.object({
   kind: z.enum(['create', 'edit', 'delete']),
   /** `unsettled`: it was sent, and whether it arrived is not known yet. */
   state: z.enum(['queued', 'sending', 'unsettled']),
-  fields: z.array(z.enum(CONTACT_FIELD_NAMES)),
+  fields: z.array(contactFieldNameSchema),
 });
 export type Pending = z.infer<typeof pendingSchema>;
 

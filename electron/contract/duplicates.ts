@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTACT_FIELD_NAMES, contactFieldsSchema, contactKeySchema, contactSchema } from './contact.ts';
+import { contactFieldNameSchema, contactFieldsSchema, contactKeySchema, contactSchema } from './contact.ts';
 
 /** `within-group`: twice in one group, what is asked first. `across-groups`: the same person in several groups too. */
 export const DUPLICATES_MODES = ['within-group', 'across-groups'] as const;
@@ -131,7 +131,7 @@ export const RELATIONS = ['same', 'stranger', 'family', 'colleague', 'namesake']
 const spans = z.array(z.tuple([count, count]).readonly());
 
 export const fieldEvidenceSchema = z.object({
-  field: z.enum(CONTACT_FIELD_NAMES),
+  field: contactFieldNameSchema,
   verdict: z.enum(FIELD_VERDICTS),
   /** Null where a value is missing. */
   reason: z.enum(MATCH_REASONS).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { APP_ERROR_CODES } from './error-codes.ts';
-import { CONTACT_FIELD_NAMES } from './contact.ts';
+import { CONTACT_FIELD_NAMES, contactFieldNameSchema } from './contact.ts';
 
 /**
  * What can go wrong in the ordinary course of things. It crosses to the renderer as a value; the texts the
@@ -26,7 +26,7 @@ export const appErrorSchema = z.object({
   /** `not_found`: what is gone. */
   missing: z.enum(['contact', 'group', 'unknown']).optional(),
   /** `conflict`: fields that were changed at the service meanwhile. */
-  conflictingFields: z.array(z.enum(CONTACT_FIELD_NAMES)).optional(),
+  conflictingFields: z.array(contactFieldNameSchema).optional(),
   /** `conflict` and `not_found` of a merge: the member it is about, where that is not the contact to be written. */
   contactKey: z.string().optional(),
   /** `disk_full` and `read_only`: the folder in which nothing can be kept; `unreadable_file`: where the file lies. */

@@ -4,7 +4,7 @@ import type { AccountProfile, Preferences, Session } from '../../electron/contra
 import type { ContactKey } from '../../electron/contract/contact.ts';
 import type { DuplicatesStatus } from '../../electron/contract/duplicates.ts';
 import type { Group } from '../../electron/contract/group.ts';
-import type { MergePlan } from '../../electron/contract/merge.ts';
+import type { MergePlan } from '../../electron/contract/merge-plan.ts';
 import type { SyncStatus } from '../../electron/contract/sync.ts';
 import { AccountSwitcher } from '../features/accounts/components/account-switcher.tsx';
 import type { UndoStep } from '../features/changes/undo.ts';

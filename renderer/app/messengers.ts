@@ -1,7 +1,7 @@
 import type { AccountId } from '../../electron/contract/account.ts';
 import type { ContactsBridge } from '../../electron/contract/bridge.ts';
 import type { ContactKey } from '../../electron/contract/contact.ts';
-import type { MergePlan } from '../../electron/contract/merge.ts';
+import type { MergePlan } from '../../electron/contract/merge-plan.ts';
 import type { UndoResult } from '../../electron/contract/batch.ts';
 import { createAnnouncer } from '../features/changes/announcer.tsx';
 import { createBatchToasts, type BatchToasts } from '../features/changes/batch-toasts.tsx';

@@ -1,17 +1,9 @@
 import type { Contact, ContactKey } from '../../electron/contract/contact.ts';
-import type {
-  ClusterMerges,
-  KeptReason,
-  Merge,
-  MergeLoss,
-  MergePlanProblem,
-  MergeReason,
-  MergeState,
-  MergeStop,
-  MergeWarning,
-  PlanFileError,
-  PlanRow,
-} from '../../electron/contract/merge.ts';
+import type { ClusterMerges } from '../../electron/contract/cluster-merges.ts';
+import type { Merge, MergeState, MergeStop } from '../../electron/contract/merge.ts';
+import type { KeptReason, MergePlanProblem, MergeReason } from '../../electron/contract/merge-plan.ts';
+import type { PlanFileError, PlanRow } from '../../electron/contract/merge-plan-file.ts';
+import type { MergeLoss, MergeWarning } from '../../electron/contract/merge-preview.ts';
 import { describeError } from './error-messages.ts';
 import { fieldList } from './field-labels.ts';
 import { countOf, formatCount, listText } from './formats.ts';

@@ -1,5 +1,6 @@
 import type { ContactKey } from '../../electron/contract/contact.ts';
-import type { Merge, MergePlan } from '../../electron/contract/merge.ts';
+import type { Merge } from '../../electron/contract/merge.ts';
+import type { MergePlan } from '../../electron/contract/merge-plan.ts';
 import { contactLabel } from '../../electron/core/contact-label.ts';
 import { LEFT_WORDS, STOP_WORDS } from './merge-words.ts';
 

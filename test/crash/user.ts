@@ -1,7 +1,7 @@
 import type { BulkAction, UndoResult } from '../../electron/contract/batch.ts';
 import type { ChangeOutcome } from '../../electron/contract/change.ts';
 import type { Contact, ContactFields, ContactKey, ContactPatch } from '../../electron/contract/contact.ts';
-import type { MergePlan } from '../../electron/contract/merge.ts';
+import type { MergePlan } from '../../electron/contract/merge-plan.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { differingFields } from '../../electron/core/compare-fields.ts';
 import type { Random } from '../../electron/sample-service/seed/random.ts';

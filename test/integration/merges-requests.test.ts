@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { MergePlan } from '../../electron/contract/merge.ts';
+import type { MergePlan } from '../../electron/contract/merge-plan.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
 

@@ -1,6 +1,7 @@
 import type { Batch } from '../../electron/contract/batch.ts';
 import type { Contact, ContactFields, ContactKey } from '../../electron/contract/contact.ts';
-import type { Merge, MergePlan } from '../../electron/contract/merge.ts';
+import type { Merge } from '../../electron/contract/merge.ts';
+import type { MergePlan } from '../../electron/contract/merge-plan.ts';
 import { startTestHost, type TestHost } from './test-host.ts';
 
 type Stored = ReturnType<TestHost['service']['inspect']['contacts']>[number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContactFields } from '../../electron/contract/contact.ts';
-import type { MergePlan, MergeProposal } from '../../electron/contract/merge.ts';
+import type { MergePlan, MergeProposal } from '../../electron/contract/merge-plan.ts';
 import { advanceMerge, type MergeChange, type MergeFacts } from '../../electron/core/merge/advance-merge.ts';
 import {
   collidingFields,

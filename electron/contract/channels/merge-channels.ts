@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { contactKeySchema } from '../contact.ts';
 import { clusterFilterSchema, duplicatesModeSchema } from '../duplicates.ts';
+import { clusterMergeSchema, clusterMergesSchema } from '../cluster-merges.ts';
+import { MERGE_STATES, mergeSchema } from '../merge.ts';
 import {
-  clusterMergeSchema,
-  clusterMergesSchema,
-  MERGE_STATES,
   mergePlanSchema,
-  mergePreviewSchema,
-  mergeSchema,
   MOST_MERGE_MEMBERS,
   MOST_MERGES_AT_ONCE,
   proposedMergeSchema,
-  readPlanSchema,
-} from '../merge.ts';
+} from '../merge-plan.ts';
+import { readPlanSchema } from '../merge-plan-file.ts';
+import { mergePreviewSchema } from '../merge-preview.ts';
 import { inAccount, inBatch, type ChannelSchemas } from './inputs.ts';
 
 /** Making one contact of several. */

@@ -1,6 +1,7 @@
 import type { Change } from '../../contract/change.ts';
 import type { ContactKey } from '../../contract/contact.ts';
-import type { MergePlan, MergeRole, MergeState, MergeStep, MergeStop } from '../../contract/merge.ts';
+import type { MergeRole, MergeState, MergeStep, MergeStop } from '../../contract/merge.ts';
+import type { MergePlan } from '../../contract/merge-plan.ts';
 import { collidingFields } from './merge-steps.ts';
 import { goneMember, stopOf } from './merge-stop.ts';
 

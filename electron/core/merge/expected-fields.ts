@@ -1,5 +1,5 @@
 import type { ContactFieldName, ContactKey, ContactPatch } from '../../contract/contact.ts';
-import type { MergePlan } from '../../contract/merge.ts';
+import type { MergePlan } from '../../contract/merge-plan.ts';
 import { fieldsNotTaken, fieldsOf, pickFields } from '../compare-fields.ts';
 import type { MergeChange } from './advance-merge.ts';
 

@@ -1,5 +1,5 @@
 import type { ContactFieldName, ContactFields, ContactKey } from '../../contract/contact.ts';
-import type { MergeAlternative, MergeReason } from '../../contract/merge.ts';
+import type { MergeAlternative, MergeReason } from '../../contract/merge-plan.ts';
 import { isCalendarBirthday } from '../birthday.ts';
 import { equalValue } from '../compare-fields.ts';
 import { phoneDigits, withoutCountryCode } from '../phone-digits.ts';

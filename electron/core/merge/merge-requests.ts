@@ -1,5 +1,6 @@
 import type { ContactKey, ContactPatch } from '../../contract/contact.ts';
-import type { MergePlan, MergeRequest } from '../../contract/merge.ts';
+import type { MergePlan } from '../../contract/merge-plan.ts';
+import type { MergeRequest } from '../../contract/merge-preview.ts';
 import { contactLabel } from '../contact-label.ts';
 import { encodeContactPatch } from '../wire-contact-write.ts';
 import { collidingFields, mergeSteps } from './merge-steps.ts';

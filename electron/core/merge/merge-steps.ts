@@ -1,5 +1,7 @@
 import { CONTACT_FIELD_NAMES, type ContactKey } from '../../contract/contact.ts';
-import type { LeftBehind, MergeLoss, MergePlan, MergePlanProblem, MergeStep } from '../../contract/merge.ts';
+import type { MergeStep } from '../../contract/merge.ts';
+import type { MergePlan, MergePlanProblem } from '../../contract/merge-plan.ts';
+import type { LeftBehind, MergeLoss } from '../../contract/merge-preview.ts';
 import { differingFields, equalValue, pickFields, tookValue } from '../compare-fields.ts';
 
 /** What keeps a plan from being run; null when nothing does. */

@@ -1,5 +1,6 @@
 import type { Contact, ContactFieldName, ContactKey, ContactPatch } from '../../contract/contact.ts';
-import type { MergePlan, MergeWarning } from '../../contract/merge.ts';
+import type { MergePlan } from '../../contract/merge-plan.ts';
+import type { MergeWarning } from '../../contract/merge-preview.ts';
 import type { GroupList } from '../../contract/group.ts';
 import { differingFields, pickFields } from '../compare-fields.ts';
 import { collidingFields, mergeSteps } from './merge-steps.ts';

@@ -4,7 +4,7 @@ import {
   type ContactFieldName,
   type ContactKey,
 } from '../../contract/contact.ts';
-import type { FieldProposal, KeptReason, MergeProposal } from '../../contract/merge.ts';
+import type { FieldProposal, KeptReason, MergeProposal } from '../../contract/merge-plan.ts';
 import { equalValue } from '../compare-fields.ts';
 import { editDistance } from '../matching/edit-distance.ts';
 import { foldText } from '../text-folding.ts';

@@ -1,6 +1,8 @@
 import type { AccountProfile } from '../../contract/account.ts';
 import type { Contact, ContactKey } from '../../contract/contact.ts';
-import type { MergePlan, MergePreview, ProposedMerge, ReadPlan } from '../../contract/merge.ts';
+import type { MergePlan, ProposedMerge } from '../../contract/merge-plan.ts';
+import type { ReadPlan } from '../../contract/merge-plan-file.ts';
+import type { MergePreview } from '../../contract/merge-preview.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { contactLabel } from '../../core/contact-label.ts';
 import { mergeRequests } from '../../core/merge/merge-requests.ts';

@@ -1,6 +1,7 @@
 import type { AccountProfile } from '../../contract/account.ts';
 import type { Contact, ContactFields } from '../../contract/contact.ts';
-import type { MergePlan, PlanRow, ReadPlan } from '../../contract/merge.ts';
+import type { MergePlan } from '../../contract/merge-plan.ts';
+import type { PlanRow, ReadPlan } from '../../contract/merge-plan-file.ts';
 import { differingFields, fieldsNotTaken } from '../../core/compare-fields.ts';
 import { contactLabel } from '../../core/contact-label.ts';
 import {

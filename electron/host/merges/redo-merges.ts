@@ -1,5 +1,6 @@
 import type { UndoConflict, UndoResult } from '../../contract/batch.ts';
-import type { Merge, MergePlan } from '../../contract/merge.ts';
+import type { Merge } from '../../contract/merge.ts';
+import type { MergePlan } from '../../contract/merge-plan.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { fieldsNotTaken } from '../../core/compare-fields.ts';
 import type { StoredBatch } from '../store/batch-record.ts';

@@ -10,7 +10,8 @@ import type {
 import type { Change, ChangeKind, ChangeState } from '../../contract/change.ts';
 import type { ContactFieldName, ContactKey, ContactPatch, CustomFields } from '../../contract/contact.ts';
 import type { ContactSelection } from '../../contract/contact-query.ts';
-import type { Merge, MergePlan, MergePlanProblem, MergeRole, MergeState } from '../../contract/merge.ts';
+import type { Merge, MergeRole, MergeState } from '../../contract/merge.ts';
+import type { MergePlan, MergePlanProblem } from '../../contract/merge-plan.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts';
 import type { StoredBatch } from './batch-record.ts';

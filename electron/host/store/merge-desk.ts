@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { v7 as uuidv7 } from 'uuid';
 import type { ContactKey } from '../../contract/contact.ts';
-import type { Merge, MergePlan, MergeStep } from '../../contract/merge.ts';
+import type { Merge, MergeStep } from '../../contract/merge.ts';
+import type { MergePlan } from '../../contract/merge-plan.ts';
 import { contactLabel } from '../../core/contact-label.ts';
 import { advanceMerge, type MergeFacts, type MergeMove } from '../../core/merge/advance-merge.ts';
 import { mergeSteps } from '../../core/merge/merge-steps.ts';

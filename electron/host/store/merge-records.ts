@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../contract/contact.ts';
-import type { Merge, MergePlan, MergeState, MergeStop } from '../../contract/merge.ts';
+import type { Merge, MergeState, MergeStop } from '../../contract/merge.ts';
+import type { MergePlan } from '../../contract/merge-plan.ts';
 import { OPEN_MERGES } from './batch-record.ts';
 import { parse } from './change-row.ts';
 import type { Row } from './contact-row.ts';

@@ -1,6 +1,7 @@
 import type { AccountId } from '../../../electron/contract/account.ts';
 import type { Batch } from '../../../electron/contract/batch.ts';
-import type { Merge, MergePlan } from '../../../electron/contract/merge.ts';
+import type { Merge } from '../../../electron/contract/merge.ts';
+import type { MergePlan } from '../../../electron/contract/merge-plan.ts';
 import { batchTitle } from '../../lib/batch-words.ts';
 import { countOf, formatCount } from '../../lib/formats.ts';
 import { stopText, waysOn, type StoppedMergeWays } from '../../lib/stopped-merge.ts';

@@ -6,7 +6,7 @@ import {
   type ContactKey,
   type ContactPatch,
 } from '../../../electron/contract/contact.ts';
-import type { MergeReason, ProposedMerge } from '../../../electron/contract/merge.ts';
+import type { MergeReason, ProposedMerge } from '../../../electron/contract/merge-plan.ts';
 import type { CalendarDay } from '../../../electron/core/birthday.ts';
 import { equalValue, fieldsOf } from '../../../electron/core/compare-fields.ts';
 import {

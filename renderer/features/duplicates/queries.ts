@@ -3,7 +3,7 @@ import type { AccountId } from '../../../electron/contract/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ClusterFilter, DuplicatesMode } from '../../../electron/contract/duplicates.ts';
 import type { ContactKey } from '../../../electron/contract/contact.ts';
-import type { MergePlan } from '../../../electron/contract/merge.ts';
+import type { MergePlan } from '../../../electron/contract/merge-plan.ts';
 import { accountKey } from '../../lib/account-keys.ts';
 import { callHost } from '../../lib/call-host.ts';
 import { duplicateKeys } from '../../lib/duplicate-queries.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { MergePlan } from '../../../electron/contract/merge.ts';
+import type { MergePlan } from '../../../electron/contract/merge-plan.ts';
 import { useAnnouncer } from '../../lib/announcer.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/call-host.ts';

@@ -1,5 +1,5 @@
 import type { ContactKey } from '../../../electron/contract/contact.ts';
-import type { MergePlan } from '../../../electron/contract/merge.ts';
+import type { MergePlan } from '../../../electron/contract/merge-plan.ts';
 
 /** A step back or forth in history. */
 export interface HistoryStep {

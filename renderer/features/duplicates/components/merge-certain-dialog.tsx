@@ -2,7 +2,7 @@ import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
-import type { ClusterMerges } from '../../../../electron/contract/merge.ts';
+import type { ClusterMerges } from '../../../../electron/contract/cluster-merges.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { countOf } from '../../../lib/formats.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Contact, ContactKey } from '../../../../electron/contract/contact.ts';
-import type { MergePreview, MergeWarning } from '../../../../electron/contract/merge.ts';
+import type { MergePreview, MergeWarning } from '../../../../electron/contract/merge-preview.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useBridge } from '../../../lib/bridge-context.ts';

@@ -2,7 +2,7 @@ import { Alert, Badge, Button, FileButton, Group, List, Modal, Stack, Text } fro
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
-import type { PlanRow, ReadPlan } from '../../../../electron/contract/merge.ts';
+import type { PlanRow, ReadPlan } from '../../../../electron/contract/merge-plan-file.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';

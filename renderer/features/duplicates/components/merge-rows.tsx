@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { ContactFields } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
-import type { MergePlan } from '../../../../electron/contract/merge.ts';
+import type { MergePlan } from '../../../../electron/contract/merge-plan.ts';
 import { differingFields, fieldsOf } from '../../../../electron/core/compare-fields.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';

@@ -8,7 +8,7 @@ import type {
   ContactKey,
 } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
-import type { MergeProposal } from '../../../../electron/contract/merge.ts';
+import type { MergeProposal } from '../../../../electron/contract/merge-plan.ts';
 import { equalValue } from '../../../../electron/core/compare-fields.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { valuesOf, withValueOf } from '../../../lib/draft-values.ts';

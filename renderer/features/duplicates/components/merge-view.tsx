@@ -7,7 +7,7 @@ import {
   type ContactKey,
 } from '../../../../electron/contract/contact.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
-import type { MergePlan, ProposedMerge } from '../../../../electron/contract/merge.ts';
+import type { MergePlan, ProposedMerge } from '../../../../electron/contract/merge-plan.ts';
 import { equalValue } from '../../../../electron/core/compare-fields.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
