@@ -100,6 +100,14 @@ export class ContactsPage {
     return this.editForm;
   }
 
+  /** Edits a contact in its form and saves. `values`: by the fields' labels. */
+  async change(name: string, values: Readonly<Record<string, string>>): Promise<ContactForm> {
+    const form = await this.edit(name);
+    for (const [field, value] of Object.entries(values)) await form.field(field).fill(value);
+    await form.save.click();
+    return form;
+  }
+
   async create(): Promise<ContactForm> {
     await this.button('New contact').click();
     await expect(this.newForm.field('First name')).toBeFocused();
@@ -113,6 +121,20 @@ export class ContactsPage {
   async switchAccount(name: string | RegExp): Promise<void> {
     await this.button(/^Account: /).click();
     await this.page.getByRole('menuitem', { name }).click();
+  }
+
+  /** With so many contacts marked: goes up to the preview of clearing a field of theirs, by keyboard; answers the dialog. */
+  async previewClearing(field: string, marked: number): Promise<Locator> {
+    const { keyboard } = this.page;
+    await keyboard.press('s');
+    const dialog = this.dialog(`Set or clear a field of ${marked} contacts`);
+    await expect(dialog.getByRole('combobox', { name: 'Field' })).toBeFocused();
+    await keyboard.type(field);
+    await expect(dialog.getByRole('radio', { name: 'Clear' })).toBeChecked();
+    for (let tab = 0; tab < 3; tab++) await keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Preview' })).toBeFocused();
+    await keyboard.press('Enter');
+    return dialog;
   }
 
   /** Gives all contacts that are listed, so many, one location, by keyboard. */

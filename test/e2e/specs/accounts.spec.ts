@@ -40,9 +40,7 @@ test.describe('two accounts', () => {
     await contacts.switchAccount('Theirs');
     await expect(contacts.button('Account: Theirs')).toBeVisible();
     await contacts.search.fill('');
-    const form = await contacts.edit('Other Two');
-    await form.field('Last name').fill('Three');
-    await form.save.click();
+    await contacts.change('Other Two', { 'Last name': 'Three' });
     await expect(contacts.row('Other Three')).toBeVisible();
     expect(remote.service.inspect.contacts(remote.otherKey).map((contact) => contact.last_name)).toEqual([
       'One',

@@ -57,9 +57,7 @@ async function visitEverything(page: Page, contacts: ContactsPage): Promise<void
   await expectAccessible(page, 'account switcher');
   await page.keyboard.press('Escape');
 
-  await contacts.edit('Priya Raghunathan');
-  await contacts.editForm.field('Location').fill('Chennai');
-  await contacts.editForm.save.click();
+  await contacts.change('Priya Raghunathan', { Location: 'Chennai' });
   await expect(contacts.toast('Contact saved')).toBeVisible();
   await expectAccessible(page, 'toast');
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Settings' }).click();
@@ -223,9 +221,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       firstRun,
     }) => {
       test.slow();
-      const form = await contacts.edit('Ben Carter');
-      await form.field('Location').fill('Leeds');
-      await form.save.click();
+      await contacts.change('Ben Carter', { Location: 'Leeds' });
       await expect(contacts.toast('Contact saved')).toBeVisible();
       await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Hull' });
       await contacts.sync();
@@ -237,9 +233,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
 
       await gateway.down();
-      await contacts.edit('Ben Carter');
-      await form.field('Location').fill('York');
-      await form.save.click();
+      await contacts.change('Ben Carter', { Location: 'York' });
       await expect(contacts.row('Ben Carter')).toContainText('Waiting');
       await contacts.switchAccount('Forget this account…');
       const forget = contacts.dialog('Forget this account?');
@@ -300,9 +294,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('alert').filter({ hasText: 'The plan’s limit' }).first()).toBeVisible();
       await expectAccessible(page, 'plan limit');
       await gateway.down();
-      await contacts.edit('Ben Carter');
-      await contacts.editForm.field('Location').fill('Leeds');
-      await contacts.editForm.save.click();
+      await contacts.change('Ben Carter', { Location: 'Leeds' });
       await expect(contacts.toast('Waiting to be sent')).toBeVisible();
       await expect(contacts.row('Ben Carter')).toContainText('Waiting');
       await expectAccessible(page, 'offline');

@@ -8,11 +8,7 @@ test('a change that waited meets another one: settled field by field, by keyboar
 }) => {
   const { keyboard } = page;
   await gateway.down();
-  const form = await contacts.edit('Ben Carter');
-  await form.field('Phone').fill('+44 20 1111 1111');
-  await form.field('Location').fill('Leeds');
-  await form.field('Company').fill('Mine Ltd');
-  await form.save.click();
+  await contacts.change('Ben Carter', { Phone: '+44 20 1111 1111', Location: 'Leeds', Company: 'Mine Ltd' });
   await expect(contacts.row('Ben Carter')).toContainText('Waiting');
   await remote.changeElsewhere(remote.one('Ben').contact_id, {
     phone: '+44 20 2222 2222',
@@ -69,9 +65,7 @@ test('edits of one contact that waited together are settled together', async ({
     ['Location', 'Leeds'],
     ['Company', 'Mine Ltd'],
   ] as const) {
-    const form = await contacts.edit('Ben Carter');
-    await form.field(field).fill(value);
-    await form.save.click();
+    await contacts.change('Ben Carter', { [field]: value });
     await expect(contacts.row('Ben Carter')).toContainText('Waiting');
   }
   await contacts.open('Clara Duval');
@@ -111,9 +105,7 @@ test('what an undo would overwrite is left alone until the user says so', async 
   await keyboard.press('Enter');
   await bulk.getByRole('button', { name: 'Change 8 contacts' }).click();
   await expect(contacts.toast('Set Location to Graz for 8 contacts')).toBeVisible();
-  const form = await contacts.edit('Ben Carter');
-  await form.field('Location').fill('Leeds');
-  await form.save.click();
+  await contacts.change('Ben Carter', { Location: 'Leeds' });
   await expect(contacts.toast('Contact saved')).toBeVisible();
 
   await keyboard.press('ControlOrMeta+h');

@@ -7,9 +7,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES }, colorScheme });
 
-    test('duplicates, merges and marks can be used by everybody', async ({ page, contacts }) => {
-      const duplicates = new DuplicatesPage(page);
-      await duplicates.open();
+    test('duplicates, merges and marks can be used by everybody', async ({ page, contacts, duplicates }) => {
       await expect(duplicates.members).toBeVisible();
       await expectAccessible(page, 'queue');
       await page.keyboard.press('Enter');

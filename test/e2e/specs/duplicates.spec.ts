@@ -41,10 +41,12 @@ test('duplicates are listed, shown side by side and explained; a mark is kept an
   await expect(duplicates.entries).toHaveCount(2);
 });
 
-test('by keyboard alone: next, not a duplicate, skip, and back again', async ({ page, contacts }) => {
+test('by keyboard alone: next, not a duplicate, skip, and back again', async ({
+  page,
+  contacts,
+  duplicates,
+}) => {
   const { keyboard } = page;
-  const duplicates = new DuplicatesPage(page);
-  await duplicates.open();
   await expect(duplicates.entries).toHaveCount(2);
   const heading = duplicates.cluster.getByRole('heading');
   const first = await heading.textContent();
@@ -72,10 +74,9 @@ test('by keyboard alone: next, not a duplicate, skip, and back again', async ({ 
 test('by keyboard alone: what was said is saved as a file, taken back, and added again', async ({
   page,
   contacts,
+  duplicates,
 }, testInfo) => {
   const { keyboard } = page;
-  const duplicates = new DuplicatesPage(page);
-  await duplicates.open();
   await keyboard.press('n');
   await expect(duplicates.entries).toHaveCount(1);
   await tabTo(page, page.getByRole('tab', { name: 'To look at' }), 'Shift+Tab');
@@ -104,9 +105,7 @@ test('by keyboard alone: what was said is saved as a file, taken back, and added
   await expect(marks).toContainText('Different people');
 });
 
-test('across groups the same person may be meant', async ({ page, contacts }) => {
-  const duplicates = new DuplicatesPage(page);
-  await duplicates.open();
+test('across groups the same person may be meant', async ({ page, contacts, duplicates }) => {
   await page.getByText('Across groups').click();
   const clara = duplicates.entry('Clara Duval');
   await expect(clara).toBeVisible({ timeout: 20_000 });

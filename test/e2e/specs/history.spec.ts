@@ -2,9 +2,7 @@ import { expect, test } from '../fixtures/story.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
 
 async function editField(contacts: ContactsPage, name: string, field: string, value: string): Promise<void> {
-  const form = await contacts.edit(name);
-  await form.field(field).fill(value);
-  await form.save.click();
+  await contacts.change(name, { [field]: value });
   await expect(contacts.toast('Contact saved').first()).toBeVisible();
   await expect(contacts.details).toBeVisible();
 }

@@ -14,9 +14,7 @@ test('what is saved late leaves focus, words and panel to what the user has gone
   const { keyboard } = page;
   const details = contacts.details.getByRole('heading', { level: 2 });
   gateway.hold(['PATCH']);
-  const form = await contacts.edit('Ben Carter');
-  await form.field('Location').fill('Leeds');
-  await form.save.click();
+  await contacts.change('Ben Carter', { Location: 'Leeds' });
   await keyboard.press('ControlOrMeta+k');
   const words = contacts.dialog('Go to or do anything').getByRole('combobox');
   await keyboard.type('chan');
@@ -28,9 +26,7 @@ test('what is saved late leaves focus, words and panel to what the user has gone
   await expect(contacts.table).toBeFocused();
 
   gateway.hold(['PATCH']);
-  await contacts.edit('Ben Carter');
-  await form.field('Location').fill('York');
-  await form.save.click();
+  await contacts.change('Ben Carter', { Location: 'York' });
   await contacts.open('Clara Duval');
   await contacts.search.focus();
   gateway.release();
@@ -45,9 +41,7 @@ test('what is refused late is said where its form is no longer open, and what wa
   gateway,
 }) => {
   gateway.hold(['PATCH']);
-  const form = await contacts.edit('Ben Carter');
-  await form.field('Location').fill('Leeds');
-  await form.save.click();
+  const form = await contacts.change('Ben Carter', { Location: 'Leeds' });
   await contacts.open('Clara Duval');
   gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
   gateway.release();
@@ -63,9 +57,7 @@ test('what is refused late in a form that is still open takes no focus from else
   gateway,
 }) => {
   gateway.hold(['PATCH']);
-  const form = await contacts.edit('Ben Carter');
-  await form.field('Location').fill('Leeds');
-  await form.save.click();
+  const form = await contacts.change('Ben Carter', { Location: 'Leeds' });
   await contacts.search.focus();
   gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
   gateway.release();

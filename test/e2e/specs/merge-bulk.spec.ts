@@ -3,18 +3,16 @@ import { readFileSync } from 'node:fs';
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
-import { DuplicatesPage } from '../pages/duplicates-page.ts';
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
 
 test('all certain ones are merged but for those left out, by keyboard alone', async ({
   page,
   contacts,
+  duplicates,
   remote,
 }) => {
   const { keyboard } = page;
-  const duplicates = new DuplicatesPage(page);
-  await duplicates.open();
   await keyboard.press('ControlOrMeta+k');
   await keyboard.type('merge all certain');
   await keyboard.press('Enter');
@@ -40,10 +38,9 @@ test('all certain ones are merged but for those left out, by keyboard alone', as
 test('a plan is saved, looked at later against what changed meanwhile, and run, by keyboard alone', async ({
   page,
   contacts,
+  duplicates,
   remote,
 }, testInfo) => {
-  const duplicates = new DuplicatesPage(page);
-  await duplicates.open();
   const { keyboard } = page;
   const press = async (button: Locator) => {
     await tabTo(page, button);
@@ -86,9 +83,7 @@ test('a plan is saved, looked at later against what changed meanwhile, and run, 
   expect(remote.named('Ben')).toHaveLength(2);
 });
 
-test('a file that is no plan is refused with what is wrong', async ({ page, contacts }) => {
-  const duplicates = new DuplicatesPage(page);
-  await duplicates.open();
+test('a file that is no plan is refused with what is wrong', async ({ page, contacts, duplicates }) => {
   await duplicates.button('Open a merge plan…').click();
   const plan = contacts.dialog('Open a merge plan');
   const chooser = page.waitForEvent('filechooser');
@@ -97,10 +92,8 @@ test('a file that is no plan is refused with what is wrong', async ({ page, cont
   await expect(plan.getByRole('alert')).toContainText(/This is no (JSON|merge plan)/);
 });
 
-test('those chosen one by one are merged together', async ({ page, contacts, remote }) => {
+test('those chosen one by one are merged together', async ({ page, contacts, duplicates, remote }) => {
   const { keyboard } = page;
-  const duplicates = new DuplicatesPage(page);
-  await duplicates.open();
   const chosen = duplicates.list.getByRole('option', { checked: true });
   await keyboard.press('x');
   await expect(chosen).toHaveCount(1);

@@ -33,10 +33,9 @@ test.describe('names that could do harm', () => {
   test('are shown as text in queue, merge and preview, and fit the window', async ({
     page,
     contacts,
+    duplicates,
     remote,
   }) => {
-    const duplicates = new DuplicatesPage(page);
-    await duplicates.open();
     await expect(duplicates.entries).toHaveCount(HOSTILE.length);
     for (const [at, name] of HOSTILE.entries()) {
       await duplicates.entry(`Li${at}`).click();
@@ -74,12 +73,10 @@ test.describe('a crowd that looks like one person', () => {
   test.use({ remoteOptions: { people: crowd } });
 
   test('asks for a closer look: who does not belong is taken out before it can be merged', async ({
-    page,
     contacts,
+    duplicates,
     remote,
   }) => {
-    const duplicates = new DuplicatesPage(page);
-    await duplicates.open();
     await expect(duplicates.cluster).toContainText('12 members: look closer');
     await expect(duplicates.cluster.getByRole('button', { name: /^Merge/ })).toBeDisabled();
     const inMerge = duplicates.members.getByRole('checkbox');
@@ -97,9 +94,7 @@ test.describe('a service that clears nothing', () => {
   const people = [{ ...first, company: 'Kwik', job_title: 'Nurse', location: 'York' }, { ...second }];
   test.use({ remoteOptions: { people, quirks: ['patch_null=refuse'] } });
 
-  test('lets a merge go on after a yes to removing first', async ({ page, contacts, remote }) => {
-    const duplicates = new DuplicatesPage(page);
-    await duplicates.open();
+  test('lets a merge go on after a yes to removing first', async ({ page, contacts, duplicates, remote }) => {
     await page.keyboard.press('m');
     const dialog = duplicates.merge(2);
     await dialog.getByText(/^What will be sent/).click();
@@ -127,11 +122,10 @@ test.describe('two who carry the same email and phone, at a service that takes e
   test('are told to come back without them: before the merge, when it is undone, and how to put that right', async ({
     page,
     contacts,
+    duplicates,
     remote,
   }) => {
     const { keyboard } = page;
-    const duplicates = new DuplicatesPage(page);
-    await duplicates.open();
     await duplicates.button('Merge all certain…').click();
     const certain = contacts.dialog('Merge all certain duplicates');
     await expect(certain).toContainText('In 1 set contacts of one group share an email or phone');
@@ -172,10 +166,9 @@ test.describe('many merges at a service that takes its time', () => {
   test('are paused, go on, are cancelled, and say what became of each', async ({
     page,
     contacts,
+    duplicates,
     remote,
   }) => {
-    const duplicates = new DuplicatesPage(page);
-    await duplicates.open();
     await duplicates.button('Merge all certain…').click();
     const dialog = contacts.dialog('Merge all certain duplicates');
     remote.service.setRate(4);
@@ -222,9 +215,7 @@ test('a toast of a contact that is there already leads straight into the merge w
   remote,
 }) => {
   await gateway.down();
-  const form = await contacts.edit('Anders Lindqvist');
-  await form.field('Email').fill('ben@example.com');
-  await form.save.click();
+  await contacts.change('Anders Lindqvist', { Email: 'ben@example.com' });
   await expect(contacts.row('Anders')).toContainText('Waiting');
   await gateway.up();
   await contacts.button('Sync').click();

@@ -5,12 +5,10 @@ import { DuplicatesPage } from '../pages/duplicates-page.ts';
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
 
 test('two contacts become one: values chosen and typed, the requests shown, and all of it undone', async ({
-  page,
   contacts,
+  duplicates,
   remote,
 }) => {
-  const duplicates = new DuplicatesPage(page);
-  await duplicates.open();
   await duplicates.entry('Ada').click();
   await duplicates.button(/^Merge…/).click();
   const dialog = duplicates.merge(2);
@@ -47,11 +45,10 @@ test('two contacts become one: values chosen and typed, the requests shown, and 
 test('by keyboard alone: Enter opens the merge, Enter confirms it, U takes it back', async ({
   page,
   contacts,
+  duplicates,
   remote,
 }) => {
   const { keyboard } = page;
-  const duplicates = new DuplicatesPage(page);
-  await duplicates.open();
   await keyboard.press('End');
   await expect(duplicates.entries.last()).toHaveAttribute('aria-selected', 'true');
   await keyboard.press('Enter');
@@ -67,10 +64,13 @@ test('by keyboard alone: Enter opens the merge, Enter confirms it, U takes it ba
   await expect(duplicates.entries).toHaveCount(2);
 });
 
-test('of merges one after the other only the newest has a toast', async ({ page, contacts, remote }) => {
+test('of merges one after the other only the newest has a toast', async ({
+  page,
+  contacts,
+  duplicates,
+  remote,
+}) => {
   const { keyboard } = page;
-  const duplicates = new DuplicatesPage(page);
-  await duplicates.open();
   for (const left of [1, 0]) {
     await keyboard.press('Enter');
     await expect(duplicates.merge(2).getByRole('button', { name: 'Merge 2 contacts' })).toBeFocused();
@@ -96,9 +96,11 @@ test('contacts marked in the table are merged from there', async ({ page, contac
   expect(remote.named('Clara')).toHaveLength(1);
 });
 
-test('a merge that the service refuses stops, says so, and leads on', async ({ page, contacts, remote }) => {
-  const duplicates = new DuplicatesPage(page);
-  await duplicates.open();
+test('a merge that the service refuses stops, says so, and leads on', async ({
+  contacts,
+  duplicates,
+  remote,
+}) => {
   await duplicates.entry('Ben Carter').click();
   await duplicates.button(/^Merge…/).click();
   const dialog = duplicates.merge(2);

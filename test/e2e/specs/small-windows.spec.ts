@@ -37,18 +37,14 @@ for (const viewport of SIZES) {
     test('several toasts leave rows, pager and panel to the user', async ({ page, contacts, gateway }) => {
       // One that stays until it is dismissed.
       gateway.hold(['PATCH']);
-      const form = await contacts.edit('Clara Duval');
-      await form.field('Location').fill('Lyon');
-      await form.save.click();
+      const form = await contacts.change('Clara Duval', { Location: 'Lyon' });
       await contacts.open('Ben Carter');
       gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
       gateway.release();
       const refused = contacts.toast('The service refused');
       await expect(refused).toBeVisible();
       await gateway.down();
-      await contacts.edit('Ben Carter');
-      await form.field('Location').fill('Hull');
-      await form.save.click();
+      await contacts.change('Ben Carter', { Location: 'Hull' });
       const waiting = contacts.toast('Waiting to be sent');
       await expect(waiting).toBeVisible();
       await page.mouse.move(viewport.width - 5, 5);
