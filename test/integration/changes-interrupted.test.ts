@@ -1,17 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
 import type { NetworkFault } from '../faults/fault-proxy.ts';
-
-let running: ConnectedAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
-
-async function connected(options: Parameters<typeof connectedAccount>[0] = {}): Promise<ConnectedAccount> {
-  running = await connectedAccount(options);
-  return running;
-}
 
 const WRITES: Record<string, (account: ConnectedAccount) => Promise<unknown>> = {
   create: ({ create, groupId }) =>
@@ -56,7 +45,7 @@ describe('a write that is cut off by the end of the program', () => {
       ),
     ),
   )('(%s, %s) happens once after the next start', async (write, breaks) => {
-    const account = await connected({ requestTimeoutMs: 400 });
+    const account = await connectedAccount({ requestTimeoutMs: 400 });
     const { test, accountId } = account;
     const method = METHODS[write] ?? (write === 'group create' ? 'POST' : 'DELETE');
     const fault = (): NetworkFault => ({ method, path: '/v1/', breaks, lasting: true });
@@ -96,7 +85,7 @@ describe('a flood of changes', () => {
       group: 'All',
       category: 'birthday',
     }));
-    const account = await connected({
+    const account = await connectedAccount({
       load: [...people, { first_name: 'Own', group: 'Other', category: 'birthday' }],
     });
     const { test, accountId, groupId } = account;

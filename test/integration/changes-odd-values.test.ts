@@ -1,17 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
-import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
-
-let running: ConnectedAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
-
-async function connected(options: Parameters<typeof connectedAccount>[0] = {}): Promise<ConnectedAccount> {
-  running = await connectedAccount(options);
-  return running;
-}
+import { connectedAccount, UNTRIED } from './connected-account.ts';
 
 describe('a text', () => {
   it.each([
@@ -24,7 +13,7 @@ describe('a text', () => {
     ['that is a family of emoji', '👩‍👩‍👧‍👦'],
     ['that reads like SQL', "'); DROP TABLE contact; --"],
   ])('%s goes to the service and back as it is', async (_name, text) => {
-    const { test, groupId, accountId, create, stored, find } = await connected();
+    const { test, groupId, accountId, create, stored, find } = await connectedAccount();
     const made = await create({ firstName: text, lastName: 'Odd', groupId: groupId('Friends') });
     expect(made).toMatchObject({ state: 'done', notTaken: [] });
     expect(stored(text)).toHaveLength(1);
@@ -45,14 +34,14 @@ describe('a text', () => {
     ['NUL', 'before\u0000after'],
     ['half a surrogate pair', 'Half\ud83d'],
   ])('with %s that the service does not take is refused at its field', async (_name, text) => {
-    const { create, groupId, stored } = await connected();
+    const { create, groupId, stored } = await connectedAccount();
     const made = await create({ firstName: text, lastName: 'Odd', groupId: groupId('Friends') });
     expect(made).toMatchObject({ state: 'refused', error: { field: 'firstName' } });
     expect(stored(text)).toEqual([]);
   });
 
   it('that is too long is said to be, with its field, and nothing is recorded', async () => {
-    const { test, accountId, groupId } = await connected();
+    const { test, accountId, groupId } = await connectedAccount();
     const result = await test.call('contacts.create', {
       accountId,
       fields: contactFields({ firstName: 'Huge', company: 'x'.repeat(5_000_000), groupId: groupId('Work') }),
@@ -65,7 +54,7 @@ describe('a text', () => {
 
 describe('a contact that is gone', () => {
   it('is dropped with what waited for it, and every window hears of it', async () => {
-    const { test, accountId, edit, find, requests } = await connected(UNTRIED);
+    const { test, accountId, edit, find, requests } = await connectedAccount(UNTRIED);
     const { key } = await find('Ada');
     test.network.down = true;
     await edit('Ada', { lastName: 'King' });

@@ -1,17 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../electron/host/clock.ts';
-import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
-
-let running: ConnectedAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
-
-async function connected(options: Parameters<typeof connectedAccount>[0] = {}): Promise<ConnectedAccount> {
-  running = await connectedAccount(options);
-  return running;
-}
+import { connectedAccount, UNTRIED } from './connected-account.ts';
 
 describe('a service that fails every write', () => {
   // Of a failed edit reading shows that it did not happen; a delete is asked for again until the service has a word on it.
@@ -19,7 +8,7 @@ describe('a service that fails every write', () => {
     ['PATCH', 'queued'],
     ['DELETE', 'unsettled'],
   ])('is not asked over and over (%s)', async (method, state) => {
-    const { test, accountId, edit, find } = await connected();
+    const { test, accountId, edit, find } = await connectedAccount();
     test.faults.push({ method, path: '/v1/contacts/', breaks: 'fails', lasting: true });
     const outcome =
       method === 'PATCH'
@@ -34,7 +23,7 @@ describe('a service that fails every write', () => {
 describe('without a network', () => {
   it('a batch that was paused meanwhile tries again when it is resumed', async () => {
     let trying = 0;
-    const { test, accountId } = await connected({
+    const { test, accountId } = await connectedAccount({
       retryWaitsMs: [20],
       // So many that they wait for whoever finds the network back.
       load: Array.from({ length: 12 }, (_, at) => ({
@@ -75,7 +64,7 @@ describe('without a network', () => {
 
 describe('a refused change', () => {
   it('is let go once the user has settled what it was about', async () => {
-    const { test, accountId, edit } = await connected();
+    const { test, accountId, edit } = await connectedAccount();
     const { changeId, batchId, state } = await edit('Ada', { email: 'no address' });
     expect(state).toBe('refused');
     const letGo = () => test.must('changes.resolve', { accountId, changeId, decision: 'drop' });
@@ -89,7 +78,7 @@ describe('a refused change', () => {
 
 describe('changes of one contact', () => {
   it('are answered at once while an earlier one waits', async () => {
-    const { test, accountId, edit } = await connected(UNTRIED);
+    const { test, accountId, edit } = await connectedAccount(UNTRIED);
     test.network.down = true;
     await edit('Ada', { lastName: 'King' });
     const second = await edit('Ada', { company: 'Engines' });
@@ -103,7 +92,7 @@ describe('changes of one contact', () => {
   });
 
   it('go out in their order after a create that the user has sent again', async () => {
-    const { test, accountId, groupId, create, settledFor, stored } = await connected({
+    const { test, accountId, groupId, create, settledFor, stored } = await connectedAccount({
       requestTimeoutMs: 1_000,
     });
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
@@ -124,7 +113,9 @@ describe('changes of one contact', () => {
   });
 
   it('are taken back with a create that the user drops', async () => {
-    const { test, accountId, groupId, create, settledFor } = await connected({ requestTimeoutMs: 1_000 });
+    const { test, accountId, groupId, create, settledFor } = await connectedAccount({
+      requestTimeoutMs: 1_000,
+    });
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
     const made = await create({ firstName: 'Bare', groupId: groupId('Friends') });
     const edited = await test.must('contacts.edit', {
@@ -139,7 +130,7 @@ describe('changes of one contact', () => {
   });
 
   it('are taken back with a create that is deleted before it was sent', async () => {
-    const { test, accountId, groupId, create } = await connected(UNTRIED);
+    const { test, accountId, groupId, create } = await connectedAccount(UNTRIED);
     test.network.down = true;
     const made = await create({ firstName: 'Never', groupId: groupId('Work') });
     await test.must('contacts.edit', {
@@ -156,7 +147,7 @@ describe('changes of one contact', () => {
   });
 
   it('behind one that is dropped go on', async () => {
-    const { test, accountId, edit, settledFor, stored } = await connected(UNTRIED);
+    const { test, accountId, edit, settledFor, stored } = await connectedAccount(UNTRIED);
     test.network.down = true;
     const first = await edit('Ada', { lastName: 'King' });
     const second = await edit('Ada', { company: 'Engines' });
@@ -187,7 +178,7 @@ describe('an edit made over one that does not come about', () => {
       notTaken: ['company'],
     },
   ])('is no conflict ($way)', async ({ way, quirks, refuses, end, notTaken }) => {
-    const { test, accountId, edit, settledFor, stored } = await connected({ quirks, ...UNTRIED });
+    const { test, accountId, edit, settledFor, stored } = await connectedAccount({ quirks, ...UNTRIED });
     test.network.down = true;
     const first = await edit('Ada', { company: 'First', jobTitle: 'Countess' });
     const second = await edit('Ada', { company: 'Second', location: 'London' });
@@ -206,7 +197,7 @@ describe('an edit made over one that does not come about', () => {
 
 describe('a refused change', () => {
   it('can be sent again once its reason is gone', async () => {
-    const { test, accountId, groupId, create, stored } = await connected({ planLimit: 4 });
+    const { test, accountId, groupId, create, stored } = await connectedAccount({ planLimit: 4 });
     const made = await create({ firstName: 'Fifth', email: 'fifth@example.org', groupId: groupId('Work') });
     expect(made).toMatchObject({ state: 'refused', error: { code: 'plan_limit_reached' } });
     test.service.setPlanLimit(10);
@@ -221,7 +212,7 @@ describe('a refused change', () => {
 
 describe('what waits for the user', () => {
   it('is sent once when two windows say so at the same time', async () => {
-    const { test, accountId, groupId, create, stored } = await connected({ requestTimeoutMs: 1_000 });
+    const { test, accountId, groupId, create, stored } = await connectedAccount({ requestTimeoutMs: 1_000 });
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
     const { changeId } = await create({ firstName: 'Bare', groupId: groupId('Friends') });
     const say = (decision: 'send_again' | 'drop') =>
@@ -235,7 +226,7 @@ describe('what waits for the user', () => {
   });
 
   it('is not sent once it was dropped', async () => {
-    const { test, accountId, groupId, create, stored, requests } = await connected({
+    const { test, accountId, groupId, create, stored, requests } = await connectedAccount({
       requestTimeoutMs: 1_000,
     });
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
@@ -252,7 +243,7 @@ describe('what waits for the user', () => {
 
 describe('a hold', () => {
   it('for the plan is not lifted by a network that comes back', async () => {
-    const { test, accountId, groupId, create, edit } = await connected({ planLimit: 4 });
+    const { test, accountId, groupId, create, edit } = await connectedAccount({ planLimit: 4 });
     test.network.down = true;
     for (let at = 0; at < 30; at += 1)
       await create({ firstName: `P${at}`, email: `p${at}@example.org`, groupId: groupId('Work') });

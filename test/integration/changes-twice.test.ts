@@ -1,22 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
-
-let running: ConnectedAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
-
-async function connected(options: Parameters<typeof connectedAccount>[0] = {}): Promise<ConnectedAccount> {
-  running = await connectedAccount(options);
-  return running;
-}
+import { describe, expect, it } from 'vitest';
+import { connectedAccount, UNTRIED } from './connected-account.ts';
 
 describe('a create equal to a contact that is there already', () => {
   const twin = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' };
 
   it('is refused, and not taken for that contact, although it had to be tried twice', async () => {
-    const { test, accountId, groupId, create, find, settledFor } = await connected();
+    const { test, accountId, groupId, create, find, settledFor } = await connectedAccount();
     const { key } = await find('Ada');
     test.network.down = true;
     const made = await create({ ...twin, groupId: groupId('Friends') });
@@ -33,7 +22,7 @@ describe('a create equal to a contact that is there already', () => {
   it.each(['before', 'after'] as const)(
     'is refused, and not taken for that contact, when the answer is lost %s the service said so',
     async (breaks) => {
-      const { test, groupId, create, find, stored } = await connected();
+      const { test, groupId, create, find, stored } = await connectedAccount();
       const { key } = await find('Ada');
       test.faults.push({ method: 'POST', path: '/v1/contacts', breaks });
       expect(await create({ ...twin, groupId: groupId('Friends') })).toMatchObject({
@@ -47,7 +36,7 @@ describe('a create equal to a contact that is there already', () => {
 
 describe('a create whose answers are lost', () => {
   it('twice in a row, and the reading in between too, is made once', async () => {
-    const { test, groupId, create, stored, settledFor } = await connected();
+    const { test, groupId, create, stored, settledFor } = await connectedAccount();
     test.faults.push(
       { method: 'POST', path: '/v1/contacts', breaks: 'before' },
       { method: 'POST', path: '/v1/contacts', breaks: 'after' },
@@ -60,7 +49,7 @@ describe('a create whose answers are lost', () => {
   });
 
   it('while the account is read at the same time is made once and shown once', async () => {
-    const { test, accountId, groupId, create, stored } = await connected();
+    const { test, accountId, groupId, create, stored } = await connectedAccount();
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'after' });
     const making = create({ firstName: 'Once', email: 'once@example.org', groupId: groupId('Friends') });
     for (let at = 0; at < 20; at += 1) await test.must('sync.now', { accountId });
@@ -80,7 +69,7 @@ describe('a create whose answers are lost', () => {
 
 describe('undo', () => {
   it('of a delete from two windows at once makes the contact again once', async () => {
-    const { test, accountId, find, stored } = await connected();
+    const { test, accountId, find, stored } = await connectedAccount();
     const { key } = await find("O'Hara");
     const { batchId } = await test.must('contacts.delete', { accountId, key });
     const undo = () => test.call('changes.undo', { accountId, batchId });
@@ -90,7 +79,7 @@ describe('undo', () => {
   });
 
   it('of a delete twice without a network makes the contact again once', async () => {
-    const { test, accountId, find, stored, settledFor } = await connected();
+    const { test, accountId, find, stored, settledFor } = await connectedAccount();
     const { key } = await find("O'Hara");
     const { batchId } = await test.must('contacts.delete', { accountId, key });
     test.network.down = true;
@@ -106,7 +95,7 @@ describe('undo', () => {
   });
 
   it('of two deletes of one contact makes it again once', async () => {
-    const { test, accountId, find, stored } = await connected();
+    const { test, accountId, find, stored } = await connectedAccount();
     const { key } = await find("O'Hara");
     const both = await Promise.all([
       test.must('contacts.delete', { accountId, key }),
@@ -117,7 +106,7 @@ describe('undo', () => {
   });
 
   it('of a change that still waits takes it back unsent', async () => {
-    const { test, accountId, edit, find, requests } = await connected(UNTRIED);
+    const { test, accountId, edit, find, requests } = await connectedAccount(UNTRIED);
     test.network.down = true;
     const { batchId } = await edit('Ada', { lastName: 'King' });
     expect(await test.must('changes.undo', { accountId, batchId })).toMatchObject({
@@ -132,7 +121,7 @@ describe('undo', () => {
   });
 
   it('of an undo does it again, and can be undone in turn', async () => {
-    const { test, accountId, edit, stored } = await connected();
+    const { test, accountId, edit, stored } = await connectedAccount();
     let { batchId } = await edit('Ada', { lastName: 'King' });
     for (const expected of ['Lovelace', 'King', 'Lovelace']) {
       const {
@@ -145,7 +134,7 @@ describe('undo', () => {
   });
 
   it('of a delete brings the contact back without a guardian that is gone, and says so', async () => {
-    const { test, accountId, edit, find, stored } = await connected();
+    const { test, accountId, edit, find, stored } = await connectedAccount();
     const guardian = await find('Grace');
     await edit("O'Hara", { guardian: guardian.key });
     const deleted = await test.must('contacts.delete', { accountId, key: (await find("O'Hara")).key });
@@ -160,7 +149,7 @@ describe('undo', () => {
   it.each([{}, { group_delete: 'vanish' }] as const)(
     'of a delete into a group that goes away meanwhile says that the group is gone (%j)',
     async (quirks) => {
-      const { test, accountId, groupId, find } = await connected({ quirks });
+      const { test, accountId, groupId, find } = await connectedAccount({ quirks });
       const deleted = await test.must('contacts.delete', { accountId, key: (await find('Linus')).key });
       await test.must('groups.delete', { accountId, groupId: groupId('Work') });
       const {
@@ -171,7 +160,7 @@ describe('undo', () => {
   );
 
   it('of a create that was edited since is a conflict where the same field was touched', async () => {
-    const { test, accountId, groupId, create, edit, stored } = await connected();
+    const { test, accountId, groupId, create, edit, stored } = await connectedAccount();
     const made = await create({ firstName: 'Marie', lastName: 'Curie', groupId: groupId('Friends') });
     await edit('Marie', { lastName: 'Skłodowska' });
     const undone = await test.must('changes.undo', { accountId, batchId: made.batchId });
@@ -180,7 +169,7 @@ describe('undo', () => {
   });
 
   it('of a create keeps what was added since for the way back', async () => {
-    const { test, accountId, groupId, create, edit, stored } = await connected();
+    const { test, accountId, groupId, create, edit, stored } = await connectedAccount();
     const made = await create({ firstName: 'Marie', groupId: groupId('Friends') });
     await edit('Marie', { company: 'Sorbonne' });
     const {
@@ -198,7 +187,7 @@ describe('undo', () => {
 
 describe('an edit', () => {
   it('that does not say what was seen is compared with what stands there', async () => {
-    const { test, accountId, find, stored } = await connected();
+    const { test, accountId, find, stored } = await connectedAccount();
     const { key } = await find('Ada');
     expect(
       await test.must('contacts.edit', { accountId, key, before: {}, after: { phone: null } }),

@@ -1,18 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
 import type { NetworkFault } from '../faults/fault-proxy.ts';
 import { connectedAccount, PEOPLE, UNTRIED } from './connected-account.ts';
-import type { TestHost } from './test-host.ts';
-
-let running: TestHost | undefined;
-afterEach(async () => {
-  await running?.close();
-  running = undefined;
-});
 
 async function connected(options: Parameters<typeof connectedAccount>[0] = {}) {
   const account = await connectedAccount(options);
-  running = account.test;
   return account;
 }
 

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { ChangeOutcome } from '../../electron/contract/change.ts';
 import type { Contact, ContactFields, ContactPatch } from '../../electron/contract/contact.ts';
 import type { HostEvents, SettledChange } from '../../electron/contract/events.ts';
@@ -52,11 +53,12 @@ export interface ConnectedAccount {
   requests(method: string): number;
 }
 
-/** Starts a host with `PEOPLE` and connects; `test.close()` ends it. */
+/** Starts a host with `PEOPLE`, to end with the test, and connects. */
 export async function connectedAccount(
   options: Parameters<typeof startTestHost>[0] = {},
 ): Promise<ConnectedAccount> {
   const test = await startTestHost({ load: PEOPLE, ...options });
+  onTestFinished(() => test.close());
   const { accountId } = await test.connect();
   const { groups } = await test.must('groups.list', { accountId });
   const find = async (search: string) => {

@@ -1,17 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
-import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
-
-let account: ConnectedAccount | undefined;
-afterEach(async () => {
-  await account?.test.close();
-  account = undefined;
-});
+import { connectedAccount, UNTRIED } from './connected-account.ts';
 
 /** Without a network: a contact is made, edited, and deleted before anybody else knew of it. */
 async function deletedUnmade(how: 'alone' | 'in bulk') {
   // Behind a try that is under way at that moment the delete would wait.
-  account = await connectedAccount(UNTRIED);
+  const account = await connectedAccount(UNTRIED);
   const { test, accountId, edit, groupId } = account;
   test.network.down = true;
   const { contactKey } = await test.must('contacts.create', {

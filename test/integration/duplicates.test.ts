@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ClusterSummary, DuplicatesMode } from '../../electron/contract/duplicates.ts';
 import { watchWorkers } from '../builders/store-workers.ts';
-import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+import { connectedAccount } from './connected-account.ts';
 
 const friends = { group: 'Friends', category: 'birthday' };
 const work = { group: 'Work', category: 'work_anniversary' };
@@ -46,15 +46,9 @@ const PEOPLE = [
   },
 ];
 
-let running: ConnectedAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
-
 async function looking(options: Parameters<typeof connectedAccount>[0] = {}) {
-  running = await connectedAccount({ load: PEOPLE, compareAfterMs: 0, ...options });
-  const { test, accountId } = running;
+  const account = await connectedAccount({ load: PEOPLE, compareAfterMs: 0, ...options });
+  const { test, accountId } = account;
   const status = (mode: DuplicatesMode = 'within-group') =>
     test.must('duplicates.status', { accountId, mode });
   const ready = () => test.until(async () => (await status()).state === 'ready');
@@ -62,7 +56,7 @@ async function looking(options: Parameters<typeof connectedAccount>[0] = {}) {
     (await test.must('duplicates.list', { accountId, mode, filter, offset: 0, limit: 50 })).rows;
   await ready();
   return {
-    ...running,
+    ...account,
     status,
     ready,
     list,
@@ -100,8 +94,7 @@ describe('looking for duplicates', () => {
   });
 
   it('does nothing before someone asks', async () => {
-    running = await connectedAccount({ load: PEOPLE, compareAfterMs: 0 });
-    const { test, accountId } = running;
+    const { test, accountId } = await connectedAccount({ load: PEOPLE, compareAfterMs: 0 });
     await test.must('contacts.facets', { accountId });
     expect(test.events.some(({ name }) => name === 'duplicates.changed')).toBe(false);
     const first = await test.must('duplicates.status', { accountId, mode: 'within-group' });
@@ -157,8 +150,7 @@ describe('looking for duplicates', () => {
 
 describe('a search that does not come to its end', () => {
   it('is cancelled, and begins again only when that is asked for', async () => {
-    running = await connectedAccount({ load: PEOPLE, compareAfterMs: 0 });
-    const { test, accountId } = running;
+    const { test, accountId } = await connectedAccount({ load: PEOPLE, compareAfterMs: 0 });
     const mode = 'within-group';
     const [begun, cancelled] = await Promise.all([
       test.must('duplicates.scan', { accountId, mode }),

@@ -1,18 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StoreApi } from '../../electron/host/store/store-api.ts';
 import { AccountInMemory } from '../builders/account-in-memory.ts';
 import { aRunner } from '../builders/change-runner.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
-import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+import { connectedAccount } from './connected-account.ts';
 
 // A create is under way, its answer lost, while a pass reads the contact that it has made, as one that nobody knows.
-
-let running: ConnectedAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
 
 async function lostCreate(folder: StoreInFolder) {
   const contact = aServiceContact({ contactId: 7, firstName: 'Once', groupId: 1 });
@@ -76,8 +70,10 @@ describe('the key that a pass gave to a contact made here', () => {
 });
 
 it('changes of a contact keep their order when it turns out which create had made it', async () => {
-  running = await connectedAccount({ requestTimeoutMs: 1_000, retryWaitsMs: [20, 100] });
-  const { test, accountId, groupId, create, find, stored, requests } = running;
+  const { test, accountId, groupId, create, find, stored, requests } = await connectedAccount({
+    requestTimeoutMs: 1_000,
+    retryWaitsMs: [20, 100],
+  });
   test.faults.push(
     { method: 'POST', path: '/v1/contacts', breaks: 'after' },
     { method: 'GET', path: '/v1/contacts', about: 'group_id', breaks: '503 for seconds', lasting: true },

@@ -1,18 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Change } from '../../electron/contract/change.ts';
 import type { Contact, ContactPatch } from '../../electron/contract/contact.ts';
-import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
-
-let running: ConnectedAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
+import { connectedAccount, UNTRIED } from './connected-account.ts';
 
 /** A create whose answer is lost and that a pass has read meanwhile: one person, who stands there twice until that is known. */
 async function thereTwice() {
   const account = await connectedAccount({ requestTimeoutMs: 1_000, retryWaitsMs: [20, 100] });
-  running = account;
   const { test, accountId, groupId, create } = account;
   test.faults.push(
     { method: 'POST', path: '/v1/contacts', breaks: 'after' },
@@ -90,7 +83,6 @@ describe('of one person who stands there twice, the one made the guardian of the
 
 it('two who are each the guardian of the other come back, brought back one after the other without a network', async () => {
   const account = await connectedAccount(UNTRIED);
-  running = account;
   const { test, accountId, find, edit, stored } = account;
   const ada = await find('Ada');
   const grace = await find('Grace');

@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../electron/contract/account.ts';
-import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
-
-let account: ConnectedAccount;
-afterEach(() => account.test.close());
+import { connectedAccount } from './connected-account.ts';
 
 it('history that is to be kept for fewer days is forgotten at once, and what waits never', async () => {
-  account = await connectedAccount();
+  const account = await connectedAccount();
   const { test, accountId, edit } = account;
   await edit('Ada', { company: 'Engines' });
   await edit('Grace', { company: 'Compilers' });

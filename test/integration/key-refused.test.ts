@@ -1,21 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BentClock } from '../builders/bent-clock.ts';
-import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
-
-let running: ConnectedAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
-
-async function connected(options: Parameters<typeof connectedAccount>[0] = {}): Promise<ConnectedAccount> {
-  running = await connectedAccount(options);
-  return running;
-}
+import { connectedAccount } from './connected-account.ts';
 
 describe('a key that is refused for a moment', () => {
   it('holds a write until a reading with the same key succeeds, and nobody has to say so', async () => {
-    const { test, accountId, edit, stored, settledFor } = await connected();
+    const { test, accountId, edit, stored, settledFor } = await connectedAccount();
     test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: 'keyRefused' });
     const { changeId, state } = await edit('Ada', { lastName: 'King' });
     expect(state).toBe('queued');
@@ -27,7 +16,7 @@ describe('a key that is refused for a moment', () => {
   });
 
   it('holds writes until it is taken when it was a reading that was refused', async () => {
-    const { test, accountId, edit, stored, settledFor } = await connected();
+    const { test, accountId, edit, stored, settledFor } = await connectedAccount();
     test.faults.push({ method: 'GET', path: '/v1/', breaks: 'keyRefused' });
     await test.must('sync.now', { accountId });
     await test.waitFor('sync.progress', ({ status }) => status.error?.code === 'key_refused');
@@ -41,7 +30,9 @@ describe('a key that is refused for a moment', () => {
 
 it('a key that reads and does not write is not tried over and over', async () => {
   // However long the readings take here, by this clock they follow at once.
-  const { test, accountId, edit, requests } = await connected({ clock: new BentClock({ speed: 0.02 }) });
+  const { test, accountId, edit, requests } = await connectedAccount({
+    clock: new BentClock({ speed: 0.02 }),
+  });
   test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: 'keyRefused', lasting: true });
   await edit('Ada', { lastName: 'King' });
   const reads = requests('GET');

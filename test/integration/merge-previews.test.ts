@@ -1,13 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
 
 // Many certain duplicates at once: previewed, run but for some, written to a file, and run from there later.
-
-let running: MergingAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
 
 /** Names that a spreadsheet, a page or a narrow screen could stumble over. */
 const LONG = 'Ø'.repeat(300);
@@ -40,12 +34,12 @@ const certain = (account: MergingAccount, clusterIds?: string[]) =>
   });
 
 async function comparing(people: object[]): Promise<MergingAccount> {
-  running = await mergingAccount(people, { compareAfterMs: 0, quirks: { conflict: 'off' } });
-  const { test, accountId } = running;
+  const account = await mergingAccount(people, { compareAfterMs: 0, quirks: { conflict: 'off' } });
+  const { test, accountId } = account;
   await test.until(
     async () => (await test.must('duplicates.status', { accountId, mode: 'within-group' })).state === 'ready',
   );
-  return running;
+  return account;
 }
 
 const rowsOf = async ({ test, accountId }: MergingAccount, previewId: string) =>

@@ -1,14 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FaultName } from '../faults/network-faults.ts';
-import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
+import { mergingAccount, person } from './merging-account.ts';
 
 // What can go wrong at each request of a merge, and where it then ends: nobody is removed before the kept contact holds all.
-
-let running: MergingAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
 
 const PEOPLE = [
   person('Ada', { email: 'ada@example.org' }),
@@ -47,7 +41,6 @@ const EXPECTED: [FaultName, Record<Step, End>][] = [
 describe.each(EXPECTED)('a merge that meets "%s"', (breaks, ends) => {
   it.each(Object.keys(STEPS) as Step[])('while %s ends as it should', async (step) => {
     const account = await mergingAccount(PEOPLE);
-    running = account;
     const { test, stored } = account;
     const ward = await account.find('Ward');
     const bee = await account.find('Bee');

@@ -1,11 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
-
-let running: MergingAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
+import { describe, expect, it } from 'vitest';
+import { mergingAccount, person } from './merging-account.ts';
 
 const LIST = [
   person('Ada', { email: 'ada@example.org', company: 'Kwik' }),
@@ -28,8 +22,7 @@ describe('a merge that is interrupted', () => {
   for (const [at, [method, who]] of STEPS.entries())
     for (const moment of ['before', 'after'] as const)
       it(`${moment} the service has done step ${at + 1} (${method} ${who}) goes on at the next start`, async () => {
-        running = await mergingAccount(LIST, { requestTimeoutMs: 2_000 });
-        const account = running;
+        const account = await mergingAccount(LIST, { requestTimeoutMs: 2_000 });
         const { test, accountId } = account;
         await account.edit((await account.find('Ward')).key, { guardian: (await account.find('Bee')).key });
         const plan = await account.plan(['Ada', 'Bee', 'Cid']);

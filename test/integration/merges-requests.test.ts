@@ -1,15 +1,9 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { MergePlan } from '../../electron/contract/merge-plan.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
 
 // What the dialog shows is what is sent: method, path and body, to the byte.
-
-let running: MergingAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
 
 const PEOPLE = [
   person('Zoë', { last_name: "O'Hara-李", email: 'zoe@example.org', company: '=1+1' }),
@@ -32,7 +26,6 @@ it.each<{ service: string; quirks: QuirkSettings; refuses: boolean }>([
   { service: 'minds no phone that is there', quirks: { conflict: 'create' }, refuses: false },
 ])('three of one person are merged by just the requests shown, where the service $service', async (run) => {
   const account = await mergingAccount(PEOPLE, { quirks: run.quirks });
-  running = account;
   const guardian = await account.find('Guardian');
   await account.edit((await account.find('Ward')).key, { guardian: (await account.find('Cem')).key });
   // Bee's phone goes to the one that stays, and with it a guardian, a birthday without its year and a value that is cleared.

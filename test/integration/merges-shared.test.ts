@@ -1,18 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
 
 // Where several of a group carry one email or phone, a service that takes each once does not take all of them back.
-
-let running: MergingAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
-
-const start = async (...args: Parameters<typeof mergingAccount>): Promise<MergingAccount> => {
-  running = await mergingAccount(...args);
-  return running;
-};
 
 const FAMILY = '+49 30 901820';
 const OWN = '+49 30 901821';
@@ -31,7 +20,7 @@ async function notGivenBack({ test, accountId }: MergingAccount, batchId: string
 
 describe('undoing a merge whose members share a phone with somebody outside it', () => {
   it('brings back whoever was removed, and says what is missing', async () => {
-    const account = await start([
+    const account = await mergingAccount([
       person('Ada', { email: 'ada@example.org' }),
       person('Bee', { phone: FAMILY, job_title: 'Nurse' }),
       person('Father', { phone: FAMILY }),
@@ -44,7 +33,7 @@ describe('undoing a merge whose members share a phone with somebody outside it',
   });
 
   it('gives whoever stayed all else back, and frees what the others had', async () => {
-    const account = await start([
+    const account = await mergingAccount([
       person('Ada', { phone: FAMILY, company: 'Kwik' }),
       person('Bee', { phone: OWN, job_title: 'Nurse' }),
       person('Father', { phone: FAMILY }),
@@ -58,7 +47,7 @@ describe('undoing a merge whose members share a phone with somebody outside it',
   });
 
   it('takes the members of other merges that are undone with it for such too', async () => {
-    const account = await start([
+    const account = await mergingAccount([
       person('Ada', { email: 'ada@example.org' }),
       person('Bee', { phone: FAMILY }),
       person('Cleo', { email: 'cleo@example.org' }),
@@ -77,7 +66,7 @@ describe('undoing a merge whose members share a phone with somebody outside it',
   });
 
   it('gives all back where the service looks at new contacts alone', async () => {
-    const account = await start(
+    const account = await mergingAccount(
       [
         person('Ada', { phone: FAMILY }),
         person('Bee', { phone: FAMILY, email: 'bee@example.org' }),
@@ -104,7 +93,7 @@ describe('a merge whose undo may not bring back all', () => {
   };
 
   it('is told beforehand, by whom and what', async () => {
-    const account = await start([
+    const account = await mergingAccount([
       person('Ada', { phone: FAMILY, email: 'same@example.org' }),
       person('Bee', { phone: OWN, email: 'Same@example.org' }),
       person('Father', { phone: FAMILY }),

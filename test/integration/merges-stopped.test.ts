@@ -1,13 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Merge } from '../../electron/contract/merge.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
-
-let running: MergingAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
 
 /** Three of one person in one group, two wards, and a stranger whose email is taken. */
 const LIST = [
@@ -20,8 +14,7 @@ const LIST = [
 ];
 
 async function started(quirks: QuirkSettings = {}): Promise<MergingAccount> {
-  running = await mergingAccount(LIST, { quirks });
-  const account = running;
+  const account = await mergingAccount(LIST, { quirks });
   for (const [ward, guardian] of [
     ['Ward', 'Bee'],
     ['Young', 'Cid'],

@@ -1,17 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
 import { mergingAccount, person, type MergingAccount } from './merging-account.ts';
-
-let running: MergingAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
-
-const start = async (...args: Parameters<typeof mergingAccount>): Promise<MergingAccount> => {
-  running = await mergingAccount(...args);
-  return running;
-};
 
 /** Two of one person, and a ward of the second. */
 const PAIR = [
@@ -28,7 +17,7 @@ async function withWard(account: MergingAccount): Promise<void> {
 
 describe('a merge', () => {
   it('writes the kept contact, points wards at it, and removes the others', async () => {
-    const account = await start(PAIR);
+    const account = await mergingAccount(PAIR);
     await withWard(account);
     const plan = await account.plan(['Ada', 'Bee'], { phone: '+49 30 901820' });
     const before = account.writes().length;
@@ -55,7 +44,7 @@ describe('a merge', () => {
   });
 
   it('can be undone: all is as before, but for the number of who was removed', async () => {
-    const account = await start(PAIR);
+    const account = await mergingAccount(PAIR);
     await withWard(account);
     const { key } = await account.find('Bee');
     const [ada, bee] = [account.stored('Ada'), account.stored('Bee')];
@@ -72,7 +61,7 @@ describe('a merge', () => {
   });
 
   it('can be done again after it was undone, as a merge with all its checks', async () => {
-    const account = await start(PAIR);
+    const account = await mergingAccount(PAIR);
     await withWard(account);
     const batchId = await account.run(await account.plan(['Ada', 'Bee']));
     await account.ended(batchId);
@@ -95,7 +84,7 @@ describe('a merge', () => {
   });
 
   it('says which custom fields go with it where it knows them, and brings them back with an undo', async () => {
-    const account = await start(PAIR);
+    const account = await mergingAccount(PAIR);
     const { test, accountId } = account;
     const groupId = test.service.inspect.groups()[0]?.group_id ?? 0;
     const fields = contactFields({ firstName: 'Dee', lastName: 'Li', groupId });
@@ -115,7 +104,7 @@ describe('a merge', () => {
     const twins = [person('Ada', SAME), person('Bee', { ...SAME, job_title: 'Nurse' })];
 
     it('is undone in full where the service looks at new contacts alone', async () => {
-      const account = await start(twins, { quirks: { conflict: 'create' } });
+      const account = await mergingAccount(twins, { quirks: { conflict: 'create' } });
       const batchId = await account.run(await account.plan(['Ada', 'Bee']));
       expect(await account.ended(batchId)).toMatchObject({ state: 'done' });
       await account.undo(batchId);
@@ -125,7 +114,7 @@ describe('a merge', () => {
     });
 
     it('comes back without them where the service takes them for nobody else, and says so', async () => {
-      const account = await start(twins);
+      const account = await mergingAccount(twins);
       const batchId = await account.run(await account.plan(['Ada', 'Bee']));
       await account.ended(batchId);
       const undoing = await account.undo(batchId);
@@ -146,7 +135,7 @@ describe('a merge', () => {
   });
 
   it('undone leaves alone what was edited since, and brings back the rest', async () => {
-    const account = await start(PAIR);
+    const account = await mergingAccount(PAIR);
     const batchId = await account.run(await account.plan(['Ada', 'Bee']));
     await account.ended(batchId);
     const ada = await account.find('Ada');
@@ -167,7 +156,7 @@ describe('a merge', () => {
         group: at % 4 === 0 ? 'Work' : 'Friends',
       }),
     );
-    const account = await start([...many, person('Ward')]);
+    const account = await mergingAccount([...many, person('Ward')]);
     const members = await Promise.all(many.map(({ first_name }) => account.find(first_name)));
     for (const [at, guardianAt] of [
       [0, 1],
@@ -215,7 +204,7 @@ describe('a merge', () => {
   });
 
   it('tells beforehand what it will send, what is lost, and whom it concerns', async () => {
-    const account = await start(PAIR);
+    const account = await mergingAccount(PAIR);
     await withWard(account);
     const plan = await account.plan(['Ada', 'Bee']);
     const { test, accountId } = account;
@@ -255,7 +244,7 @@ describe('many merges', () => {
     );
 
   it('are one batch: counted, undone as one', async () => {
-    const account = await start(pairs(25));
+    const account = await mergingAccount(pairs(25));
     const batchId = await account.run(...(await plansOf(account, 25)));
     await account.settled(batchId);
     expect(await account.batch(batchId)).toMatchObject({ merges: { done: 25, waiting: 0 }, label: null });
@@ -271,7 +260,7 @@ describe('many merges', () => {
   });
 
   it('are paused and cancelled between two merges', async () => {
-    const account = await start(pairs(20));
+    const account = await mergingAccount(pairs(20));
     const { test, accountId } = account;
     const plans = await plansOf(account, 20);
     test.network.down = true;
@@ -294,7 +283,7 @@ describe('many merges', () => {
   });
 
   it('of contacts that guard one another keep every guardian right', async () => {
-    const account = await start([...pairs(2), person('Child')]);
+    const account = await mergingAccount([...pairs(2), person('Child')]);
     const copy = await account.find('Copy0');
     for (const ward of ['Kept1', 'Copy1', 'Child'])
       await account.edit((await account.find(ward)).key, { guardian: copy.key });
@@ -314,7 +303,7 @@ describe('many merges', () => {
 describe('what was said of a contact that is merged', () => {
   it('holds for the one it was merged into, until that is taken back', async () => {
     const likeness = { last_name: 'Li', birthday: '1980-02-03', company: 'Kwik' };
-    const account = await start(
+    const account = await mergingAccount(
       [
         person('Ada', { ...likeness, email: 'ada@example.org' }),
         person('Ada', { ...likeness, phone: '+49 30 901820' }),

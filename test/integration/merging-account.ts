@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { Batch } from '../../electron/contract/batch.ts';
 import type { Contact, ContactFields, ContactKey } from '../../electron/contract/contact.ts';
 import type { Merge } from '../../electron/contract/merge.ts';
@@ -33,11 +34,13 @@ export const person = (firstName: string, given: object = {}) => ({
   ...given,
 });
 
+/** Starts a host over `load`, to end with the test, and connects. */
 export async function mergingAccount(
   load: object[],
   options: Parameters<typeof startTestHost>[0] = {},
 ): Promise<MergingAccount> {
   const test = await startTestHost({ load, retryWaitsMs: [5], ...options });
+  onTestFinished(() => test.close());
   const { accountId } = await test.connect();
   const names = new Map(test.service.inspect.contacts().map((each) => [each.contact_id, each.first_name]));
   const find = async (search: string) => {

@@ -1,10 +1,9 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Contact } from '../../electron/contract/contact.ts';
 import { connectedAccount } from './connected-account.ts';
 
 it('a write that finds no network says so at its row and in the session, and again when it went out', async () => {
   const { test, accountId, find, edit, stored } = await connectedAccount();
-  onTestFinished(() => test.close());
   const { key } = await find('Ada');
   // A screen reads what an event names, when it names it: the last of these readings is what stays on screen.
   const onScreen: { contact: Promise<Contact | null>[]; blockedBy: Promise<string | null>[] } = {

@@ -26,22 +26,18 @@ it('a page that is still being taken over is not laid over the answer to a write
 
 it('a reading that does not show a write yet is not taken for its undo', async () => {
   const { test, accountId, edit, stored } = await connectedAccount({ quirks: { read_lag: '600000' } });
-  try {
-    const { batchId } = await edit('Ada', { company: 'Engines' });
-    expect(stored('Ada')).toMatchObject([{ company: 'Engines' }]);
-    test.network.down = true;
-    await test.must('changes.undo', { accountId, batchId });
-    // What has waited reads the contact before it leaves.
-    test.network.down = false;
-    await test.must('sync.attend', { accountId, because: 'online' });
-    await test.until(async () => {
-      const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
-      return queued + sending + unsettled === 0;
-    });
-    expect(stored('Ada')).toMatchObject([{ company: null }]);
-  } finally {
-    await test.close();
-  }
+  const { batchId } = await edit('Ada', { company: 'Engines' });
+  expect(stored('Ada')).toMatchObject([{ company: 'Engines' }]);
+  test.network.down = true;
+  await test.must('changes.undo', { accountId, batchId });
+  // What has waited reads the contact before it leaves.
+  test.network.down = false;
+  await test.must('sync.attend', { accountId, because: 'online' });
+  await test.until(async () => {
+    const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
+    return queued + sending + unsettled === 0;
+  });
+  expect(stored('Ada')).toMatchObject([{ company: null }]);
 });
 
 it.each([

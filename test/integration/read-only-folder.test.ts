@@ -1,19 +1,14 @@
 import { readdirSync, renameSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { watchStoreWorkers } from '../builders/store-workers.ts';
 import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
 
 // A folder in which nobody may make a file, whoever runs the tests: it takes the place of the account's.
 const NOBODY_WRITES = '/sys';
 
-let account: ConnectedAccount | undefined;
 // No try is under way when the folder is changed; whether it can be written to again is looked at often.
 const connected = () => connectedAccount({ retryWaitsMs: [60_000, 100] });
-afterEach(async () => {
-  await account?.test.close();
-  account = undefined;
-});
 
 /** Makes the account's folder read-only while its files are open; answers what makes it writable again. */
 function makeReadOnly({ dataDirectory }: ConnectedAccount['test']): () => void {
@@ -30,7 +25,7 @@ function makeReadOnly({ dataDirectory }: ConnectedAccount['test']): () => void {
 
 describe.skipIf(process.platform !== 'linux')('a data folder that becomes read-only', () => {
   it('takes no more changes, and says which folder it is', async () => {
-    account = await connected();
+    const account = await connected();
     const { test, accountId, find } = account;
     const ada = await find('Ada');
     const edit = { accountId, key: ada.key, before: { company: null }, after: { company: 'Engines' } };
@@ -46,7 +41,7 @@ describe.skipIf(process.platform !== 'linux')('a data folder that becomes read-o
   });
 
   it('holds what waits, and lets it go by itself when it can be written to again', async () => {
-    account = await connected();
+    const account = await connected();
     const { test, accountId, edit, requests } = account;
     test.network.down = true;
     const { changeId } = await edit('Ada', { company: 'Engines' });
@@ -67,7 +62,7 @@ describe.skipIf(process.platform !== 'linux')('a data folder that becomes read-o
 
   it('is opened again by itself when it can be written to, whose worker died meanwhile', async () => {
     const workers = watchStoreWorkers();
-    account = await connected();
+    const account = await connected();
     const { test, accountId, edit, find, requests, settledFor } = account;
     test.network.down = true;
     const { changeId } = await edit('Ada', { company: 'Engines' });
@@ -93,7 +88,7 @@ describe.skipIf(process.platform !== 'linux')('a data folder that becomes read-o
 
   it('can be left, and opened again, while nothing can be written to it', async () => {
     const workers = watchStoreWorkers();
-    account = await connected();
+    const account = await connected();
     const { test, accountId, find } = account;
     const makeWritable = makeReadOnly(test);
     await workers.at(-1)?.terminate();

@@ -1,19 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { touchedMeanwhile } from '../../electron/host/changes/contact-write.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
-import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
-
-let running: ConnectedAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
+import { connectedAccount, UNTRIED } from './connected-account.ts';
 
 async function connected(options: Parameters<typeof connectedAccount>[0] = {}) {
-  running = await connectedAccount(options);
-  const account = running;
+  const account = await connectedAccount(options);
   const { test, accountId } = account;
   const quiet = () =>
     test.until(async () => {

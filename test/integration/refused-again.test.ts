@@ -1,17 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
-import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
-
-let account: ConnectedAccount | undefined;
-afterEach(async () => {
-  await account?.test.close();
-  account = undefined;
-});
+import { expect, it } from 'vitest';
+import { connectedAccount, UNTRIED } from './connected-account.ts';
 
 const EVERYONE = { search: '', filter: {}, sort: null };
 
 /** An account whose service keeps companies as they are, and a batch of four that it has refused therefore. */
 async function refused() {
-  account = await connectedAccount({ quirks: ['patch_ignores=company'], ...UNTRIED });
+  const account = await connectedAccount({ quirks: ['patch_ignores=company'], ...UNTRIED });
   const { test, accountId } = account;
   const { previewId } = await test.must('bulk.preview', {
     accountId,
@@ -76,7 +70,7 @@ it('refused changes that are named are let go as one step', async () => {
 });
 
 it('what waits is listed by user action: one change by itself, several as their batch', async () => {
-  account = await connectedAccount(UNTRIED);
+  const account = await connectedAccount(UNTRIED);
   const { test, accountId, edit, triedInVain } = account;
   test.network.down = true;
   await edit('Ada', { company: 'Engines' });

@@ -45,6 +45,7 @@ export interface TestHost {
   until(check: () => Promise<boolean>): Promise<void>;
   /** Ends the host and starts another on the same files, as after a restart; keys are kept unless the session had them alone. */
   restart(options?: { withoutKeys?: boolean }): Promise<void>;
+  /** May be called twice. */
   close(): Promise<void>;
 }
 
@@ -59,6 +60,7 @@ export async function startTestHost(
     planLimit?: number;
   } & SessionTuning = {},
 ): Promise<TestHost> {
+  let closing: Promise<void> | undefined;
   const dataDirectory = await mkdtemp(join(tmpdir(), 'celebration-host-'));
   const service = await startSampleService({
     database: ':memory:',
@@ -167,15 +169,17 @@ export async function startTestHost(
       events.length = 0;
       host = await start();
     },
-    async close() {
-      // What hangs is let go first: the end of the host waits for it.
-      await proxy.close();
-      await host.close();
-      await service.close();
-      await rm(dataDirectory, { recursive: true, force: true });
-    },
+    close: () => (closing ??= end()),
   };
   return self;
+
+  async function end(): Promise<void> {
+    // What hangs is let go first: the end of the host waits for it.
+    await proxy.close();
+    await host.close();
+    await service.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
 }
 
 /** Settings as a shell would keep them, in memory. */

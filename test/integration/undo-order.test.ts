@@ -1,20 +1,14 @@
-import { afterEach, expect, it } from 'vitest';
-import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+import { expect, it } from 'vitest';
+import { connectedAccount } from './connected-account.ts';
 import { HurriedUser } from './hurried-user.ts';
 
 // Nobody else writes: whatever is undone and done again, in whatever order and with or without a network, what stands there
 // is what stood there before, or after.
 
-let account: ConnectedAccount | undefined;
-afterEach(async () => {
-  await account?.test.close();
-  account = undefined;
-});
-
 it.each([3, 12, 21, 24, 1040, 1147])(
   'what is undone and done again stands as it stood (seed %i)',
   async (seed) => {
-    account = await connectedAccount({ retryWaitsMs: [5, 20] });
+    const account = await connectedAccount({ retryWaitsMs: [5, 20] });
     const user = new HurriedUser(account, seed);
     for (let act = 0; act < 40; act += 1) await user.act();
     await user.end();
