@@ -6,6 +6,8 @@ export class ContactForm {
   readonly save: Locator;
   readonly saveAndNew: Locator;
   readonly cancel: Locator;
+  /** What is said on top of it, or beside a field. */
+  readonly notice: Locator;
   readonly #page: Page;
 
   constructor(page: Page, kind: 'New contact' | 'Edit contact') {
@@ -17,6 +19,7 @@ export class ContactForm {
     });
     this.saveAndNew = this.region.getByRole('button', { name: 'Save and new' });
     this.cancel = this.region.getByRole('button', { name: 'Cancel' });
+    this.notice = this.region.getByRole('alert');
   }
 
   /** A field of text, with suggestions or without. */

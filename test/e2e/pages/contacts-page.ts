@@ -114,6 +114,15 @@ export class ContactsPage {
     return this.newForm;
   }
 
+  /** Fills the form of a new contact of the group Friends and saves. `values`: by the fields' labels. */
+  async add(values: Readonly<Record<string, string>>): Promise<ContactForm> {
+    const form = await this.create();
+    for (const [field, value] of Object.entries(values)) await form.field(field).fill(value);
+    await form.choose('Group', 'Friends');
+    await form.save.click();
+    return form;
+  }
+
   async sync(): Promise<void> {
     await this.button('Sync').click();
   }

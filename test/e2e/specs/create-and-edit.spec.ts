@@ -99,7 +99,7 @@ test('a refused form keeps the keyboard: Escape asks, and leaves', async ({ page
   await form.choose('Group', 'Friends');
   await form.field('Email').fill('ben@example.com');
   await form.save.click();
-  await expect(form.region.getByRole('alert')).toContainText('such a contact in this group already');
+  await expect(form.notice).toContainText('such a contact in this group already');
   await page.keyboard.press('Escape');
   const question = contacts.dialog('Discard what you typed?');
   await expect(question).toBeVisible();
@@ -114,7 +114,7 @@ test('a contact that exists already is opened from the refusal', async ({ contac
   await form.field('Email').fill('ben@example.com');
   await form.choose('Group', 'Friends');
   await form.save.click();
-  const refusal = form.region.getByRole('alert');
+  const refusal = form.notice;
   await expect(refusal).toContainText('There is such a contact in this group already');
   await expect(refusal.getByRole('button', { name: 'Copy reference' })).toBeVisible();
   await refusal.getByRole('button', { name: 'Open that contact' }).click();
@@ -203,7 +203,7 @@ test('a field that was changed at the service meanwhile is settled by the user',
   await expect(contacts.row('Ben Carter')).toContainText('+44 20 2222 2222');
   await form.save.click();
 
-  const conflict = form.region.getByRole('alert');
+  const conflict = form.notice;
   await expect(conflict).toContainText('It was changed at the service meanwhile');
   await expect(conflict).toContainText('+44 20 1111 1111');
   await expect(conflict).toContainText('+44 20 2222 2222');

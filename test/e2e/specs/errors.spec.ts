@@ -1,16 +1,8 @@
 import { expect, test } from '../fixtures/story.ts';
-import type { ContactsPage } from '../pages/contacts-page.ts';
-
-async function createNamed(contacts: ContactsPage, firstName: string): Promise<void> {
-  const form = await contacts.create();
-  await form.field('First name').fill(firstName);
-  await form.choose('Group', 'Friends');
-  await form.save.click();
-}
 
 test('at the plan’s limit the change waits until the user goes on', async ({ contacts, remote }) => {
   remote.service.setPlanLimit(8);
-  await createNamed(contacts, 'Ninth');
+  await contacts.add({ 'First name': 'Ninth' });
   await expect(
     contacts.page.getByRole('alert').filter({ hasText: 'The plan’s limit of contacts is reached' }).first(),
   ).toBeVisible();
@@ -27,18 +19,6 @@ test('a slow-down is counted down, and the list arrives whole all the same', asy
   }).toPass();
   remote.service.setRate(null);
   await contacts.upToDate();
-});
-
-test('the reference of an error can be copied for support', async ({ page, contacts, remote }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  remote.service.setPlanLimit(8);
-  await createNamed(contacts, 'Ninth');
-  await page
-    .getByRole('button', { name: /Copy (the )?reference/ })
-    .first()
-    .click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).not.toBe('');
 });
 
 test('without the service changes wait, and go out when it is back', async ({ contacts, remote }) => {

@@ -231,7 +231,7 @@ test('a change at the service while editing is said, and what is typed stays', a
   await remote.changeElsewhere(remote.one('Ben').contact_id, { company: 'Theirs Ltd' });
   await contacts.sync();
   await hint.getByRole('button', { name: 'Compare and choose' }).click();
-  const conflict = form.region.getByRole('alert');
+  const conflict = form.notice;
   await expect(conflict).toContainText('Carter & Co');
   await expect(conflict).toContainText('Theirs Ltd');
   await conflict.getByRole('button', { name: 'Use these values' }).click();
@@ -311,7 +311,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await form.region.getByRole('button', { name: 'Compare and choose' }).waitFor();
       await check('changed meanwhile');
       await form.region.getByRole('button', { name: 'Compare and choose' }).click();
-      await expect(form.region.getByRole('alert')).toBeVisible();
+      await expect(form.notice).toBeVisible();
       await check('both values side by side');
       await form.region.getByRole('button', { name: 'Use these values' }).click();
       await contacts.open('Ben Carter');

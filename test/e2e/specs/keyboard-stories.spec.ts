@@ -164,7 +164,7 @@ test('accounts are switched, and a plan’s limit is dealt with, without a mouse
   await keyboard.press('Enter');
   await expect(form.field('Group')).toHaveValue('Friends');
   await keyboard.press('Enter');
-  const notice = form.region.getByRole('alert').filter({ hasText: 'The plan’s limit' });
+  const notice = form.notice.filter({ hasText: 'The plan’s limit' });
   await expect(notice).toBeVisible();
   remote.service.setPlanLimit(null);
   await tabTo(page, form.save);

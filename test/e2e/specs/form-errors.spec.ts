@@ -1,0 +1,54 @@
+import { refusal } from '../fixtures/gateway.ts';
+import { expect, test } from '../fixtures/gateway-story.ts';
+
+test('the contact in the way is opened, and what was typed is kept', async ({ contacts }) => {
+  await contacts.add({ 'First name': 'Benjamin', Email: 'ben@example.com' });
+  await contacts.newForm.notice.getByRole('button', { name: 'Open that contact' }).click();
+  await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
+});
+
+test('a row whose contact is gone is dropped on the user’s word', async ({ contacts, remote }) => {
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Location').fill('Leeds');
+  await remote.deleteElsewhere(remote.one('Ben').contact_id);
+  await form.save.click();
+  await expect(contacts.row('Ben Carter')).toBeVisible();
+  await form.notice.getByRole('button', { name: 'Drop the row' }).click();
+  await expect(contacts.row('Ben Carter')).toBeHidden();
+  await expect(contacts.range).toHaveText('1–7 of 7');
+});
+
+test.describe('where a deleted group is gone at once', () => {
+  test.use({ remoteOptions: { quirks: ['group_delete=vanish'] } });
+
+  test('that the group is gone is said, and another one chosen', async ({ contacts, remote }) => {
+    const form = await contacts.create();
+    await form.field('First name').fill('Nina');
+    await form.choose('Group', 'Team');
+    await remote.deleteGroupElsewhere(remote.groupId('Team'));
+    await form.save.click();
+    await expect(form.notice).toContainText(/group no longer exists at the service.*Choose another group/s);
+    await expect(form.notice.getByRole('button', { name: 'Drop the row' })).toBeHidden();
+    await form.choose('Group', 'Friends');
+    await form.save.click();
+    await expect(form.region).toBeHidden();
+    expect(remote.one('Nina').group_id).toBe(remote.groupId('Friends'));
+  });
+});
+
+test('a field that the service keeps as it was is marked', async ({ contacts, remote }) => {
+  remote.service.setQuirks(['patch_ignores=location']);
+  const form = await contacts.change('Ben Carter', { Location: 'Leeds' });
+  await expect(form.field('Location')).toHaveAccessibleDescription(/did not take this value/);
+  await expect(form.field('Location')).toBeFocused();
+  await expect(form.notice).toContainText('kept the values it had');
+});
+
+test('the request’s number is copied for support', async ({ page, contacts, gateway }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  gateway.answer(['POST'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
+  await contacts.add({ 'First name': 'Star' });
+  await contacts.newForm.notice.getByRole('button', { name: 'Copy reference' }).click();
+  await expect(contacts.newForm.notice.getByRole('button', { name: 'Reference copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('req_from_the_gateway');
+});
