@@ -1,6 +1,7 @@
 import type { Birthday } from '../../../electron/contract/contact.ts';
 import { nextOccurrence } from '../../../electron/core/birthday.ts';
 import { oncePerLocale } from '../../lib/once-per-locale.ts';
+import { todayHere } from '../../lib/today.ts';
 
 /**
  * When a birthday is kept next, for a table cell: `away` as in "in 12 days", `awayShort` as in "12d" and `sentence` as in "Next: Thursday, 24 December
@@ -11,9 +12,8 @@ export function nextBirthday(
   now = new Date(),
   locale?: string,
 ): { away: string; awayShort: string; sentence: string } | null {
-  const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
   // Where 29 February is missing the day before is kept.
-  const next = nextOccurrence(birthday, today, 'feb28');
+  const next = nextOccurrence(birthday, todayHere(now), 'feb28');
   if (next === null) return null;
   const { relative, days, full } = formatters(locale);
   const day = full.format(Date.UTC(next.year, next.month - 1, next.day));

@@ -3,7 +3,6 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import type { Contact, ContactFieldName } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
-import type { CalendarDay } from '../../../../electron/core/birthday.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
@@ -11,8 +10,9 @@ import { describeError, fieldProblem } from '../../../lib/error-messages.ts';
 import type { TextField } from '../../../lib/draft-values.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
-import { monthName } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { todayHere } from '../../../lib/today.ts';
+import { BirthdayInputs, type SharedByInputs } from '../../../ui/fields/birthday-inputs.tsx';
 import {
   draftOf,
   fieldsOfDraft,
@@ -161,8 +161,8 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
     }
   }
 
-  const shared = {
-    size: 'xs' as const,
+  const shared: SharedByInputs = {
+    size: 'xs',
     readOnly: edit.isPending,
     error: problem !== null,
     withAria: false,
@@ -211,33 +211,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
         {fields.map((field) =>
           field === 'birthday' ? (
             <div key={field} className={classes['birthday']}>
-              <TextInput
-                {...shared}
-                aria-label="Day of birth"
-                placeholder="Day"
-                inputMode="numeric"
-                maxLength={2}
-                value={birthday.day}
-                onChange={(event) => changeBirthday({ day: event.currentTarget.value.replace(/\D/g, '') })}
-              />
-              <NativeSelect
-                size="xs"
-                aria-label="Month of birth"
-                aria-invalid={problem !== null || undefined}
-                aria-describedby={problem === null ? undefined : problemId}
-                data={monthChoices(birthday.month)}
-                value={birthday.month}
-                onChange={(event) => changeBirthday({ month: event.currentTarget.value })}
-              />
-              <TextInput
-                {...shared}
-                aria-label="Year of birth, if known"
-                placeholder="Year"
-                inputMode="numeric"
-                maxLength={4}
-                value={birthday.year}
-                onChange={(event) => changeBirthday({ year: event.currentTarget.value.replace(/\D/g, '') })}
-              />
+              <BirthdayInputs value={birthday} shared={shared} onChange={changeBirthday} />
             </div>
           ) : field === 'groupId' ? (
             <NativeSelect
@@ -285,23 +259,6 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
       )}
     </div>
   );
-}
-
-/** The user's own day: a birthday is checked against the wall calendar. */
-function todayHere(): CalendarDay {
-  const now = new Date();
-  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
-}
-
-const MONTHS = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index + 1),
-  label: monthName(index + 1),
-}));
-
-/** A month that the calendar does not have is shown as the service holds it. */
-function monthChoices(month: string) {
-  const odd = month !== '' && !MONTHS.some(({ value }) => value === month);
-  return [{ value: '', label: 'Month' }, ...MONTHS, ...(odd ? [{ value: month, label: month }] : [])];
 }
 
 /** Groups that take contacts, and the one the contact is in. */

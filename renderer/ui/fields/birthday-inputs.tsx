@@ -1,0 +1,65 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { monthName } from '../../lib/formats.ts';
+import type { BirthdayInput } from '../../lib/birthday-input.ts';
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: monthName(index + 1),
+}));
+
+/** What the three inputs have in common. What is wrong is said once, beside them: the inputs' own ways to say it are for one each. */
+export interface SharedByInputs {
+  size?: 'xs';
+  readOnly?: boolean;
+  error: boolean;
+  withAria: false;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** Day, month and the year where it is known, one after the other; whoever shows them lays them out. */
+export function BirthdayInputs({
+  value,
+  shared,
+  onChange,
+}: {
+  value: BirthdayInput;
+  shared: SharedByInputs;
+  onChange: (change: Partial<BirthdayInput>) => void;
+}) {
+  const { readOnly: _, ...ofSelect } = shared;
+  // A month the calendar does not have is shown as the service holds it, not silently replaced.
+  const months =
+    MONTHS.some((month) => month.value === value.month) || value.month === ''
+      ? MONTHS
+      : [...MONTHS, { value: value.month, label: value.month }];
+  return (
+    <>
+      <TextInput
+        {...shared}
+        aria-label="Day of birth"
+        placeholder="Day"
+        inputMode="numeric"
+        maxLength={2}
+        value={value.day}
+        onChange={(event) => onChange({ day: event.currentTarget.value.replace(/\D/g, '') })}
+      />
+      <NativeSelect
+        {...ofSelect}
+        aria-label="Month of birth"
+        data={[{ value: '', label: 'Month' }, ...months]}
+        value={value.month}
+        onChange={(event) => onChange({ month: event.currentTarget.value })}
+      />
+      <TextInput
+        {...shared}
+        aria-label="Year of birth, if known"
+        placeholder="Year"
+        inputMode="numeric"
+        maxLength={4}
+        value={value.year}
+        onChange={(event) => onChange({ year: event.currentTarget.value.replace(/\D/g, '') })}
+      />
+    </>
+  );
+}
