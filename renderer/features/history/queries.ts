@@ -1,6 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/account.ts';
-import type { BatchKind } from '../../../electron/contract/batch.ts';
+import type { Batch, BatchKind } from '../../../electron/contract/batch.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { Change, ChangeState } from '../../../electron/contract/change.ts';
 import { MERGE_STATES, type Merge, type MergeState } from '../../../electron/contract/merge.ts';
@@ -24,17 +24,17 @@ export interface HistoryFilter {
 
 export const NO_FILTER: HistoryFilter = { search: '', kind: null, state: null };
 
-/** Actions by the user, newest first. */
-export const historyListQuery = (bridge: ContactsBridge, accountId: AccountId, filter: HistoryFilter) =>
+/** Entries of one batch each, newest first. */
+const entriesQuery = <Entry extends { batch: Batch }>(
+  accountId: AccountId,
+  queryKey: QueryKey,
+  read: (page: { limit: number; beforeSequence?: number }) => Promise<Entry[]>,
+) =>
   infiniteQueryOptions({
-    queryKey: [...historyKeys.lists(accountId), filter],
+    queryKey,
     queryFn: async ({ pageParam, client }) => {
       const put = askedNow(client, batchKeys.ones(accountId));
-      const page = await callHost(bridge, 'history.list', {
-        accountId,
-        search: filter.search,
-        ...(filter.kind === null ? {} : { kinds: [filter.kind] }),
-        ...(filter.state === null ? {} : { states: [filter.state] }),
+      const page = await read({
         limit: PAGE,
         ...(pageParam === null ? {} : { beforeSequence: pageParam }),
       });
@@ -45,6 +45,18 @@ export const historyListQuery = (bridge: ContactsBridge, accountId: AccountId, f
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.batch.sequence ?? null)),
   });
+
+/** Actions by the user, newest first. */
+export const historyListQuery = (bridge: ContactsBridge, accountId: AccountId, filter: HistoryFilter) =>
+  entriesQuery(accountId, [...historyKeys.lists(accountId), filter], (page) =>
+    callHost(bridge, 'history.list', {
+      accountId,
+      search: filter.search,
+      ...(filter.kind === null ? {} : { kinds: [filter.kind] }),
+      ...(filter.state === null ? {} : { states: [filter.state] }),
+      ...page,
+    }),
+  );
 
 /** The changes of a batch: those that were refused first, by what kept them, then the others in their order. */
 export const resultsQuery = (
@@ -153,22 +165,9 @@ export async function changesOf(
 
 /** User actions with changes on their way, newest first. */
 export const waitingQuery = (bridge: ContactsBridge, accountId: AccountId) =>
-  infiniteQueryOptions({
-    queryKey: [...changeKeys.lists(accountId), 'waiting'],
-    queryFn: async ({ pageParam, client }) => {
-      const put = askedNow(client, batchKeys.ones(accountId));
-      const page = await callHost(bridge, 'batches.waiting', {
-        accountId,
-        limit: PAGE,
-        ...(pageParam === null ? {} : { beforeSequence: pageParam }),
-      });
-      // From here on each moves by the events about it.
-      for (const { batch } of page) put(batchKeys.one(accountId, batch.batchId), batch);
-      return page;
-    },
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.batch.sequence ?? null)),
-  });
+  entriesQuery(accountId, [...changeKeys.lists(accountId), 'waiting'], (page) =>
+    callHost(bridge, 'batches.waiting', { accountId, ...page }),
+  );
 
 /** The changes of a batch that are on their way: those that are not confirmed, then the others in their order. */
 export const waitingOfBatchQuery = (bridge: ContactsBridge, accountId: AccountId, batchId: string) =>
