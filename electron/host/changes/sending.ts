@@ -9,6 +9,7 @@ import type { QueuedChange } from '../store/journal-api.ts';
 import { StoreFailure, type StoreApi } from '../store/store-api.ts';
 import { Callers } from './callers.ts';
 import { DepartureGate, type DepartureGateOptions, type MergeGate } from './departure-gate.ts';
+import { Following } from './following.ts';
 import { isFolderTrouble, type Held } from './holds.ts';
 import { Lanes } from './lanes.ts';
 import { laneOf } from './outcome.ts';
@@ -56,10 +57,7 @@ export class Sending {
   /** Lanes that may try although there seems to be no network. */
   readonly #probing = new Set<string>();
   readonly #callers: Callers;
-  /** By change: lanes that wait for its end. */
-  readonly #afterwards = new Map<string, string[]>();
-  /** By lane: a change of its contact that is under way on another, the contact having had another key when it began. */
-  readonly #elsewhere = new Map<string, string>();
+  readonly #following = new Following();
   readonly #closing = new AbortController();
   readonly #news: SendingNews;
   readonly #gate: DepartureGate;
@@ -330,14 +328,11 @@ export class Sending {
   }
 
   #queue(recorded: QueuedChange): void {
-    const ahead = this.#elsewhere.get(laneOf(recorded));
-    const change = ahead === undefined ? recorded : waitingFor(recorded, ahead);
+    const change = this.#following.placed(recorded, laneOf(recorded));
     this.#queued.set(change.changeId, change);
     // The contact is cleared before it is removed, and its removal stands on its lane already.
     const first = change.merge?.role === 'clear';
     this.#lanes.add(laneOf(change), change.changeId, { urgent: this.#isUrgent(change), first });
-    for (const changeId of change.waitsFor ?? [])
-      this.#afterwards.set(changeId, [...(this.#afterwards.get(changeId) ?? []), laneOf(change)]);
   }
 
   /** What waits for a contact under the key it had goes behind what waits under the one it has now. */
@@ -353,13 +348,9 @@ export class Sending {
       this.#lanes.add(now, changeId, { urgent: this.#isUrgent(this.#queued.get(changeId)) });
     const underWay = jobs.find((changeId) => !moved.includes(changeId));
     if (underWay === undefined) return;
-    // It was recorded before them, and before all that are still to come, and ends on the lane on which it began.
-    this.#elsewhere.set(now, underWay);
-    for (const changeId of this.#lanes.jobs(now)) {
-      const change = this.#queued.get(changeId);
-      if (change !== undefined) this.#queued.set(changeId, waitingFor(change, underWay));
-    }
-    this.#afterwards.set(underWay, [...(this.#afterwards.get(underWay) ?? []), now]);
+    const standing = [...this.#lanes.jobs(now)].flatMap((changeId) => this.#queued.get(changeId) ?? []);
+    for (const change of this.#following.isAheadOf(now, underWay, standing))
+      this.#queued.set(change.changeId, change);
   }
 
   #isUrgent(change: QueuedChange | undefined): boolean {
@@ -467,13 +458,6 @@ export class Sending {
     this.#queued.delete(changeId);
     this.#unsettled.delete(changeId);
     this.#gate.forget(changeId);
-    for (const [lane, ahead] of this.#elsewhere) if (ahead === changeId) this.#elsewhere.delete(lane);
-    const lanes = this.#afterwards.get(changeId) ?? [];
-    this.#afterwards.delete(changeId);
-    for (const lane of lanes) this.#lanes.wake(lane);
+    for (const lane of this.#following.ended(changeId)) this.#lanes.wake(lane);
   }
-}
-
-function waitingFor(change: QueuedChange, earlier: string): QueuedChange {
-  return { ...change, waitsFor: [...(change.waitsFor ?? []), earlier] };
 }
