@@ -1,22 +1,12 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ContactSelection } from '../../electron/contract/contact-query.ts';
 import { startTestHost, type TestHost } from '../integration/test-host.ts';
-import { rounded } from './measure.ts';
+import { measured, type Figure } from './measure.ts';
 
-const RESOLUTION_MS = 2;
 const EVERYONE: ContactSelection = {
   kind: 'query',
   query: { search: '', filter: {}, sort: null },
   except: [],
 };
-
-interface Figure {
-  what: string;
-  ms: number;
-  /** The longest time the host's main thread did nothing else. */
-  longestBlockMs: number;
-  promise: string;
-}
 
 /**
  * A bulk edit through the whole host, from the call that a window makes to the last answer of the service: real files, real
@@ -44,17 +34,8 @@ export async function benchBulk(sizes: number[]): Promise<void> {
 
 async function figuresOf(test: TestHost, size: number): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const measure = async <T>(what: string, promise: string, work: () => Promise<T>): Promise<T> => {
-    const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-    delay.enable();
-    const began = performance.now();
-    const result = await work();
-    const ms = performance.now() - began;
-    delay.disable();
-    const longestBlockMs = rounded(Math.max(0, delay.max / 1e6 - RESOLUTION_MS), 1);
-    figures.push({ what, ms: rounded(ms, 1), longestBlockMs, promise });
-    return result;
-  };
+  const measure = <T>(what: string, promise: string, work: () => Promise<T>): Promise<T> =>
+    measured(figures, what, promise, work);
   const { accountId } = await test.connect();
   const count = size.toLocaleString('en');
   const { previewId } = await measure(`preview ${count} edits`, 'no block > 50', () =>

@@ -1,25 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ContactSelection } from '../../electron/contract/contact-query.ts';
 import { openStore } from '../../electron/host/store/open-store.ts';
 import type { StoreApi } from '../../electron/host/store/store-api.ts';
 import { createStoreEngine } from '../../electron/host/store/store-engine.ts';
 import { benchContacts } from './bench-contacts.ts';
-import { percentile, rounded } from './measure.ts';
+import { measured, percentile, rounded, type Figure } from './measure.ts';
 
 const MOST_EDITS = 10_000;
 const SEARCHES = ['zoe', 'company 17', 'person 4 acme', 'nobody at all', 'straße'];
-const RESOLUTION_MS = 2;
-
-interface Figure {
-  what: string;
-  ms: number;
-  /** The longest time the thread did nothing else. */
-  longestBlockMs: number;
-  promise: string;
-}
 
 const EVERYONE = { search: '', filter: {}, sort: null };
 
@@ -48,21 +38,8 @@ export async function benchJournal(sizes: number[]): Promise<void> {
 
 async function figuresOf(store: StoreApi, size: number): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const measure = async <T>(what: string, promise: string, work: () => Promise<T>): Promise<T> => {
-    const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-    delay.enable();
-    const began = performance.now();
-    const result = await work();
-    const ms = performance.now() - began;
-    delay.disable();
-    figures.push({
-      what,
-      ms: rounded(ms, 1),
-      longestBlockMs: rounded(Math.max(0, delay.max / 1e6 - RESOLUTION_MS), 1),
-      promise,
-    });
-    return result;
-  };
+  const measure = <T>(what: string, promise: string, work: () => Promise<T>): Promise<T> =>
+    measured(figures, what, promise, work);
 
   const many = Math.min(size, MOST_EDITS);
   const keys: string[] = [];

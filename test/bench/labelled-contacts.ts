@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { parseIsoBirthday } from '../../electron/core/birthday.ts';
 import type { Birthday } from '../../electron/contract/contact.ts';
 import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
+import { aMatchContact } from '../builders/match-contact.ts';
 
 /** A contact of which it is known who it is: two with one `cluster` are one person. */
 export interface LabelledContact {
@@ -87,25 +88,15 @@ export function* labelledContacts(text: string): Generator<LabelledContact> {
   let line = 0;
   for (const row of rows) {
     line++;
-    const contact: MatchContact = {
+    const contact = aMatchContact({
       key: row[idAt] ?? String(line),
-      firstName: '',
-      lastName: '',
-      email: null,
-      phone: null,
-      whatsappPhone: null,
-      birthday: null,
-      company: null,
-      jobTitle: null,
       location:
         addressAt
           .map((at) => row[at] ?? '')
           .filter((part) => part !== '')
           .join(', ') || null,
-      gender: null,
-      guardian: null,
       groupId: null,
-    };
+    });
     fieldAt.forEach((field, at) => {
       const value = row[at] ?? '';
       if (field === undefined || value === '') return;

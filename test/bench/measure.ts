@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -21,3 +22,32 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits));
+
+const RESOLUTION_MS = 2;
+
+/** How long a piece of work took. */
+export interface Figure {
+  what: string;
+  ms: number;
+  /** The longest time the thread that asked for it did nothing else. */
+  longestBlockMs: number;
+  promise: string;
+}
+
+/** Does a piece of work and adds how long it took to `figures`. */
+export async function measured<T>(
+  figures: Figure[],
+  what: string,
+  promise: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  const began = performance.now();
+  const result = await work();
+  const ms = performance.now() - began;
+  delay.disable();
+  const longestBlockMs = rounded(Math.max(0, delay.max / 1e6 - RESOLUTION_MS), 1);
+  figures.push({ what, ms: rounded(ms, 1), longestBlockMs, promise });
+  return result;
+}

@@ -1,15 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
-import { connectedAccount, UNTRIED } from './connected-account.ts';
-import { startTestHost, type TestHost } from './test-host.ts';
+import { connectedAccount, unreadAccount, UNTRIED } from './connected-account.ts';
+import type { TestHost } from './test-host.ts';
 
-let ending: TestHost | undefined;
 let letThrough = (): void => undefined;
-afterEach(async () => {
-  letThrough();
-  await ending?.close();
-  ending = undefined;
-});
+afterEach(() => letThrough());
 
 const EVERYONE = { search: '', filter: {}, sort: null };
 
@@ -35,7 +30,6 @@ function holdReadings(test: TestHost, about = ''): { begun: Promise<void> } {
 async function beingPrepared() {
   const account = await connectedAccount(UNTRIED);
   const { test, accountId } = account;
-  ending = test;
   test.network.down = true;
   const { previewId } = await test.must('bulk.preview', {
     accountId,
@@ -85,17 +79,8 @@ it('cancelling a batch, and not sending one change, do so too', async () => {
 });
 
 it('a create that is being prepared goes with all that was to follow it', async () => {
-  const others = Array.from({ length: 120 }, (_, at) => ({ first_name: `P${at}`, group: 'Friends' }));
-  const test = await startTestHost({ load: others });
-  ending = test;
   // While an account was never read whole, who carries the email is asked before anybody is created.
-  test.faults.push({ method: 'GET', path: '/v1/contacts', about: 'page=2', breaks: 'fails', lasting: true });
-  const { accountId } = await test.must('accounts.connect', {
-    name: 'Test',
-    baseUrl: test.service.url,
-    apiKey: test.service.apiKey,
-  });
-  await test.until(async () => (await test.must('groups.list', { accountId })).groups.length > 0);
+  const { test, accountId } = await unreadAccount();
   const { begun } = holdReadings(test, 'search=');
   const fields = contactFields({ firstName: 'New', email: 'new@example.org', groupId: 1 });
   const created = test.must('contacts.create', { accountId, fields, customFields: null });

@@ -1,35 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
 import { watchStoreWorkers } from '../builders/store-workers.ts';
-import { connectedAccount, PEOPLE, type ConnectedAccount } from './connected-account.ts';
-import { startTestHost, type TestHost } from './test-host.ts';
+import { connectedAccount, PEOPLE, unreadAccount } from './connected-account.ts';
 
 // What the crash harness (test/crash) brought to light, each as the smallest case.
 
-let ending: TestHost | undefined;
-afterEach(async () => {
-  await ending?.close();
-  ending = undefined;
-});
-
-async function connected(options: Parameters<typeof connectedAccount>[0] = {}): Promise<ConnectedAccount> {
-  const account = await connectedAccount(options);
-  ending = account.test;
-  return account;
-}
-
 /** An account whose first reading does not get beyond its first page. */
-async function connectedUnread(options: Parameters<typeof startTestHost>[0] = {}) {
-  const others = Array.from({ length: 120 }, (_, at) => ({ first_name: `P${at}`, group: 'Others' }));
-  const test = await startTestHost({ load: [...PEOPLE, ...others], ...options });
-  ending = test;
-  test.faults.push({ method: 'GET', path: '/v1/contacts', about: 'page=2', breaks: 'fails', lasting: true });
-  const { accountId } = await test.must('accounts.connect', {
-    name: 'Test',
-    baseUrl: test.service.url,
-    apiKey: test.service.apiKey,
-  });
-  await test.until(async () => (await test.must('groups.list', { accountId })).groups.length > 0);
+async function connectedUnread(options: Parameters<typeof unreadAccount>[1] = {}) {
+  const { test, accountId } = await unreadAccount(PEOPLE, options);
   const friends = test.service.inspect.groups().find(({ name }) => name === 'Friends')?.group_id ?? -1;
   const create = (email: string) =>
     test.must('contacts.create', {
@@ -79,7 +57,7 @@ describe('a create whose answer is lost before the account was read whole', () =
 
 describe('the undo of a create that the service has done without saying so', () => {
   it('is done after the next start, and the row is gone', async () => {
-    const { test, accountId, groupId, create, stored } = await connected();
+    const { test, accountId, groupId, create, stored } = await connectedAccount();
     const made = await create({ firstName: 'Once', phone: '+49 30 1', groupId: groupId('Friends') });
     const fault = { method: 'DELETE', path: '/v1/contacts/' };
     test.faults.push({ ...fault, breaks: 'after' }, { ...fault, breaks: 'before', lasting: true });
@@ -100,7 +78,7 @@ describe('the undo of a create that the service has done without saying so', () 
 
 describe('two creates of one name', () => {
   it('are not both settled by one contact when both answers are lost', async () => {
-    const { test, accountId, groupId, create, stored } = await connected({ requestTimeoutMs: 1_000 });
+    const { test, accountId, groupId, create, stored } = await connectedAccount({ requestTimeoutMs: 1_000 });
     test.faults.push(
       { method: 'POST', path: '/v1/contacts', breaks: 'after' },
       { method: 'POST', path: '/v1/contacts', breaks: 'before' },
@@ -125,7 +103,7 @@ describe('two creates of one name', () => {
 
 describe('a create whose answer is lost', () => {
   it('is the user’s to decide where the service will not show the group', async () => {
-    const { test, groupId, create } = await connected();
+    const { test, groupId, create } = await connectedAccount();
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
     test.faults.push({
       method: 'GET',
@@ -143,7 +121,7 @@ describe('a create whose answer is lost', () => {
 describe('creates under way when the thread that owns the files dies twice in a row', () => {
   it('are each made once', { timeout: 90_000 }, async () => {
     const workers = watchStoreWorkers();
-    const { test, accountId, groupId, create, requests } = await connected();
+    const { test, accountId, groupId, create, requests } = await connectedAccount();
     const names = Array.from({ length: 30 }, (_, at) => `New ${at}`);
     const calls = names.map((firstName, at) =>
       create({ firstName, email: `new${at}@example.org`, groupId: groupId('Friends') }).catch(() => null),
@@ -172,7 +150,7 @@ describe('a delete that may have happened', () => {
   it.each(['batches.cancel', 'changes.undo'] as const)(
     'is not taken for one that was not sent (%s)',
     async (channel) => {
-      const { test, accountId, find, stored } = await connected({ retryWaitsMs: [20] });
+      const { test, accountId, find, stored } = await connectedAccount({ retryWaitsMs: [20] });
       const fault = { method: 'DELETE', path: '/v1/contacts/' };
       test.faults.push({ ...fault, breaks: 'after' }, { ...fault, breaks: 'before', lasting: true });
       const { key } = await find('Ada');
@@ -193,7 +171,7 @@ describe('a delete that may have happened', () => {
 
 describe('an edit that may still arrive', () => {
   it('is not taken for one that was not sent, though the contact does not show it yet', async () => {
-    const { test, accountId, edit, stored } = await connected({
+    const { test, accountId, edit, stored } = await connectedAccount({
       retryWaitsMs: [20],
       requestTimeoutMs: 1_000,
     });
@@ -220,7 +198,7 @@ describe('a change that may have happened', () => {
     ['batches.cancel', 'King'],
     ['changes.undo', 'Lovelace'],
   ] as const)('is not taken for one that was not sent (%s)', async (channel, lastName) => {
-    const { test, accountId, edit, stored } = await connected();
+    const { test, accountId, edit, stored } = await connectedAccount();
     test.faults.push(
       { method: 'PATCH', path: '/v1/contacts/', breaks: 'after' },
       { method: 'GET', path: '/v1/contacts', breaks: 'before', lasting: true },

@@ -53,6 +53,24 @@ export interface ConnectedAccount {
   requests(method: string): number;
 }
 
+/** Starts a host over so many that they fill two pages, to end with the test, and connects; the first reading does not get to the second. */
+export async function unreadAccount(
+  load: object[] = [],
+  options: Parameters<typeof startTestHost>[0] = {},
+): Promise<{ test: TestHost; accountId: string }> {
+  const others = Array.from({ length: 120 }, (_, at) => ({ first_name: `P${at}`, group: 'Others' }));
+  const test = await startTestHost({ load: [...load, ...others], ...options });
+  onTestFinished(() => test.close());
+  test.faults.push({ method: 'GET', path: '/v1/contacts', about: 'page=2', breaks: 'fails', lasting: true });
+  const { accountId } = await test.must('accounts.connect', {
+    name: 'Test',
+    baseUrl: test.service.url,
+    apiKey: test.service.apiKey,
+  });
+  await test.until(async () => (await test.must('groups.list', { accountId })).groups.length > 0);
+  return { test, accountId };
+}
+
 /** Starts a host with `PEOPLE`, to end with the test, and connects. */
 export async function connectedAccount(
   options: Parameters<typeof startTestHost>[0] = {},
