@@ -7,9 +7,8 @@ import { contactLabel } from '../../core/contact-label.ts';
 import type { NewBatch } from './batch-record.ts';
 import type { ContactLists } from './contact-lists.ts';
 import type { ContactReader } from './contact-reader.ts';
-import type { Recordable } from './journal.ts';
 import type { Mirror } from './mirror.ts';
-import { newChange } from './new-change.ts';
+import { newChange, type Recordable } from './new-change.ts';
 import type { Slices } from './slices.ts';
 
 /** A preview of everything holds a good many values; who looks at one has done with those long before it. */

@@ -8,40 +8,14 @@ import { isEnd, jsonOrNull, OPEN_STATES, parse } from './change-row.ts';
 import { JournalReader, QUEUED, queuedOfRow, type RecordedSettlement } from './journal-reader.ts';
 import { MergeRecords } from './merge-records.ts';
 import { LatestSteps } from './latest-steps.ts';
-import type { CancelOptions, NewChange, QueuedChange, SendContext, Settlement } from './journal-api.ts';
+import type { CancelOptions, QueuedChange, SendContext, Settlement } from './journal-api.ts';
+import type { Recordable } from './new-change.ts';
 import { inTransaction } from './sqlite-file.ts';
 
 const PENDING = `state IN ${OPEN_STATES}`;
 
-/** A change about to be recorded, its values as they will be kept. */
-export interface Recordable extends Omit<NewChange, 'before' | 'after'> {
-  before: string;
-  after: string;
-  context: SendContext;
-}
-
-/** Recorded changes as a queue takes them. */
-export const queuedOf = (changes: readonly Recordable[]): QueuedChange[] =>
-  changes.map(({ changeId, batchId, kind, contactKey, groupId, merge, context }) => ({
-    changeId,
-    batchId,
-    inBatch: changes.length,
-    kind,
-    contactKey,
-    groupId,
-    ...(merge === undefined ? {} : { merge }),
-    ...(context.waitsFor === undefined ? {} : { waitsFor: context.waitsFor }),
-  }));
-
 /** Goes through items with pauses between any two slices. */
 type InSlices<T> = (items: readonly T[], step: (item: T) => void) => Promise<void>;
-
-export const recordable = (change: NewChange): Recordable => ({
-  ...change,
-  before: JSON.stringify(change.before),
-  after: JSON.stringify(change.after),
-  context: change.context ?? {},
-});
 
 /** The journal: every intended write from its recording to its end. Each call that writes is durable when it returns. */
 export class Journal extends JournalReader {

@@ -8,14 +8,14 @@ import { advanceMerge, type MergeFacts, type MergeMove } from '../../core/merge/
 import { mergeSteps } from '../../core/merge/merge-steps.ts';
 import { leftBy } from '../../core/merge/merge-stop.ts';
 import type { ContactReader } from './contact-reader.ts';
-import { recordable, type Journal, type Recordable } from './journal.ts';
+import type { Journal } from './journal.ts';
 import type { JournalApi, MergeStanding, NewChange } from './journal-api.ts';
 import type { DuplicateMarks } from './duplicate-marks.ts';
 import type { NewBatch } from './batch-record.ts';
 import { changesOf, keysOf, MergeMembers } from './merge-members.ts';
 import type { StoredMerge } from './merge-records.ts';
 import type { Mirror } from './mirror.ts';
-import { newChange } from './new-change.ts';
+import { newChange, recordable, type Recordable } from './new-change.ts';
 import type { Overlay } from './overlay.ts';
 import { inTransaction } from './sqlite-file.ts';
 import { UndoPlan } from './undo-plan.ts';

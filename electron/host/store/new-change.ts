@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { NewChange } from './journal-api.ts';
+import type { NewChange, QueuedChange, SendContext } from './journal-api.ts';
 
 /** A change to be recorded, with an id of its own; by default a batch of its own, and nothing of what its kind may have. */
 export const newChange = (
@@ -19,3 +19,31 @@ export const newChange = (
   undoOf: null,
   ...of,
 });
+
+/** A change about to be recorded, its values as they will be kept. */
+export interface Recordable extends Omit<NewChange, 'before' | 'after'> {
+  before: string;
+  after: string;
+  context: SendContext;
+}
+
+/** A change with its values as they will be kept. */
+export const recordable = (change: NewChange): Recordable => ({
+  ...change,
+  before: JSON.stringify(change.before),
+  after: JSON.stringify(change.after),
+  context: change.context ?? {},
+});
+
+/** Recorded changes as a queue takes them. */
+export const queuedOf = (changes: readonly Recordable[]): QueuedChange[] =>
+  changes.map(({ changeId, batchId, kind, contactKey, groupId, merge, context }) => ({
+    changeId,
+    batchId,
+    inBatch: changes.length,
+    kind,
+    contactKey,
+    groupId,
+    ...(merge === undefined ? {} : { merge }),
+    ...(context.waitsFor === undefined ? {} : { waitsFor: context.waitsFor }),
+  }));
