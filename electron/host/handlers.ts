@@ -68,10 +68,14 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
     ),
     'groups.delete': inAccount(({ changes }, { groupId }) => changes.deleteGroup(groupId)),
 
-    'contacts.page': inAccount(async ({ store }, { query, offset, limit }) =>
-      ok(await store.contactPage({ query, offset, limit })),
-    ),
-    'contacts.get': inAccount(async ({ store }, { key }) => ok(await store.contact({ key }))),
+    'contacts.page': inAccount(async ({ store, finder }, { query, offset, limit }) => {
+      finder.windowInUse();
+      return ok(await store.contactPage({ query, offset, limit }));
+    }),
+    'contacts.get': inAccount(async ({ store, finder }, { key }) => {
+      finder.windowInUse();
+      return ok(await store.contact({ key }));
+    }),
     'contacts.wards': inAccount(async ({ store }, { key }) => ok(await store.wards(key, MOST_WARDS))),
     'contacts.between': inAccount(async ({ store }, { query, from, to }) =>
       ok(await store.keysBetween(query, from, to, MOST_KEYS)),

@@ -91,6 +91,12 @@ export class Finder {
     this.#beginIfWanted();
   }
 
+  /** Rows or a contact were asked for: comparing gives way for a moment. */
+  windowInUse(): void {
+    if (this.#state === 'scanning')
+      void this.#matching?.then((matching) => matching.windowInUse()).catch(() => undefined);
+  }
+
   /** The account was read to its end. */
   accountWasRead(): void {
     this.#beginIfWanted();

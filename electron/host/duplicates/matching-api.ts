@@ -44,6 +44,8 @@ export interface MatchingApi {
   /** How far the scan is, 0 to 1. */
   progress(): Promise<number>;
   cancel(): Promise<void>;
+  /** Somebody works in the window: taking in and scanning go slowly for a moment, so that its processor is free. */
+  windowInUse(): Promise<void>;
   /** Takes changed contacts in and compares each at once. Answers the modes in which clusters differ from before. */
   update(contacts: ComparedContact[], gone: number[]): Promise<DuplicatesMode[]>;
   setMarks(marks: StoredMark[]): Promise<DuplicatesMode[]>;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ContactKey } from '../../contract/contact.ts';
 import {
   DUPLICATES_MODES,
@@ -17,6 +18,10 @@ import { ModeClusters } from './mode-clusters.ts';
 import { PairGraph } from './pair-graph.ts';
 
 const SLICE_MS = 12;
+/** While the window is in use each slice is followed by so long a rest: no more than a sixth of a processor goes to comparing. */
+const REST_MS = 60;
+/** Asked for something, the window is in use for so long. */
+const IN_USE_MS = 400;
 /** How much of a scan each phase is, as it was seen to take, and where it begins. */
 const PHASES: Record<ScanProgress['phase'], [from: number, share: number]> = {
   reading: [0, 0],
@@ -33,15 +38,21 @@ export class MatchingEngine implements MatchingApi {
   #graph = new PairGraph();
   readonly #modes: Record<DuplicatesMode, ModeClusters>;
   readonly #sliceMs: number;
+  readonly #rest: (ms: number) => Promise<unknown>;
+  #inUseUntil = Number.NEGATIVE_INFINITY;
   #progress = 0;
   #scanning: Promise<boolean> | null = null;
   #cancelled = false;
   /** Contacts that marks were about while clusters of all were made. */
   #markedMeanwhile: Set<ContactKey> | null = null;
 
-  /** `sliceMs`: of work between two looks at what else is asked. */
-  constructor({ sliceMs = SLICE_MS }: { sliceMs?: number } = {}) {
+  /** `sliceMs`: of work between two looks at what else is asked. `rest`: resolves after so many milliseconds. */
+  constructor({
+    sliceMs = SLICE_MS,
+    rest = (ms: number): Promise<unknown> => setTimeout(ms),
+  }: { sliceMs?: number; rest?: (ms: number) => Promise<unknown> } = {}) {
     this.#sliceMs = sliceMs;
+    this.#rest = rest;
     const made = (mode: DuplicatesMode) =>
       new ModeClusters(mode, this.#known, this.#marks, (pairs, areApart) =>
         this.#index.groupInSlices(pairs, areApart),
@@ -59,6 +70,7 @@ export class MatchingEngine implements MatchingApi {
     await this.#scanEnded();
     for (const contact of contacts) this.#put(contact);
     for (const rowId of gone) this.#removeRow(rowId);
+    await this.#restInUse();
   }
 
   async scan(keepOrder: boolean): Promise<boolean> {
@@ -79,6 +91,11 @@ export class MatchingEngine implements MatchingApi {
 
   cancel(): Promise<void> {
     this.#cancelled = true;
+    return Promise.resolve();
+  }
+
+  windowInUse(): Promise<void> {
+    this.#inUseUntil = performance.now() + IN_USE_MS;
     return Promise.resolve();
   }
 
@@ -233,6 +250,11 @@ export class MatchingEngine implements MatchingApi {
     return key;
   }
 
+  /** The processor is left to the window. */
+  async #restInUse(): Promise<void> {
+    if (performance.now() < this.#inUseUntil && !this.#cancelled) await this.#rest(REST_MS);
+  }
+
   /** Does work that comes in steps, with a turn for others every few milliseconds. */
   async #inSlices<S, T>(steps: Generator<S, T>, onStep?: (step: S) => void): Promise<T> {
     for (;;) {
@@ -243,6 +265,7 @@ export class MatchingEngine implements MatchingApi {
         onStep?.(step.value);
       } while (performance.now() < end);
       await afterWaiting();
+      await this.#restInUse();
     }
   }
 }

@@ -7,6 +7,7 @@ const METHODS: Record<keyof MatchingApi, true> = {
   scan: true,
   progress: true,
   cancel: true,
+  windowInUse: true,
   update: true,
   setMarks: true,
   addMark: true,

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { MatchingEngine } from '../../electron/host/duplicates/matching-engine.ts';
+import { aMatchContact } from '../builders/match-contact.ts';
+
+const PEOPLE = ['one', 'two', 'three'].map((key, rowId) => ({
+  ...aMatchContact({ key, firstName: 'Zoë', lastName: "O'Hara", email: 'zoe@example.org' }),
+  rowId,
+}));
+
+/** One that looks up after every step, and the milliseconds of each of its rests. */
+function anEngine() {
+  const rests: number[] = [];
+  const rest = (ms: number) => {
+    rests.push(ms);
+    return Promise.resolve();
+  };
+  return { engine: new MatchingEngine({ sliceMs: 0, rest }), rests };
+}
+
+it('rests between the slices of a scan while the window is in use, and finds the same', async () => {
+  const [idle, used] = [anEngine(), anEngine()];
+  for (const { engine } of [idle, used]) await engine.take(PEOPLE, []);
+  expect(await idle.engine.scan(false)).toBe(true);
+  expect(idle.rests).toEqual([]);
+
+  await used.engine.windowInUse();
+  expect(await used.engine.scan(false)).toBe(true);
+  expect(used.rests.length).toBeGreaterThan(0);
+  expect(used.rests.every((ms) => ms > 0)).toBe(true);
+  expect(await used.engine.counts()).toEqual(await idle.engine.counts());
+  expect((await used.engine.counts())['within-group']).toEqual({ clusters: 1, contacts: 3 });
+});
+
+it('takes contacts in slowly while the window is in use, and does not rest once it is cancelled', async () => {
+  const { engine, rests } = anEngine();
+  await engine.windowInUse();
+  await engine.take(PEOPLE, []);
+  expect(rests).toHaveLength(1);
+  await engine.cancel();
+  await engine.take([], []);
+  expect(rests).toHaveLength(1);
+});
