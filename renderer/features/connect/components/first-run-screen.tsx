@@ -38,7 +38,7 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [leavable]);
   return (
-    <main ref={screen} className={classes['screen']}>
+    <main ref={screen} data-connecting className={classes['screen']}>
       <div className={classes['content']}>
         <header className={classes['head']}>
           <span className={classes['mark']} aria-hidden>

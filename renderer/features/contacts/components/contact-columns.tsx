@@ -6,6 +6,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import type { Preferences } from '../../../../electron/contract/account.ts';
 import { CONTACT_SORT_COLUMNS, type ContactSortColumn } from '../../../../electron/contract/contact-query.ts';
 import type { Contact, ContactFieldName } from '../../../../electron/contract/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
@@ -55,12 +56,12 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
       </span>
     ),
   },
-  { id: 'email', label: 'Email', ...usual(164, 2.2, 2), edits: ['email'], text: field('email') },
+  { id: 'email', label: 'Email', ...usual(170, 2.2, 2), edits: ['email'], text: field('email') },
   phone('phone', 'Phone', usual(156, 1.2, 3)),
   {
     id: 'birthday',
     label: 'Birthday',
-    ...usual(152, 1.2, 4),
+    ...usual(116, 1.2, 4),
     edits: ['birthday'],
     text: ({ fields }) => (fields.birthday === null ? '' : formatBirthday(fields.birthday)),
     cell: ({ fields }) =>
@@ -69,7 +70,7 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
   {
     id: 'group',
     label: 'Group',
-    ...usual(128, 1.3, 5),
+    ...usual(130, 1.3, 5),
     edits: ['groupId'],
     text: ({ groupName }) => groupName ?? '',
   },
@@ -129,6 +130,17 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
   time('dateCreated', 'Created', ({ dateCreated }) => dateCreated),
   time('dateUpdated', 'Updated', ({ dateUpdated }) => dateUpdated ?? ''),
 ];
+
+// In low rows the next birthday stands beside the day, and what is beside it gives way a little.
+const COMPACT_WIDTHS: Readonly<Record<string, number>> = { email: 164, birthday: 152, group: 128 };
+const COMPACT_COLUMNS: readonly ContactColumn[] = CONTACT_COLUMNS.map((column) => ({
+  ...column,
+  minWidth: COMPACT_WIDTHS[column.id] ?? column.minWidth,
+}));
+
+/** The columns with the widths they need in rows of that height. */
+export const columnsFor = (density: Preferences['density']): readonly ContactColumn[] =>
+  density === 'compact' ? COMPACT_COLUMNS : CONTACT_COLUMNS;
 
 const BY_ID = new Map(CONTACT_COLUMNS.map((column) => [column.id, column]));
 

@@ -12,7 +12,13 @@ import { layOut, withWidth, type ColumnState } from '../column-layout.ts';
 import { isMarked, type MarkedContacts } from '../selection.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import type { AfterEdit } from './cell-editor.tsx';
-import { COLUMN_MODEL, CONTACT_COLUMNS, contactColumn, contactTableFeatures } from './contact-columns.tsx';
+import {
+  COLUMN_MODEL,
+  columnsFor,
+  CONTACT_COLUMNS,
+  contactColumn,
+  contactTableFeatures,
+} from './contact-columns.tsx';
 import { cellElementId, ContactRow, MARK_COLUMN, rowElementId, type RowActions } from './contact-row.tsx';
 import classes from './contact-table.module.css';
 import { gridKeys } from './grid-keys.ts';
@@ -96,12 +102,16 @@ export function ContactTable(props: ContactTableProps) {
   const held = editing?.columnId ?? null;
   const layout = useMemo(
     () =>
-      layOut(resizing === null ? columns : withWidth(columns, resizing.id, resizing.width), CONTACT_COLUMNS, {
-        width: (width || 1200) - SCROLL_BAR - MARK_WIDTH,
-        arranged: arranged || resizing !== null,
-        held,
-      }),
-    [columns, arranged, width, resizing, held],
+      layOut(
+        resizing === null ? columns : withWidth(columns, resizing.id, resizing.width),
+        columnsFor(density),
+        {
+          width: (width || 1200) - SCROLL_BAR - MARK_WIDTH,
+          arranged: arranged || resizing !== null,
+          held,
+        },
+      ),
+    [columns, arranged, width, resizing, held, density],
   );
   const shown = layout.ids.join(' ');
   const cells = useMemo(() => [MARK_COLUMN, ...shown.split(' ')], [shown]);
