@@ -1,16 +1,9 @@
-import { afterEach, expect, it } from 'vitest';
-import { connectedAccount, UNTRIED, type ConnectedAccount } from './connected-account.ts';
-
-let running: ConnectedAccount | undefined;
-afterEach(async () => {
-  await running?.test.close();
-  running = undefined;
-});
+import { expect, it } from 'vitest';
+import { connectedAccount, UNTRIED } from './connected-account.ts';
 
 /** Ada, deleted, and the ways of a user who brings her back. */
 async function adaDeleted(options: Parameters<typeof connectedAccount>[0] = {}) {
   const account = await connectedAccount(options);
-  running = account;
   const { test, accountId, find, stored } = account;
   const { key } = await find('Ada');
   const deleted = await test.must('contacts.delete', { accountId, key });
