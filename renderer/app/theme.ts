@@ -1,5 +1,6 @@
 import { Alert, createTheme, Modal, Notification, type CSSVariablesResolver } from '@mantine/core';
 
+import { catchLostFocus } from '../ui/focus-after-dialog.ts';
 import notice from '../ui/notice.module.css';
 
 const SYSTEM_FONTS =
@@ -21,6 +22,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         // Gone with the key that closes it: the next key is for what lies below.
         transitionProps: { duration: 120, exitDuration: 0 },
+        onExitTransitionEnd: catchLostFocus,
       },
       classNames: { title: notice['dialogTitle'] ?? '', body: notice['dialogBody'] ?? '' },
     }),

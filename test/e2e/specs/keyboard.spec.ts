@@ -139,6 +139,39 @@ test('every shortcut is listed on ?, and single letters can be turned off there'
   await expect(contacts.search).toBeFocused();
 });
 
+test('a dialog that is closed while it opens takes no focus along', async ({ page, contacts }) => {
+  const { keyboard } = page;
+  // The code of this one is loaded when it is first asked for.
+  await keyboard.press('F1');
+  await expect(contacts.dialog('Keyboard shortcuts')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(contacts.dialog('Keyboard shortcuts')).toBeHidden();
+  await keyboard.press('Home');
+  for (const key of ['F1', 'ControlOrMeta+k', 'm', 'Delete']) {
+    await expect(contacts.table, `before ${key}`).toBeFocused();
+    // Escape as quick as can be: when the dialog has just come into the document, and again until it is taken.
+    const gone = await page.evaluateHandle(() => ({
+      fromHere: new Promise<void>((resolve) => {
+        const dialog = () => document.querySelector('[role="dialog"]');
+        const press = () => {
+          if (dialog() === null) return resolve();
+          const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
+          document.activeElement?.dispatchEvent(escape);
+          requestAnimationFrame(press);
+        };
+        new MutationObserver((_records, observer) => {
+          if (dialog() === null) return;
+          observer.disconnect();
+          press();
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+    }));
+    await keyboard.press(key);
+    await gone.evaluate(({ fromHere }) => fromHere);
+    await expect(contacts.table, `after ${key}`).toBeFocused();
+  }
+});
+
 test('the palette runs actions and goes to groups and contacts', async ({ page, contacts }) => {
   const { keyboard } = page;
   const palette = contacts.dialog('Go to or do anything');
