@@ -46,7 +46,7 @@ export function batchTitle(
   const [field] = fieldsOf(batch.values);
   if (batch.label !== null || field === undefined || batch.fields.length > 1)
     return `${verb} ${fieldList(batch.fields, locale)} of ${whom}`;
-  return `${settingTitle(field, batch, tense)} for ${whom}`;
+  return `${settingTitle(field, batch, tense, locale)} for ${whom}`;
 }
 
 /** Merges of a batch: what is counted is what was duplicated, not the requests that it takes. */
@@ -59,7 +59,12 @@ function setsOf(merges: Batch['merges'] | undefined, locale?: string): string {
 const mergeCount = (merges: NonNullable<Batch['merges']>): number =>
   Object.values(merges).reduce((sum, count) => sum + count, 0);
 
-function settingTitle(field: ContactFieldName, { values, groupName }: Titled, tense: Tense): string {
+function settingTitle(
+  field: ContactFieldName,
+  { values, groupName }: Titled,
+  tense: Tense,
+  locale?: string,
+): string {
   const value = values[field];
   if (value === null || value === '')
     return `${tense === 'done' ? 'Cleared' : 'Clearing'} ${FIELD_LABELS[field]}`;
@@ -67,7 +72,7 @@ function settingTitle(field: ContactFieldName, { values, groupName }: Titled, te
   // A guardian is known by a key here: its name stands where there is room to look it up.
   if (field === 'guardian') return set;
   const names = { groupName: (groupId: number) => groupName ?? `Group ${groupId}`, guardianName: null };
-  return `${set} to ${fieldText(field, values, names)}`;
+  return `${set} to ${fieldText(field, values, names, locale)}`;
 }
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
@@ -181,10 +186,10 @@ export function batchState(batch: Batch, locale?: string): { state: ChangeState 
 }
 
 /** How far a batch is: `1,204 of 10,000, 2 min left`. */
-export function batchProgressText(batch: Batch): string {
+export function batchProgressText(batch: Batch, locale?: string): string {
   const { msLeft, paused, counts, merges } = batch;
   const { ended, total } = progressOf(batch);
-  const so = `${formatCount(ended)} of ${formatCount(total)}`;
+  const so = `${formatCount(ended, locale)} of ${formatCount(total, locale)}`;
   if (paused) return `Paused at ${so}`;
   if (merges === null && counts.queued + counts.sending === 0 && counts.unsettled > 0)
     return `${so}, the rest is being checked`;

@@ -8,11 +8,16 @@ export interface FieldNames {
 }
 
 /** One field's value in words, for putting two of them side by side. */
-export function fieldText(field: ContactFieldName, values: ContactPatch, names: FieldNames): string {
+export function fieldText(
+  field: ContactFieldName,
+  values: ContactPatch,
+  names: FieldNames,
+  locale?: string,
+): string {
   if (field === 'birthday')
-    return values.birthday == null ? '(empty)' : formatBirthday(values.birthday, undefined, 'long');
+    return values.birthday == null ? '(empty)' : formatBirthday(values.birthday, locale, 'long');
   if (field === 'groupId') return values.groupId == null ? '(none)' : names.groupName(values.groupId);
   if (field === 'guardian') return values.guardian == null ? '(none)' : (names.guardianName ?? 'A contact');
-  if (field === 'language' && values.language) return formatLanguage(values.language);
+  if (field === 'language' && values.language) return formatLanguage(values.language, locale);
   return values[field] || '(empty)';
 }

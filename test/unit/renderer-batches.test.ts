@@ -76,7 +76,7 @@ describe('how far a batch is', () => {
       '9,998 of 10,000, the rest is being checked',
     ],
   ])('%s', (_when, overrides, text) => {
-    expect(batchProgressText(aBatch(overrides))).toBe(text);
+    expect(batchProgressText(aBatch(overrides), 'en')).toBe(text);
   });
 });
 
