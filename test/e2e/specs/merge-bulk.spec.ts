@@ -60,23 +60,20 @@ test('a plan is saved, looked at later against what changed meanwhile, and run, 
 
   await remote.changeElsewhere(remote.named('Ben')[0]?.contact_id ?? 0, { location: 'York' });
   await contacts.button('Sync').click();
+  // The plan is compared with what is here: the change has to be.
+  const names = await duplicates.entries.allTextContents();
+  await duplicates.list.focus();
+  await keyboard.press('Home');
+  for (let row = 0; row < names.findIndex((name) => name.includes('Ben')); row++)
+    await keyboard.press('ArrowDown');
+  await expect(duplicates.members).toContainText('York');
   await press(duplicates.button('Open a merge plan…'));
   const plan = contacts.dialog('Open a merge plan');
   const chooser = page.waitForEvent('filechooser');
   await press(plan.getByRole('button', { name: 'Choose a file…' }));
   await (await chooser).setFiles(file);
   await expect(plan.getByRole('listitem')).toHaveCount(2);
-  await expect
-    .poll(async () => {
-      const rows = await plan.getByRole('listitem').filter({ hasText: 'Changed meanwhile' }).count();
-      if (rows > 0) return rows;
-      const again = page.waitForEvent('filechooser');
-      await press(plan.getByRole('button', { name: 'Choose another file…' }));
-      await (await again).setFiles(file);
-      await expect(plan.getByRole('listitem')).toHaveCount(2);
-      return 0;
-    })
-    .toBe(1);
+  await expect(plan.getByRole('listitem').filter({ hasText: 'Changed meanwhile' })).toHaveCount(1);
   await press(plan.getByRole('button', { name: 'Merge 1 set of duplicates' }));
   await expect(contacts.toast(/^Merged/)).toBeVisible();
   expect(remote.named('Ada')).toHaveLength(1);
