@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { ownPort } from '../fixtures/own-port.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { expectProblem } from '../pages/expect-problem.ts';
 import { ContactsPage } from '../pages/contacts-page.ts';
@@ -27,8 +27,8 @@ test('each way a connection fails is explained at the field it belongs to; then 
   remote,
 }) => {
   const stranger = createServer((_request, response) => response.end('<h1>Somebody else</h1>'));
-  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
-  const strangerPort = (stranger.address() as AddressInfo).port;
+  const strangerPort = await ownPort();
+  await new Promise<void>((resolve) => stranger.listen(strangerPort, '127.0.0.1', resolve));
 
   await firstRun.connect({ name: 'Ours', address: 'http://contacts.example.org', key: remote.apiKey });
   await expectProblem(firstRun.address, /not secure.*https/);
