@@ -15,53 +15,43 @@ function fileOf(userData: string, name: string): string {
   return join(accounts, account, name);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('a damaged copy of the account is set aside, said, and read again', async ({ app, contacts }) => {
-      await expect(contacts.rows.first()).toBeVisible();
-      const page = await app.restart({
-        between: () => writeFileSync(fileOf(app.userData, 'mirror.sqlite'), 'this is no database'),
-      });
-      const again = new ContactsPage(page);
-      await expect(again.toast('The local copy of the account was damaged')).toBeVisible();
-      await expectAccessible(page, 'mirror rebuilt');
-    });
-
-    test('a damaged record of changes is saved, and nothing is sent before the user has seen it', async ({
-      app,
-      contacts,
-      gateway,
-      remote,
-    }) => {
-      await gateway.down();
-      await contacts.change('Ben Carter', { Location: 'Leeds' });
-      await expect(contacts.toast('Waiting to be sent')).toContainText('Ben Carter');
-      const page = await app.restart({
-        between: () => {
-          const journal = fileOf(app.userData, 'journal.sqlite');
-          // The header's list of free pages, pointing nowhere: the file can be read, but is not sound.
-          writeFileSync(journal, readFileSync(journal).fill(0xff, 32, 40));
-        },
-      });
-      const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
-      await expect(banner).toContainText('The record of your changes was damaged: 1 change waits');
-      await expectAccessible(page, 'journal salvaged');
-      expect(remote.one('Ben').location).not.toBe('Leeds');
-    });
+test('a damaged copy of the account is set aside, said, and read again', async ({ app, contacts }) => {
+  await expect(contacts.rows.first()).toBeVisible();
+  const page = await app.restart({
+    between: () => writeFileSync(fileOf(app.userData, 'mirror.sqlite'), 'this is no database'),
   });
-}
+  const again = new ContactsPage(page);
+  await expect(again.toast('The local copy of the account was damaged')).toBeVisible();
+  await expectAccessible(page, 'mirror rebuilt');
+});
+
+test('a damaged record of changes is saved, and nothing is sent before the user has seen it', async ({
+  app,
+  contacts,
+  gateway,
+  remote,
+}) => {
+  await gateway.down();
+  await contacts.change('Ben Carter', { Location: 'Leeds' });
+  await expect(contacts.toast('Waiting to be sent')).toContainText('Ben Carter');
+  const page = await app.restart({
+    between: () => {
+      const journal = fileOf(app.userData, 'journal.sqlite');
+      // The header's list of free pages, pointing nowhere: the file can be read, but is not sound.
+      writeFileSync(journal, readFileSync(journal).fill(0xff, 32, 40));
+    },
+  });
+  const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
+  await expect(banner).toContainText('The record of your changes was damaged: 1 change waits');
+  await expectAccessible(page, 'journal salvaged');
+  expect(remote.one('Ben').location).not.toBe('Leeds');
+});
 
 test.describe('many contacts are gone at the service', () => {
   test.use({ remoteOptions: { people: manyPeople(60) } });
 
-  for (const [answer, colorScheme] of [
-    ['Keep them', 'light'],
-    ['Remove them here', 'dark'],
-  ] as const) {
+  for (const answer of ['Keep them', 'Remove them here'] as const) {
     test(`the user is asked, and answers “${answer}” without a mouse`, async ({ page, contacts, remote }) => {
-      await page.emulateMedia({ colorScheme });
       for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))
         await remote.deleteElsewhere(contact_id);
       const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');

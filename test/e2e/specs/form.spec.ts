@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { standsStill } from '../fixtures/accessible.ts';
+import { expectPartsAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { expectProblem } from '../pages/expect-problem.ts';
 
@@ -286,49 +285,32 @@ test.describe('where the service says more than it promises', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('what the form and the toasts have to say is accessible', async ({ page, contacts, remote }) => {
-      const check = async (what: string) => {
-        await standsStill(page);
-        const { violations } = await new AxeBuilder({ page })
-          .include('section:has(form)')
-          .include('.mantine-Notifications-root')
-          .analyze();
-        expect
-          .soft(
-            violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-            what,
-          )
-          .toEqual([]);
-      };
-      const form = await contacts.edit('Clara Duval');
-      await form.field('Company').fill('Duval SA');
-      await remote.changeElsewhere(remote.one('Clara').contact_id, { company: 'Theirs', location: 'Lyon' });
-      await contacts.sync();
-      await form.region.getByRole('button', { name: 'Compare and choose' }).waitFor();
-      await check('changed meanwhile');
-      await form.region.getByRole('button', { name: 'Compare and choose' }).click();
-      await expect(form.notice).toBeVisible();
-      await check('both values side by side');
-      await form.region.getByRole('button', { name: 'Use these values' }).click();
-      await contacts.open('Ben Carter');
-      await contacts.open('Clara Duval');
-      await contacts.details.getByRole('button', { name: 'Continue editing' }).click();
-      await form.field('Language').fill('fr');
-      await expect(page.getByRole('option', { name: 'French' })).toBeVisible();
-      await check('kept edit with an open list');
-      await form.save.click();
-      await expect(contacts.toast('Contact saved')).toBeVisible();
-      const fresh = await contacts.create();
-      await fresh.field('First name').fill('Benjamin');
-      await fresh.field('Email').fill('ben@example.com');
-      await fresh.choose('Group', 'Friends');
-      await fresh.save.click();
-      await expect(fresh.region.getByRole('alert')).toBeVisible();
-      await check('refused save beside a toast');
-    });
-  });
-}
+test('what the form and the toasts have to say is accessible', async ({ page, contacts, remote }) => {
+  const check = (what: string) =>
+    expectPartsAccessible(page, what, ['section:has(form)', '.mantine-Notifications-root']);
+  const form = await contacts.edit('Clara Duval');
+  await form.field('Company').fill('Duval SA');
+  await remote.changeElsewhere(remote.one('Clara').contact_id, { company: 'Theirs', location: 'Lyon' });
+  await contacts.sync();
+  await form.region.getByRole('button', { name: 'Compare and choose' }).waitFor();
+  await check('changed meanwhile');
+  await form.region.getByRole('button', { name: 'Compare and choose' }).click();
+  await expect(form.notice).toBeVisible();
+  await check('both values side by side');
+  await form.region.getByRole('button', { name: 'Use these values' }).click();
+  await contacts.open('Ben Carter');
+  await contacts.open('Clara Duval');
+  await contacts.details.getByRole('button', { name: 'Continue editing' }).click();
+  await form.field('Language').fill('fr');
+  await expect(page.getByRole('option', { name: 'French' })).toBeVisible();
+  await check('kept edit with an open list');
+  await form.save.click();
+  await expect(contacts.toast('Contact saved')).toBeVisible();
+  const fresh = await contacts.create();
+  await fresh.field('First name').fill('Benjamin');
+  await fresh.field('Email').fill('ben@example.com');
+  await fresh.choose('Group', 'Friends');
+  await fresh.save.click();
+  await expect(fresh.region.getByRole('alert')).toBeVisible();
+  await check('refused save beside a toast');
+});
