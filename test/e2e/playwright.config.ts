@@ -25,7 +25,8 @@ export default defineConfig<AppOptions>({
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Recording every step of every test takes a good part of the time: where one fails, ask for it with TRACE=1.
+    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     // It wants an ffmpeg that is not among the packages.
     video: 'off',
