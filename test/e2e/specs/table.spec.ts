@@ -87,6 +87,8 @@ test('a double click edits the cell that was pressed, also where the panel opens
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
+  // The columns take the panel's room a frame later.
+  await expect.poll(() => cell.boundingBox()).toEqual({ x, y, width, height });
   await page.mouse.dblclick(atX, atY);
   const company = table.grid.getByRole('textbox', { name: 'Company' });
   await expect(company).toBeFocused();
