@@ -84,5 +84,9 @@ export function leftBy(facts: Omit<MergeFacts, 'wards' | 'writtenAgain'>): NonNu
     ({ role, state, undone, contactKey }) =>
       role !== 'remove' && role !== 'putBack' && state === 'done' && !undone && contactKey !== gone,
   );
-  return standing || notPutBack.length > 0 ? 'partly' : 'untouched';
+  // What was to be put back, and the service took only in part, stands there yet.
+  const keptBySome = changes.some(
+    ({ role, state, notTaken }) => role === 'putBack' && state === 'done' && notTaken.length > 0,
+  );
+  return standing || keptBySome || notPutBack.length > 0 ? 'partly' : 'untouched';
 }
