@@ -137,6 +137,9 @@ function tenPeople(lines: readonly Line[]): { what: string; query: string; perso
   });
 }
 
+let running: RunningService | undefined;
+test.afterEach(() => running?.stop());
+
 test('the main job on a list of 20,000', async ({ page }, testInfo) => {
   test.setTimeout(180_000);
   const { jsonl, labelled } = theList();
@@ -151,6 +154,7 @@ test('the main job on a list of 20,000', async ({ page }, testInfo) => {
   const file = testInfo.outputPath('list.jsonl');
   writeFileSync(file, jsonl);
   const service = await startService(['--load', file]);
+  running = service;
   const contacts = new ContactsPage(page);
   const total = lines.length.toLocaleString('en-US');
 
@@ -246,5 +250,4 @@ test('the main job on a list of 20,000', async ({ page }, testInfo) => {
     await contacts.search.fill('');
     await expect(contacts.range).toHaveText(`1–50 of ${total}`);
   });
-  await service.stop();
 });

@@ -8,7 +8,6 @@ import {
   Stack,
   Switch,
   Text,
-  VisuallyHidden,
 } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -57,10 +56,10 @@ export const FilterMenu = memo(function FilterMenu({
               </Badge>
             )
           }
+          {...(count > 0 ? { 'aria-label': `Filters, in force: ${count}` } : {})}
           onClick={() => setOpened((was) => !was)}
         >
           Filters
-          {count > 0 && <VisuallyHidden>, in force:</VisuallyHidden>}
         </Button>
       </Popover.Target>
       <Popover.Dropdown
