@@ -11,7 +11,6 @@ import type { ContactsBridge } from '../../electron/contract/bridge.ts';
 import { BridgeProvider } from '../lib/bridge-context.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
-import { noteFocus } from '../ui/focus-after-dialog.ts';
 import { MOST_TOASTS } from '../ui/toasts.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 import toasts from './toasts.module.css';
@@ -21,7 +20,6 @@ import { contrastVariables, theme } from './theme.ts';
 /** Shows the app in `root`, over the given way to the host. */
 export function mountApp(root: HTMLElement, bridge: ContactsBridge): void {
   announceStyleNonce();
-  noteFocus();
   createRoot(root).render(
     <StrictMode>
       <BridgeProvider value={bridge}>

@@ -1,6 +1,5 @@
 import { Alert, createTheme, Modal, Notification, type CSSVariablesResolver } from '@mantine/core';
 
-import { catchLostFocus } from '../ui/focus-after-dialog.ts';
 import notice from '../ui/notice.module.css';
 
 const SYSTEM_FONTS =
@@ -20,9 +19,8 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         overlayProps: { backgroundOpacity: 0.45 },
-        // Gone with the key that closes it: the next key is for what lies below.
-        transitionProps: { duration: 120, exitDuration: 0 },
-        onExitTransitionEnd: catchLostFocus,
+        // There with the key that opens it and gone with the one that closes it: the next key is for what is on top.
+        transitionProps: { duration: 0 },
       },
       classNames: { title: notice['dialogTitle'] ?? '', body: notice['dialogBody'] ?? '' },
     }),
