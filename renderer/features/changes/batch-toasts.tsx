@@ -22,6 +22,8 @@ export interface BatchToasts {
   began(accountId: AccountId, batchId: string): void;
   /** Takes the batches that moved, and answers with those changes that no toast of a batch tells about. */
   take(accountId: AccountId, batches: readonly Batch[], settled: readonly SettledChange[]): SettledChange[];
+  /** An undo took back what had not been sent, and tells so: if that was all of the batch, its end is no news. */
+  calledOff(batchId: string): void;
   /** The account is on screen again: no news of its batches came meanwhile. */
   catchUp(accountId: AccountId): void;
 }
@@ -43,6 +45,7 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
   const begun = new Map<string, AccountId>();
   /** By batch: when it had ended as was told. What is sent again ends again. */
   const told = new Map<string, string>();
+  const calledOff = new Set<string>();
   /** The toast of the merge that ended last: with hundreds in a sitting only the newest stays on screen. */
   let merged: string | null = null;
 
@@ -102,6 +105,7 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
     const notGivenBack = refused.filter((change) => isNotGivenBack(batch, change));
     const failed = refused.filter((change) => !isNotGivenBack(batch, change));
     if (!ways.news.isOpen(accountId)) return;
+    if (counts.cancelled === batch.total && calledOff.has(batchId)) return hideToast(batchToastId(batchId));
     // A batch of one may have been told as a change by itself, where its end was known here before its beginning.
     hideToast(doneToastId(batchId));
     const undoable = batch.undo === 'possible' || batch.undo === 'partly';
@@ -182,6 +186,7 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
   return {
     began: (accountId, batchId) => void began(accountId, batchId),
     take,
+    calledOff: (batchId) => void calledOff.add(batchId),
     catchUp(accountId) {
       for (const [batchId, of] of begun) if (of === accountId) void began(accountId, batchId);
     },

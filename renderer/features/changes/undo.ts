@@ -60,8 +60,11 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
     const { direction, accountId, batchId, title, changeIds } = step;
     const [outcome] = result.outcomes;
     // What still offers to take it back is past.
-    if (changeIds === undefined && result.conflictCount === 0)
+    if (changeIds === undefined && result.conflictCount === 0) {
       for (const id of [doneToastId(batchId), batchToastId(batchId)]) hideToast(id);
+      // The host tells of its end as well, before this answer or after it.
+      if (direction === 'undo' && result.cancelled > 0) batchToasts.calledOff(batchId);
+    }
     // It waits no longer, or not all of it.
     if (result.cancelled > 0) hideToast(WAITING_TOAST);
     if (result.batchId !== null && result.recorded > 1) {
