@@ -1,21 +1,9 @@
 import { z } from 'zod';
-import { type CHANGE_STATES, changeOutcomeSchema, changeSchema } from './change.ts';
+import { changeOutcomeSchema, changeSchema } from './change.ts';
 import { contactFieldNameSchema, contactKeySchema, contactPatchSchema } from './contact.ts';
 import { mergeCountsSchema } from './merge.ts';
+import { BATCH_KINDS, type CHANGE_STATES } from './enumerations.ts';
 
-/** What a batch is, in one word. `move`: an edit of the group alone. `restore`: contacts brought back from the trash. */
-export const BATCH_KINDS = [
-  'create',
-  'edit',
-  'move',
-  'delete',
-  'createGroup',
-  'deleteGroup',
-  'undo',
-  'redo',
-  'restore',
-  'merge',
-] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
 /** What a title is made of: the words are the renderer's. */

@@ -7,6 +7,7 @@ import {
 } from './contact.ts';
 import { MERGE_ROLES } from './merge.ts';
 import { appErrorSchema } from './result.ts';
+import { CHANGE_STATES } from './enumerations.ts';
 
 export const CHANGE_KINDS = [
   'contact.create',
@@ -17,11 +18,6 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/**
- * `queued -> sending -> done | refused | unsettled`; `unsettled` ends as done, refused or queued once reading
- * has shown what became of it. `cancelled`: taken back by the user before it was sent, or let go after it was refused.
- */
-export const CHANGE_STATES = ['queued', 'sending', 'done', 'refused', 'unsettled', 'cancelled'] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
 /** One intended write, as the journal holds it. */

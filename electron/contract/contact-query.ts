@@ -1,26 +1,7 @@
 import { z } from 'zod';
 import { contactKeySchema, contactSchema } from './contact.ts';
+import { CONTACT_SORT_COLUMNS } from './enumerations.ts';
 
-export const CONTACT_SORT_COLUMNS = [
-  'name',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'whatsappPhone',
-  'birthday',
-  'group',
-  'status',
-  'company',
-  'jobTitle',
-  'location',
-  'language',
-  'timezone',
-  'gender',
-  'source',
-  'dateCreated',
-  'dateUpdated',
-] as const;
 export type ContactSortColumn = (typeof CONTACT_SORT_COLUMNS)[number];
 
 /** What narrows the table down. Absent members do not filter; all present ones must hold. */

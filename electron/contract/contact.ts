@@ -1,30 +1,10 @@
 import { z } from 'zod';
+import { CONTACT_FIELD_NAMES } from './enumerations.ts';
 
 /** The local UUIDv7 of a contact, fixed for life; `contactId` is the service's number for it. */
 export const contactKeySchema = z.uuid();
 export type ContactKey = string;
 
-/** Every field a user can edit. Names are ours; `core/wire-names.ts` maps them to the interface's. */
-export const CONTACT_FIELD_NAMES = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'whatsappPhone',
-  'birthday',
-  'groupId',
-  'guardian',
-  'status',
-  'salutation',
-  'gender',
-  'company',
-  'jobTitle',
-  'location',
-  'timezone',
-  'language',
-  'relationshipStatus',
-  'profileImage',
-] as const;
 export type ContactFieldName = (typeof CONTACT_FIELD_NAMES)[number];
 export const contactFieldNameSchema = z.enum(CONTACT_FIELD_NAMES);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactFieldNameSchema, contactFieldsSchema, contactKeySchema, contactSchema } from './contact.ts';
+import { EVIDENCE_KINDS } from './enumerations.ts';
 
 /** `within-group`: twice in one group, what is asked first. `across-groups`: the same person in several groups too. */
 export const DUPLICATES_MODES = ['within-group', 'across-groups'] as const;
@@ -11,17 +12,6 @@ export const CERTAINTIES = ['certain', 'likely', 'possible'] as const;
 const certaintySchema = z.enum(CERTAINTIES);
 export type Certainty = (typeof CERTAINTIES)[number];
 
-/** What two contacts of a cluster agree in: what its links stand on. `guardian`: the same one. */
-export const EVIDENCE_KINDS = [
-  'name',
-  'email',
-  'phone',
-  'birthday',
-  'company',
-  'jobTitle',
-  'location',
-  'guardian',
-] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 const evidenceSchema = z.array(z.enum(EVIDENCE_KINDS));
 

@@ -6,9 +6,7 @@ import {
   contactKeySchema,
   contactSchema,
 } from './contact.ts';
-
-/** A merge takes at least two contacts and at most ten: more than that one cannot look over. */
-export const MOST_MERGE_MEMBERS = 10;
+import { MOST_MERGE_MEMBERS } from './enumerations.ts';
 
 /** Merges of one batch. */
 export const MOST_MERGES_AT_ONCE = 5_000;

@@ -7,6 +7,7 @@ import {
 } from './contact.ts';
 import { mergePlanSchema } from './merge-plan.ts';
 import { appErrorSchema } from './result.ts';
+import { MERGE_STATES } from './enumerations.ts';
 
 /** What a change does for its merge; the order in which a merge comes to them is that of `core/merge/advance-merge.ts`. */
 export const MERGE_ROLES = [
@@ -49,8 +50,6 @@ export const mergeStopSchema = z.object({
 });
 export type MergeStop = z.infer<typeof mergeStopSchema>;
 
-/** `waiting`: nothing of it was sent. `puttingBack`: it stops, and what was done is being taken back. */
-export const MERGE_STATES = ['waiting', 'running', 'puttingBack', 'done', 'stopped', 'cancelled'] as const;
 export type MergeState = (typeof MERGE_STATES)[number];
 
 /** What a merge that stopped has left. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { APP_ERROR_CODES } from './error-codes.ts';
-import { CONTACT_FIELD_NAMES, contactFieldNameSchema } from './contact.ts';
+import { contactFieldNameSchema } from './contact.ts';
+import { CONTACT_FIELD_NAMES } from './enumerations.ts';
 
 /**
  * What can go wrong in the ordinary course of things. It crosses to the renderer as a value; the texts the

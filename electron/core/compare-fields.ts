@@ -1,9 +1,5 @@
-import {
-  CONTACT_FIELD_NAMES,
-  type Birthday,
-  type ContactFieldName,
-  type ContactPatch,
-} from '../contract/contact.ts';
+import type { Birthday, ContactFieldName, ContactPatch } from '../contract/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../contract/enumerations.ts';
 
 type FieldValue = ContactPatch[ContactFieldName];
 

@@ -1,4 +1,5 @@
-import { CONTACT_FIELD_NAMES, type ContactPatch, type CustomFields } from '../contract/contact.ts';
+import type { ContactPatch, CustomFields } from '../contract/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../contract/enumerations.ts';
 import { formatIsoBirthday, type YearlessStyle } from './birthday.ts';
 import { SENT_NAMES } from './wire-names.ts';
 import type { WireObject } from './wire-value.ts';

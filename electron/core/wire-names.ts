@@ -1,4 +1,5 @@
-import { CONTACT_FIELD_NAMES, type ContactFieldName } from '../contract/contact.ts';
+import type { ContactFieldName } from '../contract/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../contract/enumerations.ts';
 
 /** Names under which a create or an update sends a field (interface, section 2.2). */
 export const SENT_NAMES = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONTACT_SORT_COLUMNS } from '../../electron/contract/contact-query.ts';
+import { CONTACT_SORT_COLUMNS } from '../../electron/contract/enumerations.ts';
 import { compareCodePoints } from '../../electron/core/text-folding.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
 import { createStoreEngine } from '../../electron/host/store/store-engine.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONTACT_FIELD_NAMES } from '../../electron/contract/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../../electron/contract/enumerations.ts';
 import { decodeContact } from '../../electron/core/wire-contact.ts';
 import { encodeContactCreate, encodeContactPatch } from '../../electron/core/wire-contact-write.ts';
 import {

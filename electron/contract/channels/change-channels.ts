@@ -1,6 +1,6 @@
+import { BATCH_KINDS } from '../enumerations.ts';
 import { z } from 'zod';
 import {
-  BATCH_KINDS,
   batchSchema,
   historyEntrySchema,
   trashedContactSchema,

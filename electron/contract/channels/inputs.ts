@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountIdSchema } from '../account.ts';
-import { CHANGE_STATES } from '../change.ts';
+import { CHANGE_STATES } from '../enumerations.ts';
 
 /** By name: what goes in, what comes back. */
 export type ChannelSchemas = Record<string, { input: z.ZodType; output: z.ZodType }>;

@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { contactKeySchema } from '../contact.ts';
 import { clusterFilterSchema, duplicatesModeSchema } from '../duplicates.ts';
 import { clusterMergeSchema, clusterMergesSchema } from '../cluster-merges.ts';
-import { MERGE_STATES, mergeSchema } from '../merge.ts';
-import {
-  mergePlanSchema,
-  MOST_MERGE_MEMBERS,
-  MOST_MERGES_AT_ONCE,
-  proposedMergeSchema,
-} from '../merge-plan.ts';
+import { MERGE_STATES, MOST_MERGE_MEMBERS } from '../enumerations.ts';
+import { mergeSchema } from '../merge.ts';
+import { mergePlanSchema, MOST_MERGES_AT_ONCE, proposedMergeSchema } from '../merge-plan.ts';
 import { readPlanSchema } from '../merge-plan-file.ts';
 import { mergePreviewSchema } from '../merge-preview.ts';
 import { inAccount, inBatch, type ChannelSchemas } from './inputs.ts';

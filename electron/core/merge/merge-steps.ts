@@ -1,4 +1,5 @@
-import { CONTACT_FIELD_NAMES, type ContactKey } from '../../contract/contact.ts';
+import type { ContactKey } from '../../contract/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
 import type { MergeStep } from '../../contract/merge.ts';
 import type { MergePlan, MergePlanProblem } from '../../contract/merge-plan.ts';
 import type { LeftBehind, MergeLoss } from '../../contract/merge-preview.ts';

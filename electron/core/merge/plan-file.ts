@@ -1,5 +1,7 @@
-import { CONTACT_FIELD_NAMES, type ContactFieldName, type ContactFields } from '../../contract/contact.ts';
-import { MOST_MERGE_MEMBERS, MOST_MERGES_AT_ONCE } from '../../contract/merge-plan.ts';
+import type { ContactFieldName, ContactFields } from '../../contract/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
+import { MOST_MERGE_MEMBERS } from '../../contract/enumerations.ts';
+import { MOST_MERGES_AT_ONCE } from '../../contract/merge-plan.ts';
 import type { PlanFileError } from '../../contract/merge-plan-file.ts';
 import { formatIsoBirthday, parseIsoBirthday } from '../birthday.ts';
 import { blankFields } from '../blank-fields.ts';

@@ -1,9 +1,5 @@
-import {
-  CONTACT_FIELD_NAMES,
-  type Contact,
-  type ContactFieldName,
-  type ContactKey,
-} from '../../contract/contact.ts';
+import type { Contact, ContactFieldName, ContactKey } from '../../contract/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
 import type { FieldProposal, KeptReason, MergeProposal } from '../../contract/merge-plan.ts';
 import { equalValue } from '../compare-fields.ts';
 import { editDistance } from '../matching/edit-distance.ts';

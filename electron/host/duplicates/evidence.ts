@@ -1,4 +1,5 @@
-import { EVIDENCE_KINDS, type EvidenceKind } from '../../contract/duplicates.ts';
+import type { EvidenceKind } from '../../contract/duplicates.ts';
+import { EVIDENCE_KINDS } from '../../contract/enumerations.ts';
 import { FIELD } from '../../core/matching/levels.ts';
 
 /** The fields of a comparison that must all agree for a kind of evidence. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { CONTACT_FIELD_NAMES } from '../../contract/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
 import { blankServiceFields } from '../../core/blank-fields.ts';
 import type { ContactFieldName, ContactKey, ContactPatch, Pending } from '../../contract/contact.ts';
 import {

@@ -1,11 +1,8 @@
 import type { AccountId } from '../../../electron/contract/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ChangeKind } from '../../../electron/contract/change.ts';
-import {
-  CONTACT_FIELD_NAMES,
-  type ContactFieldName,
-  type ContactKey,
-} from '../../../electron/contract/contact.ts';
+import type { ContactFieldName, ContactKey } from '../../../electron/contract/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { AccountNews } from '../../lib/account-news.ts';
 import type { Announcer, Attempt, WriteNotice } from '../../lib/announcer.ts';

@@ -1,4 +1,5 @@
 import type { ContactQuery, ContactSelection } from '../../../electron/contract/contact-query.ts';
+import { MOST_MERGE_MEMBERS } from '../../../electron/contract/enumerations.ts';
 import type { ContactKey, ContactPatch } from '../../../electron/contract/contact.ts';
 
 /** The contacts a user has marked, across pages: some by their keys, or all that match but a few. */
@@ -93,9 +94,6 @@ export interface MergeRequest {
   onBegan?: () => void;
 }
 
-// As many as the contract's `MOST_MERGE_MEMBERS`: importing it would bring the schemas along.
-const MOST_MERGED = 10;
-
 /** The contacts where they are as many as can be merged; null otherwise. */
 export const keysToMerge = ({ selection, count }: ContactTarget): readonly ContactKey[] | null =>
-  selection.kind === 'keys' && count >= 2 && count <= MOST_MERGED ? selection.keys : null;
+  selection.kind === 'keys' && count >= 2 && count <= MOST_MERGE_MEMBERS ? selection.keys : null;

@@ -1,9 +1,5 @@
-import {
-  CONTACT_FIELD_NAMES,
-  type Contact,
-  type ContactFieldName,
-  type ContactKey,
-} from '../../../electron/contract/contact.ts';
+import type { Contact, ContactFieldName, ContactKey } from '../../../electron/contract/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts';
 import type { Cluster, PairExplanation } from '../../../electron/contract/duplicates.ts';
 import { equalValue, tookValue } from '../../../electron/core/compare-fields.ts';
 import type { FieldVerdict } from '../../lib/match-words.ts';

@@ -1,11 +1,11 @@
-import {
-  CONTACT_FIELD_NAMES,
-  type Contact,
-  type ContactFieldName,
-  type ContactFields,
-  type ContactKey,
-  type ContactPatch,
+import type {
+  Contact,
+  ContactFieldName,
+  ContactFields,
+  ContactKey,
+  ContactPatch,
 } from '../../../electron/contract/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts';
 import type { MergeReason, ProposedMerge } from '../../../electron/contract/merge-plan.ts';
 import type { CalendarDay } from '../../../electron/core/birthday.ts';
 import { equalValue, fieldsOf } from '../../../electron/core/compare-fields.ts';

@@ -19,7 +19,7 @@ test('a birthday’s cell says when the next one is', async ({ table }) => {
   await expect(away).toBeHidden();
   await table.grid.press('Tab');
   await table.header('Birthday').getByRole('button').focus();
-  for (let step = 0; step < 5; step += 1) await table.page.keyboard.press('Shift+ArrowRight');
+  for (let step = 0; step < 6; step += 1) await table.page.keyboard.press('Shift+ArrowRight');
   await expect(away).toBeVisible();
 });
 

@@ -7,7 +7,8 @@ import {
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
-import { CONTACT_SORT_COLUMNS, type ContactSortColumn } from '../../../../electron/contract/contact-query.ts';
+import type { ContactSortColumn } from '../../../../electron/contract/contact-query.ts';
+import { CONTACT_SORT_COLUMNS } from '../../../../electron/contract/enumerations.ts';
 import type { Contact, ContactFieldName } from '../../../../electron/contract/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { formatBirthday, formatLanguage } from '../../../lib/formats.ts';

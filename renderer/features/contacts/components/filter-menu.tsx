@@ -1,14 +1,4 @@
-import {
-  Badge,
-  Button,
-  Group,
-  Popover,
-  Select,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Text,
-} from '@mantine/core';
+import { Badge, Button, Group, Popover, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId, useMemo, useState } from 'react';

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import type { ContactKey } from '../../../../electron/contract/contact.ts';
 import type { Cluster, DuplicatesMode } from '../../../../electron/contract/duplicates.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
-import { MOST_MERGE_MEMBERS } from '../../../../electron/contract/merge-plan.ts';
+import { MOST_MERGE_MEMBERS } from '../../../../electron/contract/enumerations.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { actionOf, type ActionId } from '../../../lib/actions.ts';
 import { ariaShortcut, isCharacterKey } from '../../../lib/action-shortcuts.ts';

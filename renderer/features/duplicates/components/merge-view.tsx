@@ -1,11 +1,8 @@
 import { Button, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import {
-  CONTACT_FIELD_NAMES,
-  type ContactFieldName,
-  type ContactKey,
-} from '../../../../electron/contract/contact.ts';
+import type { ContactFieldName, ContactKey } from '../../../../electron/contract/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../../../../electron/contract/enumerations.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
 import type { MergePlan, ProposedMerge } from '../../../../electron/contract/merge-plan.ts';
 import { equalValue } from '../../../../electron/core/compare-fields.ts';

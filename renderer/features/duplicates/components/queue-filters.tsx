@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { EVIDENCE_KINDS } from '../../../../electron/contract/duplicates.ts';
+import { EVIDENCE_KINDS } from '../../../../electron/contract/enumerations.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { EVIDENCE_WORDS } from '../../../lib/match-words.ts';
 import { SearchField } from '../../../ui/search-field.tsx';

@@ -10,8 +10,9 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Batch } from '../../../../electron/contract/batch.ts';
-import { CHANGE_STATES, type Change, type ChangeState } from '../../../../electron/contract/change.ts';
-import { MERGE_STATES, type MergeState } from '../../../../electron/contract/merge.ts';
+import type { Change, ChangeState } from '../../../../electron/contract/change.ts';
+import { CHANGE_STATES, MERGE_STATES } from '../../../../electron/contract/enumerations.ts';
+import type { MergeState } from '../../../../electron/contract/merge.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBatchControl } from '../../../lib/batch-control.ts';

@@ -1,0 +1,84 @@
+/*
+ * What the page lists or counts by, apart from the schemas that check it: it loads no validation for these.
+ */
+
+/** Every field a user can edit. Names are ours; `core/wire-names.ts` maps them to the interface's. */
+export const CONTACT_FIELD_NAMES = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'whatsappPhone',
+  'birthday',
+  'groupId',
+  'guardian',
+  'status',
+  'salutation',
+  'gender',
+  'company',
+  'jobTitle',
+  'location',
+  'timezone',
+  'language',
+  'relationshipStatus',
+  'profileImage',
+] as const;
+
+export const CONTACT_SORT_COLUMNS = [
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'whatsappPhone',
+  'birthday',
+  'group',
+  'status',
+  'company',
+  'jobTitle',
+  'location',
+  'language',
+  'timezone',
+  'gender',
+  'source',
+  'dateCreated',
+  'dateUpdated',
+] as const;
+
+/** What a batch is, in one word. `move`: an edit of the group alone. `restore`: contacts brought back from the trash. */
+export const BATCH_KINDS = [
+  'create',
+  'edit',
+  'move',
+  'delete',
+  'createGroup',
+  'deleteGroup',
+  'undo',
+  'redo',
+  'restore',
+  'merge',
+] as const;
+
+/**
+ * `queued -> sending -> done | refused | unsettled`; `unsettled` ends as done, refused or queued once reading
+ * has shown what became of it. `cancelled`: taken back by the user before it was sent, or let go after it was refused.
+ */
+export const CHANGE_STATES = ['queued', 'sending', 'done', 'refused', 'unsettled', 'cancelled'] as const;
+
+/** `waiting`: nothing of it was sent. `puttingBack`: it stops, and what was done is being taken back. */
+export const MERGE_STATES = ['waiting', 'running', 'puttingBack', 'done', 'stopped', 'cancelled'] as const;
+
+/** What two contacts of a cluster agree in: what its links stand on. `guardian`: the same one. */
+export const EVIDENCE_KINDS = [
+  'name',
+  'email',
+  'phone',
+  'birthday',
+  'company',
+  'jobTitle',
+  'location',
+  'guardian',
+] as const;
+
+/** A merge takes at least two contacts and at most ten: more than that one cannot look over. */
+export const MOST_MERGE_MEMBERS = 10;
