@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
 import type { ContactQuery } from '../../../../electron/contract/contact-query.ts';
 import { moved, withPlaceOf, withShown, withWidth, type ColumnState } from '../column-layout.ts';
 import { contactColumn, sortColumnOf } from './contact-columns.tsx';
@@ -56,9 +56,23 @@ export function TableHead({
   };
   const widthOf = (id: string) =>
     row.current?.querySelector(`[data-head-cell="${id}"]`)?.getBoundingClientRect().width ?? 0;
-  const resize = (id: string, by: number) => onColumns(withWidth(columns, id, widthOf(id) + by));
+  // Keys follow one another faster than what they change is drawn: each goes on from the one before.
+  const asked = useRef(columns);
+  useEffect(() => {
+    asked.current = columns;
+  }, [columns]);
+  const change = (next: readonly ColumnState[]) => {
+    asked.current = next;
+    onColumns([...next]);
+  };
+  const resize = (id: string, by: number) => {
+    const drawn = columns.find((column) => column.id === id)?.width;
+    const wanted = asked.current.find((column) => column.id === id)?.width;
+    const width = wanted == null || wanted === drawn ? widthOf(id) : wanted;
+    change(withWidth(asked.current, id, width + by));
+  };
   const step = (id: string, by: -1 | 1) => {
-    onColumns(moved(columns, id, by, (neighbour) => ids.includes(neighbour.id)));
+    change(moved(asked.current, id, by, (neighbour) => ids.includes(neighbour.id)));
     requestAnimationFrame(() => focus(id));
   };
 
