@@ -1,4 +1,3 @@
-import { BATCH_KINDS } from '../enumerations.ts';
 import { z } from 'zod';
 import {
   batchSchema,
@@ -8,6 +7,7 @@ import {
   waitingEntrySchema,
 } from '../batch.ts';
 import { changeOutcomeSchema, changeSchema } from '../change.ts';
+import { BATCH_KINDS } from '../enumerations.ts';
 import { changesStatusSchema } from '../sync.ts';
 import { beforeSequence, inAccount, inBatch, states, type ChannelSchemas } from './inputs.ts';
 

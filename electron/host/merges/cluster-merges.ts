@@ -1,8 +1,8 @@
-import { MOST_MERGE_MEMBERS } from '../../contract/enumerations.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { ContactKey } from '../../contract/contact.ts';
 import type { ClusterFilter, DuplicatesMode } from '../../contract/duplicates.ts';
 import type { ClusterMerge, ClusterMerges } from '../../contract/cluster-merges.ts';
+import { MOST_MERGE_MEMBERS } from '../../contract/enumerations.ts';
 import { MOST_MERGES_AT_ONCE, type MergePlan, type ProposedMerge } from '../../contract/merge-plan.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { contactLabel } from '../../core/contact-label.ts';

@@ -1,4 +1,15 @@
-import { Badge, Button, Group, Popover, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  Group,
+  Popover,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId, useMemo, useState } from 'react';
@@ -46,10 +57,10 @@ export const FilterMenu = memo(function FilterMenu({
               </Badge>
             )
           }
-          {...(count > 0 ? { 'aria-label': `Filters, in force: ${count}` } : {})}
           onClick={() => setOpened((was) => !was)}
         >
           Filters
+          {count > 0 && <VisuallyHidden>in force:</VisuallyHidden>}
         </Button>
       </Popover.Target>
       <Popover.Dropdown
