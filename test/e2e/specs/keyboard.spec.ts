@@ -146,6 +146,8 @@ test('a dialog that is closed while it opens takes no focus along', async ({ pag
   await expect(contacts.dialog('Keyboard shortcuts')).toBeVisible();
   await keyboard.press('Escape');
   await expect(contacts.dialog('Keyboard shortcuts')).toBeHidden();
+  await expect(contacts.table).toBeFocused();
+  // To a contact, which the last two keys ask about.
   await keyboard.press('Home');
   for (const key of ['F1', 'ControlOrMeta+k', 'm', 'Delete']) {
     await expect(contacts.table, `before ${key}`).toBeFocused();
