@@ -37,7 +37,11 @@ export class ContactsPage {
   async ready(): Promise<void> {
     await this.upToDate();
     await expect(this.rows.first()).toBeVisible();
-    await expect(this.tab(/^All /)).toBeVisible();
+    // Counts, rows and status come by calls of their own.
+    await expect(async () => {
+      const [, count] = /^All\s*([\d,]+)$/.exec((await this.tab(/^All /).textContent()) ?? '') ?? [];
+      expect(await this.range.textContent()).toMatch(new RegExp(` of ${count}$`));
+    }).toPass({ timeout: 10_000 });
     await expect(this.table).toBeFocused();
   }
 

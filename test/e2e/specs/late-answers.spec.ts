@@ -111,6 +111,8 @@ test('what the host has told since stays, however late the answer to a call come
   for (const lastName of ['One', 'Two']) {
     await contacts.add({ 'First name': 'Ninth', 'Last name': lastName });
     await expect(contacts.row(`Ninth ${lastName}`)).toContainText('waiting');
+    // It waits: the form is done with it.
+    await expect(contacts.newForm.region).toBeHidden();
   }
   await gateway.up();
   await contacts.sync();

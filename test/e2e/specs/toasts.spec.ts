@@ -62,8 +62,10 @@ const PEOPLE = ['Ben Carter', 'Clara Duval', 'Anders Lindqvist'] as const;
 async function editAllWithoutNetwork(contacts: ContactsPage, gateway: Gateway): Promise<void> {
   await gateway.down();
   for (const name of PEOPLE) {
-    await contacts.change(name, { Location: 'Leeds' });
+    const form = await contacts.change(name, { Location: 'Leeds' });
     await expect(contacts.row(name)).toContainText('Waiting');
+    // It waits: the form is done with it.
+    await expect(form.region).toBeHidden();
   }
 }
 
