@@ -151,7 +151,7 @@ export function TableHead({
               }}
               onDrop={(event) => {
                 event.preventDefault();
-                if (dragged !== null && dragged !== id) onColumns(withPlaceOf(columns, dragged, id));
+                if (dragged !== null && dragged !== id) change(withPlaceOf(asked.current, dragged, id));
               }}
               onDragEnd={() => setDragged(null)}
               onContextMenu={(event) => {
@@ -183,9 +183,9 @@ export function TableHead({
               <Resizer
                 onWidth={(by, start, done) => {
                   onResizing(done ? null : { id, width: start + by });
-                  if (done) onColumns(withWidth(columns, id, start + by));
+                  if (done) change(withWidth(asked.current, id, start + by));
                 }}
-                onAutomatic={() => onColumns(withWidth(columns, id, null))}
+                onAutomatic={() => change(withWidth(asked.current, id, null))}
               />
             </div>
           );
@@ -203,8 +203,8 @@ export function TableHead({
           onSort={onSort}
           onStep={(by) => step(menu.id, by)}
           onResize={(by) => resize(menu.id, by)}
-          onAutomatic={() => onColumns(withWidth(columns, menu.id, null))}
-          onHide={() => onColumns(withShown(columns, menu.id, false))}
+          onAutomatic={() => change(withWidth(asked.current, menu.id, null))}
+          onHide={() => change(withShown(asked.current, menu.id, false))}
         />
       )}
     </>
