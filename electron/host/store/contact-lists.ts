@@ -38,7 +38,7 @@ export class ContactLists {
     if (matches)
       return rankMatches(matches, mask, this.#listing.orderingOf(matches.rows, sort), query.sort === null);
     const ordering = this.#listing.ordering(sort);
-    return mask ? ordering.rows.filter((rowId) => mask[rowId] === 1) : ordering.rows;
+    return mask ? letThrough(ordering.rows, mask) : ordering.rows;
   }
 
   /** For when more changed than rows. */
@@ -46,4 +46,16 @@ export class ContactLists {
     this.#recent.clear();
     this.#listing.forgetMasks();
   }
+}
+
+/** The rows of the mask, in their order. `filter` of typed arrays takes several times as long. */
+function letThrough(rows: Int32Array, mask: Uint8Array): Int32Array {
+  let count = 0;
+  for (let at = 0; at < rows.length; at++) count += mask[rows[at] ?? 0] ?? 0;
+  const kept = new Int32Array(count);
+  for (let at = 0, to = 0; to < count; at++) {
+    const rowId = rows[at] ?? 0;
+    if (mask[rowId] === 1) kept[to++] = rowId;
+  }
+  return kept;
 }

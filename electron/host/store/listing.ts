@@ -227,7 +227,8 @@ export class Listing {
     if (changed.size > PATCHED_IN_MASK) return null;
     const isAll = filterKey(rest) === '{}';
     const mask = isAll ? new Uint8Array(this.#rowLimit()) : this.mask(rest).slice();
-    if (isAll) for (const rowId of this.ordering(BY_NAME).rows) mask[rowId] = 1;
+    const { rows } = this.ordering(BY_NAME);
+    if (isAll) for (let at = 0; at < rows.length; at++) mask[rows[at] ?? 0] = 1;
     for (const { of, wanted } of columns)
       for (let rowId = 0; rowId < mask.length; rowId++) if ((of[rowId] ?? 0) > 0 !== wanted) mask[rowId] = 0;
     return this.#patchMask(mask, filter, changed);
@@ -283,7 +284,7 @@ const orderName = (sort: Sort) => `${sort.column} ${sort.direction}`;
 
 function ranksOf(rows: Int32Array): Int32Array {
   let last = 0;
-  for (const rowId of rows) if (rowId > last) last = rowId;
+  for (let at = 0; at < rows.length; at++) last = Math.max(last, rows[at] ?? 0);
   const rank = new Int32Array(last + 1).fill(-1);
   for (let at = 0; at < rows.length; at++) rank[rows[at] ?? 0] = at;
   return rank;

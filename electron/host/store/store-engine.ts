@@ -4,13 +4,16 @@ import { duplicatesMethods } from './duplicates-methods.ts';
 import { failureOf } from './failure-of.ts';
 import { journalMethods } from './journal-methods.ts';
 import { mirrorMethods } from './mirror-methods.ts';
+import { FILTERS_TO_REHEARSE, ORDERS_TO_REHEARSE, searchesToRehearse } from './rehearsal.ts';
 import { forgetSalvage } from './salvage-journal.ts';
+import { afterWaiting } from './slices.ts';
 import type { StoreApi } from './store-api.ts';
 import { closeParts, openParts } from './store-parts.ts';
 import { StoreSteps } from './store-steps.ts';
 
-/** A click on the heading by which the table is ordered already. */
-const LIKELY_NEXT: ContactQuery = { search: '', filter: {}, sort: { column: 'name', direction: 'desc' } };
+/** A page of the table as the window asks for it. */
+const ROWS_OF_A_PAGE = 50;
+const ALL: ContactQuery = { search: '', filter: {}, sort: null };
 
 /** The store itself, on the thread that calls it. */
 export interface StoreEngine extends StoreApi {
@@ -30,6 +33,19 @@ export function createStoreEngine(): StoreEngine {
   let indexed: Promise<void> = Promise.resolve();
   let prepared: Promise<void> = Promise.resolve();
 
+  const contacts = contactMethods(steps);
+
+  const page = (query: ContactQuery) => contacts.contactPage({ query, offset: 0, limit: ROWS_OF_A_PAGE });
+
+  /** Ends quietly when the files are closed meanwhile. */
+  async function rehearse(queries: readonly ContactQuery[], ended: AbortSignal): Promise<void> {
+    for (const query of queries) {
+      await afterWaiting();
+      if (ended.aborted) return;
+      await page(query);
+    }
+  }
+
   async function close(): Promise<void> {
     const { parts } = steps;
     if (!parts) return;
@@ -42,7 +58,7 @@ export function createStoreEngine(): StoreEngine {
   }
 
   return {
-    ...contactMethods(steps),
+    ...contacts,
     ...mirrorMethods(steps),
     ...journalMethods(steps),
     ...duplicatesMethods(steps),
@@ -53,13 +69,15 @@ export function createStoreEngine(): StoreEngine {
       steps.parts = parts;
       closing = new AbortController();
       const { search, places, facets } = parts;
-      // The first rows before what makes later ones quick.
-      indexed = steps.calm(closing.signal).then(() => search.build());
-      prepared = indexed.then(() => places.prepare());
+      const { signal } = closing;
+      // The first rows before what makes later ones quick; what is typed before what is clicked.
+      indexed = steps.calm(signal).then(() => search.build());
+      prepared = indexed
+        .then(async () => !signal.aborted && rehearse(searchesToRehearse((await page(ALL)).rows), signal))
+        .then(() => places.prepare());
       prepared
         .then(() => facets.all())
-        // Ordering a hundred thousand takes several times as long the first time, which then is nobody's click.
-        .then(() => steps.read(({ lists }) => lists.rows(LIKELY_NEXT)))
+        .then(() => rehearse([...ORDERS_TO_REHEARSE, ...FILTERS_TO_REHEARSE], signal))
         .catch(() => undefined);
       return report;
     },

@@ -39,7 +39,8 @@ function sorted(rows: number[], scores: Uint8Array, ordering: Ordering, byScore:
 function walked(rows: number[], scores: Uint8Array, ordering: Ordering, byScore: boolean): Int32Array {
   const wanted = new Uint8Array(ordering.rank.length);
   const next = new Int32Array(257);
-  for (const rowId of rows) {
+  for (let at = 0; at < rows.length; at++) {
+    const rowId = rows[at] ?? 0;
     wanted[rowId] = 1;
     const after = byScore ? 256 - (scores[rowId] ?? 0) : 1;
     next[after] = (next[after] ?? 0) + 1;
@@ -47,7 +48,8 @@ function walked(rows: number[], scores: Uint8Array, ordering: Ordering, byScore:
   // Counting sort, best score first: from the number of rows of each score to the place its first row goes.
   for (let score = 1; score < next.length; score++) next[score] = (next[score] ?? 0) + (next[score - 1] ?? 0);
   const result = new Int32Array(rows.length);
-  for (const rowId of ordering.rows) {
+  for (let at = 0; at < ordering.rows.length; at++) {
+    const rowId = ordering.rows[at] ?? 0;
     if (wanted[rowId] !== 1) continue;
     const bucket = byScore ? 255 - (scores[rowId] ?? 0) : 0;
     const place = next[bucket] ?? 0;
