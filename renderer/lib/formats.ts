@@ -1,6 +1,6 @@
 import type { Birthday } from '../../electron/contract/contact.ts';
 import { birthdayForDisplay } from '../../electron/core/birthday.ts';
-import { oncePerLocale } from './once-per-locale.ts';
+import { oncePerLocale } from './once-per.ts';
 
 const numbers = oncePerLocale((locale) => new Intl.NumberFormat(locale));
 const languages = oncePerLocale(

@@ -1,4 +1,4 @@
-import { oncePerLocale } from './once-per-locale.ts';
+import { oncePerLocale } from './once-per.ts';
 
 const regions = oncePerLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
 

@@ -1,4 +1,5 @@
 import { timezones } from '../../electron/core/timezones.ts';
+import { oncePer, oncePerLocale } from './once-per.ts';
 
 /** The zones this computer knows, its own first, and the one the contact has, whether it is known or not. */
 export function timezoneChoices(stored: string): readonly string[] {
@@ -9,13 +10,20 @@ export function timezoneChoices(stored: string): readonly string[] {
   return [...odd, ...first, ...known.filter((zone) => zone !== own)];
 }
 
+/** By zone: the contacts of an account live in few. */
+const formatters = oncePer((zone: string) =>
+  oncePerLocale((locale) => ({
+    name: new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }),
+    time: new Intl.DateTimeFormat(locale, { timeZone: zone, timeStyle: 'short' }),
+  })),
+);
+
 /** `Central European Time, now 14:05`; null for a name that is no time zone. `now` is in milliseconds. */
 export function timezoneNow(zone: string, now: number, locale?: string): string | null {
   try {
-    const name = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
-      .formatToParts(now)
-      .find(({ type }) => type === 'timeZoneName')?.value;
-    const time = new Intl.DateTimeFormat(locale, { timeZone: zone, timeStyle: 'short' }).format(now);
+    const formats = formatters(zone)(locale);
+    const name = formats.name.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
+    const time = formats.time.format(now);
     return name === undefined ? `Now ${time}` : `${name}, now ${time}`;
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import type { Birthday } from '../../../electron/contract/contact.ts';
 import { nextOccurrence } from '../../../electron/core/birthday.ts';
-import { oncePerLocale } from '../../lib/once-per-locale.ts';
+import { oncePerLocale } from '../../lib/once-per.ts';
 import { todayHere } from '../../lib/today.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { oncePerLocale } from '../../lib/once-per-locale.ts';
+import { oncePerLocale } from '../../lib/once-per.ts';
 
 const WRITTEN = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::\d\d)?$/;
 

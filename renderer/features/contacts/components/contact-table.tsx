@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useTable, type SortingState } from '@tanstack/react-table';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState, type DragEvent, type Ref } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
 import type { ContactQuery } from '../../../../electron/contract/contact-query.ts';
@@ -156,14 +156,19 @@ export function ContactTable(props: ContactTableProps) {
   });
 
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  // To ask the document where it stands would have it laid out at once: a key or click would wait for that.
+  const scrolling = useRef(false);
   const pageKey = `${offset} ${sort?.column} ${sort?.direction}`;
   useEffect(() => {
-    // Where it stands is known: to ask the document would have it laid out at once.
-    if (virtualizer.scrollOffset !== 0) frame.current?.scrollTo({ top: 0 });
+    if (!scrolling.current && virtualizer.scrollOffset === 0) return;
+    scrolling.current = true;
+    frame.current?.scrollTo({ top: 0 });
   }, [virtualizer, pageKey]);
   const activeIndex = rows.findIndex((row) => row.key === activeKey);
   useEffect(() => {
-    if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
+    if (activeIndex < 0 || (!scrolling.current && isInView(virtualizer, activeIndex))) return;
+    scrolling.current = true;
+    virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
   }, [virtualizer, activeIndex]);
   useEffect(() => {
     if (activeKey !== null && activeColumn !== null)
@@ -266,6 +271,7 @@ export function ContactTable(props: ContactTableProps) {
         }
         tabIndex={0}
         onKeyDown={onKeyDown}
+        onScroll={() => (scrolling.current = false)}
         style={cssVariables({
           '--contact-columns': `${MARK_WIDTH}px ${layout.template}`,
           '--contact-width': `${MARK_WIDTH + layout.minWidth}px`,
@@ -317,6 +323,14 @@ export function ContactTable(props: ContactTableProps) {
 }
 
 const NO_SORTING: SortingState = [];
+
+/** Whether all of a row is seen below the head, as of the last scrolling that the browser told of. */
+function isInView(virtualizer: Virtualizer<HTMLDivElement, Element>, index: number): boolean {
+  const { scrollOffset, scrollRect } = virtualizer;
+  const row = virtualizer.measurementsCache[index];
+  if (scrollOffset === null || scrollRect === null || row === undefined) return false;
+  return row.start - HEAD_HEIGHT >= scrollOffset && row.end <= scrollOffset + scrollRect.height - SCROLL_BAR;
+}
 
 /** The table's shape before its first rows are there. */
 export function ContactTableSkeleton({ density }: { density: Preferences['density'] }) {

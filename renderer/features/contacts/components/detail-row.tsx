@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useBridge } from '../../../lib/bridge-context.ts';
@@ -47,6 +47,7 @@ export function Detail({
   );
 }
 
+/** Its hint is the browser's own: a dozen of another kind take longer to draw than the rest of the panel. */
 function CopyButton({ what, text }: { what: string; text: string }) {
   const bridge = useBridge();
   const [copied, setCopied] = useState(false);
@@ -57,23 +58,22 @@ function CopyButton({ what, text }: { what: string; text: string }) {
   }, [copied]);
   const Icon = copied ? IconCheck : IconCopy;
   return (
-    <Tooltip label={copied ? 'Copied' : `Copy ${what}`} openDelay={400}>
-      <ActionIcon
-        className={classes['copy'] ?? ''}
-        variant="subtle"
-        color={copied ? 'teal' : 'gray'}
-        size="sm"
-        aria-label={copied ? `Copied ${what}` : `Copy ${what}`}
-        // A clipboard that the system withholds says so by not being marked as done.
-        onClick={() =>
-          void bridge.copyText(text).then(
-            () => setCopied(true),
-            () => undefined,
-          )
-        }
-      >
-        <Icon size={14} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      className={classes['copy'] ?? ''}
+      variant="subtle"
+      color={copied ? 'teal' : 'gray'}
+      size="sm"
+      title={copied ? 'Copied' : `Copy ${what}`}
+      aria-label={copied ? `Copied ${what}` : `Copy ${what}`}
+      // A clipboard that the system withholds says so by not being marked as done.
+      onClick={() =>
+        void bridge.copyText(text).then(
+          () => setCopied(true),
+          () => undefined,
+        )
+      }
+    >
+      <Icon size={14} aria-hidden />
+    </ActionIcon>
   );
 }
