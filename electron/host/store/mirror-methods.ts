@@ -2,7 +2,7 @@ import type { ContactKey } from '../../contract/contact.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import { accountDoubt, knownAccount, marksOfMirror, noteDoubt, noteMarks } from './account-marks.ts';
 import { contactsByGroup } from './group-counts.ts';
-import { inTransaction } from './sqlite-file.ts';
+import { inOneReading, inTransaction } from './sqlite-file.ts';
 import { StoreFailure, type MirrorApi } from './store-api.ts';
 import type { StoreSteps } from './store-steps.ts';
 
@@ -26,7 +26,7 @@ export function mirrorMethods(steps: StoreSteps): MirrorApi {
     },
 
     applyContacts(input: Parameters<MirrorApi['applyContacts']>[0]): ReturnType<MirrorApi['applyContacts']> {
-      return steps.read(({ slices, mirrorFile, mirror, overlay, passes, olderReadings }) => {
+      return steps.read(({ slices, mirrorFile, journalFile, mirror, overlay, passes, olderReadings }) => {
         const { isOlder, done } = olderReadings.begin();
         const taken = slices.run(async () => {
           const result = { changedKeys: [] as ContactKey[], inserted: 0, updated: 0, unchanged: 0 };
@@ -44,7 +44,8 @@ export function mirrorMethods(steps: StoreSteps): MirrorApi {
           };
           await slices.each(
             input.contacts,
-            (slice) => inTransaction(mirrorFile, slice),
+            // Of each contact the journal is asked whether it knows it.
+            (slice) => inTransaction(mirrorFile, () => inOneReading(journalFile, slice)),
             (contact) => take(contact),
           );
           const { pass } = input;

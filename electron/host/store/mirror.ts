@@ -1,5 +1,4 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { v7 as uuidv7 } from 'uuid';
 import type { ContactKey } from '../../contract/contact.ts';
 import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts';
 import {
@@ -10,6 +9,7 @@ import {
   listingValues,
 } from './contact-row.ts';
 import type { Row } from './contact-row.ts';
+import { newContactKey } from './new-contact-key.ts';
 import type { RowChanges } from './row-changes.ts';
 
 const DAY_MS = 86_400_000;
@@ -159,7 +159,7 @@ export class Mirror {
   #keyFor(contactId: number): ContactKey {
     const buried = this.#sql.tombstone.get(contactId)?.['key'];
     const known = this.#knownKey(contactId) ?? (typeof buried === 'string' ? buried : null);
-    return known !== null && this.rowIdOfKey(known) === null ? known : uuidv7();
+    return known !== null && this.rowIdOfKey(known) === null ? known : newContactKey();
   }
 
   #seen(rowId: number): void {

@@ -26,9 +26,20 @@ export function searchValue(contact: Searchable, kind: SearchKind): string | nul
  * not. A search that finds `anna@home.example` may still stumble over `o'neil+x@home.example` or `王`.
  */
 export function likeness(kind: SearchKind, value: string): string {
-  const marks = new Set(value.replaceAll(/[a-z0-9]/gi, '').replaceAll(/\P{ASCII}+/gu, '\u00e9'));
+  let marks = '';
+  for (let at = 0; at < value.length; at++) {
+    const code = value.charCodeAt(at);
+    const mark = code > LAST_OF_ASCII ? 'é' : isLetterOrDigit(code) ? '' : value.charAt(at);
+    if (!marks.includes(mark)) marks += mark;
+  }
   return `${kind} ${[...marks].toSorted().join('')}`;
 }
+
+const LAST_OF_ASCII = 127;
+const within = (code: number, from: string, to: string) =>
+  code >= from.charCodeAt(0) && code <= to.charCodeAt(0);
+const isLetterOrDigit = (code: number) =>
+  within(code, 'a', 'z') || within(code, 'A', 'Z') || within(code, '0', '9');
 
 /**
  * Which fields the service's search looks in is not documented. So a search that finds nothing means something only if one

@@ -19,7 +19,7 @@ const NO_SEGMENT = 0;
 const LOOSE_ROWS = 1_000;
 
 /** Segments are merged when at least so many are of about one size … */
-const MERGED_AT_ONCE = 4;
+const MERGED_AT_ONCE = 16;
 /** … that is, each at most this many times as large as all smaller ones together. */
 const MERGED_TIMES = 2;
 
