@@ -8,7 +8,7 @@ import { createGatheredInvalidation } from './gathered-invalidation.ts';
 import { effectsOf } from './host-event-effects.ts';
 
 // Often enough to look live, seldom enough to leave the main thread to the user.
-const PAUSE_MS = 200;
+const PAUSES_MS = { first: 200, longest: 800 };
 
 /** Keeps the cache equal to what the host says, and tells what became of changes. */
 export function useHostEvents(
@@ -23,7 +23,7 @@ export function useHostEvents(
       void readAgain(queryClient, queryKey).then((due) => {
         if (due && !stopped) gathered.add([queryKey]);
       });
-    }, PAUSE_MS);
+    }, PAUSES_MS);
     const stop = bridge.onEvent((event) => {
       const effects = effectsOf(event, openAccountId());
       for (const { queryKey, data } of effects.store) putAnswer(queryClient, queryKey, data);

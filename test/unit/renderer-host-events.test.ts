@@ -11,6 +11,7 @@ import { createGatheredInvalidation } from '../../renderer/app/gathered-invalida
 import { effectsOf } from '../../renderer/app/host-event-effects.ts';
 
 const HERE = 'account-here';
+const PAUSES = { first: 200, longest: 800 };
 const REQUEST = { query: { search: '', filter: {}, sort: null }, offset: 0, limit: 50 };
 
 /** Which of the queries a screen may hold are made stale by an event. */
@@ -165,21 +166,37 @@ describe('gathering what is to be read again', () => {
 
   it('passes the first on at once and a burst after it as one', () => {
     const read: QueryKey[] = [];
-    const gathered = createGatheredInvalidation((key) => read.push(key), 200);
+    const gathered = createGatheredInvalidation((key) => read.push(key), PAUSES);
     gathered.add([['page']]);
     expect(read).toEqual([['page']]);
     for (let i = 0; i < 10; i++) gathered.add([['page'], ['groups']]);
     expect(read).toHaveLength(1);
     vi.advanceTimersByTime(200);
     expect(read).toEqual([['page'], ['page'], ['groups']]);
-    vi.advanceTimersByTime(200);
+    vi.advanceTimersByTime(400);
     gathered.add([['page']]);
     expect(read).toHaveLength(4);
   });
 
+  it('reads again ever more seldom while changes keep coming, and at once after a rest', () => {
+    const read: number[] = [];
+    const gathered = createGatheredInvalidation(() => read.push(Date.now()), PAUSES);
+    const began = Date.now();
+    for (let ms = 0; ms < 3_000; ms += 50) {
+      gathered.add([['page']]);
+      vi.advanceTimersByTime(50);
+    }
+    expect(read.map((at) => at - began)).toEqual([0, 200, 600, 1_400, 2_200, 3_000]);
+    vi.advanceTimersByTime(1_600);
+    gathered.add([['page']]);
+    gathered.add([['page']]);
+    vi.advanceTimersByTime(200);
+    expect(read.slice(-2).map((at) => at - began)).toEqual([4_600, 4_800]);
+  });
+
   it('is silent once stopped', () => {
     const read: QueryKey[] = [];
-    const gathered = createGatheredInvalidation((key) => read.push(key), 200);
+    const gathered = createGatheredInvalidation((key) => read.push(key), PAUSES);
     gathered.add([['a']]);
     gathered.add([['b']]);
     gathered.stop();

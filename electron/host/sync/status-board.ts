@@ -1,8 +1,8 @@
 import type { SyncStatus } from '../../contract/sync.ts';
 import type { Clock } from '../clock.ts';
 
-/** About ten a second are enough for a moving number. */
-const PROGRESS_EVERY_MS = 100;
+/** Four a second are enough for a moving number: each is a picture to be painted anew. */
+const PROGRESS_EVERY_MS = 250;
 
 /** Holds the status and tells it: progress now and then, everything else at once. */
 export class StatusBoard {
