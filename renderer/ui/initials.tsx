@@ -1,4 +1,5 @@
 import { initials } from '../lib/formats.ts';
+import { cssVariables } from './css-variables.ts';
 import classes from './initials.module.css';
 
 const COLORS = ['indigo', 'teal', 'orange', 'grape', 'cyan', 'pink', 'lime', 'violet'] as const;
@@ -18,13 +19,8 @@ export function Initials({
     <span
       className={classes['root']}
       aria-hidden
-      style={{
-        width: size,
-        height: size,
-        fontSize: Math.round(size * 0.4),
-        background: `light-dark(var(--mantine-color-${color}-1), color-mix(in srgb, var(--mantine-color-${color}-9) 55%, black))`,
-        color: `light-dark(color-mix(in srgb, var(--mantine-color-${color}-9) 65%, black), var(--mantine-color-${color}-1))`,
-      }}
+      data-color={color}
+      style={cssVariables({ '--initials-size': `${size}px` })}
     >
       {initials(firstName, lastName)}
     </span>

@@ -32,7 +32,7 @@ export function likeness(kind: SearchKind, value: string): string {
     const mark = code > LAST_OF_ASCII ? 'é' : isLetterOrDigit(code) ? '' : value.charAt(at);
     if (!marks.includes(mark)) marks += mark;
   }
-  return `${kind} ${[...marks].toSorted().join('')}`;
+  return `${kind} ${Array.from(marks).toSorted().join('')}`;
 }
 
 const LAST_OF_ASCII = 127;

@@ -81,7 +81,7 @@ export const ContactRow = memo(
       >
         <div
           role="gridcell"
-          id={cellElementId(key, MARK_COLUMN)}
+          id={active ? cellElementId(key, MARK_COLUMN) : undefined}
           aria-colindex={1}
           className={classes['cell']}
           data-column={MARK_COLUMN}
@@ -104,7 +104,7 @@ export const ContactRow = memo(
             <div
               role="gridcell"
               key={id}
-              id={cellElementId(key, id)}
+              id={active ? cellElementId(key, id) : undefined}
               aria-colindex={index + 2}
               className={classes['cell']}
               data-column={id}
@@ -132,6 +132,7 @@ export const ContactRow = memo(
 );
 
 export const rowElementId = (key: ContactKey) => `contact-row-${key}`;
+/** Only the cells of the active row have one: `aria-activedescendant` points at no other. */
 export const cellElementId = (key: ContactKey, columnId: string) => `contact-cell-${key}-${columnId}`;
 
 function columnAt(event: MouseEvent): string {
