@@ -9,6 +9,7 @@ import { lockDataFolder } from '../host/data-lock.ts';
 import type { Host } from '../host/dispatch.ts';
 import type { HostOptions } from '../host/host.ts';
 import { createLog } from '../host/log.ts';
+import { openingHost } from '../host/opening-host.ts';
 import { PageFiles } from '../host/page-files.ts';
 import type { ShellPorts } from '../host/ports.ts';
 import {
@@ -101,7 +102,8 @@ async function run(
   serveApp(protocol, await PageFiles.open(RENDERER));
   setMenu();
 
-  const host = await createHost(
+  // The window loads while the account is opened.
+  const opening = createHost(
     {
       shell: 'electron',
       version: app.getVersion(),
@@ -116,6 +118,7 @@ async function run(
     },
     { openSample },
   );
+  const host = openingHost(opening);
   const current = () => window.current;
   answerCalls(host, current, log);
   const stopForwarding = forwardEvents(host, current);
@@ -124,7 +127,7 @@ async function run(
     stopForwarding();
     lock.release();
   });
-  await window.current.loadURL(PAGE_ADDRESS);
+  await Promise.all([opening, window.current.loadURL(PAGE_ADDRESS)]);
   log.info('shell.started', { shell: 'electron' });
   // Whoever started this process learns that Electron works here.
   process.send?.('ready');

@@ -8,6 +8,7 @@ import { lockDataFolder } from '../host/data-lock.ts';
 import type { Host } from '../host/dispatch.ts';
 import type { HostOptions } from '../host/host.ts';
 import { createLog } from '../host/log.ts';
+import { openingHost } from '../host/opening-host.ts';
 import { PageFiles } from '../host/page-files.ts';
 import type { ShellPorts } from '../host/ports.ts';
 import { createSessionVault } from '../host/session-vault.ts';
@@ -67,7 +68,9 @@ async function runWithData(
   const stopped = new Promise<void>((resolve) => options.onStop(resolve));
   const log = createLog(dataDirectory);
   const files = await PageFiles.open(fileURLToPath(new URL('dist/renderer/', ROOT)));
-  const host = await createHost(webPorts(dataDirectory, log), { openSample: options.sample });
+  // The window loads while the account is opened.
+  const opening = createHost(webPorts(dataDirectory, log), { openSample: options.sample });
+  const host = openingHost(opening);
   const codes = new SessionCodes();
   const loopback = await startLoopbackHost({ host, files, codes, log });
   log.info('shell.started', { shell: 'web' });
@@ -96,11 +99,14 @@ async function runWithData(
   const stopReissuing = reissueOnEnter(() =>
     options.print(`Open Celebration Contacts at ${addressToPrint()}`),
   );
-  await ended;
-
-  stopReissuing();
-  await window?.close();
-  await loopback.close();
+  try {
+    await opening;
+    await ended;
+  } finally {
+    stopReissuing();
+    await window?.close();
+    await loopback.close();
+  }
   const pending = await host.pendingCount().catch(() => 0);
   await host.close();
   if (pending > 0)
