@@ -4,12 +4,15 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Session } from '../../electron/contract/account.ts';
 import { useOpenAccount, useOpenSample } from '../features/accounts/mutations.ts';
 import { sessionKey, sessionQuery } from '../features/accounts/queries.ts';
+import { contactsViewOf, pageRequestOf } from '../features/contacts/contacts-store.ts';
+import { groupListQuery } from '../features/groups/queries.ts';
 import { preferencesQuery } from '../features/preferences/queries.ts';
 import { ActionsProvider, createActionRegistry } from '../lib/action-handlers.ts';
 import { createAccountNews } from '../lib/account-news.ts';
 import { AnnouncerProvider } from '../lib/announcer.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { appErrorOf } from '../lib/call-host.ts';
+import { contactPageQuery } from '../lib/contact-queries.ts';
 import { OpenAccountProvider } from '../lib/open-account.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useAppStore } from './app-store.ts';
@@ -62,7 +65,14 @@ export function App() {
 
   const screen = useAppStore((state) => state.screen);
   const show = useAppStore((state) => state.show);
-  const openAccount = useOpenAccount();
+  // Its rows are on their way while the frame around them is drawn.
+  const openAccount = useOpenAccount((accountId) => {
+    const pageSize = preferences.data?.pageSize;
+    if (pageSize === undefined) return;
+    const request = pageRequestOf(contactsViewOf(accountId), pageSize);
+    void queryClient.prefetchQuery(contactPageQuery(bridge, accountId, request));
+    void queryClient.prefetchQuery(groupListQuery(bridge, accountId));
+  });
   const openSample = useOpenSample();
   const onError = (thrown: unknown) =>
     announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'account' });

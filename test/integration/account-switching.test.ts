@@ -121,6 +121,18 @@ describe('switching accounts', () => {
   });
 });
 
+it('the next account is opened on the worker that stood ready for it', async () => {
+  const workers = watchStoreWorkers();
+  const { test, otherId } = await twoAccounts({ spareAfterMs: 0 });
+  // That of the open account, and the spare one; the second that was started is on its way out with its account.
+  const staying = () => workers.filter((worker, at) => at !== 1 && worker.threadId !== -1);
+  await expect.poll(() => staying().length).toBe(2);
+  const ready = workers.at(-1);
+  await test.must('accounts.open', { accountId: otherId });
+  await ready?.terminate();
+  await expect.poll(() => test.logged.join('\n')).toContain('store.worker_died');
+});
+
 describe('an account whose files cannot be opened', () => {
   it('says so to every window, and another can be opened', async () => {
     const account = await twoAccounts();

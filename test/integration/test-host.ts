@@ -95,7 +95,8 @@ export async function startTestHost(
 
   let host = await start();
   async function start(): Promise<Host> {
-    const started = await createHost(ports, options);
+    // A worker that stands ready would be one more among those that tests look at.
+    const started = await createHost(ports, { spareAfterMs: null, ...options });
     started.onEvent((event) => {
       events.push(event);
       for (const listener of listeners) listener();

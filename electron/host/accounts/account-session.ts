@@ -20,6 +20,7 @@ import { createSync, type Sync } from '../sync/sync.ts';
 import { DiskRoom } from '../disk-room.ts';
 import { Freshness } from './freshness.ts';
 import { withRoom } from './roomy-store.ts';
+import type { SpareWorker } from '../store/spare-worker.ts';
 import { superviseStore, type SupervisedStore } from './supervised-store.ts';
 import { unreachableClient } from './unreachable-client.ts';
 
@@ -55,12 +56,19 @@ export interface SessionTuning {
   checkFilesAfterMs?: number;
   /** Milliseconds between opening an account and looking for duplicates, where that is asked for. */
   compareAfterMs?: number;
+  /** Milliseconds between opening an account and starting a worker for the next one; null: none is started. */
+  spareAfterMs?: number | null;
   /** Milliseconds between two tries of a change that could not be sent or settled; the last counts for all that follow. */
   retryWaitsMs?: readonly number[];
   /** Free bytes on the disk, in place of asking the system. */
   freeBytes?: () => number | null;
   /** In place of the computer's clock. */
   clock?: Clock;
+}
+
+export interface SessionOptions extends SessionTuning {
+  /** Where a worker for its store may stand ready. */
+  spare?: SpareWorker;
 }
 
 /** What of it concerns each request. */
@@ -102,7 +110,7 @@ export async function openAccountSession(
   ports: ShellPorts,
   events: EventHub,
   profile: AccountProfile,
-  tuning: SessionTuning,
+  tuning: SessionOptions,
 ): Promise<AccountSession> {
   const opened: Closable[] = [];
   try {
@@ -127,7 +135,7 @@ async function openParts(
   ports: ShellPorts,
   events: EventHub,
   profile: AccountProfile,
-  tuning: SessionTuning,
+  tuning: SessionOptions,
   opened: Closable[],
 ): Promise<AccountSession> {
   const { accountId } = profile;
@@ -161,6 +169,7 @@ async function openParts(
     clock,
     log: ports.log,
     ...lookingAgain(tuning),
+    ...(tuning.spare === undefined ? {} : { spare: tuning.spare }),
     onRestart: (report) => {
       if (report.mirror === 'rebuilt') mirrorLost();
       contactsChanged({ keys: null, groups: true });

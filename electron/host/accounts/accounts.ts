@@ -12,6 +12,7 @@ import { systemClock } from '../clock.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
+import { SpareWorker } from '../store/spare-worker.ts';
 import {
   openAccountSession,
   requestTuning,
@@ -30,6 +31,9 @@ import { doubtAbout, marksOf, recogniseAccount } from './recognise-account.ts';
 /** The rows of the account that is being opened go before putting away what belonged to the one before. */
 const PUT_AWAY_AFTER_MS = 400;
 
+/** So does the worker for whichever account comes after it. */
+const SPARE_AFTER_MS = 300;
+
 interface Ending {
   done: Promise<void>;
   /** Somebody waits for it. */
@@ -41,6 +45,7 @@ export class Accounts {
   readonly #ports: ShellPorts;
   readonly #events: EventHub;
   readonly #tuning: SessionTuning;
+  readonly #spare = new SpareWorker();
   #open: AccountSession | null = null;
   /** Sessions of accounts that were open before, on their way out: until then their files are theirs. */
   readonly #ending = new Map<string, Ending>();
@@ -234,7 +239,10 @@ export class Accounts {
   shutDown(): Promise<void> {
     return this.#inTurn(async () => {
       this.#leave();
-      await Promise.all([...this.#ending.keys()].map((accountId) => this.#ended(accountId)));
+      await Promise.all([
+        this.#spare.close(),
+        ...[...this.#ending.keys()].map((accountId) => this.#ended(accountId)),
+      ]);
     });
   }
 
@@ -247,13 +255,24 @@ export class Accounts {
     this.#leave();
     try {
       await this.#end(profile.accountId);
-      this.#open = await openAccountSession(this.#ports, this.#events, profile, this.#tuning);
+      this.#open = await openAccountSession(this.#ports, this.#events, profile, {
+        ...this.#tuning,
+        spare: this.#spare,
+      });
       this.#ports.settings.setLastAccountId(profile.accountId);
+      this.#prepareSpare();
       return ok(profile);
     } finally {
       // Also where it could not be opened: then none is open, and windows must not show the one before.
       this.#tell();
     }
+  }
+
+  #prepareSpare(): void {
+    const { spareAfterMs = SPARE_AFTER_MS } = this.#tuning;
+    // Who has one account goes nowhere.
+    if (spareAfterMs === null || this.profiles().length < 2) return;
+    setTimeout(() => this.#spare.prepare(), spareAfterMs).unref();
   }
 
   /**

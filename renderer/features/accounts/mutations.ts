@@ -5,13 +5,19 @@ import { useBridge } from '../../lib/bridge-context.ts';
 import { callHost } from '../../lib/call-host.ts';
 import { sessionKey } from './queries.ts';
 
-/** Opens an account. Its rows are asked for as soon as it is open; what else the session holds follows. */
-export function useOpenAccount() {
+/**
+ * Opens an account. `onOpened` is called as soon as it is open, before anything of it is drawn; what else the session holds
+ * follows.
+ */
+export function useOpenAccount(onOpened: (accountId: AccountId) => void) {
   const bridge = useBridge();
   const shown = useShowOpened();
   return useMutation({
     mutationFn: (accountId: AccountId) => callHost(bridge, 'accounts.open', { accountId }),
-    onSuccess: shown,
+    onSuccess(profile) {
+      onOpened(profile.accountId);
+      return shown(profile);
+    },
   });
 }
 

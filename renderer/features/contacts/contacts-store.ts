@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { AccountId } from '../../../electron/contract/account.ts';
-import type { ContactFilter, ContactQuery } from '../../../electron/contract/contact-query.ts';
+import type {
+  ContactFilter,
+  ContactPageRequest,
+  ContactQuery,
+} from '../../../electron/contract/contact-query.ts';
 import type { ContactKey } from '../../../electron/contract/contact.ts';
 import type { ContactDraft } from './contact-draft.ts';
 import { afterNarrowing, NOTHING_MARKED, type ContactTarget, type MarkedContacts } from './selection.ts';
@@ -124,3 +128,9 @@ export function useContactsView(accountId: AccountId) {
 /** The view at this moment, for what is done and not drawn. */
 export const contactsViewOf = (accountId: AccountId): ContactsView =>
   useContactsStore.getState().views[accountId] ?? FRESH_VIEW;
+
+/** The page of rows that a view shows. */
+export const pageRequestOf = (
+  { search, filter, sort, offset }: Pick<ContactsView, 'search' | 'filter' | 'sort' | 'offset'>,
+  pageSize: number,
+): ContactPageRequest => ({ query: { search, filter, sort }, offset, limit: pageSize });

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { AccountId } from '../../../electron/contract/account.ts';
-import type { ContactPageRequest } from '../../../electron/contract/contact-query.ts';
 import type { Contact } from '../../../electron/contract/contact.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
-import { useContactsView } from './contacts-store.ts';
+import { pageRequestOf, useContactsView } from './contacts-store.ts';
 import type { ListShown, Marks } from './use-marks.ts';
 import { contactPageQuery } from '../../lib/contact-queries.ts';
 
@@ -23,8 +22,8 @@ export function useContactPage(
   const { view, change } = useContactsView(accountId);
   const { search, filter, sort, offset, landOn, marked } = view;
 
-  const request: ContactPageRequest = useMemo(
-    () => ({ query: { search, filter, sort }, offset, limit: pageSize }),
+  const request = useMemo(
+    () => pageRequestOf({ search, filter, sort, offset }, pageSize),
     [search, filter, sort, offset, pageSize],
   );
   const page = useQuery(contactPageQuery(bridge, accountId, request));
