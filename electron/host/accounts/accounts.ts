@@ -31,8 +31,10 @@ import { doubtAbout, marksOf, recogniseAccount } from './recognise-account.ts';
 /** The rows of the account that is being opened go before putting away what belonged to the one before. */
 const PUT_AWAY_AFTER_MS = 400;
 
-/** So does the worker for whichever account comes after it. */
-const SPARE_AFTER_MS = 300;
+/** Whoever goes from one account to another may go on at once: the worker for the next one is started so soon … */
+const SPARE_AFTER_MS = 50;
+/** … but not beside the first rows of the program. */
+const SPARE_AFTER_FIRST_MS = 2_000;
 
 interface Ending {
   done: Promise<void>;
@@ -46,6 +48,8 @@ export class Accounts {
   readonly #events: EventHub;
   readonly #tuning: SessionTuning;
   readonly #spare = new SpareWorker();
+  /** An account was opened before. */
+  #wentOn = false;
   #open: AccountSession | null = null;
   /** Sessions of accounts that were open before, on their way out: until then their files are theirs. */
   readonly #ending = new Map<string, Ending>();
@@ -269,7 +273,8 @@ export class Accounts {
   }
 
   #prepareSpare(): void {
-    const { spareAfterMs = SPARE_AFTER_MS } = this.#tuning;
+    const { spareAfterMs = this.#wentOn ? SPARE_AFTER_MS : SPARE_AFTER_FIRST_MS } = this.#tuning;
+    this.#wentOn = true;
     // Who has one account goes nowhere.
     if (spareAfterMs === null || this.profiles().length < 2) return;
     setTimeout(() => this.#spare.prepare(), spareAfterMs).unref();
