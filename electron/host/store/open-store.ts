@@ -6,9 +6,9 @@ import { STORE_METHODS } from './store-methods.ts';
 import { WorkerCalls } from './worker-calls.ts';
 
 /**
- * A store on a worker of its own, `worker` where one was started before; `open` must be called first. `close` ends the worker too. When the worker dies by itself, all calls
- * under way reject with a `StoreFailure` and `onDeath` is told: a new store over the same directory then goes on
- * under the journal's rules.
+ * A store on a worker of its own, or on `worker`, which was started for it before; `open` must be called first. `close` ends the
+ * worker too. When the worker dies by itself, all calls under way reject with a `StoreFailure` and `onDeath` is told: a new store
+ * over the same directory then goes on under the journal's rules.
  */
 export function openStore(options: { onDeath?: (reason: AppError) => void; worker?: Worker } = {}): StoreApi {
   const { onDeath, worker = startStoreWorker() } = options;

@@ -16,6 +16,32 @@ test.describe('120 people in two groups', () => {
     await expect(contacts.range).toHaveText('1–40 of 40');
   });
 
+  test('however quickly the keys follow one another, the row they lead to is in sight', async ({
+    contacts,
+  }) => {
+    await expect(contacts.range).toHaveText('1–50 of 120');
+    // Each is taken before the next, but nothing is painted, and no scrolling told of, between them.
+    const press = (keys: string[]) =>
+      contacts.table.evaluate(async (grid, names) => {
+        for (const key of names) {
+          grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+          await Promise.resolve();
+        }
+      }, keys);
+    const active = contacts.table.locator('[role="row"][data-active]');
+    for (const keys of [
+      ['Home'],
+      ['PageDown', 'PageDown', 'Home'],
+      ['End', 'ArrowUp', 'Home', 'ArrowDown'],
+      ['PageDown', 'PageDown', 'PageUp', 'PageUp'],
+      ['Home', 'End', 'PageUp', 'ArrowDown'],
+    ]) {
+      await press(keys);
+      await expect(active).toBeInViewport({ ratio: 1 });
+    }
+    await expect(contacts.range).toHaveText('1–50 of 120');
+  });
+
   test('pages are turned, sized and kept', async ({ page, contacts, app }) => {
     await expect(contacts.range).toHaveText('1–50 of 120');
     await expect(contacts.turn('Previous page')).toBeDisabled();
