@@ -19,8 +19,11 @@ export function Initials({
     <span
       className={classes['root']}
       aria-hidden
-      data-color={color}
-      style={cssVariables({ '--initials-size': `${size}px` })}
+      style={cssVariables({
+        '--initials-size': `${size}px`,
+        '--pale': `var(--mantine-color-${color}-1)`,
+        '--deep': `var(--mantine-color-${color}-9)`,
+      })}
     >
       {initials(firstName, lastName)}
     </span>
