@@ -18,6 +18,7 @@ import { ContactFeed } from './contact-feed.ts';
 import { FinderNotices } from './finder-notices.ts';
 import type { MatchingApi } from './matching-api.ts';
 import { openMatching } from './open-matching.ts';
+import { PassedMarks } from './passed-marks.ts';
 
 /** Reading the contacts is so much of a scan; comparing them is the rest. */
 const READING_SHARE = 0.4;
@@ -54,10 +55,9 @@ export class Finder {
   readonly #closing = new AbortController();
   readonly #notices: FinderNotices;
   readonly #feed: ContactFeed;
+  readonly #marks: PassedMarks;
   /** With the marks it must know. */
   #matching: Promise<MatchingApi> | null = null;
-  /** Marks passed on by merges that it knows. */
-  #passed: ReadonlySet<string> = new Set();
   #state: DuplicatesStatus['state'] = 'idle';
   /** In contacts. */
   #progress = { done: 0, of: 0 };
@@ -78,6 +78,7 @@ export class Finder {
   constructor(options: FinderOptions) {
     this.#options = options;
     this.#feed = new ContactFeed(options.store);
+    this.#marks = new PassedMarks(options.store);
     this.#notices = new FinderNotices({
       clock: options.clock,
       signal: this.#closing.signal,
@@ -270,7 +271,7 @@ export class Finder {
     if (!this.#stale || this.#state === 'scanning') return;
     const matching = await this.#open();
     this.#stale = false;
-    await this.#passMarksOn(matching);
+    await this.#told(matching, await this.#marks.passOn(matching));
     const changed = await this.#feed.changed();
     if (changed?.rowIds.length === 0) return;
     this.#changedSinceScan += changed?.rowIds.length ?? 0;
@@ -305,19 +306,6 @@ export class Finder {
     if (matching) await this.#told(matching, await tell(matching));
   }
 
-  /** What was said of contacts that were merged holds for the one that stayed, until that is taken back. */
-  async #passMarksOn(matching: MatchingApi): Promise<void> {
-    const passed = await this.#options.store.passedMarks();
-    const now = new Set(passed.map(({ markId }) => markId));
-    const over = [...this.#passed].filter((markId) => !now.has(markId));
-    const modes = new Set<DuplicatesMode>();
-    if (over.length > 0) for (const mode of await matching.removeMarks(over)) modes.add(mode);
-    for (const mark of passed)
-      if (!this.#passed.has(mark.markId)) for (const mode of await matching.addMark(mark)) modes.add(mode);
-    this.#passed = now;
-    await this.#told(matching, [...modes]);
-  }
-
   async #told(matching: MatchingApi, modes: readonly DuplicatesMode[]): Promise<void> {
     if (modes.length === 0) return;
     this.#counts = await matching.counts();
@@ -327,10 +315,7 @@ export class Finder {
   #open(): Promise<MatchingApi> {
     this.#matching ??= (async () => {
       const matching = openMatching({ onDeath: () => this.#died(matching) });
-      const { store } = this.#options;
-      const passed = await store.passedMarks();
-      this.#passed = new Set(passed.map(({ markId }) => markId));
-      await matching.setMarks([...(await store.allMarks()), ...passed]);
+      await this.#marks.handAll(matching);
       return matching;
     })();
     return this.#matching;
