@@ -1,16 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import type { AccountDoubt, AccountProfile, Session } from '../../contract/account.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ContactKey } from '../../contract/contact.ts';
 import type { ChangesStatus, SyncStatus } from '../../contract/sync.ts';
 import { Changes } from '../changes/changes.ts';
 import { systemClock, type Clock } from '../clock.ts';
-import { bugPlace } from '../bug-place.ts';
 import { Finder } from '../duplicates/finder.ts';
 import type { EventHub } from '../event-hub.ts';
-import { openJobs } from '../jobs/open-jobs.ts';
-import type { LogPort, SampleServicePort, ShellPorts } from '../ports.ts';
+import type { SampleServicePort, ShellPorts } from '../ports.ts';
 import { createServiceClient, type ServiceClientOptions } from '../service-client/create-service-client.ts';
 import { pacerClockOf } from '../service-client/pacer-clock.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
@@ -18,9 +17,9 @@ import { appErrorOf } from '../store/sqlite-file.ts';
 import { StoreFailure, type OpenReport } from '../store/store-api.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
 import { DiskRoom } from '../disk-room.ts';
+import { checkFiles } from './check-files.ts';
 import { Freshness } from './freshness.ts';
 import { withRoom } from './roomy-store.ts';
-import type { SpareWorker } from '../store/spare-worker.ts';
 import { superviseStore, type SupervisedStore } from './supervised-store.ts';
 import { unreachableClient } from './unreachable-client.ts';
 
@@ -67,8 +66,8 @@ export interface SessionTuning {
 }
 
 export interface SessionOptions extends SessionTuning {
-  /** Where a worker for its store may stand ready. */
-  spare?: SpareWorker;
+  /** In place of starting its store's worker when it is needed. */
+  startWorker?: () => Worker;
 }
 
 /** What of it concerns each request. */
@@ -169,7 +168,7 @@ async function openParts(
     clock,
     log: ports.log,
     ...lookingAgain(tuning),
-    ...(tuning.spare === undefined ? {} : { spare: tuning.spare }),
+    ...(tuning.startWorker === undefined ? {} : { startWorker: tuning.startWorker }),
     onRestart: (report) => {
       if (report.mirror === 'rebuilt') mirrorLost();
       contactsChanged({ keys: null, groups: true });
@@ -314,31 +313,6 @@ async function openParts(
       for (const part of opened.toReversed()) await part.close().catch(() => undefined);
     },
   };
-}
-
-/**
- * Looks through the account's files in the jobs worker while the first rows are already shown: reading all of a large
- * file takes longer than anyone should wait for a window. What turns out damaged is opened anew.
- */
-async function checkFiles(
-  directory: string,
-  store: SupervisedStore,
-  log: LogPort,
-  closing: AbortSignal,
-  onDamage: (report: OpenReport) => void,
-): Promise<void> {
-  if (closing.aborted) return;
-  const jobs = openJobs();
-  try {
-    const damaged = await jobs.damagedFiles(directory);
-    if (damaged.length === 0 || closing.aborted) return;
-    log.error('store.damaged', { files: damaged.join('-') });
-    onDamage(await store.reopen(damaged));
-  } catch (error) {
-    log.warn('store.check_failed', { error: bugPlace(error) });
-  } finally {
-    await jobs.close();
-  }
 }
 
 function blockOf(reason: string | null | undefined): Session['blockedBy'] {

@@ -48,8 +48,6 @@ export class Accounts {
   readonly #events: EventHub;
   readonly #tuning: SessionTuning;
   readonly #spare = new SpareWorker();
-  /** An account was opened before. */
-  #wentOn = false;
   #open: AccountSession | null = null;
   /** Sessions of accounts that were open before, on their way out: until then their files are theirs. */
   readonly #ending = new Map<string, Ending>();
@@ -256,15 +254,16 @@ export class Accounts {
 
   async #openNow(profile: AccountProfile): Promise<Result<AccountProfile>> {
     if (this.#open?.profile.accountId === profile.accountId) return ok(this.#open.profile);
+    const goesOn = this.#open !== null;
     this.#leave();
     try {
       await this.#end(profile.accountId);
       this.#open = await openAccountSession(this.#ports, this.#events, profile, {
         ...this.#tuning,
-        spare: this.#spare,
+        startWorker: () => this.#spare.take(),
       });
       this.#ports.settings.setLastAccountId(profile.accountId);
-      this.#prepareSpare();
+      this.#prepareSpare(goesOn);
       return ok(profile);
     } finally {
       // Also where it could not be opened: then none is open, and windows must not show the one before.
@@ -272,9 +271,8 @@ export class Accounts {
     }
   }
 
-  #prepareSpare(): void {
-    const { spareAfterMs = this.#wentOn ? SPARE_AFTER_MS : SPARE_AFTER_FIRST_MS } = this.#tuning;
-    this.#wentOn = true;
+  #prepareSpare(goesOn: boolean): void {
+    const { spareAfterMs = goesOn ? SPARE_AFTER_MS : SPARE_AFTER_FIRST_MS } = this.#tuning;
     // Who has one account goes nowhere.
     if (spareAfterMs === null || this.profiles().length < 2) return;
     setTimeout(() => this.#spare.prepare(), spareAfterMs).unref();

@@ -1,9 +1,10 @@
+import type { Worker } from 'node:worker_threads';
 import type { Clock } from '../clock.ts';
 import type { DiskRoom } from '../disk-room.ts';
 import type { FolderTrouble } from '../folder-trouble.ts';
 import type { LogPort } from '../ports.ts';
 import { openStore } from '../store/open-store.ts';
-import { SpareWorker } from '../store/spare-worker.ts';
+import { startStoreWorker } from '../store/spare-worker.ts';
 import { StoreFailure, type OpenReport, type StoreApi, type StoreFile } from '../store/store-api.ts';
 
 /** A worker that dies more often than this within a minute is not started again. */
@@ -27,8 +28,8 @@ export interface SupervisionOptions {
   room: Pick<DiskRoom, 'troubleStill'>;
   clock: Pick<Clock, 'delay'>;
   log: LogPort;
-  /** Where a worker may stand ready. */
-  spare?: SpareWorker;
+  /** In place of starting the store's worker when it is needed. */
+  startWorker?: () => Worker;
   /** Milliseconds between two looks at a folder that took nothing. */
   lookAgainMs?: number;
   /** A new worker has opened the files: all that was read before may be stale. */
@@ -41,7 +42,14 @@ export interface SupervisionOptions {
 
 /** Opens the store of an account and keeps it running. Rejects with a StoreFailure when its files cannot be opened. */
 export async function superviseStore(options: SupervisionOptions): Promise<SupervisedStore> {
-  const { directory, room, clock, log, spare = new SpareWorker(), lookAgainMs = LOOK_AGAIN_MS } = options;
+  const {
+    directory,
+    room,
+    clock,
+    log,
+    startWorker = startStoreWorker,
+    lookAgainMs = LOOK_AGAIN_MS,
+  } = options;
   const deaths: number[] = [];
   const closing = new AbortController();
   let current: Promise<StoreApi>;
@@ -49,7 +57,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
   const start = async (distrust: StoreFile[] = []): Promise<{ store: StoreApi; report: OpenReport }> => {
     let opened = false;
     // Dying over the opening, it is told by that.
-    const store = openStore({ onDeath: () => opened && died(), worker: spare.take() });
+    const store = openStore({ onDeath: () => opened && died(), worker: startWorker() });
     try {
       const report = await store.open({ directory, distrust });
       opened = true;
