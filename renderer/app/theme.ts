@@ -2,8 +2,9 @@ import { Alert, createTheme, Modal, Notification, type CSSVariablesResolver } fr
 
 import notice from '../ui/notice.module.css';
 
-const SYSTEM_FONTS =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, 'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Sans CJK SC', sans-serif";
+// No more than these: each further family is asked for once for every size and weight in which a name has letters that the
+// system's own font lacks, and the page waits for every answer. For such letters the browser looks for a font by itself.
+const SYSTEM_FONTS = 'system-ui, sans-serif';
 
 /** The look of the app: the system's own fonts, one calm colour, focus always visible to the keyboard. */
 export const theme = createTheme({
