@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchesToRehearse } from '../../electron/host/store/rehearsal.ts';
+import { groupsToRehearse, searchesToRehearse } from '../../electron/host/store/rehearsal.ts';
 import { aContact } from '../builders/contact.ts';
 
 const called = (firstName: string, lastName = '') => aContact({ firstName, lastName });
@@ -21,4 +21,13 @@ it('a contact without a first name is searched by its last, one without any by n
   expect(searchesToRehearse([called('', 'Li')]).map(({ search }) => search)).toEqual(['L', 'Li']);
   expect(searchesToRehearse([called('')])).toEqual([]);
   expect(searchesToRehearse([])).toEqual([]);
+});
+
+it('the first tabs are opened, no more than a dozen', () => {
+  const groups = Array.from({ length: 40 }, (_, at) => ({ groupId: at + 1 }));
+  expect(groupsToRehearse(groups.slice(0, 2))).toEqual([
+    { search: '', filter: { groupId: 1 }, sort: null },
+    { search: '', filter: { groupId: 2 }, sort: null },
+  ]);
+  expect(groupsToRehearse(groups)).toHaveLength(12);
 });

@@ -1,5 +1,6 @@
 import type { Contact } from '../../contract/contact.ts';
 import type { ContactQuery } from '../../contract/contact-query.ts';
+import type { Group } from '../../contract/group.ts';
 
 /**
  * What is asked once while nobody waits. The engine compiles what runs often: the first searches and the first orders of a hundred
@@ -8,6 +9,8 @@ import type { ContactQuery } from '../../contract/contact-query.ts';
 
 const NAMES = 6;
 const LETTERS = 4;
+/** More tabs than fit into a window; who is in them is kept from then on. */
+const TABS = 12;
 
 /** Names of some of these contacts, typed letter by letter. */
 export function searchesToRehearse(contacts: readonly Contact[]): ContactQuery[] {
@@ -21,6 +24,10 @@ export function searchesToRehearse(contacts: readonly Contact[]): ContactQuery[]
 }
 
 const beginnings = (name: string) => Array.from({ length: LETTERS }, (_, at) => name.slice(0, at + 1));
+
+/** The first tabs. */
+export const groupsToRehearse = (groups: readonly Pick<Group, 'groupId'>[]): ContactQuery[] =>
+  groups.slice(0, TABS).map(({ groupId }) => ({ search: '', filter: { groupId }, sort: null }));
 
 /** A click on the heading by which the table is ordered already comes first: its order is kept. */
 export const ORDERS_TO_REHEARSE: readonly ContactQuery[] = (

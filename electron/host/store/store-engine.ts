@@ -4,7 +4,12 @@ import { duplicatesMethods } from './duplicates-methods.ts';
 import { failureOf } from './failure-of.ts';
 import { journalMethods } from './journal-methods.ts';
 import { mirrorMethods } from './mirror-methods.ts';
-import { FILTERS_TO_REHEARSE, ORDERS_TO_REHEARSE, searchesToRehearse } from './rehearsal.ts';
+import {
+  FILTERS_TO_REHEARSE,
+  groupsToRehearse,
+  ORDERS_TO_REHEARSE,
+  searchesToRehearse,
+} from './rehearsal.ts';
 import { forgetSalvage } from './salvage-journal.ts';
 import { afterWaiting } from './slices.ts';
 import type { StoreApi } from './store-api.ts';
@@ -77,6 +82,9 @@ export function createStoreEngine(): StoreEngine {
         .then(() => places.prepare());
       prepared
         .then(() => facets.all())
+        .then(
+          async () => !signal.aborted && rehearse(groupsToRehearse((await contacts.groups()).groups), signal),
+        )
         .then(() => rehearse([...ORDERS_TO_REHEARSE, ...FILTERS_TO_REHEARSE], signal))
         .catch(() => undefined);
       return report;
