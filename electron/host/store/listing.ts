@@ -3,7 +3,7 @@ import type { ContactFilter } from '../../contract/contact-query.ts';
 import { orderedByPlaces } from './column-places.ts';
 import type { ColumnPlaces } from './column-places.ts';
 import { LatestUsed } from './latest-used.ts';
-import { asNumbers, readNumbers } from './number-text.ts';
+import { asNumbers, numbersIn } from './number-text.ts';
 import type { Overlay } from './overlay.ts';
 import type { RowChanges } from './row-changes.ts';
 import { conditionOf, filterKey, splitByGiven } from './row-filter.ts';
@@ -118,15 +118,19 @@ export class Listing {
   }
 
   #sorted(source: string, orderBy: string): Int32Array {
-    const rows: number[] = [];
-    this.#eachRowId(`SELECT row_id FROM ${source} ORDER BY ${orderBy}`, [], (rowId) => rows.push(rowId));
-    return Int32Array.from(rows);
+    return this.#rowIds(`SELECT row_id FROM ${source} ORDER BY ${orderBy}`, []);
   }
 
-  #eachRowId(sql: string, values: readonly (string | number)[], put: (rowId: number) => void): void {
+  #rowIds(sql: string, values: readonly (string | number)[]): Int32Array {
     const statement = this.#database.prepare(`SELECT ${asNumbers('row_id')} AS ids FROM (${sql})`);
     const ids = statement.get(...values)?.['ids'];
-    if (ids instanceof Uint8Array) readNumbers(ids, put);
+    return ids instanceof Uint8Array ? numbersIn(ids) : new Int32Array(0);
+  }
+
+  /** Lets the rows through that a statement names. */
+  #admit(mask: Uint8Array, sql: string, values: readonly (string | number)[]): void {
+    const rows = this.#rowIds(sql, values);
+    for (let at = 0; at < rows.length; at++) mask[rows[at] ?? 0] = 1;
   }
 
   #patchOrder(rows: Int32Array, order: RowOrder, changed: ReadonlySet<number>): Int32Array {
@@ -199,13 +203,7 @@ export class Listing {
     const mask = new Uint8Array(this.#rowLimit());
     const { sql, values } = conditionOf(filter, 'main.contact');
     if (filter.pending !== true)
-      this.#eachRowId(
-        `SELECT row_id FROM main.listing l WHERE ${sql}`,
-        values as (string | number)[],
-        (rowId) => {
-          mask[rowId] = 1;
-        },
-      );
+      this.#admit(mask, `SELECT row_id FROM main.listing l WHERE ${sql}`, values as (string | number)[]);
     for (const rowId of this.#overlay.rowIds) mask[rowId] = 0;
     this.#maskPending(mask, filter);
     return mask;
@@ -237,12 +235,10 @@ export class Listing {
   #maskPending(mask: Uint8Array, filter: ContactFilter): void {
     if (filter.pending === false || this.#overlay.rowIds.size === 0) return;
     const { sql, values } = conditionOf(filter, 'temp.pending_contact');
-    this.#eachRowId(
+    this.#admit(
+      mask,
       `SELECT row_id FROM temp.pending_listing l WHERE ${sql}`,
       values as (string | number)[],
-      (rowId) => {
-        mask[rowId] = 1;
-      },
     );
   }
 
@@ -254,12 +250,10 @@ export class Listing {
     const mirrored = [...changed].filter((rowId) => !this.#overlay.rowIds.has(rowId));
     if (filter.pending !== true) {
       const { sql, values } = conditionOf(filter, 'main.contact');
-      this.#eachRowId(
+      this.#admit(
+        mask,
         `SELECT row_id FROM main.listing l WHERE row_id IN (SELECT value FROM json_each(?)) AND ${sql}`,
         [JSON.stringify(mirrored), ...(values as (string | number)[])],
-        (rowId) => {
-          mask[rowId] = 1;
-        },
       );
     }
     this.#maskPending(mask, filter);

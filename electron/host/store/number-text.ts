@@ -1,17 +1,26 @@
+const SPACE = 32;
+const ZERO = 48;
+
 /**
- * SQL for all numbers of a column in one value, to be read by `readNumbers`: it crosses from SQLite several times
+ * SQL for all numbers of a column in one value, to be read by `numbersIn`: it crosses from SQLite several times
  * faster than a row for each number.
  */
 export const asNumbers = (column: string) => `CAST(group_concat(${column}, ' ') AS BLOB)`;
 
-/** Numbers from 0 written in decimal with a space between, one after the other. */
-export function readNumbers(bytes: Uint8Array, put: (value: number) => void): void {
+/** Numbers from 0 written in decimal with one space between. Two plain loops: a key waits for a hundred thousand of them. */
+export function numbersIn(bytes: Uint8Array): Int32Array {
+  let count = bytes.length === 0 ? 0 : 1;
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] === SPACE) count++;
+  const numbers = new Int32Array(count);
   let value = 0;
-  for (const byte of bytes) {
-    if (byte === 32) {
-      put(value);
+  let to = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? SPACE;
+    if (byte === SPACE) {
+      numbers[to++] = value;
       value = 0;
-    } else value = value * 10 + byte - 48;
+    } else value = value * 10 + byte - ZERO;
   }
-  if (bytes.length > 0) put(value);
+  if (count > 0) numbers[to] = value;
+  return numbers;
 }

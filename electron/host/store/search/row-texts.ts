@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Overlay } from '../overlay.ts';
 import type { TextReader } from './build-segment.ts';
-import { asNumbers, readNumbers } from '../number-text.ts';
+import { asNumbers, numbersIn } from '../number-text.ts';
 import { ROW_TEXT_SQL } from './row-words.ts';
 
 /** Reads searchable texts, pending changes laid over. */
@@ -49,11 +49,9 @@ export class RowTexts {
   /** Numbers of all rows, ascending. */
   rowIds(): Int32Array {
     const ids = this.#sql.ids.get()?.['ids'];
-    const rows: number[] = [];
-    if (ids instanceof Uint8Array) readNumbers(ids, (rowId) => rows.push(rowId));
-    for (const rowId of this.#overlay.rowIds) rows.push(rowId);
+    const mirrored = ids instanceof Uint8Array ? numbersIn(ids) : [];
     // A contact with something pending stands in both.
-    return Int32Array.from(rows)
+    return Int32Array.from([...mirrored, ...this.#overlay.rowIds])
       .sort()
       .filter((rowId, at, all) => rowId !== all[at - 1]);
   }

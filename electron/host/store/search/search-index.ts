@@ -143,11 +143,9 @@ export class SearchIndex {
 
   #sources(): WordSource[] {
     if (!this.#ready) return [this.#allRows()];
-    for (const rowId of this.#changed) {
-      const text = this.#texts.text(rowId);
-      if (text === null) this.#loose.rows.delete(rowId);
-      else this.#loose.rows.set(rowId, rowWords(text));
-    }
+    for (const rowId of this.#changed) this.#loose.rows.delete(rowId);
+    const changed = Int32Array.from(this.#changed).sort();
+    this.#texts.read(changed, (rowId, text) => this.#loose.rows.set(rowId, rowWords(text)));
     this.#changed.clear();
     return [...this.#segments, this.#loose];
   }
