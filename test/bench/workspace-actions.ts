@@ -4,8 +4,8 @@ import { measure, type Painted, type Wanted } from './workspace-page.ts';
 /** Milliseconds of every repetition, from the input to the frame that shows its answer. */
 export interface ActionTimes {
   action: string;
-  /** The most it may be (p95). */
-  limitMs: number;
+  /** The most it may be (p95); null: told for information. */
+  limitMs: number | null;
   paintedMs: number[];
   hostMs: number[];
 }
@@ -30,53 +30,68 @@ const LIMIT_MS = 50;
 
 type Measured = (input: () => Promise<unknown>, wanted?: Wanted) => Promise<void>;
 
-/** What one does all day, each action measured a number of times. */
-export async function measureActions(page: Page): Promise<ActionTimes[]> {
-  const all: ActionTimes[] = [];
-  const during = async (action: string, work: (measured: Measured) => Promise<void>) => {
-    const times: ActionTimes = { action, limitMs: LIMIT_MS, paintedMs: [], hostMs: [] };
-    await work(async (input, wanted) => add(times, await measure(page, input, wanted ?? null)));
-    all.push(times);
-  };
-  const turn = (name: string) =>
-    page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name });
-
-  await during('keystroke in the search', (measured) => typeWords(page, measured));
-  await during('page', async (measured) => {
-    for (let round = 0; round < 10; round++) await measured(() => turn('Next page').click());
-    await measured(() => turn('Last page').click());
-    for (let round = 0; round < 5; round++) await measured(() => turn('Previous page').click());
-    await measured(() => turn('First page').click());
-  });
-  const headers = page.getByRole('grid', { name: 'Contacts' }).getByRole('columnheader');
-  const header = (name: string) => headers.filter({ hasText: name }).getByRole('button');
-  const sort = async (measured: Measured) => {
-    for (const name of SORTED_COLUMNS) {
-      if ((await header(name).count()) === 0) continue;
-      for (let round = 0; round < 3; round++) await measured(() => header(name).first().click());
-    }
-  };
-  await during('sort, each order for the first time', sort);
-  await during('sort', async (measured) => {
-    await sort(measured);
-    await sort(measured);
-  });
-  await during('tab', async (measured) => {
-    const tabs = page.getByRole('tablist', { name: 'Groups' }).getByRole('tab');
-    for (let round = 0; round < 8; round++)
-      for (const tab of (await tabs.all()).slice(0, 4).toReversed()) await measured(() => tab.click());
-  });
-  await during('filter', (measured) => useFilters(page, measured));
-  await during('arrow key', async (measured) => {
+/** What one does all day. A picture of the table that offers no more than the first four can be measured by these. */
+const ACTIONS = {
+  'keystroke in the search': typeWords,
+  page: async (page, measured) => {
+    for (let round = 0; round < 10; round++) await measured(() => turnButton(page, 'Next page').click());
+    await measured(() => turnButton(page, 'Last page').click());
+    for (let round = 0; round < 5; round++) await measured(() => turnButton(page, 'Previous page').click());
+    await measured(() => turnButton(page, 'First page').click());
+  },
+  'arrow key': async (page, measured) => {
     await page.getByRole('grid', { name: 'Contacts' }).focus();
     for (let round = 0; round < 40; round++)
       await measured(() => page.keyboard.press(round % 20 < 10 ? 'ArrowDown' : 'ArrowUp'));
-  });
-  await during('panel', async (measured) => {
+  },
+  panel: async (page, measured) => {
     for (const row of (await rowsIn(page)).slice(0, 10)) await measured(() => row.click());
     await page.getByRole('button', { name: 'Close' }).first().click();
-  });
+  },
+  'sort, each order for the first time': sortColumns,
+  sort: async (page, measured) => {
+    await sortColumns(page, measured);
+    await sortColumns(page, measured);
+  },
+  tab: async (page, measured) => {
+    const tabs = page.getByRole('tablist', { name: 'Groups' }).getByRole('tab');
+    for (let round = 0; round < 8; round++)
+      for (const tab of (await tabs.all()).slice(0, 4).toReversed()) await measured(() => tab.click());
+  },
+  filter: useFilters,
+} satisfies Record<string, (page: Page, measured: Measured) => Promise<void>>;
+
+export type Action = keyof typeof ACTIONS;
+
+/** The actions that the bare page knows as well. */
+export const BARE_ACTIONS: readonly Action[] = ['keystroke in the search', 'page', 'arrow key', 'panel'];
+
+/** Does each of these actions a number of times. */
+export async function measureActions(
+  page: Page,
+  actions: readonly Action[] = Object.keys(ACTIONS) as Action[],
+): Promise<ActionTimes[]> {
+  const all: ActionTimes[] = [];
+  for (const action of actions) {
+    const times: ActionTimes = { action, limitMs: LIMIT_MS, paintedMs: [], hostMs: [] };
+    await ACTIONS[action](page, async (input, wanted) =>
+      add(times, await measure(page, input, wanted ?? null)),
+    );
+    all.push(times);
+  }
   return all;
+}
+
+const turnButton = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name });
+
+async function sortColumns(page: Page, measured: Measured): Promise<void> {
+  const headers = page.getByRole('grid', { name: 'Contacts' }).getByRole('columnheader');
+  for (const name of SORTED_COLUMNS) {
+    const header = headers.filter({ hasText: name }).getByRole('button');
+    if ((await header.count()) === 0) continue;
+    for (let round = 0; round < 3; round++) await measured(() => header.first().click());
+  }
 }
 
 /** Types one word and clears it. Measured by the host's answer to exactly this text, since rows may come in meanwhile. */
@@ -97,11 +112,9 @@ async function typeWords(page: Page, measured: Measured): Promise<void> {
 
 /** Turns some pages and goes back to the first, by the range that is shown, since rows may come in meanwhile. */
 export async function turnPages(page: Page, measured: Measured): Promise<void> {
-  const turn = (name: string) =>
-    page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name });
   for (const from of ['51', '101', '151'])
-    await measured(() => turn('Next page').click(), { rangeFrom: `${from}–` });
-  await measured(() => turn('First page').click(), { rangeFrom: '1–' });
+    await measured(() => turnButton(page, 'Next page').click(), { rangeFrom: `${from}–` });
+  await measured(() => turnButton(page, 'First page').click(), { rangeFrom: '1–' });
 }
 
 /** Goes from one account to the other and back by the switcher. */

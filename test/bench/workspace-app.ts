@@ -1,6 +1,5 @@
 import packaged from '@sparticuz/chromium';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
@@ -11,45 +10,15 @@ import { fileURLToPath } from 'node:url';
 import { HOST_ENGINE_FLAGS } from '../../electron/launch/shell-process.ts';
 import { findBrowser } from '../../electron/web-shell/find-browser.ts';
 import type { HostFigures } from './host-probe.ts';
+import { Program } from './program.ts';
 import { instrument } from './workspace-page.ts';
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const WEB_SHELL = fileAt('../../dist/host/web-shell.js');
 const SERVICE = fileAt('../../electron/sample-service/cli.ts');
+const BARE_SERVER = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 const PROBE = new URL('./host-probe.ts', import.meta.url).href;
 const VIEWPORT = { width: 1280, height: 800 };
-
-/** A child process whose output is waited for. */
-class Program {
-  readonly process: ChildProcess;
-  readonly #ended: Promise<unknown>;
-  #output = '';
-
-  constructor(args: string[]) {
-    this.process = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-      stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
-    });
-    this.#ended = once(this.process, 'close');
-    this.process.stdout?.on('data', (chunk: Buffer) => {
-      this.#output += chunk.toString();
-      this.process.emit('output');
-    });
-  }
-
-  async says(pattern: RegExp): Promise<string> {
-    for (;;) {
-      const [found] = pattern.exec(this.#output) ?? [];
-      if (found !== undefined) return found;
-      if (this.process.exitCode !== null) throw new Error(`A process ended early:\n${this.#output}`);
-      await Promise.race([once(this.process, 'output'), this.#ended]);
-    }
-  }
-
-  async end(): Promise<void> {
-    if (this.process.exitCode === null) this.process.kill('SIGTERM');
-    await this.#ended;
-  }
-}
 
 export interface BenchService {
   url: string;
@@ -111,6 +80,22 @@ export async function startBenchApp(
     async end() {
       await context.close();
       await program.end();
+    },
+  };
+}
+
+/** The bare page of the same browser in a window as large, its server in a process of its own. */
+export async function startBarePage(browser: Browser): Promise<{ page: Page; end(): Promise<void> }> {
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB' });
+  const page = await context.newPage();
+  await instrument(page);
+  const server = new Program([BARE_SERVER]);
+  await page.goto(await server.says(/http:\/\/127\.0\.0\.1:\d+\//));
+  return {
+    page,
+    async end() {
+      await context.close();
+      await server.end();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { ensureBuilt } from '../../electron/launch/build.ts';
 import {
   add,
+  BARE_ACTIONS,
   measureActions,
   switchAccounts,
   turnPages,
@@ -12,13 +13,14 @@ import {
   connect,
   heapMegabytes,
   launchBrowser,
+  startBarePage,
   startBenchApp,
   startBenchService,
   withUserData,
   type BenchApp,
   type BenchService,
 } from './workspace-app.ts';
-import { actionFigures, figureOf, phaseFigures, report, type Figure } from './workspace-figures.ts';
+import { actionFigures, figureOf, phaseFigures, ratioOf, report, type Figure } from './workspace-figures.ts';
 import { firstRows, measure, pageFigures, statusSays } from './workspace-page.ts';
 
 const STARTS = 5;
@@ -65,8 +67,9 @@ const benchSize = (browser: Browser, size: number): Promise<Figure[]> =>
         ];
         const times = await measureActions(app.page);
         const actions = [...times.flatMap(actionFigures), ...(await phase('in use', app))];
+        const bare = await measureBarePage(browser, times);
         const heap = figureOf("the page's heap", 'MB', [await heapMegabytes(app.page)], 80);
-        return [...firstSync, ...start, ...actions, heap, ...(await measureSwitches(app, size))];
+        return [...firstSync, ...start, ...actions, ...bare, heap, ...(await measureSwitches(app, size))];
       } finally {
         await app.end();
       }
@@ -74,6 +77,24 @@ const benchSize = (browser: Browser, size: number): Promise<Figure[]> =>
       await service.end();
     }
   });
+
+/** What browser and machine take for the same picture, whoever draws it, and how many times as long the product takes. */
+async function measureBarePage(browser: Browser, product: readonly ActionTimes[]): Promise<Figure[]> {
+  const { page, end } = await startBarePage(browser);
+  try {
+    await firstRows(page);
+    const bare = await measureActions(page, BARE_ACTIONS);
+    return bare.flatMap(({ action, paintedMs }) => {
+      const own = product.find((times) => times.action === action)?.paintedMs ?? [];
+      return [
+        figureOf(`bare page: ${action}`, 'ms', paintedMs, null),
+        ratioOf(`${action}, against the bare page`, own, paintedMs),
+      ];
+    });
+  } finally {
+    await end();
+  }
+}
 
 async function measureFirstSync(browser: Browser, folder: string, service: BenchService): Promise<Figure[]> {
   const app = await startBenchApp(browser, folder);

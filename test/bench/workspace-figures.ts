@@ -7,7 +7,7 @@ import type { PageFigures } from './workspace-page.ts';
 /** One figure with its promise; of several measurements the p95 is what the promise is about. */
 export interface Figure {
   what: string;
-  unit: 'ms' | 's' | 'MB' | 'score' | 'count';
+  unit: 'ms' | 's' | 'MB' | 'score' | 'count' | 'times';
   /** Median, p95, most; the same where there is one measurement. */
   median: number;
   p95: number;
@@ -40,6 +40,13 @@ export function figureOf(
     kept: limit === null ? null : p95 <= limit,
     ...(note === undefined || note === '' ? {} : { note }),
   };
+}
+
+/** How many times as long the product takes as a peer: their medians, p95s and longest. */
+export function ratioOf(what: string, own: readonly number[], peer: readonly number[]): Figure {
+  const at = (share: number) => rounded(percentile(own, share) / percentile(peer, share));
+  const [median, p95, most] = [at(0.5), at(0.95), at(1)];
+  return { what, unit: 'times', median, p95, most, count: own.length, limit: null, kept: null };
 }
 
 /** How long an action took to be painted, and of that the host's part. */
