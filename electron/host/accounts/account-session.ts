@@ -17,7 +17,7 @@ import { appErrorOf } from '../store/sqlite-file.ts';
 import { StoreFailure, type OpenReport } from '../store/store-api.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
 import { DiskRoom } from '../disk-room.ts';
-import { checkFiles } from './check-files.ts';
+import { FilesCheck } from './check-files.ts';
 import { Freshness } from './freshness.ts';
 import { withRoom } from './roomy-store.ts';
 import { superviseStore, type SupervisedStore } from './supervised-store.ts';
@@ -286,14 +286,18 @@ async function openParts(
   void systemClock
     .delay(tuning.compareAfterMs ?? COMPARE_AFTER_MS, closing.signal)
     .then(() => looking.firstRowsShown());
-  const restFor = tuning.checkFilesAfterMs ?? CHECK_FILES_AFTER_MS;
-  void systemClock.delay(restFor, closing.signal).then(() =>
-    checkFiles(directory, store, ports.log, closing.signal, (report) => {
+  const filesCheck = new FilesCheck({
+    directory,
+    store,
+    log: ports.log,
+    afterMs: tuning.checkFilesAfterMs ?? CHECK_FILES_AFTER_MS,
+    onDamage: (report) => {
       if (report.journal === 'salvaged') running.hold('journal_salvaged');
       for (const notice of noticesOf(report)) notify(notice);
       if (report.mirror === 'rebuilt') sync.now();
-    }),
-  );
+    },
+  });
+  opened.push(filesCheck);
   return {
     profile,
     store,

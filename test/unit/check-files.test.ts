@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { FilesCheck } from '../../electron/host/accounts/check-files.ts';
+import type { JobsApi } from '../../electron/host/jobs/jobs-api.ts';
+import type { OpenReport, StoreFile } from '../../electron/host/store/store-api.ts';
+
+const REBUILT: OpenReport = { mirror: 'rebuilt', journal: 'opened' };
+
+function aCheck(answered: Promise<StoreFile[]>) {
+  const order: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const jobsEnded = Promise.withResolvers<void>();
+  const jobs: JobsApi = {
+    damagedFiles() {
+      begun.resolve();
+      return answered;
+    },
+    async close() {
+      order.push('jobs asked to end');
+      await jobsEnded.promise;
+      order.push('jobs ended');
+    },
+  };
+  const told = Promise.withResolvers<OpenReport>();
+  const check = new FilesCheck({
+    directory: '/nowhere',
+    store: {
+      reopen: (files) => {
+        order.push(`${files.join(' and ')} opened anew`);
+        return Promise.resolve(REBUILT);
+      },
+    },
+    log: {
+      error: (event) => order.push(`error ${event}`),
+      warn: (event) => order.push(`warning ${event}`),
+    },
+    afterMs: 0,
+    onDamage: told.resolve,
+    jobs: () => jobs,
+  });
+  return { check, order, begun: begun.promise, told: told.promise, endJobs: jobsEnded.resolve };
+}
+
+it('opens damaged files anew and tells what came of it', async () => {
+  const { check, order, told, endJobs } = aCheck(Promise.resolve(['mirror', 'journal']));
+  endJobs();
+  expect(await told).toEqual(REBUILT);
+  await check.close();
+  expect(order).toEqual([
+    'error store.damaged',
+    'mirror and journal opened anew',
+    'jobs asked to end',
+    'jobs ended',
+  ]);
+});
+
+it('closed in the middle, it lets go of the files before it says so, and tells of no trouble', async () => {
+  const answer = Promise.withResolvers<StoreFile[]>();
+  const { check, order, begun, endJobs } = aCheck(answer.promise);
+  await begun;
+  const closed = check.close().then(() => order.push('check closed'));
+  answer.reject(new Error('the worker ended'));
+  endJobs();
+  await closed;
+  expect(order).toEqual(['jobs asked to end', 'jobs ended', 'check closed']);
+});
+
+it('closed before it began, it starts no worker', async () => {
+  const { check, order } = aCheck(Promise.resolve([]));
+  await check.close();
+  expect(order).toEqual([]);
+});
