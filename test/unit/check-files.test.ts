@@ -3,7 +3,7 @@ import { FilesCheck } from '../../electron/host/accounts/check-files.ts';
 import type { JobsApi } from '../../electron/host/jobs/jobs-api.ts';
 import type { OpenReport, StoreFile } from '../../electron/host/store/store-api.ts';
 
-const REBUILT: OpenReport = { mirror: 'rebuilt', journal: 'opened' };
+const REBUILT: OpenReport = { mirror: 'rebuilt', journal: 'opened', interrupted: 0, contactCount: 0 };
 
 function aCheck(answered: Promise<StoreFile[]>) {
   const order: string[] = [];
