@@ -27,8 +27,9 @@ interface QueueActions {
   undo: (() => void) | null;
 }
 
-/** What is done with the cluster beside the list; each leads to the next one. */
+/** What is done with the cluster beside the list (undefined: not read yet); each leads to the next one. */
 export function useQueueActions(
+  shownId: string | null,
   cluster: Cluster | null | undefined,
   leftOut: ReadonlySet<ContactKey>,
   ways: DuplicatesWays,
@@ -45,8 +46,13 @@ export function useQueueActions(
 
   // A merge is confirmed when the list may have moved on from where it was asked for.
   const goOn = useRef(onDecided);
+  const shown = useRef(shownId);
   useLayoutEffect(() => {
     goOn.current = onDecided;
+    shown.current = shownId;
+    return () => {
+      shown.current = null;
+    };
   });
 
   const reopened = (step: QueueStep, show: boolean) => {
@@ -110,21 +116,31 @@ export function useQueueActions(
   });
   const last = steps.at(-1);
   const busy = marking.isPending || unmarking.isPending;
+  const askMerge = (of: Cluster) => {
+    const keys = of.contacts.map(({ key }) => key).filter((key) => !leftOut.has(key));
+    const { clusterId } = of;
+    const title = namesOf(of);
+    ways.onMerge(keys, (batchId) => {
+      hideToast(STEP_TOAST);
+      decide(accountId, 'merging', { kind: 'merge', batchId, clusterId, title });
+      goOn.current(clusterId);
+    });
+  };
+  /** Enter is quicker than the first answer of the host: the merge opens with it, unless the user has gone on. */
+  const askMergeOnceRead = async (clusterId: string) => {
+    const of = await queryClient.fetchQuery(clusterQuery(bridge, accountId, clusterId));
+    if (of !== null && shown.current === clusterId) askMerge(of);
+  };
   return {
     busy,
     mark: (kind) => {
       if (cluster != null && !busy) marking.mutate({ kind, of: cluster });
     },
     merge: () => {
-      if (cluster == null || busy) return;
-      const keys = cluster.contacts.map(({ key }) => key).filter((key) => !leftOut.has(key));
-      const { clusterId } = cluster;
-      const title = namesOf(cluster);
-      ways.onMerge(keys, (batchId) => {
-        hideToast(STEP_TOAST);
-        decide(accountId, 'merging', { kind: 'merge', batchId, clusterId, title });
-        goOn.current(clusterId);
-      });
+      if (busy) return;
+      if (cluster != null) askMerge(cluster);
+      // Where it cannot be read, its place on the screen says so.
+      else if (cluster === undefined && shownId !== null) askMergeOnceRead(shownId).catch(() => undefined);
     },
     skip: () => {
       if (cluster == null || busy) return;

@@ -1,4 +1,5 @@
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
+import { holdAnswer } from '../fixtures/held-answer.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
@@ -134,4 +135,31 @@ test('a new contact that looks like one is said so before it is saved, and becom
   await contacts.editForm.save.click();
   await expect(contacts.toast('Contact saved')).toBeVisible();
   expect(remote.one('Anders').company).toBe('Nord AB');
+});
+
+test('Enter before the cluster is read opens its merge once it is, unless one has gone on', async ({
+  page,
+  contacts,
+  shell,
+}) => {
+  test.skip(shell === 'electron', 'Calls do not go over the network there.');
+  const { keyboard } = page;
+  const duplicates = new DuplicatesPage(contacts.page);
+  const first = await holdAnswer(page, 'duplicates.get');
+  await duplicates.open();
+  await keyboard.press('Enter');
+  await keyboard.press('ArrowDown');
+  await expect(duplicates.entries.last()).toHaveAttribute('aria-selected', 'true');
+  await first.give();
+  await expect(duplicates.cluster.getByRole('heading', { level: 2 })).toContainText('Ben Carter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.reload();
+  const second = await holdAnswer(page, 'duplicates.get');
+  await contacts.ready();
+  await duplicates.open();
+  await keyboard.press('Enter');
+  await second.arrived;
+  await second.give();
+  await expect(duplicates.merge(2).getByRole('button', { name: 'Merge 2 contacts' })).toBeFocused();
 });

@@ -114,6 +114,24 @@ test('letters act in a contact’s details too, and Delete asks there', async ({
   await expect(contacts.editForm.field('First name')).toBeFocused();
 });
 
+test('Delete asks about the contact beside the table, also where the table does not show it', async ({
+  page,
+  contacts,
+}) => {
+  const { keyboard } = page;
+  await contacts.search.fill('ben');
+  await expect(contacts.range).toHaveText('1–1 of 1');
+  await keyboard.press('ControlOrMeta+k');
+  await expect(contacts.dialog('Go to or do anything').getByRole('combobox')).toBeFocused();
+  await keyboard.type('clara');
+  await expect(page.getByRole('option', { name: 'Clara Duval' })).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('Enter');
+  await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Clara Duval');
+  await contacts.table.focus();
+  await keyboard.press('Delete');
+  await expect(contacts.dialog('Delete this contact?')).toContainText('Clara Duval');
+});
+
 test('every shortcut is listed on ?, and single letters can be turned off there', async ({
   page,
   contacts,

@@ -1,12 +1,16 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
 import type { ContactFilter } from '../../../../electron/contract/contact-query.ts';
 import type { Contact, ContactKey } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useActionHandlers, useActions } from '../../../lib/action-handlers.ts';
+import { useAnnouncer } from '../../../lib/announcer.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
+import { contactQuery } from '../../../lib/contact-queries.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
@@ -64,7 +68,10 @@ interface ContactsWorkspaceProps {
 export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const { groups, preferences, switcher, tabs, reading, onPreferences, onMove, onSet, onDelete } = props;
   const { onMerge } = props;
+  const bridge = useBridge();
   const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const queryClient = useQueryClient();
   const { view, change, narrow, closePanel } = useContactsView(accountId);
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -108,9 +115,17 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     });
     if (!isFocusElsewhere(answered, document.getElementById('contact-panel'))) toTable();
   }
+  async function readAndRemove(key: ContactKey) {
+    // The one beside the table, or created just now, need not be on the page.
+    const contact =
+      rows.find((row) => row.key === key) ??
+      (await queryClient.fetchQuery(contactQuery(bridge, accountId, key)));
+    if (contact !== null && contact.pending?.kind !== 'delete') await removeContact(contact);
+  }
   const removeByKey = (key: ContactKey) => {
-    const contact = rows.find((row) => row.key === key);
-    if (contact && contact.pending?.kind !== 'delete') void removeContact(contact);
+    readAndRemove(key).catch((thrown: unknown) =>
+      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'read' }),
+    );
   };
   const create = () => change({ panel: { kind: 'create' } });
   const actions = useListActions({

@@ -96,7 +96,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
     else keys.delete(key);
     setOut({ of: shownId, keys });
   };
-  const actions = useQueueActions(cluster.data, leftOut, ways, place.goOn);
+  const actions = useQueueActions(shownId, cluster.data, leftOut, ways, place.goOn);
   const toggle = (clusterId: string) => useDuplicatesStore.getState().toggle(accountId, clusterId);
   const mergeMany = (merging: typeof queue.merging) => {
     change({ merging });
@@ -110,7 +110,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
       run: place.next,
     },
     'duplicate.previous': { enabled: () => index > 0, run: place.previous },
-    'duplicate.merge': { enabled: there, run: actions.merge },
+    'duplicate.merge': { enabled: () => shownId !== null, run: actions.merge },
     'duplicate.not': { enabled: there, run: () => actions.mark('not') },
     'duplicate.meant': {
       enabled: () => there() && mode === 'across-groups',
