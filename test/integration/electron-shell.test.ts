@@ -67,6 +67,7 @@ describe('the window', () => {
       nodeIntegrationInSubFrames: false,
       webSecurity: true,
       webviewTag: false,
+      v8CacheOptions: 'bypassHeatCheck',
       preload: build.preloadBundle,
     });
   });
@@ -113,7 +114,10 @@ describe('app://', () => {
   it('is registered before the app is ready, as a standard and secure scheme', async () => {
     const shell = await started();
     expect((await shell.command('recorded', null)).schemes).toEqual([
-      { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+      {
+        scheme: 'app',
+        privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+      },
     ]);
   });
 
