@@ -37,7 +37,7 @@ export const batchSchema = z.object({
   /** That of its first change: newer batches have greater ones. */
   sequence: z.number().int(),
   ...batchTitle,
-  /** Undo and redo: what was taken back or done again, null when that is no longer known. */
+  /** Undo and redo: what was taken back or done again, by the name it had at first; null when that is no longer known. */
   undoOf: z.object({ batchId: z.uuid(), ...batchTitle }).nullable(),
   counts: z.object({
     queued: count,

@@ -50,6 +50,9 @@ function never(): never {
 }
 
 describe('a bulk edit', () => {
+  /** What it is told by. */
+  const TITLE = { kind: 'edit', fields: ['company'], values: { company: 'Acme' }, total: 20 };
+
   it('does what was previewed, sends nothing where it is so already, and can be undone and done again', async () => {
     const { test, accountId, run, batch, settled, stored, patches } = await connected();
     const { preview, batchId } = await run({ kind: 'set', values: { company: 'Acme' } });
@@ -82,8 +85,15 @@ describe('a bulk edit', () => {
     await settled(redone.batchId ?? '');
     expect(stored().every((contact) => contact.company === 'Acme')).toBe(true);
     expect(await test.must('history.latest', { accountId })).toMatchObject({
-      undo: { batchId: redone.batchId, kind: 'redo' },
+      undo: { batchId: redone.batchId, kind: 'redo', undoOf: { batchId: undone.batchId, ...TITLE } },
       redo: null,
+    });
+
+    // However often: by the name of what it was at first.
+    const again = await test.must('changes.undo', { accountId, batchId: redone.batchId ?? '' });
+    expect(await batch(again.batchId ?? '')).toMatchObject({
+      kind: 'undo',
+      undoOf: { batchId: redone.batchId, ...TITLE },
     });
   });
 

@@ -182,12 +182,14 @@ export class BatchRecords {
       if (each['undone'] === 0) standing += count;
       else if (each['undone'] !== 3) undone += count;
     }
-    const original = row['undo_of'] === null ? null : this.#sql.byId.get(String(row['undo_of']));
+    const original = this.#original(row);
     return {
       batchId,
       sequence: Number(row['sequence']),
       ...titleOf(row),
-      undoOf: original ? { batchId: String(original['batch_id']), ...titleOf(original) } : null,
+      undoOf: original
+        ? { batchId: String(original['batch_id']), ...titleOf(this.#atFirst(original)) }
+        : null,
       counts,
       merges: kind === 'merge' ? this.#mergesOf(batchId) : null,
       paused: row['paused'] === 1,
@@ -195,6 +197,19 @@ export class BatchRecords {
       settledAt: row['settled_at'] === null ? null : String(row['settled_at']),
       undo: undoState(row, kind, standing, undone),
     };
+  }
+
+  #original(row: Row): Row | undefined {
+    return row['undo_of'] === null ? undefined : this.#sql.byId.get(String(row['undo_of']));
+  }
+
+  /** What is taken back and done again is told by the name of what it was at first, as far back as is known. */
+  #atFirst(row: Row): Row {
+    for (let known = row; ;) {
+      const before = this.#original(known);
+      if (before === undefined || (known['kind'] !== 'undo' && known['kind'] !== 'redo')) return known;
+      known = before;
+    }
   }
 }
 

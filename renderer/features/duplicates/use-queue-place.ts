@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ClusterSummary } from '../../../electron/contract/duplicates.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 import { useDuplicatesStore, type QueueView } from './duplicates-store.ts';
@@ -31,12 +31,16 @@ interface QueuePlace {
 /** Where one is in the queue, and the ways from there: clusters about which something was decided are passed over. */
 export function useQueuePlace(queue: QueueView, entries: Entries, list: ReadInPages): QueuePlace {
   const accountId = useAccountId();
-  const { activeId, activeIndex, decided } = queue;
+  const { activeId, activeIndex, decided, filter, mode } = queue;
   const change = (to: Partial<QueueView>) => useDuplicatesStore.getState().change(accountId, to);
 
-  // Where the cluster that was looked at is gone, the one that came to its place follows.
   const found = entries.findIndex(({ clusterId }) => clusterId === activeId);
-  const index = found >= 0 ? found : Math.min(activeIndex, entries.length - 1);
+  const [seen, setSeen] = useState({ entries, filter, mode });
+  if (found >= 0 && seen.entries !== entries) setSeen({ entries, filter, mode });
+  const isSameList = seen.filter === filter && seen.mode === mode;
+  const here =
+    found >= 0 ? found : ((isSameList ? placeOfGone(activeId, seen.entries, entries) : null) ?? activeIndex);
+  const index = Math.min(here, entries.length - 1);
   useEffect(() => {
     if (found >= 0 && found !== activeIndex)
       useDuplicatesStore.getState().change(accountId, { activeIndex: found });
@@ -74,7 +78,7 @@ export function useQueuePlace(queue: QueueView, entries: Entries, list: ReadInPa
     },
     goOn: (decidedId) => {
       const at = entries.findIndex(({ clusterId }) => clusterId === decidedId);
-      const place = at >= 0 ? at : index - 1;
+      const place = at >= 0 ? at : here - 1;
       void goAfter(place, (among) => {
         // At the end of the list: what was left open before.
         const first = among.findIndex((entry) => entry.clusterId !== decidedId && isOpen(entry));
@@ -82,4 +86,19 @@ export function useQueuePlace(queue: QueueView, entries: Entries, list: ReadInPa
       });
     },
   };
+}
+
+/**
+ * Where the cluster stands that followed one which is gone: others may have left the list with it. The length of the list where
+ * none follows; null where the one that is gone is not known from before either.
+ */
+export function placeOfGone(goneId: string | null, before: Entries, now: Entries): number | null {
+  const was = before.findIndex(({ clusterId }) => clusterId === goneId);
+  if (was < 0) return null;
+  const places = new Map(now.map(({ clusterId }, place) => [clusterId, place]));
+  for (const { clusterId } of before.slice(was + 1)) {
+    const place = places.get(clusterId);
+    if (place !== undefined) return place;
+  }
+  return now.length;
 }

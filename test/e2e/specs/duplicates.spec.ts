@@ -1,4 +1,4 @@
-import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
+import { manyDuplicates, PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { holdAnswer } from '../fixtures/held-answer.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
@@ -162,4 +162,28 @@ test('Enter before the cluster is read opens its merge once it is, unless one ha
   await second.arrived;
   await second.give();
   await expect(duplicates.merge(2).getByRole('button', { name: 'Merge 2 contacts' })).toBeFocused();
+});
+
+test.describe('several clusters that leave the list at once', () => {
+  test.use({ remoteOptions: { people: manyDuplicates(4) } });
+
+  test('are followed by the one after them: none is passed over', async ({ page, duplicates, shell }) => {
+    test.skip(shell === 'electron', 'Calls do not go over the network there.');
+    const { keyboard } = page;
+    const heading = duplicates.cluster.getByRole('heading', { level: 2 });
+    const names = await duplicates.entries.locator('bdi').allTextContents();
+    expect(new Set(names).size).toBe(4);
+    const list = await holdAnswer(page, 'duplicates.list');
+    await expect(heading).toHaveText(names[0] ?? '');
+    await keyboard.press('n');
+    await expect(heading).toHaveText(names[1] ?? '');
+    const mark = await holdAnswer(page, 'duplicates.markNot');
+    await keyboard.press('n');
+    await mark.arrived;
+    await list.give();
+    await expect(duplicates.entries).toHaveCount(2);
+    await mark.give();
+    await expect(duplicates.progress).toHaveText('2 of 4 dealt with');
+    await expect(heading).toHaveText(names[2] ?? '');
+  });
 });

@@ -215,8 +215,10 @@ test('a toast of a contact that is there already leads straight into the merge w
   remote,
 }) => {
   await gateway.down();
-  await contacts.change('Anders Lindqvist', { Email: 'ben@example.com' });
+  const form = await contacts.change('Anders Lindqvist', { Email: 'ben@example.com' });
   await expect(contacts.row('Anders')).toContainText('Waiting');
+  // A refusal that finds the form still open is said there.
+  await expect(form.region).toBeHidden();
   await gateway.up();
   await contacts.button('Sync').click();
   const toast = contacts.toast('Anders Lindqvist').filter({ hasText: 'such a contact' });
