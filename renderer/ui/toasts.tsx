@@ -57,7 +57,10 @@ export function showToast(toast: Toast): void {
     autoClose,
     message: <ToastBody toast={toast} />,
     onClose: () => {
-      if (elementOf(toast.id)?.contains(document.activeElement) === true) leaveToasts();
+      const element = elementOf(toast.id);
+      if (element?.contains(document.activeElement) === true) leaveToasts();
+      // It takes a moment to fade, and nobody is to go into it meanwhile: the focus would be lost with it.
+      element?.setAttribute('inert', '');
       toast.onClose?.();
     },
     onFocusCapture: ({ relatedTarget }: FocusEvent) => {
@@ -71,6 +74,8 @@ export function showToast(toast: Toast): void {
     'data-severity': toast.severity,
     'data-toast': toast.id,
   };
+  // Shown again while it fades, it is there for everyone again.
+  elementOf(toast.id)?.removeAttribute('inert');
   notifications.updateState(notificationsStore, (shown) =>
     shown.some((item) => item.id === toast.id)
       ? shown.map((item) => (item.id === toast.id ? { ...item, ...renewed(data, item) } : item))
@@ -114,8 +119,8 @@ const isInToasts = (target: EventTarget | null) =>
 
 /** Puts the focus on the first button of the newest toast, where there is one. */
 export function goToNewestToast(): void {
-  const button = [...document.querySelectorAll('[data-toast]')].at(-1)?.querySelector('button');
-  button?.focus();
+  const id = notificationsStore.getState().notifications.at(-1)?.id;
+  if (id !== undefined) elementOf(id)?.querySelector('button')?.focus();
 }
 
 /** Gives the focus back to what had it before, or to the list on screen where that is gone. */

@@ -137,6 +137,26 @@ test('a new contact that looks like one is said so before it is saved, and becom
   expect(remote.one('Anders').company).toBe('Nord AB');
 });
 
+test('a mark made again while the message of the first one fades is taken back by its button', async ({
+  page,
+  contacts,
+  duplicates,
+}) => {
+  const { keyboard } = page;
+  const heading = duplicates.cluster.getByRole('heading', { level: 2 });
+  await expect(heading).toContainText('Ada');
+  await keyboard.press('n');
+  await expect(heading).toContainText('Ben');
+  await expect(contacts.toast('Not a duplicate')).toContainText('Ada');
+  await keyboard.press('u');
+  await expect(heading).toContainText('Ada');
+  await keyboard.press('n');
+  await expect(contacts.toast('Not a duplicate')).toContainText('Ada');
+  await contacts.toast('Not a duplicate').getByRole('button', { name: 'Undo' }).click();
+  await expect(heading).toContainText('Ada');
+  await expect(duplicates.progress).toHaveText('0 of 2 dealt with');
+});
+
 test('Enter before the cluster is read opens its merge once it is, unless one has gone on', async ({
   page,
   contacts,

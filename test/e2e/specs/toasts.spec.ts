@@ -56,6 +56,23 @@ test('the newest of what was saved is told; messages are reached, worked and lef
   await expect(form.field('Company')).toBeFocused();
 });
 
+test('F8 passes over a message that is on its way out, which takes no focus along', async ({ contacts }) => {
+  await contacts.setLocationOfAll('Hull', 8);
+  const first = contacts.toast('Set Location to Hull for 8 contacts');
+  await expect(first).toBeVisible();
+  await contacts.change('Ben Carter', { Location: 'Leeds' });
+  const second = contacts.toast('Contact saved');
+  await second.getByRole('button', { name: 'Undo' }).focus();
+  // In one go: it takes a moment to fade.
+  await second.getByRole('button', { name: 'Dismiss' }).evaluate((button: HTMLElement) => {
+    button.click();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', bubbles: true, cancelable: true }));
+  });
+  await expect(first.getByRole('button').first()).toBeFocused();
+  await expect(second).toHaveCount(0);
+  await expect(first.getByRole('button').first()).toBeFocused();
+});
+
 const PEOPLE = ['Ben Carter', 'Clara Duval', 'Anders Lindqvist'] as const;
 
 /** Edits that wait, since the service cannot be reached. */
