@@ -42,10 +42,10 @@ test.describe('two accounts', () => {
     await contacts.search.fill('');
     await contacts.change('Other Two', { 'Last name': 'Three' });
     await expect(contacts.row('Other Three')).toBeVisible();
-    expect(remote.service.inspect.contacts(remote.otherKey).map((contact) => contact.last_name)).toEqual([
-      'One',
-      'Three',
-    ]);
+    // The row shows what is being saved before it is.
+    await expect
+      .poll(() => remote.service.inspect.contacts(remote.otherKey).map((contact) => contact.last_name))
+      .toEqual(['One', 'Three']);
     expect(remote.named('Other')).toEqual([]);
   });
 

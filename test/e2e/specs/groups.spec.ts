@@ -49,5 +49,5 @@ test('a contact is moved to another group', async ({ contacts, remote }) => {
   await form.save.click();
   await expect(contacts.tab('Team 4')).toBeVisible();
   await expect(contacts.tab('Friends 4')).toBeVisible();
-  expect(remote.one('Clara').group_id).toBe(remote.groupId('Team'));
+  await expect.poll(() => remote.one('Clara').group_id).toBe(remote.groupId('Team'));
 });
