@@ -5,16 +5,10 @@ const SCHEME = 'app';
 const HOST = 'contacts';
 export const APP_ORIGIN = `${SCHEME}://${HOST}`;
 
-/**
- * Must run before the app is ready (https://www.electronjs.org/docs/latest/api/protocol). Compiled scripts are kept between
- * starts for http(s) alone, unless a scheme asks for it.
- */
+/** Must run before the app is ready (https://www.electronjs.org/docs/latest/api/protocol). */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    {
-      scheme: SCHEME,
-      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
-    },
+    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
 }
 

@@ -32,8 +32,6 @@ export function createWindow(file: SettingsFile, log: LogPort): BrowserWindow {
       navigateOnDragDrop: false,
       // Names and notes are personal data: they are not sent to a dictionary server.
       spellcheck: false,
-      // Compiled scripts are kept from the first start on, not only once they have been used a few times.
-      v8CacheOptions: 'bypassHeatCheck',
     },
   });
   if (maximized) window.maximize();

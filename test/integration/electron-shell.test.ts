@@ -67,7 +67,6 @@ describe('the window', () => {
       nodeIntegrationInSubFrames: false,
       webSecurity: true,
       webviewTag: false,
-      v8CacheOptions: 'bypassHeatCheck',
       preload: build.preloadBundle,
     });
   });
@@ -114,10 +113,7 @@ describe('app://', () => {
   it('is registered before the app is ready, as a standard and secure scheme', async () => {
     const shell = await started();
     expect((await shell.command('recorded', null)).schemes).toEqual([
-      {
-        scheme: 'app',
-        privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
-      },
+      { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
     ]);
   });
 
