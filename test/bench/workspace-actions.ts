@@ -30,14 +30,16 @@ const LIMIT_MS = 50;
 
 type Measured = (input: () => Promise<unknown>, wanted?: Wanted) => Promise<void>;
 
-/** What one does all day. A picture of the table that offers no more than the first four can be measured by these. */
+/** What one does all day, each more than twenty times: of fewer the p95 is the slowest one alone. A picture of the table that offers no more than the first four can be measured by these. */
 const ACTIONS = {
   'keystroke in the search': typeWords,
   page: async (page, measured) => {
-    for (let round = 0; round < 10; round++) await measured(() => turnButton(page, 'Next page').click());
-    await measured(() => turnButton(page, 'Last page').click());
-    for (let round = 0; round < 5; round++) await measured(() => turnButton(page, 'Previous page').click());
-    await measured(() => turnButton(page, 'First page').click());
+    for (let time = 0; time < 3; time++) {
+      for (let round = 0; round < 10; round++) await measured(() => turnButton(page, 'Next page').click());
+      await measured(() => turnButton(page, 'Last page').click());
+      for (let round = 0; round < 5; round++) await measured(() => turnButton(page, 'Previous page').click());
+      await measured(() => turnButton(page, 'First page').click());
+    }
   },
   'arrow key': async (page, measured) => {
     await page.getByRole('grid', { name: 'Contacts' }).focus();
@@ -45,7 +47,8 @@ const ACTIONS = {
       await measured(() => page.keyboard.press(round % 20 < 10 ? 'ArrowDown' : 'ArrowUp'));
   },
   panel: async (page, measured) => {
-    for (const row of (await rowsIn(page)).slice(0, 10)) await measured(() => row.click());
+    for (let time = 0; time < 4; time++)
+      for (const row of (await rowsIn(page)).slice(0, 10)) await measured(() => row.click());
     await page.getByRole('button', { name: 'Close' }).first().click();
   },
   'sort, each order for the first time': sortColumns,
@@ -137,11 +140,12 @@ export async function switchAccounts(
 async function useFilters(page: Page, measured: Measured): Promise<void> {
   await page.getByRole('button', { name: 'Filters' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filters' });
-  for (const name of ['Email', 'Phone', 'Birthday']) {
-    const choice = dialog.getByRole('radiogroup', { name });
-    for (const value of ['Given', 'Missing', 'Any', 'Missing', 'Any'])
-      await measured(() => choice.getByText(value).click());
-  }
+  for (let time = 0; time < 3; time++)
+    for (const name of ['Email', 'Phone', 'Birthday']) {
+      const choice = dialog.getByRole('radiogroup', { name });
+      for (const value of ['Given', 'Missing', 'Any', 'Missing', 'Any'])
+        await measured(() => choice.getByText(value).click());
+    }
   await page.keyboard.press('Escape');
 }
 

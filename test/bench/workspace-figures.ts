@@ -55,7 +55,7 @@ export const actionFigures = ({ action, paintedMs, hostMs, limitMs }: ActionTime
   figureOf(`${action}: of it the host`, 'ms', hostMs, null),
 ];
 
-/** What page and host noticed in one phase. Memory has a promise after a start, and what is longest in the store none. */
+/** What page and host noticed in one phase. Memory has a promise at the first rows alone, and what is longest in the store none. */
 export function phaseFigures(name: string, page: PageFigures, host: HostFigures): Figure[] {
   const longest = (of: string) =>
     host.threads.filter((thread) => thread.name === of).map(({ longestMs }) => longestMs);
@@ -82,7 +82,7 @@ export function phaseFigures(name: string, page: PageFigures, host: HostFigures)
       `${name}: host and workers`,
       'MB',
       [host.rssMegabytes],
-      300,
+      null,
       `most ${rounded(host.peakMegabytes, 0)}; heaps ${heaps}`,
     ),
   ];
