@@ -92,6 +92,8 @@ export function useQueueActions(
       actions: [{ label: 'Undo', run: () => takeBack(step) }],
     });
 
+  // It is for the mark that is being recorded, not for what was done before it.
+  const takeBackOnceMade = useRef(false);
   const marking = useMutation({
     mutationFn: async ({ kind, of }: { kind: MarkKind; of: Cluster }) => ({
       of,
@@ -108,12 +110,23 @@ export function useQueueActions(
       const step: QueueStep = { kind: 'mark', markId, clusterId: of.clusterId, title };
       decide(accountId, kind, step);
       void queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
+      if (takeBackOnceMade.current) {
+        takeBackOnceMade.current = false;
+        takeBack(step);
+        return;
+      }
       if (kind === 'not') tell(step, 'Not a duplicate', `${title} will not be suggested again.`);
       else tell(step, 'Meant', `${title} may stand in several groups.`);
       goOn.current(of.clusterId);
     },
-    onError: failed,
+    onError: (thrown) => {
+      takeBackOnceMade.current = false;
+      failed(thrown);
+    },
   });
+  const undoMarking = () => {
+    takeBackOnceMade.current = true;
+  };
   const last = steps.at(-1);
   const busy = marking.isPending || unmarking.isPending;
   const askMerge = (of: Cluster) => {
@@ -150,7 +163,7 @@ export function useQueueActions(
       tell(step, 'Skipped', `${step.title} stay in the queue.`);
       goOn.current(clusterId);
     },
-    undo: last === undefined ? null : () => takeBack(last),
+    undo: marking.isPending ? undoMarking : last === undefined ? null : () => takeBack(last),
   };
 }
 

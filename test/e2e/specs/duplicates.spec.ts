@@ -157,6 +157,32 @@ test('a mark made again while the message of the first one fades is taken back b
   await expect(duplicates.progress).toHaveText('0 of 2 dealt with');
 });
 
+test('U right after N takes back that N, not what was done before it', async ({
+  page,
+  duplicates,
+  shell,
+}) => {
+  test.skip(shell === 'electron', 'Calls do not go over the network there.');
+  const { keyboard } = page;
+  const heading = duplicates.cluster.getByRole('heading', { level: 2 });
+  await expect(heading).toContainText('Ada');
+  await keyboard.press('n');
+  await expect(heading).toContainText('Ben');
+  await expect(duplicates.entries).toHaveCount(1);
+  const mark = await holdAnswer(page, 'duplicates.markNot');
+  await keyboard.press('n');
+  await mark.arrived;
+  await keyboard.press('u');
+  await mark.give();
+  await page.getByRole('tab', { name: 'Marked' }).click();
+  const marks = page.getByRole('region', { name: 'What you said' }).getByRole('listitem');
+  await expect(marks).toHaveCount(1);
+  await expect(marks).toContainText('Ada');
+  await page.getByRole('tab', { name: 'To look at' }).click();
+  await expect(heading).toContainText('Ben');
+  await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
+});
+
 test('Enter before the cluster is read opens its merge once it is, unless one has gone on', async ({
   page,
   contacts,
