@@ -144,7 +144,7 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
     'batches.results': inAccount(async ({ store }, query) => ok(await store.batchChanges(given(query)))),
 
     'history.list': inAccount(async ({ changes }, query) => ok(await changes.batches.history(given(query)))),
-    'history.latest': inAccount(async ({ changes }) => ok(await changes.batches.latest())),
+    'history.latest': inAccount(async ({ changes }) => ok(await changes.latest())),
 
     'trash.list': inAccount(async ({ store }, { search, offset, limit }) =>
       ok(await store.trash({ search, offset, limit, keepMs: keepHistoryMs(ports) })),

@@ -5,16 +5,19 @@ import { unfitForBulk } from '../../core/bulk-fields.ts';
 import { fieldsOf } from '../../core/compare-fields.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { deleteUnmade } from './delete-unmade.ts';
+import type { Recordings } from './recordings.ts';
 import type { Sending } from './sending.ts';
 
 /** One action on many contacts: first what it would do, then just that. */
 export class Bulk {
   readonly #store: StoreApi;
   readonly #sending: Sending;
+  readonly #recordings: Recordings;
 
-  constructor(store: StoreApi, sending: Sending) {
+  constructor(store: StoreApi, sending: Sending, recordings: Recordings) {
     this.#store = store;
     this.#sending = sending;
+    this.#recordings = recordings;
   }
 
   async preview(selection: ContactSelection, action: BulkAction): Promise<Result<BulkPreview>> {
@@ -26,7 +29,7 @@ export class Bulk {
   async run(previewId: string): Promise<Result<BulkRun>> {
     let run: Awaited<ReturnType<StoreApi['recordBulk']>>;
     try {
-      run = await this.#store.recordBulk(previewId);
+      run = await this.#recordings.run(() => this.#store.recordBulk(previewId));
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
       await this.#sending.takeUp();

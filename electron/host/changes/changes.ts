@@ -18,6 +18,7 @@ import { Bulk } from './bulk.ts';
 import { deleteUnmade } from './delete-unmade.ts';
 import type { Held } from './holds.ts';
 import { queuedOf } from './outcome.ts';
+import { Recordings } from './recordings.ts';
 import { Resolving } from './resolve.ts';
 import { Sending, type SendingOptions } from './sending.ts';
 import { Undo } from './undo.ts';
@@ -47,6 +48,7 @@ export class Changes {
   readonly #runs: MergeRuns;
   readonly #undo: Undo;
   readonly #resolving: Resolving;
+  readonly #recordings = new Recordings();
   readonly #closing = new AbortController();
 
   constructor(options: ChangesOptions) {
@@ -56,10 +58,10 @@ export class Changes {
     this.#sending = new Sending({ ...options, merges: runs });
     this.#runs = runs;
     this.#resolving = new Resolving(options.store, this.#sending);
-    this.bulk = new Bulk(options.store, this.#sending);
+    this.bulk = new Bulk(options.store, this.#sending, this.#recordings);
     this.batches = new Batches(options.store, this.#sending, runs);
-    this.merges = new Merges(options.store, this.#sending, runs);
-    this.#undo = new Undo(options.store, this.#sending, (undo) =>
+    this.merges = new Merges(options.store, this.#sending, this.#recordings, runs);
+    this.#undo = new Undo(options.store, this.#sending, this.#recordings, (undo) =>
       redoMerges(options.store, this.merges, undo),
     );
   }
@@ -101,47 +103,54 @@ export class Changes {
     before: ContactPatch;
     after: ContactPatch;
   }): Promise<Result<ChangeOutcome>> {
-    const contact = await this.#store.contact({ key: input.key });
-    if (contact === null) return fail({ code: 'not_found', missing: 'contact' });
-    const seen = { ...contact.fields, ...pickFields(input.before, fieldsOf(input.before)) };
-    const fields = differingFields(input.after, seen);
-    if (fields.length === 0) return fail({ code: 'invalid_request', message: 'nothing_to_change' });
-    return ok(
-      await this.#recordOne(
-        newChange('contact.edit', {
-          contactKey: input.key,
-          before: pickFields(seen, fields),
-          after: pickFields(input.after, fields),
-          label: contactLabel(contact.fields),
-        }),
-      ),
-    );
+    const recorded = await this.#recordings.run(async () => {
+      const contact = await this.#store.contact({ key: input.key });
+      if (contact === null) return fail({ code: 'not_found', missing: 'contact' });
+      const seen = { ...contact.fields, ...pickFields(input.before, fieldsOf(input.before)) };
+      const fields = differingFields(input.after, seen);
+      if (fields.length === 0) return fail({ code: 'invalid_request', message: 'nothing_to_change' });
+      return ok(
+        await this.#recorded(
+          newChange('contact.edit', {
+            contactKey: input.key,
+            before: pickFields(seen, fields),
+            after: pickFields(input.after, fields),
+            label: contactLabel(contact.fields),
+          }),
+        ),
+      );
+    });
+    return recorded.ok ? ok(await this.#follow(queuedOf(recorded.value))) : recorded;
   }
 
   /** Moves the selected contacts into a group in one step, without a preview to look at; resolves when it is recorded. */
-  async moveContacts(
+  moveContacts(
     selection: ContactSelection,
     groupId: number,
   ): Promise<Result<{ batchId: string; moving: number; already: number }>> {
-    const preview = await this.bulk.preview(selection, { kind: 'move', groupId });
-    if (!preview.ok) return preview;
-    const run = await this.bulk.run(preview.value.previewId);
-    if (!run.ok) return run;
-    const { batchId, changing, already } = run.value;
-    return ok({ batchId: batchId ?? uuidv7(), moving: changing, already });
+    return this.#recordings.run(async () => {
+      const preview = await this.bulk.preview(selection, { kind: 'move', groupId });
+      if (!preview.ok) return preview;
+      const run = await this.bulk.run(preview.value.previewId);
+      if (!run.ok) return run;
+      const { batchId, changing, already } = run.value;
+      return ok({ batchId: batchId ?? uuidv7(), moving: changing, already });
+    });
   }
 
   async deleteContact(key: ContactKey): Promise<Result<ChangeOutcome>> {
-    const contact = await this.#store.contact({ key });
-    if (contact === null) return fail({ code: 'not_found', missing: 'contact' });
-    const recorded = await this.#recorded(
-      newChange('contact.delete', {
+    const recorded = await this.#recordings.run(async () => {
+      const contact = await this.#store.contact({ key });
+      if (contact === null) return null;
+      const change = newChange('contact.delete', {
         contactKey: key,
         before: contact.fields,
         label: contactLabel(contact.fields),
-      }),
-    );
-    const deletion = queuedOf(recorded);
+      });
+      return { contact, deletion: queuedOf(await this.#recorded(change)) };
+    });
+    if (recorded === null) return fail({ code: 'not_found', missing: 'contact' });
+    const { contact, deletion } = recorded;
     if (contact.contactId !== null) return ok(await this.#follow(deletion));
     const outcome = this.#sending.outcomeOf(deletion.changeId);
     this.#sending.add(await deleteUnmade(this.#store, this.#sending, [deletion]));
@@ -166,10 +175,21 @@ export class Changes {
   }
 
   async deleteGroup(groupId: number): Promise<Result<ChangeOutcome>> {
-    const { groups } = await this.#store.groups();
-    const group = groups.find((each) => each.groupId === groupId);
-    if (group === undefined) return fail({ code: 'not_found', missing: 'group' });
-    return ok(await this.#recordOne(newChange('group.delete', { groupId, label: group.name })));
+    const recorded = await this.#recordings.run(async () => {
+      const { groups } = await this.#store.groups();
+      const group = groups.find((each) => each.groupId === groupId);
+      return group === undefined
+        ? null
+        : this.#recorded(newChange('group.delete', { groupId, label: group.name }));
+    });
+    if (recorded === null) return fail({ code: 'not_found', missing: 'group' });
+    return ok(await this.#follow(queuedOf(recorded)));
+  }
+
+  /** What undo and redo would take next, once all that was asked for before is recorded. */
+  async latest(): ReturnType<Batches['latest']> {
+    await this.#recordings.ended();
+    return this.batches.latest();
   }
 
   undo(input: { batchId: string; changeIds?: string[]; force: boolean }): Promise<Result<UndoResult>> {
@@ -203,7 +223,7 @@ export class Changes {
 
   /** Settles conflicts as the user wanted it, as one batch. */
   keepMine(changeIds: string[]): ReturnType<Resolving['keepMine']> {
-    return this.#resolving.keepMine(changeIds);
+    return this.#recordings.run(() => this.#resolving.keepMine(changeIds));
   }
 
   status(): Promise<ChangesStatus> {
@@ -260,17 +280,19 @@ export class Changes {
   }
 
   /** Records a change; resolves when it is durable. */
-  async #recorded(change: NewChange): Promise<Change> {
-    try {
-      const [recorded] = await this.#store.recordChanges([change]);
-      if (recorded === undefined) throw new Error('A change is recorded.');
-      return recorded;
-    } catch (error) {
-      // The store may have failed after it had written it: what the journal holds goes its way.
-      const found = await this.#store.change(change.changeId);
-      if (found === null) throw error;
-      return found;
-    }
+  #recorded(change: NewChange): Promise<Change> {
+    return this.#recordings.run(async () => {
+      try {
+        const [recorded] = await this.#store.recordChanges([change]);
+        if (recorded === undefined) throw new Error('A change is recorded.');
+        return recorded;
+      } catch (error) {
+        // The store may have failed after it had written it: what the journal holds goes its way.
+        const found = await this.#store.change(change.changeId);
+        if (found === null) throw error;
+        return found;
+      }
+    });
   }
 
   async #expireNowAndThen(): Promise<void> {

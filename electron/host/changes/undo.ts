@@ -6,6 +6,7 @@ import type { StoredBatch } from '../store/batch-record.ts';
 import type { RecordedUndo } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { outcomeOf } from './outcome.ts';
+import type { Recordings } from './recordings.ts';
 import type { Sending } from './sending.ts';
 
 /** Of so many changes at most a caller is told one by one. */
@@ -16,6 +17,16 @@ const nothing = fail({ code: 'invalid_request', message: 'nothing_to_undo' });
 /** Does merges again that a batch took back. */
 type RedoMerges = (undo: StoredBatch) => Promise<Result<UndoResult>>;
 
+/** A step back or forth that is in the journal. */
+interface Taken {
+  stepId: string;
+  /** What is not sent any more. */
+  cancelled: Change[];
+  recorded: RecordedUndo;
+  /** So many changes of it are no longer kept. */
+  expired: number;
+}
+
 /**
  * Takes back what was done: what happened by changes of its own, what still waits by not sending it. An undo is a batch like
  * any other, and can be taken back in turn.
@@ -24,14 +35,48 @@ export class Undo {
   readonly #redoMerges: RedoMerges;
   readonly #store: StoreApi;
   readonly #sending: Sending;
+  readonly #recordings: Recordings;
 
-  constructor(store: StoreApi, sending: Sending, redoMerges: RedoMerges) {
+  constructor(store: StoreApi, sending: Sending, recordings: Recordings, redoMerges: RedoMerges) {
     this.#redoMerges = redoMerges;
+    this.#recordings = recordings;
     this.#store = store;
     this.#sending = sending;
   }
 
-  async undo(input: { batchId: string; changeIds?: string[]; force: boolean }): Promise<Result<UndoResult>> {
+  undo(input: { batchId: string; changeIds?: string[]; force: boolean }): Promise<Result<UndoResult>> {
+    return this.#answered(() => this.#undone(input));
+  }
+
+  /** Does again what an undo took back: the batch of that undo, or the one that it took back before anything was sent. */
+  redo(batchId: string, force: boolean): Promise<Result<UndoResult>> {
+    return this.#answered(async () => {
+      const batch = await this.#store.batch(batchId);
+      if (batch?.kind === 'undo') return this.#undone({ batchId, force });
+      const step = { stepId: uuidv7(), batchId };
+      const recorded = await this.#record(() => this.#store.recordAgain({ ...step, force }));
+      if (recorded.recorded.length + recorded.conflictCount === 0)
+        return fail({ code: 'invalid_request', message: 'nothing_to_redo' });
+      return { stepId: step.stepId, cancelled: [], recorded, expired: 0 };
+    });
+  }
+
+  /** Brings deleted contacts back; `changeIds`: their deletes. */
+  restore(changeIds: string[]): Promise<Result<UndoResult>> {
+    return this.#answered(async () => {
+      const stepId = uuidv7();
+      const recorded = await this.#record(() =>
+        this.#store.recordUndo({ stepId, kind: 'restore', changeIds, force: false }),
+      );
+      return { stepId, cancelled: [], recorded, expired: 0 };
+    });
+  }
+
+  async #undone(input: {
+    batchId: string;
+    changeIds?: string[];
+    force: boolean;
+  }): Promise<Taken | Result<UndoResult>> {
     const { batchId, changeIds } = input;
     const batch = await this.#store.batch(batchId);
     if (batch === null) return nothing;
@@ -49,27 +94,18 @@ export class Undo {
     const recorded = await this.#record(() => this.#store.recordUndo({ ...input, ...step, kind }));
     const cancelled = [...calledOff, ...(await this.#sending.takingBack.calledOff(recorded.cancelled, step))];
     const kept = Object.values(batch.counts).reduce((sum, count) => sum + count, 0);
-    return this.#answer(step.stepId, cancelled, recorded, changeIds === undefined ? batch.total - kept : 0);
+    return {
+      stepId: step.stepId,
+      cancelled,
+      recorded,
+      expired: changeIds === undefined ? batch.total - kept : 0,
+    };
   }
 
-  /** Does again what an undo took back: the batch of that undo, or the one that it took back before anything was sent. */
-  async redo(batchId: string, force: boolean): Promise<Result<UndoResult>> {
-    const batch = await this.#store.batch(batchId);
-    if (batch?.kind === 'undo') return this.undo({ batchId, force });
-    const step = { stepId: uuidv7(), batchId };
-    const recorded = await this.#record(() => this.#store.recordAgain({ ...step, force }));
-    if (recorded.recorded.length + recorded.conflictCount === 0)
-      return fail({ code: 'invalid_request', message: 'nothing_to_redo' });
-    return this.#answer(step.stepId, [], recorded, 0);
-  }
-
-  /** Brings deleted contacts back; `changeIds`: their deletes. */
-  async restore(changeIds: string[]): Promise<Result<UndoResult>> {
-    const stepId = uuidv7();
-    const recorded = await this.#record(() =>
-      this.#store.recordUndo({ stepId, kind: 'restore', changeIds, force: false }),
-    );
-    return this.#answer(stepId, [], recorded, 0);
+  /** Of few changes the answer says how each ended; that it is recorded does not wait for it. */
+  async #answered(record: () => Promise<Taken | Result<UndoResult>>): Promise<Result<UndoResult>> {
+    const taken = await this.#recordings.run(record);
+    return 'ok' in taken ? taken : this.#answer(taken);
   }
 
   async #record(record: () => Promise<RecordedUndo>): Promise<RecordedUndo> {
@@ -82,12 +118,8 @@ export class Undo {
     }
   }
 
-  async #answer(
-    stepId: string,
-    cancelled: Change[],
-    { recorded, conflicts, conflictCount }: RecordedUndo,
-    expired: number,
-  ): Promise<Result<UndoResult>> {
+  async #answer({ stepId, cancelled, recorded: step, expired }: Taken): Promise<Result<UndoResult>> {
+    const { recorded, conflicts, conflictCount } = step;
     if (cancelled.length + recorded.length + conflictCount + expired === 0) return nothing;
     const few = cancelled.length + recorded.length <= TOLD_ONE_BY_ONE;
     if (!few) this.#sending.add(recorded);

@@ -10,6 +10,7 @@ import { mergeLosses, planProblem } from '../../core/merge/merge-steps.ts';
 import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
 import { planOf } from '../../core/merge/plan-merge.ts';
 import { proposeMerge } from '../../core/merge/propose-merge.ts';
+import type { Recordings } from '../changes/recordings.ts';
 import type { Sending } from '../changes/sending.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { ClusterPreviews } from './cluster-merges.ts';
@@ -26,11 +27,13 @@ export class Merges {
   readonly clusters: ClusterPreviews;
   readonly #store: StoreApi;
   readonly #sending: Sending;
+  readonly #recordings: Recordings;
   readonly #runs: MergeRuns;
 
-  constructor(store: StoreApi, sending: Sending, runs: MergeRuns) {
+  constructor(store: StoreApi, sending: Sending, recordings: Recordings, runs: MergeRuns) {
     this.#store = store;
     this.#sending = sending;
+    this.#recordings = recordings;
     this.#runs = runs;
     this.clusters = new ClusterPreviews((keys) => this.propose(keys));
   }
@@ -88,7 +91,7 @@ export class Merges {
     }
     let recorded: Awaited<ReturnType<StoreApi['recordMerges']>>;
     try {
-      recorded = await this.#store.recordMerges(plans, redoOf);
+      recorded = await this.#recordings.run(() => this.#store.recordMerges(plans, redoOf));
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
       await this.#sending.takeUp();

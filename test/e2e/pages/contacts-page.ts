@@ -33,10 +33,15 @@ export class ContactsPage {
     await expect(this.syncStatus).toContainText('Up to date', { timeout: 30_000 });
   }
 
-  /** Waits until an account that holds contacts stands there whole and the keyboard acts on its table. */
-  async ready(): Promise<void> {
+  /**
+   * Waits until an account that holds contacts stands there whole, `total` of them where that is known, and the keyboard acts on
+   * its table.
+   */
+  async ready(total?: number): Promise<void> {
     await this.upToDate();
     await expect(this.rows.first()).toBeVisible();
+    if (total !== undefined)
+      await expect(this.range).toHaveText(new RegExp(` of ${total.toLocaleString('en')}$`));
     // Counts, rows and status come by calls of their own.
     await expect(async () => {
       const [, count] = /^All\s*([\d,]+)$/.exec((await this.tab(/^All /).textContent()) ?? '') ?? [];

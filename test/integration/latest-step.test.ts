@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import type { BatchKind } from '../../electron/contract/batch.ts';
+import type { ContactSelection } from '../../electron/contract/contact-query.ts';
+import type { MergePlan } from '../../electron/contract/merge-plan.ts';
+import { contactFields } from '../builders/contact-fields.ts';
+import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+
+interface Given extends ConnectedAccount {
+  key: string;
+  selection: ContactSelection;
+  plan: MergePlan;
+}
+
+/** What a user may do right before the key that takes it back. */
+const ACTS: Partial<Record<BatchKind, (given: Given) => Promise<unknown>>> = {
+  edit: ({ test, accountId, key }) =>
+    test.must('contacts.edit', { accountId, key, before: { company: null }, after: { company: 'Engines' } }),
+  delete: ({ test, accountId, key }) => test.must('contacts.delete', { accountId, key }),
+  create: ({ test, accountId }) =>
+    test.must('contacts.create', {
+      accountId,
+      fields: contactFields({ firstName: 'Alan', lastName: 'Turing' }),
+      customFields: null,
+    }),
+  move: ({ test, accountId, selection, groupId }) =>
+    test.must('contacts.move', { accountId, selection, groupId: groupId('Work') }),
+  merge: ({ test, accountId, plan }) => test.must('merges.run', { accountId, plans: [plan] }),
+};
+
+it.each(Object.entries(ACTS))(
+  'an undo asked for right after a step of the kind "%s" is for that one, and not for the one before',
+  async (kind, act) => {
+    const account = await connectedAccount();
+    const { test, accountId, edit, find } = account;
+    const { key } = await find('Ada');
+    const { key: other } = await find('Grace');
+    const selection: ContactSelection = { kind: 'keys', keys: [key, other] };
+    const { plan } = await test.must('merges.propose', { accountId, keys: [key, other] });
+    await edit('Linus', { company: 'Before' });
+    const acting = act({ ...account, key, selection, plan });
+    const { undo } = await test.must('history.latest', { accountId });
+    expect(undo).toMatchObject({ kind });
+    expect(undo?.label).not.toBe('Linus Pauling');
+    await acting;
+  },
+);
+
+it('an undo asked for right after a bulk edit is for that one', async () => {
+  const account = await connectedAccount();
+  const { test, accountId, edit } = account;
+  await edit('Linus', { company: 'Before' });
+  const { previewId } = await test.must('bulk.preview', {
+    accountId,
+    selection: { kind: 'query', query: { search: '', filter: {}, sort: null }, except: [] },
+    action: { kind: 'set', values: { language: 'de' } },
+  });
+  const acting = test.must('bulk.run', { accountId, previewId });
+  const { undo } = await test.must('history.latest', { accountId });
+  expect(undo?.batchId).toBe((await acting).batchId);
+});
+
+it('an undo asked for while another is being recorded waits for that', async () => {
+  const account = await connectedAccount();
+  const { test, accountId, edit } = account;
+  const first = await edit('Linus', { company: 'One' });
+  const second = await edit('Ada', { company: 'Two' });
+  const undoing = test.must('changes.undo', { accountId, batchId: second.batchId });
+  const { undo, redo } = await test.must('history.latest', { accountId });
+  expect([undo?.batchId, redo?.batchId]).toEqual([first.batchId, (await undoing).batchId]);
+});
