@@ -49,7 +49,11 @@ test('an account is connected, named, and forgotten without a mouse', async ({
   await run(contacts, 'forget', 'Forget this account…');
   const forget = contacts.dialog('Forget this account?');
   await expect(forget.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  // Once it is known what would be lost.
+  const yes = forget.getByRole('button', { name: 'Forget account' });
+  await expect(yes).toBeEnabled();
   await keyboard.press('Tab');
+  await expect(yes).toBeFocused();
   await keyboard.press('Enter');
   await expect(firstRun.form).toBeVisible();
 
