@@ -130,3 +130,36 @@ test('what the host has told since stays, however late the answer to a call come
   await answer.give();
   await expect(contacts.pendingStatus).toBeEmpty({ timeout: 1 });
 });
+
+test('who goes on from the search before its answer is there lands on what it finds', async ({
+  page,
+  contacts,
+  shell,
+}) => {
+  test.skip(shell === 'electron', 'Calls do not go over the network there.');
+  const { keyboard } = page;
+  await keyboard.press('End');
+  const answer = await holdAnswer(page, 'contacts.page');
+  await keyboard.press('/');
+  await keyboard.type('ben');
+  await keyboard.press('Enter');
+  await expect(contacts.table).toBeFocused();
+  await answer.give();
+  await expect(contacts.range).toHaveText('1–1 of 1');
+  await keyboard.press('Enter');
+  await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
+});
+
+test('Delete is not about a row that a search has left behind', async ({ page, contacts }) => {
+  const { keyboard } = page;
+  await keyboard.press('End');
+  await expect(contacts.table.locator('[role="row"][data-active]')).not.toContainText('Ben Carter');
+  await contacts.search.fill('ben');
+  await expect(contacts.range).toHaveText('1–1 of 1');
+  await contacts.table.focus();
+  await keyboard.press('Delete');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Delete');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(contacts.dialog('Delete this contact?')).toContainText('Ben Carter');
+});

@@ -140,8 +140,9 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     onPanelFocus: (wanted) => setFocusCount((count) => (wanted ? count + 1 : 0)),
   });
 
-  // What the keyboard acts on: the contact beside the table, else the row it is on.
-  const current = panel.kind === 'details' ? panel.key : activeKey;
+  // What the keyboard acts on: the contact beside the table, else the row it is on. A search may have left that row behind.
+  const isOnPage = (key: ContactKey | null) => rows.some((row) => row.key === key);
+  const current = panel.kind === 'details' ? panel.key : isOnPage(activeKey) ? activeKey : null;
   const hasCurrent = () => current !== null;
   useActionHandlers({
     'contact.search': {
@@ -167,7 +168,9 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     search: (text: string) => narrow({ search: text }),
     leaveSearch() {
       toTable();
-      if (rows[0] && !rows.some((row) => row.key === activeKey)) change({ activeKey: rows[0].key });
+      // Whoever types and goes on at once means what is found, which may not be here yet.
+      if (!list.isCurrent) change({ landOn: { row: 'first', marking: false } });
+      else if (rows[0] && !isOnPage(activeKey)) change({ activeKey: rows[0].key });
     },
     filter: (to: ContactFilter) => narrow({ filter: to }),
     keepColumns: arrangement.keep,
