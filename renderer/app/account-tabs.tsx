@@ -8,7 +8,7 @@ import { useGroupRemoval } from '../features/groups/use-group-removal.tsx';
 import { useAccountId } from '../lib/open-account.ts';
 import { useAppStore } from './app-store.ts';
 import type { MoveRequest } from './moves.ts';
-import { moveRequest } from './what-to-move.ts';
+import { moveRequest } from './move-request.ts';
 
 /** The groups of the open account, the one on show among them; contacts can be dropped on them. */
 export const AccountTabs = memo(function AccountTabs({

@@ -38,7 +38,7 @@ import type { MoveRequest } from './moves.ts';
 import { Rail } from './rail.tsx';
 import { useFrameActions } from './use-frame-actions.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { moveRequest } from './what-to-move.ts';
+import { moveRequest } from './move-request.ts';
 
 interface FrameProps {
   session: Session;

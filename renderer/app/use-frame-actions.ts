@@ -12,7 +12,6 @@ import { batchTitle } from '../lib/batch-words.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { goToNewestToast } from '../ui/toasts.tsx';
 import { goThere, useAppStore } from './app-store.ts';
-import { moveRequest, whatToMove } from './what-to-move.ts';
 
 interface FrameActions {
   accounts: readonly AccountProfile[];
@@ -33,7 +32,7 @@ export function useFrameActions(frame: FrameActions): void {
   const { accountId } = account;
   const queryClient = useQueryClient();
   const removeGroup = useGroupRemoval();
-  const { show, showHistory, open, askWhereTo, askBulk } = useAppStore.getState();
+  const { show, showHistory, open } = useAppStore.getState();
   const screen = () => useAppStore.getState().screen;
   const inContacts = () => screen() === 'contacts';
   const view = () => contactsViewOf(accountId);
@@ -67,22 +66,8 @@ export function useFrameActions(frame: FrameActions): void {
   });
 
   useActionHandlers({
-    'contact.move': {
-      enabled: () => inContacts() && whatToMove(view()) !== null,
-      run: () => {
-        const target = whatToMove(view());
-        if (target !== null) askWhereTo(moveRequest(queryClient, accountId, target));
-      },
-    },
     'change.undo': stepAction('undo'),
     'change.redo': stepAction('redo'),
-    'contact.setField': {
-      enabled: () => inContacts() && whatToMove(view()) !== null,
-      run: () => {
-        const target = whatToMove(view());
-        if (target !== null) askBulk({ ...target, action: { kind: 'set' } });
-      },
-    },
     'group.go': {
       run: (key) => {
         const tab = groupTabs(groups)[Number(key) - 1];

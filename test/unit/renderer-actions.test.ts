@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { moveRequest, whatToMove } from '../../renderer/app/what-to-move.ts';
+import { moveRequest } from '../../renderer/app/move-request.ts';
+import { keyboardTarget } from '../../renderer/features/contacts/keyboard-target.ts';
 import { FRESH_VIEW } from '../../renderer/features/contacts/contacts-store.ts';
 import { groupTabs, groupsThatTake } from '../../renderer/features/groups/group-tab-list.ts';
 import { createActionRegistry } from '../../renderer/lib/action-handlers.ts';
@@ -172,14 +173,20 @@ describe('groups', () => {
 });
 
 describe('what is moved', () => {
-  it('are the marked contacts, else the one beside the table, else the row', () => {
-    expect(whatToMove(FRESH_VIEW)).toBeNull();
+  it('are the marked contacts, else the one beside the table, else the row, if it is shown', () => {
+    const rows = [{ key: 'first' }, { key: 'row' }];
+    expect(keyboardTarget(FRESH_VIEW, rows)).toBeNull();
     const onRow = { ...FRESH_VIEW, activeKey: 'row' };
     const keys = (key: string) => ({ selection: { kind: 'keys', keys: [key] }, count: 1, label: null });
-    expect(whatToMove(onRow)).toEqual(keys('row'));
-    expect(whatToMove({ ...onRow, panel: { kind: 'details', key: 'panel' } })).toEqual(keys('panel'));
+    expect(keyboardTarget(onRow, rows)).toEqual(keys('row'));
+    expect(keyboardTarget(onRow, [{ key: 'first' }])).toBeNull();
+    const beside = { ...onRow, panel: { kind: 'details' as const, key: 'panel' } };
+    expect(keyboardTarget(beside, [])).toEqual(keys('panel'));
     const marked = { kind: 'keys' as const, keys: new Set(['a', 'b']) };
-    expect(whatToMove({ ...onRow, marked })).toMatchObject({ count: 2, selection: { keys: ['a', 'b'] } });
+    expect(keyboardTarget({ ...onRow, marked }, [])).toMatchObject({
+      count: 2,
+      selection: { keys: ['a', 'b'] },
+    });
   });
 
   it('of a group’s whole query comes from that group', () => {

@@ -20,6 +20,7 @@ import { PanelDivider } from '../../../ui/panel-divider.tsx';
 import { columnStates, isArranged } from '../column-layout.ts';
 import { contactsViewOf, useContactsView, type Panel } from '../contacts-store.ts';
 import { filterParts, groupPart } from '../filter-parts.ts';
+import { keyboardTarget, rowOnPage } from '../keyboard-target.ts';
 import { keysToMerge, markedCount, type ContactTarget, type MergeRequest } from '../selection.ts';
 import { useAccountView } from '../use-account-view.ts';
 import { useContactPage } from '../use-contact-page.ts';
@@ -141,8 +142,9 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   });
 
   // What the keyboard acts on: the contact beside the table, else the row it is on. A search may have left that row behind.
-  const isOnPage = (key: ContactKey | null) => rows.some((row) => row.key === key);
-  const current = panel.kind === 'details' ? panel.key : isOnPage(activeKey) ? activeKey : null;
+  const activeRow = rowOnPage(view, rows);
+  const current = panel.kind === 'details' ? panel.key : activeRow;
+  const target = keyboardTarget(view, rows);
   const hasCurrent = () => current !== null;
   useActionHandlers({
     'contact.search': {
@@ -153,6 +155,8 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     },
     'contact.create': { run: create },
     'contact.edit': { enabled: hasCurrent, run: () => current !== null && actions.edit(current) },
+    'contact.move': { enabled: () => target !== null, run: () => target !== null && onMove(target) },
+    'contact.setField': { enabled: () => target !== null, run: () => target !== null && onSet(target) },
     'contact.delete': {
       enabled: () => hasCurrent() || markedCount(marked) > 0,
       run: () => {
@@ -170,7 +174,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       toTable();
       // Whoever types and goes on at once means what is found, which may not be here yet.
       if (!list.isCurrent) change({ landOn: { row: 'first', marking: false } });
-      else if (rows[0] && !isOnPage(activeKey)) change({ activeKey: rows[0].key });
+      else if (rows[0] && activeRow === null) change({ activeKey: rows[0].key });
     },
     filter: (to: ContactFilter) => narrow({ filter: to }),
     keepColumns: arrangement.keep,

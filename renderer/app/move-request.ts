@@ -3,21 +3,11 @@ import type { AccountId } from '../../electron/contract/account.ts';
 import type { ContactPage } from '../../electron/contract/contact-query.ts';
 import type { Contact, ContactKey } from '../../electron/contract/contact.ts';
 import { contactLabel } from '../../electron/core/contact-label.ts';
-import type { ContactsView } from '../features/contacts/contacts-store.ts';
 import { contactKeys } from '../lib/contact-queries.ts';
-import { markedCount, selectionOf, type ContactTarget } from '../features/contacts/selection.ts';
+import type { ContactTarget } from '../features/contacts/selection.ts';
 import type { MoveRequest } from './moves.ts';
 
-/** What "Move to group…" is about: the marked contacts, else the one beside the table, else the row the keyboard is on. */
-export function whatToMove(view: ContactsView): ContactTarget | null {
-  const count = markedCount(view.marked);
-  if (count > 0) return { selection: selectionOf(view.marked), count, label: null };
-  const { panel, activeKey } = view;
-  const key = panel.kind === 'details' || panel.kind === 'edit' ? panel.key : activeKey;
-  return key === null ? null : { selection: { kind: 'keys', keys: [key] }, count: 1, label: null };
-}
-
-/** The same with what the dialog says about it: a name for one contact, and the group all of them are in. */
+/** A move of these contacts, with what the dialog says about it: a name for one contact, and the group all of them are in. */
 export function moveRequest(
   queryClient: QueryClient,
   accountId: AccountId,
