@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '../../electron/web-shell/find-browser.ts';
 import type { AppOptions } from './fixtures/app.ts';
+import { IS_OVER_NETWORK } from './fixtures/over-network.ts';
 
 const browser = await findBrowser({ packaged: () => chromium.executablePath() });
 /** Electron's own installer notes here where its binary is. */
@@ -37,9 +38,16 @@ export default defineConfig<AppOptions>({
   },
   projects: [
     { name: 'web', use: { shell: 'web' } },
-    // Electron has no host on the network to be attacked.
+    // Electron has no host on the network to be attacked, and no calls on their way there.
     ...(hasElectron && hasDisplay
-      ? [{ name: 'electron', testIgnore: 'web-shell.spec.ts', use: { shell: 'electron' as const } }]
+      ? [
+          {
+            name: 'electron',
+            testIgnore: 'web-shell.spec.ts',
+            grepInvert: IS_OVER_NETWORK,
+            use: { shell: 'electron' as const },
+          },
+        ]
       : []),
   ],
 });

@@ -6,6 +6,8 @@ export class DuplicatesPage {
   readonly list: Locator;
   readonly entries: Locator;
   readonly cluster: Locator;
+  /** Whose cluster it is. */
+  readonly heading: Locator;
   readonly members: Locator;
   readonly reasons: Locator;
   readonly progress: Locator;
@@ -15,6 +17,7 @@ export class DuplicatesPage {
     this.list = page.getByRole('listbox', { name: 'Duplicates, the surest first' });
     this.entries = this.list.getByRole('option');
     this.cluster = page.getByRole('region', { name: 'Cluster', exact: true });
+    this.heading = this.cluster.getByRole('heading', { level: 2 });
     this.members = this.cluster.getByRole('region', { name: 'Members side by side' });
     this.reasons = this.cluster.getByRole('region', { name: 'Why they look alike' });
     this.progress = page.getByTestId('duplicates-progress');

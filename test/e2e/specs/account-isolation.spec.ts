@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { OVER_NETWORK } from '../fixtures/over-network.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
 
@@ -92,46 +93,44 @@ test('bulk edits, merges and undos of the account that is left end there, and ar
   expect(theirs()).toEqual(before);
 });
 
-test('what is asked about an account is not answered in another', async ({
-  page,
-  contacts,
-  shell,
-  remote,
-}) => {
-  test.skip(shell === 'electron', 'Calls do not go over the network there.');
-  const { keyboard } = page;
-  const theirs = () => remote.service.inspect.contacts(remote.otherKey);
-  const before = theirs();
-  for (const [key, title] of [
-    ['s', 'Field'],
-    ['m', 'Move to group'],
-    ['Delete', 'Delete'],
-  ] as const) {
-    await contacts.table.focus();
-    await keyboard.press('ControlOrMeta+a');
-    await expect(page.getByTestId('marked-count')).toBeVisible();
-    // The other account takes its time to open; meanwhile one goes on in the first.
-    let open: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (open = resolve));
-    await page.route('**/invoke', async (route) => {
-      if (route.request().postData()?.includes('"accounts.open"') === true) await held;
-      await route.continue();
-    });
-    await contacts.switchAccount('Theirs');
-    await contacts.table.focus();
-    await keyboard.press(key);
-    await expect(page.getByRole('dialog').filter({ hasText: title })).toBeVisible();
-    open();
-    await expectOnlyTheirs(contacts);
-    await page.unroute('**/invoke');
-    await contacts.switchAccount('Ours');
-    await expect(contacts.button('Account: Ours')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await contacts.table.focus();
-    await keyboard.press('Escape');
-  }
-  expect(theirs()).toEqual(before);
-});
+test(
+  'what is asked about an account is not answered in another',
+  OVER_NETWORK,
+  async ({ page, contacts, remote }) => {
+    const { keyboard } = page;
+    const theirs = () => remote.service.inspect.contacts(remote.otherKey);
+    const before = theirs();
+    for (const [key, title] of [
+      ['s', 'Field'],
+      ['m', 'Move to group'],
+      ['Delete', 'Delete'],
+    ] as const) {
+      await contacts.table.focus();
+      await keyboard.press('ControlOrMeta+a');
+      await expect(page.getByTestId('marked-count')).toBeVisible();
+      // The other account takes its time to open; meanwhile one goes on in the first.
+      let open: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (open = resolve));
+      await page.route('**/invoke', async (route) => {
+        if (route.request().postData()?.includes('"accounts.open"') === true) await held;
+        await route.continue();
+      });
+      await contacts.switchAccount('Theirs');
+      await contacts.table.focus();
+      await keyboard.press(key);
+      await expect(page.getByRole('dialog').filter({ hasText: title })).toBeVisible();
+      open();
+      await expectOnlyTheirs(contacts);
+      await page.unroute('**/invoke');
+      await contacts.switchAccount('Ours');
+      await expect(contacts.button('Account: Ours')).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await contacts.table.focus();
+      await keyboard.press('Escape');
+    }
+    expect(theirs()).toEqual(before);
+  },
+);
 
 test('forgetting offers what waits as a file, and leaves the other account alone', async ({
   page,

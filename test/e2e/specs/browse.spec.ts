@@ -1,3 +1,4 @@
+import { OVER_NETWORK } from '../fixtures/over-network.ts';
 import { manyPeople } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/story.ts';
 
@@ -158,40 +159,38 @@ test('a search without a match says so and leads out', async ({ page, contacts }
   await expect(contacts.search).toBeFocused();
 });
 
-test('all that a tab holds is marked, however late it is shown', async ({
-  page,
-  contacts,
-  remote,
-  shell,
-}) => {
-  test.skip(shell === 'electron', 'Calls do not go over the network there.');
-  await expect(contacts.rows).toHaveCount(8);
-  let show: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (show = resolve));
-  await page.route('**/invoke', async (route) => {
-    if (route.request().postData()?.includes('"contacts.page"') === true) await held;
-    await route.continue();
-  });
-  await contacts.tab(/^Team/).click();
-  await contacts.table.focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await expect(page.getByTestId('marked-count')).toBeVisible();
-  // What is asked about them before they are counted is put right with them.
-  await page.keyboard.press('s');
-  await expect(page.getByRole('dialog', { name: /^Set or clear a field of / })).toBeVisible();
-  show();
-  await expect(page.getByRole('dialog', { name: 'Set or clear a field of 3 contacts' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(contacts.range).toHaveText('1–3 of 3');
-  await expect(page.getByTestId('marked-count')).toHaveText('3 contacts selected');
-  await page.keyboard.press('m');
-  await expect(contacts.dialog('Move to group')).toContainText('Where should 3 contacts go?');
-  await contacts
-    .dialog('Move to group')
-    .getByRole('option', { name: /^Friends/ })
-    .click();
-  await contacts.dialog('Move 3 contacts').getByRole('button', { name: 'Move 3 contacts' }).click();
-  await expect(contacts.toast('Moved 3 contacts to Friends')).toBeVisible();
-  expect(remote.service.inspect.contacts(remote.apiKey)).toHaveLength(8);
-  await page.unrouteAll({ behavior: 'wait' });
-});
+test(
+  'all that a tab holds is marked, however late it is shown',
+  OVER_NETWORK,
+  async ({ page, contacts, remote }) => {
+    await expect(contacts.rows).toHaveCount(8);
+    let show: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (show = resolve));
+    await page.route('**/invoke', async (route) => {
+      if (route.request().postData()?.includes('"contacts.page"') === true) await held;
+      await route.continue();
+    });
+    await contacts.tab(/^Team/).click();
+    await contacts.table.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await expect(page.getByTestId('marked-count')).toBeVisible();
+    // What is asked about them before they are counted is put right with them.
+    await page.keyboard.press('s');
+    await expect(page.getByRole('dialog', { name: /^Set or clear a field of / })).toBeVisible();
+    show();
+    await expect(page.getByRole('dialog', { name: 'Set or clear a field of 3 contacts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(contacts.range).toHaveText('1–3 of 3');
+    await expect(page.getByTestId('marked-count')).toHaveText('3 contacts selected');
+    await page.keyboard.press('m');
+    await expect(contacts.dialog('Move to group')).toContainText('Where should 3 contacts go?');
+    await contacts
+      .dialog('Move to group')
+      .getByRole('option', { name: /^Friends/ })
+      .click();
+    await contacts.dialog('Move 3 contacts').getByRole('button', { name: 'Move 3 contacts' }).click();
+    await expect(contacts.toast('Moved 3 contacts to Friends')).toBeVisible();
+    expect(remote.service.inspect.contacts(remote.apiKey)).toHaveLength(8);
+    await page.unrouteAll({ behavior: 'wait' });
+  },
+);

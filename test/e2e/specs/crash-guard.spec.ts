@@ -1,28 +1,29 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/app.ts';
+import { OVER_NETWORK } from '../fixtures/over-network.ts';
 
 test.use({ sample: true });
 
-test('a screen that cannot be drawn says so, and is loaded again by keyboard alone', async ({
-  page,
-  shell,
-}) => {
-  test.skip(shell === 'electron', 'Calls do not go over the network there.');
-  const all = page.getByRole('tab', { name: /^All/ });
-  await expect(all).toBeVisible();
-  // As no host answers.
-  await page.route('**/invoke', async (route) => {
-    if (route.request().postData()?.includes('"session.get"') === true)
-      await route.fulfill({ json: { ok: true, value: {} } });
-    else await route.continue();
-  });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'This screen could not be drawn' })).toBeVisible();
-  await expect(page.getByText('Your contacts and changes are safe')).toBeVisible();
-  await expectAccessible(page, 'a screen that could not be drawn');
-  await page.unrouteAll({ behavior: 'wait' });
-  const again = page.getByRole('button', { name: 'Load again' });
-  await expect(again).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(all).toBeVisible();
-});
+test(
+  'a screen that cannot be drawn says so, and is loaded again by keyboard alone',
+  OVER_NETWORK,
+  async ({ page }) => {
+    const all = page.getByRole('tab', { name: /^All/ });
+    await expect(all).toBeVisible();
+    // As no host answers.
+    await page.route('**/invoke', async (route) => {
+      if (route.request().postData()?.includes('"session.get"') === true)
+        await route.fulfill({ json: { ok: true, value: {} } });
+      else await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This screen could not be drawn' })).toBeVisible();
+    await expect(page.getByText('Your contacts and changes are safe')).toBeVisible();
+    await expectAccessible(page, 'a screen that could not be drawn');
+    await page.unrouteAll({ behavior: 'wait' });
+    const again = page.getByRole('button', { name: 'Load again' });
+    await expect(again).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(all).toBeVisible();
+  },
+);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { holdAnswer } from '../fixtures/held-answer.ts';
+import { OVER_NETWORK } from '../fixtures/over-network.ts';
 import { manyPeople } from '../fixtures/people.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
 import { ContactsPage } from '../pages/contacts-page.ts';
@@ -72,23 +73,21 @@ test.describe('many contacts are gone at the service', () => {
     });
   }
 
-  test('the question stays, however late the answer to Sync comes that was given before it', async ({
-    page,
-    contacts,
-    remote,
-    shell,
-  }) => {
-    test.skip(shell === 'electron', 'Calls do not go over the network there.');
-    for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))
-      await remote.deleteElsewhere(contact_id);
-    await contacts.sync();
-    await expect(contacts.row('Person 001 Example').getByTitle(/did not contain it since/)).toBeVisible();
-    await contacts.upToDate();
-    const answer = await holdAnswer(page, 'sync.now');
-    await contacts.sync();
-    const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
-    await expect(banner).toContainText('30 of 60 contacts are no longer found');
-    await answer.give();
-    await expect(banner).toContainText('30 of 60', { timeout: 1 });
-  });
+  test(
+    'the question stays, however late the answer to Sync comes that was given before it',
+    OVER_NETWORK,
+    async ({ page, contacts, remote }) => {
+      for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))
+        await remote.deleteElsewhere(contact_id);
+      await contacts.sync();
+      await expect(contacts.row('Person 001 Example').getByTitle(/did not contain it since/)).toBeVisible();
+      await contacts.upToDate();
+      const answer = await holdAnswer(page, 'sync.now');
+      await contacts.sync();
+      const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
+      await expect(banner).toContainText('30 of 60 contacts are no longer found');
+      await answer.give();
+      await expect(banner).toContainText('30 of 60', { timeout: 1 });
+    },
+  );
 });

@@ -14,7 +14,7 @@ test('an account of many duplicates is cleared by keyboard alone', async ({ page
   const before = remote.service.inspect.contacts(remote.apiKey).length;
   await duplicates.open();
   await expect(duplicates.progress).toHaveText(`0 of ${PAIRS} dealt with`);
-  const heading = duplicates.cluster.getByRole('heading');
+  const { heading } = duplicates;
   const title = async () => (await heading.textContent()) ?? '';
   /** The key, and the cluster it leads to. */
   const press = async (key: string) => {

@@ -1,5 +1,6 @@
 import { manyDuplicates, PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { holdAnswer } from '../fixtures/held-answer.ts';
+import { OVER_NETWORK } from '../fixtures/over-network.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
@@ -49,7 +50,7 @@ test('by keyboard alone: next, not a duplicate, skip, and back again', async ({
 }) => {
   const { keyboard } = page;
   await expect(duplicates.entries).toHaveCount(2);
-  const heading = duplicates.cluster.getByRole('heading');
+  const { heading } = duplicates;
   const first = await heading.textContent();
   await keyboard.press('j');
   await expect(heading).not.toHaveText(first ?? '');
@@ -143,7 +144,7 @@ test('a mark made again while the message of the first one fades is taken back b
   duplicates,
 }) => {
   const { keyboard } = page;
-  const heading = duplicates.cluster.getByRole('heading', { level: 2 });
+  const { heading } = duplicates;
   await expect(heading).toContainText('Ada');
   await keyboard.press('n');
   await expect(heading).toContainText('Ben');
@@ -157,79 +158,80 @@ test('a mark made again while the message of the first one fades is taken back b
   await expect(duplicates.progress).toHaveText('0 of 2 dealt with');
 });
 
-test('U right after N takes back that N, not what was done before it', async ({
-  page,
-  duplicates,
-  shell,
-}) => {
-  test.skip(shell === 'electron', 'Calls do not go over the network there.');
-  const { keyboard } = page;
-  const heading = duplicates.cluster.getByRole('heading', { level: 2 });
-  await expect(heading).toContainText('Ada');
-  await keyboard.press('n');
-  await expect(heading).toContainText('Ben');
-  await expect(duplicates.entries).toHaveCount(1);
-  const mark = await holdAnswer(page, 'duplicates.markNot');
-  await keyboard.press('n');
-  await mark.arrived;
-  await keyboard.press('u');
-  await mark.give();
-  await page.getByRole('tab', { name: 'Marked' }).click();
-  const marks = page.getByRole('region', { name: 'What you said' }).getByRole('listitem');
-  await expect(marks).toHaveCount(1);
-  await expect(marks).toContainText('Ada');
-  await page.getByRole('tab', { name: 'To look at' }).click();
-  await expect(heading).toContainText('Ben');
-  await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
-});
+test(
+  'U right after N takes back that N, not what was done before it',
+  OVER_NETWORK,
+  async ({ page, duplicates }) => {
+    const { keyboard } = page;
+    const { heading } = duplicates;
+    await expect(heading).toContainText('Ada');
+    await keyboard.press('n');
+    await expect(heading).toContainText('Ben');
+    await expect(duplicates.entries).toHaveCount(1);
+    const mark = await holdAnswer(page, 'duplicates.markNot');
+    await keyboard.press('n');
+    await mark.arrived;
+    await keyboard.press('u');
+    await mark.give();
+    await page.getByRole('tab', { name: 'Marked' }).click();
+    const marks = page.getByRole('region', { name: 'What you said' }).getByRole('listitem');
+    await expect(marks).toHaveCount(1);
+    await expect(marks).toContainText('Ada');
+    await page.getByRole('tab', { name: 'To look at' }).click();
+    await expect(heading).toContainText('Ben');
+    await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
+  },
+);
 
-test('Enter before the cluster is read opens its merge once it is, unless one has gone on', async ({
-  page,
-  contacts,
-  shell,
-}) => {
-  test.skip(shell === 'electron', 'Calls do not go over the network there.');
-  const { keyboard } = page;
-  const duplicates = new DuplicatesPage(contacts.page);
-  const first = await holdAnswer(page, 'duplicates.get');
-  await duplicates.open();
-  await keyboard.press('Enter');
-  await keyboard.press('ArrowDown');
-  await expect(duplicates.entries.last()).toHaveAttribute('aria-selected', 'true');
-  await first.give();
-  await expect(duplicates.cluster.getByRole('heading', { level: 2 })).toContainText('Ben Carter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+test(
+  'Enter before the cluster is read opens its merge once it is, unless one has gone on',
+  OVER_NETWORK,
+  async ({ page, contacts }) => {
+    const { keyboard } = page;
+    const duplicates = new DuplicatesPage(contacts.page);
+    const first = await holdAnswer(page, 'duplicates.get');
+    await duplicates.open();
+    await keyboard.press('Enter');
+    await keyboard.press('ArrowDown');
+    await expect(duplicates.entries.last()).toHaveAttribute('aria-selected', 'true');
+    await first.give();
+    await expect(duplicates.heading).toContainText('Ben Carter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.reload();
-  const second = await holdAnswer(page, 'duplicates.get');
-  await contacts.ready();
-  await duplicates.open();
-  await keyboard.press('Enter');
-  await second.arrived;
-  await second.give();
-  await expect(duplicates.merge(2).getByRole('button', { name: 'Merge 2 contacts' })).toBeFocused();
-});
+    await page.reload();
+    const second = await holdAnswer(page, 'duplicates.get');
+    await contacts.ready();
+    await duplicates.open();
+    await keyboard.press('Enter');
+    await second.arrived;
+    await second.give();
+    await expect(duplicates.merge(2).getByRole('button', { name: 'Merge 2 contacts' })).toBeFocused();
+  },
+);
 
 test.describe('several clusters that leave the list at once', () => {
   test.use({ remoteOptions: { people: manyDuplicates(4) } });
 
-  test('are followed by the one after them: none is passed over', async ({ page, duplicates, shell }) => {
-    test.skip(shell === 'electron', 'Calls do not go over the network there.');
-    const { keyboard } = page;
-    const heading = duplicates.cluster.getByRole('heading', { level: 2 });
-    const names = await duplicates.entries.locator('bdi').allTextContents();
-    expect(new Set(names).size).toBe(4);
-    const list = await holdAnswer(page, 'duplicates.list');
-    await expect(heading).toHaveText(names[0] ?? '');
-    await keyboard.press('n');
-    await expect(heading).toHaveText(names[1] ?? '');
-    const mark = await holdAnswer(page, 'duplicates.markNot');
-    await keyboard.press('n');
-    await mark.arrived;
-    await list.give();
-    await expect(duplicates.entries).toHaveCount(2);
-    await mark.give();
-    await expect(duplicates.progress).toHaveText('2 of 4 dealt with');
-    await expect(heading).toHaveText(names[2] ?? '');
-  });
+  test(
+    'are followed by the one after them: none is passed over',
+    OVER_NETWORK,
+    async ({ page, duplicates }) => {
+      const { keyboard } = page;
+      const { heading } = duplicates;
+      const names = await duplicates.entries.locator('bdi').allTextContents();
+      expect(new Set(names).size).toBe(4);
+      const list = await holdAnswer(page, 'duplicates.list');
+      await expect(heading).toHaveText(names[0] ?? '');
+      await keyboard.press('n');
+      await expect(heading).toHaveText(names[1] ?? '');
+      const mark = await holdAnswer(page, 'duplicates.markNot');
+      await keyboard.press('n');
+      await mark.arrived;
+      await list.give();
+      await expect(duplicates.entries).toHaveCount(2);
+      await mark.give();
+      await expect(duplicates.progress).toHaveText('2 of 4 dealt with');
+      await expect(heading).toHaveText(names[2] ?? '');
+    },
+  );
 });

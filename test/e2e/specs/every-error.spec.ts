@@ -3,6 +3,7 @@ import { APP_ERROR_CODES, type AppErrorCode } from '../../../electron/contract/e
 import type { RunningApp } from '../fixtures/app.ts';
 import { refusal, type Gateway } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { OVER_NETWORK } from '../fixtures/over-network.ts';
 import type { RemoteService } from '../fixtures/remote-service.ts';
 import { ContactsPage } from '../pages/contacts-page.ts';
 import type { FirstRunPage } from '../pages/first-run-page.ts';
@@ -266,9 +267,7 @@ test.describe('on connecting', () => {
   }
 });
 
-test.describe('in the app itself', () => {
-  test.skip(({ shell }) => shell === 'electron', 'Calls do not go over the network there.');
-
+test.describe('in the app itself', OVER_NETWORK, () => {
   const mishaps = [
     {
       error: { code: 'unexpected', reference: 'bug-7' },

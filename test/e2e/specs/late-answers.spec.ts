@@ -1,6 +1,7 @@
 import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { holdAnswer } from '../fixtures/held-answer.ts';
+import { OVER_NETWORK } from '../fixtures/over-network.ts';
 import { ContactTablePage } from '../pages/contact-table-page.ts';
 
 // At a slow service one has gone on to something else long before the answer arrives.
@@ -97,58 +98,54 @@ test('a delete and a cell that are answered late take no focus from elsewhere', 
   await expect(contacts.search).toBeFocused();
 });
 
-test('what the host has told since stays, however late the answer to a call comes', async ({
-  page,
-  contacts,
-  gateway,
-  remote,
-  shell,
-}) => {
-  test.skip(shell === 'electron', 'Calls do not go over the network there.');
-  remote.service.setPlanLimit(8);
-  await gateway.down();
-  // Of one first name, they go one after the other: the first is refused, and the second waits for the user.
-  for (const lastName of ['One', 'Two']) {
-    await contacts.add({ 'First name': 'Ninth', 'Last name': lastName });
-    await expect(contacts.row(`Ninth ${lastName}`)).toContainText('waiting');
-    // It waits: the form is done with it.
-    await expect(contacts.newForm.region).toBeHidden();
-  }
-  await gateway.up();
-  await contacts.sync();
-  const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
-  await expect(banner).toContainText('The plan’s limit of contacts is reached');
-  remote.service.setPlanLimit(null);
-  gateway.hold(['POST']);
-  const answer = await holdAnswer(page, 'changes.resume');
-  await banner.getByRole('button', { name: 'Go on sending' }).click();
-  await answer.arrived;
-  gateway.release();
-  await expect.poll(() => remote.named('Ninth')).toHaveLength(1);
-  await expect(contacts.table).not.toContainText('waiting');
-  await expect(contacts.pendingStatus).toBeEmpty();
-  await answer.give();
-  await expect(contacts.pendingStatus).toBeEmpty({ timeout: 1 });
-});
+test(
+  'what the host has told since stays, however late the answer to a call comes',
+  OVER_NETWORK,
+  async ({ page, contacts, gateway, remote }) => {
+    remote.service.setPlanLimit(8);
+    await gateway.down();
+    // Of one first name, they go one after the other: the first is refused, and the second waits for the user.
+    for (const lastName of ['One', 'Two']) {
+      await contacts.add({ 'First name': 'Ninth', 'Last name': lastName });
+      await expect(contacts.row(`Ninth ${lastName}`)).toContainText('waiting');
+      // It waits: the form is done with it.
+      await expect(contacts.newForm.region).toBeHidden();
+    }
+    await gateway.up();
+    await contacts.sync();
+    const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
+    await expect(banner).toContainText('The plan’s limit of contacts is reached');
+    remote.service.setPlanLimit(null);
+    gateway.hold(['POST']);
+    const answer = await holdAnswer(page, 'changes.resume');
+    await banner.getByRole('button', { name: 'Go on sending' }).click();
+    await answer.arrived;
+    gateway.release();
+    await expect.poll(() => remote.named('Ninth')).toHaveLength(1);
+    await expect(contacts.table).not.toContainText('waiting');
+    await expect(contacts.pendingStatus).toBeEmpty();
+    await answer.give();
+    await expect(contacts.pendingStatus).toBeEmpty({ timeout: 1 });
+  },
+);
 
-test('who goes on from the search before its answer is there lands on what it finds', async ({
-  page,
-  contacts,
-  shell,
-}) => {
-  test.skip(shell === 'electron', 'Calls do not go over the network there.');
-  const { keyboard } = page;
-  await keyboard.press('End');
-  const answer = await holdAnswer(page, 'contacts.page');
-  await keyboard.press('/');
-  await keyboard.type('ben');
-  await keyboard.press('Enter');
-  await expect(contacts.table).toBeFocused();
-  await answer.give();
-  await expect(contacts.range).toHaveText('1–1 of 1');
-  await keyboard.press('Enter');
-  await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
-});
+test(
+  'who goes on from the search before its answer is there lands on what it finds',
+  OVER_NETWORK,
+  async ({ page, contacts }) => {
+    const { keyboard } = page;
+    await keyboard.press('End');
+    const answer = await holdAnswer(page, 'contacts.page');
+    await keyboard.press('/');
+    await keyboard.type('ben');
+    await keyboard.press('Enter');
+    await expect(contacts.table).toBeFocused();
+    await answer.give();
+    await expect(contacts.range).toHaveText('1–1 of 1');
+    await keyboard.press('Enter');
+    await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
+  },
+);
 
 test('Delete is not about a row that a search has left behind', async ({ page, contacts }) => {
   const { keyboard } = page;
