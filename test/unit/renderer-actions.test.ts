@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveRequest } from '../../renderer/app/move-request.ts';
-import { keyboardTarget } from '../../renderer/features/contacts/keyboard-target.ts';
-import { FRESH_VIEW } from '../../renderer/features/contacts/contacts-store.ts';
+import { keyboardContact, keyboardTarget } from '../../renderer/features/contacts/keyboard-target.ts';
+import { FRESH_VIEW, type ContactsView } from '../../renderer/features/contacts/contacts-store.ts';
 import { groupTabs, groupsThatTake } from '../../renderer/features/groups/group-tab-list.ts';
 import { createActionRegistry } from '../../renderer/lib/action-handlers.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { ACTIONS, type Action } from '../../renderer/lib/actions.ts';
 import { findByWords } from '../../renderer/lib/find-by-words.ts';
 import { createQueryClient } from '../../renderer/lib/query-client.ts';
+import { aContact } from '../builders/contact.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -174,19 +175,26 @@ describe('groups', () => {
 
 describe('what is moved', () => {
   it('are the marked contacts, else the one beside the table, else the row, if it is shown', () => {
-    const rows = [{ key: 'first' }, { key: 'row' }];
+    const rows = [aContact({}, { key: 'first' }), aContact({}, { key: 'row' })];
+    const targetOf = (view: Partial<ContactsView>, shown = rows) =>
+      keyboardTarget({ ...FRESH_VIEW, activeKey: 'row', ...view }, shown)?.selection;
+    const keys = (...wanted: string[]) => ({ kind: 'keys', keys: wanted });
     expect(keyboardTarget(FRESH_VIEW, rows)).toBeNull();
-    const onRow = { ...FRESH_VIEW, activeKey: 'row' };
-    const keys = (key: string) => ({ selection: { kind: 'keys', keys: [key] }, count: 1, label: null });
-    expect(keyboardTarget(onRow, rows)).toEqual(keys('row'));
-    expect(keyboardTarget(onRow, [{ key: 'first' }])).toBeNull();
-    const beside = { ...onRow, panel: { kind: 'details' as const, key: 'panel' } };
-    expect(keyboardTarget(beside, [])).toEqual(keys('panel'));
-    const marked = { kind: 'keys' as const, keys: new Set(['a', 'b']) };
-    expect(keyboardTarget({ ...onRow, marked }, [])).toMatchObject({
-      count: 2,
-      selection: { keys: ['a', 'b'] },
+    expect(targetOf({})).toEqual(keys('row'));
+    expect(targetOf({}, rows.slice(0, 1))).toBeUndefined();
+    expect(targetOf({ panel: { kind: 'details', key: 'panel' } }, [])).toEqual(keys('panel'));
+    expect(targetOf({ marked: { kind: 'keys', keys: new Set(['a', 'b']) } }, [])).toEqual(keys('a', 'b'));
+  });
+
+  it('is the row the keyboard has gone on to, where another contact’s form is beside the table', () => {
+    const rows = [aContact({}, { key: 'first' }), aContact({}, { key: 'row' })];
+    const editing = (activeKey: string) => ({
+      ...FRESH_VIEW,
+      activeKey,
+      panel: { kind: 'edit' as const, key: 'form' },
     });
+    expect(keyboardContact(editing('form'), rows)).toBe('form');
+    expect(keyboardContact(editing('row'), rows)).toBe('row');
   });
 
   it('of a group’s whole query comes from that group', () => {

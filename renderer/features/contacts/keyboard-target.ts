@@ -1,21 +1,21 @@
-import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { Contact, ContactKey } from '../../../electron/contract/contact.ts';
 import type { ContactsView } from './contacts-store.ts';
-import { markedCount, selectionOf, type ContactTarget } from './selection.ts';
+import { markedCount, type ContactTarget } from './selection.ts';
+import { targetOfMarked, targetOfOne } from './use-marks.ts';
 
-/** The row the keyboard is on; null where a search, a filter or another page has left it behind. */
-export const rowOnPage = (
-  { activeKey }: ContactsView,
-  rows: readonly { key: ContactKey }[],
-): ContactKey | null => (rows.some(({ key }) => key === activeKey) ? activeKey : null);
+/**
+ * The contact the keyboard is with: the one beside the table, else the row it is on. Null where a search, a filter or another
+ * page has left that row behind. A form stays beside the table while the keyboard goes on through the rows.
+ */
+export function keyboardContact(view: ContactsView, rows: readonly Contact[]): ContactKey | null {
+  const { panel, activeKey } = view;
+  if (panel.kind === 'details' || (panel.kind === 'edit' && panel.key === activeKey)) return panel.key;
+  return rows.some(({ key }) => key === activeKey) ? activeKey : null;
+}
 
-/** What actions on one or many are about: the marked contacts, else the one beside the table, else the row the keyboard is on. */
-export function keyboardTarget(
-  view: ContactsView,
-  rows: readonly { key: ContactKey }[],
-): ContactTarget | null {
-  const count = markedCount(view.marked);
-  if (count > 0) return { selection: selectionOf(view.marked), count, label: null };
-  const { panel } = view;
-  const key = panel.kind === 'details' || panel.kind === 'edit' ? panel.key : rowOnPage(view, rows);
-  return key === null ? null : { selection: { kind: 'keys', keys: [key] }, count: 1, label: null };
+/** What an action on one or many is about: the marked contacts, else the one the keyboard is with. */
+export function keyboardTarget(view: ContactsView, rows: readonly Contact[]): ContactTarget | null {
+  if (markedCount(view.marked) > 0) return targetOfMarked(view.marked, rows);
+  const key = keyboardContact(view, rows);
+  return key === null ? null : targetOfOne(rows, key);
 }

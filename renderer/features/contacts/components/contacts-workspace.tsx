@@ -1,34 +1,29 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
 import type { ContactFilter } from '../../../../electron/contract/contact-query.ts';
-import type { Contact, ContactKey } from '../../../../electron/contract/contact.ts';
+import type { ContactKey } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useActionHandlers, useActions } from '../../../lib/action-handlers.ts';
-import { useAnnouncer } from '../../../lib/announcer.ts';
-import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
-import { contactQuery } from '../../../lib/contact-queries.ts';
-import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import { cssVariables } from '../../../ui/css-variables.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PanelDivider } from '../../../ui/panel-divider.tsx';
 import { columnStates, isArranged } from '../column-layout.ts';
-import { contactsViewOf, useContactsView, type Panel } from '../contacts-store.ts';
+import { useContactsView, type Panel } from '../contacts-store.ts';
 import { filterParts, groupPart } from '../filter-parts.ts';
-import { keyboardTarget, rowOnPage } from '../keyboard-target.ts';
+import { keyboardContact, keyboardTarget } from '../keyboard-target.ts';
 import { keysToMerge, markedCount, type ContactTarget, type MergeRequest } from '../selection.ts';
 import { useAccountView } from '../use-account-view.ts';
 import { useContactPage } from '../use-contact-page.ts';
-import { useContactRemoval } from '../use-contact-removal.tsx';
 import { useCopying } from '../use-copying.ts';
 import { useRangeReading } from '../use-range-reading.ts';
 import { useListActions } from '../use-list-actions.ts';
 import { marksOf, targetOfMarked, targetOfOne } from '../use-marks.ts';
+import { useRowRemoval } from '../use-row-removal.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { CONTACT_COLUMNS } from './contact-columns.tsx';
 import { ContactTable, ContactTableSkeleton } from './contact-table.tsx';
@@ -69,16 +64,12 @@ interface ContactsWorkspaceProps {
 export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const { groups, preferences, switcher, tabs, reading, onPreferences, onMove, onSet, onDelete } = props;
   const { onMerge } = props;
-  const bridge = useBridge();
   const accountId = useAccountId();
-  const announcer = useAnnouncer();
-  const queryClient = useQueryClient();
   const { view, change, narrow, closePanel } = useContactsView(accountId);
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const [focusCount, setFocusCount] = useState(0);
   const [menu, setMenu] = useState<{ key: ContactKey; at: Point } | null>(null);
-  const remove = useContactRemoval();
   const registry = useActions();
   const { search: words, filter, sort, activeKey, activeColumn, panel, marked } = view;
   const { pageSize, density, panelWidth } = preferences;
@@ -100,34 +91,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     setFocusCount(0);
     if (next.kind === 'details' || next.kind === 'closed') toTable();
   };
-  async function removeContact(contact: Contact) {
-    const index = rows.findIndex((row) => row.key === contact.key);
-    let answered: Element | null = null;
-    if (!(await remove(contact, () => (answered = document.activeElement)))) return;
-    marks.drop(contact.key);
-    const neighbour = rows[index + 1] ?? rows[index - 1];
-    // As it is by now: the user may have gone on meanwhile.
-    const { activeKey: active, panel: open } = contactsViewOf(accountId);
-    change({
-      ...(active === contact.key ? { activeKey: neighbour?.key ?? null } : {}),
-      ...((open.kind === 'details' || open.kind === 'edit') && open.key === contact.key
-        ? { panel: { kind: 'closed' as const } }
-        : {}),
-    });
-    if (!isFocusElsewhere(answered, document.getElementById('contact-panel'))) toTable();
-  }
-  async function readAndRemove(key: ContactKey) {
-    // The one beside the table, or created just now, need not be on the page.
-    const contact =
-      rows.find((row) => row.key === key) ??
-      (await queryClient.fetchQuery(contactQuery(bridge, accountId, key)));
-    if (contact !== null && contact.pending?.kind !== 'delete') await removeContact(contact);
-  }
-  const removeByKey = (key: ContactKey) => {
-    readAndRemove(key).catch((thrown: unknown) =>
-      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'read' }),
-    );
-  };
+  const { remove, removeByKey } = useRowRemoval(rows, marks, toTable);
   const create = () => change({ panel: { kind: 'create' } });
   const actions = useListActions({
     rows,
@@ -141,11 +105,9 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     onPanelFocus: (wanted) => setFocusCount((count) => (wanted ? count + 1 : 0)),
   });
 
-  // What the keyboard acts on: the contact beside the table, else the row it is on. A search may have left that row behind.
-  const activeRow = rowOnPage(view, rows);
-  const current = panel.kind === 'details' ? panel.key : activeRow;
+  const current = keyboardContact(view, rows);
   const target = keyboardTarget(view, rows);
-  const hasCurrent = () => current !== null;
+  const hasTarget = () => target !== null;
   useActionHandlers({
     'contact.search': {
       run: () => {
@@ -154,14 +116,17 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       },
     },
     'contact.create': { run: create },
-    'contact.edit': { enabled: hasCurrent, run: () => current !== null && actions.edit(current) },
-    'contact.move': { enabled: () => target !== null, run: () => target !== null && onMove(target) },
-    'contact.setField': { enabled: () => target !== null, run: () => target !== null && onSet(target) },
+    'contact.edit': {
+      enabled: () => current !== null,
+      run: () => current !== null && actions.edit(current),
+    },
+    'contact.move': { enabled: hasTarget, run: () => target !== null && onMove(target) },
+    'contact.setField': { enabled: hasTarget, run: () => target !== null && onSet(target) },
     'contact.delete': {
-      enabled: () => hasCurrent() || markedCount(marked) > 0,
+      enabled: hasTarget,
       run: () => {
         // The marks are what is meant, where there are any.
-        if (markedCount(marked) > 0) onDelete(targetOfMarked(marked, rows));
+        if (markedCount(marked) > 0 && target !== null) onDelete(target);
         else if (current !== null) removeByKey(current);
       },
     },
@@ -174,7 +139,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       toTable();
       // Whoever types and goes on at once means what is found, which may not be here yet.
       if (!list.isCurrent) change({ landOn: { row: 'first', marking: false } });
-      else if (rows[0] && activeRow === null) change({ activeKey: rows[0].key });
+      else if (rows[0] && !rows.some(({ key }) => key === activeKey)) change({ activeKey: rows[0].key });
     },
     filter: (to: ContactFilter) => narrow({ filter: to }),
     keepColumns: arrangement.keep,
@@ -325,7 +290,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             onShow={show}
             onMove={(key) => onMove(targetOfOne(rows, key))}
             onMerge={onMerge}
-            onDelete={(contact) => void removeContact(contact)}
+            onDelete={(contact) => void remove(contact)}
             onClose={() => {
               closePanel();
               setFocusCount(0);

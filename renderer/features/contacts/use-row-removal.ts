@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Contact, ContactKey } from '../../../electron/contract/contact.ts';
+import { useAnnouncer } from '../../lib/announcer.ts';
+import { useBridge } from '../../lib/bridge-context.ts';
+import { appErrorOf } from '../../lib/call-host.ts';
+import { contactQuery } from '../../lib/contact-queries.ts';
+import { isFocusElsewhere } from '../../lib/focus-elsewhere.ts';
+import { useAccountId } from '../../lib/open-account.ts';
+import { contactsViewOf, useContactsView } from './contacts-store.ts';
+import { useContactRemoval } from './use-contact-removal.tsx';
+import type { Marks } from './use-marks.ts';
+
+/** Removes contacts of the table or beside it, after asking; the keyboard goes on with the row that was next to it. */
+export function useRowRemoval(
+  rows: readonly Contact[],
+  marks: Pick<Marks, 'drop'>,
+  toTable: () => void,
+): { remove: (contact: Contact) => Promise<void>; removeByKey: (key: ContactKey) => void } {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const queryClient = useQueryClient();
+  const { change } = useContactsView(accountId);
+  const askAndRemove = useContactRemoval();
+
+  async function remove(contact: Contact) {
+    const index = rows.findIndex((row) => row.key === contact.key);
+    let answered: Element | null = null;
+    if (!(await askAndRemove(contact, () => (answered = document.activeElement)))) return;
+    marks.drop(contact.key);
+    const neighbour = rows[index + 1] ?? rows[index - 1];
+    // As it is by now: the user may have gone on meanwhile.
+    const { activeKey: active, panel: open } = contactsViewOf(accountId);
+    change({
+      ...(active === contact.key ? { activeKey: neighbour?.key ?? null } : {}),
+      ...((open.kind === 'details' || open.kind === 'edit') && open.key === contact.key
+        ? { panel: { kind: 'closed' as const } }
+        : {}),
+    });
+    if (!isFocusElsewhere(answered, document.getElementById('contact-panel'))) toTable();
+  }
+
+  async function readAndRemove(key: ContactKey) {
+    // The one beside the table, or created just now, need not be on the page.
+    const contact =
+      rows.find((row) => row.key === key) ??
+      (await queryClient.fetchQuery(contactQuery(bridge, accountId, key)));
+    if (contact !== null && contact.pending?.kind !== 'delete') await remove(contact);
+  }
+
+  return {
+    remove,
+    removeByKey(key) {
+      readAndRemove(key).catch((thrown: unknown) =>
+        announcer.failure(appErrorOf(thrown), { accountId, attempt: 'read' }),
+      );
+    },
+  };
+}
