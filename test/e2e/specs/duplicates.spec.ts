@@ -224,6 +224,10 @@ test.describe('several clusters that leave the list at once', () => {
       await expect(heading).toHaveText(names[0] ?? '');
       await keyboard.press('n');
       await expect(heading).toHaveText(names[1] ?? '');
+      // Of how many there are, news comes sooner than the list without them.
+      const screens = page.getByRole('navigation', { name: 'Screens' });
+      await expect(screens.getByRole('button', { name: /^Duplicates/ })).toHaveText('Duplicates 3');
+      await expect(duplicates.progress).toHaveText('1 of 4 dealt with', { timeout: 1 });
       const mark = await holdAnswer(page, 'duplicates.markNot');
       await keyboard.press('n');
       await mark.arrived;

@@ -141,7 +141,9 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
   const ending = entries.filter(({ clusterId }) =>
     ['merging', 'not', 'meant'].includes(decided[clusterId] ?? ''),
   );
-  const left = Math.max(0, (status.data?.clusters ?? 0) - ending.length);
+  // Counted in the list itself where it is all there is: news of how many there are comes sooner than the list without them.
+  const isWhole = list.data !== undefined && !list.isPlaceholderData && !narrowed;
+  const left = Math.max(0, (isWhole ? total : (status.data?.clusters ?? 0)) - ending.length);
 
   return (
     <div className={`${screen['panel']} ${classes['panel']}`}>
