@@ -11,6 +11,7 @@ import type { ContactsBridge } from '../../electron/contract/bridge.ts';
 import { BridgeProvider } from '../lib/bridge-context.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
+import { leaveFocusWhereItIs } from '../ui/focus-mark.ts';
 import { MOST_TOASTS } from '../ui/toasts.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 import toasts from './toasts.module.css';
@@ -20,6 +21,7 @@ import { contrastVariables, theme } from './theme.ts';
 /** Shows the app in `root`, over the given way to the host. */
 export function mountApp(root: HTMLElement, bridge: ContactsBridge): void {
   announceStyleNonce();
+  leaveFocusWhereItIs();
   createRoot(root).render(
     <StrictMode>
       <BridgeProvider value={bridge}>

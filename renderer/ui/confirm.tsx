@@ -22,11 +22,10 @@ export function confirm(question: Question): Promise<boolean> {
         </Text>
       ),
       labels: { confirm: question.confirm, cancel: question.cancel ?? 'Cancel' },
-      confirmProps: {
-        ...(question.dangerous ? { color: 'red.9' } : {}),
-        'data-autofocus': !question.dangerous,
-      },
-      cancelProps: { 'data-autofocus': question.dangerous },
+      // Any value of the mark makes a place the first to have the focus.
+      ...(question.dangerous
+        ? { confirmProps: { color: 'red.9' }, cancelProps: { 'data-autofocus': true } }
+        : { confirmProps: { 'data-autofocus': true } }),
       closeButtonProps: { 'aria-label': 'Close' },
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),

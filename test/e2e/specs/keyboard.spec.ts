@@ -1,3 +1,4 @@
+import { holdTimersWithoutDelay } from '../fixtures/held-timers.ts';
 import { expect, test } from '../fixtures/story.ts';
 
 test('find, edit, create, delete and undo without a mouse', async ({ page, contacts, remote }) => {
@@ -74,6 +75,24 @@ test('find, edit, create, delete and undo without a mouse', async ({ page, conta
     await expect(contacts.row('Benita Keys')).toBeVisible();
     await expect.poll(() => remote.named('Benita')).toHaveLength(1);
   });
+});
+
+test('a dialog leaves the focus where a key has taken it, however late it looks to its own', async ({
+  page,
+  contacts,
+}) => {
+  const { keyboard } = page;
+  await contacts.row('Ben Carter').click();
+  const timers = await holdTimersWithoutDelay(page);
+  await keyboard.press('Delete');
+  const question = contacts.dialog('Delete this contact?');
+  await expect(question).toContainText('Ben Carter');
+  await timers.giveUntil(question);
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Delete', exact: true })).toBeFocused();
+  await timers.giveAll();
+  await expect(question.getByRole('button', { name: 'Delete', exact: true })).toBeFocused({ timeout: 1 });
 });
 
 test('arrows, Home, End and Page Down move through the rows', async ({ page, contacts }) => {
