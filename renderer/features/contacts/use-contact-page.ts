@@ -48,7 +48,7 @@ export function useContactPage(
     if (data && !isPlaceholderData && data.offset !== offset) change({ offset: data.offset });
   });
   useEffect(() => {
-    if (landOn === null || isPlaceholderData || rows.length === 0) return;
+    if (data === undefined || landOn === null || isPlaceholderData) return;
     const landed = landOn.row === 'first' ? rows[0] : rows.at(-1);
     if (landOn.marking && landed) marksFor(list).range(landed.key);
     change({ landOn: null, ...(landed ? { activeKey: landed.key } : {}) });

@@ -35,6 +35,7 @@ export function useListActions(ways: ListWays): TableActions {
   const { rows, marks, copying, columnIds } = ways;
   const goTo = (key: string) => ({
     activeKey: key,
+    landOn: null,
     ...(panel.kind === 'details' ? { panel: { kind: 'details' as const, key } } : {}),
   });
   return useStableActions<TableActions>({
@@ -44,6 +45,7 @@ export function useListActions(ways: ListWays): TableActions {
         activeKey: key,
         activeColumn: columnId,
         anchorKey: null,
+        landOn: null,
         panel: { kind: 'details', key },
       });
       ways.onPanelFocus(false);

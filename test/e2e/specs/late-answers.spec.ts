@@ -147,6 +147,39 @@ test(
   },
 );
 
+test(
+  'keys pressed before the rows are there that they are about are for these, one after the other',
+  OVER_NETWORK,
+  async ({ page, contacts }) => {
+    const { keyboard } = page;
+    await keyboard.press('End');
+    const found = await holdAnswer(page, 'contacts.page');
+    await keyboard.press('/');
+    await keyboard.type('a');
+    await keyboard.press('Enter');
+    for (const key of ['ArrowDown', 'ArrowDown', 'e']) await keyboard.press(key);
+    await expect(contacts.table).toBeFocused();
+    await expect(contacts.editForm.region).toBeHidden();
+    await found.give();
+    await expect(contacts.editForm.field('First name')).toBeFocused();
+    const third = contacts.rows.nth(2);
+    await expect(third).toHaveAttribute('data-active');
+    await expect(third).toContainText(await contacts.editForm.field('First name').inputValue());
+    await keyboard.press('Escape');
+
+    const other = await holdAnswer(page, 'contacts.page');
+    await keyboard.press('/');
+    await keyboard.type('ben');
+    await keyboard.press('Enter');
+    await keyboard.press('e');
+    await keyboard.press('Escape');
+    await other.give();
+    await expect(contacts.range).toHaveText('1–1 of 1');
+    await expect(contacts.table).toBeFocused();
+    await expect(contacts.editForm.region).toBeHidden();
+  },
+);
+
 test('Delete is not about a row that a search has left behind', async ({ page, contacts }) => {
   const { keyboard } = page;
   await keyboard.press('End');

@@ -24,6 +24,7 @@ import classes from './contact-table.module.css';
 import { gridKeys } from './grid-keys.ts';
 import type { Point } from './point-menu.tsx';
 import { TableHead } from './table-head.tsx';
+import { useTypeAhead } from './use-type-ahead.ts';
 import { useSecondClick } from './use-second-click.ts';
 
 const HEAD_HEIGHT = 36;
@@ -75,6 +76,8 @@ interface ContactTableProps {
   groups: readonly Group[];
   density: Preferences['density'];
   busy: boolean;
+  /** The keyboard is on its way to a row that is still being read. */
+  landing: boolean;
   actions: TableActions;
   ref?: Ref<HTMLDivElement>;
 }
@@ -91,7 +94,7 @@ interface CellPlace {
  */
 export function ContactTable(props: ContactTableProps) {
   const { rows, total, offset, sort, activeKey, marked, columns, arranged, groups, density } = props;
-  const { busy, actions, ref } = props;
+  const { busy, landing, actions, ref } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
   const frameRef = useMergedRef(frame, ref);
@@ -232,6 +235,7 @@ export function ContactTable(props: ContactTableProps) {
 
   useSecondClick(frame, pressed, rowActions.doubleClick);
 
+  const typeAhead = useTypeAhead(frame, landing);
   const onKeyDown = gridKeys({
     rows,
     active: activeIndex,
@@ -270,6 +274,9 @@ export function ContactTable(props: ContactTableProps) {
               : cellElementId(activeKey, activeColumn)
         }
         tabIndex={0}
+        onKeyDownCapture={typeAhead.hold}
+        onBlur={typeAhead.drop}
+        onPointerDown={typeAhead.drop}
         onKeyDown={onKeyDown}
         onScroll={() => (scrolling.current = false)}
         style={cssVariables({

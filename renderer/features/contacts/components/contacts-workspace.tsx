@@ -256,6 +256,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
               groups={groups}
               density={density}
               busy={page.isFetching}
+              landing={view.landOn !== null}
               actions={actions}
             />
           )}
