@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
@@ -8,6 +9,13 @@ const SIZES = [
   { width: 1024, height: 640 },
   { width: 640, height: 480 },
 ] as const;
+
+/** Nothing lies over its middle. */
+const isFree = (button: Locator): Promise<boolean> =>
+  button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 for (const viewport of SIZES) {
   test.describe(`${viewport.width}x${viewport.height}`, () => {
@@ -43,6 +51,7 @@ for (const viewport of SIZES) {
       gateway.release();
       const refused = contacts.toast('The service refused');
       await expect(refused).toBeVisible();
+      expect(await isFree(contacts.details.getByRole('button', { name: 'Edit' }))).toBe(true);
       await gateway.down();
       await contacts.change('Ben Carter', { Location: 'Hull' });
       const waiting = contacts.toast('Waiting to be sent');
@@ -58,6 +67,7 @@ for (const viewport of SIZES) {
         })
         .toBe(true);
       await contacts.rows.first().click();
+      expect(await isFree(contacts.details.getByRole('button', { name: 'Edit' }))).toBe(true);
       await page.getByRole('textbox', { name: /^Page, of / }).click();
       await expect(contacts.details.getByRole('button', { name: 'Edit' })).toBeInViewport({ ratio: 1 });
       await contacts.details.getByRole('button', { name: 'Edit' }).click();

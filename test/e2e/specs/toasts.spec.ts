@@ -56,6 +56,32 @@ test('the newest of what was saved is told; messages are reached, worked and lef
   await expect(form.field('Company')).toBeFocused();
 });
 
+test('a message that comes up under the pointer takes no click meant for what lies below', async ({
+  page,
+  contacts,
+}) => {
+  // As if it took long: the rule is changed where the page's policy allows it.
+  await page.evaluate(() => {
+    const sheet = [...document.styleSheets].at(-1);
+    sheet?.insertRule('[data-severity] { animation-duration: 1000s !important; }', sheet.cssRules.length);
+  });
+  await contacts.change('Ben Carter', { Location: 'Leeds' });
+  const told = contacts.toast('Contact saved');
+  await expect(told).toBeVisible();
+  const takesClicks = () =>
+    told.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  await expect.poll(takesClicks).toBe(false);
+  await told.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish();
+  });
+  await expect.poll(takesClicks).toBe(true);
+  await told.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(told).toBeHidden();
+});
+
 test('F8 passes over a message that is on its way out, which takes no focus along', async ({ contacts }) => {
   await contacts.setLocationOfAll('Hull', 8);
   const first = contacts.toast('Set Location to Hull for 8 contacts');
