@@ -15,6 +15,7 @@ import { appErrorOf } from '../lib/call-host.ts';
 import { contactPageQuery } from '../lib/contact-queries.ts';
 import { OpenAccountProvider } from '../lib/open-account.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { InSlices } from '../ui/in-slices.tsx';
 import { useAppStore } from './app-store.ts';
 import { Frame } from './frame.tsx';
 import { FirstRunScreen, loadTheRest } from './later.ts';
@@ -115,15 +116,17 @@ export function App() {
       ) : (
         <OpenAccountProvider value={account.accountId}>
           <ActionsProvider value={actions}>
-            <Frame
-              key={account.accountId}
-              session={session.data}
-              account={account}
-              preferences={preferences.data}
-              onOpenAccount={({ accountId }) => openAccount.mutate(accountId, { onError })}
-              onSample={() => openSample.mutate(undefined, { onError })}
-              messengers={messengers}
-            />
+            <InSlices meanwhile={<Starting />}>
+              <Frame
+                key={account.accountId}
+                session={session.data}
+                account={account}
+                preferences={preferences.data}
+                onOpenAccount={({ accountId }) => openAccount.mutate(accountId, { onError })}
+                onSample={() => openSample.mutate(undefined, { onError })}
+                messengers={messengers}
+              />
+            </InSlices>
           </ActionsProvider>
         </OpenAccountProvider>
       )}

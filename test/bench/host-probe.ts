@@ -5,7 +5,14 @@ import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 /** What the probe answers on its pipe when a line arrives there. */
 export interface HostFigures {
   /** Of each thread, the main one first: the longest time it did nothing else since it was asked last, and its memory. */
-  threads: { name: string; longestMs: number; heapMegabytes: number; outsideMegabytes: number }[];
+  threads: {
+    name: string;
+    longestMs: number;
+    /** The most of it that was work of its own: the rest it waited for a processor. */
+    workedMs: number;
+    heapMegabytes: number;
+    outsideMegabytes: number;
+  }[];
   /** Memory of the whole process, workers included, in megabytes: now, and at most since it began. */
   rssMegabytes: number;
   peakMegabytes: number;
@@ -19,17 +26,31 @@ const WAIT_FOR_WORKERS_MS = 100;
 // Loaded into the product's process and its workers by `--import`, so that the product itself need not know of benches.
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delay.enable();
+const ownMs = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1e3;
+};
+let workedMs = 0;
+let before = ownMs();
+setInterval(() => {
+  const now = ownMs();
+  workedMs = Math.max(workedMs, now - before);
+  before = now;
+}, RESOLUTION_MS).unref();
 const channel = new BroadcastChannel('celebration-contacts-bench');
 
 function own(): HostFigures['threads'][number] {
   const name = isMainThread ? 'main' : (/[^/\\]+(?=\.[jt]s$)/.exec(process.argv[1] ?? '')?.[0] ?? 'worker');
   // What is measured is how late a timer is, its own time included.
   const longestMs = Math.max(0, delay.max / 1e6 - RESOLUTION_MS);
+  const worked = workedMs;
   delay.reset();
+  workedMs = 0;
   const { heapTotal, external, arrayBuffers } = process.memoryUsage();
   return {
     name,
     longestMs,
+    workedMs: worked,
     heapMegabytes: heapTotal / 1e6,
     outsideMegabytes: (external + arrayBuffers) / 1e6,
   };

@@ -120,15 +120,16 @@ export async function turnPages(page: Page, measured: Measured): Promise<void> {
   await measured(() => turnButton(page, 'First page').click(), { rangeFrom: '1–' });
 }
 
-/** Goes from one account to the other and back by the switcher. */
+/** Goes from one account to the other and back by the switcher, each time so long after the last. */
 export async function switchAccounts(
   page: Page,
   names: readonly string[],
-  rounds: number,
+  { action, rounds, restMs }: { action: string; rounds: number; restMs: number },
 ): Promise<ActionTimes> {
-  const times: ActionTimes = { action: 'switch of account', limitMs: 300, paintedMs: [], hostMs: [] };
+  const times: ActionTimes = { action, limitMs: 300, paintedMs: [], hostMs: [] };
   for (let round = 0; round < rounds; round++)
     for (const name of names) {
+      await page.waitForTimeout(restMs);
       await page.getByRole('button', { name: /^Account: / }).click();
       const item = page.getByRole('menuitem', { name });
       await item.waitFor();

@@ -19,6 +19,8 @@ export interface Figure {
   note?: string;
 }
 
+const LONGEST_TASK_MS = 50;
+
 /** A figure of some measurements. */
 export function figureOf(
   what: string,
@@ -55,13 +57,20 @@ export const actionFigures = ({ action, paintedMs, hostMs, limitMs }: ActionTime
   figureOf(`${action}: of it the host`, 'ms', hostMs, null),
 ];
 
-/** What page and host noticed in one phase. Memory has a promise at the first rows alone, and what is longest in the store none. */
-export function phaseFigures(name: string, page: PageFigures, host: HostFigures): Figure[] {
-  const longest = (of: string) =>
-    host.threads.filter((thread) => thread.name === of).map(({ longestMs }) => longestMs);
+/**
+ * What page and host noticed in one phase; `limitMs`: the most that a task may take. Memory has a promise at the first rows alone,
+ * and what is longest in the store none.
+ */
+export function phaseFigures(
+  name: string,
+  page: PageFigures,
+  host: HostFigures,
+  limitMs: number | null = LONGEST_TASK_MS,
+): Figure[] {
+  const main = host.threads.filter((thread) => thread.name === 'main');
   const others = host.threads
     .filter((thread) => thread.name !== 'main')
-    .map((thread) => `${thread.name} ${rounded(thread.longestMs, 0)}`)
+    .map(({ name: of, longestMs, workedMs }) => `${of} ${rounded(longestMs, 0)} (${rounded(workedMs, 0)})`)
     .join(', ');
   const heaps = host.threads
     .map(
@@ -73,10 +82,16 @@ export function phaseFigures(name: string, page: PageFigures, host: HostFigures)
       `${name}: longest task in the page`,
       'ms',
       [Math.max(0, ...page.longTasks)],
-      50,
+      limitMs,
       page.longTasks.join(', '),
     ),
-    figureOf(`${name}: longest block of the main thread`, 'ms', longest('main'), 50, `workers: ${others}`),
+    figureOf(
+      `${name}: longest block of the main thread`,
+      'ms',
+      main.map(({ longestMs }) => longestMs),
+      limitMs,
+      `own work ${main.map(({ workedMs }) => rounded(workedMs, 0)).join()}; workers: ${others}`,
+    ),
     figureOf(`${name}: layout shift`, 'score', [page.layoutShift], 0, page.shifts.join(' | ')),
     figureOf(
       `${name}: host and workers`,

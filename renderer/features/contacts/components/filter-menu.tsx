@@ -19,6 +19,7 @@ import { hasOpenList } from '../../../lib/has-open-list.ts';
 import { formatCount, formatLanguage, monthName } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { Choices } from '../../../ui/choices.tsx';
+import { InSlices } from '../../../ui/in-slices.tsx';
 import { filterParts, groupPart, withPart } from '../filter-parts.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import { facetsQuery } from '../../../lib/contact-queries.ts';
@@ -113,18 +114,20 @@ function FilterForm({
       {PRESENCES.map((presence) => (
         <Presence key={presence.name} {...presence} value={filter[presence.name]} actions={actions} />
       ))}
-      <SimpleGrid cols={2} spacing="sm">
-        <MonthSelect value={filter.birthdayMonth} actions={actions} />
-        {FACETS.map((facet) => (
-          <FacetSelect
-            key={facet.name}
-            {...facet}
-            values={facets?.[facet.name]}
-            value={filter[facet.name]}
-            actions={actions}
-          />
-        ))}
-      </SimpleGrid>
+      <InSlices meanwhile={<div className={classes['selects']} />}>
+        <SimpleGrid cols={2} spacing="sm" className={classes['selects'] ?? ''}>
+          <MonthSelect value={filter.birthdayMonth} actions={actions} />
+          {FACETS.map((facet) => (
+            <FacetSelect
+              key={facet.name}
+              {...facet}
+              values={facets?.[facet.name]}
+              value={filter[facet.name]}
+              actions={actions}
+            />
+          ))}
+        </SimpleGrid>
+      </InSlices>
       <Toggle label="With unsent changes" name="pending" value={filter.pending} actions={actions} />
       <Toggle
         label="Not seen by the last full readings"
