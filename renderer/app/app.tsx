@@ -15,7 +15,7 @@ import { appErrorOf } from '../lib/call-host.ts';
 import { contactPageQuery } from '../lib/contact-queries.ts';
 import { OpenAccountProvider } from '../lib/open-account.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { InSlices } from '../ui/in-slices.tsx';
+import { useBegunInSlices } from '../ui/in-slices.tsx';
 import { useAppStore } from './app-store.ts';
 import { Frame } from './frame.tsx';
 import { FirstRunScreen, loadTheRest } from './later.ts';
@@ -78,6 +78,9 @@ export function App() {
   const onError = (thrown: unknown) =>
     announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'account' });
 
+  // All of the first frame at once is the longest task of a start.
+  const begun = useBegunInSlices(account !== undefined && preferences.data !== undefined);
+
   const failed = session.error ?? preferences.error;
   if (failed !== null && (session.data === undefined || preferences.data === undefined)) {
     return (
@@ -113,20 +116,20 @@ export function App() {
             onBack={account === undefined ? null : () => show('contacts')}
           />
         </Suspense>
+      ) : !begun ? (
+        <Starting />
       ) : (
         <OpenAccountProvider value={account.accountId}>
           <ActionsProvider value={actions}>
-            <InSlices meanwhile={<Starting />}>
-              <Frame
-                key={account.accountId}
-                session={session.data}
-                account={account}
-                preferences={preferences.data}
-                onOpenAccount={({ accountId }) => openAccount.mutate(accountId, { onError })}
-                onSample={() => openSample.mutate(undefined, { onError })}
-                messengers={messengers}
-              />
-            </InSlices>
+            <Frame
+              key={account.accountId}
+              session={session.data}
+              account={account}
+              preferences={preferences.data}
+              onOpenAccount={({ accountId }) => openAccount.mutate(accountId, { onError })}
+              onSample={() => openSample.mutate(undefined, { onError })}
+              messengers={messengers}
+            />
           </ActionsProvider>
         </OpenAccountProvider>
       )}
@@ -136,7 +139,7 @@ export function App() {
 
 function Starting() {
   return (
-    <Center h="100%" role="status" aria-label="The app is starting">
+    <Center h="100%" role="status" aria-label="One moment">
       <Loader type="dots" />
     </Center>
   );

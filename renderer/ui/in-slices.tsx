@@ -1,11 +1,18 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 
 /**
- * Draws for the first time what takes long to draw: as a transition, which React does in slices between which the page answers
- * to other things. Drawn at once it would be the longest task of a start.
+ * Whether what takes long to draw may be drawn: true soon after it is `wanted` for the first time, in a transition, which React
+ * does in slices between which the page answers to other things. Drawn at once it would be one long task.
  */
-export function InSlices({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
+export function useBegunInSlices(wanted: boolean): boolean {
   const [begun, setBegun] = useState(false);
-  useEffect(() => startTransition(() => setBegun(true)), []);
-  return begun ? children : meanwhile;
+  useEffect(() => {
+    if (wanted) startTransition(() => setBegun(true));
+  }, [wanted]);
+  return begun;
+}
+
+/** Draws its content in slices, and `meanwhile` until that is there. */
+export function InSlices({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
+  return useBegunInSlices(true) ? children : meanwhile;
 }

@@ -8,7 +8,7 @@ export interface HostFigures {
   threads: {
     name: string;
     longestMs: number;
-    /** The most of it that was work of its own: the rest it waited for a processor. */
+    /** The most processor time between two ticks of a timer: what a block takes beyond it was spent off the processor. */
     workedMs: number;
     heapMegabytes: number;
     outsideMegabytes: number;

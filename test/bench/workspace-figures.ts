@@ -90,7 +90,7 @@ export function phaseFigures(
       'ms',
       main.map(({ longestMs }) => longestMs),
       limitMs,
-      `own work ${main.map(({ workedMs }) => rounded(workedMs, 0)).join()}; workers: ${others}`,
+      `works at most ${main.map(({ workedMs }) => rounded(workedMs, 0)).join()}; workers: ${others}`,
     ),
     figureOf(`${name}: layout shift`, 'score', [page.layoutShift], 0, page.shifts.join(' | ')),
     figureOf(

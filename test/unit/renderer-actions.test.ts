@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moveRequest } from '../../renderer/app/move-request.ts';
 import { keyboardContact, keyboardTarget } from '../../renderer/features/contacts/keyboard-target.ts';
 import { FRESH_VIEW, type ContactsView } from '../../renderer/features/contacts/contacts-store.ts';
+import { isAboutRows } from '../../renderer/features/contacts/row-keys.ts';
 import { groupTabs, groupsThatTake } from '../../renderer/features/groups/group-tab-list.ts';
 import { createActionRegistry } from '../../renderer/lib/action-handlers.ts';
 import {
@@ -106,6 +107,37 @@ describe('the table of actions', () => {
     expect(shortcutKeys({ key: 'Delete' }, false)).toEqual(['Del']);
     expect(ariaShortcut({ key: 'k', mod: true }, true)).toBe('Meta+K');
     expect(ariaShortcut({ key: 'Delete' }, false)).toBe('Delete');
+  });
+});
+
+describe('keys that are about rows', () => {
+  it.each(['ArrowDown', 'PageUp', ' ', 'Enter', 'F2', 'Delete', 'e', 'm', 's'])('“%s” is', (key) => {
+    expect(isAboutRows(press(key))).toBe(true);
+  });
+
+  it.each([
+    ['F10', { shiftKey: true }],
+    ['ArrowDown', { shiftKey: true }],
+    ['a', { ctrlKey: true }],
+    ['c', { metaKey: true }],
+    ['End', { ctrlKey: true }],
+  ])('“%s” with %o is', (key, held) => {
+    expect(isAboutRows(press(key, held))).toBe(true);
+  });
+
+  it.each([
+    ['/', {}],
+    ['n', {}],
+    ['?', { shiftKey: true }],
+    ['q', {}],
+    ['Tab', {}],
+    ['Escape', {}],
+    ['F10', {}],
+    ['2', { ctrlKey: true }],
+    ['z', { ctrlKey: true }],
+    ['ArrowLeft', { altKey: true }],
+  ])('“%s” with %o is not', (key, held) => {
+    expect(isAboutRows(press(key, held))).toBe(false);
   });
 });
 

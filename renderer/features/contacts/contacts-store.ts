@@ -129,6 +129,16 @@ export function useContactsView(accountId: AccountId) {
 export const contactsViewOf = (accountId: AccountId): ContactsView =>
   useContactsStore.getState().views[accountId] ?? FRESH_VIEW;
 
+/** What changes when the keyboard comes to a row: the details beside the table go along. */
+export const atRow = (
+  { panel }: Pick<ContactsView, 'panel'>,
+  key: ContactKey,
+): Pick<ContactsView, 'activeKey' | 'landOn' | 'panel'> => ({
+  activeKey: key,
+  landOn: null,
+  panel: panel.kind === 'details' ? { kind: 'details', key } : panel,
+});
+
 /** The page of rows that a view shows. */
 export const pageRequestOf = (
   { search, filter, sort, offset }: Pick<ContactsView, 'search' | 'filter' | 'sort' | 'offset'>,

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { AccountId } from '../../../electron/contract/account.ts';
 import type { Contact } from '../../../electron/contract/contact.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
-import { pageRequestOf, useContactsView } from './contacts-store.ts';
+import { atRow, pageRequestOf, useContactsView } from './contacts-store.ts';
 import type { ListShown, Marks } from './use-marks.ts';
 import { contactPageQuery } from '../../lib/contact-queries.ts';
 
@@ -51,7 +51,7 @@ export function useContactPage(
     if (data === undefined || landOn === null || isPlaceholderData) return;
     const landed = landOn.row === 'first' ? rows[0] : rows.at(-1);
     if (landOn.marking && landed) marksFor(list).range(landed.key);
-    change({ landOn: null, ...(landed ? { activeKey: landed.key } : {}) });
+    change(landed ? atRow(view, landed.key) : { landOn: null });
   });
   // "All that match" become more or fewer while the account is read.
   useEffect(() => {

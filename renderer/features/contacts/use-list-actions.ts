@@ -4,7 +4,7 @@ import { useAccountId } from '../../lib/open-account.ts';
 import type { ColumnState } from './column-layout.ts';
 import type { TableActions } from './components/contact-table.tsx';
 import type { Point } from './components/point-menu.tsx';
-import { DRAGGED_CONTACTS, useContactsStore, useContactsView } from './contacts-store.ts';
+import { atRow, DRAGGED_CONTACTS, useContactsStore, useContactsView } from './contacts-store.ts';
 import { showDragImage } from './drag-image.ts';
 import { markedCount } from './selection.ts';
 import { targetOfMarked, type Marks } from './use-marks.ts';
@@ -33,19 +33,13 @@ export function useListActions(ways: ListWays): TableActions {
   const { panel, marked } = view;
   const { drag } = useContactsStore.getState();
   const { rows, marks, copying, columnIds } = ways;
-  const goTo = (key: string) => ({
-    activeKey: key,
-    landOn: null,
-    ...(panel.kind === 'details' ? { panel: { kind: 'details' as const, key } } : {}),
-  });
   return useStableActions<TableActions>({
-    activate: (key, columnId) => change({ ...goTo(key), activeColumn: columnId, anchorKey: null }),
+    activate: (key, columnId) => change({ ...atRow(view, key), activeColumn: columnId, anchorKey: null }),
     open: (key, columnId) => {
       change({
-        activeKey: key,
+        ...atRow(view, key),
         activeColumn: columnId,
         anchorKey: null,
-        landOn: null,
         panel: { kind: 'details', key },
       });
       ways.onPanelFocus(false);
@@ -63,11 +57,11 @@ export function useListActions(ways: ListWays): TableActions {
     sort: (to) => narrow({ sort: to }),
     toggle: (key) => {
       marks.toggle(key);
-      change(goTo(key));
+      change(atRow(view, key));
     },
     extend: (key) => {
       marks.range(key);
-      change(goTo(key));
+      change(atRow(view, key));
     },
     markPage: marks.page,
     markAll: marks.all,

@@ -171,12 +171,44 @@ test(
     await keyboard.press('/');
     await keyboard.type('ben');
     await keyboard.press('Enter');
-    await keyboard.press('e');
-    await keyboard.press('Escape');
+    for (const key of ['Delete', 'Delete', 'Enter']) await keyboard.press(key);
     await other.give();
-    await expect(contacts.range).toHaveText('1–1 of 1');
-    await expect(contacts.table).toBeFocused();
-    await expect(contacts.editForm.region).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    const question = contacts.dialog('Delete this contact?');
+    await expect(question).toContainText('Ben Carter');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  },
+);
+
+test(
+  'keys kept for rows that are not there yet are given up by Escape, and by what leads elsewhere',
+  OVER_NETWORK,
+  async ({ page, contacts }) => {
+    const { keyboard } = page;
+    for (const away of ['Escape', 'ControlOrMeta+1']) {
+      const found = await holdAnswer(page, 'contacts.page');
+      await keyboard.press('/');
+      await keyboard.type(away === 'Escape' ? 'ben' : 'clara');
+      await keyboard.press('Enter');
+      await keyboard.press('e');
+      await keyboard.press(away);
+      await found.give();
+      await expect(contacts.range).toHaveText('1–1 of 1');
+      await expect(contacts.table).toBeFocused();
+      await expect(contacts.editForm.region).toBeHidden({ timeout: 1 });
+    }
+    const found = await holdAnswer(page, 'contacts.page');
+    await keyboard.press('/');
+    await keyboard.type('anders');
+    await keyboard.press('Enter');
+    await keyboard.press('e');
+    // To search anew is about no row, and waits for none.
+    await keyboard.press('/');
+    await keyboard.type('priya');
+    await expect(contacts.search).toHaveValue('priya');
+    await found.give();
+    await expect(contacts.row('Priya')).toBeVisible();
+    await expect(contacts.search).toBeFocused();
   },
 );
 

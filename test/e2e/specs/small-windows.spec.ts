@@ -17,6 +17,12 @@ const isFree = (button: Locator): Promise<boolean> =>
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
+/** It has come, and takes clicks. */
+async function standsStill(toast: Locator): Promise<void> {
+  await expect(toast).toBeVisible();
+  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+}
+
 for (const viewport of SIZES) {
   test.describe(`${viewport.width}x${viewport.height}`, () => {
     test.use({ viewport });
@@ -50,7 +56,7 @@ for (const viewport of SIZES) {
       gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
       gateway.release();
       const refused = contacts.toast('The service refused');
-      await expect(refused).toBeVisible();
+      await standsStill(refused);
       expect(await isFree(contacts.details.getByRole('button', { name: 'Edit' }))).toBe(true);
       await gateway.down();
       await contacts.change('Ben Carter', { Location: 'Hull' });

@@ -13,7 +13,7 @@ import { cssVariables } from '../../../ui/css-variables.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PanelDivider } from '../../../ui/panel-divider.tsx';
 import { columnStates, isArranged } from '../column-layout.ts';
-import { useContactsView, type Panel } from '../contacts-store.ts';
+import { atRow, useContactsView, type Panel } from '../contacts-store.ts';
 import { filterParts, groupPart } from '../filter-parts.ts';
 import { keyboardContact, keyboardTarget } from '../keyboard-target.ts';
 import { keysToMerge, markedCount, type ContactTarget, type MergeRequest } from '../selection.ts';
@@ -139,7 +139,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       toTable();
       // Whoever types and goes on at once means what is found, which may not be here yet.
       if (!list.isCurrent) change({ landOn: { row: 'first', marking: false } });
-      else if (rows[0] && !rows.some(({ key }) => key === activeKey)) change({ activeKey: rows[0].key });
+      else if (rows[0] && !rows.some(({ key }) => key === activeKey)) change(atRow(view, rows[0].key));
     },
     filter: (to: ContactFilter) => narrow({ filter: to }),
     keepColumns: arrangement.keep,

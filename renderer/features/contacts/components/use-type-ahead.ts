@@ -1,56 +1,61 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
-
-/** Keys with a name that are about rows or go through them; the others with one are not. */
-const ROW_KEYS = new Set([
-  'ArrowDown',
-  'ArrowUp',
-  'ArrowLeft',
-  'ArrowRight',
-  'Home',
-  'End',
-  'PageDown',
-  'PageUp',
-  'Enter',
-  'Delete',
-  'F2',
-  'ContextMenu',
-]);
+import { isAboutRows } from '../row-keys.ts';
 
 /**
  * Keeps the keys that are pressed in `place` while `landing`, when the keyboard is on its way to a row that is not there yet:
- * they are about that row, not about those it leaves. Once there they are pressed again, one after the other, and so in the
- * state the one before has led to. Escape and whatever takes the focus elsewhere give them up.
+ * they are about that row, not about those it leaves. Once there they are pressed again, one after the other, each in what the one
+ * before has led to. Escape, any other key and whatever takes the focus elsewhere, a dialog too, give up what is kept.
  */
 export function useTypeAhead(place: RefObject<HTMLElement | null>, landing: boolean) {
-  const held = useRef<KeyboardEventInit[]>([]);
-  const stillLanding = useRef(landing);
+  const kept = useRef<KeyboardEventInit[]>([]);
+  const onTheWay = useRef(landing);
+  const pressing = useRef(false);
   useEffect(() => {
-    stillLanding.current = landing;
-    if (landing || held.current.length === 0) return;
-    // Not within the effect: what each key changes is to be drawn before the next.
-    queueMicrotask(() => {
-      while (!stillLanding.current && document.activeElement === place.current) {
-        const key = held.current.shift();
-        if (key === undefined) return;
-        flushSync(() => place.current?.dispatchEvent(new globalThis.KeyboardEvent('keydown', key)));
+    onTheWay.current = landing;
+    if (landing || kept.current.length === 0) return;
+    const pressNext = () => {
+      // A key may have led to another page.
+      if (onTheWay.current) return;
+      const key = document.activeElement === place.current ? kept.current.shift() : undefined;
+      if (key === undefined) {
+        kept.current = [];
+        return;
       }
-    });
+      pressing.current = true;
+      place.current?.dispatchEvent(new globalThis.KeyboardEvent('keydown', key));
+      pressing.current = false;
+      // A dialog takes the focus with a timer of its own, which is before this one.
+      setTimeout(pressNext);
+    };
+    const timer = setTimeout(pressNext);
+    return () => clearTimeout(timer);
   }, [place, landing]);
   return {
     hold(event: KeyboardEvent) {
-      if (!stillLanding.current || event.target !== event.currentTarget) return;
-      if (event.key === 'Escape') held.current = [];
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key.length > 1 && !ROW_KEYS.has(event.key)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const { key, code, shiftKey } = event;
+      if (pressing.current || event.target !== event.currentTarget) return;
+      if (!onTheWay.current && kept.current.length === 0) return;
+      const { key, code, ctrlKey, metaKey, shiftKey } = event;
+      if (!isAboutRows(event)) {
+        // To press a modifier is no step yet.
+        if (MODIFIERS.has(key)) return;
+        if (key === 'Escape' && kept.current.length > 0) swallow(event);
+        kept.current = [];
+        return;
+      }
+      swallow(event);
       // A key held down goes through the rows it sees.
-      if (!event.repeat) held.current.push({ key, code, shiftKey, bubbles: true, cancelable: true });
+      if (!event.repeat)
+        kept.current.push({ key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true });
     },
     drop() {
-      held.current = [];
+      kept.current = [];
     },
   };
+}
+
+const MODIFIERS = new Set(['Shift', 'Control', 'Meta', 'Alt', 'AltGraph']);
+
+function swallow(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
