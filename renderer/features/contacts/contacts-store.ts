@@ -130,13 +130,10 @@ export const contactsViewOf = (accountId: AccountId): ContactsView =>
   useContactsStore.getState().views[accountId] ?? FRESH_VIEW;
 
 /** What changes when the keyboard comes to a row: the details beside the table go along. */
-export const atRow = (
-  { panel }: Pick<ContactsView, 'panel'>,
-  key: ContactKey,
-): Pick<ContactsView, 'activeKey' | 'landOn' | 'panel'> => ({
+export const atRow = ({ panel }: ContactsView, key: ContactKey): Partial<ContactsView> => ({
   activeKey: key,
   landOn: null,
-  panel: panel.kind === 'details' ? { kind: 'details', key } : panel,
+  ...(panel.kind === 'details' ? { panel: { kind: 'details', key } } : {}),
 });
 
 /** The page of rows that a view shows. */

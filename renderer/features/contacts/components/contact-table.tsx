@@ -24,8 +24,8 @@ import classes from './contact-table.module.css';
 import { gridKeys } from './grid-keys.ts';
 import type { Point } from './point-menu.tsx';
 import { TableHead } from './table-head.tsx';
-import { useTypeAhead } from './use-type-ahead.ts';
 import { useSecondClick } from './use-second-click.ts';
+import { useTypeAhead } from './use-type-ahead.ts';
 
 const HEAD_HEIGHT = 36;
 const MARK_WIDTH = 40;
