@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/account.ts';
 import type {
   ContactFields,
@@ -8,8 +8,9 @@ import type {
 } from '../../../electron/contract/contact.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { callHost } from '../../lib/call-host.ts';
+import { contactQuery } from '../../lib/contact-queries.ts';
 
-/** Each answers with the outcome of the write; the cache is brought up to date by the host's events. */
+/** Each answers with the outcome of the write; the lists are brought up to date by the host's events. */
 export function useCreateContact(accountId: AccountId) {
   const bridge = useBridge();
   return useMutation({
@@ -18,11 +19,18 @@ export function useCreateContact(accountId: AccountId) {
   });
 }
 
+/** It is done once the contact is read again: what is shown next, and an edit that begins there, stand on what was saved. */
 export function useEditContact(accountId: AccountId) {
   const bridge = useBridge();
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: { key: ContactKey; before: ContactPatch; after: ContactPatch }) =>
-      callHost(bridge, 'contacts.edit', { accountId, ...input }),
+    mutationFn: async (input: { key: ContactKey; before: ContactPatch; after: ContactPatch }) => {
+      const outcome = await callHost(bridge, 'contacts.edit', { accountId, ...input });
+      const { queryKey } = contactQuery(bridge, accountId, input.key);
+      // A reading under way may have been asked before; where nobody looks at the contact, nothing is read.
+      if (outcome.state !== 'refused') await queryClient.invalidateQueries({ queryKey, exact: true });
+      return outcome;
+    },
   });
 }
 

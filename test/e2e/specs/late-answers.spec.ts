@@ -130,6 +130,35 @@ test(
 );
 
 test(
+  'what was saved is shown with its new values from the first, however late the contact is read again',
+  OVER_NETWORK,
+  async ({ page, contacts }) => {
+    const form = await contacts.edit('Ben Carter');
+    await form.field('Location').fill('Leeds');
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const details = document.querySelector('[aria-label="Contact"]');
+        if (details !== null) seen.push(details.textContent.includes('Leeds') ? 'as saved' : 'as before');
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    const read = await holdAnswer(page, 'contacts.get');
+    const saved = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('"channel":"contacts.edit"')),
+    );
+    await form.save.click();
+    await (await saved).finished();
+    await read.arrived;
+    await read.give();
+    await expect(contacts.detail('Location')).toHaveText('Leeds');
+    const seen = await page.evaluate(() => Reflect.get(window, 'seen') as string[]);
+    expect(seen).toContain('as saved');
+    expect(seen).not.toContain('as before');
+  },
+);
+
+test(
   'who goes on from the search before its answer is there lands on what it finds',
   OVER_NETWORK,
   async ({ page, contacts }) => {
