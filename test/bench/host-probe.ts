@@ -1,14 +1,17 @@
 import { Socket } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 
 /** What the probe answers on its pipe when a line arrives there. */
 export interface HostFigures {
-  /** Of each thread, the main one first: the longest time it did nothing else since it was asked last, and its memory. */
+  /** Of each thread, the main one first: what was longest since it was asked last, and its memory. */
   threads: {
     name: string;
-    longestMs: number;
-    /** The most processor time between two ticks of a timer: what a block takes beyond it was spent off the processor. */
+    /** How late a timer was: a task before it, and what the thread waited for a processor besides. */
+    lateMs: number;
+    /** A task: the time between two ticks in which the event loop was not waiting for something to do. */
+    taskMs: number;
+    /** The most processor time between two ticks: what a task takes beyond it was spent off the processor. */
     workedMs: number;
     heapMegabytes: number;
     outsideMegabytes: number;
@@ -31,26 +34,29 @@ const ownMs = () => {
   return (user + system) / 1e3;
 };
 let workedMs = 0;
-let before = ownMs();
+let taskMs = 0;
+let ownBefore = ownMs();
+let loopBefore = performance.eventLoopUtilization();
 setInterval(() => {
-  const now = ownMs();
-  workedMs = Math.max(workedMs, now - before);
-  before = now;
+  const used = ownMs();
+  const loop = performance.eventLoopUtilization();
+  workedMs = Math.max(workedMs, used - ownBefore);
+  taskMs = Math.max(taskMs, loop.active - loopBefore.active);
+  ownBefore = used;
+  loopBefore = loop;
 }, RESOLUTION_MS).unref();
 const channel = new BroadcastChannel('celebration-contacts-bench');
 
 function own(): HostFigures['threads'][number] {
   const name = isMainThread ? 'main' : (/[^/\\]+(?=\.[jt]s$)/.exec(process.argv[1] ?? '')?.[0] ?? 'worker');
-  // What is measured is how late a timer is, its own time included.
-  const longestMs = Math.max(0, delay.max / 1e6 - RESOLUTION_MS);
-  const worked = workedMs;
+  const figures = { lateMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS), taskMs, workedMs };
   delay.reset();
+  taskMs = 0;
   workedMs = 0;
   const { heapTotal, external, arrayBuffers } = process.memoryUsage();
   return {
     name,
-    longestMs,
-    workedMs: worked,
+    ...figures,
     heapMegabytes: heapTotal / 1e6,
     outsideMegabytes: (external + arrayBuffers) / 1e6,
   };

@@ -68,9 +68,12 @@ export function phaseFigures(
   limitMs: number | null = LONGEST_TASK_MS,
 ): Figure[] {
   const main = host.threads.filter((thread) => thread.name === 'main');
+  const ofMain = main
+    .map(({ workedMs, lateMs }) => `works ${rounded(workedMs, 0)}, a timer late by ${rounded(lateMs, 0)}`)
+    .join();
   const others = host.threads
     .filter((thread) => thread.name !== 'main')
-    .map(({ name: of, longestMs, workedMs }) => `${of} ${rounded(longestMs, 0)} (${rounded(workedMs, 0)})`)
+    .map(({ name: of, taskMs, workedMs }) => `${of} ${rounded(taskMs, 0)} (${rounded(workedMs, 0)})`)
     .join(', ');
   const heaps = host.threads
     .map(
@@ -86,11 +89,11 @@ export function phaseFigures(
       page.longTasks.join(', '),
     ),
     figureOf(
-      `${name}: longest block of the main thread`,
+      `${name}: longest task of the host`,
       'ms',
-      main.map(({ longestMs }) => longestMs),
+      main.map(({ taskMs }) => taskMs),
       limitMs,
-      `works at most ${main.map(({ workedMs }) => rounded(workedMs, 0)).join()}; workers: ${others}`,
+      `${ofMain}; workers: ${others}`,
     ),
     figureOf(`${name}: layout shift`, 'score', [page.layoutShift], 0, page.shifts.join(' | ')),
     figureOf(
