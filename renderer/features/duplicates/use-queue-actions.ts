@@ -55,6 +55,9 @@ export function useQueueActions(
     };
   });
 
+  // What a mutation says of itself comes a moment after what it led to is on screen, when a key may be about that already.
+  const atWork = useRef<'marking' | 'unmarking' | null>(null);
+
   const reopened = (step: QueueStep, show: boolean) => {
     reopen(accountId, (each) => each === step);
     if (show) change(accountId, { activeId: step.clusterId });
@@ -70,13 +73,21 @@ export function useQueueActions(
       ]);
       return step;
     },
-    onSuccess: (step) => reopened(step, true),
-    onError: failed,
+    onSuccess: (step) => {
+      atWork.current = null;
+      reopened(step, true);
+    },
+    onError: (thrown) => {
+      atWork.current = null;
+      failed(thrown);
+    },
   });
   const takeBack = (step: QueueStep) => {
     hideToast(STEP_TOAST);
     if (step.kind === 'mark') {
-      if (!unmarking.isPending) unmarking.mutate(step);
+      if (atWork.current !== null) return;
+      atWork.current = 'unmarking';
+      unmarking.mutate(step);
       return;
     }
     // Contacts that come back take a while: they take their place in the list, and whoever goes on is not called away.
@@ -106,6 +117,7 @@ export function useQueueActions(
       ).markId,
     }),
     onSuccess: ({ of, kind, markId }) => {
+      atWork.current = null;
       const title = namesOf(of);
       const step: QueueStep = { kind: 'mark', markId, clusterId: of.clusterId, title };
       decide(accountId, kind, step);
@@ -120,15 +132,12 @@ export function useQueueActions(
       goOn.current(of.clusterId);
     },
     onError: (thrown) => {
+      atWork.current = null;
       takeBackOnceMade.current = false;
       failed(thrown);
     },
   });
-  const undoMarking = () => {
-    takeBackOnceMade.current = true;
-  };
   const last = steps.at(-1);
-  const busy = marking.isPending || unmarking.isPending;
   const askMerge = (of: Cluster) => {
     const keys = of.contacts.map(({ key }) => key).filter((key) => !leftOut.has(key));
     const { clusterId } = of;
@@ -145,25 +154,33 @@ export function useQueueActions(
     if (of !== null && shown.current === clusterId) askMerge(of);
   };
   return {
-    busy,
+    busy: marking.isPending || unmarking.isPending,
     mark: (kind) => {
-      if (cluster != null && !busy) marking.mutate({ kind, of: cluster });
+      if (cluster == null || atWork.current !== null) return;
+      atWork.current = 'marking';
+      marking.mutate({ kind, of: cluster });
     },
     merge: () => {
-      if (busy) return;
+      if (atWork.current !== null) return;
       if (cluster != null) askMerge(cluster);
       // Where it cannot be read, its place on the screen says so.
       else if (cluster === undefined && shownId !== null) askMergeOnceRead(shownId).catch(() => undefined);
     },
     skip: () => {
-      if (cluster == null || busy) return;
+      if (cluster == null || atWork.current !== null) return;
       const { clusterId } = cluster;
       const step: QueueStep = { kind: 'skip', clusterId, title: namesOf(cluster) };
       decide(accountId, 'skipped', step);
       tell(step, 'Skipped', `${step.title} stay in the queue.`);
       goOn.current(clusterId);
     },
-    undo: marking.isPending ? undoMarking : last === undefined ? null : () => takeBack(last),
+    undo:
+      last === undefined && !marking.isPending
+        ? null
+        : () => {
+            if (atWork.current === 'marking') takeBackOnceMade.current = true;
+            else if (last !== undefined) takeBack(last);
+          },
   };
 }
 

@@ -158,6 +158,37 @@ test('a mark made again while the message of the first one fades is taken back b
   await expect(duplicates.progress).toHaveText('0 of 2 dealt with');
 });
 
+test('a key in the very moment in which a cluster is shown is about it', async ({ page, duplicates }) => {
+  const { keyboard } = page;
+  const { heading } = duplicates;
+  await expect(heading).toContainText('Ada');
+  /** Presses the key before anything else can happen in the page. */
+  const pressOnce = (name: string, key: string) =>
+    page.evaluate(
+      ([shown, wanted]) => {
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector('h2')?.textContent.includes(shown)) return;
+          watch.disconnect();
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { key: wanted, bubbles: true, cancelable: true }),
+          );
+        });
+        watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+      },
+      [name, key] as const,
+    );
+  await pressOnce('Ben', 'u');
+  await keyboard.press('n');
+  await expect(heading).toContainText('Ada');
+  await expect(duplicates.progress).toHaveText('0 of 2 dealt with');
+  await keyboard.press('n');
+  await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
+  await pressOnce('Ada', 'n');
+  await keyboard.press('u');
+  await expect(heading).toContainText('Ben');
+  await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
+});
+
 test(
   'U right after N takes back that N, not what was done before it',
   OVER_NETWORK,
