@@ -9,7 +9,7 @@ test('a change that waited meets another one: settled field by field, by keyboar
   const { keyboard } = page;
   await gateway.down();
   await contacts.change('Ben Carter', { Phone: '+44 20 1111 1111', Location: 'Leeds', Company: 'Mine Ltd' });
-  await expect(contacts.row('Ben Carter')).toContainText('Waiting');
+  await expect(contacts.syncStatus).toContainText('Offline, 1 change waits');
   await remote.changeElsewhere(remote.one('Ben').contact_id, {
     phone: '+44 20 2222 2222',
     location: 'Hull',
@@ -68,6 +68,7 @@ test('edits of one contact that waited together are settled together', async ({
     await contacts.change('Ben Carter', { [field]: value });
     await expect(contacts.row('Ben Carter')).toContainText('Waiting');
   }
+  await expect(contacts.syncStatus).toContainText('Offline, 2 changes wait');
   await contacts.open('Clara Duval');
   await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Hull', company: 'Theirs Ltd' });
   await gateway.up();
