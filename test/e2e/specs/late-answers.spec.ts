@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { holdAnswer } from '../fixtures/held-answer.ts';
@@ -5,6 +6,15 @@ import { OVER_NETWORK } from '../fixtures/over-network.ts';
 import { ContactTablePage } from '../pages/contact-table-page.ts';
 
 // At a slow service one has gone on to something else long before the answer arrives.
+
+/** Types a search, leaves it by Enter and presses keys, while the host's answer is held. */
+async function goOnFromSearch(page: Page, words: string, ...keys: string[]) {
+  const answer = await holdAnswer(page, 'contacts.page');
+  await page.keyboard.press('/');
+  await page.keyboard.type(words);
+  for (const key of ['Enter', ...keys]) await page.keyboard.press(key);
+  return answer;
+}
 
 test('what is saved late leaves focus, words and panel to what the user has gone on to', async ({
   page,
@@ -164,10 +174,7 @@ test(
   async ({ page, contacts }) => {
     const { keyboard } = page;
     await keyboard.press('End');
-    const answer = await holdAnswer(page, 'contacts.page');
-    await keyboard.press('/');
-    await keyboard.type('ben');
-    await keyboard.press('Enter');
+    const answer = await goOnFromSearch(page, 'ben');
     await expect(contacts.table).toBeFocused();
     await answer.give();
     await expect(contacts.range).toHaveText('1–1 of 1');
@@ -182,11 +189,7 @@ test(
   async ({ page, contacts }) => {
     const { keyboard } = page;
     await keyboard.press('End');
-    const found = await holdAnswer(page, 'contacts.page');
-    await keyboard.press('/');
-    await keyboard.type('a');
-    await keyboard.press('Enter');
-    for (const key of ['ArrowDown', 'ArrowDown', 'e']) await keyboard.press(key);
+    const found = await goOnFromSearch(page, 'a', 'ArrowDown', 'ArrowDown', 'e');
     await expect(contacts.table).toBeFocused();
     await expect(contacts.editForm.region).toBeHidden();
     await found.give();
@@ -196,11 +199,7 @@ test(
     await expect(third).toContainText(await contacts.editForm.field('First name').inputValue());
     await keyboard.press('Escape');
 
-    const other = await holdAnswer(page, 'contacts.page');
-    await keyboard.press('/');
-    await keyboard.type('ben');
-    await keyboard.press('Enter');
-    for (const key of ['Delete', 'Delete', 'Enter']) await keyboard.press(key);
+    const other = await goOnFromSearch(page, 'ben', 'Delete', 'Delete', 'Enter');
     await other.give();
     await expect(page.getByRole('dialog')).toHaveCount(1);
     const question = contacts.dialog('Delete this contact?');
@@ -215,24 +214,14 @@ test(
   async ({ page, contacts }) => {
     const { keyboard } = page;
     for (const away of ['Escape', 'ControlOrMeta+1']) {
-      const found = await holdAnswer(page, 'contacts.page');
-      await keyboard.press('/');
-      await keyboard.type(away === 'Escape' ? 'ben' : 'clara');
-      await keyboard.press('Enter');
-      await keyboard.press('e');
-      await keyboard.press(away);
+      const found = await goOnFromSearch(page, away === 'Escape' ? 'ben' : 'clara', 'e', away);
       await found.give();
       await expect(contacts.range).toHaveText('1–1 of 1');
       await expect(contacts.table).toBeFocused();
       await expect(contacts.editForm.region).toBeHidden({ timeout: 1 });
     }
-    const found = await holdAnswer(page, 'contacts.page');
-    await keyboard.press('/');
-    await keyboard.type('anders');
-    await keyboard.press('Enter');
-    await keyboard.press('e');
     // To search anew is about no row, and waits for none.
-    await keyboard.press('/');
+    const found = await goOnFromSearch(page, 'anders', 'e', '/');
     await keyboard.type('priya');
     await expect(contacts.search).toHaveValue('priya');
     await found.give();
