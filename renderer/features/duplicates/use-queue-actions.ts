@@ -56,7 +56,8 @@ export function useQueueActions(
   });
 
   // What a mutation says of itself comes a moment after what it led to is on screen, when a key may be about that already.
-  const atWork = useRef<'marking' | 'unmarking' | null>(null);
+  const atWork = useRef({ marking: false, unmarking: false });
+  const isAtWork = () => atWork.current.marking || atWork.current.unmarking;
 
   const reopened = (step: QueueStep, show: boolean) => {
     reopen(accountId, (each) => each === step);
@@ -74,19 +75,19 @@ export function useQueueActions(
       return step;
     },
     onSuccess: (step) => {
-      atWork.current = null;
+      atWork.current.unmarking = false;
       reopened(step, true);
     },
     onError: (thrown) => {
-      atWork.current = null;
+      atWork.current.unmarking = false;
       failed(thrown);
     },
   });
   const takeBack = (step: QueueStep) => {
     hideToast(STEP_TOAST);
     if (step.kind === 'mark') {
-      if (atWork.current !== null) return;
-      atWork.current = 'unmarking';
+      if (atWork.current.unmarking) return;
+      atWork.current.unmarking = true;
       unmarking.mutate(step);
       return;
     }
@@ -117,7 +118,7 @@ export function useQueueActions(
       ).markId,
     }),
     onSuccess: ({ of, kind, markId }) => {
-      atWork.current = null;
+      atWork.current.marking = false;
       const title = namesOf(of);
       const step: QueueStep = { kind: 'mark', markId, clusterId: of.clusterId, title };
       decide(accountId, kind, step);
@@ -132,7 +133,7 @@ export function useQueueActions(
       goOn.current(of.clusterId);
     },
     onError: (thrown) => {
-      atWork.current = null;
+      atWork.current.marking = false;
       takeBackOnceMade.current = false;
       failed(thrown);
     },
@@ -156,18 +157,18 @@ export function useQueueActions(
   return {
     busy: marking.isPending || unmarking.isPending,
     mark: (kind) => {
-      if (cluster == null || atWork.current !== null) return;
-      atWork.current = 'marking';
+      if (cluster == null || isAtWork()) return;
+      atWork.current.marking = true;
       marking.mutate({ kind, of: cluster });
     },
     merge: () => {
-      if (atWork.current !== null) return;
+      if (isAtWork()) return;
       if (cluster != null) askMerge(cluster);
       // Where it cannot be read, its place on the screen says so.
       else if (cluster === undefined && shownId !== null) askMergeOnceRead(shownId).catch(() => undefined);
     },
     skip: () => {
-      if (cluster == null || atWork.current !== null) return;
+      if (cluster == null || isAtWork()) return;
       const { clusterId } = cluster;
       const step: QueueStep = { kind: 'skip', clusterId, title: namesOf(cluster) };
       decide(accountId, 'skipped', step);
@@ -178,7 +179,7 @@ export function useQueueActions(
       last === undefined && !marking.isPending
         ? null
         : () => {
-            if (atWork.current === 'marking') takeBackOnceMade.current = true;
+            if (atWork.current.marking) takeBackOnceMade.current = true;
             else if (last !== undefined) takeBack(last);
           },
   };
