@@ -57,6 +57,8 @@ interface ContactsState {
   views: Record<AccountId, ContactsView>;
   /** Unsaved forms by `draftId`: they outlive a look at another contact, tab or account. */
   drafts: Record<string, ContactDraft>;
+  /** The `draftId`s of forms whose save has no answer yet: wherever they are opened meanwhile, they take nothing and are not saved again. */
+  saving: ReadonlySet<string>;
   /** The contacts that are being dragged, for whatever they can be dropped on. */
   dragged: (ContactTarget & { accountId: AccountId }) | null;
   drag(dragged: ContactsState['dragged']): void;
@@ -65,17 +67,21 @@ interface ContactsState {
   narrow(accountId: AccountId, change: Partial<Pick<ContactsView, 'search' | 'filter' | 'sort'>>): void;
   keepDraft(draftId: string, draft: ContactDraft): void;
   dropDraft(draftId: string): void;
+  /** Whether the form may be saved now: not while it is being saved. */
+  beginSaving(draftId: string): boolean;
+  endSaving(draftId: string): void;
   /** Forgets where the user stood in an account, and every unsaved form of it. */
   forget(accountId: AccountId): void;
 }
 
-export const useContactsStore = create<ContactsState>()((set) => {
+export const useContactsStore = create<ContactsState>()((set, get) => {
   const changed = (state: ContactsState, accountId: AccountId, change: Partial<ContactsView>) => ({
     views: { ...state.views, [accountId]: { ...(state.views[accountId] ?? FRESH_VIEW), ...change } },
   });
   return {
     views: {},
     drafts: {},
+    saving: new Set(),
     dragged: null,
     drag: (dragged) => set({ dragged }),
     change: (accountId, change) => set((state) => changed(state, accountId, change)),
@@ -91,6 +97,14 @@ export const useContactsStore = create<ContactsState>()((set) => {
       set((state) => ({
         drafts: Object.fromEntries(Object.entries(state.drafts).filter(([id]) => id !== draftId)),
       })),
+    beginSaving: (draftId) => {
+      const { saving } = get();
+      if (saving.has(draftId)) return false;
+      set({ saving: new Set([...saving, draftId]) });
+      return true;
+    },
+    endSaving: (draftId) =>
+      set(({ saving }) => ({ saving: new Set([...saving].filter((id) => id !== draftId)) })),
     forget: (accountId) =>
       set((state) => ({
         views: Object.fromEntries(Object.entries(state.views).filter(([id]) => id !== accountId)),

@@ -243,3 +243,63 @@ test('Delete is not about a row that a search has left behind', async ({ page, c
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(contacts.dialog('Delete this contact?')).toContainText('Ben Carter');
 });
+
+test('a form that is opened again while it is being saved is saved once, and takes what is typed after that', async ({
+  page,
+  contacts,
+  gateway,
+  remote,
+}) => {
+  const { keyboard } = page;
+  gateway.hold(['PATCH']);
+  await contacts.change('Ben Carter', { Location: 'Leeds' });
+  await contacts.open('Clara Duval');
+  const form = await contacts.edit('Ben Carter');
+  await expect(form.field('Location')).toHaveValue('Leeds');
+  await expect(form.region.locator('form')).toHaveAttribute('aria-busy', 'true');
+  // What it takes now would be in nobody's save.
+  await keyboard.type('B');
+  await expect(form.field('First name')).toHaveValue('Ben');
+  await keyboard.press('Enter');
+  gateway.release();
+  await expect(contacts.toast('Contact saved')).toContainText('Ben Carter');
+  await expect(form.region.locator('form')).toHaveAttribute('aria-busy', 'false');
+  await expect(form.field('Location')).toHaveValue('Leeds');
+  await form.field('Company').fill('Mine Ltd');
+  await keyboard.press('Enter');
+  await expect.poll(() => remote.one('Ben')).toMatchObject({ location: 'Leeds', company: 'Mine Ltd' });
+
+  gateway.hold(['POST']);
+  await contacts.add({ 'First name': 'Ninth' });
+  await contacts.open('Clara Duval');
+  const create = contacts.newForm;
+  await contacts.button('New contact').click();
+  await expect(create.field('First name')).toBeFocused();
+  await keyboard.press('Enter');
+  gateway.release();
+  await expect(contacts.toast('Contact created')).toContainText('Ninth');
+  await expect(create.field('First name')).toHaveValue('');
+  await keyboard.press('Escape');
+  await expect(contacts.range).toHaveText('1–9 of 9');
+  expect(remote.named('Ninth')).toHaveLength(1);
+});
+
+test('a form that is left while it is being saved asks nothing', async ({
+  page,
+  contacts,
+  gateway,
+  remote,
+}) => {
+  gateway.hold(['PATCH']);
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Location').fill('Leeds');
+  await page.keyboard.press('Enter');
+  await expect(form.region.locator('form')).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  gateway.release();
+  await expect(contacts.toast('Contact saved')).toContainText('Ben Carter');
+  await expect(contacts.details.getByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(remote.one('Ben').location).toBe('Leeds');
+});

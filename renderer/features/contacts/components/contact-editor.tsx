@@ -31,7 +31,7 @@ import {
   type ContactDraft,
   type FieldProblems,
 } from '../contact-draft.ts';
-import { contactsViewOf, draftId, useContactsStore, type Panel } from '../contacts-store.ts';
+import { draftId, useContactsStore, type Panel } from '../contacts-store.ts';
 import { useCreateContact, useEditContact } from '../mutations.ts';
 import { guardUnsavedForms } from '../unsaved-guard.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -71,11 +71,11 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
   const announcer = useAnnouncer();
   const create = useCreateContact(accountId);
   const edit = useEditContact(accountId);
-  const saving = create.isPending || edit.isPending;
   const kind = contact === null ? 'contact.create' : 'contact.edit';
   const id = draftId(accountId, contact?.key ?? null);
-  const { keepDraft, dropDraft } = useContactsStore.getState();
+  const { keepDraft, dropDraft, beginSaving, endSaving } = useContactsStore.getState();
   const kept = useContactsStore((state) => state.drafts[id]);
+  const saving = useContactsStore((state) => state.saving.has(id));
   // A new contact begins in the group on screen; the next of a row in the group of the one before.
   const [beginsIn, setBeginsIn] = useState(groupId);
   // A form in which nothing was typed shows what the service holds, also when that changes.
@@ -103,6 +103,8 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
     groups.find((group) => group.groupId === number)?.name ?? `Group ${number}`;
 
   function change(next: ContactDraft) {
+    // What is typed now would be in nobody's save, and gone with the form.
+    if (saving) return;
     setProblems(settledProblems(problems, draft, next));
     keepDraft(id, next);
   }
@@ -129,6 +131,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
       onShow(then === 'new' ? { kind: 'create' } : { kind: 'details', key: contact.key });
       return;
     }
+    if (!beginSaving(id)) return;
     const fields = fieldsOfDraft(draft);
     try {
       const outcome =
@@ -153,6 +156,8 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
         label: contactLabel(fields),
         ...(contact === null ? {} : { contactKey: contact.key }),
       });
+    } finally {
+      endSaving(id);
     }
   }
 
@@ -160,11 +165,8 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
     const savedIn = draft.values.groupId;
     dropDraft(id);
     announcer.outcome({ accountId, kind, label, outcome });
-    // The user may have gone on to another contact meanwhile.
-    const { panel } = contactsViewOf(accountId);
-    const isOpen =
-      contact === null ? panel.kind === 'create' : panel.kind === 'edit' && panel.key === contact.key;
-    if (!isOpen) return;
+    // The user has gone on meanwhile; where the form was opened again, it is for the next edit.
+    if (!drawn.current) return;
     if (then === 'new') {
       setBeginsIn(savedIn);
       begin();
@@ -244,6 +246,10 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
 
   async function leave() {
     const close = () => (contact === null ? onClose() : onShow({ kind: 'details', key: contact.key }));
+    if (saving) {
+      close();
+      return;
+    }
     if (!isDirty(draft)) {
       dropDraft(id);
       close();
@@ -295,7 +301,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
         }}
         onFailed={setError}
       />
-    ) : resumed && isDirty(draft) ? (
+    ) : resumed && isDirty(draft) && !saving ? (
       <ResumedForm isNew={contact === null} onStartOver={begin} />
     ) : null;
 

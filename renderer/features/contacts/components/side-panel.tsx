@@ -105,8 +105,9 @@ function ExistingContact({
         .find((row) => row.key === contactKey),
   });
   const hasDraft = useContactsStore((state) => {
-    const draft = state.drafts[draftId(accountId, contactKey)];
-    return draft !== undefined && isDirty(draft);
+    const id = draftId(accountId, contactKey);
+    const draft = state.drafts[id];
+    return draft !== undefined && isDirty(draft) && !state.saving.has(id);
   });
   const there = contact.data != null;
   useEffect(() => {
