@@ -3,6 +3,7 @@ import type { AccountId, AccountProfile, Session } from '../../../electron/contr
 import { accountKey } from '../../lib/account-keys.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { callHost } from '../../lib/call-host.ts';
+import { useSoleMutation } from '../../lib/sole-mutation.ts';
 import { sessionKey } from './queries.ts';
 
 /**
@@ -48,7 +49,7 @@ function useShowOpened() {
 export function useProvideKey(accountId: AccountId, onDone: () => void) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (apiKey: string) => callHost(bridge, 'accounts.provideKey', { accountId, apiKey }),
     onSuccess: () => {
       onDone();

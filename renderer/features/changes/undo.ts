@@ -39,7 +39,20 @@ const STEP = { undo: 'Undo', redo: 'Redo' } as const;
 /** Takes a step back or does it again, and tells what came of it. Resolves with the answer; null where there was none. */
 export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResult | null> {
   const { bridge, announcer, batchToasts } = ways;
-  return async (step) => {
+  // A second click on "Undo" may come before the first is answered, and would find nothing to take back.
+  const underWay = new Map<string, Promise<UndoResult | null>>();
+  return (step) => {
+    const same = JSON.stringify(step);
+    const answer =
+      underWay.get(same) ??
+      take(step).finally(() => {
+        underWay.delete(same);
+      });
+    underWay.set(same, answer);
+    return answer;
+  };
+
+  async function take(step: UndoStep): Promise<UndoResult | null> {
     const { direction, accountId, batchId, title, changeIds, force } = step;
     try {
       const result = await callHost(bridge, `changes.${direction}`, {
@@ -54,7 +67,7 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
       announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: title });
       return null;
     }
-  };
+  }
 
   function tell(step: UndoStep, result: UndoResult): void {
     const { direction, accountId, batchId, title, changeIds } = step;

@@ -4,6 +4,7 @@ import { useAnnouncer } from '../../lib/announcer.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/call-host.ts';
 import { useAccountId } from '../../lib/open-account.ts';
+import { useSoleMutation } from '../../lib/sole-mutation.ts';
 
 /** A preview that the host keeps, but for some of its clusters. */
 interface ChosenPreview {
@@ -26,7 +27,7 @@ export function useRunMerges(onBegan: (batchId: string) => void) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const failed = useMergeFailure();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (plans: MergePlan[]) => callHost(bridge, 'merges.run', { accountId, plans }),
     onSuccess: ({ batchId }) => onBegan(batchId),
     onError: failed,
@@ -38,7 +39,7 @@ export function useRunPreview(onBegan: (batchId: string) => void, onGone: () => 
   const bridge = useBridge();
   const accountId = useAccountId();
   const failed = useMergeFailure(onGone);
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (chosen: ChosenPreview) => callHost(bridge, 'merges.runPreview', { accountId, ...chosen }),
     onSuccess: ({ batchId }) => onBegan(batchId),
     onError: failed,

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { OVER_NETWORK } from '../fixtures/over-network.ts';
 import { twice } from '../fixtures/twice.ts';
 
 // A second Enter, or the second half of a double click, may come before anything on screen tells that the first was heard.
@@ -38,3 +39,39 @@ test('a group is created once', async ({ contacts, remote }) => {
     remote.service.inspect.groups(remote.apiKey).filter(({ name }) => name.startsWith('Twice')),
   ).toHaveLength(1);
 });
+
+test(
+  'a bulk edit, its undo, a delete and a restore are done once',
+  OVER_NETWORK,
+  async ({ page, contacts, remote }) => {
+    const calls = new Map<string, number>();
+    page.on('request', (request) => {
+      const [, channel] = /"channel":"([^"]+)"/.exec(request.postData() ?? '') ?? [];
+      if (channel !== undefined) calls.set(channel, (calls.get(channel) ?? 0) + 1);
+    });
+    const { keyboard } = page;
+    await contacts.table.focus();
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.press('s');
+    const bulk = page.getByRole('dialog');
+    await bulk.getByRole('combobox', { name: 'Field' }).selectOption('Location');
+    await bulk.getByRole('textbox', { name: 'Location' }).fill('Graz');
+    await keyboard.press('Enter');
+    await twice(bulk.getByRole('button', { name: 'Change 8 contacts' }));
+    const done = contacts.toast('Set Location to Graz for 8 contacts');
+    await twice(done.getByRole('button', { name: 'Undo' }));
+    await expect.poll(() => remote.one('Clara').location).toBeNull();
+
+    await contacts.open('Ben Carter');
+    await contacts.details.getByRole('button', { name: 'Delete' }).click();
+    await twice(contacts.dialog('Delete this contact?').getByRole('button', { name: 'Delete', exact: true }));
+    await expect(contacts.toast('Contact deleted')).toBeVisible();
+    await keyboard.press('ControlOrMeta+h');
+    await page.getByRole('tab', { name: 'Trash' }).click();
+    await twice(page.getByRole('listitem').getByRole('button', { name: /^Restore/ }));
+    await expect.poll(() => remote.named('Ben')).toHaveLength(1);
+    await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+    for (const channel of ['bulk.run', 'changes.undo', 'contacts.delete', 'trash.restore'])
+      expect([channel, calls.get(channel)]).toEqual([channel, 1]);
+  },
+);

@@ -1,5 +1,5 @@
 import { Button, Group, List, Loader, Stack, Table, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { BulkAction, BulkPreview } from '../../../../electron/contract/batch.ts';
 import type { ContactSelection } from '../../../../electron/contract/contact-query.ts';
@@ -10,6 +10,7 @@ import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { countOf, formatCount } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { useSoleMutation } from '../../../lib/sole-mutation.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FieldChange, FieldValue, groupNames } from '../../../ui/field-value.tsx';
 import { bulkPreviewQuery } from '../queries.ts';
@@ -33,7 +34,7 @@ export function PreviewStep(props: PreviewStepProps) {
   const accountId = useAccountId();
   const preview = useQuery(bulkPreviewQuery(bridge, accountId, selection, action));
   const first = useRef<HTMLButtonElement>(null);
-  const run = useMutation({
+  const run = useSoleMutation({
     mutationFn: (previewId: string) => callHost(bridge, 'bulk.run', { accountId, previewId }),
     onSuccess: ({ batchId }) => (batchId === null ? onClose() : onBegan(batchId)),
     onError: onFailed,

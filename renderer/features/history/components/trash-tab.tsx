@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconRestore, IconTrashOff } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TrashedContact } from '../../../../electron/contract/batch.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
@@ -9,6 +9,7 @@ import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { countOf, formatInstant } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { useSoleMutation } from '../../../lib/sole-mutation.ts';
 import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
 import { usePages } from '../../../lib/use-pages.ts';
@@ -39,7 +40,7 @@ export function TrashTab({ ways }: { ways: HistoryWays }) {
   });
   const { rows, more } = usePages(list);
   const total = list.data?.pages.at(-1)?.total ?? 0;
-  const restore = useMutation({
+  const restore = useSoleMutation({
     mutationFn: (changeIds: string[]) => callHost(bridge, 'trash.restore', { accountId, changeIds }),
     onSuccess: ({ batchId }) => {
       setChosen(new Set());
