@@ -25,6 +25,8 @@ export interface HostFigures {
 const PIPE = 3;
 const RESOLUTION_MS = 2;
 const WAIT_FOR_WORKERS_MS = 100;
+/** The process is at rest when all its threads together worked no more than this in the time before; the probe's own timers are in it. */
+const REST = { workMs: 40, withinMs: 200 };
 
 // Loaded into the product's process and its workers by `--import`, so that the product itself need not know of benches.
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -70,6 +72,16 @@ else {
   channel.unref();
 }
 
+/** Resolves once the process is at rest. */
+async function atRest(): Promise<void> {
+  for (;;) {
+    const before = process.cpuUsage();
+    await new Promise((resolve) => setTimeout(resolve, REST.withinMs));
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1e3 <= REST.workMs) return;
+  }
+}
+
 function answerOnPipe(): void {
   const pipe = new Socket({ fd: PIPE, readable: true, writable: true });
   let threads: HostFigures['threads'] = [];
@@ -77,7 +89,11 @@ function answerOnPipe(): void {
     if (typeof data === 'object') threads.push(data as HostFigures['threads'][number]);
   };
   channel.unref();
-  pipe.on('data', () => {
+  pipe.on('data', (question) => {
+    if (question.toString() === 'rest\n') {
+      void atRest().then(() => pipe.write('{}\n'));
+      return;
+    }
     threads = [own()];
     channel.postMessage('ask');
     setTimeout(() => {

@@ -120,16 +120,16 @@ export async function turnPages(page: Page, measured: Measured): Promise<void> {
   await measured(() => turnButton(page, 'First page').click(), { rangeFrom: '1–' });
 }
 
-/** Goes from one account to the other and back by the switcher, each time so long after the last. */
+/** Goes from one account to the other and back by the switcher; `before` comes before each time. */
 export async function switchAccounts(
   page: Page,
   names: readonly string[],
-  { action, rounds, restMs }: { action: string; rounds: number; restMs: number },
+  { action, rounds, before }: { action: string; rounds: number; before?: () => Promise<void> },
 ): Promise<ActionTimes> {
   const times: ActionTimes = { action, limitMs: 300, paintedMs: [], hostMs: [] };
   for (let round = 0; round < rounds; round++)
     for (const name of names) {
-      await page.waitForTimeout(restMs);
+      await before?.();
       await page.getByRole('button', { name: /^Account: / }).click();
       const item = page.getByRole('menuitem', { name });
       await item.waitFor();

@@ -43,6 +43,8 @@ export interface BenchApp {
   startedAt: number;
   /** Longest blocks of its threads since the last call, and its memory. */
   hostFigures(): Promise<HostFigures>;
+  /** Resolves once the host and its workers have nothing to do. */
+  hostAtRest(): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -76,6 +78,10 @@ export async function startBenchApp(
       pipe.write('figures\n');
       const [line] = (await once(lines, 'line')) as [string];
       return JSON.parse(line) as HostFigures;
+    },
+    async hostAtRest() {
+      pipe.write('rest\n');
+      await once(lines, 'line');
     },
     async end() {
       await context.close();

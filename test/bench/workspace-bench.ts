@@ -151,8 +151,8 @@ async function measureSwitches(app: BenchApp, size: number): Promise<Figure[]> {
     await phase('', app);
     const names = [FIRST, SECOND];
     // A switch is one step with a limit of its own; what it is made of has none.
-    const calm = { action: 'switch of account', rounds: SWITCHES, restMs: 1_000 };
-    const hurried = { action: 'switch of account, at once again', rounds: SWITCHES, restMs: 0 };
+    const calm = { action: 'switch of account', rounds: SWITCHES, before: () => app.hostAtRest() };
+    const hurried = { action: 'switch of account, at once again', rounds: SWITCHES };
     return [
       ...actionFigures(await switchAccounts(page, names, calm)),
       ...(await phase('switching', app, null)),
