@@ -303,3 +303,42 @@ test('a form that is left while it is being saved asks nothing', async ({
   await expect(contacts.details.getByRole('button', { name: 'Edit' })).toBeVisible();
   expect(remote.one('Ben').location).toBe('Leeds');
 });
+
+test('a cell that is saved late leaves nothing behind: neither a draft of what is saved, nor the next cell closed', async ({
+  page,
+  contacts,
+  gateway,
+  remote,
+}) => {
+  const table = new ContactTablePage(page);
+  const input = (name: string) => table.grid.getByRole('textbox', { name });
+  gateway.hold(['PATCH']);
+  await table.cell('Clara Duval', 'phone').dblclick();
+  await input('Phone').fill('+33 1 11 11 11 11');
+  await page.keyboard.press('Enter');
+  await expect(table.grid.getByLabel('Saving')).toBeVisible();
+  await contacts.tab(/^Team/).click();
+  await expect(contacts.range).toHaveText('1–3 of 3');
+  gateway.release();
+  await expect(contacts.toast('Contact saved')).toContainText('Clara Duval');
+  await contacts.tab(/^All/).click();
+  await contacts.open('Clara Duval');
+  await expect(contacts.details.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await expect(contacts.detail('Phone')).toContainText('+33 1 11 11 11 11');
+
+  gateway.hold(['PATCH']);
+  await table.cell('Ben Carter', 'phone').dblclick();
+  await input('Phone').fill('+44 20 1111 1111');
+  await page.keyboard.press('Enter');
+  await expect(table.grid.getByLabel('Saving')).toBeVisible();
+  await table.cell('Anders Lindqvist', 'email').dblclick();
+  await input('Email').fill('anders@example.com');
+  gateway.release();
+  await expect(contacts.toast('Contact saved').filter({ hasText: 'Ben Carter' })).toBeVisible();
+  await expect(input('Email')).toHaveValue('anders@example.com');
+  await expect(input('Email')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(contacts.toast('Contact saved').filter({ hasText: 'Anders Lindqvist' })).toBeVisible();
+  expect(remote.one('Ben').phone).toBe('+44 20 1111 1111');
+  expect(remote.one('Anders').email).toBe('anders@example.com');
+});

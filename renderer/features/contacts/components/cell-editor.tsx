@@ -51,6 +51,8 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
   const accountId = useAccountId();
   const announcer = useAnnouncer();
   const edit = useEditContact(accountId);
+  const id = draftId(accountId, contact.key);
+  const { keepDraft, dropDraft } = useContactsStore.getState();
   const [draft, setDraft] = useState(() => draftOf(contact));
   const [problem, setProblem] = useState<Problem | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -58,6 +60,8 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
   /** What would be lost if the cell went away now. */
   const unsaved = useRef<ContactDraft | null>(null);
   const closed = useRef(false);
+  /** As `edit.isPending`, at once: Enter may be followed by the loss of the focus before that is known. */
+  const saving = useRef(false);
   useLayoutEffect(() => {
     unsaved.current = isDirty(draft) && !closed.current ? draft : null;
   });
@@ -81,12 +85,11 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
     if (first instanceof HTMLInputElement) first.select();
   }, []);
   useEffect(() => {
-    const id = draftId(accountId, contact.key);
     return () => {
-      const { drafts, keepDraft } = useContactsStore.getState();
+      const { drafts } = useContactsStore.getState();
       if (unsaved.current !== null && drafts[id] === undefined) keepDraft(id, unsaved.current);
     };
-  }, [accountId, contact.key]);
+  }, [id, keepDraft]);
 
   const close = (after: AfterEdit) => {
     closed.current = true;
@@ -95,7 +98,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
   };
 
   async function save(after: AfterEdit) {
-    if (edit.isPending || closed.current) return;
+    if (saving.current || closed.current) return;
     if (!isDirty(draft)) {
       close(after);
       return;
@@ -104,6 +107,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
     const [text] = Object.values(found);
     setProblem(text === undefined ? null : { text, form: false });
     if (text !== undefined) return;
+    saving.current = true;
     try {
       const outcome = await edit.mutateAsync({ key: contact.key, ...patchesOf(draft) });
       if (outcome.state === 'refused' && outcome.error !== null) {
@@ -116,9 +120,13 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
         label: contactLabel(fieldsOfDraft(draft)),
         outcome,
       });
-      close(isFocusElsewhere(box.current) ? 'elsewhere' : after);
+      // Kept for the form when the cell went away: it is saved now.
+      if (useContactsStore.getState().drafts[id] === draft) dropDraft(id);
+      close(box.current === null || isFocusElsewhere(box.current) ? 'elsewhere' : after);
     } catch (thrown) {
       refuse(appErrorOf(thrown));
+    } finally {
+      saving.current = false;
     }
   }
 
@@ -247,7 +255,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
               size="compact-xs"
               variant="light"
               onClick={() => {
-                useContactsStore.getState().keepDraft(draftId(accountId, contact.key), draft);
+                keepDraft(id, draft);
                 close('elsewhere');
                 onForm();
               }}
