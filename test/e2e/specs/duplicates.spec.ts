@@ -162,29 +162,36 @@ test('a key in the very moment in which a cluster is shown is about it', async (
   const { keyboard } = page;
   const { heading } = duplicates;
   await expect(heading).toContainText('Ada');
-  /** Presses the key before anything else can happen in the page. */
-  const pressOnce = (name: string, key: string) =>
-    page.evaluate(
-      ([shown, wanted]) => {
-        const watch = new MutationObserver(() => {
-          if (!document.querySelector('h2')?.textContent.includes(shown)) return;
-          watch.disconnect();
-          document.activeElement?.dispatchEvent(
-            new KeyboardEvent('keydown', { key: wanted, bubbles: true, cancelable: true }),
-          );
-        });
-        watch.observe(document.body, { subtree: true, childList: true, characterData: true });
-      },
+  /** Presses the key when a name is shown, before anything else can happen in the page; `pressed` resolves then. */
+  const pressOnce = async (name: string, key: string) => {
+    const watch = await page.evaluateHandle(
+      ([shown, wanted]) => ({
+        pressed: new Promise<void>((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (!document.querySelector('h2')?.textContent.includes(shown)) return;
+            observer.disconnect();
+            document.activeElement?.dispatchEvent(
+              new KeyboardEvent('keydown', { key: wanted, bubbles: true, cancelable: true }),
+            );
+            resolve();
+          });
+          observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        }),
+      }),
       [name, key] as const,
     );
-  await pressOnce('Ben', 'u');
+    return { pressed: () => watch.evaluate(({ pressed }) => pressed) };
+  };
+  const undo = await pressOnce('Ben', 'u');
   await keyboard.press('n');
+  await undo.pressed();
   await expect(heading).toContainText('Ada');
   await expect(duplicates.progress).toHaveText('0 of 2 dealt with');
   await keyboard.press('n');
   await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
-  await pressOnce('Ada', 'n');
+  const mark = await pressOnce('Ada', 'n');
   await keyboard.press('u');
+  await mark.pressed();
   await expect(heading).toContainText('Ben');
   await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
 });
