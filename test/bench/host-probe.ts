@@ -26,7 +26,7 @@ const PIPE = 3;
 const RESOLUTION_MS = 2;
 const WAIT_FOR_WORKERS_MS = 100;
 /** The process is at rest when all its threads together worked no more than this in the time before; the probe's own timers are in it. */
-const REST = { workMs: 40, withinMs: 200 };
+const REST = { workMs: 100, withinMs: 1_000 };
 
 // Loaded into the product's process and its workers by `--import`, so that the product itself need not know of benches.
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

@@ -59,7 +59,7 @@ const benchSize = (browser: Browser, size: number): Promise<Figure[]> =>
         firstRowsMs.push((await firstRows(app.page)) - app.startedAt);
         const { rssMegabytes } = await app.hostFigures();
         // The search index, the check of the files and the search for duplicates follow the first rows.
-        await app.page.waitForTimeout(5_000);
+        await app.hostAtRest();
         const start = [
           figureOf('start to first rows', 'ms', firstRowsMs, 1_000),
           figureOf('host and workers at the first rows', 'MB', [rssMegabytes], 300),
