@@ -57,7 +57,7 @@ export function openDatabase(path: string, synchronous: 'NORMAL' | 'FULL'): Data
       PRAGMA foreign_keys = ON;
       PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -8000;
-      PRAGMA wal_autocheckpoint = 1000;
+      PRAGMA wal_autocheckpoint = 4000;
       PRAGMA journal_size_limit = 16777216;
     `);
     return database;
