@@ -1,4 +1,6 @@
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
+import { holdAnswer } from '../fixtures/held-answer.ts';
+import { OVER_NETWORK } from '../fixtures/over-network.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
 
@@ -116,3 +118,24 @@ test('a merge that the service refuses stops, says so, and leads on', async ({
   await toast.getByRole('button', { name: 'Open that contact' }).click();
   await expect(contacts.details).toContainText('Clara Duval');
 });
+
+test(
+  'Enter right after another one was chosen to stay removes nobody else',
+  OVER_NETWORK,
+  async ({ page, duplicates, remote }) => {
+    await duplicates.entry('Ada').click();
+    await duplicates.button(/^Merge…/).click();
+    const dialog = duplicates.merge(2);
+    const other = dialog.getByRole('radio', { name: /^Keep .*Ada/, checked: false });
+    const [, contactId] = /contact (\d+)/i.exec((await other.getAttribute('aria-label')) ?? '') ?? [];
+    expect(remote.named('Ada').map(({ contact_id }) => String(contact_id))).toContain(contactId);
+    const answer = await holdAnswer(page, 'merges.propose');
+    await other.focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await answer.give();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => remote.named('Ada').length).toBe(1);
+    expect(String(remote.one('Ada').contact_id)).toBe(contactId);
+  },
+);

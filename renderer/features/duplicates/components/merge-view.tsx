@@ -1,6 +1,6 @@
 import { Button, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ContactFieldName, ContactKey } from '../../../../electron/contract/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../../../electron/contract/enumerations.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
@@ -68,6 +68,7 @@ export function MergeView(props: MergeViewProps) {
     <MergeForm
       {...props}
       proposed={proposed.data}
+      isCurrent={!proposed.isPlaceholderData}
       chosenKept={keptKey}
       choices={choices}
       onChoices={setChoices}
@@ -78,6 +79,7 @@ export function MergeView(props: MergeViewProps) {
 
 function MergeForm({
   proposed,
+  isCurrent,
   chosenKept,
   choices,
   groups,
@@ -89,6 +91,8 @@ function MergeForm({
   onClose,
 }: MergeViewProps & {
   proposed: ProposedMerge;
+  /** It is for who is chosen to stay, not for who was before. */
+  isCurrent: boolean;
   /** Who stays, where the user has said so. */
   chosenKept: ContactKey | null;
   choices: MergeChoices;
@@ -106,6 +110,9 @@ function MergeForm({
     placeholderData: keepPreviousData,
   });
   const run = useRunMerges(onBegan);
+  // Until the host has said what the choices come to, another contact might be removed than the one on screen.
+  const isKnown = isCurrent && !preview.isPending && !preview.isPlaceholderData;
+  const [confirmed, setConfirmed] = useState(false);
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => confirm.current?.focus(), []);
 
@@ -119,13 +126,25 @@ function MergeForm({
   const wrong = Object.keys(problems).length > 0;
   const inFull = preview.data?.warnings.every(({ code }) => code !== 'undone_without') ?? true;
   const stays = members.find(({ key }) => key === proposal.keptKey);
+  const merge = () => {
+    if (!wrong && problem === null) run.mutate([plan]);
+  };
+  const mergeOnceKnown = useEffectEvent(() => {
+    setConfirmed(false);
+    merge();
+  });
+  useEffect(() => {
+    if (confirmed && isKnown) mergeOnceKnown();
+  }, [confirmed, isKnown]);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!wrong && problem === null && !run.isPending) run.mutate([plan]);
+        if (isKnown) merge();
+        else setConfirmed(true);
       }}
+      onChange={() => setConfirmed(false)}
     >
       <Stack gap="sm">
         <MergeTable
@@ -183,7 +202,7 @@ function MergeForm({
             type="submit"
             data-autofocus
             title="Enter"
-            loading={run.isPending}
+            loading={run.isPending || confirmed}
             disabled={wrong || problem !== null}
           >
             Merge {countOf(members.length, 'contact', 'contacts')}
