@@ -21,10 +21,10 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
       const session = accounts.session(input.accountId);
       if (session === null) return fail({ code: 'not_allowed', message: 'account_not_open' });
       const result = await work(session, input);
-      // The account may have been closed meanwhile: what was read belongs to a window that shows another one now.
-      return accounts.session(input.accountId) === session
-        ? result
-        : fail({ code: 'not_allowed', message: 'account_not_open' });
+      // The account may have been closed meanwhile: what was read belongs to a window that shows another one now. What was
+      // recorded stays recorded, and its end is told when the account is open again.
+      if (accounts.session(input.accountId) === session) return result;
+      return fail({ code: 'not_allowed', message: result.ok ? 'answer_dropped' : 'account_not_open' });
     };
   };
 

@@ -24,6 +24,12 @@ export async function callHost<C extends ChannelName>(
   return result.value;
 }
 
+/**
+ * Whether the host did what it was asked, but its account was left before the answer: a write is recorded then, and is told of
+ * when the account is open again.
+ */
+export const wasDone = (error: AppError): boolean => error.message === 'answer_dropped';
+
 /** The `AppError` behind whatever was thrown; anything that is none is a bug and says so. */
 export function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof HostError) return thrown.appError;

@@ -7,7 +7,7 @@ import type { AppError } from '../../../../electron/contract/result.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
-import { appErrorOf } from '../../../lib/call-host.ts';
+import { appErrorOf, wasDone } from '../../../lib/call-host.ts';
 import { fieldProblem } from '../../../lib/error-messages.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
@@ -31,7 +31,7 @@ import {
   type ContactDraft,
   type FieldProblems,
 } from '../contact-draft.ts';
-import { draftId, useContactsStore, type Panel } from '../contacts-store.ts';
+import { contactsViewOf, draftId, useContactsStore, type Panel } from '../contacts-store.ts';
 import { useCreateContact, useEditContact } from '../mutations.ts';
 import { guardUnsavedForms } from '../unsaved-guard.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -84,7 +84,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
     [contact, beginsIn],
   );
   const draft = kept !== undefined && !isUntouched(kept) ? kept : fresh;
-  const [resumed, setResumed] = useState(() => isDirty(draft));
+  const [resumed, setResumed] = useState(() => isDirty(draft) && !saving);
   const [problems, setProblems] = useState<FieldProblems>(NO_PROBLEMS);
   const [error, setError] = useState<AppError | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -145,12 +145,17 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
         announcer.outcome({ accountId, kind, label: contactLabel(fields), outcome });
       }
     } catch (thrown) {
+      const reason = appErrorOf(thrown);
+      if (wasDone(reason)) {
+        closeForm();
+        return;
+      }
       if (drawn.current) {
-        await refuse(appErrorOf(thrown));
+        await refuse(reason);
         return;
       }
       keepDraft(id, draft);
-      announcer.failure(appErrorOf(thrown), {
+      announcer.failure(reason, {
         accountId,
         attempt: kind,
         label: contactLabel(fields),
@@ -161,9 +166,22 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
     }
   }
 
+  /** What was typed is recorded: when the account is open again, there is nothing here to be saved a second time. */
+  function closeForm() {
+    dropDraft(id);
+    const { panel } = contactsViewOf(accountId);
+    const isThis =
+      contact === null ? panel.kind === 'create' : panel.kind === 'edit' && panel.key === contact.key;
+    if (!isThis) return;
+    const after: Panel = contact === null ? { kind: 'closed' } : { kind: 'details', key: contact.key };
+    useContactsStore.getState().change(accountId, { panel: after });
+  }
+
   function finish(outcome: ChangeOutcome, label: string, then: 'show' | 'new') {
     const savedIn = draft.values.groupId;
-    dropDraft(id);
+    // Something else may have been put there for the form since, by a merge with what was typed for another contact.
+    const kept = useContactsStore.getState().drafts[id];
+    if (kept === draft) dropDraft(id);
     announcer.outcome({ accountId, kind, label, outcome });
     // The user has gone on meanwhile; where the form was opened again, it is for the next edit.
     if (!drawn.current) return;
