@@ -64,6 +64,8 @@ interface AppState {
   show(screen: Screen): void;
   showHistory(place: Partial<HistoryPlace>): void;
   open(dialog: Exclude<AppDialog, 'move' | 'bulk' | 'conflicts' | 'undo_conflicts' | 'merge'>): void;
+  /** Closes this dialog; another one that is open by now stays. */
+  close(dialog: NonNullable<AppDialog>): void;
   askWhereTo(request: MoveRequest): void;
   askBulk(request: BulkRequest): void;
   /** What is open is about all that match, and they are so many. */
@@ -139,6 +141,7 @@ export const useAppStore = create<AppState>()((set) => ({
       remembering(state);
       return { dialog };
     }),
+  close: (dialog) => set((state) => (state.dialog === dialog ? { dialog: null } : {})),
   askWhereTo: (moving) =>
     set((state) => {
       remembering(state);

@@ -57,8 +57,9 @@ const GIVE_FOCUS_BACK: ReadonlySet<NonNullable<AppDialog>> = new Set([
 /** The dialogs over the open account, one at a time. In those that are there from the start one types right after the key. */
 export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps) {
   const { session, account, preferences, groups, onPreferences, onMove, ...on } = props;
-  const { dialog, moving, bulk, merge, conflicts, undoConflicts, open, askMerge } = useAppStore();
-  const close = () => open(null);
+  const { dialog, moving, bulk, merge, conflicts, undoConflicts, close, askMerge } = useAppStore();
+  // Some close once the host has answered: by then the user may have gone on to another one.
+  const closing = (which: NonNullable<AppDialog>) => () => close(which);
   const own = dialog !== null && GIVE_FOCUS_BACK.has(dialog);
   useEffect(() => (own ? giveFocusBack : undefined), [own]);
   // "All that match" may be asked about before they are counted.
@@ -74,7 +75,13 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
   return (
     <>
       <WhenAsked asked={dialog === 'create_group'}>
-        {(opened) => <CreateGroupDialog opened={opened} onClose={close} onCreated={on.onGroupCreated} />}
+        {(opened) => (
+          <CreateGroupDialog
+            opened={opened}
+            onClose={closing('create_group')}
+            onCreated={on.onGroupCreated}
+          />
+        )}
       </WhenAsked>
       <MoveDialog
         opened={dialog === 'move'}
@@ -85,25 +92,32 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
         onMove={(group) => {
           if (moving === null) return;
           // Several are shown first with what would change: the next dialog takes this one's place.
-          if (moving.count === 1) close();
+          if (moving.count === 1) close('move');
           onMove(moving, group);
         }}
-        onClose={close}
+        onClose={closing('move')}
       />
       <WhenAsked asked={dialog === 'give_key'}>
         {(opened) => (
-          <GiveKeyDialog account={account} keyStorage={session.keyStorage} opened={opened} onClose={close} />
+          <GiveKeyDialog
+            account={account}
+            keyStorage={session.keyStorage}
+            opened={opened}
+            onClose={closing('give_key')}
+          />
         )}
       </WhenAsked>
       <WhenAsked asked={dialog === 'change_account'}>
-        {(opened) => <ChangeAccountDialog account={account} opened={opened} onClose={close} />}
+        {(opened) => (
+          <ChangeAccountDialog account={account} opened={opened} onClose={closing('change_account')} />
+        )}
       </WhenAsked>
       <WhenAsked asked={dialog === 'forget_account'}>
         {(opened) => (
           <ForgetAccountDialog
             account={account}
             opened={opened}
-            onClose={close}
+            onClose={closing('forget_account')}
             onForgotten={() => {
               useContactsStore.getState().forget(account.accountId);
               useDuplicatesStore.getState().forget(account.accountId);
@@ -119,7 +133,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             groups={groups?.groups ?? []}
             onBegan={on.onBulkBegan}
             onFailed={on.onBulkFailed}
-            onClose={close}
+            onClose={closing('bulk')}
           />
         )}
       </WhenAsked>
@@ -132,7 +146,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             onBegan={on.onBatchBegan}
             onWith={askMerge}
             onContact={on.onContact}
-            onClose={close}
+            onClose={closing('merge')}
           />
         )}
       </WhenAsked>
@@ -142,7 +156,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             opened={opened}
             groups={groups?.groups ?? []}
             onBegan={on.onBatchBegan}
-            onClose={close}
+            onClose={closing('merge_certain')}
           />
         )}
       </WhenAsked>
@@ -153,7 +167,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             groups={groups?.groups ?? []}
             onBegan={on.onBatchBegan}
             onMerge={askMerge}
-            onClose={close}
+            onClose={closing('merge_plan')}
           />
         )}
       </WhenAsked>
@@ -164,7 +178,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             source={conflicts}
             groups={groups?.groups ?? []}
             onBegan={on.onBatchBegan}
-            onClose={close}
+            onClose={closing('conflicts')}
           />
         )}
       </WhenAsked>
@@ -175,7 +189,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             asked={undoConflicts}
             groups={groups?.groups ?? []}
             onForce={on.onStep}
-            onClose={close}
+            onClose={closing('undo_conflicts')}
           />
         )}
       </WhenAsked>
@@ -185,7 +199,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             opened={opened}
             characterKeys={preferences.singleKeyShortcuts}
             onCharacterKeys={(singleKeyShortcuts) => onPreferences({ singleKeyShortcuts })}
-            onClose={close}
+            onClose={closing('shortcuts')}
           />
         )}
       </WhenAsked>
@@ -193,7 +207,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
         opened={dialog === 'palette'}
         accounts={session.accounts}
         groups={groups}
-        onClose={close}
+        onClose={closing('palette')}
         onGroup={on.onGroup}
         onAccount={on.onAccount}
         onContact={on.onContact}

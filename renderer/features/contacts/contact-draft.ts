@@ -163,6 +163,16 @@ export function rebasedDraft(
   return { ...fresh, values, customFields: draft.customFields };
 }
 
+/** `over` with what was typed in `draft`, an edit of the same contact that began beside it. */
+export function withEditsOf(draft: ContactDraft, over: ContactDraft | undefined): ContactDraft {
+  if (over === undefined) return draft;
+  const values = changedFields(draft).reduce(
+    (taken, field) => withValueOf(field, draft.values, taken),
+    over.values,
+  );
+  return { ...over, values };
+}
+
 /** The fields in which something was typed that another contact does not hold. */
 export function differsFrom(draft: ContactDraft, contact: Contact): ContactFieldName[] {
   const wanted = fieldsOfDraft(draft);

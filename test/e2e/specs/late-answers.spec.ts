@@ -342,3 +342,50 @@ test('a cell that is saved late leaves nothing behind: neither a draft of what i
   expect(remote.one('Ben').phone).toBe('+44 20 1111 1111');
   expect(remote.one('Anders').email).toBe('anders@example.com');
 });
+
+test('a cell whose row has left the page does not open again by itself, and what was typed is in the form', async ({
+  page,
+  contacts,
+}) => {
+  const table = new ContactTablePage(page);
+  const input = table.grid.getByRole('textbox', { name: 'Email' });
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Location').fill('Leeds');
+  await table.cell('Ben Carter', 'email').dblclick();
+  await input.fill('no address');
+  await page.keyboard.press('Enter');
+  await expect(table.grid.getByRole('alert')).toBeVisible();
+  await contacts.tab(/^Team/).click();
+  await expect(contacts.range).toHaveText('1–3 of 3');
+  await contacts.tab(/^All/).click();
+  await expect(contacts.row('Ben Carter')).toBeVisible();
+  await expect(input).toBeHidden();
+  await contacts.open('Ben Carter');
+  await contacts.details.getByRole('button', { name: 'Continue editing' }).click();
+  await expect(form.field('Email')).toHaveValue('no address');
+  await expect(form.field('Location')).toHaveValue('Leeds');
+});
+
+test('a group that is created late closes no other dialog and leads nowhere', async ({
+  page,
+  contacts,
+  gateway,
+}) => {
+  gateway.hold(['POST']);
+  await contacts.button('New group').click();
+  const dialog = contacts.dialog('New group');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Choir');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Create group' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+k');
+  const words = contacts.dialog('Go to or do anything').getByRole('combobox');
+  await page.keyboard.type('cla');
+  gateway.release();
+  await expect(contacts.tab(/^Choir/)).toHaveCount(1);
+  await page.keyboard.type('ra');
+  await expect(words).toHaveValue('clara');
+  await page.keyboard.press('Escape');
+  await expect(contacts.tab(/^All/)).toHaveAttribute('aria-selected', 'true');
+});

@@ -5,9 +5,9 @@ import type { Group } from '../../../../electron/contract/group.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
-import { appErrorOf } from '../../../lib/call-host.ts';
+import { appErrorOf, wasDone } from '../../../lib/call-host.ts';
 import { describeError, fieldProblem } from '../../../lib/error-messages.ts';
-import type { TextField } from '../../../lib/draft-values.ts';
+import type { DraftValues, TextField } from '../../../lib/draft-values.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
@@ -19,6 +19,7 @@ import {
   isDirty,
   patchesOf,
   problemsOf,
+  withEditsOf,
   type ContactDraft,
 } from '../contact-draft.ts';
 import { draftId, useContactsStore } from '../contacts-store.ts';
@@ -59,6 +60,8 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
   const problemId = useId();
   /** What would be lost if the cell went away now. */
   const unsaved = useRef<ContactDraft | null>(null);
+  /** The form's draft with what was typed here, which was kept when the cell went away, and the one before. */
+  const left = useRef<{ before: ContactDraft | undefined; draft: ContactDraft } | null>(null);
   const closed = useRef(false);
   /** As `edit.isPending`, at once: Enter may be followed by the loss of the focus before that is known. */
   const saving = useRef(false);
@@ -86,8 +89,11 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
   }, []);
   useEffect(() => {
     return () => {
-      const { drafts } = useContactsStore.getState();
-      if (unsaved.current !== null && drafts[id] === undefined) keepDraft(id, unsaved.current);
+      if (unsaved.current === null) return;
+      const before = useContactsStore.getState().drafts[id];
+      const draft = withEditsOf(unsaved.current, before);
+      left.current = { before, draft };
+      keepDraft(id, draft);
     };
   }, [id, keepDraft]);
 
@@ -120,14 +126,23 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
         label: contactLabel(fieldsOfDraft(draft)),
         outcome,
       });
-      // Kept for the form when the cell went away: it is saved now.
-      if (useContactsStore.getState().drafts[id] === draft) dropDraft(id);
+      takeFromForm();
       close(box.current === null || isFocusElsewhere(box.current) ? 'elsewhere' : after);
     } catch (thrown) {
-      refuse(appErrorOf(thrown));
+      const reason = appErrorOf(thrown);
+      if (wasDone(reason)) takeFromForm();
+      else refuse(reason);
     } finally {
       saving.current = false;
     }
+  }
+
+  /** What was kept for the form when the cell went away is saved now. */
+  function takeFromForm() {
+    const kept = left.current;
+    if (kept === null || useContactsStore.getState().drafts[id] !== kept.draft) return;
+    if (kept.before === undefined) dropDraft(id);
+    else keepDraft(id, kept.before);
   }
 
   function refuse(error: AppError) {
@@ -185,17 +200,16 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
     spellCheck: false,
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
   });
+  const changeValues = (to: (was: DraftValues) => Partial<DraftValues>) => {
+    // A list takes a choice also where a text is read-only: it would be in no save.
+    if (saving.current) return;
+    setDraft((was) => ({ ...was, values: { ...was.values, ...to(was.values) } }));
+  };
   const change = (typed: Partial<Record<TextField, string>>) =>
-    setDraft((was) => ({
-      ...was,
-      values: { ...was.values, texts: { ...was.values.texts, ...typed } },
-    }));
+    changeValues(({ texts }) => ({ texts: { ...texts, ...typed } }));
   const birthday = draft.values.birthday;
   const changeBirthday = (typed: Partial<typeof birthday>) =>
-    setDraft((was) => ({
-      ...was,
-      values: { ...was.values, birthday: { ...was.values.birthday, ...typed } },
-    }));
+    changeValues((was) => ({ birthday: { ...was.birthday, ...typed } }));
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keeps the row's clicks away from the inputs
@@ -233,10 +247,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
               value={draft.values.groupId === null ? '' : String(draft.values.groupId)}
               onChange={(event) => {
                 const chosen = event.currentTarget.value;
-                setDraft((was) => ({
-                  ...was,
-                  values: { ...was.values, groupId: chosen === '' ? null : Number(chosen) },
-                }));
+                changeValues(() => ({ groupId: chosen === '' ? null : Number(chosen) }));
               }}
             />
           ) : field === 'guardian' ? null : (
@@ -255,7 +266,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
               size="compact-xs"
               variant="light"
               onClick={() => {
-                keepDraft(id, draft);
+                keepDraft(id, withEditsOf(draft, useContactsStore.getState().drafts[id]));
                 close('elsewhere');
                 onForm();
               }}

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ChangeOutcome } from '../../../../electron/contract/change.ts';
 import type { Contact, ContactFieldName, ContactKey } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
@@ -13,6 +13,7 @@ import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { todayHere } from '../../../lib/today.ts';
+import { useDrawn } from '../../../lib/use-drawn.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import {
   changedElsewhere,
@@ -91,13 +92,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
   const [failures, setFailures] = useState(0);
   const [beginnings, setBeginnings] = useState(0);
   useEffect(guardUnsavedForms, []);
-  const drawn = useRef(false);
-  useEffect(() => {
-    drawn.current = true;
-    return () => {
-      drawn.current = false;
-    };
-  }, []);
+  const drawn = useDrawn();
 
   const groupName = (number: number) =>
     groups.find((group) => group.groupId === number)?.name ?? `Group ${number}`;

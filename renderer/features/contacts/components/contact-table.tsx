@@ -141,6 +141,8 @@ export function ContactTable(props: ContactTableProps) {
   const tableRows = table.getRowModel().rows;
 
   const editedIndex = editing === null ? -1 : rows.findIndex((row) => row.key === editing.key);
+  // What was typed is kept for the form; when the row comes back, nobody waits to type into it.
+  if (editing !== null && editedIndex < 0) setEditing(null);
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
   const virtualizer = useVirtualizer({
     count: tableRows.length,

@@ -7,6 +7,7 @@ import { useAnnouncer } from '../../../lib/announcer.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { fieldProblem } from '../../../lib/error-messages.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { useDrawn } from '../../../lib/use-drawn.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { CATEGORIES, CATEGORY_NAMES } from '../categories.ts';
 import { useCreateGroup } from '../mutations.ts';
@@ -44,13 +45,15 @@ function CreateGroupForm({
   const accountId = useAccountId();
   const announcer = useAnnouncer();
   const creation = useCreateGroup(accountId);
+  const drawn = useDrawn();
   const [name, setName] = useState('');
   const [category, setCategory] = useState<GroupCategory>('birthday');
   const [problem, setProblem] = useState<string | null>(null);
   const [error, setError] = useState<AppError | null>(null);
 
-  function refuse(reason: AppError) {
-    if (reason.field === 'name') setProblem(fieldProblem(reason));
+  function refuse(reason: AppError, label: string) {
+    if (!drawn.current) announcer.failure(reason, { accountId, attempt: 'group.create', label });
+    else if (reason.field === 'name') setProblem(fieldProblem(reason));
     else setError(reason);
   }
   async function save() {
@@ -60,12 +63,14 @@ function CreateGroupForm({
     if (wanted === '') return;
     try {
       const outcome = await creation.mutateAsync({ name: wanted, category });
-      if (outcome.state === 'refused' && outcome.error !== null) return refuse(outcome.error);
+      if (outcome.state === 'refused' && outcome.error !== null) return refuse(outcome.error, wanted);
       announcer.outcome({ accountId, kind: 'group.create', label: wanted, outcome });
+      // Whoever has closed the dialog meanwhile is somewhere else.
+      if (!drawn.current) return;
       onCreated(outcome.groupId);
       onClose();
     } catch (thrown) {
-      refuse(appErrorOf(thrown));
+      refuse(appErrorOf(thrown), wanted);
     }
   }
   return (
