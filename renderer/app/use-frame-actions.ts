@@ -39,7 +39,7 @@ export function useFrameActions(frame: FrameActions): void {
   const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
   const latestQuery = latestStepsQuery(useBridge(), accountId);
   const latest = useQuery(latestQuery).data;
-  /** Steps that are being recorded or wait to be, each after the one before. */
+  /** Steps that have no answer yet; each is asked for after the one before: the host keeps them in their order. */
   const stepping = useRef(0);
   const lastStep = useRef(Promise.resolve());
   const stepAction = (direction: UndoStep['direction']) => ({
@@ -48,17 +48,21 @@ export function useFrameActions(frame: FrameActions): void {
     enabled: () => direction === 'undo' || stepping.current > 0 || latest?.[direction] != null,
     run: () => {
       stepping.current++;
+      let answered = Promise.resolve();
       const step = async () => {
+        // A reading under way may be older than what was saved last.
+        await queryClient.cancelQueries({ queryKey: latestQuery.queryKey, exact: true });
         const { [direction]: batch } = await queryClient.fetchQuery({ ...latestQuery, staleTime: 0 });
         if (batch === null) return;
         queryClient.setQueryData(historyKeys.latest(accountId), { undo: null, redo: null });
         // However often it was taken back and done again, it is told by what it was at first.
         const what = direction === 'redo' || batch.kind === 'redo' ? (batch.undoOf ?? batch) : batch;
-        await onStep({ direction, accountId, batchId: batch.batchId, title: batchTitle(what) });
+        // At a slow service the next press is not to wait for the end of this one: it would be about what is done until then.
+        answered = onStep({ direction, accountId, batchId: batch.batchId, title: batchTitle(what) });
       };
-      lastStep.current = lastStep.current
-        .then(step)
-        .catch(onStepUnknown)
+      lastStep.current = lastStep.current.then(step).catch(onStepUnknown);
+      void lastStep.current
+        .then(() => answered)
         .finally(() => {
           stepping.current--;
         });

@@ -35,8 +35,8 @@ export function useShortcuts({ characterKeys }: { characterKeys: boolean }): voi
 /** What kind of place has the focus. */
 function focusPlace(target: EventTarget | null): FocusPlace {
   if (!(target instanceof HTMLElement)) return 'elsewhere';
-  // A click beside a dialog's controls takes the focus nowhere; a dialog on its way out has given it back.
-  if (target === document.body && document.querySelector('[aria-modal="true"]') !== null) return 'overlay';
+  // A click beside a dialog's controls takes the focus nowhere, and a question takes it a moment after it is there.
+  if (document.querySelector('[aria-modal="true"]') !== null) return 'overlay';
   // Its list, which takes the arrows, is worked by single keys too.
   if (target.closest('[data-duplicate-shortcuts]') !== null && !takesText(target)) return 'duplicates';
   if (target.closest(OVERLAYS) !== null) return 'overlay';

@@ -65,7 +65,7 @@ export function useProvideKey(accountId: AccountId, onDone: () => void) {
 export function useAnswerDoubt(accountId: AccountId, onDone: (same: boolean) => void) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (same: boolean) => callHost(bridge, 'accounts.answerDoubt', { accountId, same }),
     onSuccess: async (_, same) => {
       await queryClient.invalidateQueries({ queryKey: sessionKey });
@@ -89,7 +89,7 @@ export function useChangeAccount(accountId: AccountId) {
 export function useForgetAccount(accountId: AccountId) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: () => callHost(bridge, 'accounts.forget', { accountId }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: sessionKey });

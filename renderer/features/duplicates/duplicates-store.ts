@@ -112,6 +112,10 @@ export function useQueue(accountId: AccountId): QueueView {
   return useDuplicatesStore((state) => state.queues[accountId] ?? FRESH_QUEUE);
 }
 
+/** The queue at this moment, for what is done and not drawn. */
+export const queueOf = (accountId: AccountId): QueueView =>
+  useDuplicatesStore.getState().queues[accountId] ?? FRESH_QUEUE;
+
 /** The filter as the host takes it. */
 export function clusterFilter({ groupId, evidence, certainOnly, search }: QueueFilter): ClusterFilter {
   return {

@@ -10,7 +10,7 @@ import { duplicateKeys } from '../../lib/duplicate-queries.ts';
 import { listText } from '../../lib/formats.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 import { hideToast, showToast } from '../../ui/toasts.tsx';
-import { useDuplicatesStore, useQueue, type QueueStep } from './duplicates-store.ts';
+import { queueOf, useDuplicatesStore, useQueue, type QueueStep } from './duplicates-store.ts';
 import { clusterQuery } from './queries.ts';
 import type { DuplicatesWays } from './ways.ts';
 
@@ -59,10 +59,18 @@ export function useQueueActions(
   const atWork = useRef({ marking: false, unmarking: false });
   const isAtWork = () => atWork.current.marking || atWork.current.unmarking;
 
+  /** Where the user has gone; what is decided late leads nobody away from there. */
+  const place = () => queueOf(accountId).activeId;
+  const leadOn = (decidedId: string, from: string | null) => {
+    if (place() === from) goOn.current(decidedId);
+  };
+
   const reopened = (step: QueueStep, show: boolean) => {
     reopen(accountId, (each) => each === step);
     if (show) change(accountId, { activeId: step.clusterId });
   };
+  /** How many steps before the one that is being taken back are to be taken back too. */
+  const stepsBefore = useRef(0);
   const unmarking = useMutation({
     mutationFn: async (step: QueueStep & { kind: 'mark' }) => {
       await callHost(bridge, 'duplicates.unmark', { accountId, markIds: [step.markId] });
@@ -77,9 +85,13 @@ export function useQueueActions(
     onSuccess: (step) => {
       atWork.current.unmarking = false;
       reopened(step, true);
+      const next = stepsBefore.current > 0 ? queueOf(accountId).steps.at(-1) : undefined;
+      stepsBefore.current = next === undefined ? 0 : stepsBefore.current - 1;
+      if (next !== undefined) takeBack(next);
     },
     onError: (thrown) => {
       atWork.current.unmarking = false;
+      stepsBefore.current = 0;
       failed(thrown);
     },
   });
@@ -107,9 +119,10 @@ export function useQueueActions(
   // It is for the mark that is being recorded, not for what was done before it.
   const takeBackOnceMade = useRef(false);
   const marking = useMutation({
-    mutationFn: async ({ kind, of }: { kind: MarkKind; of: Cluster }) => ({
+    mutationFn: async ({ kind, of, from }: { kind: MarkKind; of: Cluster; from: string | null }) => ({
       of,
       kind,
+      from,
       markId: (
         await callHost(bridge, kind === 'not' ? 'duplicates.markNot' : 'duplicates.markMeant', {
           accountId,
@@ -117,7 +130,7 @@ export function useQueueActions(
         })
       ).markId,
     }),
-    onSuccess: ({ of, kind, markId }) => {
+    onSuccess: ({ of, kind, from, markId }) => {
       atWork.current.marking = false;
       const title = namesOf(of);
       const step: QueueStep = { kind: 'mark', markId, clusterId: of.clusterId, title };
@@ -130,7 +143,7 @@ export function useQueueActions(
       }
       if (kind === 'not') tell(step, 'Not a duplicate', `${title} will not be suggested again.`);
       else tell(step, 'Meant', `${title} may stand in several groups.`);
-      goOn.current(of.clusterId);
+      leadOn(of.clusterId, from);
     },
     onError: (thrown) => {
       atWork.current.marking = false;
@@ -159,7 +172,7 @@ export function useQueueActions(
     mark: (kind) => {
       if (cluster == null || isAtWork()) return;
       atWork.current.marking = true;
-      marking.mutate({ kind, of: cluster });
+      marking.mutate({ kind, of: cluster, from: place() });
     },
     merge: () => {
       if (isAtWork()) return;
@@ -180,6 +193,7 @@ export function useQueueActions(
         ? null
         : () => {
             if (atWork.current.marking) takeBackOnceMade.current = true;
+            else if (atWork.current.unmarking) stepsBefore.current++;
             else if (last !== undefined) takeBack(last);
           },
   };

@@ -129,13 +129,19 @@ function MergeForm({
   const merge = () => {
     if (!wrong && problem === null) run.mutate([plan]);
   };
-  const mergeOnceKnown = useEffectEvent(() => {
-    setConfirmed(false);
-    merge();
-  });
+  const mergeOnceKnown = useEffectEvent(merge);
   useEffect(() => {
     if (confirmed && isKnown) mergeOnceKnown();
   }, [confirmed, isKnown]);
+  // Whoever goes on choosing has confirmed something else.
+  const choose = (next: MergeChoices) => {
+    setConfirmed(false);
+    onChoices(next);
+  };
+  const keep = (key: ContactKey) => {
+    setConfirmed(false);
+    onKept(key);
+  };
   return (
     <form
       noValidate
@@ -144,7 +150,6 @@ function MergeForm({
         if (isKnown) merge();
         else setConfirmed(true);
       }}
-      onChange={() => setConfirmed(false)}
     >
       <Stack gap="sm">
         <MergeTable
@@ -156,8 +161,8 @@ function MergeForm({
           choices={choices}
           problems={problems}
           groups={groups}
-          onChoices={onChoices}
-          onKept={onKept}
+          onChoices={choose}
+          onKept={keep}
         />
         {others.length > 0 && (
           <NativeSelect
@@ -172,7 +177,7 @@ function MergeForm({
             onChange={({ currentTarget: { value } }) => {
               const field = others.find((each) => each === value);
               if (field !== undefined)
-                onChoices({ ...choices, fields: { ...choices.fields, [field]: { kind: 'typed' } } });
+                choose({ ...choices, fields: { ...choices.fields, [field]: { kind: 'typed' } } });
             }}
           />
         )}
@@ -202,7 +207,7 @@ function MergeForm({
             type="submit"
             data-autofocus
             title="Enter"
-            loading={run.isPending || confirmed}
+            loading={run.isPending || (confirmed && !isKnown)}
             disabled={wrong || problem !== null}
           >
             Merge {countOf(members.length, 'contact', 'contacts')}

@@ -74,6 +74,9 @@ function Conflicts({
   const [index, setIndex] = useState(0);
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const all = useSettleAll(onBegan);
+  // One after the other: what is said of all would come behind what is being saved of one, and be the last word.
+  const [saving, setSaving] = useState(false);
+  const busy = saving || all.running;
   if (found.isError)
     return <ErrorState error={appErrorOf(found.error)} onRetry={() => void found.refetch()} />;
   if (found.data === undefined) return <Loader type="dots" aria-label="The conflicts are being read" />;
@@ -95,7 +98,7 @@ function Conflicts({
     );
   }
   const settle = (changes: readonly Change[]) =>
-    setSettled(new Set([...settled, ...changes.map(({ changeId }) => changeId)]));
+    setSettled((was) => new Set([...was, ...changes.map(({ changeId }) => changeId)]));
   const done = (changes: readonly Change[]) => {
     void all.letGo(changes);
     settle(changes);
@@ -110,21 +113,32 @@ function Conflicts({
           <Text size="sm" role="status" mr="auto">
             Conflict {at + 1} of {left.length}
           </Text>
-          <Button size="compact-sm" variant="default" disabled={at === 0} onClick={() => setIndex(at - 1)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={busy || at === 0}
+            onClick={() => setIndex(at - 1)}
+          >
             Previous
           </Button>
           <Button
             size="compact-sm"
             variant="default"
-            disabled={at === left.length - 1}
+            disabled={busy || at === left.length - 1}
             onClick={() => setIndex(at + 1)}
           >
             Next
           </Button>
-          <Button size="compact-sm" variant="light" loading={all.running} onClick={() => void keepAll()}>
+          <Button
+            size="compact-sm"
+            variant="light"
+            disabled={saving}
+            loading={all.running}
+            onClick={() => void keepAll()}
+          >
             Keep yours in all {left.length}
           </Button>
-          <Button size="compact-sm" variant="light" disabled={all.running} onClick={() => done(left)}>
+          <Button size="compact-sm" variant="light" disabled={busy} onClick={() => done(left)}>
             Keep the service’s in all
           </Button>
         </Group>
@@ -134,6 +148,8 @@ function Conflicts({
         change={change}
         groups={groups}
         last={left.length === 1}
+        saving={saving}
+        onSaving={setSaving}
         onSettled={() => {
           done([change]);
           if (left.length === 1) onClose();
@@ -143,17 +159,17 @@ function Conflicts({
   );
 }
 
-function OneConflict({
-  change,
-  groups,
-  last,
-  onSettled,
-}: {
+interface OneConflictProps {
   change: Change;
   groups: readonly ContactGroup[];
   last: boolean;
+  saving: boolean;
+  onSaving: (saving: boolean) => void;
   onSettled: () => void;
-}) {
+}
+
+function OneConflict(props: OneConflictProps) {
+  const { change, last, onSettled } = props;
   const accountId = useAccountId();
   const contact = useQuery({
     ...contactQuery(useBridge(), accountId, change.contactKey ?? ''),
@@ -182,7 +198,7 @@ function OneConflict({
           </Group>
         </Stack>
       ) : (
-        <Choice change={change} contact={contact.data} groups={groups} last={last} onSettled={onSettled} />
+        <Choice {...props} contact={contact.data} />
       )}
     </div>
   );
@@ -193,21 +209,16 @@ function Choice({
   contact,
   groups,
   last,
+  saving,
+  onSaving,
   onSettled,
-}: {
-  change: Change;
-  contact: Contact;
-  groups: readonly ContactGroup[];
-  last: boolean;
-  onSettled: () => void;
-}) {
+}: OneConflictProps & { contact: Contact }) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const announcer = useAnnouncer();
   const fields = fieldsOf(change.after);
   const [choices, setChoices] = useState<ConflictChoices>(() => firstChoices(change.after));
   const [problems, setProblems] = useState<Partial<Record<ContactFieldName, string>>>({});
-  const [saving, setSaving] = useState(false);
 
   async function save() {
     const found = choiceProblems(fields, choices, todayHere());
@@ -225,7 +236,7 @@ function Choice({
       onSettled();
       return;
     }
-    setSaving(true);
+    onSaving(true);
     try {
       const outcome = await callHost(bridge, 'contacts.edit', {
         accountId,
@@ -238,7 +249,7 @@ function Choice({
     } catch (thrown) {
       announcer.failure(appErrorOf(thrown), { accountId, attempt: 'contact.edit', label: change.label });
     } finally {
-      setSaving(false);
+      onSaving(false);
     }
   }
 
@@ -247,7 +258,7 @@ function Choice({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        if (!saving) void save();
       }}
     >
       <ConflictFields

@@ -2,11 +2,12 @@ import { Button, Checkbox, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconRestore, IconTrashOff } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TrashedContact } from '../../../../electron/contract/batch.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
+import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { countOf, formatInstant } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useSoleMutation } from '../../../lib/sole-mutation.ts';
@@ -30,6 +31,7 @@ export function TrashTab({ ways }: { ways: HistoryWays }) {
   const accountId = useAccountId();
   const announcer = useAnnouncer();
   const field = useFocusOnArrival<HTMLInputElement>(true);
+  const place = useRef<HTMLDivElement>(null);
   const now = useMinute();
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), TYPING_MS);
@@ -42,10 +44,10 @@ export function TrashTab({ ways }: { ways: HistoryWays }) {
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const restore = useSoleMutation({
     mutationFn: (changeIds: string[]) => callHost(bridge, 'trash.restore', { accountId, changeIds }),
-    onSuccess: ({ batchId }) => {
-      setChosen(new Set());
+    onSuccess: ({ batchId }, changeIds) => {
+      setChosen((was) => new Set([...was].filter((changeId) => !changeIds.includes(changeId))));
       // Its row goes, and with it the button that has the focus.
-      field.current?.focus();
+      if (!isFocusElsewhere(place.current)) field.current?.focus();
       if (batchId !== null) ways.onBegan(batchId);
     },
     onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),
@@ -57,7 +59,7 @@ export function TrashTab({ ways }: { ways: HistoryWays }) {
     setChosen(next);
   };
   return (
-    <div className={screen['panel']}>
+    <div ref={place} className={screen['panel']}>
       <div className={screen['tools']}>
         <SearchField
           label="Search the trash"

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Change } from '../../../../electron/contract/change.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
@@ -7,7 +7,9 @@ import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { changeKeys } from '../../../lib/change-queries.ts';
+import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { useSoleMutation } from '../../../lib/sole-mutation.ts';
 import { CHANGE_WORDS } from './change-item.tsx';
 import { ChangeValues } from './change-values.tsx';
 import screen from '../../../ui/screen.module.css';
@@ -32,20 +34,18 @@ export function WaitingChange({
   const queryClient = useQueryClient();
   const row = useRef<HTMLDivElement>(null);
   const { changeId, contactKey, kind, label, state } = change;
-  const resolve = useMutation({
+  const resolve = useSoleMutation({
     mutationFn: (decision: 'send_again' | 'drop') =>
       callHost(bridge, 'changes.resolve', { accountId, changeId, decision }),
     onSuccess: (outcome, decision) => {
       if (decision === 'send_again') announcer.outcome({ accountId, kind, label, outcome });
       // The row goes, and with it the button that has the focus.
-      row.current?.closest<HTMLElement>('[role="region"]')?.focus();
+      if (!isFocusElsewhere(row.current)) row.current?.closest<HTMLElement>('[role="region"]')?.focus();
     },
     onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: kind, label }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: changeKeys.all(accountId) }),
   });
-  const decide = (decision: 'send_again' | 'drop') => {
-    if (!resolve.isPending) resolve.mutate(decision);
-  };
+  const decide = (decision: 'send_again' | 'drop') => resolve.mutate(decision);
   // Not `disabled`: that would take the focus from who pressed it.
   const named = { 'aria-disabled': resolve.isPending, size: 'xs' } as const;
   return (
