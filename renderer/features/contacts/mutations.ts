@@ -8,7 +8,7 @@ import type {
 } from '../../../electron/contract/contact.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { callHost } from '../../lib/call-host.ts';
-import { contactQuery } from '../../lib/contact-queries.ts';
+import { contactKeys, contactQuery } from '../../lib/contact-queries.ts';
 
 /** Each answers with the outcome of the write; the lists are brought up to date by the host's events. */
 export function useCreateContact(accountId: AccountId) {
@@ -19,7 +19,7 @@ export function useCreateContact(accountId: AccountId) {
   });
 }
 
-/** It is done once the contact is read again: what is shown next, and an edit that begins there, stand on what was saved. */
+/** It is done once the contact and its row are read again: what is shown next, and an edit that begins there, stand on what was saved. */
 export function useEditContact(accountId: AccountId) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
@@ -28,7 +28,11 @@ export function useEditContact(accountId: AccountId) {
       const outcome = await callHost(bridge, 'contacts.edit', { accountId, ...input });
       const { queryKey } = contactQuery(bridge, accountId, input.key);
       // A reading under way may have been asked before; where nobody looks at the contact, nothing is read.
-      if (outcome.state !== 'refused') await queryClient.invalidateQueries({ queryKey, exact: true });
+      if (outcome.state !== 'refused')
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey, exact: true }),
+          queryClient.invalidateQueries({ queryKey: contactKeys.pages(accountId) }),
+        ]);
       return outcome;
     },
   });

@@ -389,3 +389,49 @@ test('a group that is created late closes no other dialog and leads nowhere', as
   await page.keyboard.press('Escape');
   await expect(contacts.tab(/^All/)).toHaveAttribute('aria-selected', 'true');
 });
+
+test('a cell edited again right after it was saved begins with what was saved', async ({
+  page,
+  contacts,
+  remote,
+}) => {
+  const table = new ContactTablePage(page);
+  for (const phone of ['+44 20 1111 1111', '+44 20 2222 2222', '+44 20 3333 3333']) {
+    await table.cell('Ben Carter', 'phone').dblclick();
+    await table.grid.getByRole('textbox', { name: 'Phone' }).fill(phone);
+    await page.keyboard.press('Enter');
+    await expect(contacts.table).toBeFocused();
+    await expect(table.cell('Ben Carter', 'phone')).toHaveText(phone, { timeout: 1 });
+  }
+  expect(remote.one('Ben').phone).toBe('+44 20 3333 3333');
+});
+
+test('two steps back are the two before them, whatever is saved until a slow service has answered the first', async ({
+  page,
+  contacts,
+  gateway,
+  remote,
+}) => {
+  const table = new ContactTablePage(page);
+  const setPhone = async (name: string, phone: string) => {
+    await table.cell(name, 'phone').dblclick();
+    await table.grid.getByRole('textbox', { name: 'Phone' }).fill(phone);
+    await page.keyboard.press('Enter');
+    await expect(contacts.toast('Contact saved').filter({ hasText: name })).toBeVisible();
+    await expect(contacts.table).toBeFocused();
+  };
+  const before = remote.one('Ben').phone;
+  await setPhone('Ben Carter', '+44 20 1111 1111');
+  await setPhone('Ben Carter', '+44 20 2222 2222');
+  gateway.hold(['PATCH']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await table.cell('Clara Duval', 'phone').dblclick();
+  await table.grid.getByRole('textbox', { name: 'Phone' }).fill('+33 1 11 11 11 11');
+  await page.keyboard.press('Enter');
+  await expect(table.grid.getByLabel('Saving')).toBeVisible();
+  gateway.release();
+  await expect.poll(() => remote.one('Ben').phone).toBe(before);
+  await expect.poll(() => remote.one('Clara').phone).toBe('+33 1 11 11 11 11');
+  await expect(contacts.toast('Undone in part')).toHaveCount(0);
+});
