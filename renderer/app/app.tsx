@@ -109,8 +109,8 @@ export function App() {
             onOpen={({ accountId }) =>
               openAccount.mutate(accountId, { onSuccess: () => show('contacts'), onError })
             }
-            onConnected={() => {
-              show('contacts');
+            onConnected={(isHere) => {
+              if (isHere) show('contacts');
               void queryClient.invalidateQueries({ queryKey: sessionKey });
             }}
             onBack={account === undefined ? null : () => show('contacts')}

@@ -102,6 +102,24 @@ describe('switching accounts', () => {
     void checking;
   });
 
+  it('takes nobody away from an account that was opened while another one was being connected', async () => {
+    const account = await twoAccounts();
+    const { test, accountId, otherId } = account;
+    const { apiKey, url } = test.service;
+    for (const call of [
+      () => test.call('accounts.connect', { name: 'Again', baseUrl: url, apiKey }),
+      () => test.call('accounts.provideKey', { accountId, apiKey }),
+    ]) {
+      await test.must('accounts.open', { accountId });
+      // Its check takes a round trip; the other account is asked for before.
+      const connecting = call();
+      await test.must('accounts.open', { accountId: otherId });
+      await connecting;
+      expect(await openId(account)).toBe(otherId);
+    }
+    expect((await test.must('session.get', {})).accounts).toHaveLength(2);
+  });
+
   it('leaves one account open and whole when many calls come at once', async () => {
     const account = await twoAccounts();
     const { test, accountId, otherId } = account;

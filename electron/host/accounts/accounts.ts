@@ -96,11 +96,14 @@ export class Accounts {
     const address = checkBaseUrl(request.baseUrl);
     if (!address.ok) return fail({ ...address.error, field: 'baseUrl' });
     const baseUrl = address.value;
+    const openBefore = this.#open;
     const checked = await this.#check(baseUrl, request.apiKey);
     if (!checked.ok) return checked;
     return this.#inTurn(async () => {
       const known = await this.#profileWithKey(baseUrl, request.apiKey);
-      if (known !== null) return this.#openNow(known);
+      // Nobody is taken away from an account that they have opened meanwhile.
+      const wentOn = this.#open !== openBefore && this.#open !== null;
+      if (known !== null) return wentOn ? ok(known) : this.#openNow(known);
       const profile: AccountProfile = {
         accountId: randomUUID(),
         name: request.name,
@@ -112,6 +115,7 @@ export class Accounts {
       await this.#ports.vault.set(profile.accountId, request.apiKey);
       this.#ports.settings.setAccounts([...this.profiles(), profile]);
       await keepConnected(this.#ports, profile.accountId);
+      if (wentOn) return ok(profile);
       const opened = await this.#openNow(profile);
       // To recognise it by, should the mirror be lost before it was ever read whole.
       await this.#open?.store.noteAccount(marksOf(checked.value));
@@ -153,11 +157,15 @@ export class Accounts {
     const known = find();
     if (known === undefined) return fail({ code: 'not_allowed' });
     // Before its turn: a service that hangs must not keep the user from opening another account.
+    const openBefore = this.#open;
     const checked = await this.#check(known.baseUrl, apiKey);
     if (!checked.ok) return checked;
     return this.#inTurn(async () => {
       const profile = find();
       if (profile === undefined) return fail({ code: 'not_allowed' });
+      // It must be open to be compared with the key, and nobody is taken away from an account that they have opened meanwhile.
+      const wentOn = this.#open !== null && this.#open !== openBefore && this.session(accountId) === null;
+      if (wentOn) return fail({ code: 'not_allowed', message: 'account_not_open' });
       const opened = await this.#openNow(profile);
       if (!opened.ok) return opened;
       const session = this.#open;

@@ -45,8 +45,8 @@ function useShowOpened() {
   };
 }
 
-/** `onDone` is called whatever is on screen by then: the account is opened anew with its key. */
-export function useProvideKey(accountId: AccountId, onDone: () => void) {
+/** `onDone` and `onError` are called whatever is on screen by then: the account is opened anew with its key. */
+export function useProvideKey(accountId: AccountId, onDone: () => void, onError: (thrown: unknown) => void) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   return useSoleMutation({
@@ -55,6 +55,7 @@ export function useProvideKey(accountId: AccountId, onDone: () => void) {
       onDone();
       return queryClient.invalidateQueries({ queryKey: sessionKey });
     },
+    onError,
   });
 }
 

@@ -1,7 +1,9 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountProfile, KeyStorage } from '../../../../electron/contract/account.ts';
+import { useAnnouncer } from '../../../lib/announcer.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
+import { useDrawn } from '../../../lib/use-drawn.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { useProvideKey } from '../mutations.ts';
 import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
@@ -40,7 +42,13 @@ function GiveKeyForm({
   onClose: () => void;
 }) {
   const [key, setKey] = useState('');
-  const provide = useProvideKey(account.accountId, onClose);
+  const announcer = useAnnouncer();
+  const drawn = useDrawn();
+  const { accountId } = account;
+  const provide = useProvideKey(accountId, onClose, (thrown) => {
+    // Said in the form, or where that is closed by now.
+    if (!drawn.current) announcer.failure(appErrorOf(thrown), { accountId, attempt: 'account' });
+  });
   return (
     <form
       onSubmit={(event) => {

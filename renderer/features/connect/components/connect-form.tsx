@@ -1,9 +1,11 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { AccountProfile, KeyStorage } from '../../../../electron/contract/account.ts';
+import type { KeyStorage } from '../../../../electron/contract/account.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
+import { useAnnouncer } from '../../../lib/announcer.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
+import { useDrawn } from '../../../lib/use-drawn.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
 import { connectProblem } from '../connect-errors.ts';
@@ -17,9 +19,12 @@ export function ConnectForm({
   onConnected,
 }: {
   keyStorage: KeyStorage;
-  onConnected: (account: AccountProfile) => void;
+  /** `isHere`: the user has not gone elsewhere meanwhile. */
+  onConnected: (isHere: boolean) => void;
 }) {
   const connect = useConnect();
+  const announcer = useAnnouncer();
+  const drawn = useDrawn();
   const [error, setError] = useState<AppError | null>(null);
   const form = useForm({
     initialValues: { name: '', baseUrl: '', apiKey: '' },
@@ -33,9 +38,14 @@ export function ConnectForm({
   async function submit(values: { name: string; baseUrl: string; apiKey: string }) {
     setError(null);
     try {
-      onConnected(await connect.mutateAsync(values));
+      await connect.mutateAsync(values);
+      onConnected(drawn.current);
     } catch (thrown) {
       const reason = appErrorOf(thrown);
+      if (!drawn.current) {
+        announcer.failure(reason, { accountId: null, attempt: 'account' });
+        return;
+      }
       const problem = connectProblem(reason);
       if (problem === null) setError(reason);
       else {

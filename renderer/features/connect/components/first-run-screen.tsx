@@ -3,6 +3,7 @@ import { IconArrowLeft, IconCake, IconChevronRight, IconTestPipe } from '@tabler
 import { useEffect, useRef } from 'react';
 import type { AccountProfile, KeyStorage } from '../../../../electron/contract/account.ts';
 import { AccountDot } from '../../../ui/account-dot.tsx';
+import { useIsConnecting } from '../mutations.ts';
 import { ConnectForm } from './connect-form.tsx';
 import classes from './first-run-screen.module.css';
 
@@ -11,7 +12,8 @@ interface FirstRunScreenProps {
   accounts: readonly AccountProfile[];
   keyStorage: KeyStorage;
   openingSample: boolean;
-  onConnected: (account: AccountProfile) => void;
+  /** `isHere`: the user has not gone elsewhere meanwhile. */
+  onConnected: (isHere: boolean) => void;
   onSample: () => void;
   onOpen: (account: AccountProfile) => void;
   /** Back to the open account; null where there is none. */
@@ -22,9 +24,11 @@ interface FirstRunScreenProps {
 export function FirstRunScreen(props: FirstRunScreenProps) {
   const { accounts, keyStorage, openingSample, onConnected, onSample, onOpen, onBack } = props;
   const screen = useRef<HTMLElement>(null);
+  // The account that is being connected is opened as soon as it is known: nobody is to be somewhere else by then.
+  const connecting = useIsConnecting();
   const leave = useRef(onBack);
   useEffect(() => {
-    leave.current = onBack;
+    leave.current = connecting ? null : onBack;
   });
   const leavable = onBack !== null;
   useEffect(() => {
@@ -55,6 +59,7 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
               ml="auto"
               variant="default"
               leftSection={<IconArrowLeft size={16} aria-hidden />}
+              disabled={connecting}
               onClick={onBack}
             >
               Back

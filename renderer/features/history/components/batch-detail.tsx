@@ -25,6 +25,7 @@ import { formatCount, formatInstant } from '../../../lib/formats.ts';
 import { MERGE_STATE_WORDS } from '../../../lib/merge-words.ts';
 import { isNotGivenBack } from '../../../lib/not-given-back.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { useDrawn } from '../../../lib/use-drawn.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { BatchProgress } from '../../../ui/batch-progress.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -173,7 +174,13 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
     announcer.failure(error, { accountId, attempt: 'sync' }),
   );
   const results = useBatchResults(batch, ways.onBegan);
+  const drawn = useDrawn();
   const { counts, undo, total } = batch;
+  /** Of thousands the keys take a while: whoever has gone on to another entry or screen stays there. */
+  const select = async () => {
+    const keys = await results.keys(counts.refused > 0 ? 'refused' : null);
+    if (drawn.current) ways.onSelect(keys);
+  };
   const undoable = undo === 'possible' || undo === 'partly';
   const isUndo = batch.kind === 'undo';
   // A change of a merge is no more by itself: the merge as a whole is looked at again.
@@ -235,9 +242,7 @@ function DetailHead({ batch, ways }: { batch: Batch; ways: HistoryWays }) {
             size="compact-sm"
             variant="default"
             leftSection={<IconListCheck size={15} aria-hidden />}
-            onClick={() =>
-              void results.keys(counts.refused > 0 ? 'refused' : null).then(ways.onSelect, ways.onFailed)
-            }
+            onClick={() => void select().catch(ways.onFailed)}
           >
             {counts.refused > 0 ? 'Select the refused contacts' : 'Select these contacts'}
           </Button>
