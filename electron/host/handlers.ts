@@ -24,7 +24,8 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
       // The account may have been closed meanwhile: what was read belongs to a window that shows another one now. What was
       // recorded stays recorded, and its end is told when the account is open again.
       if (accounts.session(input.accountId) === session) return result;
-      return fail({ code: 'not_allowed', message: result.ok ? 'answer_dropped' : 'account_not_open' });
+      const isRecorded = result.ok && !isRefused(result.value);
+      return fail({ code: 'not_allowed', message: isRecorded ? 'answer_dropped' : 'account_not_open' });
     };
   };
 
@@ -216,6 +217,10 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
     }),
   };
 }
+
+/** Whether an answer tells the end of a write that the service, or its check here, has refused. */
+const isRefused = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'state' in value && value.state === 'refused';
 
 /** Without members that are `undefined`, which is as good as absent where it comes from outside. */
 function given<T extends object>(input: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -42,14 +42,16 @@ export function useFrameActions(frame: FrameActions): void {
   /** Steps that have no answer yet; each is asked for after the one before: the host keeps them in their order. */
   const stepping = useRef(0);
   const lastStep = useRef(Promise.resolve());
+  const lastAnswer = useRef({ direction: 'undo', answered: Promise.resolve() });
   const stepAction = (direction: UndoStep['direction']) => ({
     // Each press is a step, also before the one before has been answered. A change may have been saved that is not known here
     // as the last yet: undo always asks, and so does what follows a step at once.
     enabled: () => direction === 'undo' || stepping.current > 0 || latest?.[direction] != null,
     run: () => {
       stepping.current++;
-      let answered = Promise.resolve();
       const step = async () => {
+        // A merge that is being taken back can be done again only after that.
+        if (lastAnswer.current.direction !== direction) await lastAnswer.current.answered;
         // A reading under way may be older than what was saved last.
         await queryClient.cancelQueries({ queryKey: latestQuery.queryKey, exact: true });
         const { [direction]: batch } = await queryClient.fetchQuery({ ...latestQuery, staleTime: 0 });
@@ -58,11 +60,12 @@ export function useFrameActions(frame: FrameActions): void {
         // However often it was taken back and done again, it is told by what it was at first.
         const what = direction === 'redo' || batch.kind === 'redo' ? (batch.undoOf ?? batch) : batch;
         // At a slow service the next press is not to wait for the end of this one: it would be about what is done until then.
-        answered = onStep({ direction, accountId, batchId: batch.batchId, title: batchTitle(what) });
+        const answered = onStep({ direction, accountId, batchId: batch.batchId, title: batchTitle(what) });
+        lastAnswer.current = { direction, answered };
       };
       lastStep.current = lastStep.current.then(step).catch(onStepUnknown);
       void lastStep.current
-        .then(() => answered)
+        .then(() => lastAnswer.current.answered)
         .finally(() => {
           stepping.current--;
         });

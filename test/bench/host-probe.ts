@@ -25,8 +25,10 @@ export interface HostFigures {
 const PIPE = 3;
 const RESOLUTION_MS = 2;
 const WAIT_FOR_WORKERS_MS = 100;
-/** The process is at rest when all its threads together worked no more than this in the time before; the probe's own timers are in it. */
-const REST = { workMs: 100, withinMs: 1_000 };
+/** The process is at rest when all its threads together worked no more than this part of the time; the probe's own timers are in it. */
+const REST = 0.1;
+/** A process that finds no rest is not waited for longer. */
+const GIVE_UP_MS = 180_000;
 
 // Loaded into the product's process and its workers by `--import`, so that the product itself need not know of benches.
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -72,13 +74,14 @@ else {
   channel.unref();
 }
 
-/** Resolves once the process is at rest. */
-async function atRest(): Promise<void> {
-  for (;;) {
+/** Resolves once the process was at rest for so long. */
+async function atRest(forMs: number): Promise<void> {
+  const end = performance.now() + GIVE_UP_MS;
+  while (performance.now() < end) {
     const before = process.cpuUsage();
-    await new Promise((resolve) => setTimeout(resolve, REST.withinMs));
+    await new Promise((resolve) => setTimeout(resolve, forMs));
     const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1e3 <= REST.workMs) return;
+    if ((user + system) / 1e3 <= REST * forMs) return;
   }
 }
 
@@ -90,8 +93,9 @@ function answerOnPipe(): void {
   };
   channel.unref();
   pipe.on('data', (question) => {
-    if (question.toString() === 'rest\n') {
-      void atRest().then(() => pipe.write('{}\n'));
+    const [, forMs] = /^rest (\d+)$/.exec(question.toString().trim()) ?? [];
+    if (forMs !== undefined) {
+      void atRest(Number(forMs)).then(() => pipe.write('{}\n'));
       return;
     }
     threads = [own()];

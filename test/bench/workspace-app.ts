@@ -43,8 +43,8 @@ export interface BenchApp {
   startedAt: number;
   /** Longest blocks of its threads since the last call, and its memory. */
   hostFigures(): Promise<HostFigures>;
-  /** Resolves once the host and its workers have nothing to do. */
-  hostAtRest(): Promise<void>;
+  /** Resolves once the host and its workers had next to nothing to do for so long. */
+  hostAtRest(forMs: number): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -79,8 +79,8 @@ export async function startBenchApp(
       const [line] = (await once(lines, 'line')) as [string];
       return JSON.parse(line) as HostFigures;
     },
-    async hostAtRest() {
-      pipe.write('rest\n');
+    async hostAtRest(forMs) {
+      pipe.write(`rest ${forMs}\n`);
       await once(lines, 'line');
     },
     async end() {

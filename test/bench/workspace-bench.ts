@@ -25,6 +25,8 @@ import { firstRows, measure, pageFigures, statusSays } from './workspace-page.ts
 
 const STARTS = 5;
 const SWITCHES = 15;
+/** Longer than anything waits that follows the first rows by itself. */
+const AFTER_START_MS = 4_000;
 const TYPED_DURING_SYNC = ['anna', 'garcia', 'li'];
 const FIRST = 'Bench';
 const SECOND = 'Second';
@@ -59,7 +61,7 @@ const benchSize = (browser: Browser, size: number): Promise<Figure[]> =>
         firstRowsMs.push((await firstRows(app.page)) - app.startedAt);
         const { rssMegabytes } = await app.hostFigures();
         // The search index, the check of the files and the search for duplicates follow the first rows.
-        await app.hostAtRest();
+        await app.hostAtRest(AFTER_START_MS);
         const start = [
           figureOf('start to first rows', 'ms', firstRowsMs, 1_000),
           figureOf('host and workers at the first rows', 'MB', [rssMegabytes], 300),
@@ -151,7 +153,7 @@ async function measureSwitches(app: BenchApp, size: number): Promise<Figure[]> {
     await phase('', app);
     const names = [FIRST, SECOND];
     // A switch is one step with a limit of its own; what it is made of has none.
-    const calm = { action: 'switch of account', rounds: SWITCHES, before: () => app.hostAtRest() };
+    const calm = { action: 'switch of account', rounds: SWITCHES, before: () => app.hostAtRest(1_000) };
     const hurried = { action: 'switch of account, at once again', rounds: SWITCHES };
     return [
       ...actionFigures(await switchAccounts(page, names, calm)),

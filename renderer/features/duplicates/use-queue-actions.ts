@@ -69,8 +69,8 @@ export function useQueueActions(
     reopen(accountId, (each) => each === step);
     if (show) change(accountId, { activeId: step.clusterId });
   };
-  /** How many steps before the one that is being taken back are to be taken back too. */
-  const stepsBefore = useRef(0);
+  /** What is to be taken back once the mark is that is being taken back: a step, or the last one by then. */
+  const waiting = useRef<(QueueStep | 'last')[]>([]);
   const unmarking = useMutation({
     mutationFn: async (step: QueueStep & { kind: 'mark' }) => {
       await callHost(bridge, 'duplicates.unmark', { accountId, markIds: [step.markId] });
@@ -85,20 +85,26 @@ export function useQueueActions(
     onSuccess: (step) => {
       atWork.current.unmarking = false;
       reopened(step, true);
-      const next = stepsBefore.current > 0 ? queueOf(accountId).steps.at(-1) : undefined;
-      stepsBefore.current = next === undefined ? 0 : stepsBefore.current - 1;
-      if (next !== undefined) takeBack(next);
+      while (waiting.current.length > 0 && !atWork.current.unmarking) {
+        const { steps: done } = queueOf(accountId);
+        const asked = waiting.current.shift();
+        const next = asked === 'last' ? done.at(-1) : done.find((each) => each === asked);
+        if (next !== undefined) takeBack(next);
+      }
     },
     onError: (thrown) => {
       atWork.current.unmarking = false;
-      stepsBefore.current = 0;
+      waiting.current = [];
       failed(thrown);
     },
   });
   const takeBack = (step: QueueStep) => {
     hideToast(STEP_TOAST);
     if (step.kind === 'mark') {
-      if (atWork.current.unmarking) return;
+      if (atWork.current.unmarking) {
+        waiting.current.push(step);
+        return;
+      }
       atWork.current.unmarking = true;
       unmarking.mutate(step);
       return;
@@ -193,7 +199,7 @@ export function useQueueActions(
         ? null
         : () => {
             if (atWork.current.marking) takeBackOnceMade.current = true;
-            else if (atWork.current.unmarking) stepsBefore.current++;
+            else if (atWork.current.unmarking) waiting.current.push('last');
             else if (last !== undefined) takeBack(last);
           },
   };

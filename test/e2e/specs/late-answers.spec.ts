@@ -426,6 +426,7 @@ test('two steps back are the two before them, whatever is saved until a slow ser
   gateway.hold(['PATCH']);
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');
+  await expect(table.cell('Ben Carter', 'phone')).toHaveText(before ?? '–');
   await table.cell('Clara Duval', 'phone').dblclick();
   await table.grid.getByRole('textbox', { name: 'Phone' }).fill('+33 1 11 11 11 11');
   await page.keyboard.press('Enter');
@@ -433,5 +434,25 @@ test('two steps back are the two before them, whatever is saved until a slow ser
   gateway.release();
   await expect.poll(() => remote.one('Ben').phone).toBe(before);
   await expect.poll(() => remote.one('Clara').phone).toBe('+33 1 11 11 11 11');
-  await expect(contacts.toast('Undone in part')).toHaveCount(0);
+});
+
+test('a row that leaves the page with the cell that was edited leaves the keyboard in the table', async ({
+  page,
+  contacts,
+  gateway,
+  remote,
+}) => {
+  const table = new ContactTablePage(page);
+  await contacts.tab(/^Team/).click();
+  await expect(contacts.range).toHaveText('1–3 of 3');
+  gateway.hold(['PATCH']);
+  await table.cell('Priya Raghunathan', 'group').dblclick();
+  await table.grid.getByRole('combobox', { name: 'Group' }).selectOption('Friends');
+  await page.keyboard.press('Enter');
+  await expect(contacts.range).toHaveText('1–2 of 2');
+  await expect(contacts.table).toBeFocused();
+  gateway.release();
+  await expect.poll(() => remote.one('Priya').group_id).toBe(remote.groupId('Friends'));
+  await expect(contacts.toast('Contact saved')).toBeVisible();
+  await expect(contacts.table).toBeFocused();
 });

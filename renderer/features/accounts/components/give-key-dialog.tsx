@@ -47,7 +47,11 @@ function GiveKeyForm({
   const { accountId } = account;
   const provide = useProvideKey(accountId, onClose, (thrown) => {
     // Said in the form, or where that is closed by now.
-    if (!drawn.current) announcer.failure(appErrorOf(thrown), { accountId, attempt: 'account' });
+    if (drawn.current) return;
+    const reason = appErrorOf(thrown);
+    // Another account was opened meanwhile, and the key was not kept: that is said there.
+    const where = reason.code === 'not_allowed' ? null : accountId;
+    announcer.failure(reason, { accountId: where, attempt: 'account', label: account.name });
   });
   return (
     <form

@@ -127,7 +127,8 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
         outcome,
       });
       takeFromForm();
-      close(box.current === null || isFocusElsewhere(box.current) ? 'elsewhere' : after);
+      // Gone from the page meanwhile: what is open now is another one, also in the same place.
+      if (box.current !== null) close(isFocusElsewhere(box.current) ? 'elsewhere' : after);
     } catch (thrown) {
       const reason = appErrorOf(thrown);
       if (wasDone(reason)) takeFromForm();

@@ -93,6 +93,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
   const [beginnings, setBeginnings] = useState(0);
   useEffect(guardUnsavedForms, []);
   const drawn = useDrawn();
+  const draftNow = () => useContactsStore.getState().drafts[id];
 
   const groupName = (number: number) =>
     groups.find((group) => group.groupId === number)?.name ?? `Group ${number}`;
@@ -136,7 +137,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
       if (outcome.state !== 'refused') finish(outcome, contactLabel(fields), then);
       else if (drawn.current) await refuse(outcome.error ?? { code: 'refused' }, outcome.notTaken);
       else {
-        keepDraft(id, draft);
+        keepTyped();
         announcer.outcome({ accountId, kind, label: contactLabel(fields), outcome });
       }
     } catch (thrown) {
@@ -149,7 +150,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
         await refuse(reason);
         return;
       }
-      keepDraft(id, draft);
+      keepTyped();
       announcer.failure(reason, {
         accountId,
         attempt: kind,
@@ -161,9 +162,14 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
     }
   }
 
+  /** What was typed stays; what was put there for the form meanwhile, by a cell of the contact, holds it too. */
+  function keepTyped() {
+    if (draftNow() === undefined) keepDraft(id, draft);
+  }
+
   /** What was typed is recorded: when the account is open again, there is nothing here to be saved a second time. */
   function closeForm() {
-    dropDraft(id);
+    if (draftNow() === draft) dropDraft(id);
     const { panel } = contactsViewOf(accountId);
     const isThis =
       contact === null ? panel.kind === 'create' : panel.kind === 'edit' && panel.key === contact.key;
@@ -175,8 +181,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
   function finish(outcome: ChangeOutcome, label: string, then: 'show' | 'new') {
     const savedIn = draft.values.groupId;
     // Something else may have been put there for the form since, by a merge with what was typed for another contact.
-    const kept = useContactsStore.getState().drafts[id];
-    if (kept === draft) dropDraft(id);
+    if (draftNow() === draft) dropDraft(id);
     announcer.outcome({ accountId, kind, label, outcome });
     // The user has gone on meanwhile; where the form was opened again, it is for the next edit.
     if (!drawn.current) return;
@@ -195,7 +200,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
 
   /** The draft stays; the user sees why, where it belongs. */
   async function refuse(reason: AppError, notTaken: readonly ContactFieldName[] = []) {
-    keepDraft(id, draft);
+    keepTyped();
     if (notTaken.length > 0) {
       setProblems(
         Object.fromEntries(notTaken.map((field) => [field, 'The service did not take this value.'])),

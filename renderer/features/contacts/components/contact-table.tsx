@@ -10,6 +10,7 @@ import type { Group } from '../../../../electron/contract/group.ts';
 import { cssVariables } from '../../../ui/css-variables.ts';
 import { layOut, withWidth, type ColumnState } from '../column-layout.ts';
 import { isMarked, type MarkedContacts } from '../selection.ts';
+import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import type { AfterEdit } from './cell-editor.tsx';
 import {
@@ -143,6 +144,13 @@ export function ContactTable(props: ContactTableProps) {
   const editedIndex = editing === null ? -1 : rows.findIndex((row) => row.key === editing.key);
   // What was typed is kept for the form; when the row comes back, nobody waits to type into it.
   if (editing !== null && editedIndex < 0) setEditing(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The row may have gone with the input that had the focus.
+    if (wasEditing.current && editing === null && !isFocusElsewhere())
+      frame.current?.focus({ preventScroll: true });
+    wasEditing.current = editing !== null;
+  }, [editing]);
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
   const virtualizer = useVirtualizer({
     count: tableRows.length,
