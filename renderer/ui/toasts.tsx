@@ -99,6 +99,9 @@ function withRoom<T extends { autoClose?: number | boolean }>(shown: readonly T[
   return shown.filter((_, index) => index !== oldest);
 }
 
+export const isToastShown = (id: string): boolean =>
+  notificationsStore.getState().notifications.some((item) => item.id === id);
+
 export function hideToast(id: string): void {
   notifications.hide(id);
 }

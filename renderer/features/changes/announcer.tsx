@@ -14,7 +14,7 @@ import { formatCount } from '../../lib/formats.ts';
 import { quotedName } from '../../lib/quoted-name.ts';
 import { createToastGroups } from '../../lib/toast-groups.ts';
 import { Countdown } from '../../ui/countdown.tsx';
-import { showNewest, showToast, type Toast, type ToastAction } from '../../ui/toasts.tsx';
+import { isToastShown, showNewest, showToast, type Toast, type ToastAction } from '../../ui/toasts.tsx';
 import {
   DONE_MANY,
   DONE_TEXTS,
@@ -34,6 +34,7 @@ import {
   type RefusedWrite,
 } from './error-buttons.ts';
 import {
+  batchToastId,
   DONE_PREFIX,
   doneToastId,
   errorToastId,
@@ -200,6 +201,8 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
     // What the user did just now has a toast of its own; what had waited comes in one.
     const undo = undoButton(accountId, batchId, label, undoable);
     if (!isLate) {
+      // A change that is told as a step, a move, has been told already.
+      if (isToastShown(batchToastId(batchId))) return;
       showNewest(DONE_PREFIX, {
         id: doneToastId(batchId),
         severity: 'success',
