@@ -95,6 +95,39 @@ test('a dialog leaves the focus where a key has taken it, however late it looks 
   await expect(question.getByRole('button', { name: 'Delete', exact: true })).toBeFocused({ timeout: 1 });
 });
 
+test('a menu has the keyboard with the key that opens it, and Tab leaves it', async ({ page, contacts }) => {
+  const { keyboard } = page;
+  const switcher = contacts.button(/^Account: /);
+  const last = page.getByRole('menuitem', { name: 'Forget this account…' });
+  await switcher.focus();
+  const timers = await holdTimersWithoutDelay(page);
+  // Without a look at the page between the two.
+  await Promise.all([keyboard.press('Enter'), keyboard.press('ArrowUp')]);
+  await expect(last).toBeFocused();
+  await timers.giveAll();
+  await expect(last).toBeFocused({ timeout: 1 });
+  await keyboard.press('Escape');
+  await expect(last).toBeHidden();
+  await expect(switcher).toBeFocused();
+
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await expect(last).toBeHidden();
+  await expect(switcher).not.toBeFocused();
+  await keyboard.press('Shift+Tab');
+  await expect(switcher).toBeFocused();
+
+  // An entry that leads to a dialog gives the focus to it, and has it back in the end.
+  await Promise.all([keyboard.press('Enter'), keyboard.press('ArrowUp'), keyboard.press('Enter')]);
+  const dialog = contacts.dialog('Forget this account?');
+  await timers.giveUntil(dialog);
+  await expect(dialog).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await timers.giveAll();
+  await expect(switcher).toBeFocused();
+});
+
 test('arrows, Home, End and Page Down move through the rows', async ({ page, contacts }) => {
   const current = contacts.table.locator('[role="row"][data-active]');
   const { keyboard } = page;

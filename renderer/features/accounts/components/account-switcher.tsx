@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { AccountProfile } from '../../../../electron/contract/account.ts';
 import { AccountDot } from '../../../ui/account-dot.tsx';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import classes from './account-switcher.module.css';
 
 interface AccountSwitcherProps {
@@ -27,14 +28,10 @@ interface AccountSwitcherProps {
 export function AccountSwitcher(props: AccountSwitcherProps) {
   const { accounts, open, onOpen, onConnect, onSample, onChange, onGiveKey, onForget } = props;
   return (
-    <Menu
+    <ActionMenu
       position="bottom-start"
       width={280}
-      shadow="md"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
+      target={
         <UnstyledButton className={classes['button']} aria-label={`Account: ${open.name}`}>
           <AccountDot color={open.color} />
           <span className={classes['name']} dir="auto" title={open.name}>
@@ -42,50 +39,45 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
           </span>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Accounts</Menu.Label>
-        {accounts.map((account) => (
-          <Menu.Item
-            key={account.accountId}
-            leftSection={<AccountDot color={account.color} />}
-            rightSection={account.accountId === open.accountId && <IconCheck size={16} aria-label="open" />}
-            onClick={() => account.accountId !== open.accountId && onOpen(account)}
-          >
-            <Text size="sm" truncate dir="auto">
-              {account.name}
-            </Text>
-            <Text size="xs" c="dimmed" truncate>
-              {account.kind === 'sample' ? 'Sample account, on this computer' : account.baseUrl}
-            </Text>
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconPlugConnected size={16} aria-hidden />} onClick={onConnect}>
-          Connect another account…
-        </Menu.Item>
-        {!accounts.some(({ kind }) => kind === 'sample') && (
-          <Menu.Item leftSection={<IconTestPipe size={16} aria-hidden />} onClick={onSample}>
-            Explore the sample account
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconPalette size={16} aria-hidden />} onClick={onChange}>
-          Name and colour…
-        </Menu.Item>
-        {open.kind === 'service' && (
-          <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={onGiveKey}>
-            Give this account a new key…
-          </Menu.Item>
-        )}
+      }
+    >
+      <Menu.Label>Accounts</Menu.Label>
+      {accounts.map((account) => (
         <Menu.Item
-          c="var(--color-danger)"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={onForget}
+          key={account.accountId}
+          leftSection={<AccountDot color={account.color} />}
+          rightSection={account.accountId === open.accountId && <IconCheck size={16} aria-label="open" />}
+          onClick={() => account.accountId !== open.accountId && onOpen(account)}
         >
-          Forget this account…
+          <Text size="sm" truncate dir="auto">
+            {account.name}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {account.kind === 'sample' ? 'Sample account, on this computer' : account.baseUrl}
+          </Text>
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconPlugConnected size={16} aria-hidden />} onClick={onConnect}>
+        Connect another account…
+      </Menu.Item>
+      {!accounts.some(({ kind }) => kind === 'sample') && (
+        <Menu.Item leftSection={<IconTestPipe size={16} aria-hidden />} onClick={onSample}>
+          Explore the sample account
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconPalette size={16} aria-hidden />} onClick={onChange}>
+        Name and colour…
+      </Menu.Item>
+      {open.kind === 'service' && (
+        <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={onGiveKey}>
+          Give this account a new key…
+        </Menu.Item>
+      )}
+      <Menu.Item c="var(--color-danger)" leftSection={<IconTrash size={16} aria-hidden />} onClick={onForget}>
+        Forget this account…
+      </Menu.Item>
+    </ActionMenu>
   );
 }

@@ -1,5 +1,6 @@
-import { Menu, Portal } from '@mantine/core';
+import { Portal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import classes from './contact-table.module.css';
 
 /** Where a menu opens, in pixels of the window. */
@@ -24,22 +25,14 @@ export function PointMenu({
   return (
     // Within the page's landmark, and not among the parts of a table, which hold no menus.
     <Portal target="main">
-      <Menu
+      <ActionMenu
         opened
         onClose={onClose}
         position="bottom-start"
         offset={0}
-        shadow="md"
         returnFocus={false}
-        transitionProps={{ duration: 0 }}
-        withInitialFocusPlaceholder={false}
-        trapFocus
-        withinPortal={false}
         floatingStrategy="fixed"
-        // The key that opened it is still on its way.
-        clickOutsideEvents={OUTSIDE}
-      >
-        <Menu.Target>
+        target={
           <button
             type="button"
             className={classes['menuPoint']}
@@ -47,14 +40,13 @@ export function PointMenu({
             tabIndex={-1}
             aria-label={label}
           />
-        </Menu.Target>
-        <Menu.Dropdown>{children}</Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {children}
+      </ActionMenu>
     </Portal>
   );
 }
-
-const OUTSIDE = ['mousedown', 'touchstart'];
 
 /** Where the menu of an element opens when the keyboard asks for it. */
 export function pointBelow(element: Element): Point {

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent }
 import { flushSync } from 'react-dom';
 import type { Group, GroupList } from '../../../../electron/contract/group.ts';
 import { formatCount } from '../../../lib/formats.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { cssVariables } from '../../../ui/css-variables.ts';
 import { categoryOf } from '../categories.ts';
 import { groupTabs, type ChosenGroup, type GroupTab } from '../group-tab-list.ts';
@@ -126,16 +127,13 @@ export function GroupTabs(props: GroupTabsProps) {
           );
         })}
       </div>
-      <Menu
+      <ActionMenu
         opened={moreOpened}
         onChange={setMoreOpened}
         position="bottom-end"
-        shadow="md"
         width={300}
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-      >
-        <Menu.Target>
+        maxHeight="60vh"
+        target={
           <Button
             variant={chosenHidden ? 'light' : 'subtle'}
             color={chosenHidden ? 'indigo' : 'gray'}
@@ -149,41 +147,36 @@ export function GroupTabs(props: GroupTabsProps) {
           >
             {chosenHidden ? chosenHidden.name : `${formatCount(hidden.length)} more`}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
-          {hidden.map((tab) => (
-            <Menu.Item
-              key={tab.id}
-              leftSection={<tab.icon size={16} aria-hidden />}
-              rightSection={
-                <Text size="xs" c="dimmed">
-                  {formatCount(tab.count)}
-                </Text>
-              }
-              aria-current={tab.groupId === chosen || undefined}
-              className={classes['hidden'] ?? ''}
-              {...dropTarget(tab)}
-              onClick={() => onChoose(tab.groupId)}
-            >
-              <span dir="auto">{tab.name}</span>
-              {tab.leaving && ' (marked for deletion)'}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {hidden.map((tab) => (
+          <Menu.Item
+            key={tab.id}
+            leftSection={<tab.icon size={16} aria-hidden />}
+            rightSection={
+              <Text size="xs" c="dimmed">
+                {formatCount(tab.count)}
+              </Text>
+            }
+            aria-current={tab.groupId === chosen || undefined}
+            className={classes['hidden'] ?? ''}
+            {...dropTarget(tab)}
+            onClick={() => onChoose(tab.groupId)}
+          >
+            <span dir="auto">{tab.name}</span>
+            {tab.leaving && ' (marked for deletion)'}
+          </Menu.Item>
+        ))}
+      </ActionMenu>
       <Tooltip label="New group" openDelay={400} withinPortal={false}>
         <ActionIcon variant="subtle" color="gray" aria-label="New group" onClick={onCreate}>
           <IconPlus size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Menu
+      <ActionMenu
         position="bottom-end"
-        shadow="md"
         disabled={group === undefined}
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-      >
-        <Menu.Target>
+        target={
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -192,26 +185,25 @@ export function GroupTabs(props: GroupTabsProps) {
           >
             <IconDots size={18} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {group && (
-            <>
-              <Menu.Label>
-                {categoryOf(group.category).label}
-                {group.markedForDeletion && ', marked for deletion'}
-              </Menu.Label>
-              <Menu.Item
-                c="var(--color-danger)"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                disabled={group.markedForDeletion}
-                onClick={() => onDelete(group)}
-              >
-                Delete group…
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {group && (
+          <>
+            <Menu.Label>
+              {categoryOf(group.category).label}
+              {group.markedForDeletion && ', marked for deletion'}
+            </Menu.Label>
+            <Menu.Item
+              c="var(--color-danger)"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              disabled={group.markedForDeletion}
+              onClick={() => onDelete(group)}
+            >
+              Delete group…
+            </Menu.Item>
+          </>
+        )}
+      </ActionMenu>
     </div>
   );
 }
