@@ -54,6 +54,8 @@ export interface MergeRequest {
 interface AppState {
   screen: Screen;
   dialog: AppDialog;
+  /** How many dialogs were asked for so far: tells one from the next, also of the same kind. */
+  asked: number;
   history: HistoryPlace;
   /** What each dialog is about. It outlives the dialog, which shows it while it fades. */
   moving: MoveRequest | null;
@@ -63,9 +65,9 @@ interface AppState {
   undoConflicts: { step: UndoStep; result: UndoResult } | null;
   show(screen: Screen): void;
   showHistory(place: Partial<HistoryPlace>): void;
-  open(dialog: Exclude<AppDialog, 'move' | 'bulk' | 'conflicts' | 'undo_conflicts' | 'merge'>): void;
-  /** Closes this dialog; another one that is open by now stays. */
-  close(dialog: NonNullable<AppDialog>): void;
+  open(dialog: Exclude<AppDialog, 'move' | 'bulk' | 'conflicts' | 'undo_conflicts' | 'merge' | null>): void;
+  /** Closes the dialog that `asked` counted; a later one stays. */
+  close(asked: number): void;
   askWhereTo(request: MoveRequest): void;
   askBulk(request: BulkRequest): void;
   /** What is open is about all that match, and they are so many. */
@@ -80,9 +82,11 @@ interface AppState {
 /** What had the focus before the first of the dialogs: one may lead to the next. */
 let focusedBefore: Element | null = null;
 
-const remembering = (state: AppState) => {
+/** Each dialog is asked for by this: it notes where the focus goes back to. */
+function asking(state: AppState, dialog: NonNullable<AppDialog>): Pick<AppState, 'dialog' | 'asked'> {
   if (state.dialog === null) focusedBefore = document.activeElement;
-};
+  return { dialog, asked: state.asked + 1 };
+}
 
 /** Gives the focus back to what had it before the dialogs, or to the list on screen where that is gone. */
 export function giveFocusBack(): void {
@@ -132,46 +136,24 @@ const NOTHING_ASKED = {
 /** Which screen is shown, and which dialog is over it. */
 export const useAppStore = create<AppState>()((set) => ({
   screen: 'contacts',
+  asked: 0,
   ...NOTHING_ASKED,
   show: (screen) => set({ screen }),
   showHistory: (place) =>
     set((state) => ({ screen: 'history', dialog: null, history: { ...state.history, ...place } })),
-  open: (dialog) =>
-    set((state) => {
-      remembering(state);
-      return { dialog };
-    }),
-  close: (dialog) => set((state) => (state.dialog === dialog ? { dialog: null } : {})),
-  askWhereTo: (moving) =>
-    set((state) => {
-      remembering(state);
-      return { dialog: 'move', moving };
-    }),
-  askBulk: (bulk) =>
-    set((state) => {
-      remembering(state);
-      return { dialog: 'bulk', bulk };
-    }),
+  open: (dialog) => set((state) => asking(state, dialog)),
+  close: (asked) => set((state) => (state.asked === asked ? { dialog: null } : {})),
+  askWhereTo: (moving) => set((state) => ({ ...asking(state, 'move'), moving })),
+  askBulk: (bulk) => set((state) => ({ ...asking(state, 'bulk'), bulk })),
   recount: (count) =>
     set(({ dialog, moving, bulk }) => {
       if (dialog === 'move' && moving !== null) return { moving: recounted(moving, count) };
       if (dialog === 'bulk' && bulk !== null) return { bulk: recounted(bulk, count) };
       return {};
     }),
-  askMerge: (merge) =>
-    set((state) => {
-      remembering(state);
-      return { dialog: 'merge', merge };
-    }),
-  settle: (conflicts) =>
-    set((state) => {
-      remembering(state);
-      return { dialog: 'conflicts', conflicts };
-    }),
+  askMerge: (merge) => set((state) => ({ ...asking(state, 'merge'), merge })),
+  settle: (conflicts) => set((state) => ({ ...asking(state, 'conflicts'), conflicts })),
   decide: (step, result) =>
-    set((state) => {
-      remembering(state);
-      return { dialog: 'undo_conflicts', undoConflicts: { step, result } };
-    }),
+    set((state) => ({ ...asking(state, 'undo_conflicts'), undoConflicts: { step, result } })),
   leaveAccount: () => set(NOTHING_ASKED),
 }));

@@ -57,9 +57,9 @@ const GIVE_FOCUS_BACK: ReadonlySet<NonNullable<AppDialog>> = new Set([
 /** The dialogs over the open account, one at a time. In those that are there from the start one types right after the key. */
 export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps) {
   const { session, account, preferences, groups, onPreferences, onMove, ...on } = props;
-  const { dialog, moving, bulk, merge, conflicts, undoConflicts, close, askMerge } = useAppStore();
+  const { dialog, moving, bulk, merge, conflicts, undoConflicts, asked, askMerge } = useAppStore();
   // Some close once the host has answered: by then the user may have gone on to another one.
-  const closing = (which: NonNullable<AppDialog>) => () => close(which);
+  const close = () => useAppStore.getState().close(asked);
   const own = dialog !== null && GIVE_FOCUS_BACK.has(dialog);
   useEffect(() => (own ? giveFocusBack : undefined), [own]);
   // "All that match" may be asked about before they are counted.
@@ -75,13 +75,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
   return (
     <>
       <WhenAsked asked={dialog === 'create_group'}>
-        {(opened) => (
-          <CreateGroupDialog
-            opened={opened}
-            onClose={closing('create_group')}
-            onCreated={on.onGroupCreated}
-          />
-        )}
+        {(opened) => <CreateGroupDialog opened={opened} onClose={close} onCreated={on.onGroupCreated} />}
       </WhenAsked>
       <MoveDialog
         opened={dialog === 'move'}
@@ -92,32 +86,25 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
         onMove={(group) => {
           if (moving === null) return;
           // Several are shown first with what would change: the next dialog takes this one's place.
-          if (moving.count === 1) close('move');
+          if (moving.count === 1) close();
           onMove(moving, group);
         }}
-        onClose={closing('move')}
+        onClose={close}
       />
       <WhenAsked asked={dialog === 'give_key'}>
         {(opened) => (
-          <GiveKeyDialog
-            account={account}
-            keyStorage={session.keyStorage}
-            opened={opened}
-            onClose={closing('give_key')}
-          />
+          <GiveKeyDialog account={account} keyStorage={session.keyStorage} opened={opened} onClose={close} />
         )}
       </WhenAsked>
       <WhenAsked asked={dialog === 'change_account'}>
-        {(opened) => (
-          <ChangeAccountDialog account={account} opened={opened} onClose={closing('change_account')} />
-        )}
+        {(opened) => <ChangeAccountDialog account={account} opened={opened} onClose={close} />}
       </WhenAsked>
       <WhenAsked asked={dialog === 'forget_account'}>
         {(opened) => (
           <ForgetAccountDialog
             account={account}
             opened={opened}
-            onClose={closing('forget_account')}
+            onClose={close}
             onForgotten={() => {
               useContactsStore.getState().forget(account.accountId);
               useDuplicatesStore.getState().forget(account.accountId);
@@ -133,7 +120,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             groups={groups?.groups ?? []}
             onBegan={on.onBulkBegan}
             onFailed={on.onBulkFailed}
-            onClose={closing('bulk')}
+            onClose={close}
           />
         )}
       </WhenAsked>
@@ -146,7 +133,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             onBegan={on.onBatchBegan}
             onWith={askMerge}
             onContact={on.onContact}
-            onClose={closing('merge')}
+            onClose={close}
           />
         )}
       </WhenAsked>
@@ -156,7 +143,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             opened={opened}
             groups={groups?.groups ?? []}
             onBegan={on.onBatchBegan}
-            onClose={closing('merge_certain')}
+            onClose={close}
           />
         )}
       </WhenAsked>
@@ -167,7 +154,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             groups={groups?.groups ?? []}
             onBegan={on.onBatchBegan}
             onMerge={askMerge}
-            onClose={closing('merge_plan')}
+            onClose={close}
           />
         )}
       </WhenAsked>
@@ -178,7 +165,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             source={conflicts}
             groups={groups?.groups ?? []}
             onBegan={on.onBatchBegan}
-            onClose={closing('conflicts')}
+            onClose={close}
           />
         )}
       </WhenAsked>
@@ -189,7 +176,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             asked={undoConflicts}
             groups={groups?.groups ?? []}
             onForce={on.onStep}
-            onClose={closing('undo_conflicts')}
+            onClose={close}
           />
         )}
       </WhenAsked>
@@ -199,7 +186,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             opened={opened}
             characterKeys={preferences.singleKeyShortcuts}
             onCharacterKeys={(singleKeyShortcuts) => onPreferences({ singleKeyShortcuts })}
-            onClose={closing('shortcuts')}
+            onClose={close}
           />
         )}
       </WhenAsked>
@@ -207,7 +194,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
         opened={dialog === 'palette'}
         accounts={session.accounts}
         groups={groups}
-        onClose={closing('palette')}
+        onClose={close}
         onGroup={on.onGroup}
         onAccount={on.onAccount}
         onContact={on.onContact}

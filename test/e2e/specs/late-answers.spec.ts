@@ -390,6 +390,27 @@ test('a group that is created late closes no other dialog and leads nowhere', as
   await expect(contacts.tab(/^All/)).toHaveAttribute('aria-selected', 'true');
 });
 
+test(
+  'a bulk edit that begins late leaves the dialog alone that is open for the next one',
+  OVER_NETWORK,
+  async ({ page, contacts, remote }) => {
+    const { keyboard } = page;
+    const run = await holdAnswer(page, 'bulk.run');
+    await contacts.setLocationOfAll('Graz', 8);
+    const dialog = contacts.dialog('Set or clear a field of');
+    await run.arrived;
+    await keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await keyboard.press('s');
+    await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Location');
+    await dialog.getByRole('textbox', { name: 'Location' }).fill('Half');
+    await run.give();
+    await expect(contacts.toast('Set Location to Graz for 8 contacts')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Location' })).toHaveValue('Half');
+    await expect.poll(() => remote.one('Clara').location).toBe('Graz');
+  },
+);
+
 test('a cell edited again right after it was saved begins with what was saved', async ({
   page,
   contacts,

@@ -12,7 +12,6 @@ import { contactQuery } from '../../../lib/contact-queries.ts';
 import { fieldsOfValues, valuesOf } from '../../../lib/draft-values.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { todayHere } from '../../../lib/today.ts';
-import { useDrawn } from '../../../lib/use-drawn.ts';
 import {
   choiceProblems,
   chosenValues,
@@ -75,7 +74,6 @@ function Conflicts({
   const [index, setIndex] = useState(0);
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const all = useSettleAll(onBegan);
-  const drawn = useDrawn();
   // One after the other: what is said of all would come behind what is being saved of one, and be the last word.
   const [saving, setSaving] = useState(false);
   const busy = saving || all.running;
@@ -154,7 +152,7 @@ function Conflicts({
         onSaving={setSaving}
         onSettled={() => {
           done([change]);
-          if (left.length === 1 && drawn.current) onClose();
+          if (left.length === 1) onClose();
         }}
       />
     </Stack>
