@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { OVER_NETWORK } from '../fixtures/over-network.ts';
+import { connectTheirsAside } from '../fixtures/second-account.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
 
@@ -14,14 +15,7 @@ const NAMES_OF_OURS = /Carter|Lovelac|Duval|Lindqvist|Friends|Team/;
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES, otherPeople: OTHERS } });
 
-/** "Theirs" is connected too; "Ours" is open. */
-test.beforeEach(async ({ contacts, firstRun, remote }) => {
-  await contacts.switchAccount('Connect another account…');
-  await firstRun.connect({ name: 'Theirs', address: remote.url, key: remote.otherKey });
-  await expect(contacts.range).toHaveText('1–2 of 2');
-  await contacts.switchAccount('Ours');
-  await expect(contacts.button('Account: Ours')).toBeVisible();
-});
+test.beforeEach(({ contacts, firstRun, remote }) => connectTheirsAside({ contacts, firstRun, remote }));
 
 /** "Theirs" is shown, all of it, and nothing else: no toast, question or banner of the account that was left. */
 async function expectOnlyTheirs(contacts: ContactsPage): Promise<void> {
@@ -53,14 +47,8 @@ test('bulk edits, merges and undos of the account that is left end there, and ar
   gateway.hold(['PATCH', 'DELETE']);
   await contacts.toast('Contact saved').getByRole('button', { name: 'Undo' }).click();
   await contacts.tab(/^Team/).click();
-  await contacts.table.focus();
-  await keyboard.press('ControlOrMeta+a');
-  await keyboard.press('s');
-  const bulk = page.getByRole('dialog');
-  await bulk.getByRole('combobox', { name: 'Field' }).selectOption('Location');
-  await bulk.getByRole('textbox', { name: 'Location' }).fill('Graz');
-  await keyboard.press('Enter');
-  await bulk.getByRole('button', { name: /^Change \d contacts/ }).click();
+  await expect(contacts.range).toHaveText('1–4 of 4');
+  await contacts.setLocationOfAll('Graz', 4);
   await expect(contacts.toast('Location to Graz')).toBeVisible();
   const duplicates = new DuplicatesPage(page);
   await duplicates.open();

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { connectTheirs, connectTheirsAside } from '../fixtures/second-account.ts';
 import { ContactsPage } from '../pages/contacts-page.ts';
 
 const OTHERS = [
@@ -19,14 +20,11 @@ test.describe('two accounts', () => {
   test('never mix', async ({ contacts, firstRun, remote }) => {
     await contacts.open('Ben Carter');
     await contacts.search.fill('e');
-    await contacts.switchAccount('Connect another account…');
-    await firstRun.connect({ name: 'Theirs', address: remote.url, key: remote.otherKey });
-    await expect(contacts.button('Account: Theirs')).toBeVisible();
+    await connectTheirs({ contacts, firstRun, remote });
     await expect(contacts.tab('Strangers 2')).toBeVisible();
     await expect(contacts.tab(/^Friends/)).toBeHidden();
     await expect(contacts.search).toHaveValue('');
     await expect(contacts.details).toBeHidden();
-    await expect(contacts.range).toHaveText('1–2 of 2');
     await contacts.search.fill('Carter');
     await expect(contacts.page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
 
@@ -55,11 +53,7 @@ test.describe('two accounts', () => {
     remote,
     gateway,
   }) => {
-    await contacts.switchAccount('Connect another account…');
-    await firstRun.connect({ name: 'Theirs', address: remote.url, key: remote.otherKey });
-    await expect(contacts.range).toHaveText('1–2 of 2');
-    await contacts.switchAccount('Ours');
-    await expect(contacts.range).toHaveText('1–8 of 8');
+    await connectTheirsAside({ contacts, firstRun, remote });
     gateway.hold(['POST']);
     await contacts.add({ 'First name': 'Ninth' });
     await expect(contacts.row('Ninth')).toBeVisible();
@@ -81,11 +75,7 @@ test.describe('two accounts', () => {
     remote,
     gateway,
   }) => {
-    await contacts.switchAccount('Connect another account…');
-    await firstRun.connect({ name: 'Theirs', address: remote.url, key: remote.otherKey });
-    await expect(contacts.range).toHaveText('1–2 of 2');
-    await contacts.switchAccount('Ours');
-    await expect(contacts.range).toHaveText('1–8 of 8');
+    await connectTheirsAside({ contacts, firstRun, remote });
     // The account is left before its move has ended.
     gateway.hold(['PATCH']);
     await contacts.row('Ben Carter').click({ button: 'right' });
@@ -108,9 +98,7 @@ test.describe('two accounts', () => {
       await expect(on.header(label)).toBeHidden();
     };
     await hide(contacts, 'Company');
-    await contacts.switchAccount('Connect another account…');
-    await firstRun.connect({ name: 'Theirs', address: remote.url, key: remote.otherKey });
-    await expect(contacts.range).toHaveText('1–2 of 2');
+    await connectTheirs({ contacts, firstRun, remote });
     await expect(contacts.header('Company')).toBeVisible();
     await hide(contacts, 'Phone');
 

@@ -165,14 +165,7 @@ test.describe('at a service that takes its time', () => {
     remote,
   }) => {
     remote.service.setRate(5);
-    await contacts.table.focus();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.press('s');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Location');
-    await dialog.getByRole('textbox', { name: 'Location' }).fill('Hull');
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Change 60 contacts' }).click();
+    await contacts.setLocationOfAll('Hull', 60);
     const toast = contacts.toast('Setting Location to Hull for 60 contacts');
     await expect(toast.getByRole('progressbar')).toBeVisible();
     await expect(toast).toContainText(/\d+ of 60, .*left/);

@@ -50,14 +50,7 @@ test(
       if (channel !== undefined) calls.set(channel, (calls.get(channel) ?? 0) + 1);
     });
     const { keyboard } = page;
-    await contacts.table.focus();
-    await keyboard.press('ControlOrMeta+a');
-    await keyboard.press('s');
-    const bulk = page.getByRole('dialog');
-    await bulk.getByRole('combobox', { name: 'Field' }).selectOption('Location');
-    await bulk.getByRole('textbox', { name: 'Location' }).fill('Graz');
-    await keyboard.press('Enter');
-    await twice(bulk.getByRole('button', { name: 'Change 8 contacts' }));
+    await twice(await contacts.previewLocationOfAll('Graz', 8));
     const done = contacts.toast('Set Location to Graz for 8 contacts');
     await twice(done.getByRole('button', { name: 'Undo' }));
     await expect.poll(() => remote.one('Clara').location).toBeNull();
