@@ -66,7 +66,8 @@ interface ContactsState {
   /** Changes what is listed: it begins at its first row again. */
   narrow(accountId: AccountId, change: Partial<Pick<ContactsView, 'search' | 'filter' | 'sort'>>): void;
   keepDraft(draftId: string, draft: ContactDraft): void;
-  dropDraft(draftId: string): void;
+  /** With `only`: if it is still this one. */
+  dropDraft(draftId: string, only?: ContactDraft): void;
   /** Whether the form may be saved now: not while it is being saved. */
   beginSaving(draftId: string): boolean;
   endSaving(draftId: string): void;
@@ -93,10 +94,12 @@ export const useContactsStore = create<ContactsState>()((set, get) => {
         return changed(state, accountId, { ...change, marked, offset: 0, landOn: null });
       }),
     keepDraft: (draftId, draft) => set((state) => ({ drafts: { ...state.drafts, [draftId]: draft } })),
-    dropDraft: (draftId) =>
-      set((state) => ({
-        drafts: Object.fromEntries(Object.entries(state.drafts).filter(([id]) => id !== draftId)),
-      })),
+    dropDraft: (draftId, only) =>
+      set(({ drafts }) =>
+        only !== undefined && drafts[draftId] !== only
+          ? {}
+          : { drafts: Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== draftId)) },
+      ),
     beginSaving: (draftId) => {
       const { saving } = get();
       if (saving.has(draftId)) return false;

@@ -1,47 +1,34 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import type { ChangeOutcome } from '../../../../electron/contract/change.ts';
 import type { Contact, ContactFieldName, ContactKey } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
-import type { AppError } from '../../../../electron/contract/result.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
-import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
-import { appErrorOf, wasDone } from '../../../lib/call-host.ts';
-import { fieldProblem } from '../../../lib/error-messages.ts';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
-import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
+import { withValueOf, type DraftValues } from '../../../lib/draft-values.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
-import { todayHere } from '../../../lib/today.ts';
-import { useDrawn } from '../../../lib/use-drawn.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import {
   changedElsewhere,
   changedFields,
-  customFieldsOf,
   differsFrom,
   draftOf,
-  fieldsOfDraft,
   isDirty,
   isUntouched,
   newDraft,
   patchesOf,
-  problemsOf,
   rebasedDraft,
   settledProblems,
   type ContactDraft,
-  type FieldProblems,
 } from '../contact-draft.ts';
-import { contactsViewOf, draftId, useContactsStore, type Panel } from '../contacts-store.ts';
-import { useCreateContact, useEditContact } from '../mutations.ts';
-import { guardUnsavedForms } from '../unsaved-guard.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { useSimilarContacts } from '../use-similar-contacts.ts';
-import { withValueOf, type DraftValues } from '../../../lib/draft-values.ts';
+import { draftId, useContactsStore, type Panel } from '../contacts-store.ts';
 import type { MergeRequest } from '../selection.ts';
-import { LooksLike } from './looks-like.tsx';
+import { guardUnsavedForms } from '../unsaved-guard.ts';
+import { NO_TROUBLE, useFormSaving } from '../use-form-saving.ts';
+import { useSimilarContacts } from '../use-similar-contacts.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ConflictChooser } from './conflict-chooser.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { LooksLike } from './looks-like.tsx';
 import { RefusedSave } from './refused-save.tsx';
 import { ResumedForm } from './resumed-form.tsx';
 import classes from './side-panel.module.css';
@@ -56,27 +43,13 @@ interface ContactEditorProps {
   onClose: () => void;
 }
 
-interface Conflict {
-  fields: readonly ContactFieldName[];
-  now: Contact;
-  /** It is another contact, which the new one becomes a part of. */
-  merging?: boolean;
-}
-
-const NO_PROBLEMS: FieldProblems = {};
-
 /** Creates or edits one contact: what is typed stays until it is saved or given up, wherever the user goes meanwhile. */
 export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClose }: ContactEditorProps) {
   const accountId = useAccountId();
   const bridge = useBridge();
-  const announcer = useAnnouncer();
-  const create = useCreateContact(accountId);
-  const edit = useEditContact(accountId);
-  const kind = contact === null ? 'contact.create' : 'contact.edit';
   const id = draftId(accountId, contact?.key ?? null);
-  const { keepDraft, dropDraft, beginSaving, endSaving } = useContactsStore.getState();
+  const { keepDraft, dropDraft } = useContactsStore.getState();
   const kept = useContactsStore((state) => state.drafts[id]);
-  const saving = useContactsStore((state) => state.saving.has(id));
   // A new contact begins in the group on screen; the next of a row in the group of the one before.
   const [beginsIn, setBeginsIn] = useState(groupId);
   // A form in which nothing was typed shows what the service holds, also when that changes.
@@ -85,15 +58,20 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
     [contact, beginsIn],
   );
   const draft = kept !== undefined && !isUntouched(kept) ? kept : fresh;
+  const { saving, trouble, tell, fail, save } = useFormSaving({
+    contact,
+    draft,
+    onShow,
+    onAnother(savedIn) {
+      setBeginsIn(savedIn);
+      begin();
+      onShow({ kind: 'create' });
+    },
+  });
+  const { problems, error, conflict, failures } = trouble;
   const [resumed, setResumed] = useState(() => isDirty(draft) && !saving);
-  const [problems, setProblems] = useState<FieldProblems>(NO_PROBLEMS);
-  const [error, setError] = useState<AppError | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [failures, setFailures] = useState(0);
   const [beginnings, setBeginnings] = useState(0);
   useEffect(guardUnsavedForms, []);
-  const drawn = useDrawn();
-  const draftNow = () => useContactsStore.getState().drafts[id];
 
   const groupName = (number: number) =>
     groups.find((group) => group.groupId === number)?.name ?? `Group ${number}`;
@@ -101,132 +79,15 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
   function change(next: ContactDraft) {
     // What is typed now would be in nobody's save, and gone with the form.
     if (saving) return;
-    setProblems(settledProblems(problems, draft, next));
+    tell({ problems: settledProblems(problems, draft, next) });
     keepDraft(id, next);
   }
 
   function begin() {
     dropDraft(id);
-    setProblems(NO_PROBLEMS);
-    setError(null);
-    setConflict(null);
+    tell(NO_TROUBLE);
     setResumed(false);
     setBeginnings((count) => count + 1);
-  }
-
-  async function save(then: 'show' | 'new') {
-    const found = problemsOf(draft, todayHere());
-    setProblems(found);
-    setError(null);
-    if (Object.keys(found).length > 0) {
-      setFailures((count) => count + 1);
-      return;
-    }
-    if (contact !== null && !isDirty(draft)) {
-      dropDraft(id);
-      onShow(then === 'new' ? { kind: 'create' } : { kind: 'details', key: contact.key });
-      return;
-    }
-    if (!beginSaving(id)) return;
-    const fields = fieldsOfDraft(draft);
-    try {
-      const outcome =
-        contact === null
-          ? await create.mutateAsync({ fields, customFields: customFieldsOf(draft) })
-          : await edit.mutateAsync({ key: contact.key, ...patchesOf(draft) });
-      if (outcome.state !== 'refused') finish(outcome, contactLabel(fields), then);
-      else if (drawn.current) await refuse(outcome.error ?? { code: 'refused' }, outcome.notTaken);
-      else {
-        keepTyped();
-        announcer.outcome({ accountId, kind, label: contactLabel(fields), outcome });
-      }
-    } catch (thrown) {
-      const reason = appErrorOf(thrown);
-      if (wasDone(reason)) {
-        closeForm();
-        return;
-      }
-      if (drawn.current) {
-        await refuse(reason);
-        return;
-      }
-      keepTyped();
-      announcer.failure(reason, {
-        accountId,
-        attempt: kind,
-        label: contactLabel(fields),
-        ...(contact === null ? {} : { contactKey: contact.key }),
-      });
-    } finally {
-      endSaving(id);
-    }
-  }
-
-  /** What was typed stays; what was put there for the form meanwhile, by a cell of the contact, holds it too. */
-  function keepTyped() {
-    if (draftNow() === undefined) keepDraft(id, draft);
-  }
-
-  /** What was typed is recorded: when the account is open again, there is nothing here to be saved a second time. */
-  function closeForm() {
-    if (draftNow() === draft) dropDraft(id);
-    const { panel } = contactsViewOf(accountId);
-    const isThis =
-      contact === null ? panel.kind === 'create' : panel.kind === 'edit' && panel.key === contact.key;
-    if (!isThis) return;
-    const after: Panel = contact === null ? { kind: 'closed' } : { kind: 'details', key: contact.key };
-    useContactsStore.getState().change(accountId, { panel: after });
-  }
-
-  function finish(outcome: ChangeOutcome, label: string, then: 'show' | 'new') {
-    const savedIn = draft.values.groupId;
-    // Something else may have been put there for the form since, by a merge with what was typed for another contact.
-    if (draftNow() === draft) dropDraft(id);
-    announcer.outcome({ accountId, kind, label, outcome });
-    // The user has gone on meanwhile; where the form was opened again, it is for the next edit.
-    if (!drawn.current) return;
-    if (then === 'new') {
-      setBeginsIn(savedIn);
-      begin();
-      onShow({ kind: 'create' });
-      return;
-    }
-    const key = outcome.contactKey ?? contact?.key;
-    const saved: Panel = key === undefined ? { kind: 'closed' } : { kind: 'details', key };
-    if (isFocusElsewhere(document.getElementById('contact-panel')))
-      useContactsStore.getState().change(accountId, { panel: saved });
-    else onShow(saved);
-  }
-
-  /** The draft stays; the user sees why, where it belongs. */
-  async function refuse(reason: AppError, notTaken: readonly ContactFieldName[] = []) {
-    keepTyped();
-    if (notTaken.length > 0) {
-      setProblems(
-        Object.fromEntries(notTaken.map((field) => [field, 'The service did not take this value.'])),
-      );
-      setFailures((count) => count + 1);
-    }
-    if (reason.code === 'conflict' && contact !== null) {
-      const now = await bridge.invoke('contacts.get', { accountId, key: contact.key });
-      const fields = reason.conflictingFields ?? [];
-      if (now.ok && now.value !== null && fields.length > 0) {
-        setConflict({ fields, now: now.value });
-        setFailures((count) => count + 1);
-        return;
-      }
-    }
-    if (reason.field !== undefined && (reason.field in FIELD_LABELS || reason.field === 'customFields')) {
-      setProblems({ [reason.field]: fieldProblem(reason) });
-      // A plain refusal of a value is said once, at its field, with the reference for support where there is one.
-      const isPlain = reason.code === 'validation_error' || reason.code === 'invalid_request';
-      if (isPlain && reason.requestId === undefined) {
-        setFailures((count) => count + 1);
-        return;
-      }
-    }
-    setError(reason);
-    setFailures((count) => count + 1);
   }
 
   /** What was typed and a contact that is there already become one; nothing is sent before the user has seen it. */
@@ -237,7 +98,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
     }
     const there = await bridge.invoke('contacts.get', { accountId, key });
     if (!there.ok || there.value === null) {
-      setError(there.ok ? { code: 'not_found', missing: 'contact' } : there.error);
+      tell({ error: there.ok ? { code: 'not_found', missing: 'contact' } : there.error });
       return;
     }
     const now = there.value;
@@ -247,8 +108,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
       onShow({ kind: 'details', key });
       return;
     }
-    setConflict({ fields, now, merging: true });
-    setFailures((count) => count + 1);
+    fail({ conflict: { fields, now, merging: true } });
   }
 
   /** The form of the contact that is there, with the values chosen: to be saved as an edit of it. */
@@ -304,7 +164,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
             return;
           }
           change(rebasedDraft(draft, conflict.now, conflict.fields, chosen));
-          setConflict(null);
+          tell({ conflict: null });
         }}
       />
     ) : error !== null ? (
@@ -317,7 +177,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
           dropDraft(id);
           onClose();
         }}
-        onFailed={setError}
+        onFailed={(reason) => tell({ error: reason })}
       />
     ) : resumed && isDirty(draft) && !saving ? (
       <ResumedForm isNew={contact === null} onStartOver={begin} />
@@ -337,7 +197,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
         now={contact}
         groupName={groupName}
         onTakeOver={() => change(rebasedDraft(draft, contact, [], draft.values))}
-        onCompare={() => setConflict({ fields: touched, now: contact })}
+        onCompare={() => tell({ conflict: { fields: touched, now: contact } })}
       />
     ) : null;
   const hint =
