@@ -10,21 +10,14 @@ import type { Group } from '../../../../electron/contract/group.ts';
 import { cssVariables } from '../../../ui/css-variables.ts';
 import { layOut, withWidth, type ColumnState } from '../column-layout.ts';
 import { isMarked, type MarkedContacts } from '../selection.ts';
-import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
-import type { AfterEdit } from './cell-editor.tsx';
-import {
-  COLUMN_MODEL,
-  columnsFor,
-  CONTACT_COLUMNS,
-  contactColumn,
-  contactTableFeatures,
-} from './contact-columns.tsx';
+import { COLUMN_MODEL, columnsFor, CONTACT_COLUMNS, contactTableFeatures } from './contact-columns.tsx';
 import { cellElementId, ContactRow, MARK_COLUMN, rowElementId, type RowActions } from './contact-row.tsx';
 import classes from './contact-table.module.css';
 import { gridKeys } from './grid-keys.ts';
 import type { Point } from './point-menu.tsx';
 import { TableHead } from './table-head.tsx';
+import { useCellEditing, type CellPlace } from './use-cell-editing.ts';
 import { useSecondClick } from './use-second-click.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
 
@@ -83,11 +76,6 @@ interface ContactTableProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-interface CellPlace {
-  key: ContactKey;
-  columnId: string;
-}
-
 /**
  * The rows of one page as a grid (WAI-ARIA APG): one tab stop for the headings and one for the rows, where
  * `aria-activedescendant` points at a row or, after ArrowRight, at a cell, so that the focus survives rows that are scrolled
@@ -100,7 +88,8 @@ export function ContactTable(props: ContactTableProps) {
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
   const frameRef = useMergedRef(frame, ref);
   const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
-  const [editing, setEditing] = useState<CellPlace | null>(null);
+  const cell = useCellEditing({ frame, rows, activate: actions.activate });
+  const { editing, editedIndex } = cell;
   const pressed = useRef<CellPlace | null>(null);
 
   const held = editing?.columnId ?? null;
@@ -141,16 +130,6 @@ export function ContactTable(props: ContactTableProps) {
   });
   const tableRows = table.getRowModel().rows;
 
-  const editedIndex = editing === null ? -1 : rows.findIndex((row) => row.key === editing.key);
-  // What was typed is kept for the form; when the row comes back, nobody waits to type into it.
-  if (editing !== null && editedIndex < 0) setEditing(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    // The row may have gone with the input that had the focus.
-    if (wasEditing.current && editing === null && !isFocusElsewhere())
-      frame.current?.focus({ preventScroll: true });
-    wasEditing.current = editing !== null;
-  }, [editing]);
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
   const virtualizer = useVirtualizer({
     count: tableRows.length,
@@ -191,30 +170,6 @@ export function ContactTable(props: ContactTableProps) {
       });
   }, [activeKey, activeColumn]);
 
-  const toGrid = () => frame.current?.focus({ preventScroll: true });
-  /** Opens a cell for editing; answers whether it can be edited. */
-  function beginEdit(key: ContactKey, columnId: string): boolean {
-    const contact = rows.find((row) => row.key === key);
-    const fields = contactColumn(columnId)?.edits ?? [];
-    if (contact === undefined || contact.pending?.kind === 'delete' || fields.length === 0) return false;
-    setEditing({ key, columnId });
-    return true;
-  }
-  function endEdit(key: ContactKey, columnId: string, after: AfterEdit) {
-    setEditing((now) => (now?.key === key && now.columnId === columnId ? null : now));
-    if (after === 'elsewhere') return;
-    toGrid();
-    if (after === 'stay') return;
-    const step = after === 'next' ? 1 : -1;
-    const editable = layout.ids.filter((id) => (contactColumn(id)?.edits.length ?? 0) > 0);
-    const beside = editable[editable.indexOf(columnId) + step];
-    const row = beside === undefined ? rows[rows.findIndex((each) => each.key === key) + step] : { key };
-    const to = beside ?? (step === 1 ? editable[0] : editable.at(-1));
-    if (row === undefined || to === undefined) return;
-    actions.activate(row.key, to);
-    beginEdit(row.key, to);
-  }
-
   // The rows compare their actions: one stable object that always acts on the latest state.
   const rowActions = useStableActions<RowActions>({
     press: (key, columnId) => {
@@ -231,7 +186,7 @@ export function ContactTable(props: ContactTableProps) {
     doubleClick: () => {
       if (pressed.current === null || pressed.current.columnId === MARK_COLUMN) return;
       const { key, columnId } = pressed.current;
-      if (!beginEdit(key, columnId)) actions.edit(key);
+      if (!cell.begin(key, columnId)) actions.edit(key);
     },
     menu: (key, _columnId, event) => {
       event.preventDefault();
@@ -239,7 +194,7 @@ export function ContactTable(props: ContactTableProps) {
     },
     drag: (key, event: DragEvent) => actions.drag(key, event.dataTransfer),
     dragEnd: () => actions.dragEnd(),
-    closeEditor: endEdit,
+    closeEditor: (key, columnId, after) => cell.end({ key, columnId }, after, layout.ids),
     editInForm: (key) => actions.edit(key),
   });
 
@@ -255,7 +210,7 @@ export function ContactTable(props: ContactTableProps) {
     activeColumn,
     visibleRows: Math.floor((height - HEAD_HEIGHT) / rowHeight),
     actions,
-    onEdit: beginEdit,
+    onEdit: cell.begin,
   });
 
   const items = virtualizer.getVirtualItems();
@@ -306,7 +261,7 @@ export function ContactTable(props: ContactTableProps) {
             onMarkPage={actions.markPage}
             onColumns={actions.keepColumns}
             onResizing={setResizing}
-            onLeave={toGrid}
+            onLeave={() => frame.current?.focus({ preventScroll: true })}
           />
         </div>
         <div role="rowgroup" className={classes['body']} style={{ height: virtualizer.getTotalSize() }}>
