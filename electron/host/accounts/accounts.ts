@@ -101,8 +101,7 @@ export class Accounts {
     if (!checked.ok) return checked;
     return this.#inTurn(async () => {
       const known = await this.#profileWithKey(baseUrl, request.apiKey);
-      // Nobody is taken away from an account that they have opened meanwhile.
-      const wentOn = this.#open !== openBefore && this.#open !== null;
+      const wentOn = this.#hasGoneOn(openBefore);
       if (known !== null) return wentOn ? ok(known) : this.#openNow(known);
       const profile: AccountProfile = {
         accountId: randomUUID(),
@@ -163,9 +162,9 @@ export class Accounts {
     return this.#inTurn(async () => {
       const profile = find();
       if (profile === undefined) return fail({ code: 'not_allowed' });
-      // It must be open to be compared with the key, and nobody is taken away from an account that they have opened meanwhile.
-      const wentOn = this.#open !== null && this.#open !== openBefore && this.session(accountId) === null;
-      if (wentOn) return fail({ code: 'not_allowed', message: 'account_not_open' });
+      // It must be open to be compared with the key.
+      if (this.#hasGoneOn(openBefore) && this.session(accountId) === null)
+        return fail({ code: 'not_allowed', message: 'account_not_open' });
       const opened = await this.#openNow(profile);
       if (!opened.ok) return opened;
       const session = this.#open;
@@ -254,6 +253,11 @@ export class Accounts {
         ...[...this.#ending.keys()].map((accountId) => this.#ended(accountId)),
       ]);
     });
+  }
+
+  /** Whether an account was opened since that other one was open: nobody is taken away from it. */
+  #hasGoneOn(openBefore: AccountSession | null): boolean {
+    return this.#open !== null && this.#open !== openBefore;
   }
 
   #check(baseUrl: string, apiKey: string): ReturnType<typeof checkConnection> {

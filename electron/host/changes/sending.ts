@@ -12,6 +12,7 @@ import { DepartureGate, type DepartureGateOptions, type MergeGate } from './depa
 import { Following } from './following.ts';
 import { isFolderTrouble, type Held } from './holds.ts';
 import { Lanes } from './lanes.ts';
+import { NetworkProbe } from './network-probe.ts';
 import { laneOf } from './outcome.ts';
 import { PageReading, type ReadPages } from './page-reading.ts';
 import { Runner } from './runner.ts';
@@ -54,13 +55,12 @@ export class Sending {
   readonly #queued = new Map<string, QueuedChange>();
   /** Changes that have been sent, and whose end must be learnt, whatever is held. */
   readonly #unsettled = new Set<string>();
-  /** Lanes that may try although there seems to be no network. */
-  readonly #probing = new Set<string>();
   readonly #callers: Callers;
   readonly #following = new Following();
   readonly #closing = new AbortController();
   readonly #news: SendingNews;
   readonly #gate: DepartureGate;
+  readonly #probe: NetworkProbe;
 
   constructor(options: SendingOptions) {
     this.#options = options;
@@ -107,6 +107,11 @@ export class Sending {
       signal: this.#closing.signal,
       status: () => this.status(),
       isOnItsWay: (batchId) => this.#gate.isOpenTo(batchId),
+    });
+    this.#probe = new NetworkProbe({
+      lanes: () => this.#lanes,
+      isOffline: () => this.#gate.heldBy === 'offline',
+      mayTry: (changeId) => this.#unsettled.has(changeId) || this.#gate.mayGo(changeId),
     });
     this.takingBack = new TakingBack({
       store: options.store,
@@ -323,7 +328,7 @@ export class Sending {
 
   #goOn(batchIds: readonly string[]): void {
     this.#lanes.wake();
-    if (this.#gate.heldBy === 'offline') this.#probe(null);
+    this.#probe.begin();
     this.#news.moved(batchIds);
   }
 
@@ -360,7 +365,7 @@ export class Sending {
   /** Thousands that wait must not all ask the journal whether they may go, nor all try without a network. */
   #mayStart(lane: string, changeId: string): boolean {
     if (this.takingBack.holdsUp(lane)) return false;
-    const isProbe = this.#probing.delete(lane);
+    const isProbe = this.#probe.takes(lane);
     if (this.#unsettled.has(changeId)) return true;
     const change = this.#queued.get(changeId);
     if (!this.#gate.mayGo(changeId)) return false;
@@ -401,23 +406,9 @@ export class Sending {
     for (const each of this.#lanes.jobs(lane)) this.#callers.answerEarly(each);
     this.#passed(changeId);
     if (retryInMs !== null) {
-      void this.#options.clock.delay(retryInMs, this.#closing.signal).then(() => this.#tryAgain(lane));
+      void this.#options.clock.delay(retryInMs, this.#closing.signal).then(() => this.#probe.again(lane));
     }
     return 'park';
-  }
-
-  /** While there is no network somebody must go on trying, also when the one that did was taken back or is paused now. */
-  #tryAgain(lane: string): void {
-    if (this.#gate.heldBy !== 'offline') this.#lanes.wake(lane);
-    else if (!this.#lanes.has(lane) || this.#lanes.isParked(lane)) this.#probe(lane);
-  }
-
-  #probe(preferred: string | null): void {
-    const mayTry = (changeId: string) => this.#unsettled.has(changeId) || this.#gate.mayGo(changeId);
-    const lane = this.#lanes.firstParked(preferred, mayTry);
-    if (lane === null) return;
-    this.#probing.add(lane);
-    this.#lanes.wake(lane);
   }
 
   #stepped(change: Change, state: 'sending' | 'queued' | 'unsettled'): void {
