@@ -79,7 +79,7 @@ export function useAnswerDoubt(accountId: AccountId, onDone: (same: boolean) => 
 export function useChangeAccount(accountId: AccountId) {
   const bridge = useBridge();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (to: Pick<AccountProfile, 'name' | 'color'>) =>
       callHost(bridge, 'accounts.change', { accountId, ...to }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey }),

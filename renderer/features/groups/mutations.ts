@@ -1,15 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/account.ts';
+import type { ChangeOutcome } from '../../../electron/contract/change.ts';
 import type { GroupCategory } from '../../../electron/contract/group.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { callHost } from '../../lib/call-host.ts';
 import { useSoleMutation } from '../../lib/sole-mutation.ts';
 
-export function useCreateGroup(accountId: AccountId) {
+/** `onAnswer` and `onError` are called once, whatever is on screen by then. */
+export function useCreateGroup(
+  accountId: AccountId,
+  onAnswer: (outcome: ChangeOutcome, name: string) => void,
+  onError: (thrown: unknown, name: string) => void,
+) {
   const bridge = useBridge();
   return useSoleMutation({
     mutationFn: (input: { name: string; category: GroupCategory }) =>
       callHost(bridge, 'groups.create', { accountId, ...input }),
+    onSuccess: (outcome, { name }) => onAnswer(outcome, name),
+    onError: (thrown, { name }) => onError(thrown, name),
   });
 }
 

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 /** The form for a new contact or an edit, in the panel beside the table. */
 export class ContactForm {
   readonly region: Locator;
+  /** All of them, as one that takes something or nothing. */
+  readonly fields: Locator;
   readonly save: Locator;
   readonly saveAndNew: Locator;
   readonly cancel: Locator;
@@ -13,6 +15,7 @@ export class ContactForm {
   constructor(page: Page, kind: 'New contact' | 'Edit contact') {
     this.#page = page;
     this.region = page.getByRole('region', { name: kind, exact: true });
+    this.fields = this.region.locator('form > [role="group"]');
     this.save = this.region.getByRole('button', {
       name: kind === 'New contact' ? 'Create' : 'Save',
       exact: true,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { holdAnswer } from '../fixtures/held-answer.ts';
@@ -257,6 +258,8 @@ test('a form that is opened again while it is being saved is saved once, and tak
   const form = await contacts.edit('Ben Carter');
   await expect(form.field('Location')).toHaveValue('Leeds');
   await expect(form.region.locator('form')).toHaveAttribute('aria-busy', 'true');
+  await expect(form.fields).toHaveCSS('opacity', '0.55');
+  await expectAccessible(page, 'form that is being saved');
   // What it takes now would be in nobody's save.
   await keyboard.type('B');
   await expect(form.field('First name')).toHaveValue('Ben');
@@ -264,6 +267,7 @@ test('a form that is opened again while it is being saved is saved once, and tak
   gateway.release();
   await expect(contacts.toast('Contact saved')).toContainText('Ben Carter');
   await expect(form.region.locator('form')).toHaveAttribute('aria-busy', 'false');
+  await expect(form.fields).toHaveCSS('opacity', '1');
   await expect(form.field('Location')).toHaveValue('Leeds');
   await form.field('Company').fill('Mine Ltd');
   await keyboard.press('Enter');

@@ -39,7 +39,7 @@ function ChangeForm({ account, onClose }: { account: AccountProfile; onClose: ()
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!empty && !change.isPending) change.mutate({ name: name.trim(), color }, { onSuccess: onClose });
+        if (!empty) change.mutate({ name: name.trim(), color }, { onSuccess: onClose });
       }}
     >
       <Stack>

@@ -103,7 +103,7 @@ export function ContactForm(props: ContactFormProps) {
       <Title order={2} size="h4" className={classes['title']} dir="auto">
         {title}
       </Title>
-      <div className={classes['fields']} ref={fieldsArea}>
+      <div className={classes['fields']} ref={fieldsArea} role="group" aria-disabled={saving}>
         <Stack gap="sm">
           {notice !== null && (
             <div ref={noticeArea} tabIndex={-1} className={classes['notice']}>

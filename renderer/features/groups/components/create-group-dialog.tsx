@@ -44,7 +44,6 @@ function CreateGroupForm({
 }) {
   const accountId = useAccountId();
   const announcer = useAnnouncer();
-  const creation = useCreateGroup(accountId);
   const drawn = useDrawn();
   const [name, setName] = useState('');
   const [category, setCategory] = useState<GroupCategory>('birthday');
@@ -56,29 +55,34 @@ function CreateGroupForm({
     else if (reason.field === 'name') setProblem(fieldProblem(reason));
     else setError(reason);
   }
-  async function save() {
-    setError(null);
-    const wanted = name.trim();
-    setProblem(wanted === '' ? 'The group needs a name.' : null);
-    if (wanted === '') return;
-    try {
-      const outcome = await creation.mutateAsync({ name: wanted, category });
-      if (outcome.state === 'refused' && outcome.error !== null) return refuse(outcome.error, wanted);
-      announcer.outcome({ accountId, kind: 'group.create', label: wanted, outcome });
+  const creation = useCreateGroup(
+    accountId,
+    (outcome, label) => {
+      if (outcome.state === 'refused' && outcome.error !== null) {
+        refuse(outcome.error, label);
+        return;
+      }
+      announcer.outcome({ accountId, kind: 'group.create', label, outcome });
       // Whoever has closed the dialog meanwhile is somewhere else.
       if (!drawn.current) return;
       onCreated(outcome.groupId);
       onClose();
-    } catch (thrown) {
-      refuse(appErrorOf(thrown), wanted);
-    }
+    },
+    (thrown, label) => refuse(appErrorOf(thrown), label),
+  );
+
+  function save() {
+    setError(null);
+    const wanted = name.trim();
+    setProblem(wanted === '' ? 'The group needs a name.' : null);
+    if (wanted !== '') creation.mutate({ name: wanted, category });
   }
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!creation.isPending) void save();
+        save();
       }}
     >
       <Stack gap="md">
