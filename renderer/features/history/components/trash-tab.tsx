@@ -71,7 +71,7 @@ export function TrashTab({ ways }: { ways: HistoryWays }) {
         {rows.length > 0 && (
           <>
             <Checkbox
-              label={`All ${countOf(rows.length, 'contact', 'contacts')}${rows.length < total ? ' listed' : ''}`}
+              label={`${rows.length > 1 ? 'All ' : ''}${countOf(rows.length, 'contact', 'contacts')}${rows.length < total ? ' listed' : ''}`}
               checked={there.length === rows.length}
               indeterminate={there.length > 0 && there.length < rows.length}
               onChange={() =>
