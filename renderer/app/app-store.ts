@@ -3,6 +3,7 @@ import type { UndoResult } from '../../electron/contract/batch.ts';
 import type { ContactSelection } from '../../electron/contract/contact-query.ts';
 import type { ContactKey, ContactPatch } from '../../electron/contract/contact.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
+import { giveFocusBack, placeToReturnTo } from '../lib/focus-return.ts';
 import { listOnScreen } from '../lib/list-on-screen.ts';
 import type { MoveRequest } from './moves.ts';
 
@@ -84,24 +85,12 @@ let focusedBefore: Element | null = null;
 
 /** Each dialog is asked for by this: it notes where the focus goes back to. */
 function asking(state: AppState, dialog: NonNullable<AppDialog>): Pick<AppState, 'dialog' | 'asked'> {
-  if (state.dialog === null) focusedBefore = document.activeElement;
+  if (state.dialog === null) focusedBefore = placeToReturnTo();
   return { dialog, asked: state.asked + 1 };
 }
 
-/** Gives the focus back to what had it before the dialogs, or to the list on screen where that is gone. */
-export function giveFocusBack(): void {
-  const { activeElement } = document;
-  // Somewhere else by the user's own doing.
-  if (
-    activeElement !== null &&
-    activeElement !== document.body &&
-    activeElement.closest('[role="dialog"]') === null
-  )
-    return;
-  const target =
-    focusedBefore?.isConnected === true && focusedBefore !== document.body ? focusedBefore : listOnScreen();
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-}
+/** Gives the focus back to what had it before the dialogs. */
+export const leaveDialogs = (): void => giveFocusBack(focusedBefore);
 
 /** Goes to a screen by the keyboard: the focus goes along, from wherever it was, also where that screen is there already. */
 export function goThere(show: () => void): void {

@@ -8,7 +8,7 @@ import { markedCount } from '../features/contacts/selection.ts';
 import { useDuplicatesStore } from '../features/duplicates/duplicates-store.ts';
 import { MoveDialog } from '../features/groups/components/move-dialog.tsx';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
-import { giveFocusBack, useAppStore, type AppDialog, type BulkRequest } from './app-store.ts';
+import { leaveDialogs, useAppStore, type BulkRequest } from './app-store.ts';
 import {
   BulkDialog,
   ChangeAccountDialog,
@@ -43,25 +43,15 @@ interface FrameDialogsProps {
   onStep: (step: UndoStep) => void;
 }
 
-/** Dialogs of which one may lead to the next. */
-const GIVE_FOCUS_BACK: ReadonlySet<NonNullable<AppDialog>> = new Set([
-  'move',
-  'bulk',
-  'merge',
-  'merge_certain',
-  'merge_plan',
-  'conflicts',
-  'undo_conflicts',
-]);
-
 /** The dialogs over the open account, one at a time. In those that are there from the start one types right after the key. */
 export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps) {
   const { session, account, preferences, groups, onPreferences, onMove, ...on } = props;
   const { dialog, moving, bulk, merge, conflicts, undoConflicts, asked, askMerge } = useAppStore();
   // Some close once the host has answered: by then the user may have gone on to another one.
   const close = () => useAppStore.getState().close(asked);
-  const own = dialog !== null && GIVE_FOCUS_BACK.has(dialog);
-  useEffect(() => (own ? giveFocusBack : undefined), [own]);
+  // The palette does so itself, before what was chosen there runs: that may put the focus elsewhere.
+  const asks = dialog !== null && dialog !== 'palette';
+  useEffect(() => (asks ? leaveDialogs : undefined), [asks]);
   // "All that match" may be asked about before they are counted.
   const { accountId } = account;
   useEffect(

@@ -13,12 +13,12 @@ import { ACTIONS, type Action } from '../lib/actions.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { findByWords } from '../lib/find-by-words.ts';
 import { countOf } from '../lib/formats.ts';
-import { listOnScreen } from '../lib/list-on-screen.ts';
 import { useAccountId } from '../lib/open-account.ts';
 import { AccountDot } from '../ui/account-dot.tsx';
 import { Initials } from '../ui/initials.tsx';
 import { Picker, type PickerItem } from '../ui/picker.tsx';
 import { ShortcutKeys } from '../ui/shortcut-keys.tsx';
+import { leaveDialogs } from './app-store.ts';
 
 interface PaletteProps {
   opened: boolean;
@@ -30,33 +30,14 @@ interface PaletteProps {
   onContact: (key: ContactKey) => void;
 }
 
-interface Opening {
-  opened: boolean;
-  /** How often it was opened. */
-  count: number;
-  /** What had the focus then. */
-  before: Element | null;
-}
-
 /** Everything one can do or go to, by typing a part of its name. */
 export function Palette({ opened, onClose, ...content }: PaletteProps) {
   // Opened again while it still fades, it begins anew.
-  const [opening, setOpening] = useState<Opening>({ opened, count: 0, before: null });
-  if (opening.opened !== opened) {
-    setOpening({
-      opened,
-      count: opening.count + (opened ? 1 : 0),
-      before: opened ? document.activeElement : opening.before,
-    });
-  }
+  const [opening, setOpening] = useState({ opened, count: 0 });
+  if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
   // Given back by hand, before what was chosen runs: that may put the focus elsewhere.
   const close = () => {
-    const { before } = opening;
-    const target =
-      before instanceof HTMLElement && before.isConnected && before !== document.body
-        ? before
-        : listOnScreen();
-    target?.focus({ preventScroll: true });
+    leaveDialogs();
     onClose();
   };
   return (
@@ -69,9 +50,6 @@ export function Palette({ opened, onClose, ...content }: PaletteProps) {
       size={600}
       padding="xs"
       attributes={{ content: { 'aria-label': 'Go to or do anything' } }}
-      returnFocus={false}
-      // There with the key itself: what fades in takes the first letters no sooner than it is drawn.
-      transitionProps={{ duration: 0 }}
     >
       <PaletteContent key={opening.count} {...content} onClose={close} />
     </Modal>

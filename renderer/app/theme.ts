@@ -22,6 +22,8 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         // There with the key that opens it and gone with the one that closes it: the next key is for what is on top.
         transitionProps: { duration: 0 },
+        // The app gives it back: one dialog may lead to the next, and one opened from a menu has it from what is gone.
+        returnFocus: false,
       },
       classNames: { title: notice['dialogTitle'] ?? '', body: notice['dialogBody'] ?? '' },
     }),

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { focusDialog } from '../ui/focus-mark.ts';
 
 interface WhenAskedProps {
   asked: boolean;
@@ -22,5 +23,9 @@ function Loaded({ asked, children }: WhenAskedProps) {
   const [drawn, setDrawn] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- drawn closed first: that is the point
   useEffect(() => setDrawn(true), []);
-  return children(asked && drawn);
+  const opened = asked && drawn;
+  useEffect(() => {
+    if (opened) focusDialog();
+  }, [opened]);
+  return children(opened);
 }

@@ -3,6 +3,16 @@ const FOCUS_TRAPS = '[role="dialog"], [role="menu"]';
 const MARK = 'data-autofocus';
 
 /**
+ * Puts the focus into the dialog on top, on its marked place where it has one. Mantine's focus trap does so by a timer: a key
+ * pressed until then would be for what lies below.
+ */
+export function focusDialog(): void {
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1);
+  if (dialog === undefined || dialog.contains(document.activeElement)) return;
+  (dialog.querySelector<HTMLElement>(`[${MARK}]`) ?? dialog).focus({ preventScroll: true });
+}
+
+/**
  * Mantine's focus trap puts the focus on the marked place twice, the second time after painting: on a busy machine it would
  * take back whoever has gone on with Tab or an arrow meanwhile. So the mark goes along with the focus.
  */

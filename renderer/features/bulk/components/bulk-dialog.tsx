@@ -36,8 +36,6 @@ export function BulkDialog({ opened, task, groups, ...on }: BulkDialogProps) {
       title={task === null ? '' : titleOf(task)}
       size={720}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      // The app gives it back: one dialog may lead to the next.
-      returnFocus={false}
     >
       {task !== null && <BulkContent key={opening.count} task={task} groups={groups} {...on} />}
     </Modal>

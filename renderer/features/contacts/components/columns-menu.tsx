@@ -11,6 +11,7 @@ import {
 import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
+import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { moved, withPlaceOf, withShown, type ColumnState } from '../column-layout.ts';
 import { contactColumn } from './contact-columns.tsx';
 import classes from './columns-menu.module.css';
@@ -53,8 +54,10 @@ function ColumnList({ columns, density, onColumns, onReset, onDensity }: Columns
     event.preventDefault();
     if (event.altKey) {
       onColumns(moved(columns, id, step));
-      // The element moves within the list and may lose the focus on the way.
-      requestAnimationFrame(() => focus(id));
+      // The element moves within the list and may lose the focus on the way; a key may have gone on from there by then.
+      requestAnimationFrame(() => {
+        if (!isFocusElsewhere()) focus(id);
+      });
     } else {
       const next = columns[columns.findIndex((column) => column.id === id) + step];
       if (next) focus(next.id);

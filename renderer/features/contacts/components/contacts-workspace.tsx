@@ -7,6 +7,7 @@ import type { ContactKey } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useActionHandlers, useActions } from '../../../lib/action-handlers.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
+import { giveFocusBack } from '../../../lib/focus-return.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import { cssVariables } from '../../../ui/css-variables.ts';
@@ -307,7 +308,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           target={marks.targetOf(menu.key)}
           onClose={() => {
             setMenu(null);
-            toTable();
+            giveFocusBack(grid.current, '[role="menu"]');
           }}
           onOpen={() => actions.enter(menu.key)}
           onEdit={() => actions.edit(menu.key)}

@@ -2,6 +2,8 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
 import type { ContactQuery } from '../../../../electron/contract/contact-query.ts';
+import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
+import { giveFocusBack } from '../../../lib/focus-return.ts';
 import { moved, withPlaceOf, withShown, withWidth, type ColumnState } from '../column-layout.ts';
 import { contactColumn, sortColumnOf } from './contact-columns.tsx';
 import classes from './contact-table.module.css';
@@ -49,10 +51,11 @@ export function TableHead({
   const stops = ['mark', ...ids];
   const current = stops.includes(stop) ? stop : (ids[0] ?? 'mark');
 
+  const heading = (id: string) => row.current?.querySelector<HTMLElement>(`[data-heading="${id}"]`) ?? null;
   const focus = (id: string | undefined) => {
     if (id === undefined) return;
     setStop(id);
-    row.current?.querySelector<HTMLElement>(`[data-heading="${id}"]`)?.focus();
+    heading(id)?.focus();
   };
   const widthOf = (id: string) =>
     row.current?.querySelector(`[data-head-cell="${id}"]`)?.getBoundingClientRect().width ?? 0;
@@ -73,7 +76,11 @@ export function TableHead({
   };
   const step = (id: string, by: -1 | 1) => {
     change(moved(asked.current, id, by, (neighbour) => ids.includes(neighbour.id)));
-    requestAnimationFrame(() => focus(id));
+    setStop(id);
+    // The element moves within the row and may lose the focus on the way; a key may have gone on from there by then.
+    requestAnimationFrame(() => {
+      if (!isFocusElsewhere()) heading(id)?.focus();
+    });
   };
 
   function onKeyDown(event: KeyboardEvent, id: string) {
@@ -198,7 +205,8 @@ export function TableHead({
           ids={ids}
           onClose={() => {
             setMenu(null);
-            focus(menu.id);
+            setStop(menu.id);
+            giveFocusBack(heading(menu.id), '[role="menu"]');
           }}
           onSort={onSort}
           onStep={(by) => step(menu.id, by)}

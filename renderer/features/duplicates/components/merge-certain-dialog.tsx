@@ -32,8 +32,6 @@ export function MergeCertainDialog({ opened, groups, onBegan, onClose }: MergeCe
       title={merging === 'chosen' ? 'Merge the chosen duplicates' : 'Merge all certain duplicates'}
       size={1080}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      // The app gives it back: one dialog may lead to the next.
-      returnFocus={false}
     >
       <CertainMerges groups={groups} onBegan={onBegan} onClose={onClose} />
     </Modal>

@@ -38,8 +38,6 @@ export function MergeDialog({ opened, task, groups, onBegan, onWith, onContact, 
       closeButtonProps={{ 'aria-label': 'Close' }}
       // With hundreds in a sitting it opens and closes at once.
       transitionProps={{ duration: 0 }}
-      // The app gives it back: one dialog may lead to the next.
-      returnFocus={false}
     >
       {task !== null && (
         <MergeView

@@ -33,8 +33,6 @@ export function MergePlanDialog({ opened, groups, onBegan, onMerge, onClose }: M
       title="Open a merge plan"
       size={1080}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      // The app gives it back: one dialog may lead to the next.
-      returnFocus={false}
     >
       <PlanFile groups={groups} onBegan={onBegan} onMerge={onMerge} onClose={onClose} />
     </Modal>

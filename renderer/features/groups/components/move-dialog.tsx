@@ -28,10 +28,6 @@ export function MoveDialog({ opened, count, label, fromGroupId, groups, onMove, 
       onClose={onClose}
       title="Move to group"
       closeButtonProps={{ 'aria-label': 'Close' }}
-      // The app gives it back: one dialog may lead to the next.
-      returnFocus={false}
-      // There with the key itself: one types the group's name right after it.
-      transitionProps={{ duration: 0 }}
       yOffset="12vh"
       centered={false}
     >

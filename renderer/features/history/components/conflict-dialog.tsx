@@ -41,8 +41,6 @@ export function ConflictDialog({ opened, source, groups, onBegan, onClose }: Con
       title="Changed here and at the service"
       size={760}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      // The app gives it back: one dialog may lead to the next.
-      returnFocus={false}
     >
       {source !== null && (
         <Conflicts

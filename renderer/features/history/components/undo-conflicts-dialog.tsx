@@ -35,8 +35,6 @@ export function UndoConflictsDialog({ opened, asked, groups, onForce, onClose }:
       title="Changed again since"
       size={720}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      // The app gives it back: one dialog may lead to the next.
-      returnFocus={false}
     >
       {asked !== null && (
         <UndoConflicts
