@@ -55,6 +55,11 @@ export class ContactTablePage {
     await expect(this.columnsMenu).toBeVisible();
   }
 
+  /** What the menu of columns lists, in its order. */
+  columnsInMenu(): Promise<string[]> {
+    return this.columnsMenu.getByRole('listitem').allTextContents();
+  }
+
   column(name: string): Locator {
     return this.columnsMenu.getByRole('checkbox', { name, exact: true });
   }

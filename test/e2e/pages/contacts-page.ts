@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { RemoteService } from '../fixtures/remote-service.ts';
 import { ContactForm } from './contact-form.ts';
 
 /** The open account: tabs, search, table, pager, the panel beside it, status line and toasts. */
@@ -134,6 +135,16 @@ export class ContactsPage {
 
   async sync(): Promise<void> {
     await this.button('Sync').click();
+  }
+
+  /** Asks for the account that is open anew, and waits until it was read from its service. */
+  async readAgain({ service }: RemoteService): Promise<void> {
+    service.clearRequests();
+    await this.sync();
+    await expect
+      .poll(() => service.requests.some(({ method, path }) => method === 'GET' && path.includes('/contacts')))
+      .toBe(true);
+    await this.upToDate();
   }
 
   async switchAccount(name: string | RegExp): Promise<void> {

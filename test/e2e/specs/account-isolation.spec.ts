@@ -26,12 +26,6 @@ async function expectOnlyTheirs(contacts: ContactsPage): Promise<void> {
   await expect(page.locator('body')).not.toContainText(NAMES_OF_OURS);
 }
 
-/** Goes on once "Theirs" has been compared with the service after the requests of the one that was left have ended. */
-async function settleTheirs(contacts: ContactsPage): Promise<void> {
-  await contacts.sync();
-  await contacts.upToDate();
-}
-
 test('bulk edits, merges and undos of the account that is left end there, and are told there', async ({
   page,
   contacts,
@@ -65,7 +59,8 @@ test('bulk edits, merges and undos of the account that is left end there, and ar
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Contacts' }).click();
   await expectOnlyTheirs(contacts);
   gateway.release();
-  await settleTheirs(contacts);
+  // Compared with the service after the requests of the one that was left have ended.
+  await contacts.readAgain(remote);
   await expectOnlyTheirs(contacts);
   // Taking back what is last is about this account, which has done nothing.
   await contacts.table.focus();

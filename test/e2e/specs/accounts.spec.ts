@@ -142,6 +142,7 @@ test('which account is open is said, and another one chosen, on every screen', a
   const screens = page.getByRole('navigation', { name: 'Screens' });
   for (const screen of ['Duplicates', 'History', 'Settings', 'Contacts']) {
     await screens.getByRole('button', { name: screen }).click();
+    await expect(screens.locator('[aria-current="page"]')).toHaveText(screen);
     await expect(contacts.button('Account: Ours')).toBeVisible();
   }
   await screens.getByRole('button', { name: 'History' }).click();

@@ -54,6 +54,7 @@ test.describe('120 people in two groups', () => {
     await expect(contacts.turn('Next page')).toBeDisabled();
     const size = page.getByRole('combobox', { name: 'Contacts per page' });
     await size.selectOption('25 per page');
+    await expect(page.getByRole('textbox', { name: /^Page, of / })).toHaveValue('5');
     await expect(contacts.range).toHaveText('101–120 of 120');
     await contacts.turn('First page').click();
     await expect(contacts.range).toHaveText('1–25 of 120');

@@ -1,4 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AccountView } from '../../../electron/contract/account.ts';
 import { expect, test } from '../fixtures/table-story.ts';
+
+/** The columns shown of the only account, in their order, as the settings have them. */
+function keptColumns(userData: string): string[] | undefined {
+  const { views = {} } = JSON.parse(readFileSync(join(userData, 'config.json'), 'utf8')) as {
+    views?: Record<string, AccountView>;
+  };
+  const [view] = Object.values(views);
+  return view?.columns.filter(({ shown }) => shown).map(({ id }) => id);
+}
 
 test('columns are shown, hidden, moved and kept', async ({ page, table, app }) => {
   await expect(table.header('Company')).toBeVisible();
@@ -12,6 +24,10 @@ test('columns are shown, hidden, moved and kept', async ({ page, table, app }) =
     .poll(() => table.headings())
     .toEqual(['Name', 'Phone', 'Email', 'Birthday', 'Group', 'Status', 'Language']);
   await page.keyboard.press('Escape');
+  // Each arrangement is kept after the one before it.
+  await expect
+    .poll(() => keptColumns(app.userData))
+    .toEqual(['name', 'phone', 'email', 'birthday', 'group', 'status', 'language']);
   await app.page.reload();
   await expect
     .poll(() => table.headings())
@@ -37,6 +53,7 @@ test('columns are arranged without a mouse', async ({ page, table }) => {
   await expect(table.header('Email')).toBeHidden();
   await keyboard.press('ArrowDown');
   await keyboard.press('Alt+ArrowUp');
+  await expect.poll(async () => (await table.columnsInMenu()).slice(1, 3)).toEqual(['Phone', 'Email']);
   await expect(table.column('Phone')).toBeFocused();
   await keyboard.press('Escape');
   await expect(table.columnsMenu).toBeHidden();
@@ -66,6 +83,8 @@ test('columns are arranged without a mouse', async ({ page, table }) => {
 test('a column is resized by its edge, and takes its own width again', async ({ page, table }) => {
   const email = table.header('Email');
   const box = async () => (await email.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // Once the table knows how wide it is.
+  await email.hover();
   const { x, y, width } = await box();
   await page.mouse.move(x + width - 3, y + 12);
   await page.mouse.down();

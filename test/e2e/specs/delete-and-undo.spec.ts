@@ -15,6 +15,8 @@ test('a delete is asked about, says what cannot come back, and is undone', async
   await contacts.details.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   const toast = contacts.toast('Contact deleted');
+  // It would go by itself, but not from under the pointer.
+  await toast.hover();
   await expect(toast).toContainText('Ben Carter');
   await expect(contacts.row('Ben Carter')).toBeHidden();
   await expect(contacts.range).toHaveText('1–7 of 7');

@@ -79,6 +79,8 @@ test('by keyboard alone: what was said is saved as a file, taken back, and added
   duplicates,
 }, testInfo) => {
   const { keyboard } = page;
+  // What is not shown yet is not said to be different.
+  await expect(duplicates.heading).toBeVisible();
   await keyboard.press('n');
   await expect(duplicates.entries).toHaveCount(1);
   await tabTo(page, page.getByRole('tab', { name: 'To look at' }), 'Shift+Tab');

@@ -265,9 +265,15 @@ test('the details say the next birthday, open the guardian and copy what they sh
   await expect(contacts.detail('Birthday')).toContainText('December 24, 1990');
   await expect(contacts.detail('Birthday')).toContainText(`turns ${year - 1990}`);
   // It is said for a second and a half: whoever looks only now and then may miss it.
-  const said = page.waitForFunction(() => document.querySelector('[aria-label="Copied email"]') !== null);
+  const said = await contacts.detail('Email').evaluateHandle((element) => {
+    const seen = { copied: false };
+    new MutationObserver(() => {
+      seen.copied ||= element.querySelector('[aria-label="Copied email"]') !== null;
+    }).observe(element, { subtree: true, childList: true, attributes: true });
+    return seen;
+  });
   await contacts.detail('Email').getByRole('button', { name: 'Copy email' }).click();
-  await said;
+  await expect.poll(() => said.evaluate(({ copied }) => copied)).toBe(true);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ben@example.com');
   await contacts.detail('Guardian').getByRole('button', { name: 'Clara Duval' }).click();
   await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Clara Duval');

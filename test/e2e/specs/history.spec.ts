@@ -28,9 +28,11 @@ test('history says what was, what is and when; it is searched, filtered, undone 
   await search.fill('nobody-of-this-name');
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await search.fill('');
+  await expect(entries).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Kind of change' }).selectOption('Deletes');
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Kind of change' }).selectOption('All kinds');
+  await expect(entries).toHaveCount(2);
 
   await entries.nth(1).click();
   const entry = page.getByRole('region', { name: 'Entry', exact: true });

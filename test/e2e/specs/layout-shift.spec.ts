@@ -10,6 +10,22 @@ interface Shift {
 
 const COLLECT = () => {
   const shifts: Shift[] = [];
+  // On a busy machine the frame that shows what was asked for comes later than the half second for which the browser counts a
+  // shift as the user's.
+  let framesSinceInput = Number.POSITIVE_INFINITY;
+  const count = () => {
+    framesSinceInput++;
+    if (framesSinceInput < 3) requestAnimationFrame(count);
+  };
+  for (const input of ['pointerdown', 'keydown'])
+    addEventListener(
+      input,
+      () => {
+        framesSinceInput = -1;
+        count();
+      },
+      true,
+    );
   Object.assign(window, { layoutShifts: shifts });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -18,7 +34,7 @@ const COLLECT = () => {
         hadRecentInput: boolean;
         sources: { node: Node | null }[];
       };
-      if (hadRecentInput) continue;
+      if (hadRecentInput || framesSinceInput < 3) continue;
       const named = sources.map(({ node }) =>
         node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? '(gone)'),
       );
@@ -35,6 +51,8 @@ test('nothing moves by itself while contacts, counts and pages arrive', async ({
   remote,
   gateway,
 }) => {
+  // Before that the page's session is not kept yet.
+  await expect(firstRun.sampleButton).toBeVisible();
   await page.addInitScript(COLLECT);
   await page.reload();
   const shifts = () => page.evaluate(() => (window as Window & { layoutShifts?: Shift[] }).layoutShifts);
@@ -63,8 +81,7 @@ test('nothing moves by itself while contacts, counts and pages arrive', async ({
   await contacts.rows.first().click();
   await expect(contacts.details.getByRole('heading', { level: 2 })).toBeVisible();
   await remote.changeElsewhere(remote.one('Person 003').contact_id, { company: 'Elsewhere' });
-  await contacts.sync();
-  await contacts.upToDate();
+  await contacts.readAgain(remote);
   await contacts.details.getByRole('button', { name: 'Close' }).click();
   expect(await shifts(), 'everyday work').toEqual([]);
 });

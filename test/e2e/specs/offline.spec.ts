@@ -64,6 +64,8 @@ test('a contact that was never sent is deleted at once, and comes back whole', a
   await create.save.click();
   const row = contacts.row('Unsent');
   await expect(row).toContainText('New, waiting');
+  // Before that it is tried, and may be on its way.
+  await expect(contacts.syncStatus).toContainText('Offline, 1 change waits');
   await contacts.open('Unsent');
   await contacts.details.getByRole('button', { name: 'Delete' }).click();
   const question = contacts.dialog('Delete this contact?');

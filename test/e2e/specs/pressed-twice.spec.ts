@@ -15,8 +15,7 @@ test('a contact is created once, and edited once, however quickly Enter is press
   await twice(create.region.locator('form'));
   await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ninth');
   await expect(contacts.range).toHaveText('1–9 of 9');
-  await contacts.sync();
-  await contacts.upToDate();
+  await contacts.readAgain(remote);
   expect(remote.named('Ninth')).toHaveLength(1);
 
   gateway.hold(['PATCH']);

@@ -57,7 +57,7 @@ for (const viewport of SIZES) {
       gateway.release();
       const refused = contacts.toast('The service refused');
       await standsStill(refused);
-      expect(await isFree(contacts.details.getByRole('button', { name: 'Edit' }))).toBe(true);
+      await expect.poll(() => isFree(contacts.details.getByRole('button', { name: 'Edit' }))).toBe(true);
       await gateway.down();
       await contacts.change('Ben Carter', { Location: 'Hull' });
       const waiting = contacts.toast('Waiting to be sent');
@@ -73,7 +73,7 @@ for (const viewport of SIZES) {
         })
         .toBe(true);
       await contacts.rows.first().click();
-      expect(await isFree(contacts.details.getByRole('button', { name: 'Edit' }))).toBe(true);
+      await expect.poll(() => isFree(contacts.details.getByRole('button', { name: 'Edit' }))).toBe(true);
       await page.getByRole('textbox', { name: /^Page, of / }).click();
       await expect(contacts.details.getByRole('button', { name: 'Edit' })).toBeInViewport({ ratio: 1 });
       await contacts.details.getByRole('button', { name: 'Edit' }).click();

@@ -77,6 +77,8 @@ test('a double click edits the cell that was pressed, also where the panel opens
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const cell = table.cell('Ben Carter', 'company');
+  // Once the table knows how wide it is.
+  await cell.hover();
   const { x, y, width, height } = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [atX, atY] = [x + width / 2, y + height / 2];
   await page.mouse.click(atX, atY);
