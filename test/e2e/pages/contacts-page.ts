@@ -152,13 +152,16 @@ export class ContactsPage {
     await this.page.getByRole('menuitem', { name }).click();
   }
 
-  /** With so many contacts marked: goes up to the preview of clearing a field of theirs, by keyboard; answers the dialog. */
-  async previewClearing(field: string, marked: number): Promise<Locator> {
+  /** With so many contacts marked: goes up to the preview of clearing their email, by keyboard; answers the dialog. */
+  async previewClearingEmail(marked: number): Promise<Locator> {
     const { keyboard } = this.page;
     await keyboard.press('s');
     const dialog = this.dialog(`Set or clear a field of ${marked} contacts`);
-    await expect(dialog.getByRole('combobox', { name: 'Field' })).toBeFocused();
-    await keyboard.type(field);
+    const field = dialog.getByRole('combobox', { name: 'Field' });
+    await expect(field).toBeFocused();
+    // One letter: a list forgets those before when the next comes late.
+    await keyboard.press('e');
+    await expect(field).toHaveValue('email');
     await expect(dialog.getByRole('radio', { name: 'Clear' })).toBeChecked();
     for (let tab = 0; tab < 3; tab++) await keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: 'Preview' })).toBeFocused();

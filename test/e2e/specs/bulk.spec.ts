@@ -45,7 +45,7 @@ test('a field of several is cleared, and several are deleted and restored, by ke
   await keyboard.press('ControlOrMeta+a');
 
   await test.step('clear', async () => {
-    const dialog = await contacts.previewClearing('Email', 8);
+    const dialog = await contacts.previewClearingEmail(8);
     await expect(dialog.getByTestId('bulk-summary')).toContainText('Email of 7 contacts will be cleared');
     await expect(dialog.getByRole('button', { name: 'Change 7 contacts' })).toBeFocused();
     await keyboard.press('Enter');

@@ -41,8 +41,10 @@ test('what is saved late leaves focus, words and panel to what the user has gone
   await contacts.change('Ben Carter', { Location: 'York' });
   await contacts.open('Clara Duval');
   await contacts.search.focus();
+  await expect(contacts.row('Ben Carter')).toContainText('Saving');
   gateway.release();
   await expect.poll(() => remote.one('Ben').location).toBe('York');
+  await expect(contacts.row('Ben Carter')).not.toContainText('Saving');
   await expect(contacts.toast('Contact saved').first()).toContainText('Ben Carter');
   await expect(details).toHaveText('Clara Duval');
   await expect(contacts.search).toBeFocused();
@@ -214,9 +216,13 @@ test(
   OVER_NETWORK,
   async ({ page, contacts }) => {
     const { keyboard } = page;
-    for (const away of ['Escape', 'ControlOrMeta+1']) {
-      const found = await goOnFromSearch(page, away === 'Escape' ? 'ben' : 'clara', 'e', away);
+    for (const [words, name, away] of [
+      ['ben', 'Ben Carter', 'Escape'],
+      ['clara', 'Clara Duval', 'ControlOrMeta+1'],
+    ] as const) {
+      const found = await goOnFromSearch(page, words, 'e', away);
       await found.give();
+      await expect(contacts.row(name)).toBeVisible();
       await expect(contacts.range).toHaveText('1–1 of 1');
       await expect(contacts.table).toBeFocused();
       await expect(contacts.editForm.region).toBeHidden({ timeout: 1 });

@@ -53,7 +53,7 @@ test('what was taken back before it was sent is done again, and goes out as it i
 
     await expect(contacts.table).toBeFocused();
     await keyboard.press('ControlOrMeta+a');
-    const dialog = await contacts.previewClearing('Email', 3);
+    const dialog = await contacts.previewClearingEmail(3);
     await expect(dialog.getByRole('button', { name: 'Change 3 contacts' })).toBeFocused();
     await keyboard.press('Enter');
     await expect(dialog).toBeHidden();
