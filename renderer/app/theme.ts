@@ -1,4 +1,4 @@
-import { Alert, createTheme, Modal, Notification, type CSSVariablesResolver } from '@mantine/core';
+import { Alert, createTheme, Modal, Notification, Popover, type CSSVariablesResolver } from '@mantine/core';
 
 import notice from '../ui/notice.module.css';
 
@@ -27,6 +27,8 @@ export const theme = createTheme({
       },
       classNames: { title: notice['dialogTitle'] ?? '', body: notice['dialogBody'] ?? '' },
     }),
+    // Menus are made of it too.
+    Popover: Popover.extend({ defaultProps: { transitionProps: { duration: 0 } } }),
     Alert: Alert.extend({
       classNames: {
         root: notice['alert'] ?? '',

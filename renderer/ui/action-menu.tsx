@@ -1,10 +1,11 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
+import { useFocusInside } from './use-focus-inside.ts';
 
 interface ActionMenuProps extends Omit<
   MenuProps,
-  'opened' | 'onChange' | 'trapFocus' | 'withInitialFocusPlaceholder' | 'withinPortal' | 'transitionProps'
+  'opened' | 'onChange' | 'trapFocus' | 'withInitialFocusPlaceholder' | 'withinPortal'
 > {
   /** What opens it, unless `opened` says so from outside. */
   target: ReactElement;
@@ -14,24 +15,14 @@ interface ActionMenuProps extends Omit<
   maxHeight?: string;
 }
 
-/**
- * A menu as in the WAI-ARIA APG. The library's own takes the focus two timers and a frame after it was opened, and a key pressed
- * until then went to the button behind it; this one has the focus on its first entry with the key or click that opens it. Tab
- * closes it and goes on from there.
- */
+/** A menu as in the WAI-ARIA APG: the focus is on its first entry as soon as it is open; Tab closes it and goes on from there. */
 export function ActionMenu({ target, opened, onChange, maxHeight, children, ...menu }: ActionMenuProps) {
   const [isOpen, setOpen] = useUncontrolled({
     ...(opened !== undefined && { value: opened }),
     ...(onChange !== undefined && { onChange }),
     finalValue: false,
   });
-  const list = useRef<HTMLDivElement>(null);
-  // After the effect of the library, within, that notes where the focus goes back to.
-  useEffect(() => {
-    if (!isOpen || list.current === null) return;
-    const first = list.current.querySelector<HTMLElement>('[role="menuitem"]:not(:disabled)');
-    (first ?? list.current).focus({ preventScroll: true });
-  }, [isOpen]);
+  const list = useFocusInside(isOpen, '[role="menuitem"]:not(:disabled)');
   return (
     <Menu
       shadow="md"
@@ -43,7 +34,6 @@ export function ActionMenu({ target, opened, onChange, maxHeight, children, ...m
       withInitialFocusPlaceholder={false}
       // Within the page's landmarks.
       withinPortal={false}
-      transitionProps={AT_ONCE}
     >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown
@@ -59,7 +49,6 @@ export function ActionMenu({ target, opened, onChange, maxHeight, children, ...m
   );
 }
 
-const AT_ONCE = { duration: 0 };
 const SCROLLS = { overflowY: 'auto' } as const;
 // Not keys: the one that opened it is still on its way, and the others are the menu's own.
 const OUTSIDE = ['mousedown', 'touchstart'];

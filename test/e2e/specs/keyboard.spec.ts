@@ -145,6 +145,31 @@ test('a menu has the keyboard with the key that opens it, and Tab leaves it', as
   }
 });
 
+test('filters and columns have the keyboard with the key that opens them', async ({ page, contacts }) => {
+  const { keyboard } = page;
+  const timers = await holdTimersWithoutDelay(page);
+  for (const [name, key] of [
+    ['Filters', 'Tab'],
+    ['Columns', 'ArrowDown'],
+  ] as const) {
+    await contacts.button(name).focus();
+    await keyboard.press('Enter');
+    await keyboard.press(key);
+    const focused = contacts.dialog(name).locator(':focus');
+    await expect(focused).toHaveCount(1);
+    const label = await focused.evaluate((element: HTMLInputElement) => element.labels?.[0]?.textContent);
+    if (name === 'Columns') expect(label).toBe('Email');
+    await timers.giveAll();
+    await expect(focused).toHaveCount(1);
+    expect(await focused.evaluate((element: HTMLInputElement) => element.labels?.[0]?.textContent)).toBe(
+      label,
+    );
+    await keyboard.press('Escape');
+    await expect(contacts.dialog(name)).toBeHidden();
+    await expect(contacts.button(name)).toBeFocused();
+  }
+});
+
 test('arrows, Home, End and Page Down move through the rows', async ({ page, contacts }) => {
   const current = contacts.table.locator('[role="row"][data-active]');
   const { keyboard } = page;

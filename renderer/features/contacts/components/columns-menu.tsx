@@ -12,6 +12,7 @@ import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical } from '@tab
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
+import { useFocusInside } from '../../../ui/use-focus-inside.ts';
 import { moved, withPlaceOf, withShown, type ColumnState } from '../column-layout.ts';
 import { contactColumn } from './contact-columns.tsx';
 import classes from './columns-menu.module.css';
@@ -26,14 +27,29 @@ interface ColumnsMenuProps {
 
 /** Which columns the table has, in which order, and how close its rows stand. */
 export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
+  const [opened, setOpened] = useState(false);
+  const inside = useFocusInside(opened, 'input[tabindex="0"]');
   return (
-    <Popover position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={320}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <Button variant="default" size="compact-sm" leftSection={<IconColumns3 size={15} aria-hidden />}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconColumns3 size={15} aria-hidden />}
+          onClick={() => setOpened((was) => !was)}
+        >
           Columns
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Columns" p="xs">
+      <Popover.Dropdown ref={inside} aria-label="Columns" p="xs">
         <ColumnList {...props} />
       </Popover.Dropdown>
     </Popover>

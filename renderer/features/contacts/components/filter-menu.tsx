@@ -20,6 +20,7 @@ import { formatCount, formatLanguage, monthName } from '../../../lib/formats.ts'
 import { useAccountId } from '../../../lib/open-account.ts';
 import { Choices } from '../../../ui/choices.tsx';
 import { InSlices } from '../../../ui/in-slices.tsx';
+import { useFocusInside } from '../../../ui/use-focus-inside.ts';
 import { filterParts, groupPart, withPart } from '../filter-parts.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import { facetsQuery } from '../../../lib/contact-queries.ts';
@@ -34,6 +35,7 @@ export const FilterMenu = memo(function FilterMenu({
   onChange: (filter: ContactFilter) => void;
 }) {
   const [opened, setOpened] = useState(false);
+  const inside = useFocusInside(opened, 'input, button');
   const count = filterParts(filter).length;
   return (
     <Popover
@@ -65,6 +67,7 @@ export const FilterMenu = memo(function FilterMenu({
         </Button>
       </Popover.Target>
       <Popover.Dropdown
+        ref={inside}
         aria-label="Filters"
         className={classes['filters'] ?? ''}
         onKeyDown={(event) => {
