@@ -19,11 +19,6 @@ export class Program {
     });
   }
 
-  get pid(): number {
-    if (this.process.pid === undefined) throw new Error('A process could not be started.');
-    return this.process.pid;
-  }
-
   /** The first text that matches, once it is printed; throws when the process ends without it. */
   async says(pattern: RegExp): Promise<string> {
     for (;;) {

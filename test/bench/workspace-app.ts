@@ -3,7 +3,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -26,16 +26,12 @@ export interface BenchService {
   end(): Promise<void>;
 }
 
-/**
- * The service in a process of its own, with so many generated contacts or with those of a file of create payloads. A real one has
- * a machine of its own: here it gives way to the product and its window wherever they want a processor at once.
- */
+/** The service in a process of its own, with so many generated contacts or with those of a file of create payloads. */
 export async function startBenchService(people: number | { load: string }): Promise<BenchService> {
   const program = new Program([
     SERVICE,
     ...(typeof people === 'number' ? ['--contacts', String(people)] : ['--load', people.load]),
   ]);
-  setPriority(program.pid, constants.priority.PRIORITY_LOW);
   const { url, apiKey } = JSON.parse(await program.says(/^\{.*\}$/m)) as { url: string; apiKey: string };
   return { url, apiKey, end: () => program.end() };
 }
