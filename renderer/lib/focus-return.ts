@@ -9,9 +9,12 @@ const PASSING = '[role="dialog"], [role="menu"]';
 export function placeToReturnTo(): Element | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role="menu"]');
-  if (menu == null) return activeElement;
-  return document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`);
+  return menu == null ? activeElement : buttonOfMenu(menu);
 }
+
+/** The button that opens a menu, while that is open. */
+export const buttonOfMenu = (menu: Element): Element | null =>
+  document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`);
 
 /**
  * Gives the focus back to `place`, or to the list on screen where that is gone. Whoever has put it elsewhere meanwhile, neither
@@ -22,5 +25,8 @@ export function giveFocusBack(place: Element | null, closing: string = PASSING):
   if (activeElement !== null && activeElement !== document.body && activeElement.closest(closing) === null)
     return;
   const target = place?.isConnected === true && place !== document.body ? place : listOnScreen();
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  if (!(target instanceof HTMLElement)) return;
+  target.focus({ preventScroll: true });
+  // It may be disabled by now.
+  if (document.activeElement !== target) listOnScreen()?.focus({ preventScroll: true });
 }

@@ -1,11 +1,12 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import type { KeyboardEvent, ReactElement } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
+import { buttonOfMenu, giveFocusBack } from '../lib/focus-return.ts';
 import { useFocusInside } from './use-focus-inside.ts';
 
 interface ActionMenuProps extends Omit<
   MenuProps,
-  'opened' | 'onChange' | 'trapFocus' | 'withInitialFocusPlaceholder' | 'withinPortal'
+  'opened' | 'onChange' | 'trapFocus' | 'returnFocus' | 'withInitialFocusPlaceholder' | 'withinPortal'
 > {
   /** What opens it, unless `opened` says so from outside. */
   target: ReactElement;
@@ -23,14 +24,24 @@ export function ActionMenu({ target, opened, onChange, maxHeight, children, ...m
     finalValue: false,
   });
   const list = useFocusInside(isOpen, '[role="menuitem"]:not(:disabled)');
+  const goesOn = useRef(false);
+  useEffect(() => {
+    if (!isOpen || list.current === null) return;
+    goesOn.current = false;
+    const button = buttonOfMenu(list.current);
+    return () => {
+      if (!goesOn.current && button?.isConnected === true) giveFocusBack(button, '[role="menu"]');
+    };
+  }, [isOpen, list]);
   return (
     <Menu
       shadow="md"
-      clickOutsideEvents={OUTSIDE}
       {...menu}
       opened={isOpen}
       onChange={setOpen}
       trapFocus={false}
+      // Not by the library's timer: what an entry has asked may have the focus by then.
+      returnFocus={false}
       withInitialFocusPlaceholder={false}
       // Within the page's landmarks.
       withinPortal={false}
@@ -40,7 +51,9 @@ export function ActionMenu({ target, opened, onChange, maxHeight, children, ...m
         ref={list}
         {...(maxHeight !== undefined && { mah: maxHeight, style: SCROLLS })}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Tab') setOpen(false);
+          if (event.key !== 'Tab') return;
+          goesOn.current = true;
+          setOpen(false);
         }}
       >
         {children}
@@ -50,5 +63,3 @@ export function ActionMenu({ target, opened, onChange, maxHeight, children, ...m
 }
 
 const SCROLLS = { overflowY: 'auto' } as const;
-// Not keys: the one that opened it is still on its way, and the others are the menu's own.
-const OUTSIDE = ['mousedown', 'touchstart'];

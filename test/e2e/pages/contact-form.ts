@@ -15,7 +15,7 @@ export class ContactForm {
   constructor(page: Page, kind: 'New contact' | 'Edit contact') {
     this.#page = page;
     this.region = page.getByRole('region', { name: kind, exact: true });
-    this.fields = this.region.locator('form > [role="group"]');
+    this.fields = this.region.getByRole('group', { name: 'Fields', exact: true });
     this.save = this.region.getByRole('button', {
       name: kind === 'New contact' ? 'Create' : 'Save',
       exact: true,

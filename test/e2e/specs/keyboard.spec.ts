@@ -145,6 +145,50 @@ test('a menu has the keyboard with the key that opens it, and Tab leaves it', as
   }
 });
 
+test('what a menu has asked keeps the focus, and Tab leaves the menus of rows and headings too', async ({
+  page,
+  contacts,
+}) => {
+  const { keyboard } = page;
+  await contacts.tab(/^Team/).click();
+  const actions = contacts.button('Actions for this group');
+  await actions.focus();
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  const cancel = contacts.dialog('Delete this group?').getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeFocused();
+  // Mantine gives the focus back by a timer of 10 ms.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 11)));
+  await expect(cancel).toBeFocused({ timeout: 1 });
+  await keyboard.press('Escape');
+  await expect(actions).toBeFocused();
+
+  const menu = page.getByRole('menu');
+  await contacts.row('Priya').click();
+  await keyboard.press('Shift+F10');
+  await expect(menu).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+  await contacts.table.focus();
+  await keyboard.press('Tab');
+  const heading = contacts.header('Name').getByRole('button');
+  await expect(heading).toBeFocused();
+  await keyboard.press('Shift+F10');
+  await expect(menu).toBeVisible();
+  await keyboard.press('Shift+Tab');
+  await expect(menu).toBeHidden();
+
+  // A column that is hidden leaves the keyboard with the next.
+  await heading.focus();
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Shift+F10');
+  await keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Hide this column' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(contacts.header('Email')).toBeHidden();
+  await expect(contacts.header('Phone').getByRole('button')).toBeFocused();
+});
+
 test('filters and columns have the keyboard with the key that opens them', async ({ page, contacts }) => {
   const { keyboard } = page;
   const timers = await holdTimersWithoutDelay(page);

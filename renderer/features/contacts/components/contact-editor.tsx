@@ -159,6 +159,8 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
             }
           : {})}
         onChoose={(chosen) => {
+          // It would be in nobody's save.
+          if (saving) return;
           if (conflict.merging) {
             goOnWith(conflict.now, conflict.fields, chosen);
             return;

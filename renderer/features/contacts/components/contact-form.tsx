@@ -103,46 +103,54 @@ export function ContactForm(props: ContactFormProps) {
       <Title order={2} size="h4" className={classes['title']} dir="auto">
         {title}
       </Title>
-      <div className={classes['fields']} ref={fieldsArea} role="group" aria-disabled={saving}>
+      <div className={classes['fields']} ref={fieldsArea}>
         <Stack gap="sm">
           {notice !== null && (
             <div ref={noticeArea} tabIndex={-1} className={classes['notice']}>
               {notice}
             </div>
           )}
-          <SimpleGrid cols={2} spacing="sm">
-            {editor('firstName')}
-            {editor('lastName')}
-          </SimpleGrid>
-          {editor('groupId')}
-          {editor('birthday')}
-          {editor('email')}
-          {editor('phone')}
-          {editor('whatsappPhone')}
-          <SimpleGrid cols={2} spacing="sm">
-            {editor('language')}
-            {editor('timezone')}
-          </SimpleGrid>
-          <SimpleGrid cols={2} spacing="sm">
-            {editor('salutation')}
-            {editor('gender')}
-          </SimpleGrid>
-          {editor('relationshipStatus')}
-          {editor('guardian')}
-          <SimpleGrid cols={2} spacing="sm">
-            {editor('company')}
-            {editor('jobTitle')}
-          </SimpleGrid>
-          {editor('location')}
-          {editor('profileImage')}
-          {editor('status')}
-          {draft.before === null && (
-            <CustomFieldsEditor
-              fields={draft.customFields}
-              problem={problems.customFields}
-              onChange={(customFields) => onChange({ ...draft, customFields })}
-            />
-          )}
+          <Stack
+            gap="sm"
+            className={classes['values']}
+            role="group"
+            aria-label="Fields"
+            aria-disabled={saving}
+          >
+            <SimpleGrid cols={2} spacing="sm">
+              {editor('firstName')}
+              {editor('lastName')}
+            </SimpleGrid>
+            {editor('groupId')}
+            {editor('birthday')}
+            {editor('email')}
+            {editor('phone')}
+            {editor('whatsappPhone')}
+            <SimpleGrid cols={2} spacing="sm">
+              {editor('language')}
+              {editor('timezone')}
+            </SimpleGrid>
+            <SimpleGrid cols={2} spacing="sm">
+              {editor('salutation')}
+              {editor('gender')}
+            </SimpleGrid>
+            {editor('relationshipStatus')}
+            {editor('guardian')}
+            <SimpleGrid cols={2} spacing="sm">
+              {editor('company')}
+              {editor('jobTitle')}
+            </SimpleGrid>
+            {editor('location')}
+            {editor('profileImage')}
+            {editor('status')}
+            {draft.before === null && (
+              <CustomFieldsEditor
+                fields={draft.customFields}
+                problem={problems.customFields}
+                onChange={(customFields) => onChange({ ...draft, customFields })}
+              />
+            )}
+          </Stack>
         </Stack>
       </div>
       {hint !== null && <div className={classes['hint']}>{hint}</div>}

@@ -166,6 +166,9 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   };
   const count = markedCount(marked);
   const menuRow = menu === null ? undefined : rows.find(({ key }) => key === menu.key);
+  // It goes with its row, and does not come back with it by itself.
+  if (menu !== null && menuRow === undefined) setMenu(null);
+  useEffect(() => (menu === null ? undefined : () => giveFocusBack(grid.current, '[role="menu"]')), [menu]);
   return (
     <main className={classes['workspace']}>
       <VisuallyHidden>

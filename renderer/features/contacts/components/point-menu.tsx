@@ -27,11 +27,14 @@ export function PointMenu({
     <Portal target="main">
       <ActionMenu
         opened
-        onClose={onClose}
+        onChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
         position="bottom-start"
         offset={0}
-        returnFocus={false}
         floatingStrategy="fixed"
+        // Not keys: the one that opened it is still on its way.
+        clickOutsideEvents={OUTSIDE}
         target={
           <button
             type="button"
@@ -47,6 +50,8 @@ export function PointMenu({
     </Portal>
   );
 }
+
+const OUTSIDE = ['mousedown', 'touchstart'];
 
 /** Where the menu of an element opens when the keyboard asks for it. */
 export function pointBelow(element: Element): Point {

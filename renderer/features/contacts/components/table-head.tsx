@@ -48,6 +48,8 @@ export function TableHead({
   const [stop, setStop] = useState('name');
   const [dragged, setDragged] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ id: string; at: Point } | null>(null);
+  /** The heading that is gone to from a menu, where its own is about to go. */
+  const afterMenu = useRef<string | null>(null);
   const stops = ['mark', ...ids];
   const current = stops.includes(stop) ? stop : (ids[0] ?? 'mark');
 
@@ -76,10 +78,9 @@ export function TableHead({
   };
   const step = (id: string, by: -1 | 1) => {
     change(moved(asked.current, id, by, (neighbour) => ids.includes(neighbour.id)));
-    setStop(id);
     // The element moves within the row and may lose the focus on the way; a key may have gone on from there by then.
     requestAnimationFrame(() => {
-      if (!isFocusElsewhere()) heading(id)?.focus();
+      if (!isFocusElsewhere()) focus(id);
     });
   };
 
@@ -205,14 +206,19 @@ export function TableHead({
           ids={ids}
           onClose={() => {
             setMenu(null);
-            setStop(menu.id);
-            giveFocusBack(heading(menu.id), '[role="menu"]');
+            const to = afterMenu.current ?? menu.id;
+            afterMenu.current = null;
+            setStop(to);
+            giveFocusBack(heading(to), '[role="menu"]');
           }}
           onSort={onSort}
           onStep={(by) => step(menu.id, by)}
           onResize={(by) => resize(menu.id, by)}
           onAutomatic={() => change(withWidth(asked.current, menu.id, null))}
-          onHide={() => change(withShown(asked.current, menu.id, false))}
+          onHide={() => {
+            change(withShown(asked.current, menu.id, false));
+            afterMenu.current = stops[stops.indexOf(menu.id) + 1] ?? stops.at(-2) ?? 'mark';
+          }}
         />
       )}
     </>
