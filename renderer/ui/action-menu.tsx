@@ -24,6 +24,7 @@ export function ActionMenu({ target, opened, onChange, maxHeight, children, ...m
     finalValue: false,
   });
   const list = useFocusInside(isOpen, '[role="menuitem"]:not(:disabled)');
+  // By Tab, which goes on from where the menu was.
   const goesOn = useRef(false);
   useEffect(() => {
     if (!isOpen || list.current === null) return;
