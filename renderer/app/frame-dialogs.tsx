@@ -182,6 +182,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
       </WhenAsked>
       <Palette
         opened={dialog === 'palette'}
+        asked={asked}
         accounts={session.accounts}
         groups={groups}
         onClose={close}

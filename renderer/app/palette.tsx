@@ -22,6 +22,8 @@ import { leaveDialogs } from './app-store.ts';
 
 interface PaletteProps {
   opened: boolean;
+  /** Each time it is asked for it begins anew. */
+  asked: number;
   accounts: readonly AccountProfile[];
   groups: GroupList | undefined;
   onClose: () => void;
@@ -31,10 +33,7 @@ interface PaletteProps {
 }
 
 /** Everything one can do or go to, by typing a part of its name. */
-export function Palette({ opened, onClose, ...content }: PaletteProps) {
-  // Opened again while it still fades, it begins anew.
-  const [opening, setOpening] = useState({ opened, count: 0 });
-  if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
+export function Palette({ opened, asked, onClose, ...content }: PaletteProps) {
   // Given back by hand, before what was chosen runs: that may put the focus elsewhere.
   const close = () => {
     leaveDialogs();
@@ -51,7 +50,7 @@ export function Palette({ opened, onClose, ...content }: PaletteProps) {
       padding="xs"
       attributes={{ content: { 'aria-label': 'Go to or do anything' } }}
     >
-      <PaletteContent key={opening.count} {...content} onClose={close} />
+      <PaletteContent key={asked} {...content} onClose={close} />
     </Modal>
   );
 }
@@ -71,7 +70,7 @@ function PaletteContent({
   onGroup,
   onAccount,
   onContact,
-}: Omit<PaletteProps, 'opened'>) {
+}: Omit<PaletteProps, 'opened' | 'asked'>) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const registry = useActions();

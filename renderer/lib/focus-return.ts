@@ -24,9 +24,6 @@ export function giveFocusBack(place: Element | null, closing: string = PASSING):
   const { activeElement } = document;
   if (activeElement !== null && activeElement !== document.body && activeElement.closest(closing) === null)
     return;
-  const target = place?.isConnected === true && place !== document.body ? place : listOnScreen();
-  if (!(target instanceof HTMLElement)) return;
-  target.focus({ preventScroll: true });
-  // It may be disabled by now.
-  if (document.activeElement !== target) listOnScreen()?.focus({ preventScroll: true });
+  const target = place?.isConnected && place !== document.body ? place : listOnScreen();
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

@@ -1,6 +1,5 @@
 import { Menu, type MenuProps } from '@mantine/core';
-import { useUncontrolled } from '@mantine/hooks';
-import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { buttonOfMenu, giveFocusBack } from '../lib/focus-return.ts';
 import { useFocusInside } from './use-focus-inside.ts';
 
@@ -12,17 +11,13 @@ interface ActionMenuProps extends Omit<
   target: ReactElement;
   opened?: boolean;
   onChange?: (opened: boolean) => void;
-  /** No higher than this; what does not fit is scrolled to. */
-  maxHeight?: string;
 }
 
 /** A menu as in the WAI-ARIA APG: the focus is on its first entry as soon as it is open; Tab closes it and goes on from there. */
-export function ActionMenu({ target, opened, onChange, maxHeight, children, ...menu }: ActionMenuProps) {
-  const [isOpen, setOpen] = useUncontrolled({
-    ...(opened !== undefined && { value: opened }),
-    ...(onChange !== undefined && { onChange }),
-    finalValue: false,
-  });
+export function ActionMenu({ target, opened, onChange, children, ...menu }: ActionMenuProps) {
+  const [own, setOwn] = useState(false);
+  const isOpen = opened ?? own;
+  const setOpen = onChange ?? setOwn;
   const list = useFocusInside(isOpen, '[role="menuitem"]:not(:disabled)');
   // By Tab, which goes on from where the menu was.
   const goesOn = useRef(false);
@@ -31,7 +26,7 @@ export function ActionMenu({ target, opened, onChange, maxHeight, children, ...m
     goesOn.current = false;
     const button = buttonOfMenu(list.current);
     return () => {
-      if (!goesOn.current && button?.isConnected === true) giveFocusBack(button, '[role="menu"]');
+      if (!goesOn.current && button?.isConnected) giveFocusBack(button, '[role="menu"]');
     };
   }, [isOpen, list]);
   return (
@@ -50,7 +45,9 @@ export function ActionMenu({ target, opened, onChange, maxHeight, children, ...m
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown
         ref={list}
-        {...(maxHeight !== undefined && { mah: maxHeight, style: SCROLLS })}
+        // What does not fit is scrolled to.
+        mah="60vh"
+        style={SCROLLS}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Tab') return;
           goesOn.current = true;

@@ -178,7 +178,7 @@ test('what a menu has asked keeps the focus, and Tab leaves the menus of rows an
   await keyboard.press('Shift+Tab');
   await expect(menu).toBeHidden();
 
-  // A column that is hidden leaves the keyboard with the next.
+  // A column that is hidden leaves the keyboard with the one before.
   await heading.focus();
   await keyboard.press('ArrowRight');
   await keyboard.press('Shift+F10');
@@ -186,7 +186,7 @@ test('what a menu has asked keeps the focus, and Tab leaves the menus of rows an
   await expect(page.getByRole('menuitem', { name: 'Hide this column' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(contacts.header('Email')).toBeHidden();
-  await expect(contacts.header('Phone').getByRole('button')).toBeFocused();
+  await expect(heading).toBeFocused();
 });
 
 test('filters and columns have the keyboard with the key that opens them', async ({ page, contacts }) => {

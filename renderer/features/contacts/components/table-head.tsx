@@ -49,7 +49,7 @@ export function TableHead({
   const [dragged, setDragged] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ id: string; at: Point } | null>(null);
   /** The heading that is gone to from a menu, where its own is about to go. */
-  const afterMenu = useRef<string | null>(null);
+  const afterMenu = useRef<string>(undefined);
   const stops = ['mark', ...ids];
   const current = stops.includes(stop) ? stop : (ids[0] ?? 'mark');
 
@@ -207,7 +207,7 @@ export function TableHead({
           onClose={() => {
             setMenu(null);
             const to = afterMenu.current ?? menu.id;
-            afterMenu.current = null;
+            afterMenu.current = undefined;
             setStop(to);
             giveFocusBack(heading(to), '[role="menu"]');
           }}
@@ -217,7 +217,8 @@ export function TableHead({
           onAutomatic={() => change(withWidth(asked.current, menu.id, null))}
           onHide={() => {
             change(withShown(asked.current, menu.id, false));
-            afterMenu.current = stops[stops.indexOf(menu.id) + 1] ?? stops.at(-2) ?? 'mark';
+            // The name, the first, is always shown.
+            afterMenu.current = ids[ids.indexOf(menu.id) - 1];
           }}
         />
       )}

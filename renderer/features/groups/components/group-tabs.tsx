@@ -132,7 +132,6 @@ export function GroupTabs(props: GroupTabsProps) {
         onChange={setMoreOpened}
         position="bottom-end"
         width={300}
-        maxHeight="60vh"
         target={
           <Button
             variant={chosenHidden ? 'light' : 'subtle'}
