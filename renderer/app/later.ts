@@ -14,6 +14,8 @@ const later = {
   merge: () => import('../features/duplicates/components/merge-dialog.tsx'),
   mergeCertain: () => import('../features/duplicates/components/merge-certain-dialog.tsx'),
   mergePlan: () => import('../features/duplicates/components/merge-plan-dialog.tsx'),
+  // Drawn by the form of a contact itself (`contact-editor.tsx`).
+  conflictChooser: () => import('../features/contacts/components/conflict-chooser.tsx'),
   duplicates: () => import('../features/duplicates/components/duplicates-screen.tsx'),
   history: () => import('../features/history/components/history-screen.tsx'),
   preferences: () => import('../features/preferences/components/preferences-screen.tsx'),

@@ -7,7 +7,11 @@ const MARK = 'data-autofocus';
  * pressed until then would be for what lies below.
  */
 export function focusDialog(): void {
-  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1);
+  // A question lies over every other dialog, wherever it stands in the document.
+  const height = (dialog: HTMLElement) => Number(getComputedStyle(dialog.parentElement ?? dialog).zIndex);
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].reduce<
+    HTMLElement | undefined
+  >((top, next) => (top !== undefined && height(top) > height(next) ? top : next), undefined);
   if (dialog === undefined || dialog.contains(document.activeElement)) return;
   (dialog.querySelector<HTMLElement>(`[${MARK}]`) ?? dialog).focus({ preventScroll: true });
 }

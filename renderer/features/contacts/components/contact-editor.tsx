@@ -1,5 +1,5 @@
-import { CloseButton } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { CloseButton, Loader } from '@mantine/core';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Contact, ContactFieldName, ContactKey } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
@@ -26,12 +26,16 @@ import { guardUnsavedForms } from '../unsaved-guard.ts';
 import { NO_TROUBLE, useFormSaving } from '../use-form-saving.ts';
 import { useSimilarContacts } from '../use-similar-contacts.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { ConflictChooser } from './conflict-chooser.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { LooksLike } from './looks-like.tsx';
 import { RefusedSave } from './refused-save.tsx';
 import { ResumedForm } from './resumed-form.tsx';
 import classes from './side-panel.module.css';
+
+// No part of the first picture.
+const ConflictChooser = lazy(async () => ({
+  default: (await import('./conflict-chooser.tsx')).ConflictChooser,
+}));
 
 interface ContactEditorProps {
   /** Null: a new one. */
@@ -147,28 +151,30 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
 
   const notice =
     conflict !== null ? (
-      <ConflictChooser
-        fields={conflict.fields}
-        draft={draft}
-        now={conflict.now}
-        groups={groups}
-        {...(conflict.merging
-          ? {
-              title: `Merge with “${contactLabel(conflict.now.fields)}”`,
-              text: 'Choose which values stay. Then the form of that contact opens with them, to be saved.',
+      <Suspense fallback={<Loader type="dots" aria-label="The choices are being read" />}>
+        <ConflictChooser
+          fields={conflict.fields}
+          draft={draft}
+          now={conflict.now}
+          groups={groups}
+          {...(conflict.merging
+            ? {
+                title: `Merge with “${contactLabel(conflict.now.fields)}”`,
+                text: 'Choose which values stay. Then the form of that contact opens with them, to be saved.',
+              }
+            : {})}
+          onChoose={(chosen) => {
+            // It would be in nobody's save.
+            if (saving) return;
+            if (conflict.merging) {
+              goOnWith(conflict.now, conflict.fields, chosen);
+              return;
             }
-          : {})}
-        onChoose={(chosen) => {
-          // It would be in nobody's save.
-          if (saving) return;
-          if (conflict.merging) {
-            goOnWith(conflict.now, conflict.fields, chosen);
-            return;
-          }
-          change(rebasedDraft(draft, conflict.now, conflict.fields, chosen));
-          tell({ conflict: null });
-        }}
-      />
+            change(rebasedDraft(draft, conflict.now, conflict.fields, chosen));
+            tell({ conflict: null });
+          }}
+        />
+      </Suspense>
     ) : error !== null ? (
       <RefusedSave
         error={error}
