@@ -45,3 +45,26 @@ describe('work that nobody waits for', () => {
     expect(notes).toEqual(['aside 1']);
   });
 });
+
+describe('pages that are taken over', () => {
+  /** One slice an item, of three; the milliseconds they took together. */
+  async function threeSlices(slices: Slices, step: () => void): Promise<number> {
+    const began = performance.now();
+    let taken = 0;
+    const oneEach = (slice: () => void) => slice();
+    const longStep = () => {
+      taken++;
+      step();
+      const end = performance.now() + 4;
+      while (performance.now() < end);
+    };
+    await slices.each([1, 2, 3], oneEach, longStep, { aside: true });
+    expect(taken).toBe(3);
+    return performance.now() - began;
+  }
+
+  it('leave the processors to a window that draws, and go on in between where it draws on and on', async () => {
+    const slices = new Slices();
+    expect(await threeSlices(slices, () => slices.windowDraws())).toBeGreaterThan(3 * 25);
+  });
+});

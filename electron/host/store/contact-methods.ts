@@ -8,13 +8,14 @@ import type { StoreSteps } from './store-steps.ts';
 export function contactMethods(steps: StoreSteps): ContactsApi {
   return {
     contactPage(request: Parameters<ContactsApi['contactPage']>[0]): ReturnType<ContactsApi['contactPage']> {
-      return steps.read(({ lists, reader }) => {
+      return steps.read(({ lists, reader, slices }) => {
         const all = lists.rows(request.query);
         const lastPage = Math.max(0, Math.floor((all.length - 1) / request.limit) * request.limit);
         const offset = request.offset < all.length ? request.offset : lastPage;
         const rows = [...all.subarray(offset, offset + request.limit)]
           .map((rowId) => reader.byRowId(rowId))
           .filter((contact) => contact !== null);
+        slices.windowDraws();
         return { rows, total: all.length, offset };
       });
     },

@@ -47,6 +47,8 @@ export function mirrorMethods(steps: StoreSteps): MirrorApi {
             // Of each contact the journal is asked whether it knows it.
             (slice) => inTransaction(mirrorFile, () => inOneReading(journalFile, slice)),
             (contact) => take(contact),
+            // For what else was read somebody may wait.
+            { aside: input.pass !== undefined },
           );
           const { pass } = input;
           if (pass) inTransaction(mirrorFile, () => passes.pageDone(pass));

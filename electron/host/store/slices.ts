@@ -1,5 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** Milliseconds a slice of background work may take before those who wait in the foreground get their turn. */
 export const SLICE_MS = 3;
+
+/** A window that has been handed rows draws them for so long, in milliseconds. */
+const DRAWING_MS = 30;
 
 let lastTurn: Promise<void> = Promise.resolve();
 
@@ -34,7 +39,13 @@ async function afterWaitedForWork(): Promise<void> {
 /** Long work in short slices, one piece of work after the other, with a turn for the foreground between any two slices. */
 export class Slices {
   #last: Promise<unknown> = Promise.resolve();
+  #drawnAt = Number.NEGATIVE_INFINITY;
   #closed = false;
+
+  /** A window is being handed rows. */
+  windowDraws(): void {
+    this.#drawnAt = performance.now() + DRAWING_MS;
+  }
 
   /** Runs `work` after all work handed in before. */
   run<T>(work: () => Promise<T>): Promise<T> {
@@ -46,11 +57,15 @@ export class Slices {
     return result;
   }
 
-  /** Goes through `items`; `inSlice` wraps each slice (in a transaction). */
+  /**
+   * Goes through `items`; `inSlice` wraps each slice (in a transaction). `aside`: it leaves the processors to a window that draws,
+   * a slice at a time where that goes on and on.
+   */
   async each<T>(
     items: readonly T[],
     inSlice: (slice: () => void) => void,
     step: (item: T) => void,
+    { aside = false } = {},
   ): Promise<void> {
     let at = 0;
     while (at < items.length) {
@@ -62,6 +77,8 @@ export class Slices {
         } while (at < items.length && performance.now() < end);
       });
       await afterWaiting();
+      const rest = this.#drawnAt - performance.now();
+      if (aside && rest > 0) await wait(rest);
       if (this.#closed) throw new Error('the store is closed');
     }
   }

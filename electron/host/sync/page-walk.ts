@@ -6,6 +6,7 @@ import type {
   ServiceContactPage,
 } from '../service-client/service-client.ts';
 import { StoreFailure, type PassDirection } from '../store/store-api.ts';
+import { ReadAhead } from './read-ahead.ts';
 
 /** The most the interface gives in one page (section 8). */
 export const LARGEST_PAGE = 100;
@@ -28,7 +29,7 @@ export interface WalkOptions {
   expectedRecords: number | null;
   /** Pages that need no reading. */
   done?: ReadonlySet<number>;
-  /** Pages under way at once, taken over included: this bounds memory too. */
+  /** Pages under way at once at most, taking over included: this bounds memory too. */
   parallel: number;
   /** Asked before every request, so that a walk can be hurried on. */
   priority: () => RequestOptions['priority'];
@@ -71,6 +72,7 @@ class PageWalk {
   readonly #signal: AbortSignal;
   readonly #taken: Set<number>;
   readonly #underWay = new Set<Promise<void>>();
+  readonly #ahead: ReadAhead;
   #outcome: WalkEnd | null = null;
   #bug: { thrown: unknown } | null = null;
   #totalRecords: number | null;
@@ -87,6 +89,7 @@ class PageWalk {
     this.#options = options;
     this.#signal = AbortSignal.any([options.signal, this.#ending.signal]);
     this.#taken = new Set(options.done);
+    this.#ahead = new ReadAhead(options.parallel);
     this.#totalRecords = options.expectedRecords;
     this.#pageSize = options.perPage;
     this.#expectedPages = this.#pagesFor(options.expectedRecords);
@@ -97,7 +100,7 @@ class PageWalk {
     if (this.#options.direction === 'backward') await this.#readTheEnd();
     const next = this.#options.direction === 'forward' ? () => this.#nextUp() : () => this.#nextDown();
     for (;;) {
-      while (this.#outcome === null && this.#underWay.size < this.#options.parallel) {
+      while (this.#outcome === null && this.#underWay.size < this.#ahead.pages) {
         const page = next();
         if (page === null) break;
         this.#launch(page);
@@ -172,7 +175,9 @@ class PageWalk {
         return;
       }
       this.#learnFrom(page, answer.value);
+      this.#ahead.arrived();
       if ((await onPage({ page, answer: answer.value, stamp })) === 'stop') this.#finish({ kind: 'stopped' });
+      this.#ahead.taken();
     } catch (thrown) {
       if (thrown instanceof StoreFailure) this.#finish({ kind: 'failed', error: thrown.error });
       else {
