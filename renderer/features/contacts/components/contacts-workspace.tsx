@@ -10,6 +10,7 @@ import { appErrorOf } from '../../../lib/call-host.ts';
 import { giveFocusBack } from '../../../lib/focus-return.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
+import { useBegunInSlices } from '../../../ui/in-slices.tsx';
 import { cssVariables } from '../../../ui/css-variables.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PanelDivider } from '../../../ui/panel-divider.tsx';
@@ -153,9 +154,13 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       onPreferences({ pageSize: size });
     },
   });
-  // The table is where the keyboard's work begins.
   const { data } = page;
-  const present = data !== undefined && arrangement.view !== undefined && total > 0;
+  // The first rows of an account that is just being read come later than the frame around them; at a change of account both are one
+  // picture.
+  const known = data !== undefined && arrangement.view !== undefined;
+  const begun = useBegunInSlices(known, { fromTheStart: known });
+  // The table is where the keyboard's work begins.
+  const present = begun && total > 0;
   useEffect(() => {
     if (present && document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
   }, [present]);
@@ -224,7 +229,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
         style={panelWidth === null ? undefined : cssVariables({ '--panel-width': `${panelWidth}px` })}
       >
         <div className={classes['list']} role="tabpanel" id="contact-list" aria-label="Contacts of the group">
-          {data === undefined || arrangement.view === undefined ? (
+          {data === undefined || arrangement.view === undefined || !begun ? (
             page.isError ? (
               <ErrorState error={appErrorOf(page.error)} onRetry={() => void page.refetch()} />
             ) : (
