@@ -58,7 +58,7 @@ describe('pages that are taken over', () => {
       const end = performance.now() + 4;
       while (performance.now() < end);
     };
-    await slices.each([1, 2, 3], oneEach, longStep, { aside: true });
+    await slices.each([1, 2, 3], oneEach, longStep, { besideWindow: true });
     expect(taken).toBe(3);
     return performance.now() - began;
   }

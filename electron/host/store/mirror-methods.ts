@@ -48,7 +48,7 @@ export function mirrorMethods(steps: StoreSteps): MirrorApi {
             (slice) => inTransaction(mirrorFile, () => inOneReading(journalFile, slice)),
             (contact) => take(contact),
             // For what else was read somebody may wait.
-            { aside: input.pass !== undefined },
+            { besideWindow: input.pass !== undefined },
           );
           const { pass } = input;
           if (pass) inTransaction(mirrorFile, () => passes.pageDone(pass));

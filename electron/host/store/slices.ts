@@ -39,12 +39,12 @@ async function afterWaitedForWork(): Promise<void> {
 /** Long work in short slices, one piece of work after the other, with a turn for the foreground between any two slices. */
 export class Slices {
   #last: Promise<unknown> = Promise.resolve();
-  #drawnAt = Number.NEGATIVE_INFINITY;
+  #drawsUntil = Number.NEGATIVE_INFINITY;
   #closed = false;
 
   /** A window is being handed rows. */
   windowDraws(): void {
-    this.#drawnAt = performance.now() + DRAWING_MS;
+    this.#drawsUntil = performance.now() + DRAWING_MS;
   }
 
   /** Runs `work` after all work handed in before. */
@@ -58,14 +58,14 @@ export class Slices {
   }
 
   /**
-   * Goes through `items`; `inSlice` wraps each slice (in a transaction). `aside`: it leaves the processors to a window that draws,
-   * a slice at a time where that goes on and on.
+   * Goes through `items`; `inSlice` wraps each slice (in a transaction). `besideWindow`: it leaves the processors to a window that
+   * draws, but for a slice at a time where that goes on and on.
    */
   async each<T>(
     items: readonly T[],
     inSlice: (slice: () => void) => void,
     step: (item: T) => void,
-    { aside = false } = {},
+    { besideWindow = false } = {},
   ): Promise<void> {
     let at = 0;
     while (at < items.length) {
@@ -77,8 +77,8 @@ export class Slices {
         } while (at < items.length && performance.now() < end);
       });
       await afterWaiting();
-      const rest = this.#drawnAt - performance.now();
-      if (aside && rest > 0) await wait(rest);
+      const rest = this.#drawsUntil - performance.now();
+      if (besideWindow && rest > 0) await wait(rest);
       if (this.#closed) throw new Error('the store is closed');
     }
   }
