@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
@@ -7,15 +6,6 @@ import { OVER_NETWORK } from '../fixtures/over-network.ts';
 import { ContactTablePage } from '../pages/contact-table-page.ts';
 
 // At a slow service one has gone on to something else long before the answer arrives.
-
-/** Types a search, leaves it by Enter and presses keys, while the host's answer is held. */
-async function goOnFromSearch(page: Page, words: string, ...keys: string[]) {
-  const answer = await holdAnswer(page, 'contacts.page');
-  await page.keyboard.press('/');
-  await page.keyboard.type(words);
-  for (const key of ['Enter', ...keys]) await page.keyboard.press(key);
-  return answer;
-}
 
 test('what is saved late leaves focus, words and panel to what the user has gone on to', async ({
   page,
@@ -171,86 +161,6 @@ test(
   },
 );
 
-test(
-  'who goes on from the search before its answer is there lands on what it finds',
-  OVER_NETWORK,
-  async ({ page, contacts }) => {
-    const { keyboard } = page;
-    await keyboard.press('End');
-    const answer = await goOnFromSearch(page, 'ben');
-    await expect(contacts.table).toBeFocused();
-    await answer.give();
-    await expect(contacts.range).toHaveText('1–1 of 1');
-    await keyboard.press('Enter');
-    await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
-  },
-);
-
-test(
-  'keys pressed before the rows are there that they are about are for these, one after the other',
-  OVER_NETWORK,
-  async ({ page, contacts }) => {
-    const { keyboard } = page;
-    await keyboard.press('End');
-    const found = await goOnFromSearch(page, 'a', 'ArrowDown', 'ArrowDown', 'e');
-    await expect(contacts.table).toBeFocused();
-    await expect(contacts.editForm.region).toBeHidden();
-    await found.give();
-    await expect(contacts.editForm.field('First name')).toBeFocused();
-    const third = contacts.rows.nth(2);
-    await expect(third).toHaveAttribute('data-active');
-    await expect(third).toContainText(await contacts.editForm.field('First name').inputValue());
-    await keyboard.press('Escape');
-
-    const other = await goOnFromSearch(page, 'ben', 'Delete', 'Delete', 'Enter');
-    await other.give();
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-    const question = contacts.dialog('Delete this contact?');
-    await expect(question).toContainText('Ben Carter');
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  },
-);
-
-test(
-  'keys kept for rows that are not there yet are given up by Escape, and by what leads elsewhere',
-  OVER_NETWORK,
-  async ({ page, contacts }) => {
-    const { keyboard } = page;
-    for (const [words, name, away] of [
-      ['ben', 'Ben Carter', 'Escape'],
-      ['clara', 'Clara Duval', 'ControlOrMeta+1'],
-    ] as const) {
-      const found = await goOnFromSearch(page, words, 'e', away);
-      await found.give();
-      await expect(contacts.row(name)).toBeVisible();
-      await expect(contacts.range).toHaveText('1–1 of 1');
-      await expect(contacts.table).toBeFocused();
-      await expect(contacts.editForm.region).toBeHidden({ timeout: 1 });
-    }
-    // To search anew is about no row, and waits for none.
-    const found = await goOnFromSearch(page, 'anders', 'e', '/');
-    await keyboard.type('priya');
-    await expect(contacts.search).toHaveValue('priya');
-    await found.give();
-    await expect(contacts.row('Priya')).toBeVisible();
-    await expect(contacts.search).toBeFocused();
-  },
-);
-
-test('Delete is not about a row that a search has left behind', async ({ page, contacts }) => {
-  const { keyboard } = page;
-  await keyboard.press('End');
-  await expect(contacts.table.locator('[role="row"][data-active]')).not.toContainText('Ben Carter');
-  await contacts.search.fill('ben');
-  await expect(contacts.range).toHaveText('1–1 of 1');
-  await contacts.table.focus();
-  await keyboard.press('Delete');
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Delete');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(contacts.dialog('Delete this contact?')).toContainText('Ben Carter');
-});
-
 test('a form that is opened again while it is being saved is saved once, and takes what is typed after that', async ({
   page,
   contacts,
@@ -314,68 +224,6 @@ test('a form that is left while it is being saved asks nothing', async ({
   expect(remote.one('Ben').location).toBe('Leeds');
 });
 
-test('a cell that is saved late leaves nothing behind: neither a draft of what is saved, nor the next cell closed', async ({
-  page,
-  contacts,
-  gateway,
-  remote,
-}) => {
-  const table = new ContactTablePage(page);
-  const input = (name: string) => table.grid.getByRole('textbox', { name });
-  gateway.hold(['PATCH']);
-  await table.cell('Clara Duval', 'phone').dblclick();
-  await input('Phone').fill('+33 1 11 11 11 11');
-  await page.keyboard.press('Enter');
-  await expect(table.grid.getByLabel('Saving')).toBeVisible();
-  await contacts.tab(/^Team/).click();
-  await expect(contacts.range).toHaveText('1–3 of 3');
-  gateway.release();
-  await expect(contacts.toast('Contact saved')).toContainText('Clara Duval');
-  await contacts.tab(/^All/).click();
-  await contacts.open('Clara Duval');
-  await expect(contacts.details.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
-  await expect(contacts.detail('Phone')).toContainText('+33 1 11 11 11 11');
-
-  gateway.hold(['PATCH']);
-  await table.cell('Ben Carter', 'phone').dblclick();
-  await input('Phone').fill('+44 20 1111 1111');
-  await page.keyboard.press('Enter');
-  await expect(table.grid.getByLabel('Saving')).toBeVisible();
-  await table.cell('Anders Lindqvist', 'email').dblclick();
-  await input('Email').fill('anders@example.com');
-  gateway.release();
-  await expect(contacts.toast('Contact saved').filter({ hasText: 'Ben Carter' })).toBeVisible();
-  await expect(input('Email')).toHaveValue('anders@example.com');
-  await expect(input('Email')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(contacts.toast('Contact saved').filter({ hasText: 'Anders Lindqvist' })).toBeVisible();
-  expect(remote.one('Ben').phone).toBe('+44 20 1111 1111');
-  expect(remote.one('Anders').email).toBe('anders@example.com');
-});
-
-test('a cell whose row has left the page does not open again by itself, and what was typed is in the form', async ({
-  page,
-  contacts,
-}) => {
-  const table = new ContactTablePage(page);
-  const input = table.grid.getByRole('textbox', { name: 'Email' });
-  const form = await contacts.edit('Ben Carter');
-  await form.field('Location').fill('Leeds');
-  await table.cell('Ben Carter', 'email').dblclick();
-  await input.fill('no address');
-  await page.keyboard.press('Enter');
-  await expect(table.grid.getByRole('alert')).toBeVisible();
-  await contacts.tab(/^Team/).click();
-  await expect(contacts.range).toHaveText('1–3 of 3');
-  await contacts.tab(/^All/).click();
-  await expect(contacts.row('Ben Carter')).toBeVisible();
-  await expect(input).toBeHidden();
-  await contacts.open('Ben Carter');
-  await contacts.details.getByRole('button', { name: 'Continue editing' }).click();
-  await expect(form.field('Email')).toHaveValue('no address');
-  await expect(form.field('Location')).toHaveValue('Leeds');
-});
-
 test('a group that is created late closes no other dialog and leads nowhere', async ({
   page,
   contacts,
@@ -420,72 +268,3 @@ test(
     await expect.poll(() => remote.one('Clara').location).toBe('Graz');
   },
 );
-
-test('a cell edited again right after it was saved begins with what was saved', async ({
-  page,
-  contacts,
-  remote,
-}) => {
-  const table = new ContactTablePage(page);
-  for (const phone of ['+44 20 1111 1111', '+44 20 2222 2222', '+44 20 3333 3333']) {
-    await table.cell('Ben Carter', 'phone').dblclick();
-    await table.grid.getByRole('textbox', { name: 'Phone' }).fill(phone);
-    await page.keyboard.press('Enter');
-    await expect(contacts.table).toBeFocused();
-    await expect(table.cell('Ben Carter', 'phone')).toHaveText(phone, { timeout: 1 });
-  }
-  expect(remote.one('Ben').phone).toBe('+44 20 3333 3333');
-});
-
-test('two steps back are the two before them, whatever is saved until a slow service has answered the first', async ({
-  page,
-  contacts,
-  gateway,
-  remote,
-}) => {
-  const table = new ContactTablePage(page);
-  const setPhone = async (name: string, phone: string) => {
-    await table.cell(name, 'phone').dblclick();
-    await table.grid.getByRole('textbox', { name: 'Phone' }).fill(phone);
-    await page.keyboard.press('Enter');
-    await expect(contacts.toast('Contact saved').filter({ hasText: name })).toBeVisible();
-    await expect(contacts.table).toBeFocused();
-  };
-  const before = remote.one('Ben').phone;
-  await setPhone('Ben Carter', '+44 20 1111 1111');
-  await setPhone('Ben Carter', '+44 20 2222 2222');
-  gateway.hold(['PATCH']);
-  await page.keyboard.press('ControlOrMeta+z');
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(table.cell('Ben Carter', 'phone')).toHaveText(before ?? '–');
-  await table.cell('Clara Duval', 'phone').dblclick();
-  await table.grid.getByRole('textbox', { name: 'Phone' }).fill('+33 1 11 11 11 11');
-  await page.keyboard.press('Enter');
-  await expect(table.grid.getByLabel('Saving')).toBeVisible();
-  gateway.release();
-  await expect.poll(() => remote.one('Ben').phone).toBe(before);
-  await expect.poll(() => remote.one('Clara').phone).toBe('+33 1 11 11 11 11');
-});
-
-test('a row that leaves the page with the cell that was edited leaves the keyboard in the table', async ({
-  page,
-  contacts,
-  gateway,
-  remote,
-}) => {
-  const table = new ContactTablePage(page);
-  await contacts.tab(/^Team/).click();
-  await expect(contacts.range).toHaveText('1–3 of 3');
-  gateway.hold(['PATCH']);
-  await table.cell('Priya Raghunathan', 'group').dblclick();
-  await table.grid.getByRole('combobox', { name: 'Group' }).selectOption('Friends');
-  await page.keyboard.press('Enter');
-  await expect(contacts.range).toHaveText('1–2 of 2');
-  await expect(contacts.table).toBeFocused();
-  gateway.release();
-  await expect.poll(() => remote.one('Priya').group_id).toBe(remote.groupId('Friends'));
-  await expect(contacts.toast('Moved “Priya Raghunathan” to Friends')).toBeVisible();
-  // By whichever way the news comes first, it is told once.
-  await expect(contacts.toast('Contact saved')).toHaveCount(0);
-  await expect(contacts.table).toBeFocused();
-});
