@@ -2,6 +2,7 @@ import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountColor, AccountProfile } from '../../../../electron/contract/account.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
+import { AccountDot } from '../../../ui/account-dot.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { COLOR_NAMES } from '../account-colors.ts';
 import { useChangeAccount } from '../mutations.ts';
@@ -65,7 +66,12 @@ function ChangeForm({ account, onClose }: { account: AccountProfile; onClose: ()
               <Radio
                 key={each.color}
                 value={each.color}
-                label={each.name}
+                label={
+                  <span className={classes['name']}>
+                    <AccountDot color={each.color} />
+                    {each.name}
+                  </span>
+                }
                 color={`${each.color}.9`}
                 classNames={{ body: classes['choice'] ?? '' }}
               />
