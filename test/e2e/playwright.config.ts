@@ -1,12 +1,10 @@
-import chromium from '@sparticuz/chromium';
 import { defineConfig } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findBrowser } from '../../electron/web-shell/find-browser.ts';
+import { testBrowserOptions } from '../test-browser.ts';
 import type { AppOptions } from './fixtures/app.ts';
 import { IS_OVER_NETWORK } from './fixtures/over-network.ts';
 
-const browser = await findBrowser({ packaged: () => chromium.executablePath() });
 /** Electron's own installer notes here where its binary is. */
 const hasElectron = existsSync(new URL('../../node_modules/electron/path.txt', import.meta.url));
 const hasDisplay =
@@ -31,10 +29,7 @@ export default defineConfig<AppOptions>({
     screenshot: 'only-on-failure',
     // It wants an ffmpeg that is not among the packages.
     video: 'off',
-    launchOptions: {
-      ...(browser === null ? {} : { executablePath: browser.path }),
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
+    launchOptions: await testBrowserOptions(),
   },
   projects: [
     { name: 'web', use: { shell: 'web' } },

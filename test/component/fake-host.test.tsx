@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { FakeHost } from './host/fake-host.ts';
+import { FakeAccount } from './host/fake-account.ts';
+
+test('a call without an answer, and an answer that breaks the contract, are mistakes of the test', async () => {
+  const host = new FakeHost();
+  await host.bridge.invoke('session.get', {});
+  expect(host.mistakes).toEqual([expect.stringMatching(/^session\.get was called and has no answer/)]);
+  host.answer('sync.now', () => ({ ...new FakeAccount().status, read: 1.5 }));
+  await host.bridge.invoke('sync.now', { accountId: crypto.randomUUID() });
+  expect(host.mistakes[1]).toMatch(/^sync\.now answered .*read/s);
+});
+
+test('a held answer is the one of its call, and is given when the test says so', async () => {
+  const { host, accountId } = new FakeAccount();
+  const held = host.hold('groups.list');
+  const seen: string[] = [];
+  const call = host.bridge.invoke('groups.list', { accountId }).then(() => seen.push('held'));
+  await held.arrived;
+  await host.bridge.invoke('groups.list', { accountId }).then(() => seen.push('next'));
+  await held.give();
+  await call;
+  expect(seen).toEqual(['next', 'held']);
+});
+
+test('events reach who listens, until they no longer do', () => {
+  const { host } = new FakeAccount();
+  const heard: string[] = [];
+  const stop = host.bridge.onEvent(({ name }) => void heard.push(name));
+  host.send('session.changed', {});
+  stop();
+  host.send('session.changed', {});
+  expect(heard).toEqual(['session.changed']);
+});

@@ -1,0 +1,283 @@
+import {
+  DEFAULT_PREFERENCES,
+  type Preferences,
+  type AccountProfile,
+  type Session,
+} from '../../../electron/contract/account.ts';
+import type { ChannelInput } from '../../../electron/contract/channels.ts';
+import type { ChangeOutcome } from '../../../electron/contract/change.ts';
+import type { ContactPage, ContactPageRequest } from '../../../electron/contract/contact-query.ts';
+import type { Contact, ContactFields, ContactPatch } from '../../../electron/contract/contact.ts';
+import type { DuplicatesStatus } from '../../../electron/contract/duplicates.ts';
+import type { ChangesStatus, SyncStatus } from '../../../electron/contract/sync.ts';
+import type { HostEvents } from '../../../electron/contract/events.ts';
+import type { Group } from '../../../electron/contract/group.ts';
+import { aContact } from '../../builders/contact.ts';
+import { FakeHost } from './fake-host.ts';
+import { FEW_PEOPLE, type PersonGiven } from './people.ts';
+
+export interface AccountGiven {
+  name?: string;
+  people?: readonly PersonGiven[];
+}
+
+const UP_TO_DATE: SyncStatus = {
+  state: 'idle',
+  read: 0,
+  expected: null,
+  completedAt: '2026-01-01T00:00:00.000Z',
+  error: null,
+  slowedForMs: null,
+  removalQuestion: null,
+};
+
+const NOTHING_WAITS: ChangesStatus = {
+  queued: 0,
+  sending: 0,
+  unsettled: 0,
+  heldBy: null,
+  held: 0,
+  paused: 0,
+};
+
+const NO_DUPLICATES: DuplicatesStatus = {
+  state: 'ready',
+  done: 0,
+  of: 0,
+  clusters: 0,
+  contacts: 0,
+  scannedAt: '2026-01-01T00:00:00.000Z',
+};
+
+/** What is given of it: `undefined` is as good as absent. */
+function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+const BY_NAME = new Intl.Collator('en');
+const nameOf = ({ fields }: Contact) => `${fields.firstName} ${fields.lastName}`.trim();
+
+/**
+ * A host with one open account in memory: its lists and pages answer from `contacts`, and each create, edit and delete is done at
+ * once. Whatever else a screen asks for, a test answers on `host`.
+ */
+export class FakeAccount {
+  readonly host: FakeHost;
+  /** A new one for each account, so that nothing the renderer keeps by account outlives a test. */
+  readonly accountId = crypto.randomUUID();
+  readonly profile: AccountProfile;
+  contacts: Contact[];
+  groups: Group[];
+  #session: Session;
+  #preferences: Preferences = DEFAULT_PREFERENCES;
+  /** How reading the account stands: `sync` changes it. */
+  status = UP_TO_DATE;
+  #changes = NOTHING_WAITS;
+
+  constructor({ name = 'Ours', people = FEW_PEOPLE }: AccountGiven = {}) {
+    this.profile = {
+      accountId: this.accountId,
+      name,
+      kind: 'service',
+      baseUrl: 'https://service.example',
+      color: 'indigo',
+    };
+    this.#session = {
+      shell: 'web',
+      version: '0.0.0',
+      platform: 'linux',
+      dataFolder: '/data',
+      keyStorage: 'session',
+      accounts: [this.profile],
+      openAccountId: this.accountId,
+      blockedBy: null,
+      doubt: null,
+      notices: [],
+    };
+    this.groups = [...new Set(people.map(({ group = 'Friends' }) => group))].map((each, index) => ({
+      groupId: index + 1,
+      name: each,
+      category: 'birthday',
+      status: 'active',
+      count: 0,
+      serviceCount: null,
+      markedForDeletion: false,
+    }));
+    this.contacts = people.map(({ group = 'Friends', ...fields }, index) =>
+      this.#contact(
+        { groupId: this.groupId(group), lastName: '', email: null, birthday: null, ...fields },
+        index + 1,
+      ),
+    );
+    this.host = new FakeHost({
+      'session.get': () => this.#session,
+      'preferences.get': () => this.#preferences,
+      'preferences.set': (changed) => this.preferences(changed),
+      'views.get': () => null,
+      'views.set': () => ({}),
+      'sync.status': () => this.status,
+      'sync.attend': () => this.status,
+      'sync.now': () => this.status,
+      'changes.status': () => this.#changes,
+      'changes.list': () => [],
+      'batches.list': () => [],
+      'batches.waiting': () => [],
+      'history.list': () => [],
+      'history.latest': () => ({ undo: null, redo: null }),
+      'trash.list': () => ({ rows: [], total: 0 }),
+      'duplicates.status': () => NO_DUPLICATES,
+      'duplicates.similar': () => ({ ready: true, rows: [] }),
+      'groups.list': () => this.#groupList(),
+      'contacts.page': (request) => this.#page(request),
+      'contacts.get': ({ key }) => this.contacts.find((each) => each.key === key) ?? null,
+      'contacts.wards': () => ({ wards: [], total: 0 }),
+      'contacts.facets': () => this.#facets(),
+      'contacts.create': ({ fields }) => this.create(fields),
+      'contacts.edit': ({ key, after }) => this.edit(key, after),
+      'contacts.delete': ({ key }) => this.remove(key),
+    });
+  }
+
+  groupId(name: string): number {
+    const group = this.groups.find((each) => each.name === name);
+    if (group === undefined) throw new Error(`No group is called ${name}`);
+    return group.groupId;
+  }
+
+  /** The contact of this name, first and last; throws where there is none. */
+  contact(name: string): Contact {
+    const contact = this.contacts.find((each) => nameOf(each) === name);
+    if (contact === undefined) throw new Error(`No contact is called ${name}`);
+    return contact;
+  }
+
+  /** From now on the session says this too, and the window is told. */
+  session(changed: Partial<Session>): void {
+    this.#session = { ...this.#session, ...changed };
+    this.host.send('session.changed', {});
+  }
+
+  /** Changes preferences; a window that is open reads them only at its start. */
+  preferences(changed: ChannelInput<'preferences.set'>): Preferences {
+    this.#preferences = { ...this.#preferences, ...given(changed) };
+    return this.#preferences;
+  }
+
+  /** From now on reading the account stands like this, and the window is told. */
+  sync(changed: Partial<SyncStatus>): void {
+    this.status = { ...this.status, ...changed };
+    this.host.send('sync.progress', { accountId: this.accountId, status: this.status });
+  }
+
+  /** Tells the window how changes go on: how they stand, which ended, which batches moved. */
+  progress({ status = {}, settled = [], batches = [] }: Progress): void {
+    this.#changes = { ...this.#changes, ...status };
+    this.host.send('changes.progress', {
+      accountId: this.accountId,
+      status: this.#changes,
+      settled,
+      batches,
+    });
+  }
+
+  /** A contact changed without this window having a hand in it: at the service, as a reading finds it. */
+  changeElsewhere(name: string, changed: Partial<Contact> & { fields?: ContactPatch }): void {
+    const { key, fields } = this.contact(name);
+    this.#put({ ...this.contact(name), ...changed, fields: { ...fields, ...given(changed.fields ?? {}) } });
+    this.host.send('contacts.changed', { accountId: this.accountId, keys: [key], groups: true });
+  }
+
+  create(fields: ContactFields): ChangeOutcome {
+    const contact = this.#contact(fields, this.contacts.length + 1);
+    this.contacts = [...this.contacts, contact];
+    return this.#done(contact.key);
+  }
+
+  edit(key: string, after: ContactPatch): ChangeOutcome {
+    const contact = this.contacts.find((each) => each.key === key);
+    if (contact === undefined) throw new Error(`No contact has the key ${key}`);
+    this.#put({ ...contact, fields: { ...contact.fields, ...given(after) } });
+    return this.#done(key);
+  }
+
+  remove(key: string): ChangeOutcome {
+    this.contacts = this.contacts.filter((each) => each.key !== key);
+    return this.#done(key);
+  }
+
+  /** The answer to a write that came to this end. */
+  outcome(given: Partial<ChangeOutcome> = {}): ChangeOutcome {
+    return {
+      changeId: crypto.randomUUID(),
+      batchId: crypto.randomUUID(),
+      state: 'done',
+      contactKey: null,
+      groupId: null,
+      error: null,
+      notTaken: [],
+      undoable: true,
+      ...given,
+    };
+  }
+
+  #done(contactKey: string): ChangeOutcome {
+    this.host.send('contacts.changed', { accountId: this.accountId, keys: [contactKey], groups: true });
+    return this.outcome({ contactKey });
+  }
+
+  #put(contact: Contact): void {
+    this.contacts = this.contacts.map((each) => (each.key === contact.key ? contact : each));
+  }
+
+  #contact(fields: Partial<ContactFields>, contactId: number): Contact {
+    const groupName = this.groups.find(({ groupId }) => groupId === fields.groupId)?.name ?? null;
+    return aContact(fields, { key: crypto.randomUUID(), contactId, groupName });
+  }
+
+  #page({ query: { search, filter }, offset, limit }: ContactPageRequest): ContactPage {
+    const words = search.toLowerCase().split(/\s+/);
+    const listed = this.contacts
+      .filter(({ fields }) => filter.groupId === undefined || fields.groupId === filter.groupId)
+      .filter(({ fields }) => {
+        const text = Object.values(fields).join(' ').toLowerCase();
+        return words.every((word) => text.includes(word));
+      })
+      .toSorted((a, b) => BY_NAME.compare(nameOf(a), nameOf(b)));
+    return { rows: listed.slice(offset, offset + limit), total: listed.length, offset };
+  }
+
+  #groupList() {
+    const count = (groupId: number | null) =>
+      this.contacts.filter(({ fields }) => fields.groupId === groupId).length;
+    return {
+      groups: this.groups.map((group) => ({ ...group, count: count(group.groupId) })),
+      allCount: this.contacts.length,
+      ungroupedCount: count(null),
+    };
+  }
+
+  #facets() {
+    const counted = (
+      field: 'status' | 'language' | 'company' | 'salutation' | 'relationshipStatus' | 'gender',
+    ) => {
+      const values = this.contacts.map(({ fields }) => fields[field]).filter((value) => value !== null);
+      return [...new Set(values)].map((value) => ({
+        value,
+        count: values.filter((each) => each === value).length,
+      }));
+    };
+    return {
+      status: counted('status'),
+      language: counted('language'),
+      company: counted('company'),
+      salutation: counted('salutation'),
+      relationshipStatus: counted('relationshipStatus'),
+      gender: counted('gender'),
+    };
+  }
+}
+
+interface Progress extends Partial<Omit<HostEvents['changes.progress'], 'accountId' | 'status'>> {
+  status?: Partial<ChangesStatus>;
+}

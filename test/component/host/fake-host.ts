@@ -1,0 +1,161 @@
+import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
+import {
+  channels,
+  type ChannelInput,
+  type ChannelName,
+  type ChannelOutput,
+} from '../../../electron/contract/channels.ts';
+import type { HostEvent, HostEventName, HostEvents } from '../../../electron/contract/events.ts';
+import { fail, ok, type AppError, type Result } from '../../../electron/contract/result.ts';
+
+/** What a channel answers: a value, or what to do with each call. */
+export type Answer<C extends ChannelName> =
+  ChannelOutput<C> | ((input: ChannelInput<C>) => ChannelOutput<C> | Promise<ChannelOutput<C>>);
+
+/** Answers by channel; a channel without one fails the test that calls it. */
+export type Answers = { [C in ChannelName]?: (input: ChannelInput<C>) => unknown };
+
+/** An answer that is ready and not yet given. */
+export interface HeldAnswer {
+  /** Resolves when the call has come and its answer is ready. */
+  readonly arrived: Promise<void>;
+  /** Delivers it, and resolves when the caller has it. */
+  give(): Promise<void>;
+}
+
+/** Thrown by an answer that is an error. */
+export class Refusal extends Error {
+  readonly appError: AppError;
+
+  constructor(appError: AppError) {
+    super(appError.code);
+    this.appError = appError;
+  }
+}
+
+/**
+ * The host as components see it: a bridge whose answers the test gives. Calls and answers are checked against the contract, so
+ * that a test cannot lean on what no host would say.
+ */
+export class FakeHost {
+  readonly bridge: ContactsBridge;
+  /** What was put on the clipboard, saved as a file and opened outside, in this order. */
+  readonly copied: string[] = [];
+  readonly saved: { fileName: string; text: string }[] = [];
+  readonly opened: string[] = [];
+  /** Mistakes of the test: calls without an answer, answers that break the contract. */
+  readonly mistakes: string[] = [];
+  readonly #answers: Answers;
+  readonly #calls: { channel: ChannelName; input: unknown }[] = [];
+  readonly #held = new Map<ChannelName, ((result: Promise<unknown>) => Promise<void>)[]>();
+  readonly #listeners = new Set<(event: HostEvent) => void>();
+
+  constructor(answers: Answers = {}) {
+    this.#answers = { ...answers };
+    this.bridge = {
+      shell: 'web',
+      invoke: (channel, input) => this.#invoke(channel, input),
+      onEvent: (listener) => {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+      },
+      copyText: (text) => {
+        this.copied.push(text);
+        return Promise.resolve();
+      },
+      saveText: (fileName, text) => {
+        this.saved.push({ fileName, text });
+        return Promise.resolve(true);
+      },
+      openExternal: (address) => {
+        this.opened.push(address);
+        return Promise.resolve();
+      },
+    };
+  }
+
+  /** From now on the channel answers this. */
+  answer<C extends ChannelName>(channel: C, answer: Answer<C>): void {
+    const answers: Answers = this.#answers;
+    answers[channel] = (typeof answer === 'function' ? answer : () => answer) as Answers[C];
+  }
+
+  /** From now on calls of the channel fail with this error. */
+  fail(channel: ChannelName, error: AppError): void {
+    this.answer(channel, () => {
+      throw new Refusal(error);
+    });
+  }
+
+  /** Holds the answer to the next call of the channel back until it is given. */
+  hold(channel: ChannelName): HeldAnswer {
+    const ready = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const delivered = Promise.withResolvers<void>();
+    const waiting = this.#held.get(channel) ?? [];
+    this.#held.set(channel, waiting);
+    waiting.push(async (result) => {
+      await result;
+      ready.resolve();
+      await release.promise;
+      // With the microtasks that follow, the caller has it.
+      queueMicrotask(delivered.resolve);
+    });
+    return {
+      arrived: ready.promise,
+      async give() {
+        release.resolve();
+        await delivered.promise;
+      },
+    };
+  }
+
+  /** The inputs of all calls of a channel so far. */
+  calls<C extends ChannelName>(channel: C): ChannelInput<C>[] {
+    return this.#calls
+      .filter((call) => call.channel === channel)
+      .map(({ input }) => input as ChannelInput<C>);
+  }
+
+  /** Tells every listener, as the host does of its own accord. */
+  send<N extends HostEventName>(name: N, payload: HostEvents[N]): void {
+    const event = { name, payload } as HostEvent;
+    for (const listener of this.#listeners) listener(structuredClone(event));
+  }
+
+  async #invoke<C extends ChannelName>(
+    channel: C,
+    input: ChannelInput<C>,
+  ): Promise<Result<ChannelOutput<C>>> {
+    const { input: inputSchema } = channels[channel];
+    const checked = inputSchema.safeParse(structuredClone(input));
+    if (!checked.success) return this.#mistake(`${channel} was called with ${checked.error.message}`);
+    this.#calls.push({ channel, input: checked.data });
+    const result = this.#resultOf(channel, checked.data as ChannelInput<C>);
+    await this.#held.get(channel)?.shift()?.(result);
+    return result;
+  }
+
+  async #resultOf<C extends ChannelName>(
+    channel: C,
+    input: ChannelInput<C>,
+  ): Promise<Result<ChannelOutput<C>>> {
+    const answers: Answers = this.#answers;
+    const answer = answers[channel];
+    if (answer === undefined) return this.#mistake(`${channel} was called and has no answer.`);
+    try {
+      const value = channels[channel].output.safeParse(await answer(input));
+      return value.success
+        ? ok(structuredClone(value.data) as ChannelOutput<C>)
+        : this.#mistake(`${channel} answered ${value.error.message}`);
+    } catch (thrown) {
+      if (thrown instanceof Refusal) return fail(thrown.appError);
+      return this.#mistake(`${channel}: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+    }
+  }
+
+  #mistake(message: string): Result<never> {
+    this.mistakes.push(message);
+    return fail({ code: 'unexpected', message });
+  }
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import { AppProviders } from '../../renderer/app/app-providers.tsx';
+import { App } from '../../renderer/app/app.tsx';
+import { ActionsProvider, createActionRegistry } from '../../renderer/lib/action-handlers.ts';
+import { AnnouncerProvider, type Announcer } from '../../renderer/lib/announcer.ts';
+import { OpenAccountProvider } from '../../renderer/lib/open-account.ts';
+import { createQueryClient } from '../../renderer/lib/query-client.ts';
+import { leaveFocusWhereItIs } from '../../renderer/ui/focus-mark.ts';
+import { FakeAccount, type AccountGiven } from './host/fake-account.ts';
+import type { FakeHost } from './host/fake-host.ts';
+import { ContactsScreen } from './screens/contacts-screen.ts';
+
+export interface OpenApp {
+  account: FakeAccount;
+  host: FakeHost;
+  contacts: ContactsScreen;
+}
+
+leaveFocusWhereItIs();
+
+/** Shows the whole app over an account in memory, and waits until its contacts are there. */
+export async function openApp(given: AccountGiven | FakeAccount = {}): Promise<OpenApp> {
+  const account = given instanceof FakeAccount ? given : new FakeAccount(given);
+  showApp(account.host);
+  const contacts = new ContactsScreen();
+  await contacts.ready(account.contacts.length);
+  return { account, host: account.host, contacts };
+}
+
+/** Shows the whole app over a host, which may have no account. */
+export function showApp(host: FakeHost): void {
+  mount(host, <App />);
+}
+
+export interface ShownPart {
+  account: FakeAccount;
+  /** What the part had announced, in this order: outcomes, failures and notes. */
+  announced: Parameters<Announcer['outcome' | 'failure' | 'note']>[];
+}
+
+/** Shows a part of the app alone, among all that the app provides to it over an open account. */
+export function showPart(part: ReactNode, account: FakeAccount = new FakeAccount()): ShownPart {
+  const announced: ShownPart['announced'] = [];
+  const announce = (...said: ShownPart['announced'][number]) => void announced.push(said);
+  mount(
+    account.host,
+    <AnnouncerProvider value={{ outcome: announce, failure: announce, note: announce }}>
+      <OpenAccountProvider value={account.accountId}>
+        <ActionsProvider value={createActionRegistry()}>{part}</ActionsProvider>
+      </OpenAccountProvider>
+    </AnnouncerProvider>,
+  );
+  return { account, announced };
+}
+
+function mount(host: FakeHost, children: ReactNode): void {
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+    if (host.mistakes.length > 0) throw new Error(host.mistakes.join('\n'));
+  });
+  root.render(
+    <AppProviders bridge={host.bridge} queryClient={createQueryClient()}>
+      {children}
+    </AppProviders>,
+  );
+}

@@ -1,0 +1,48 @@
+import { page, type Locator } from 'vitest/browser';
+
+/** The form for a new contact or an edit, in the panel beside the table. */
+export class ContactForm {
+  readonly region: Locator;
+  readonly save: Locator;
+  readonly saveAndNew: Locator;
+  readonly cancel: Locator;
+  /** What is said on top of it, or beside a field. */
+  readonly notice: Locator;
+
+  constructor(kind: 'New contact' | 'Edit contact') {
+    this.region = page.getByRole('region', { name: kind, exact: true });
+    this.save = this.region.getByRole('button', {
+      name: kind === 'New contact' ? 'Create' : 'Save',
+      exact: true,
+    });
+    this.saveAndNew = this.region.getByRole('button', { name: 'Save and new' });
+    this.cancel = this.region.getByRole('button', { name: 'Cancel' });
+    this.notice = this.region.getByRole('alert');
+  }
+
+  /** A field of text, with suggestions or without. */
+  field(label: string): Locator {
+    return this.region
+      .getByRole('textbox', { name: label, exact: true })
+      .or(this.region.getByRole('combobox', { name: label, exact: true }));
+  }
+
+  /** Fills fields by their labels. */
+  async fill(values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, value] of Object.entries(values)) await this.field(label).fill(value);
+  }
+
+  /** Chooses one of a closed list: group, time zone, guardian. */
+  async choose(label: string, option: string | RegExp, typed?: string): Promise<void> {
+    const field = this.field(label);
+    await field.click();
+    if (typed !== undefined) await field.fill(typed);
+    await page.getByRole('listbox').getByRole('option', { name: option }).click();
+  }
+
+  async birthday({ day, month, year = '' }: { day: string; month: string; year?: string }): Promise<void> {
+    await this.field('Day of birth').fill(day);
+    await this.field('Month of birth').selectOptions(month);
+    await this.field('Year of birth, if known').fill(year);
+  }
+}

@@ -1,0 +1,106 @@
+import { locators, page, userEvent, type Locator } from 'vitest/browser';
+import { ContactForm } from './contact-form.ts';
+import { waitForFocus, waitForText } from './wait-for.ts';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** What stands beside this term in a list of descriptions. */
+    getByTermText(term: string): Locator;
+  }
+}
+
+locators.extend({ getByTermText: (term: string) => `dt:has-text(${JSON.stringify(term)}) + dd` });
+
+/** The open account: tabs, search, table, the panel beside it, status line, dialogs and toasts. */
+export class ContactsScreen {
+  readonly table = page.getByRole('grid', { name: 'Contacts' });
+  readonly search = page.getByRole('searchbox', { name: 'Search contacts' });
+  /** "1–50 of 2,400". */
+  readonly range = page.getByTestId('page-range');
+  readonly syncStatus = page.getByTestId('sync-status');
+  readonly pendingStatus = page.getByTestId('pending-status');
+  readonly details = page.getByRole('region', { name: 'Contact', exact: true });
+  readonly newForm = new ContactForm('New contact');
+  readonly editForm = new ContactForm('Edit contact');
+
+  /** Waits until the account's contacts are shown and the keyboard acts on their table. */
+  async ready(total: number): Promise<void> {
+    await waitForText(this.range, new RegExp(` of ${total.toLocaleString('en')}$`));
+    await waitForFocus(this.table);
+  }
+
+  /** The rows in the document, without the head. */
+  get rows(): Locator {
+    return this.table.getByRole('row').filter({ has: page.getByRole('gridcell') });
+  }
+
+  row(name: string | RegExp): Locator {
+    return this.rows.filter({ hasText: name });
+  }
+
+  tab(name: string | RegExp): Locator {
+    return page.getByRole('tab', { name });
+  }
+
+  button(name: string | RegExp): Locator {
+    return page.getByRole('button', { name });
+  }
+
+  dialog(name: string | RegExp): Locator {
+    return page.getByRole('dialog', { name });
+  }
+
+  toast(text: string | RegExp): Locator {
+    return page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
+  }
+
+  /** A value in the details, by its label. */
+  detail(label: string): Locator {
+    return this.details.getByTermText(label);
+  }
+
+  get heading(): Locator {
+    return this.details.getByRole('heading', { level: 2 });
+  }
+
+  /** Opens a contact's details by its row. */
+  async open(name: string): Promise<void> {
+    await this.row(name).click();
+    await waitForText(this.heading, name);
+  }
+
+  async edit(name: string): Promise<ContactForm> {
+    await this.open(name);
+    await this.details.getByRole('button', { name: 'Edit' }).click();
+    await waitForFocus(this.editForm.field('First name'));
+    return this.editForm;
+  }
+
+  /** Edits a contact in its form and saves. `values`: by the fields' labels. */
+  async change(name: string, values: Readonly<Record<string, string>>): Promise<ContactForm> {
+    const form = await this.edit(name);
+    await form.fill(values);
+    await form.save.click();
+    return form;
+  }
+
+  async create(): Promise<ContactForm> {
+    await this.button('New contact').click();
+    await waitForFocus(this.newForm.field('First name'));
+    return this.newForm;
+  }
+
+  /** Fills the form of a new contact of the group Friends and saves. `values`: by the fields' labels. */
+  async add(values: Readonly<Record<string, string>>): Promise<ContactForm> {
+    const form = await this.create();
+    await form.fill(values);
+    await form.choose('Group', 'Friends');
+    await form.save.click();
+    return form;
+  }
+
+  /** Presses keys as user-event names them: `{Escape}`, `{Control>}z{/Control}`. */
+  press(keys: string): Promise<void> {
+    return userEvent.keyboard(keys);
+  }
+}

@@ -1,0 +1,13 @@
+import { expect } from 'vitest';
+import type { Locator } from 'vitest/browser';
+
+/** Waits until an element has the focus. */
+export async function waitForFocus(locator: Locator): Promise<void> {
+  await expect.element(locator).toHaveFocus();
+}
+
+/** Waits until an element's text is this, or matches it. */
+export async function waitForText(locator: Locator, text: string | RegExp): Promise<void> {
+  if (typeof text === 'string') await expect.element(locator).toHaveTextContent(text);
+  else await expect.element(locator).toMatchTextContent(text);
+}
