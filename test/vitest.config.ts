@@ -1,9 +1,17 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { bundledWorkers } from './builds/bundled-workers.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+// For the forks, their threads and their children: what one has compiled the others load.
+process.env['NODE_COMPILE_CACHE'] ??= `${ROOT}node_modules/.cache/compiled`;
 
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root: ROOT,
+  plugins: [bundledWorkers()],
   test: {
-    include: ['test/unit/**/*.test.ts', 'test/integration/**/*.test.ts'],
+    globalSetup: 'test/builds/global-setup.ts',
     // Real SQLite files, workers and loopback servers: slow machines need room, and no test asserts on time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -11,8 +19,19 @@ export default defineConfig({
     // What is concurrent waits for time limits most of the time.
     maxConcurrency: 10,
     pool: 'forks',
-    // Hundreds of worker threads begin and end in one process here, and each strips the types of what it loads by WebAssembly that
-    // all threads share. Node 24 dies now and then where it gives calls out of that their own code and frees what it has replaced.
-    execArgv: ['--no-wasm-code-gc', '--wasm-wrapper-tiering-budget=1000000000'],
+    maxWorkers: '100%',
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['test/integration/**/*.test.ts'],
+        },
+      },
+    ],
   },
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { bundlePrograms } from '../builds/test-builds.ts';
 import { CrashRun, type RunReport } from './crash-run.ts';
 import { MOMENT_KINDS } from './moments.ts';
 import { tally } from './tally.ts';
@@ -17,6 +18,8 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const first = values.seed === undefined ? Math.floor(Math.random() * 1_000_000_000) : Number(values.seed);
 console.log(`Seeds ${first} to ${first + runs - 1}`);
+
+await bundlePrograms();
 
 const only = MOMENT_KINDS.find((kind) => kind === values.only) ?? null;
 

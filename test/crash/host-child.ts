@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { ChannelInput, ChannelName, ChannelOutput } from '../../electron/contract/channels.ts';
 import type { HostEvent } from '../../electron/contract/events.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import type { FromHost, ToHost } from './host-process.ts';
 import type { StatementMoment } from './moments.ts';
 
-const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+/** Bundles: a host is started so often that stripping the types of its sources would take most of the time. */
+const bundle = (name: string) => new URL(`${name}.js`, process.env['BUNDLED_PROGRAMS']);
 
 /** A call was cut off by the end of the host. */
 export class Gone extends Error {
@@ -35,11 +35,10 @@ export class HostChild {
 
   constructor(options: { folder: string; requestTimeoutMs: number; dieAt: StatementMoment | null }) {
     const { CRASH_STATEMENT: _others, ...env } = process.env;
-    this.#process = fork(file('host-process.ts'), [options.folder, String(options.requestTimeoutMs)], {
-      execArgv: ['--disable-warning=ExperimentalWarning', '--import', file('die-at-statement.ts')],
+    this.#process = fork(bundle('host-process'), [options.folder, String(options.requestTimeoutMs)], {
+      execArgv: ['--disable-warning=ExperimentalWarning', '--import', bundle('die-at-statement').href],
       env: {
         ...env,
-        NODE_COMPILE_CACHE: file('../../node_modules/.cache/crash'),
         ...(options.dieAt === null ? {} : { CRASH_STATEMENT: JSON.stringify(options.dieAt) }),
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

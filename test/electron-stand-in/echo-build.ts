@@ -1,9 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createBuilder } from 'vite';
+import type { Plugin } from 'vite';
+import { buildEnvironments } from '../builds/build-environments.ts';
+import { cachedBuild } from '../builds/cached-build.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ECHO_HOST = fileURLToPath(new URL('./echo-host.ts', import.meta.url));
 
 export interface EchoBuild {
@@ -15,14 +17,31 @@ export interface EchoBuild {
 
 /**
  * Builds the shells by the product's own configuration into a folder laid out like the project's, with the echo host
- * in the host's place and a page of three files for the renderer.
+ * in the host's place and a page of three files for the renderer. The folder is the caller's own, to write into.
  */
 export async function buildEcho(): Promise<EchoBuild> {
-  const cache = join(ROOT, 'node_modules', '.cache');
-  mkdirSync(cache, { recursive: true });
-  const root = mkdtempSync(join(cache, 'echo-build-'));
-  cpSync(join(ROOT, 'package.json'), join(root, 'package.json'));
-  const renderer = join(root, 'dist', 'renderer');
+  const cached = await cachedBuild('echo', ['electron', 'test/electron-stand-in', 'package.json'], write);
+  const folder = mkdtempSync(join(tmpdir(), 'echo-build-'));
+  cpSync(cached, folder, { recursive: true });
+  return {
+    mainBundle: join(folder, 'dist', 'host', 'main.js'),
+    webShellBundle: join(folder, 'dist', 'host', 'web-shell.js'),
+    preloadBundle: join(folder, 'dist', 'preload', 'preload.cjs'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+const echoHost: Plugin = {
+  name: 'echo-host',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === '../host/host.ts' && /(main\/main|web-shell\/web-shell)\.ts$/.test(importer ?? '')
+      ? ECHO_HOST
+      : null,
+};
+
+async function write(folder: string): Promise<void> {
+  const renderer = join(folder, 'dist', 'renderer');
   mkdirSync(join(renderer, 'assets'), { recursive: true });
   writeFileSync(
     join(renderer, 'index.html'),
@@ -30,36 +49,6 @@ export async function buildEcho(): Promise<EchoBuild> {
   );
   writeFileSync(join(renderer, 'assets', 'page.js'), 'export const page = 1;\n');
   writeFileSync(join(renderer, 'assets', 'page name.css'), 'body { color: black }\n');
-  writeFileSync(join(root, 'dist', 'secret.txt'), 'not for the page');
-
-  const dist = (folder: string) => ({ build: { outDir: join(root, 'dist', folder) } });
-  const builder = await createBuilder(
-    {
-      configFile: join(ROOT, 'vite.config.ts'),
-      logLevel: 'error',
-      environments: { host: dist('host'), preload: dist('preload') },
-      plugins: [
-        {
-          name: 'echo-host',
-          enforce: 'pre',
-          resolveId: (source, importer) =>
-            source === '../host/host.ts' && /(main\/main|web-shell\/web-shell)\.ts$/.test(importer ?? '')
-              ? ECHO_HOST
-              : null,
-        },
-      ],
-    },
-    null,
-  );
-  for (const name of ['host', 'preload']) {
-    const environment = builder.environments[name];
-    if (environment === undefined) throw new Error(`The configuration has no environment ${name}`);
-    await builder.build(environment);
-  }
-  return {
-    mainBundle: join(root, 'dist', 'host', 'main.js'),
-    webShellBundle: join(root, 'dist', 'host', 'web-shell.js'),
-    preloadBundle: join(root, 'dist', 'preload', 'preload.cjs'),
-    remove: () => rmSync(root, { recursive: true, force: true }),
-  };
+  writeFileSync(join(folder, 'dist', 'secret.txt'), 'not for the page');
+  await buildEnvironments(folder, ['host', 'preload'], { plugins: [echoHost] });
 }

@@ -2,16 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../electron/launch/build.ts';
+import { builtProduct } from '../builds/test-builds.ts';
 import type { FrameDescription, FromShell } from '../electron-stand-in/control.ts';
 import { buildEcho, type EchoBuild } from '../electron-stand-in/echo-build.ts';
 import { runPreload } from '../electron-stand-in/preload-page.ts';
 import { ShellProcess } from '../electron-stand-in/shell-process.ts';
 
 const NOT_ALLOWED = { ok: false, error: { code: 'not_allowed' } };
-const PRODUCT = fileURLToPath(new URL('../../dist/host/main.js', import.meta.url));
 const ACCOUNT = '0192f0c1-2f3a-7b4c-8d5e-6f708192a3b4';
 
 let build: EchoBuild;
@@ -517,8 +515,8 @@ describe('starting and quitting', () => {
 
 describe('the product as it is built', () => {
   it('runs on the same modules: its page is served, its host answers, the sample account opens', async () => {
-    await ensureBuilt();
-    const shell = new ShellProcess({ mainBundle: PRODUCT, args: ['--user-data', userData, '--sample'] });
+    const mainBundle = join(await builtProduct(), 'dist', 'host', 'main.js');
+    const shell = new ShellProcess({ mainBundle, args: ['--user-data', userData, '--sample'] });
     running.push(shell);
     await shell.ready();
     const page = await shell.command('fetchApp', { url: 'app://contacts/', method: 'GET' });

@@ -1,0 +1,29 @@
+import { join, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildEnvironments } from './build-environments.ts';
+import { cachedBuild } from './cached-build.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What tests start as processes of their own, beside the product's workers. */
+const TEST_PROGRAMS = {
+  'host-process': at('../crash/host-process.ts'),
+  'die-at-statement': at('../crash/die-at-statement.ts'),
+};
+
+/**
+ * Bundles the workers and programs that tests start and names their folder, as a URL, in `BUNDLED_PROGRAMS`. A bundle starts in
+ * a fraction of the time of its sources, whose types every thread would strip anew.
+ */
+export async function bundlePrograms(): Promise<void> {
+  const folder = await cachedBuild('programs', ['electron', 'test/crash'], (unfinished) =>
+    buildEnvironments(unfinished, ['host'], { input: TEST_PROGRAMS }),
+  );
+  process.env['BUNDLED_PROGRAMS'] = pathToFileURL(`${join(folder, 'dist', 'host')}${sep}`).href;
+}
+
+/** The folder of the whole product: `package.json` and `dist`. */
+export const builtProduct = (): Promise<string> =>
+  cachedBuild('product', ['electron', 'renderer', 'package.json'], (folder) =>
+    buildEnvironments(folder, ['client', 'host', 'preload']),
+  );
