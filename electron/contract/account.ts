@@ -57,10 +57,17 @@ export const sessionSchema = z.object({
     .nullable(),
   /** With `account_unknown`: what the key opens. The user says whether it is this account (`accounts.answerDoubt`). */
   doubt: accountDoubtSchema.nullable(),
-  /** Things to say once: a mirror set aside and rebuilt, a clock that differs from the service's. */
+  /** Things to say once: settings that began anew, a mirror set aside and rebuilt, a clock that differs from the service's. */
   notices: z.array(
     z.object({
-      kind: z.enum(['mirror_rebuilt', 'journal_salvaged', 'clock_differs', 'oddities', 'worker_restarts']),
+      kind: z.enum([
+        'settings_lost',
+        'mirror_rebuilt',
+        'journal_salvaged',
+        'clock_differs',
+        'oddities',
+        'worker_restarts',
+      ]),
       detail: z.string(),
     }),
   ),

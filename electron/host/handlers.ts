@@ -12,7 +12,11 @@ const MOST_WARDS = 50;
 const MOST_KEYS = 10_000;
 
 /** What each channel does; the whole list, so that one can see at a glance what the renderer can ask for. */
-export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers {
+export function createHandlers(
+  ports: ShellPorts,
+  accounts: Accounts,
+  found: { wereSettingsLost: boolean },
+): Handlers {
   /** Runs in the open account; a message for another one is dropped. */
   const inAccount = <I extends { accountId: string }, T>(
     work: (session: AccountSession, input: I) => Promise<Result<T>>,
@@ -32,7 +36,7 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
   return {
     'session.get': async () => {
       await accounts.settled();
-      return ok(sessionOf(ports, accounts));
+      return ok(sessionOf(ports, accounts, found.wereSettingsLost));
     },
     'preferences.get': () => Promise.resolve(ok(ports.settings.getPreferences())),
     'preferences.set': async (changes) => {
@@ -52,7 +56,8 @@ export function createHandlers(ports: ShellPorts, accounts: Accounts): Handlers 
     'accounts.connect': (request) => accounts.connect(request),
     'accounts.openSample': () => accounts.openSample(),
     'accounts.open': ({ accountId }) => accounts.open(accountId),
-    'accounts.provideKey': ({ accountId, apiKey }) => accounts.provideKey(accountId, apiKey),
+    'accounts.provideKey': ({ accountId, apiKey, baseUrl }) =>
+      accounts.provideKey(accountId, apiKey, baseUrl),
     'accounts.answerDoubt': ({ accountId, same }) => accounts.answerDoubt(accountId, same),
     'accounts.change': ({ accountId, name, color }) =>
       Promise.resolve(accounts.change(accountId, { name, color })),
@@ -228,7 +233,7 @@ function given<T extends object>(input: T): { [K in keyof T]: Exclude<T[K], unde
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
 }
 
-function sessionOf(ports: ShellPorts, accounts: Accounts): Session {
+function sessionOf(ports: ShellPorts, accounts: Accounts, wereSettingsLost: boolean): Session {
   const open = accounts.current();
   return {
     shell: ports.shell,
@@ -240,6 +245,9 @@ function sessionOf(ports: ShellPorts, accounts: Accounts): Session {
     openAccountId: open?.profile.accountId ?? null,
     blockedBy: open?.blockedBy() ?? null,
     doubt: open?.doubt ?? null,
-    notices: open?.notices() ?? [],
+    notices: [
+      ...(wereSettingsLost ? [{ kind: 'settings_lost', detail: '' } as const] : []),
+      ...(open?.notices() ?? []),
+    ],
   };
 }

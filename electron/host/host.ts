@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { SessionTuning } from './accounts/account-session.ts';
+import { restoreProfiles } from './accounts/account-folders.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { finishForgetting } from './accounts/forget-account.ts';
 import { createDispatch, type Host } from './dispatch.ts';
@@ -21,8 +22,10 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
   await mkdir(ports.dataDirectory, { recursive: true, mode: 0o700 });
   const events = new EventHub();
   const accounts = new Accounts(ports, events, options);
+  let wereAccountsFound = false;
   try {
     await finishForgetting(ports);
+    wereAccountsFound = await restoreProfiles(ports);
     if (options.openSample === true) await accounts.openSample();
     else await accounts.openLast();
   } catch (error) {
@@ -32,7 +35,10 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
     });
   }
   return {
-    dispatch: createDispatch(createHandlers(ports, accounts), ports.log),
+    dispatch: createDispatch(
+      createHandlers(ports, accounts, { wereSettingsLost: wereAccountsFound || ports.settings.wereDamaged }),
+      ports.log,
+    ),
     onEvent: (listener) => events.listen(listener),
     pendingCount: async () => {
       const session = accounts.current();

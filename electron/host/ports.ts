@@ -3,23 +3,34 @@ import type { FetchPort } from './service-client/service-client.ts';
 
 /** Settings of this computer's user: electron-store under Electron, `conf` under the web shell, same file and schema. */
 export interface SettingsPort {
+  /** The settings file could not be read at the start, and settings began anew. */
+  readonly wereDamaged: boolean;
   getPreferences(): Preferences;
   setPreferences(preferences: Preferences): void;
   getAccounts(): AccountProfile[];
+  /** Throws a `StoreFailure`, as the other setters do, where settings cannot be written. */
   setAccounts(accounts: AccountProfile[]): void;
+  /** As `setAccounts`; what cannot be written holds until the program ends. */
+  setAccountsAtLeastForNow(accounts: AccountProfile[]): void;
   getView(accountId: string): AccountView | null;
   /** Null forgets it. */
   setView(accountId: string, view: AccountView | null): void;
   getLastAccountId(): string | null;
+  /** What cannot be written holds until the program ends. */
   setLastAccountId(accountId: string | null): void;
 }
 
-/** Where API keys are kept. A key goes in on connect and comes out only to the service client. */
+/**
+ * Where API keys are kept. A key goes in on connect and comes out only to the service client, and only for the origin of the address
+ * that it was given for: who changes the address in the settings file does not get the key sent there.
+ */
 export interface KeyVaultPort {
   readonly storage: KeyStorage;
-  /** Null when there is none: a session vault after a restart. */
-  get(accountId: string): Promise<string | null>;
-  set(accountId: string, apiKey: string): Promise<void>;
+  /** Null when there is none (a session vault after a restart), or one for another origin. */
+  get(accountId: string, baseUrl: string): Promise<string | null>;
+  set(accountId: string, apiKey: string, baseUrl: string): Promise<void>;
+  /** The service at this address has accepted the key: one that was kept without an origin belongs to it from now on. */
+  bind(accountId: string, baseUrl: string): Promise<void>;
   remove(accountId: string): Promise<void>;
 }
 

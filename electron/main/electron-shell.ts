@@ -12,12 +12,8 @@ import { createLog } from '../host/log.ts';
 import { openingHost } from '../host/opening-host.ts';
 import { PageFiles } from '../host/page-files.ts';
 import type { ShellPorts } from '../host/ports.ts';
-import {
-  createSettings,
-  setAsideDamagedSettings,
-  SETTINGS_FILE_NAME,
-  SETTINGS_FILE_OPTIONS,
-} from '../host/settings.ts';
+import { openSettingsFile, SETTINGS_FILE_NAME, SETTINGS_FILE_OPTIONS } from '../host/settings-file.ts';
+import { createSettings } from '../host/settings.ts';
 import { startSampleServiceWorker } from '../sample-service/start-service-worker.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { answerCalls, forwardEvents } from './ipc.ts';
@@ -95,8 +91,11 @@ async function run(
     app.exit(1);
     return;
   }
-  if (setAsideDamagedSettings(dataDirectory)) log.warn('settings.set_aside');
-  const file = new ElectronStore({ cwd: dataDirectory, name: SETTINGS_FILE_NAME, ...SETTINGS_FILE_OPTIONS });
+  const file = openSettingsFile(
+    dataDirectory,
+    log,
+    () => new ElectronStore({ cwd: dataDirectory, name: SETTINGS_FILE_NAME, ...SETTINGS_FILE_OPTIONS }),
+  );
 
   denyPermissions(session.defaultSession);
   serveApp(protocol, await PageFiles.open(RENDERER));

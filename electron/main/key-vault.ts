@@ -1,8 +1,8 @@
 import { safeStorage } from 'electron';
 import { z } from 'zod';
 import type { KeyVaultPort, LogPort } from '../host/ports.ts';
-import { createSessionVault } from '../host/session-vault.ts';
-import type { SettingsFile } from '../host/settings.ts';
+import { createSessionVault, originOf } from '../host/session-vault.ts';
+import type { SettingsFile } from '../host/settings-file.ts';
 
 const ENCRYPTED_KEYS = 'encryptedKeys';
 const encryptedKeysSchema = z.record(z.string(), z.string());
@@ -25,32 +25,61 @@ async function hasKeychain(): Promise<boolean> {
   return backend !== 'basic_text' && backend !== 'unknown';
 }
 
+/** What is encrypted. Version 0.1.0 encrypted the bare key. */
+const keptKeySchema = z.object({ apiKey: z.string(), origin: z.string() });
+interface KeptKey {
+  apiKey: string;
+  /** Null: kept by version 0.1.0, and not accepted by a service since. */
+  origin: string | null;
+}
+
 function keychainVault(file: SettingsFile, log: LogPort): KeyVaultPort {
   const read = () => encryptedKeysSchema.safeParse(file.get(ENCRYPTED_KEYS)).data ?? {};
-  const write = async (accountId: string, apiKey: string) => {
-    const encrypted = await safeStorage.encryptStringAsync(apiKey);
+  const write = async (accountId: string, { apiKey, origin }: KeptKey) => {
+    const text = origin === null ? apiKey : JSON.stringify({ apiKey, origin });
+    const encrypted = await safeStorage.encryptStringAsync(text);
     file.set(ENCRYPTED_KEYS, { ...read(), [accountId]: encrypted.toString('base64') });
+  };
+  const decrypt = async (accountId: string): Promise<KeptKey | null> => {
+    const encrypted = read()[accountId];
+    if (encrypted === undefined) return null;
+    try {
+      const decrypted = await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'));
+      const kept = keptKeyOf(decrypted.result);
+      if (decrypted.shouldReEncrypt) await write(accountId, kept);
+      return kept;
+    } catch {
+      // Another user's keychain, or one made anew: the user is asked for the key again.
+      log.warn('vault.decrypt_failed');
+      return null;
+    }
   };
   return {
     storage: 'keychain',
-    async get(accountId) {
-      const encrypted = read()[accountId];
-      if (encrypted === undefined) return null;
-      try {
-        const decrypted = await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'));
-        if (decrypted.shouldReEncrypt) await write(accountId, decrypted.result);
-        return decrypted.result;
-      } catch {
-        // Another user's keychain, or one made anew: the user is asked for the key again.
-        log.warn('vault.decrypt_failed');
-        return null;
-      }
+    async get(accountId, baseUrl) {
+      const kept = await decrypt(accountId);
+      if (kept === null || kept.origin === null || kept.origin === originOf(baseUrl))
+        return kept?.apiKey ?? null;
+      log.warn('vault.other_origin');
+      return null;
     },
-    set: write,
+    set: (accountId, apiKey, baseUrl) => write(accountId, { apiKey, origin: originOf(baseUrl) }),
+    async bind(accountId, baseUrl) {
+      const kept = await decrypt(accountId);
+      if (kept?.origin === null) await write(accountId, { ...kept, origin: originOf(baseUrl) });
+    },
     remove(accountId) {
       const { [accountId]: _removed, ...others } = read();
       file.set(ENCRYPTED_KEYS, others);
       return Promise.resolve();
     },
   };
+}
+
+function keptKeyOf(text: string): KeptKey {
+  try {
+    return keptKeySchema.parse(JSON.parse(text));
+  } catch {
+    return { apiKey: text, origin: null };
+  }
 }

@@ -1,6 +1,6 @@
 import { screen, type BrowserWindow, type Rectangle } from 'electron';
 import { z } from 'zod';
-import type { SettingsFile } from '../host/settings.ts';
+import type { SettingsFile } from '../host/settings-file.ts';
 
 const KEY = 'windowBounds';
 export const SMALLEST = { width: 1024, height: 640 } as const;
@@ -27,7 +27,7 @@ export function readWindowBounds(file: SettingsFile): { bounds: Partial<Rectangl
 /** Keeps size, place and whether it is maximized when the window closes. */
 export function keepWindowBounds(window: BrowserWindow, file: SettingsFile): void {
   window.on('close', () => {
-    file.set(KEY, { ...window.getNormalBounds(), maximized: window.isMaximized() });
+    file.setAtLeastForNow(KEY, { ...window.getNormalBounds(), maximized: window.isMaximized() });
   });
 }
 

@@ -1,7 +1,7 @@
 import { BrowserWindow } from 'electron';
 import { fileURLToPath } from 'node:url';
 import type { LogPort } from '../host/ports.ts';
-import type { SettingsFile } from '../host/settings.ts';
+import type { SettingsFile } from '../host/settings-file.ts';
 import { APP_ORIGIN } from './app-protocol.ts';
 import { closeWithoutObjection } from './unsaved-forms.ts';
 import { keepWindowBounds, readWindowBounds, SMALLEST } from './window-bounds.ts';

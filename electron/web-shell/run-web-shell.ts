@@ -12,12 +12,8 @@ import { openingHost } from '../host/opening-host.ts';
 import { PageFiles } from '../host/page-files.ts';
 import type { ShellPorts } from '../host/ports.ts';
 import { createSessionVault } from '../host/session-vault.ts';
-import {
-  createSettings,
-  setAsideDamagedSettings,
-  SETTINGS_FILE_NAME,
-  SETTINGS_FILE_OPTIONS,
-} from '../host/settings.ts';
+import { openSettingsFile, SETTINGS_FILE_NAME, SETTINGS_FILE_OPTIONS } from '../host/settings-file.ts';
+import { createSettings } from '../host/settings.ts';
 import { startSampleServiceWorker } from '../sample-service/start-service-worker.ts';
 import { openBrowserWindow, type BrowserWindow } from './browser-window.ts';
 import { findBrowser } from './find-browser.ts';
@@ -115,8 +111,11 @@ async function runWithData(
 }
 
 function webPorts(dataDirectory: string, log: ShellPorts['log']): ShellPorts {
-  if (setAsideDamagedSettings(dataDirectory)) log.warn('settings.set_aside');
-  const file = new Conf({ cwd: dataDirectory, configName: SETTINGS_FILE_NAME, ...SETTINGS_FILE_OPTIONS });
+  const file = openSettingsFile(
+    dataDirectory,
+    log,
+    () => new Conf({ cwd: dataDirectory, configName: SETTINGS_FILE_NAME, ...SETTINGS_FILE_OPTIONS }),
+  );
   return {
     shell: 'web',
     version: productVersion(),

@@ -3,10 +3,12 @@ import type { Session } from '../../electron/contract/account.ts';
 type Notice = Session['notices'][number];
 
 const TEXTS: Record<Notice['kind'], (detail: string) => string> = {
+  settings_lost: () =>
+    'The settings were damaged or missing. Your accounts and their changes are still here; preferences are back to standard, and each account asks for its API key again.',
   mirror_rebuilt: () =>
     'The local copy of the account was damaged. It was set aside and is being read again.',
   journal_salvaged: () =>
-    'The record of your changes was damaged. What could be read was saved; look it over before it is sent.',
+    'The record of your changes was damaged or missing. What could be read was saved; look it over before it is sent.',
   clock_differs: (detail) =>
     `The service’s date${detail === '' ? '' : ` (${detail})`} differs from this computer’s by more than a day. Check the clock: celebrations depend on the day.`,
   oddities: (detail) =>

@@ -9,11 +9,11 @@ import { createHost } from '../../electron/host/host.ts';
 import { createLog } from '../../electron/host/log.ts';
 import type { KeyVaultPort, ShellPorts } from '../../electron/host/ports.ts';
 import {
-  createSettings,
-  setAsideDamagedSettings,
+  openSettingsFile,
   SETTINGS_FILE_NAME,
   SETTINGS_FILE_OPTIONS,
-} from '../../electron/host/settings.ts';
+} from '../../electron/host/settings-file.ts';
+import { createSettings } from '../../electron/host/settings.ts';
 import { endStoreWorker } from './end-store-worker.ts';
 
 // The host as a process of its own, put together as the shells do it, driven over the channel to the process that started it.
@@ -50,6 +50,7 @@ function fileVault(dataDirectory: string): KeyVaultPort {
   };
   return {
     storage: 'keychain',
+    bind: () => Promise.resolve(),
     get: (accountId) => Promise.resolve(read().get(accountId) ?? null),
     set: (accountId, apiKey) => write(read().set(accountId, apiKey)),
     remove(accountId) {
@@ -69,13 +70,16 @@ async function run(): Promise<void> {
     return;
   }
   const log = createLog(dataDirectory);
-  if (setAsideDamagedSettings(dataDirectory)) log.warn('settings.set_aside');
   const ports: ShellPorts = {
     shell: 'web',
     version: '0.0.0-test',
     dataDirectory,
     settings: createSettings(
-      new Conf({ cwd: dataDirectory, configName: SETTINGS_FILE_NAME, ...SETTINGS_FILE_OPTIONS }),
+      openSettingsFile(
+        dataDirectory,
+        log,
+        () => new Conf({ cwd: dataDirectory, configName: SETTINGS_FILE_NAME, ...SETTINGS_FILE_OPTIONS }),
+      ),
     ),
     vault: fileVault(dataDirectory),
     log,

@@ -7,7 +7,8 @@ import type { HostOptions } from '../../electron/host/host.ts';
 import type { ShellPorts } from '../../electron/host/ports.ts';
 import type { HostEvent } from '../../electron/contract/events.ts';
 
-const key = z.object({ accountId: z.string(), apiKey: z.string() });
+const key = z.object({ accountId: z.string(), apiKey: z.string(), baseUrl: z.string() });
+const place = key.omit({ apiKey: true });
 
 /**
  * A host without stores, built into the shells in the real one's place so that tests see the shells alone: it answers
@@ -36,11 +37,17 @@ export function createHost(ports: ShellPorts, options: HostOptions): Promise<Hos
         return { status: response.status };
       }
       case 'echo.setKey': {
-        const { accountId, apiKey } = key.parse(input);
-        return ports.vault.set(accountId, apiKey);
+        const { accountId, apiKey, baseUrl } = key.parse(input);
+        return ports.vault.set(accountId, apiKey, baseUrl);
       }
-      case 'echo.getKey':
-        return { storage: ports.vault.storage, key: await ports.vault.get(z.string().parse(input)) };
+      case 'echo.getKey': {
+        const { accountId, baseUrl } = place.parse(input);
+        return { storage: ports.vault.storage, key: await ports.vault.get(accountId, baseUrl) };
+      }
+      case 'echo.bindKey': {
+        const { accountId, baseUrl } = place.parse(input);
+        return ports.vault.bind(accountId, baseUrl);
+      }
       case 'echo.setLastAccount':
         return ports.settings.setLastAccountId(z.string().parse(input));
       case 'echo.about': {

@@ -13,6 +13,7 @@ import { createSessionVault } from '../../electron/host/session-vault.ts';
 import { startSampleService } from '../../electron/sample-service/service.ts';
 import { memorySettings } from './test-host.ts';
 
+const ADDRESS = 'https://service.example';
 const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 async function shell(): Promise<ShellPorts & AsyncDisposable> {
@@ -34,13 +35,13 @@ async function shell(): Promise<ShellPorts & AsyncDisposable> {
 it('connecting that was cut off before the account was known leaves no key behind', async () => {
   await using ports = await shell();
   await beginConnecting(ports, 'one');
-  await ports.vault.set('one', 'secret');
+  await ports.vault.set('one', 'secret', ADDRESS);
   await beginConnecting(ports, 'two');
-  await ports.vault.set('two', 'secret');
+  await ports.vault.set('two', 'secret', ADDRESS);
   await keepConnected(ports, 'two');
   await finishForgetting(ports);
-  expect(await ports.vault.get('one')).toBeNull();
-  expect(await ports.vault.get('two')).toBe('secret');
+  expect(await ports.vault.get('one', ADDRESS)).toBeNull();
+  expect(await ports.vault.get('two', ADDRESS)).toBe('secret');
   expect(await readdir(join(ports.dataDirectory, 'forgotten'))).toEqual([]);
 });
 
@@ -50,10 +51,10 @@ it('while an account’s key is kept it is not known yet, and is noted as such',
   const keep = ports.vault.set.bind(ports.vault);
   let noted: string[] = [];
   let asked = '';
-  ports.vault.set = async (accountId, apiKey) => {
+  ports.vault.set = async (accountId, apiKey, baseUrl) => {
     asked = accountId;
     noted = await readdir(join(ports.dataDirectory, 'forgotten'));
-    await keep(accountId, apiKey);
+    await keep(accountId, apiKey, baseUrl);
   };
   const host = await createHost(ports);
   const request = { name: 'Test', baseUrl: service.url, apiKey: service.apiKey };

@@ -1,3 +1,4 @@
+import { createCipheriv } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -341,7 +342,8 @@ describe('what the page may not do', () => {
 });
 
 describe('the key', () => {
-  const setKey = { accountId: ACCOUNT, apiKey: 'key-of-an-account' };
+  const place = { accountId: ACCOUNT, baseUrl: 'https://service.example/contacts' };
+  const setKey = { ...place, apiKey: 'key-of-an-account' };
 
   it('is written encrypted and found again by the next start', async () => {
     const shell = await started();
@@ -354,7 +356,7 @@ describe('the key', () => {
     expect(statSync(join(userData, 'config.json')).mode & 0o777).toBe(0o600);
 
     const again = await started();
-    expect(await again.call('echo.getKey', ACCOUNT)).toEqual({
+    expect(await again.call('echo.getKey', place)).toEqual({
       ok: true,
       value: { storage: 'keychain', key: 'key-of-an-account' },
     });
@@ -367,7 +369,7 @@ describe('the key', () => {
       const shell = await started({ env: { STAND_IN_KEYCHAIN: backend } });
       await shell.call('echo.setKey', setKey);
       await shell.call('echo.setLastAccount', ACCOUNT);
-      expect(await shell.call('echo.getKey', ACCOUNT)).toMatchObject({
+      expect(await shell.call('echo.getKey', place)).toMatchObject({
         value: { storage: 'session', key: 'key-of-an-account' },
       });
       await shell.stop();
@@ -376,15 +378,45 @@ describe('the key', () => {
       expect(written).not.toContain('encryptedKeys');
 
       const again = await started({ env: { STAND_IN_KEYCHAIN: backend } });
-      expect(await again.call('echo.getKey', ACCOUNT)).toMatchObject({ value: { key: null } });
+      expect(await again.call('echo.getKey', place)).toMatchObject({ value: { key: null } });
     },
   );
+
+  it('is handed out for the origin alone that it was given for', async () => {
+    const shell = await started();
+    await shell.call('echo.setKey', setKey);
+    const keyFor = (baseUrl: string) => shell.call('echo.getKey', { ...place, baseUrl });
+    for (const baseUrl of ['https://service.example', 'https://service.example/elsewhere'])
+      expect(await keyFor(baseUrl)).toMatchObject({ value: { key: 'key-of-an-account' } });
+    for (const baseUrl of [
+      'https://evil.example',
+      'http://service.example',
+      'https://service.example:444',
+      '',
+    ])
+      expect(await keyFor(baseUrl)).toMatchObject({ value: { key: null } });
+  });
+
+  it('of version 0.1.0, kept without an origin, opens and is bound once a service has accepted it', async () => {
+    const text = 'key-of-an-account';
+    const cipher = createCipheriv('aes-256-cbc', Buffer.alloc(32, 7), Buffer.alloc(16, 3));
+    const encrypted = Buffer.concat([Buffer.from('v11'), cipher.update(text, 'utf8'), cipher.final()]);
+    const encryptedKeys = { [ACCOUNT]: encrypted.toString('base64') };
+    writeFileSync(join(userData, 'config.json'), JSON.stringify({ encryptedKeys }));
+    const shell = await started();
+    expect(await shell.call('echo.getKey', place)).toMatchObject({ value: { key: text } });
+    await shell.call('echo.bindKey', place);
+    expect(await shell.call('echo.getKey', place)).toMatchObject({ value: { key: text } });
+    const elsewhere = { ...place, baseUrl: 'https://evil.example' };
+    await shell.call('echo.bindKey', elsewhere);
+    expect(await shell.call('echo.getKey', elsewhere)).toMatchObject({ value: { key: null } });
+  });
 
   it('counts as missing when the keychain cannot decrypt it any more', async () => {
     const encryptedKeys = { [ACCOUNT]: Buffer.from('of another keychain').toString('base64') };
     writeFileSync(join(userData, 'config.json'), JSON.stringify({ encryptedKeys }));
     const shell = await started();
-    expect(await shell.call('echo.getKey', ACCOUNT)).toMatchObject({
+    expect(await shell.call('echo.getKey', place)).toMatchObject({
       value: { storage: 'keychain', key: null },
     });
   });

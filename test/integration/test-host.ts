@@ -189,15 +189,18 @@ export function memorySettings(): SettingsPort {
   let accounts: AccountProfile[] = [];
   let last: string | null = null;
   const views = new Map<string, AccountView>();
+  const setAccounts = (value: AccountProfile[]) => {
+    accounts = value;
+  };
   return {
+    wereDamaged: false,
     getPreferences: () => preferences,
     setPreferences: (value) => {
       preferences = value;
     },
     getAccounts: () => accounts,
-    setAccounts: (value) => {
-      accounts = value;
-    },
+    setAccounts,
+    setAccountsAtLeastForNow: setAccounts,
     getView: (accountId) => views.get(accountId) ?? null,
     setView: (accountId, view) => {
       if (view === null) views.delete(accountId);

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,11 +18,12 @@ import { defaultDataFolder, makeDataFolder } from '../../electron/host/data-fold
 import { lockDataFolder } from '../../electron/host/data-lock.ts';
 import { createLog } from '../../electron/host/log.ts';
 import {
-  createSettings,
-  setAsideDamagedSettings,
+  openSettingsFile,
+  removeDamagedSettings,
   SETTINGS_FILE_NAME,
   SETTINGS_FILE_OPTIONS,
-} from '../../electron/host/settings.ts';
+} from '../../electron/host/settings-file.ts';
+import { createSettings } from '../../electron/host/settings.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -21,8 +31,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const logged: string[] = [];
 const open = () =>
-  createSettings(new Conf({ cwd: folder, configName: SETTINGS_FILE_NAME, ...SETTINGS_FILE_OPTIONS }));
+  createSettings(
+    openSettingsFile(
+      folder,
+      { warn: (event) => logged.push(event) },
+      () => new Conf({ cwd: folder, configName: SETTINGS_FILE_NAME, ...SETTINGS_FILE_OPTIONS }),
+    ),
+  );
+const stored = (name = 'config.json') => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown;
 const write = (value: unknown) => writeFileSync(join(folder, 'config.json'), JSON.stringify(value));
 const profile: AccountProfile = {
   accountId: '0192f0c1-2f3a-4b4c-8d5e-6f708192a3b4',
@@ -70,17 +88,107 @@ describe('settings', () => {
     'that are no JSON object (%j) are set aside',
     (text) => {
       writeFileSync(join(folder, 'config.json'), text);
-      expect(setAsideDamagedSettings(folder)).toBe(true);
+      const settings = open();
+      expect(settings.wereDamaged).toBe(true);
       expect(readFileSync(join(folder, 'config.json.damaged'), 'utf8')).toBe(text);
-      expect(open().getAccounts()).toEqual([]);
+      expect(settings.getAccounts()).toEqual([]);
     },
   );
 
   it('that are sound, or not there yet, stay', () => {
-    expect(setAsideDamagedSettings(folder)).toBe(false);
+    expect(open().wereDamaged).toBe(false);
     write({ accounts: [profile] });
-    expect(setAsideDamagedSettings(folder)).toBe(false);
+    expect(open().wereDamaged).toBe(false);
     expect(open().getAccounts()).toEqual([profile]);
+  });
+
+  it('that are damaged again leave what was set aside before', () => {
+    for (const text of ['first', 'second', 'third']) {
+      writeFileSync(join(folder, 'config.json'), text);
+      open().setAccounts([profile]);
+    }
+    const aside = ['config.json.damaged', 'config.json.damaged-2', 'config.json.damaged-3'];
+    expect(aside.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([
+      'first',
+      'second',
+      'third',
+    ]);
+    removeDamagedSettings(folder);
+    expect(readdirSync(folder)).toEqual(['config.json']);
+  });
+
+  it('begin anew where a folder lies in place of the file', () => {
+    mkdirSync(join(folder, 'config.json'));
+    const settings = open();
+    settings.setAccounts([profile]);
+    expect(settings.wereDamaged).toBe(true);
+    expect(open().getAccounts()).toEqual([profile]);
+  });
+
+  it('are kept in a copy before a value of a wrong type is overwritten', () => {
+    const before = { accounts: { one: profile }, preferences: [], theme: 'new' };
+    write(before);
+    const settings = open();
+    expect(settings.getAccounts()).toEqual([]);
+    settings.setAccounts([profile]);
+    expect(stored('config.json.damaged')).toEqual(before);
+    expect(stored()).toEqual({ ...before, accounts: [profile] });
+    settings.setAccounts([]);
+    expect(existsSync(join(folder, 'config.json.damaged-2'))).toBe(false);
+  });
+
+  it('carry along what they do not know: entries, members, colours and preferences of a newer version', () => {
+    const newer = { ...profile, color: 'crimson', avatar: 'cat' };
+    const other = { accountId: 'of another kind', kind: 'directory' };
+    write({
+      accounts: [newer, other, 7],
+      preferences: { density: 'spacious', pageSize: 100, sounds: true },
+      futureThing: [1],
+    });
+    const settings = open();
+    expect(settings.getAccounts()).toEqual([{ ...profile, color: 'indigo' }]);
+    const added = { ...profile, accountId: '0192f0c1-2f3a-4b4c-8d5e-6f708192a3b5' };
+    settings.setAccounts([...settings.getAccounts(), added]);
+    settings.setPreferences({ ...settings.getPreferences(), pageSize: 25 });
+    expect(stored()).toEqual({
+      accounts: [newer, added, other, 7],
+      preferences: { ...DEFAULT_PREFERENCES, density: 'spacious', pageSize: 25, sounds: true },
+      futureThing: [1],
+    });
+    settings.setAccounts([{ ...profile, name: 'Renamed', color: 'pink' }]);
+    expect(stored()).toMatchObject({ accounts: [{ ...newer, name: 'Renamed', color: 'pink' }, other, 7] });
+  });
+
+  it('are written again whole when the file was damaged, or taken away, while they were in use', () => {
+    const settings = open();
+    settings.setAccounts([profile]);
+    writeFileSync(join(folder, 'config.json'), '{ "accou');
+    expect(settings.getAccounts()).toEqual([profile]);
+    settings.setLastAccountId(profile.accountId);
+    expect(open().getAccounts()).toEqual([profile]);
+    rmSync(join(folder, 'config.json'));
+    settings.setPreferences({ ...DEFAULT_PREFERENCES, density: 'compact' });
+    expect(open().getAccounts()).toEqual([profile]);
+  });
+
+  it('that cannot be written say so, and are as before; what must go on holds for now', () => {
+    const file = openSettingsFile(folder, { warn: () => undefined }, () => ({
+      get store() {
+        return { accounts: [profile] };
+      },
+      set store(_values) {
+        throw Object.assign(new Error('no'), { code: 'EROFS' });
+      },
+    }));
+    const settings = createSettings(file);
+    expect(() => settings.setAccounts([])).toThrow(
+      expect.objectContaining({ error: { code: 'read_only', message: 'settings_not_written', folder } }),
+    );
+    expect(settings.getAccounts()).toEqual([profile]);
+    settings.setAccountsAtLeastForNow([]);
+    expect(settings.getAccounts()).toEqual([]);
+    settings.setLastAccountId(profile.accountId);
+    expect(settings.getLastAccountId()).toBe(profile.accountId);
   });
 });
 

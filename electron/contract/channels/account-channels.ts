@@ -25,7 +25,11 @@ export const accountChannels = {
    * the key is kept, nothing is read or sent with it, and the session holds a `doubt`.
    */
   'accounts.provideKey': {
-    input: inAccount.extend({ apiKey: connectRequestSchema.shape.apiKey }),
+    input: inAccount.extend({
+      apiKey: connectRequestSchema.shape.apiKey,
+      /** For an account whose address is lost (empty in its profile). */
+      baseUrl: connectRequestSchema.shape.baseUrl.optional(),
+    }),
     output: accountProfileSchema,
   },
   /** The user's word on a `doubt`. Not the same: the key is forgotten, and another one is waited for. */

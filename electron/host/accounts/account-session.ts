@@ -5,6 +5,7 @@ import type { AccountDoubt, AccountProfile, Session } from '../../contract/accou
 import type { AppError } from '../../contract/result.ts';
 import type { ContactKey } from '../../contract/contact.ts';
 import type { ChangesStatus, SyncStatus } from '../../contract/sync.ts';
+import { bugPlace } from '../bug-place.ts';
 import { Changes } from '../changes/changes.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { Finder } from '../duplicates/finder.ts';
@@ -17,6 +18,7 @@ import { appErrorOf } from '../store/sqlite-file.ts';
 import { StoreFailure, type OpenReport } from '../store/store-api.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
 import { DiskRoom } from '../disk-room.ts';
+import { accountDirectory, hadFiles } from './account-folders.ts';
 import { FilesCheck } from './check-files.ts';
 import { Freshness } from './freshness.ts';
 import { withRoom } from './roomy-store.ts';
@@ -91,11 +93,6 @@ const lookingAgain = ({ retryWaitsMs }: SessionTuning): { lookAgainMs?: number }
 export const keepHistoryMs = (ports: ShellPorts): number =>
   ports.settings.getPreferences().historyDays * 86_400_000;
 
-/** Where an account's mirror and journal are kept. */
-export function accountDirectory(ports: ShellPorts, accountId: string): string {
-  return join(ports.dataDirectory, 'accounts', accountId);
-}
-
 /** Where the sample account's own service keeps its data. */
 export function sampleDatabase(ports: ShellPorts): string {
   return join(ports.dataDirectory, 'sample', 'service.sqlite');
@@ -140,6 +137,7 @@ async function openParts(
   const { accountId } = profile;
   const clock = tuning.clock ?? systemClock;
   const directory = accountDirectory(ports, accountId);
+  const hasHadFiles = hadFiles(directory);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const notices: Notice[] = [];
   const notify = (notice: Notice) => {
@@ -164,6 +162,7 @@ async function openParts(
   });
   const supervised = await superviseStore({
     directory,
+    hadFiles: hasHadFiles,
     room,
     clock,
     log: ports.log,
@@ -197,7 +196,7 @@ async function openParts(
     opened.push(sample);
     ({ url: address, apiKey } = sample);
   } else {
-    apiKey = await ports.vault.get(accountId);
+    apiKey = await ports.vault.get(accountId, profile.baseUrl);
   }
   const doubt = apiKey === null ? null : await store.accountDoubt();
   if (apiKey === null) keyProblem = 'key_missing';
@@ -214,6 +213,16 @@ async function openParts(
           onOddity: (code) => notify({ kind: 'oddities', detail: code }),
         });
 
+  let isKeyBound = false;
+  /** The service has answered a reading, and with it accepted the key. */
+  const readingSucceeded = () => {
+    changes?.readingSucceeded();
+    if (isKeyBound || profile.kind === 'sample') return;
+    isKeyBound = true;
+    ports.vault
+      .bind(accountId, profile.baseUrl)
+      .catch((error: unknown) => ports.log.warn('vault.bind_failed', { error: bugPlace(error) }));
+  };
   let lastError: AppError | null = null;
   let heldBy: ChangesStatus['heldBy'] = null;
   const freshness = new Freshness(clock, {
@@ -237,7 +246,7 @@ async function openParts(
     lastError = status.error;
     if (lastError?.code === 'key_refused') changes?.hold('key_refused');
     else if (lastError === null) changes?.networkBack();
-    if (status.state === 'reading' && status.read > 0) changes?.readingSucceeded();
+    if (status.state === 'reading' && status.read > 0) readingSucceeded();
     if (lastError?.code !== before) events.emit({ name: 'session.changed', payload: {} });
     events.emit({ name: 'sync.progress', payload: { accountId, status } });
   };
@@ -248,7 +257,7 @@ async function openParts(
     clock,
     onStatus,
     onContactsChanged: contactsChanged,
-    onRead: () => changes?.readingSucceeded(),
+    onRead: readingSucceeded,
     onServiceDay: (day) => notify({ kind: 'clock_differs', detail: day }),
   });
   reading = sync;

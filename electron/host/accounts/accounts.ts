@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import {
   ACCOUNT_COLORS,
   type AccountColor,
@@ -12,6 +13,7 @@ import { systemClock } from '../clock.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { ShellPorts } from '../ports.ts';
 import { checkConnection } from '../service-client/check-connection.ts';
+import type { AccountMarks } from '../store/account-marks.ts';
 import { SpareWorker } from '../store/spare-worker.ts';
 import {
   openAccountSession,
@@ -26,6 +28,7 @@ import {
   pendingChanges,
   pendingFile,
 } from './forget-account.ts';
+import { accountDirectory, knownAccountOf, writeProfile } from './account-folders.ts';
 import { doubtAbout, marksOf, recogniseAccount } from './recognise-account.ts';
 
 /** The rows of the account that is being opened go before putting away what belonged to the one before. */
@@ -87,7 +90,11 @@ export class Accounts {
 
   /** Opens the account that was open last, if there is one; a failure leaves the choice to the user. */
   async openLast(): Promise<void> {
-    const last = this.#ports.settings.getLastAccountId();
+    const profiles = this.profiles();
+    const [only] = profiles;
+    // With settings that began anew, nobody chose to have none open.
+    const isLost = this.#ports.settings.wereDamaged && profiles.length === 1;
+    const last = this.#ports.settings.getLastAccountId() ?? (isLost ? only?.accountId : null) ?? null;
     if (last !== null && this.profiles().some((profile) => profile.accountId === last)) await this.open(last);
   }
 
@@ -101,6 +108,16 @@ export class Accounts {
     if (!checked.ok) return checked;
     return this.#inTurn(async () => {
       const known = await this.#profileWithKey(baseUrl, request.apiKey);
+      const seen = marksOf(checked.value);
+      const keyless = known === null ? await this.#sameWithoutKey(baseUrl, seen) : null;
+      if (keyless !== null) {
+        await this.#ports.vault.set(keyless.accountId, request.apiKey, baseUrl);
+        const named = { ...keyless, baseUrl, name: keyless.baseUrl === '' ? request.name : keyless.name };
+        this.#keepProfile(named);
+        if (this.#hasGoneOn(openBefore)) return ok(named);
+        await this.#end(named.accountId);
+        return this.#openNow(named);
+      }
       const wentOn = this.#hasGoneOn(openBefore);
       if (known !== null) return wentOn ? ok(known) : this.#openNow(known);
       const profile: AccountProfile = {
@@ -111,19 +128,19 @@ export class Accounts {
         color: this.#freeColor(),
       };
       await beginConnecting(this.#ports, profile.accountId);
-      await this.#ports.vault.set(profile.accountId, request.apiKey);
+      await this.#ports.vault.set(profile.accountId, request.apiKey, baseUrl);
       this.#ports.settings.setAccounts([...this.profiles(), profile]);
       await keepConnected(this.#ports, profile.accountId);
       if (wentOn) return ok(profile);
       const opened = await this.#openNow(profile);
       // To recognise it by, should the mirror be lost before it was ever read whole.
-      await this.#open?.store.noteAccount(marksOf(checked.value));
+      await this.#open?.store.noteAccount(seen);
       return opened;
     });
   }
 
   openSample(): Promise<Result<AccountProfile>> {
-    return this.#inTurn(() => {
+    return this.#inTurn(async () => {
       const known = this.profiles().find((profile) => profile.kind === 'sample');
       if (known !== undefined) return this.#openNow(known);
       const profile: AccountProfile = {
@@ -133,6 +150,8 @@ export class Accounts {
         baseUrl: '',
         color: this.#freeColor(),
       };
+      const directory = accountDirectory(this.#ports, profile.accountId);
+      await mkdir(directory, { recursive: true, mode: 0o700 });
       this.#ports.settings.setAccounts([...this.profiles(), profile]);
       return this.#openNow(profile);
     });
@@ -148,16 +167,20 @@ export class Accounts {
 
   /**
    * Gives an account another key. It must open the same account: what is known of it is compared with what the key shows, so
-   * that one customer's journal is never sent into another's account. Where that cannot be told, the user is asked.
+   * that one customer's journal is never sent into another's account. Where that cannot be told, the user is asked. `typedAddress`:
+   * for an account whose own is lost.
    */
-  async provideKey(accountId: string, apiKey: string): Promise<Result<AccountProfile>> {
+  async provideKey(accountId: string, apiKey: string, typedAddress = ''): Promise<Result<AccountProfile>> {
     const find = () =>
       this.profiles().find((each) => each.accountId === accountId && each.kind === 'service');
     const known = find();
     if (known === undefined) return fail({ code: 'not_allowed' });
+    const address = known.baseUrl === '' ? checkBaseUrl(typedAddress) : ok(known.baseUrl);
+    if (!address.ok) return fail({ ...address.error, field: 'baseUrl' });
+    const baseUrl = address.value;
     // Before its turn: a service that hangs must not keep the user from opening another account.
     const openBefore = this.#open;
-    const checked = await this.#check(known.baseUrl, apiKey);
+    const checked = await this.#check(baseUrl, apiKey);
     if (!checked.ok) return checked;
     return this.#inTurn(async () => {
       const profile = find();
@@ -177,9 +200,11 @@ export class Accounts {
       const isDoubtful = verdict === 'unknown' && (known.wasRead || known.hasChanges);
       // Before the key is kept: no end of the program in between leaves a key that is believed.
       await session.store.noteDoubt(isDoubtful ? doubtAbout(checked.value) : null);
-      await this.#ports.vault.set(accountId, apiKey);
+      await this.#ports.vault.set(accountId, apiKey, baseUrl);
+      const located = { ...profile, baseUrl };
+      if (profile.baseUrl !== baseUrl) this.#keepProfile(located);
       await this.#end(accountId);
-      return this.#openNow(profile);
+      return this.#openNow(located);
     });
   }
 
@@ -201,9 +226,7 @@ export class Accounts {
     const profile = this.profiles().find((each) => each.accountId === accountId);
     if (profile === undefined) return fail({ code: 'not_allowed', message: 'no_such_account' });
     const changed = { ...profile, ...to };
-    this.#ports.settings.setAccounts(
-      this.profiles().map((each) => (each.accountId === accountId ? changed : each)),
-    );
+    this.#keepProfile(changed);
     if (this.#open?.profile.accountId === accountId) this.#open.profile = changed;
     this.#tell();
     return ok(changed);
@@ -275,8 +298,12 @@ export class Accounts {
         startWorker: () => this.#spare.take(),
       });
       this.#ports.settings.setLastAccountId(profile.accountId);
+      // It may have been given another name while it was opened.
+      const named = this.profiles().find(({ accountId }) => accountId === profile.accountId) ?? profile;
+      this.#open.profile = named;
+      writeProfile(this.#ports, named);
       this.#prepareSpare(goesOn);
-      return ok(profile);
+      return ok(named);
     } finally {
       // Also where it could not be opened: then none is open, and windows must not show the one before.
       this.#tell();
@@ -326,10 +353,33 @@ export class Accounts {
 
   async #profileWithKey(baseUrl: string, apiKey: string): Promise<AccountProfile | null> {
     for (const profile of this.profiles()) {
-      if (profile.baseUrl === baseUrl && (await this.#ports.vault.get(profile.accountId)) === apiKey)
-        return profile;
+      if (profile.baseUrl !== baseUrl) continue;
+      if ((await this.#ports.vault.get(profile.accountId, baseUrl)) === apiKey) return profile;
     }
     return null;
+  }
+
+  /**
+   * An account that waits for its key and shows what this key does: its changes are waiting there, and another account beside it
+   * would never send them.
+   */
+  async #sameWithoutKey(baseUrl: string, seen: AccountMarks): Promise<AccountProfile | null> {
+    for (const profile of this.profiles()) {
+      const mayBeIt = profile.kind === 'service' && ['', baseUrl].includes(profile.baseUrl);
+      if (!mayBeIt || (await this.#ports.vault.get(profile.accountId, baseUrl)) !== null) continue;
+      await this.#ended(profile.accountId);
+      const open = this.session(profile.accountId)?.store ?? null;
+      const known = await knownAccountOf(this.#ports, profile.accountId, open, seen);
+      if (known !== null && recogniseAccount(known, seen) === 'same') return profile;
+    }
+    return null;
+  }
+
+  #keepProfile(profile: AccountProfile): void {
+    this.#ports.settings.setAccounts(
+      this.profiles().map((each) => (each.accountId === profile.accountId ? profile : each)),
+    );
+    writeProfile(this.#ports, profile);
   }
 
   #freeColor(): AccountColor {

@@ -4,9 +4,11 @@ import type { AccountProfile } from '../../contract/account.ts';
 import type { Change } from '../../contract/change.ts';
 import { bugPlace } from '../bug-place.ts';
 import type { ShellPorts } from '../ports.ts';
+import { removeDamagedSettings } from '../settings-file.ts';
 import { openStore } from '../store/open-store.ts';
 import type { StoreApi } from '../store/store-api.ts';
-import { accountDirectory, sampleDatabase } from './account-session.ts';
+import { accountDirectory } from './account-folders.ts';
+import { sampleDatabase } from './account-session.ts';
 
 /** Changes that have not reached the service for certain, oldest first; more than this no one reads in a file. */
 const MOST_PENDING = 1_000_000;
@@ -87,6 +89,7 @@ export async function forgetAccount(ports: ShellPorts, accountId: string): Promi
  */
 export async function beginConnecting(ports: ShellPorts, accountId: string): Promise<void> {
   await mkdir(join(forgottenFolder(ports), accountId), { recursive: true, mode: 0o700 });
+  await mkdir(accountDirectory(ports, accountId), { recursive: true, mode: 0o700 });
 }
 
 /** The account's key and name are kept. */
@@ -126,6 +129,9 @@ async function forgetTheRest(ports: ShellPorts, accountId: string): Promise<void
   settings.setView(accountId, null);
   if (settings.getLastAccountId() === accountId) settings.setLastAccountId(null);
   await vault.remove(accountId);
+  removeDamagedSettings(ports.dataDirectory);
+  // Of an account that was being connected: nothing was opened in it.
+  await rm(accountDirectory(ports, accountId), { recursive: true, force: true });
   await rm(join(forgottenFolder(ports), accountId), { recursive: true, force: true });
 }
 

@@ -25,6 +25,8 @@ export interface SupervisedStore extends StoreApi {
 
 export interface SupervisionOptions {
   directory: string;
+  /** The files have been there before: one that is missing is lost. */
+  hadFiles?: boolean;
   room: Pick<DiskRoom, 'troubleStill'>;
   clock: Pick<Clock, 'delay'>;
   log: LogPort;
@@ -50,6 +52,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     startWorker = startStoreWorker,
     lookAgainMs = LOOK_AGAIN_MS,
   } = options;
+  let { hadFiles = false } = options;
   const deaths: number[] = [];
   const closing = new AbortController();
   let current: Promise<StoreApi>;
@@ -59,8 +62,9 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     // Dying over the opening, it is told by that.
     const store = openStore({ onDeath: () => opened && died(), worker: startWorker() });
     try {
-      const report = await store.open({ directory, distrust });
+      const report = await store.open({ directory, distrust, hadFiles });
       opened = true;
+      hadFiles = true;
       return { store, report };
     } catch (error) {
       await store.close();

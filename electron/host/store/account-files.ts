@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { JOURNAL_MIGRATIONS } from './migrations/journal/journal-migrations.ts';
@@ -10,16 +10,31 @@ import { openDatabase, saysDamaged, setAside } from './sqlite-file.ts';
 import type { OpenReport, StoreFile } from './store-api.ts';
 import { STORE_FILE_NAMES } from './store-api.ts';
 
+const FILE_SUFFIXES = ['', '-wal', '-shm'];
+
 export interface AccountFiles {
   mirror: DatabaseSync;
   journal: DatabaseSync;
   found: Pick<OpenReport, 'mirror' | 'journal'>;
 }
 
-/** Opens both files of an account, making, migrating, rebuilding or salvaging them as needed. */
-export function openAccountFiles(directory: string, distrust: readonly StoreFile[]): AccountFiles {
+/**
+ * Opens both files of an account, making, migrating, rebuilding or salvaging them as needed. `hadFiles`: the account was opened
+ * there before.
+ */
+export function openAccountFiles(
+  directory: string,
+  distrust: readonly StoreFile[],
+  hadFiles = false,
+): AccountFiles {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const journal = openJournal(join(directory, STORE_FILE_NAMES.journal), distrust.includes('journal'));
+  // The journal is made first: a mirror without one has lost it.
+  const hadJournal = hadFiles || existsSync(join(directory, STORE_FILE_NAMES.mirror));
+  const journal = openJournal(
+    join(directory, STORE_FILE_NAMES.journal),
+    distrust.includes('journal'),
+    hadJournal,
+  );
   try {
     const mirror = openMirror(join(directory, STORE_FILE_NAMES.mirror), distrust.includes('mirror'));
     return {
@@ -43,16 +58,18 @@ function openMirror(
     if (database) return { database, found: 'opened' };
   }
   if (existed) setAside(path);
-  const database = openDatabase(path, 'NORMAL');
-  migrate(database, MIRROR_MIGRATIONS);
-  return { database, found: existed ? 'rebuilt' : 'created' };
+  makeFile(path, 'NORMAL', MIRROR_MIGRATIONS);
+  return { database: openDatabase(path, 'NORMAL'), found: existed ? 'rebuilt' : 'created' };
 }
 
 /** Null for a mirror that is damaged or that a newer version wrote: it can be read from the service again. */
 function usableMirror(path: string): DatabaseSync | null {
+  // SQLite would take away the log beside a file of zero bytes.
+  if (statSync(path).size === 0) return null;
   let database: DatabaseSync | null = null;
   try {
     database = openDatabase(path, 'NORMAL');
+    if (versionOf(database) === 0) throw new EmptyFile();
     migrate(database, MIRROR_MIGRATIONS);
     // Touches the roots of what the first page needs; the rest is checked later, without holding up the start.
     for (const table of ['contact', 'listing', 'presence', 'celebration_group', 'pass', 'meta', 'tombstone'])
@@ -60,24 +77,34 @@ function usableMirror(path: string): DatabaseSync | null {
     return database;
   } catch (error) {
     database?.close();
-    if (saysDamaged(error) || error instanceof NewerFile || isForeignSchema(error)) return null;
+    if (isUseless(error) || error instanceof NewerFile) return null;
     throw error;
   }
 }
 
-/** A file that is a database, but not ours: a table or column is missing. */
-function isForeignSchema(error: unknown): boolean {
+/** A file of zero bytes, or a database that nobody has put anything into: it was cut off, for a file is made whole. */
+class EmptyFile extends Error {
+  override readonly name = 'EmptyFile';
+}
+
+/** Damaged, empty, or a database that is not ours: a table or column is missing. */
+function isUseless(error: unknown): boolean {
+  if (saysDamaged(error) || error instanceof EmptyFile) return true;
   return error instanceof Error && /no such (table|column)|already exists/.test(error.message);
 }
 
 function openJournal(
   path: string,
   distrusted: boolean,
+  hadJournal: boolean,
 ): { database: DatabaseSync; found: OpenReport['journal'] } {
   const salvaged = path.replace(/\.sqlite$/, '.salvaged.sqlite');
   if (!existsSync(path)) {
-    if (!existsSync(salvaged)) return { database: newJournal(path), found: 'created' };
-    putInPlace(salvaged, path);
+    if (existsSync(salvaged)) putInPlace(salvaged, path);
+    else {
+      makeFile(path, 'FULL', JOURNAL_MIGRATIONS, (journal) => hadJournal && noteSalvage(journal));
+      return { database: openDatabase(path, 'FULL'), found: hadJournal ? 'salvaged' : 'created' };
+    }
   }
   if (!distrusted) {
     const database = usableJournal(path);
@@ -85,14 +112,10 @@ function openJournal(
   }
   // Beside the damaged one, which stays where it is until all of it that can be read is saved: no end of the program in between
   // leaves a journal that looks sound and is not.
-  for (const suffix of ['', '-wal', '-shm']) rmSync(salvaged + suffix, { force: true });
-  const fresh = newJournal(salvaged);
-  try {
-    noteSalvage(fresh);
-    salvageJournal(path, fresh);
-  } finally {
-    fresh.close();
-  }
+  makeFile(salvaged, 'FULL', JOURNAL_MIGRATIONS, (journal) => {
+    noteSalvage(journal);
+    salvageJournal(path, journal);
+  });
   putInPlace(salvaged, path);
   return { database: openDatabase(path, 'FULL'), found: 'salvaged' };
 }
@@ -104,17 +127,34 @@ function putInPlace(salvaged: string, path: string): void {
   renameSync(salvaged, path);
 }
 
-function newJournal(path: string): DatabaseSync {
-  const database = openDatabase(path, 'FULL');
-  migrate(database, JOURNAL_MIGRATIONS);
-  return database;
+/** Makes a file under another name first, so that no end of the program leaves one with nothing in it. */
+function makeFile(
+  path: string,
+  synchronous: 'NORMAL' | 'FULL',
+  migrations: readonly Migration[],
+  fill: (database: DatabaseSync) => void = () => undefined,
+): void {
+  const made = path.replace(/\.sqlite$/, '.new.sqlite');
+  for (const suffix of FILE_SUFFIXES) rmSync(made + suffix, { force: true });
+  const database = openDatabase(made, synchronous);
+  try {
+    migrate(database, migrations);
+    fill(database);
+  } finally {
+    database.close();
+  }
+  // What is left of another's log would be taken for its own.
+  for (const suffix of FILE_SUFFIXES.slice(1)) rmSync(path + suffix, { force: true });
+  renameSync(made, path);
 }
 
 /** Null for a damaged journal. Throws `NewerFile` for one that a newer version wrote: it is never touched. */
 function usableJournal(path: string): DatabaseSync | null {
+  if (statSync(path).size === 0) return null;
   let database: DatabaseSync | null = null;
   try {
     database = openDatabase(path, 'FULL');
+    if (versionOf(database) === 0) throw new EmptyFile();
     copyBeforeMigrating(database, path, JOURNAL_MIGRATIONS);
     migrate(database, JOURNAL_MIGRATIONS);
     database.prepare(`SELECT * FROM change WHERE state IN ('queued', 'sending', 'unsettled')`).all();
@@ -123,7 +163,7 @@ function usableJournal(path: string): DatabaseSync | null {
     return database;
   } catch (error) {
     database?.close();
-    if (saysDamaged(error) || isForeignSchema(error)) return null;
+    if (isUseless(error)) return null;
     throw error;
   }
 }

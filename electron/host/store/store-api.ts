@@ -24,7 +24,7 @@ export interface OpenReport {
   /** `rebuilt`: the mirror was damaged or of no use, was set aside, and is empty now. */
   mirror: 'opened' | 'created' | 'rebuilt';
   /**
-   * `salvaged`: the journal was damaged and what could be read was taken over row by row, now or earlier, and
+   * `salvaged`: the journal was damaged or gone, what could be read was taken over row by row, now or earlier, and
    * `acknowledgeSalvage` was not called since.
    */
   journal: 'opened' | 'created' | 'salvaged';
@@ -131,9 +131,10 @@ export interface MirrorApi {
 export interface StoreApi extends ContactsApi, MirrorApi, JournalApi, DuplicatesApi {
   /**
    * Opens or makes the files in `directory` (mode 0600), migrates, replays what the mirror has not seen.
-   * `distrust`: files that a check found damaged, to be set aside and rebuilt or salvaged although they open.
+   * `distrust`: files that a check found damaged, to be set aside and rebuilt or salvaged although they open. `hadFiles`: the
+   * account was opened there before, so that a missing file is a lost one.
    */
-  open(options: { directory: string; distrust?: StoreFile[] }): Promise<OpenReport>;
+  open(options: { directory: string; distrust?: StoreFile[]; hadFiles?: boolean }): Promise<OpenReport>;
   close(): Promise<void>;
   /** The user has looked over what was saved of a damaged journal: later openings call it sound again. */
   acknowledgeSalvage(): Promise<void>;

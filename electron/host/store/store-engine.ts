@@ -68,9 +68,9 @@ export function createStoreEngine(): StoreEngine {
     ...journalMethods(steps),
     ...duplicatesMethods(steps),
     close,
-    async open({ directory, distrust = [] }) {
+    async open({ directory, distrust = [], hadFiles = false }) {
       await close();
-      const { parts, report } = await openOrSay(directory, distrust);
+      const { parts, report } = await openOrSay(directory, distrust, hadFiles);
       steps.parts = parts;
       closing = new AbortController();
       const { search, places, facets } = parts;
@@ -102,10 +102,10 @@ export function createStoreEngine(): StoreEngine {
 }
 
 async function openOrSay(
-  ...[directory, distrust]: Parameters<typeof openParts>
+  ...[directory, distrust, hadFiles]: Parameters<typeof openParts>
 ): Promise<ReturnType<typeof openParts>> {
   try {
-    return openParts(directory, distrust);
+    return openParts(directory, distrust, hadFiles);
   } catch (error) {
     throw await failureOf(error, directory);
   }

@@ -51,15 +51,16 @@ export interface StoreParts {
 export function openParts(
   directory: string,
   distrust: readonly StoreFile[],
+  hadFiles: boolean,
 ): { parts: StoreParts; report: OpenReport } {
   try {
-    return openFiles(directory, distrust);
+    return openFiles(directory, distrust, hadFiles);
   } catch (error) {
     if (!saysDamaged(error)) throw error;
   }
   // Met beyond what opening a file looks at: a thorough look tells which of them it is.
   const damaged = damagedFiles(directory);
-  return openFiles(directory, damaged.length > 0 ? damaged : ['mirror']);
+  return openFiles(directory, damaged.length > 0 ? damaged : ['mirror'], hadFiles);
 }
 
 /** Ends what goes on in the parts, and closes the files. */
@@ -72,8 +73,9 @@ export async function closeParts(parts: StoreParts): Promise<void> {
 function openFiles(
   directory: string,
   distrust: readonly StoreFile[],
+  hadFiles: boolean,
 ): { parts: StoreParts; report: OpenReport } {
-  const files = openAccountFiles(directory, distrust);
+  const files = openAccountFiles(directory, distrust, hadFiles);
   try {
     const journal = new Journal(files.journal);
     const interrupted = journal.unsettleInterrupted();

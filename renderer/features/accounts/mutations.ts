@@ -50,7 +50,8 @@ export function useProvideKey(accountId: AccountId, onDone: () => void, onError:
   const bridge = useBridge();
   const queryClient = useQueryClient();
   return useSoleMutation({
-    mutationFn: (apiKey: string) => callHost(bridge, 'accounts.provideKey', { accountId, apiKey }),
+    mutationFn: (given: { apiKey: string; baseUrl?: string }) =>
+      callHost(bridge, 'accounts.provideKey', { accountId, ...given }),
     onSuccess: () => {
       onDone();
       return queryClient.invalidateQueries({ queryKey: sessionKey });

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountProfile, KeyStorage } from '../../../../electron/contract/account.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
@@ -42,9 +42,12 @@ function GiveKeyForm({
   onClose: () => void;
 }) {
   const [key, setKey] = useState('');
+  const [address, setAddress] = useState('');
   const announcer = useAnnouncer();
   const drawn = useDrawn();
   const { accountId } = account;
+  const needsAddress = account.baseUrl === '';
+  const isComplete = key.trim() !== '' && (!needsAddress || address.trim() !== '');
   const provide = useProvideKey(accountId, onClose, (thrown) => {
     // Said in the form, or where that is closed by now.
     if (drawn.current) return;
@@ -57,18 +60,30 @@ function GiveKeyForm({
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (key.trim() !== '') provide.mutate(key.trim());
+        if (!isComplete) return;
+        provide.mutate({ apiKey: key.trim(), ...(needsAddress ? { baseUrl: address.trim() } : {}) });
       }}
     >
       <Stack>
         <Text size="sm">
           The API key of <b dir="auto">{account.name}</b>, from the API settings of the service’s application.
-          It is sent to {account.baseUrl || 'the service'} alone.
+          It is sent to {account.baseUrl || 'the address you enter'} alone.
         </Text>
         {provide.isError && <ErrorNotice error={appErrorOf(provide.error)} />}
+        {needsAddress && (
+          <TextInput
+            label="Address of the service"
+            description="The settings that held it are lost."
+            data-autofocus
+            autoComplete="off"
+            spellCheck={false}
+            value={address}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+          />
+        )}
         <PasswordInput
           label="API key"
-          data-autofocus
+          data-autofocus={!needsAddress || undefined}
           autoComplete="off"
           spellCheck={false}
           visibilityToggleButtonProps={{ 'aria-label': 'Show the key', tabIndex: 0 }}
@@ -80,7 +95,7 @@ function GiveKeyForm({
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={provide.isPending} disabled={key.trim() === ''}>
+          <Button type="submit" loading={provide.isPending} disabled={!isComplete}>
             Use this key
           </Button>
         </Group>

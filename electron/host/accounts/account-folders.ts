@@ -1,0 +1,120 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { accountIdSchema, ACCOUNT_COLORS, type AccountProfile } from '../../contract/account.ts';
+import { bugPlace } from '../bug-place.ts';
+import type { ShellPorts } from '../ports.ts';
+import { storedProfileSchema } from '../settings.ts';
+import type { AccountMarks, KnownAccount } from '../store/account-marks.ts';
+import { openStore } from '../store/open-store.ts';
+import { STORE_FILE_NAMES, type StoreApi } from '../store/store-api.ts';
+
+const PROFILE_FILE = 'account.json';
+/** What an account is called whose name is lost. */
+const NAME_OF_FOUND = 'Recovered account';
+
+const foldersOf = (ports: Pick<ShellPorts, 'dataDirectory'>): string => join(ports.dataDirectory, 'accounts');
+
+/** Where an account's mirror, journal and profile are kept. */
+export function accountDirectory(ports: Pick<ShellPorts, 'dataDirectory'>, accountId: string): string {
+  return join(foldersOf(ports), accountId);
+}
+
+/** Whether the account has had its files before: where they are missing then, they are lost. */
+export function hadFiles(directory: string): boolean {
+  // A connected account has a folder before it has an entry, and a profile in it once its files are there.
+  return !existsSync(directory) || existsSync(join(directory, PROFILE_FILE));
+}
+
+/** Keeps name, address and colour beside the account's files too, so that they outlive the settings file. */
+export function writeProfile(
+  ports: Pick<ShellPorts, 'dataDirectory' | 'log'>,
+  profile: AccountProfile,
+): void {
+  const path = join(accountDirectory(ports, profile.accountId), PROFILE_FILE);
+  const text = `${JSON.stringify(profile, null, 2)}\n`;
+  if (readText(path) === text) return;
+  try {
+    writeFileSync(`${path}.new`, text, { mode: 0o600 });
+    renameSync(`${path}.new`, path);
+  } catch (error) {
+    // The settings have it as well; the next opening tries again.
+    ports.log.warn('account.profile_not_written', { error: bugPlace(error) });
+  }
+}
+
+/** Lists accounts again that have a folder with files and no entry in the settings; answers whether there were any. */
+export async function restoreProfiles(ports: ShellPorts): Promise<boolean> {
+  const known = ports.settings.getAccounts();
+  const isKnown = new Set(known.map(({ accountId }) => accountId));
+  const found: AccountProfile[] = [];
+  for (const name of await readdir(foldersOf(ports)).catch(() => []))
+    if (accountIdSchema.safeParse(name).success && !isKnown.has(name)) {
+      const profile = await profileOfFolder(ports, name, [...known, ...found]);
+      if (profile !== null) found.push(profile);
+    }
+  if (found.length === 0) return false;
+  ports.log.warn('accounts.found_without_entry', { count: found.length });
+  ports.settings.setAccountsAtLeastForNow([...known, ...found]);
+  return true;
+}
+
+const isStoreFile = (name: string): boolean => Object.values<string>(STORE_FILE_NAMES).includes(name);
+
+/** Null for a folder in which no account was ever opened. */
+async function profileOfFolder(
+  ports: ShellPorts,
+  accountId: string,
+  others: readonly AccountProfile[],
+): Promise<AccountProfile | null> {
+  const directory = accountDirectory(ports, accountId);
+  const stored = storedProfileSchema.safeParse(parsed(readText(join(directory, PROFILE_FILE))));
+  if (stored.success && stored.data.accountId === accountId) return stored.data;
+  const files = await readdir(directory).catch(() => []);
+  if (!files.some((name) => isStoreFile(name))) return null;
+  const used = new Set(others.map(({ color }) => color));
+  const color = ACCOUNT_COLORS.find((each) => !used.has(each)) ?? ACCOUNT_COLORS[0];
+  // Its address is asked for with the key.
+  return { accountId, name: NAME_OF_FOUND, kind: 'service', baseUrl: '', color };
+}
+
+/**
+ * What the files of an account know of what it looks like. `store`: the open account's; without it the files are opened for the
+ * moment. Null where they cannot be.
+ */
+export async function knownAccountOf(
+  ports: Pick<ShellPorts, 'dataDirectory'>,
+  accountId: string,
+  store: Pick<StoreApi, 'knownAccount'> | null,
+  seen: AccountMarks,
+): Promise<KnownAccount | null> {
+  const numbers = seen.contacts.map(({ contactId }) => contactId);
+  if (store !== null) return store.knownAccount(numbers);
+  const directory = accountDirectory(ports, accountId);
+  if (!existsSync(join(directory, STORE_FILE_NAMES.journal))) return null;
+  const opened = openStore();
+  try {
+    await opened.open({ directory });
+    return await opened.knownAccount(numbers);
+  } catch {
+    return null;
+  } finally {
+    await opened.close();
+  }
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}
