@@ -49,7 +49,7 @@ export interface AccountSession {
   close(idle?: Promise<unknown>): Promise<void>;
 }
 
-/** What only tests set otherwise. */
+/** What tests set otherwise, and programs the undo window. */
 export interface SessionTuning {
   /** Milliseconds a single request may take. */
   requestTimeoutMs?: number;
@@ -65,6 +65,8 @@ export interface SessionTuning {
   freeBytes?: () => number | null;
   /** In place of the computer's clock. */
   clock?: Clock;
+  /** Milliseconds for which a removal waits before it is sent, in place of what the preferences say. */
+  undoWindowMs?: number;
 }
 
 export interface SessionOptions extends SessionTuning {
@@ -269,6 +271,7 @@ async function openParts(
     readContacts: (sets, priority) => sync.readContacts(sets, priority),
     readPages: (scope, onPage) => sync.readPages(scope, onPage),
     keepHistoryMs: () => keepHistoryMs(ports),
+    undoWindowMs: () => tuning.undoWindowMs ?? ports.settings.getPreferences().undoWindowSeconds * 1_000,
     clock,
     log: ports.log,
     ...(tuning.retryWaitsMs === undefined ? {} : { retryWaitsMs: tuning.retryWaitsMs }),
