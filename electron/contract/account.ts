@@ -69,6 +69,7 @@ export const sessionSchema = z.object({
         'journal_salvaged',
         'clock_differs',
         'oddities',
+        'value_left_out',
         'worker_restarts',
       ]),
       detail: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTACT_FIELD_NAMES } from './enumerations.ts';
+import { CONTACT_FIELD_NAMES, MAX_FIELD_LENGTH } from './enumerations.ts';
 
 /** The local UUIDv7 of a contact, fixed for life; `contactId` is the service's number for it. */
 export const contactKeySchema = z.uuid();
@@ -19,7 +19,11 @@ export const birthdaySchema = z.object({
 });
 export type Birthday = z.infer<typeof birthdaySchema>;
 
-const text = z.string().max(100_000);
+/** A lone surrogate would be stored, and sent, as another character: it is replaced before anything is recorded. */
+const text = z
+  .string()
+  .max(MAX_FIELD_LENGTH)
+  .overwrite((value) => value.toWellFormed());
 
 /**
  * The values of a contact's editable fields. `firstName`, `lastName` and `status` are never null: the

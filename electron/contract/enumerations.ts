@@ -85,3 +85,6 @@ export const MAX_UNDO_WINDOW_SECONDS = 86_400;
 
 /** A merge takes at least two contacts and at most ten: more than that one cannot look over. */
 export const MOST_MERGE_MEMBERS = 10;
+
+/** Characters of one field of a contact. A longer value from the service is left out, and a longer one from here is not taken. */
+export const MAX_FIELD_LENGTH = 100_000;

@@ -6,7 +6,7 @@ import {
   contactKeySchema,
   contactSchema,
 } from './contact.ts';
-import { MOST_MERGE_MEMBERS } from './enumerations.ts';
+import { MAX_FIELD_LENGTH, MOST_MERGE_MEMBERS } from './enumerations.ts';
 
 /** Merges of one batch. */
 export const MOST_MERGES_AT_ONCE = 5_000;
@@ -44,7 +44,10 @@ export type KeptReason = (typeof KEPT_REASONS)[number];
 
 /** The value of any field. */
 export const fieldValueSchema = z.union([
-  z.string().max(100_000),
+  z
+    .string()
+    .max(MAX_FIELD_LENGTH)
+    .overwrite((value) => value.toWellFormed()),
   z.number().int(),
   birthdaySchema,
   z.null(),

@@ -1,7 +1,17 @@
 import type { Birthday } from '../contract/contact.ts';
+import { MAX_FIELD_LENGTH } from '../contract/enumerations.ts';
 import { parseIsoBirthday } from './birthday.ts';
+import { leftOut } from './outside-json.ts';
 import type { ServiceContact } from './service-contact.ts';
-import { isWireObject, wholeNumber, wireTypeOf, type OddityListener, type WireObject } from './wire-value.ts';
+import { keepWithinLimits } from './wire-extras.ts';
+import {
+  isWireObject,
+  leftOutCode,
+  wholeNumber,
+  wireTypeOf,
+  type OddityListener,
+  type WireObject,
+} from './wire-value.ts';
 
 /** What section 2.1 names; anything else goes into `extras`. */
 const KNOWN_NAMES = new Set([
@@ -35,7 +45,8 @@ const KNOWN_NAMES = new Set([
 /**
  * Reads a contact as the service returns it (interface, section 2.1), tolerantly: fields it does not name are kept in
  * `extras`, and so are values of another type than it says, while the typed field falls back to null or an empty text.
- * Empty texts of nullable fields are null. Null when there is no usable `contact_id`.
+ * A value beyond `MAX_FIELD_LENGTH`, or extras beyond `MAX_EXTRAS_LENGTH`, are left out and reported: one such contact must
+ * not keep all others from being read. Empty texts of nullable fields are null. Null when there is no usable `contact_id`.
  *
  * Checked by hand and not by a schema: it runs for every contact of every sync.
  */
@@ -49,7 +60,7 @@ export function decodeContact(raw: unknown, report: OddityListener): ServiceCont
     report(`contact.contact_id:${wireTypeOf(raw['contact_id'])}`);
     return null;
   }
-  const reader = new ContactReader(raw, report);
+  const reader = new ContactReader(raw, contactId, report);
   const statusName =
     raw['contact_status'] === undefined && raw['status'] !== undefined ? 'status' : 'contact_status';
   const contact: Omit<ServiceContact, 'extras'> = {
@@ -92,24 +103,26 @@ class ContactReader {
   /** Whether the single `birthday` field was understood or empty. */
   birthdayTaken = true;
   readonly #raw: WireObject;
+  readonly #contactId: number;
   readonly #report: OddityListener;
   #kept: [string, unknown][] | null = null;
 
-  constructor(raw: WireObject, report: OddityListener) {
+  constructor(raw: WireObject, contactId: number, report: OddityListener) {
     this.#raw = raw;
+    this.#contactId = contactId;
     this.#report = report;
   }
 
   text(name: string): string {
     const value = this.#raw[name];
-    if (typeof value === 'string') return value;
+    if (typeof value === 'string') return this.#withinLimit(name, value);
     this.#odd(name, value);
     return '';
   }
 
   optionalText(name: string): string | null {
     const value = this.#raw[name];
-    if (typeof value === 'string') return value === '' ? null : value;
+    if (typeof value === 'string') return this.#withinLimit(name, value) || null;
     if (value !== null) this.#odd(name, value);
     return null;
   }
@@ -144,9 +157,11 @@ class ContactReader {
     (this.#kept ??= []).push([name, this.#raw[name]]);
   }
 
-  /** `fromEntries` defines own properties, so a field called `__proto__` stays data. */
   extras(): Record<string, unknown> {
-    return this.#kept === null ? {} : Object.fromEntries(this.#kept);
+    if (this.#kept === null) return {};
+    return keepWithinLimits(this.#kept, (name, reason) =>
+      this.#report(leftOutCode(`contact ${this.#contactId}`, name, reason)),
+    );
   }
 
   #splitBirthday(rawMonth: unknown, rawDay: unknown): Birthday | null {
@@ -170,8 +185,7 @@ class ContactReader {
 
   #singleBirthday(value: unknown): Birthday | null {
     if (value === null || value === '') return null;
-    // A date with a time of day after it is still that date.
-    const birthday = typeof value === 'string' ? parseIsoBirthday(value.replace(/[T ]\d{2}:.*$/, '')) : null;
+    const birthday = typeof value === 'string' ? parseIsoBirthday(dateOf(value)) : null;
     if (birthday === null) {
       this.birthdayTaken = false;
       this.#report(`contact.birthday:${typeof value === 'string' ? 'format' : wireTypeOf(value)}`);
@@ -180,8 +194,21 @@ class ContactReader {
     return birthday.month === 0 || birthday.day === 0 ? null : birthday;
   }
 
+  /** The text, or an empty one in place of a text that is too long. */
+  #withinLimit(name: string, value: string): string {
+    if (value.length <= MAX_FIELD_LENGTH) return value;
+    (this.#kept ??= []).push([name, leftOut(`longer than ${MAX_FIELD_LENGTH} characters`)]);
+    return '';
+  }
+
   #odd(name: string, value: unknown, keep = true): void {
     this.#report(`contact.${name}:${wireTypeOf(value)}`);
     if (keep && value !== null && value !== undefined) this.keep(name);
   }
+}
+
+/** The date alone where a time of day follows it (`2001-02-03T00:00:00`). */
+function dateOf(text: string): string {
+  const end = text.search(/[T ]\d{2}:/);
+  return end < 0 ? text : text.slice(0, end);
 }

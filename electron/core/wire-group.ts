@@ -1,5 +1,8 @@
+import { MAX_FIELD_LENGTH } from '../contract/enumerations.ts';
+import { leftOut } from './outside-json.ts';
 import type { ServiceGroup } from './service-contact.ts';
-import { isWireObject, wholeNumber, wireTypeOf, type OddityListener } from './wire-value.ts';
+import { keepWithinLimits } from './wire-extras.ts';
+import { isWireObject, leftOutCode, wholeNumber, wireTypeOf, type OddityListener } from './wire-value.ts';
 
 const KNOWN_NAMES = new Set(['group_id', 'name', 'category', 'status', 'contact_count']);
 
@@ -17,7 +20,11 @@ export function decodeGroup(raw: unknown, report: OddityListener): ServiceGroup 
   const extras: [string, unknown][] = Object.entries(raw).filter(([name]) => !KNOWN_NAMES.has(name));
   const text = (name: string): string => {
     const value = raw[name];
-    if (typeof value === 'string') return value;
+    if (typeof value === 'string') {
+      if (value.length <= MAX_FIELD_LENGTH) return value;
+      extras.push([name, leftOut(`longer than ${MAX_FIELD_LENGTH} characters`)]);
+      return '';
+    }
     report(`group.${name}:${wireTypeOf(value)}`);
     if (value !== null && value !== undefined) extras.push([name, value]);
     return '';
@@ -31,6 +38,8 @@ export function decodeGroup(raw: unknown, report: OddityListener): ServiceGroup 
     category: text('category'),
     status: text('status'),
     contactCount: count !== undefined && count >= 0 ? count : null,
-    extras: Object.fromEntries(extras),
+    extras: keepWithinLimits(extras, (name, reason) =>
+      report(leftOutCode(`group ${groupId}`, name, reason)),
+    ),
   };
 }

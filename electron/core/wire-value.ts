@@ -1,6 +1,18 @@
 /** Hears of values the interface does not lead one to expect, as short codes such as `contact.email:number`; never values. */
 export type OddityListener = (code: string) => void;
 
+const LEFT_OUT = 'left out';
+
+/** The oddity code of a value that breaks a limit: `left out: first_name of contact 101 (longer than 100000 characters)`. */
+export function leftOutCode(owner: string, name: string, reason: string): string {
+  return `${LEFT_OUT}: ${name} of ${owner} (${reason})`;
+}
+
+/** What such a code says was left out; null for any other code. */
+export function leftOutValue(code: string): string | null {
+  return code.startsWith(`${LEFT_OUT}: `) ? code.slice(LEFT_OUT.length + 2) : null;
+}
+
 /** A JSON object as it came in. */
 export type WireObject = Record<string, unknown>;
 
@@ -15,9 +27,11 @@ export function wireTypeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
+const MAX_NUMBER_LENGTH = 100;
+
 /** A whole number, also when it was written as text; undefined for anything else. */
 export function wholeNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined;
-  if (typeof value !== 'string' || !/^\s*[+-]?\d{1,15}\s*$/.test(value)) return undefined;
+  if (typeof value !== 'string' || value.length > MAX_NUMBER_LENGTH || !/^\s*[+-]?\d{1,15}\s*$/.test(value)) return undefined;
   return Number(value);
 }

@@ -13,6 +13,8 @@ const TEXTS: Record<Notice['kind'], (detail: string) => string> = {
     `The service’s date${detail === '' ? '' : ` (${detail})`} differs from this computer’s by more than a day. Check the clock: celebrations depend on the day.`,
   oddities: (detail) =>
     `Some of the service’s answers are not of the documented form${detail === '' ? '' : ` (${detail})`}. They are shown as they are.`,
+  value_left_out: (detail) =>
+    `The service sent a value that is too large to keep: ${detail}. Everything else is shown.`,
   worker_restarts: () => 'A part of the app failed several times. Sending has stopped; start the app anew.',
 };
 

@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { leftOutValue } from '../../electron/core/wire-value.ts';
+import { createServiceClient } from '../../electron/host/service-client/create-service-client.ts';
 import { decodeError, type Subject } from '../../electron/host/service-client/decode-error.ts';
 import { readNetworkError } from '../../electron/host/service-client/network-error.ts';
+import { NOT_JSON } from '../../electron/host/service-client/send.ts';
+import { aWireContact } from '../builders/wire-contact.ts';
 
 const withCode = (code: string, more: object = {}, message = 'failed') =>
   Object.assign(new Error(message), { code, ...more });
@@ -82,6 +86,13 @@ describe('the field of an error', () => {
     expect(fieldOf({ message: 'Validation failed', ...details })).toBe(field);
   });
 
+  it('is not looked for at every depth of the details', () => {
+    let errors: unknown = ['email'];
+    for (let level = 0; level < 20_000; level += 1) errors = [errors];
+    expect(fieldOf({ message: 'Validation failed', errors })).toBeUndefined();
+    expect(fieldOf({ message: 'timezone?', errors })).toBe('timezone');
+  });
+
   it('of a group is its name or category', () => {
     expect(fieldOf({ message: 'category: unknown' }, 'group.create')).toBe('category');
     expect(fieldOf({ message: 'A group of this name exists' }, 'group.create')).toBe('name');
@@ -92,5 +103,84 @@ describe('the field of an error', () => {
     expect(
       fieldOf({ error: 'contact_exists', message: 'Same email' }, 'contact.create', 409),
     ).toBeUndefined();
+  });
+});
+
+describe('texts of an error', () => {
+  const long = `${'x'.repeat(499)}${'\ud83d\ude00'.repeat(1_000_000)}`;
+  const decoded = (json: unknown, headers: Record<string, string> = {}, text = '') =>
+    decodeError({ status: 422, headers: new Headers(headers), text, json }, 'contact.create');
+
+  it('are cut, and stay well formed', () => {
+    const { message, serviceCode, requestId } = decoded({
+      success: false,
+      error: long,
+      message: long,
+      request_id: long,
+    });
+    expect(message).toBe(`${'x'.repeat(499)}\ufffd`);
+    expect(serviceCode).toHaveLength(100);
+    expect(requestId).toHaveLength(200);
+    expect(decoded(NOT_JSON, {}, long).message).toBe(message);
+    expect(decoded({}, { 'X-Request-Id': 'r'.repeat(5_000) }).requestId).toHaveLength(200);
+  });
+});
+
+describe('a client whose service answers with hostile JSON', () => {
+  const deep = (name: string) => `{"${name}":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+  const foreground = { priority: 'foreground' } as const;
+
+  async function answering(...answers: { status: number; body: string }[]) {
+    const client = createServiceClient({
+      baseUrl: 'https://service.example',
+      apiKey: 'key',
+      fetch: () => {
+        const answer = answers.shift();
+        return Promise.resolve(new Response(answer?.body ?? '{"data":[]}', { status: answer?.status ?? 200 }));
+      },
+      random: () => 0,
+    });
+    onTestFinished(() => client.close());
+    return client;
+  }
+
+  it('goes on sending after any number of such errors', async () => {
+    const refusals = Array.from({ length: 20 }, () => ({ status: 422, body: deep('errors') }));
+    const client = await answering(...refusals);
+    for (const _ of refusals) {
+      const answer = await client.createContact({ fields: { firstName: 'A', groupId: 1 } }, foreground);
+      expect(answer).toMatchObject({ kind: 'refused', error: { code: 'validation_error' } });
+    }
+    expect(await client.listGroups(foreground)).toMatchObject({ kind: 'ok' });
+  });
+
+  it('goes on sending when an answer cannot be judged at all', async () => {
+    const broken = Array.from({ length: 20 }, () => ({ status: 422, body: '{}' }));
+    const client = await answering(...broken);
+    const judging = vi.spyOn(Headers.prototype, 'get').mockImplementation(() => {
+      throw new Error('judging failed');
+    });
+    for (const _ of broken) {
+      const answer = await client.createContact({ fields: { firstName: 'A', groupId: 1 } }, foreground);
+      expect(answer).toMatchObject({ kind: 'unknown', error: { code: 'bad_answer', status: 422 } });
+    }
+    judging.mockRestore();
+    expect(await client.listGroups(foreground)).toMatchObject({ kind: 'ok' });
+  });
+
+  it('reads the page of a contact that is nested too deeply, and says what was left out', async () => {
+    const oddities: string[] = [];
+    const page = `{"success":true,"data":[${JSON.stringify(aWireContact()).slice(0, -1)},"tier":${deep('x')}},${JSON.stringify(aWireContact({ contact_id: 102 }))}]}`;
+    const client = createServiceClient({
+      baseUrl: 'https://service.example',
+      apiKey: 'key',
+      fetch: () => Promise.resolve(new Response(page)),
+      onOddity: (code) => oddities.push(code),
+    });
+    onTestFinished(() => client.close());
+    const answer = await client.listContacts({ page: 1 }, foreground);
+    expect(answer).toMatchObject({ kind: 'ok', value: { contacts: [{ contactId: 101 }, { contactId: 102 }] } });
+    expect(() => structuredClone(answer)).not.toThrow();
+    expect(oddities.map(leftOutValue)).toContain('tier of contact 101 (nested too deeply)');
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTACT_FIELD_NAMES } from '../../electron/contract/enumerations.ts';
+import { isLeftOut } from '../../electron/core/outside-json.ts';
 import { decodeContact } from '../../electron/core/wire-contact.ts';
 import { encodeContactCreate, encodeContactPatch } from '../../electron/core/wire-contact-write.ts';
 import {
@@ -14,6 +15,9 @@ import {
   SENT_NAMES,
   WIRE_NAMES_LONGEST_FIRST,
 } from '../../electron/core/wire-names.ts';
+import { leftOutValue } from '../../electron/core/wire-value.ts';
+import { oddityNotice } from '../../electron/host/accounts/oddity-notice.ts';
+import { noticeText } from '../../renderer/app/session-notices.ts';
 import { aWireContact, aWireContactPage, aWireGroup } from '../builders/wire-contact.ts';
 
 function decode(overrides: Record<string, unknown> = {}) {
@@ -29,6 +33,13 @@ function without(...names: string[]) {
 }
 
 const ignore = () => undefined;
+
+/** Arrays within arrays. */
+function nested(levels: number): unknown {
+  let value: unknown[] = [];
+  for (let level = 1; level < levels; level += 1) value = [value];
+  return value;
+}
 const noBirthday = { birthday_month: undefined, birthday_day: undefined, birthday_year: undefined };
 
 describe('names', () => {
@@ -137,6 +148,40 @@ describe('a returned contact', () => {
   });
 
   it.each([
+    ['too long a text', { first_name: 'x'.repeat(15_000_000) }, 'first_name'],
+    ['too long a nullable text', { email: 'x'.repeat(100_001) }, 'email'],
+    ['too deep an unknown field', { tier: nested(20_000) }, 'tier'],
+    ['too large an unknown field', { tier: Array.from({ length: 60_000 }, () => 1) }, 'tier'],
+    ['an unknown field with too long a name', { ['n'.repeat(1_000_000)]: 1 }, 'n'.repeat(200)],
+    ['too deep a known field', { company: nested(20_000) }, 'company'],
+  ])('leaves out %s, keeps all else, and names the contact', (_what, value, name) => {
+    const { contact, oddities } = decode({ ...value, tag: 'kept' });
+    expect(contact.contactId).toBe(101);
+    expect(contact.fields.lastName).toBe('Diallo');
+    expect(contact.extras['tag']).toBe('kept');
+    expect(JSON.stringify(contact).length).toBeLessThan(5_000);
+    if (name.length < 200) expect(isLeftOut(contact.extras[name])).toBe(true);
+    if (name.length < 200)
+      expect(oddities.map(leftOutValue)).toContainEqual(
+        expect.stringMatching(new RegExp(`^${name} of contact 101 `)),
+      );
+  });
+
+  it('that lacks a value for its size is told to the user in words', () => {
+    const { oddities } = decode({ first_name: 'x'.repeat(100_001) });
+    expect(oddities.map(oddityNotice).map(noticeText)).toEqual([
+      'The service sent a value that is too large to keep: first_name of contact 101 (longer than 100000 characters). Everything else is shown.',
+    ]);
+    expect(oddityNotice('contact.email:number')).toEqual({ kind: 'oddities', detail: 'contact.email:number' });
+  });
+
+  it('is read with a birthday however long, without looking at it again and again', () => {
+    const { contact, oddities } = decode({ ...noBirthday, birthday: 'T00:'.repeat(1_000_000) });
+    expect(contact.fields.birthday).toBeNull();
+    expect(oddities).toContain('contact.birthday:format');
+  });
+
+  it.each([
     ['2001-02-03', { month: 2, day: 3, year: 2001 }],
     ['2001-02-03 00:00:00', { month: 2, day: 3, year: 2001 }],
     ['0000-02-03', { month: 2, day: 3, year: null }],
@@ -236,6 +281,20 @@ describe('envelopes', () => {
   it.each([null, 'text', {}, { data: {} }, { data: null }, 7])('that hold no list are none: %j', (raw) => {
     expect(decodeContactPage(raw, ignore)).toBeNull();
     expect(decodeGroupList(raw, ignore)).toBeNull();
+  });
+
+  it('give groups without what is too large of them', () => {
+    const report: string[] = [];
+    const groups = decodeGroupList(
+      { data: [aWireGroup({ name: 'x'.repeat(15_000_000), workflow: nested(20_000) }), aWireGroup()] },
+      (code) => report.push(code),
+    );
+    expect(groups).toHaveLength(2);
+    expect(JSON.stringify(groups).length).toBeLessThan(5_000);
+    expect(report.map(leftOutValue)).toEqual([
+      expect.stringMatching(/^workflow of group 7 /),
+      expect.stringMatching(/^name of group 7 /),
+    ]);
   });
 
   it('give groups with odd values', () => {

@@ -21,6 +21,7 @@ import { DiskRoom } from '../disk-room.ts';
 import { accountDirectory, hadFiles } from './account-folders.ts';
 import { FilesCheck } from './check-files.ts';
 import { Freshness } from './freshness.ts';
+import { oddityNotice } from './oddity-notice.ts';
 import { withRoom } from './roomy-store.ts';
 import { superviseStore, type SupervisedStore } from './supervised-store.ts';
 import { unreachableClient } from './unreachable-client.ts';
@@ -212,7 +213,7 @@ async function openParts(
           fetch: ports.fetch,
           log: ports.log,
           ...requestTuning(tuning),
-          onOddity: (code) => notify({ kind: 'oddities', detail: code }),
+          onOddity: (code) => notify(oddityNotice(code)),
         });
 
   let isKeyBound = false;

@@ -9,15 +9,24 @@ import { isPage, NOT_JSON } from './send.ts';
 export type Subject =
   'contact.list' | 'contact.create' | 'contact.write' | 'group.list' | 'group.create' | 'group.write';
 
-/** The longest text of a plain-text answer that is shown as a message. */
-const LONGEST_MESSAGE = 500;
+/** Characters of the service's texts that are kept and shown; what is longer is cut. */
+const MAX_MESSAGE_LENGTH = 500;
+const MAX_CODE_LENGTH = 100;
+const MAX_REQUEST_ID_LENGTH = 200;
+/** Levels and values of an error's details in which a field's name is looked for. */
+const MAX_DETAIL_DEPTH = 8;
+const MAX_DETAIL_NAMES = 1_000;
 
-const text = z.string().min(1);
+const text = (maxLength: number) =>
+  z
+    .string()
+    .min(1)
+    .transform((value) => cut(value, maxLength));
 const envelopeSchema = z.object({
-  error: text.optional().catch(undefined),
-  message: text.optional().catch(undefined),
+  error: text(MAX_CODE_LENGTH).optional().catch(undefined),
+  message: text(MAX_MESSAGE_LENGTH).optional().catch(undefined),
   request_id: z
-    .union([text, z.number().transform(String)])
+    .union([text(MAX_REQUEST_ID_LENGTH), z.number().transform(String)])
     .optional()
     .catch(undefined),
 });
@@ -42,7 +51,7 @@ export function decodeError(answer: ErrorAnswer, subject: Subject): AppError {
   const elsewhere = status === 404 && subject.endsWith('.list') && isPage(answer);
   const code = elsewhere ? 'wrong_address' : codeOf(status, envelope.error, subject);
   const message = envelope.message ?? plainMessage(answer);
-  const requestId = envelope.request_id ?? answer.headers.get('x-request-id') ?? undefined;
+  const requestId = envelope.request_id ?? requestIdIn(answer.headers);
   const undocumented = envelope.error !== undefined && !isServiceCode(envelope.error);
   const field = mayNameField(code) ? namedField(json, message, subject) : undefined;
   return {
@@ -95,29 +104,44 @@ function mayNameField(code: AppErrorCode): boolean {
 /** The body itself where it is a short plain text; a page is for browsers. */
 function plainMessage(answer: ErrorAnswer): string | undefined {
   if (answer.json !== NOT_JSON || isPage(answer)) return undefined;
-  return answer.text.trim().slice(0, LONGEST_MESSAGE);
+  return cut(answer.text.trim(), MAX_MESSAGE_LENGTH);
+}
+
+function requestIdIn(headers: Headers): string | undefined {
+  const header = headers.get('x-request-id');
+  return header === null ? undefined : cut(header, MAX_REQUEST_ID_LENGTH);
+}
+
+/** A cut may part a surrogate pair. */
+function cut(value: string, maxLength: number): string {
+  return value.slice(0, maxLength).toWellFormed();
 }
 
 function namedField(json: unknown, message: string | undefined, subject: Subject): AppError['field'] {
-  const named = [...namesInDetails(json)]
-    .map((name) => formField(name, subject))
-    .find((field) => field !== undefined);
-  return named ?? (message === undefined ? undefined : fieldInMessage(message, subject));
+  let looked = 0;
+  for (const name of namesInDetails(json)) {
+    const field = formField(name, subject);
+    if (field !== undefined) return field;
+    looked += 1;
+    if (looked === MAX_DETAIL_NAMES) break;
+  }
+  return message === undefined ? undefined : fieldInMessage(message, subject);
 }
 
 /** Names in the shapes details commonly take: `field: "x"`, `errors: {x: …}`, `errors: [{field: "x"}]`, a path. */
 function* namesInDetails(json: unknown): Generator<string> {
   if (!isWireObject(json)) return;
-  for (const key of ['field', 'param', 'fields', 'errors', 'details']) yield* namesInDetail(json[key]);
+  for (const key of ['field', 'param', 'fields', 'errors', 'details']) yield* namesInDetail(json[key], 1);
 }
 
-function* namesInDetail(detail: unknown): Generator<string> {
+function* namesInDetail(detail: unknown, depth: number): Generator<string> {
   if (typeof detail === 'string') yield detail;
-  else if (Array.isArray(detail)) for (const entry of detail) yield* namesInDetail(entry);
+  else if (depth > MAX_DETAIL_DEPTH) return;
+  else if (Array.isArray(detail)) for (const entry of detail) yield* namesInDetail(entry, depth + 1);
   else if (isWireObject(detail)) {
     const { field, param, path, loc, name } = detail;
     const own = [field, param, path, loc, name].filter((value) => value !== undefined);
-    if (own.length > 0) for (const value of own) yield* namesInDetail(value);
+    if (own.length > 0) for (const value of own) yield* namesInDetail(value, depth + 1);
     else yield* Object.keys(detail);
   }
 }

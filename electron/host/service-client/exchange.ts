@@ -1,6 +1,7 @@
 import type { AppError } from '../../contract/result.ts';
 import { parseRetryAfter } from '../../core/retry-after.ts';
 import { isWireObject } from '../../core/wire-value.ts';
+import { bugPlace } from '../bug-place.ts';
 import type { LogPort } from '../ports.ts';
 import { decodeError, type Subject } from './decode-error.ts';
 import type { Pacer, TurnEnd } from './pacer.ts';
@@ -43,15 +44,35 @@ export async function exchange(
     const turn = await settings.pacer.enter(options, { again: putOff || tries > 1 });
     if (turn === 'cancelled') return { kind: 'not_sent', error: { code: 'cancelled' } };
     const startedAt = settings.clock.now();
-    const attempt = await sendOnce(request, settings, options.signal);
-    const answer = judge(attempt, request);
-    putOff = answer.kind === 'refused' && answer.error.code === 'rate_limited';
-    turn.end(putOff && attempt.kind === 'answered' ? limitedEnd(attempt.headers) : loadSign(attempt, answer));
+    let end: TurnEnd = 'none';
+    let attempt: Attempt;
+    let answer: ExchangeAnswer;
+    try {
+      attempt = await sendOnce(request, settings, options.signal);
+      answer = judgeSafely(attempt, request, settings.log);
+      putOff = answer.kind === 'refused' && answer.error.code === 'rate_limited';
+      end =
+        putOff && attempt.kind === 'answered' ? limitedEnd(attempt.headers) : loadSign(attempt, answer);
+    } finally {
+      // A turn that never ends keeps a place for good; when all are taken nothing is sent any more.
+      turn.end(end);
+    }
     logAttempt(settings, request, attempt, answer, startedAt);
     if (putOff) continue;
     if (request.method !== 'GET' || !isPassing(answer) || tries >= settings.readTries) return answer;
     if (!(await waitBefore(tries, attempt, settings, options.signal))) return answer;
     tries += 1;
+  }
+}
+
+/** An answer that cannot even be judged is a bad answer to this request, and a bug for the log. */
+function judgeSafely(attempt: Attempt, request: ExchangeRequest, log: LogPort | undefined): ExchangeAnswer {
+  try {
+    return judge(attempt, request);
+  } catch (thrown) {
+    log?.error('service.bug', { path: request.template, error: bugPlace(thrown) });
+    const status = attempt.kind === 'answered' ? { status: attempt.status } : {};
+    return { kind: 'unknown', error: { code: 'bad_answer', ...status } };
   }
 }
 

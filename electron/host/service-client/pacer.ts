@@ -147,15 +147,19 @@ export class Pacer {
     const sign = limited ? 'none' : how;
     this.#parallelism.ended({ startedAt, endedAt, underWay: this.#underWay, sign });
     this.#underWay -= 1;
-    if (limited) {
-      this.#rate.refused(startedAt, endedAt, how.retryAfterMs);
-      this.#tellSlowed(this.#rate.pausedUntil, endedAt);
-    } else if (sign === 'fine') {
-      this.#rate.passed(startedAt, endedAt);
-    } else {
-      this.#rate.unanswered(startedAt);
+    try {
+      if (limited) {
+        this.#rate.refused(startedAt, endedAt, how.retryAfterMs);
+        this.#tellSlowed(this.#rate.pausedUntil, endedAt);
+      } else if (sign === 'fine') {
+        this.#rate.passed(startedAt, endedAt);
+      } else {
+        this.#rate.unanswered(startedAt);
+      }
+    } finally {
+      // Also when a listener throws: the next request may start.
+      this.#advance();
     }
-    this.#advance();
   }
 
   #tellSlowed(until: number | null, now: number): void {

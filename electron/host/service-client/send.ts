@@ -1,4 +1,5 @@
 import type { AppError } from '../../contract/result.ts';
+import { parseOutsideJson } from '../../core/outside-json.ts';
 import { readNetworkError } from './network-error.ts';
 import type { PacerClock } from './pacer-clock.ts';
 import type { FetchPort } from './service-client.ts';
@@ -117,7 +118,7 @@ async function readText(response: Response, longestBody: number): Promise<string
 function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
-    return JSON.parse(text);
+    return parseOutsideJson(text);
   } catch {
     return NOT_JSON;
   }

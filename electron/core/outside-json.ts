@@ -1,0 +1,93 @@
+/** Levels of nesting that are read. The service's own answers have four. */
+export const MAX_JSON_DEPTH = 64;
+/** Where an envelope holds the values of one contact's fields: `{"data":[{"field":…}]}`. */
+const FIELD_DEPTH = 4;
+
+/** Stands for a value that was left out because it breaks a limit; `reason` is for a person to read. */
+export interface LeftOut {
+  left_out: string;
+}
+
+export const leftOut = (reason: string): LeftOut => ({ left_out: reason });
+
+export function isLeftOut(value: unknown): value is LeftOut {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'left_out' in value &&
+    typeof value.left_out === 'string' &&
+    Object.keys(value).length === 1
+  );
+}
+
+/**
+ * Parses JSON from outside (RFC 8259) into a value that the rest of the product can handle without further care: nested at most
+ * `MAX_JSON_DEPTH` levels, so that recursion and structured cloning are safe, and with well-formed Unicode only, since
+ * SQLite would store a lone surrogate as another character. A field's value that nests deeper is replaced by `LeftOut`.
+ * Throws a SyntaxError for what is no JSON.
+ */
+export function parseOutsideJson(text: string): unknown {
+  const value: unknown = JSON.parse(leaveOutDeepValues(text));
+  return mayHoldSurrogateEscape(text) ? wellFormed(value) : value;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/**
+ * The text with a placeholder for each value at `FIELD_DEPTH` that holds more than `MAX_JSON_DEPTH` levels. Works on the text, in one
+ * pass, because `JSON.parse` itself takes seconds for millions of levels.
+ */
+function leaveOutDeepValues(text: string): string {
+  const kept: string[] = [];
+  let keptUpTo = 0;
+  let depth = 0;
+  let fieldStart = 0;
+  let isTooDeep = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (OPENING.has(code)) {
+      depth += 1;
+      if (depth === FIELD_DEPTH) fieldStart = at;
+      if (depth > MAX_JSON_DEPTH) isTooDeep = true;
+    } else if (CLOSING.has(code)) {
+      if (depth === FIELD_DEPTH && isTooDeep) {
+        kept.push(text.slice(keptUpTo, fieldStart), JSON.stringify(leftOut('nested too deeply')));
+        keptUpTo = at + 1;
+        isTooDeep = false;
+      }
+      depth -= 1;
+    }
+  }
+  // Never closed: no JSON, and not worth parsing.
+  if (isTooDeep) return '';
+  return kept.length === 0 ? text : kept.join('') + text.slice(keptUpTo);
+}
+
+/** The place of the quote that ends the string which begins at `start`; the end of the text where there is none. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at;
+    if (code === BACKSLASH) at += 1;
+  }
+  return text.length;
+}
+
+/** Bytes decoded as UTF-8 hold no lone surrogate: only an escape can. */
+function mayHoldSurrogateEscape(text: string): boolean {
+  return /\\u[dD][89a-fA-F]/.test(text);
+}
+
+/** `fromEntries` defines own properties, so a field called `__proto__` stays data. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [name.toWellFormed(), wellFormed(held)]),
+  );
+}
