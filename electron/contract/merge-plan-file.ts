@@ -51,7 +51,9 @@ export type PlanFileError = z.infer<typeof planFileErrorSchema>;
 
 export const readPlanSchema = z.object({
   rows: z.array(planRowSchema),
+  /** The first of them; `errorCount` says how many there are. */
   errors: z.array(planFileErrorSchema),
+  errorCount: z.number().int().optional(),
   /** ISO 8601, as the file says. */
   savedAt: z.string().nullable(),
 });

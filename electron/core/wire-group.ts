@@ -38,8 +38,6 @@ export function decodeGroup(raw: unknown, report: OddityListener): ServiceGroup 
     category: text('category'),
     status: text('status'),
     contactCount: count !== undefined && count >= 0 ? count : null,
-    extras: keepWithinLimits(extras, (name, reason) =>
-      report(leftOutCode(`group ${groupId}`, name, reason)),
-    ),
+    extras: keepWithinLimits(extras, (name, reason) => report(leftOutCode(`group ${groupId}`, name, reason))),
   };
 }

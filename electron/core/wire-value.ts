@@ -32,6 +32,7 @@ const MAX_NUMBER_LENGTH = 100;
 /** A whole number, also when it was written as text; undefined for anything else. */
 export function wholeNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined;
-  if (typeof value !== 'string' || value.length > MAX_NUMBER_LENGTH || !/^\s*[+-]?\d{1,15}\s*$/.test(value)) return undefined;
+  if (typeof value !== 'string' || value.length > MAX_NUMBER_LENGTH || !/^\s*[+-]?\d{1,15}\s*$/.test(value))
+    return undefined;
   return Number(value);
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { blankServiceFields } from '../../electron/core/blank-fields.ts';
-import { lineAt, parseJsonWithPlaces } from '../../electron/core/merge/json-places.ts';
-import { decodePlanFile, encodePlanFile, type PlanFile } from '../../electron/core/merge/plan-file.ts';
+import { linesAt, placesOf, syntaxErrorAt } from '../../electron/core/merge/json-places.ts';
+import {
+  decodePlanFile,
+  encodePlanFile,
+  MAX_LISTED_ERRORS,
+  MAX_PLAN_FILE_LENGTH,
+  type PlanFile,
+} from '../../electron/core/merge/plan-file.ts';
 
 const fields = (given: object = {}) => ({ ...blankServiceFields(), guardianContactId: null, ...given });
 
@@ -37,6 +43,7 @@ describe('a merge plan as a file', () => {
       file: { savedAt: FILE.savedAt, account: FILE.account },
       merges: FILE.merges.map((merge, place) => ({ place, merge })),
       errors: [],
+      errorCount: 0,
     });
     expect(decodePlanFile(`\uFEFF${TEXT}`).errors).toEqual([]);
   });
@@ -88,25 +95,81 @@ describe('a merge plan as a file', () => {
   });
 });
 
-describe('JSON with places', () => {
-  it.each(['{"a":[1,-2.5e3,{"b":null}],"c":"\\u00e9\\n","d":true}', '[]', '"x"', ' {} ', '[[[]]]'])(
-    'reads what JSON.parse reads: %s',
-    (text) => {
-      expect(parseJsonWithPlaces(text)).toMatchObject({ kind: 'parsed', value: JSON.parse(text) as unknown });
-    },
-  );
+describe('a hostile merge plan', () => {
+  const HEAD = '{"format":"celebration-contacts-merge-plan","version":1';
+  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-  it.each(['', '{', '[1,]', '{"a" 1}', '01', "{'a':1}", '[1] 2', 'nul', '"\n"', '['.repeat(1_000)])(
-    'finds what it refuses: %j',
-    (text) => {
-      expect(parseJsonWithPlaces(text).kind).toBe('broken');
-    },
-  );
+  it('of very many unknown parts keeps none of their places', () => {
+    // The paths of so many elements, each written out, would not fit into memory.
+    const parts = `[${'[{"a":[1]}],'.repeat(100_000)}0]`;
+    expect(decodePlanFile(`${HEAD},"merges":[],"more":${parts}}`)).toMatchObject({ merges: [], errorCount: 0 });
+  });
 
-  it('knows where each part stands', () => {
-    const text = '{\n "a": [\n  1,\n  {"b": 2}\n ]\n}';
-    const parsed = parseJsonWithPlaces(text);
-    if (parsed.kind === 'broken') throw new Error('it is right');
-    expect(lineAt(text, parsed.places.get('a[1].b') ?? -1)).toBe(4);
+  it('of very many errors lists the first with their lines and counts all', () => {
+    const text = `${HEAD},"merges":[\n${'{},\n'.repeat(4_999)}{}]}`;
+    const { errors, errorCount } = decodePlanFile(text);
+    expect(errorCount).toBe(5_000);
+    expect(errors).toHaveLength(MAX_LISTED_ERRORS);
+    expect(errors.at(-1)).toEqual({ code: 'missing_value', path: 'merges[99].contacts', line: 101 });
+  });
+
+  it('with a text of millions of characters is read without the stack', () => {
+    const text = `${HEAD},"merges":[{"label":"${String.raw`\n`.repeat(3_000_000)}"}]}`;
+    expect(decodePlanFile(text).errors).toMatchObject([{ code: 'missing_value', line: 1 }]);
+    expect(decodePlanFile(text.slice(0, -5)).errors).toMatchObject([{ code: 'not_json', line: 1 }]);
+    expect(decodePlanFile(`${HEAD},"n":${'1'.repeat(5_000_000)}`).errors).toMatchObject([{ code: 'not_json' }]);
+  });
+
+  it('nested a million levels deep is read without the stack', () => {
+    const found = decodePlanFile(`${HEAD},"merges":[${deep(1_000_000)}]}`);
+    expect(found.errors).toEqual([{ code: 'wrong_value', path: 'merges[0]', line: 1 }]);
+    expect(decodePlanFile(`${HEAD},"merges":${'['.repeat(1_000_000)}`).errors).toMatchObject([
+      { code: 'not_json' },
+    ]);
+  });
+
+  it('beyond the limit of its length is not read', () => {
+    expect(decodePlanFile(' '.repeat(MAX_PLAN_FILE_LENGTH + 1)).errors).toMatchObject([{ code: 'too_large' }]);
+  });
+});
+
+describe('places in JSON', () => {
+  it.each([
+    '{"a":[1,-2.5e3,{"b":null}],"c":"\\u00e9\\n","d":true}',
+    '[]',
+    '"x"',
+    ' {} ',
+    '[[[]],[{}]]',
+    '[{"a":{}},{"b":[ ]}]',
+    '-0.5',
+  ])('are sought in what JSON.parse reads: %s', (text) => {
+    expect(() => JSON.parse(text) as unknown).not.toThrow();
+    expect(syntaxErrorAt(text)).toBeNull();
+  });
+
+  it.each([
+    ['', 0],
+    ['{', 1],
+    ['[1,]', 3],
+    ['{"a" 1}', 5],
+    ['01', 0],
+    ["{'a':1}", 1],
+    ['[1] 2', 4],
+    ['nul', 0],
+    ['"\n"', 0],
+    ['{"a":1,}', 7],
+    ['[1}', 2],
+    ['['.repeat(1_000), 65],
+  ])('end where it is broken: %j', (text, at) => {
+    expect(() => JSON.parse(text) as unknown).toThrow();
+    expect(syntaxErrorAt(text)).toBe(at);
+  });
+
+  it('are found by path, and their lines', () => {
+    const text = '{\n "a": [\n  "]}\\"", 1,\n  {"c": [{}, []], "b": 2}\n ],\n "d": {}}';
+    const places = placesOf(text, ['a[2].b', 'd', 'a', 'none', 'a[9]']);
+    expect([...places.keys()].toSorted()).toEqual(['a', 'a[2].b', 'd']);
+    const lines = linesAt(text, [...places.values()]);
+    expect(['a', 'a[2].b', 'd'].map((path) => lines.get(places.get(path) ?? -1))).toEqual([2, 4, 6]);
   });
 });

@@ -39,7 +39,9 @@ describe('JSON from outside', () => {
   });
 
   it('holds well-formed text only, in names too', () => {
-    const value = parseOutsideJson(String.raw`{"a\ud800":["\udc00b","\ud83d\ude00","x"],"__proto__":"\ud800"}`);
+    const value = parseOutsideJson(
+      String.raw`{"a\ud800":["\udc00b","\ud83d\ude00","x"],"__proto__":"\ud800"}`,
+    );
     expect(JSON.stringify(value)).toBe('{"a\ufffd":["\ufffdb","\ud83d\ude00","x"],"__proto__":"\ufffd"}');
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });

@@ -136,7 +136,9 @@ describe('a client whose service answers with hostile JSON', () => {
       apiKey: 'key',
       fetch: () => {
         const answer = answers.shift();
-        return Promise.resolve(new Response(answer?.body ?? '{"data":[]}', { status: answer?.status ?? 200 }));
+        return Promise.resolve(
+          new Response(answer?.body ?? '{"data":[]}', { status: answer?.status ?? 200 }),
+        );
       },
       random: () => 0,
     });
@@ -179,7 +181,10 @@ describe('a client whose service answers with hostile JSON', () => {
     });
     onTestFinished(() => client.close());
     const answer = await client.listContacts({ page: 1 }, foreground);
-    expect(answer).toMatchObject({ kind: 'ok', value: { contacts: [{ contactId: 101 }, { contactId: 102 }] } });
+    expect(answer).toMatchObject({
+      kind: 'ok',
+      value: { contacts: [{ contactId: 101 }, { contactId: 102 }] },
+    });
     expect(() => structuredClone(answer)).not.toThrow();
     expect(oddities.map(leftOutValue)).toContain('tier of contact 101 (nested too deeply)');
   });

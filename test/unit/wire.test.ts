@@ -172,7 +172,10 @@ describe('a returned contact', () => {
     expect(oddities.map(oddityNotice).map(noticeText)).toEqual([
       'The service sent a value that is too large to keep: first_name of contact 101 (longer than 100000 characters). Everything else is shown.',
     ]);
-    expect(oddityNotice('contact.email:number')).toEqual({ kind: 'oddities', detail: 'contact.email:number' });
+    expect(oddityNotice('contact.email:number')).toEqual({
+      kind: 'oddities',
+      detail: 'contact.email:number',
+    });
   });
 
   it('is read with a birthday however long, without looking at it again and again', () => {

@@ -1,40 +1,94 @@
-/** A JSON value and where its parts begin, by path (`merges[0].keep`), as offsets into the text. */
-export type ParsedJson =
-  { kind: 'parsed'; value: unknown; places: ReadonlyMap<string, number> } | { kind: 'broken'; at: number };
+/** Nested deeper than this, text is no file of ours. */
+const MAX_DEPTH = 64;
+/** Characters of a number or a word. */
+const MAX_SCALAR_LENGTH = 400;
 
-/** Deeper than any file of ours, and shallow enough for the stack. */
-const MOST_DEPTH = 50;
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const TEXT = /"(?:[^"\\]|\\.)*"/y;
-const SPACE = /[ \t\r\n]*/y;
-const WORDS = new Map<string, unknown>([
-  ['true', true],
-  ['false', false],
-  ['null', null],
-]);
+/** Where JSON (RFC 8259) stops being valid, as an offset; null for valid JSON. For telling a user which line to look at. */
+export function syntaxErrorAt(text: string): number | null {
+  const scanner = new Scanner(text);
+  const isValid = isOneValue(scanner) && scanner.isAtEnd();
+  return isValid ? null : scanner.at;
+}
 
-class Broken extends Error {}
+/** Offsets of the values at the paths named (`merges[0].keep`), in valid JSON; a path without a value is left out. */
+export function placesOf(text: string, paths: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>();
+  findPlaces(new Scanner(text), treeOf(paths), places);
+  return places;
+}
 
-/** Reads JSON (RFC 8259) and remembers where each value stands, so that an error can name its line. */
-export function parseJsonWithPlaces(text: string): ParsedJson {
-  const reader = new Reader(text);
-  try {
-    return { kind: 'parsed', value: reader.whole(), places: reader.places };
-  } catch (error) {
-    if (error instanceof Broken) return { kind: 'broken', at: reader.at };
-    throw error;
+/** The line of each offset, from 1, found in one pass. */
+export function linesAt(text: string, offsets: readonly number[]): Map<number, number> {
+  const lines = new Map<number, number>();
+  let line = 1;
+  let next = text.indexOf('\n');
+  for (const offset of offsets.toSorted((a, b) => a - b)) {
+    for (; next >= 0 && next < offset; next = text.indexOf('\n', next + 1)) line += 1;
+    lines.set(offset, line);
+  }
+  return lines;
+}
+
+/** The values looked for: by name or index from the value that holds them. */
+interface PathTree {
+  path: string | null;
+  children: Map<string, PathTree>;
+}
+
+function treeOf(paths: readonly string[]): PathTree {
+  const root: PathTree = { path: null, children: new Map() };
+  for (const path of paths) {
+    let node = root;
+    for (const step of path.match(/[^.[\]]+/g) ?? []) {
+      const child = node.children.get(step) ?? { path: null, children: new Map<string, PathTree>() };
+      node.children.set(step, child);
+      node = child;
+    }
+    node.path = path;
+  }
+  return root;
+}
+
+/** Recursion follows the tree alone: what is not looked for is skipped. */
+function findPlaces(scanner: Scanner, { path, children }: PathTree, places: Map<string, number>): void {
+  scanner.skipSpace();
+  if (path !== null) places.set(path, scanner.at);
+  const isObject = scanner.peek() === '{';
+  if (children.size === 0 || (!isObject && scanner.peek() !== '[')) return scanner.skipValue();
+  const end = isObject ? '}' : ']';
+  scanner.at += 1;
+  for (let index = 0; !scanner.takes(end); index += 1) {
+    const step = isObject ? scanner.string() : String(index);
+    if (step === null || (isObject && !scanner.takes(':'))) return;
+    const child = children.get(step);
+    if (child === undefined) scanner.skipValue();
+    else findPlaces(scanner, child, places);
+    if (!scanner.takes(',') && scanner.peek() !== end) return;
   }
 }
 
-/** The line of an offset, from 1. */
-export function lineAt(text: string, at: number): number {
-  let line = 1;
-  for (let from = text.indexOf('\n'); from >= 0 && from < at; from = text.indexOf('\n', from + 1)) line++;
-  return line;
+/** Moves behind one value and tells whether it is valid; the scanner stops where it is broken. */
+function isOneValue(scanner: Scanner): boolean {
+  /** The brackets that are still to come. */
+  const closing: string[] = [];
+  do {
+    if (closing.at(-1) === '}' && (scanner.string() === null || !scanner.takes(':'))) return false;
+    const bracket = scanner.takes('{') ? '}' : scanner.takes('[') ? ']' : null;
+    if (bracket === null) {
+      if (!scanner.isScalar()) return false;
+    } else if (!scanner.takes(bracket)) {
+      closing.push(bracket);
+      if (closing.length > MAX_DEPTH) return false;
+      continue;
+    }
+    while (scanner.takes(closing.at(-1) ?? '')) closing.pop();
+    if (closing.length > 0 && !scanner.takes(',')) return false;
+  } while (closing.length > 0);
+  return true;
 }
 
-class Reader {
-  readonly places = new Map<string, number>();
+/** A place in JSON text that moves on. */
+class Scanner {
   at = 0;
   readonly #text: string;
 
@@ -42,86 +96,86 @@ class Reader {
     this.#text = text;
   }
 
-  whole(): unknown {
-    const value = this.#value('', 0);
-    this.#skip();
-    if (this.at < this.#text.length) throw new Broken();
-    return value;
+  /** The next character that is no white space; empty at the end. */
+  peek(): string {
+    this.skipSpace();
+    return this.#text.charAt(this.at);
   }
 
-  #value(path: string, depth: number): unknown {
-    this.#skip();
-    this.places.set(path, this.at);
-    if (depth > MOST_DEPTH) throw new Broken();
-    const first = this.#text[this.at];
-    if (first === '{') return this.#object(path, depth);
-    if (first === '[') return this.#array(path, depth);
-    if (first === '"') return this.#string();
-    for (const [word, value] of WORDS)
-      if (this.#text.startsWith(word, this.at)) {
-        this.at += word.length;
-        return value;
-      }
-    return Number(this.#match(NUMBER));
-  }
-
-  #object(path: string, depth: number): Record<string, unknown> {
-    const entries: [string, unknown][] = [];
-    this.#list('}', () => {
-      const name = this.#string();
-      this.#skip();
-      if (!this.#take(':')) throw new Broken();
-      entries.push([name, this.#value(path === '' ? name : `${path}.${name}`, depth + 1)]);
-    });
-    return Object.fromEntries(entries);
-  }
-
-  #array(path: string, depth: number): unknown[] {
-    const items: unknown[] = [];
-    this.#list(']', () => items.push(this.#value(`${path}[${items.length}]`, depth + 1)));
-    return items;
-  }
-
-  /** What stands between brackets, parted by commas; the reader is at the opening one. */
-  #list(end: string, item: () => void): void {
-    this.at++;
-    this.#skip();
-    if (this.#take(end)) return;
-    for (;;) {
-      this.#skip();
-      item();
-      this.#skip();
-      if (this.#take(end)) return;
-      if (!this.#take(',')) throw new Broken();
-    }
-  }
-
-  #string(): string {
-    const from = this.at;
-    const text = this.#match(TEXT);
-    try {
-      return String(JSON.parse(text));
-    } catch {
-      this.at = from;
-      throw new Broken();
-    }
-  }
-
-  #take(sign: string): boolean {
-    if (this.#text[this.at] !== sign) return false;
-    this.at++;
+  takes(sign: string): boolean {
+    if (sign === '' || this.peek() !== sign) return false;
+    this.at += 1;
     return true;
   }
 
-  #skip(): void {
-    this.#match(SPACE);
+  isAtEnd(): boolean {
+    return this.peek() === '';
   }
 
-  #match(pattern: RegExp): string {
-    pattern.lastIndex = this.at;
-    const found = pattern.exec(this.#text);
-    if (found === null) throw new Broken();
-    this.at = pattern.lastIndex;
-    return found[0];
+  /** A string, decoded; null, without moving on, where there is none. */
+  string(): string | null {
+    if (this.peek() !== '"') return null;
+    const end = this.#stringEnd();
+    const value = parsed(this.#text.slice(this.at, end));
+    if (typeof value !== 'string') return null;
+    this.at = end;
+    return value;
+  }
+
+  /** Takes a string, a number, true, false or null. */
+  isScalar(): boolean {
+    if (this.peek() === '"') return this.string() !== null;
+    const text = this.#text.slice(this.at, this.#scalarEnd());
+    if (text.length > MAX_SCALAR_LENGTH || parsed(text) === undefined) return false;
+    this.at += text.length;
+    return true;
+  }
+
+  /** Moves behind a value of valid JSON. */
+  skipValue(): void {
+    let depth = 0;
+    do {
+      const sign = this.peek();
+      if (sign === '') return;
+      if (sign === '"') {
+        this.at = this.#stringEnd();
+      } else if (sign === '{' || sign === '[') {
+        this.at += 1;
+        depth += 1;
+      } else if (sign === '}' || sign === ']') {
+        this.at += 1;
+        depth -= 1;
+      } else if (sign === ',' || sign === ':') {
+        this.at += 1;
+      } else this.at = this.#scalarEnd();
+    } while (depth > 0);
+  }
+
+  skipSpace(): void {
+    while (' \t\r\n'.includes(this.#text.charAt(this.at)) && this.at < this.#text.length) this.at += 1;
+  }
+
+  #stringEnd(): number {
+    for (let at = this.at + 1; at < this.#text.length; at += 1) {
+      const sign = this.#text.charAt(at);
+      if (sign === '"') return at + 1;
+      if (sign === '\\') at += 1;
+    }
+    return this.#text.length;
+  }
+
+  #scalarEnd(): number {
+    let end = this.at;
+    while (end < this.#text.length && !' \t\r\n,:{}[]"'.includes(this.#text.charAt(end))) end += 1;
+    return end;
+  }
+}
+
+/** Undefined for what is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

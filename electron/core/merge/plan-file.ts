@@ -1,18 +1,21 @@
 import type { ContactFieldName, ContactFields } from '../../contract/contact.ts';
-import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
-import { MOST_MERGE_MEMBERS } from '../../contract/enumerations.ts';
+import { CONTACT_FIELD_NAMES, MAX_FIELD_LENGTH, MOST_MERGE_MEMBERS } from '../../contract/enumerations.ts';
 import { MOST_MERGES_AT_ONCE } from '../../contract/merge-plan.ts';
 import type { PlanFileError } from '../../contract/merge-plan-file.ts';
 import { formatIsoBirthday, parseIsoBirthday } from '../birthday.ts';
 import { blankFields } from '../blank-fields.ts';
+import { parseOutsideJson } from '../outside-json.ts';
 import { SENT_NAMES } from '../wire-names.ts';
-import { lineAt, parseJsonWithPlaces } from './json-places.ts';
+import { linesAt, placesOf, syntaxErrorAt } from './json-places.ts';
 
 const FORMAT = 'celebration-contacts-merge-plan';
 const VERSION = 1;
-/** Characters; far more than the most merges of the fullest contacts. */
-const LONGEST_FILE = 100_000_000;
-const LONGEST_TEXT = 100_000;
+/** Characters: about the most merges of full contacts. */
+export const MAX_PLAN_FILE_LENGTH = 50_000_000;
+/** Errors that are named with their lines; all are counted. */
+export const MAX_LISTED_ERRORS = 100;
+/** Groups of the account that are looked at. */
+const MAX_GROUPS = 10_000;
 
 /** A contact's values as a file has them: the guardian by the service's number, since keys are known on one computer alone. */
 export type FiledFields = Omit<ContactFields, 'guardian'> & { guardianContactId: number | null };
@@ -75,26 +78,46 @@ function encodeFields({ guardianContactId, ...fields }: FiledFields): Record<str
 export interface DecodedPlanFile {
   file: Omit<PlanFile, 'merges'> | null;
   merges: { place: number; merge: FiledMerge }[];
+  /** The first `MAX_LISTED_ERRORS` of `errorCount`. */
   errors: PlanFileError[];
+  errorCount: number;
 }
 
 export function decodePlanFile(text: string): DecodedPlanFile {
-  const nothing = (code: PlanFileError['code'], path = '', line: number | null = null): DecodedPlanFile => ({
-    file: null,
-    merges: [],
-    errors: [{ code, path, line }],
-  });
-  if (text.length > LONGEST_FILE) return nothing('too_large');
+  if (text.length > MAX_PLAN_FILE_LENGTH) return noPlan({ code: 'too_large', path: '', line: null });
   const source = text.replace(/^\uFEFF/, '');
-  const parsed = parseJsonWithPlaces(source);
-  if (parsed.kind === 'broken') return nothing('not_json', '', lineAt(source, parsed.at));
-  const decoder = new Decoder((path) => {
-    const at = parsed.places.get(path);
-    return at === undefined ? null : lineAt(source, at);
-  });
-  return (
-    decoder.decode(parsed.value) ?? nothing(decoder.problem, decoder.where, decoder.lineOf(decoder.where))
+  let value: unknown;
+  try {
+    value = parseOutsideJson(source);
+  } catch {
+    const at = syntaxErrorAt(source) ?? source.length;
+    return noPlan({ code: 'not_json', path: '', line: linesAt(source, [at]).get(at) ?? null });
+  }
+  const decoder = new Decoder();
+  const { file, merges } = decoder.decode(value);
+  const errors = withLines(source, decoder.errors);
+  return { file, merges, errors, errorCount: decoder.errorCount };
+}
+
+function noPlan(error: PlanFileError): DecodedPlanFile {
+  return { file: null, merges: [], errors: [error], errorCount: 1 };
+}
+
+type UnplacedError = Omit<PlanFileError, 'line'>;
+
+function withLines(source: string, errors: readonly UnplacedError[]): PlanFileError[] {
+  if (errors.length === 0) return [];
+  // A value that is missing stands nowhere: the place of what should hold it is the nearest.
+  const holderOf = (path: string) => path.replace(/\.[^.]*$/, '');
+  const places = placesOf(
+    source,
+    errors.flatMap(({ path }) => (path === '' ? [] : [path, holderOf(path)])),
   );
+  const lines = linesAt(source, [...places.values()]);
+  return errors.map(({ code, path }) => {
+    const at = places.get(path) ?? places.get(holderOf(path));
+    return { code, path, line: at === undefined ? null : (lines.get(at) ?? null) };
+  });
 }
 
 type Values = Record<string, unknown>;
@@ -103,30 +126,24 @@ const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value);
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_TEXT;
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_FIELD_LENGTH;
 
 class Decoder {
-  readonly lineOf: (path: string) => number | null;
-  readonly #errors: PlanFileError[] = [];
+  readonly errors: UnplacedError[] = [];
+  errorCount = 0;
   /** Numbers of contacts that a merge read so far is about. */
   readonly #taken = new Set<number>();
-  problem: PlanFileError['code'] = 'not_a_plan';
-  where = '';
 
-  constructor(lineOf: (path: string) => number | null) {
-    this.lineOf = lineOf;
-  }
-
-  /** Null when it is no plan at all: then `problem` and `where` say why. */
-  decode(value: unknown): DecodedPlanFile | null {
-    if (!isObject(value) || value['format'] !== FORMAT) return null;
+  /** `file` is null when it is no plan at all. */
+  decode(value: unknown): Pick<DecodedPlanFile, 'file' | 'merges'> {
+    if (!isObject(value) || value['format'] !== FORMAT) return this.#none('not_a_plan', '');
     const { version, merges, account } = value;
     if (isNumber(version) && version > VERSION) return this.#none('newer_version', 'version');
     if (version !== VERSION) return this.#none('wrong_value', 'version');
     if (!Array.isArray(merges)) return this.#none('missing_value', 'merges');
     if (merges.length > MOST_MERGES_AT_ONCE) return this.#none('too_large', 'merges');
     const known = isObject(account) ? account : {};
-    const groups: unknown[] = Array.isArray(known['groups']) ? known['groups'] : [];
+    const groups: unknown[] = Array.isArray(known['groups']) ? known['groups'].slice(0, MAX_GROUPS) : [];
     const savedAt = value['saved_at'];
     return {
       file: {
@@ -145,20 +162,17 @@ class Decoder {
         const merge = this.#merge(each, `merges[${place}]`);
         return merge === null ? [] : [{ place, merge }];
       }),
-      errors: this.#errors,
     };
   }
 
-  #none(problem: PlanFileError['code'], where: string): null {
-    this.problem = problem;
-    this.where = where;
-    return null;
+  #none(code: PlanFileError['code'], path: string): { file: null; merges: [] } {
+    this.#wrong(code, path);
+    return { file: null, merges: [] };
   }
 
   #wrong(code: PlanFileError['code'], path: string): null {
-    // A value that is missing stands nowhere: the place of what should hold it is the nearest.
-    const line = this.lineOf(path) ?? this.lineOf(path.replace(/\.[^.]*$/, ''));
-    this.#errors.push({ code, path, line });
+    this.errorCount += 1;
+    if (this.errors.length < MAX_LISTED_ERRORS) this.errors.push({ code, path });
     return null;
   }
 

@@ -9,22 +9,26 @@ import {
   type MarkKind,
 } from '../../contract/duplicates.ts';
 import { contactLabel } from '../../core/contact-label.ts';
+import { parseOutsideJson } from '../../core/outside-json.ts';
+import { isWireObject } from '../../core/wire-value.ts';
 import { isSameAccount } from '../accounts/same-account.ts';
 import type { StoreApi } from '../store/store-api.ts';
 
 const FORMAT = 'celebration-contacts-marks';
 const VERSION = 1;
-/** Characters, and marks: more than anybody has said by hand. */
-const LONGEST_FILE = 20_000_000;
-const MOST_MARKS = 20_000;
+/** Limits of a file: characters, marks, and contacts of all its marks together. More than anybody marks by hand. */
+export const MAX_MARKS_FILE_LENGTH = 20_000_000;
+const MAX_MARKS = 20_000;
+export const MAX_MARKED_CONTACTS = 100_000;
+const MAX_GROUPS = 10_000;
 /** Contacts that are looked up at once. */
-const AT_ONCE = 50;
+const LOOKUP_BATCH_SIZE = 50;
 
 const contactIdSchema = z.int().min(1);
 const fileSchema = z.object({
   account: z.object({
     base_url: z.string(),
-    groups: z.array(z.object({ group_id: z.int(), name: z.string() })),
+    groups: z.array(z.object({ group_id: z.int(), name: z.string() })).max(MAX_GROUPS),
   }),
   marks: z
     .array(
@@ -36,7 +40,7 @@ const fileSchema = z.object({
           .max(MOST_MARKED),
       }),
     )
-    .max(MOST_MARKS),
+    .max(MAX_MARKS),
 });
 
 type Account = Pick<AccountProfile, 'name' | 'baseUrl'>;
@@ -73,8 +77,8 @@ async function contactsOf(
   keys: readonly ContactKey[],
 ): Promise<Map<ContactKey, { contact_id: number; name: string }>> {
   const found = new Map<ContactKey, { contact_id: number; name: string }>();
-  for (let from = 0; from < keys.length; from += AT_ONCE)
-    for (const { key, contactId, fields } of await store.contactsOf(keys.slice(from, from + AT_ONCE)))
+  for (let from = 0; from < keys.length; from += LOOKUP_BATCH_SIZE)
+    for (const { key, contactId, fields } of await store.contactsOf(keys.slice(from, from + LOOKUP_BATCH_SIZE)))
       if (contactId !== null) found.set(key, { contact_id: contactId, name: contactLabel(fields) });
   return found;
 }
@@ -83,9 +87,9 @@ type Mark = (kind: MarkKind, keys: ContactKey[]) => Promise<{ ok: boolean }>;
 
 /** Takes over what such a file says and is not said here yet; nothing of a file that is no such one, or of another account. */
 export async function readMarksFile(
-  store: StoreApi,
+  store: Pick<StoreApi, 'groups' | 'allMarks' | 'contact'>,
   text: string,
-  { baseUrl }: Account,
+  { baseUrl }: Pick<Account, 'baseUrl'>,
   mark: Mark,
 ): Promise<MarksTakenOver> {
   const read = parse(text);
@@ -93,23 +97,58 @@ export async function readMarksFile(
   const { account, marks } = read;
   const groups = account.groups.map((group) => ({ groupId: group.group_id, name: group.name }));
   if (account.base_url !== baseUrl || !(await isSameAccount(store, groups))) return nothing('wrong_account');
-  const said = new Set<string>();
-  for (const { kind, keys } of await store.allMarks()) for (const pair of pairsOf(kind, keys)) said.add(pair);
+  const said = new SaidMarks();
+  for (const { kind, keys } of await store.allMarks()) said.add(kind, keys);
   const answer: MarksTakenOver = nothing(null);
   for (const { kind, contacts } of marks) {
-    const found = await Promise.all(
-      contacts.map(({ contact_id: contactId }) => store.contact({ contactId })),
+    const keys = await keysOf(
+      store,
+      contacts.map(({ contact_id: contactId }) => contactId),
     );
-    const keys = [...new Set(found.flatMap((contact) => contact?.key ?? []))];
-    const pairs = [...pairsOf(kind, keys)];
-    if (pairs.length === 0) answer.missing++;
-    else if (pairs.every((pair) => said.has(pair))) answer.known++;
+    if (keys.length < 2) answer.missing++;
+    else if (said.has(kind, keys)) answer.known++;
     else if ((await mark(kind, keys)).ok) {
       answer.marked++;
-      for (const pair of pairs) said.add(pair);
+      said.add(kind, keys);
     } else answer.missing++;
   }
   return answer;
+}
+
+/** The keys of those contacts that are here, each once. */
+async function keysOf(
+  store: Pick<StoreApi, 'contact'>,
+  contactIds: readonly number[],
+): Promise<ContactKey[]> {
+  const keys = new Set<ContactKey>();
+  for (let from = 0; from < contactIds.length; from += LOOKUP_BATCH_SIZE) {
+    const batch = contactIds.slice(from, from + LOOKUP_BATCH_SIZE);
+    for (const contact of await Promise.all(batch.map((contactId) => store.contact({ contactId }))))
+      if (contact !== null) keys.add(contact.key);
+  }
+  return [...keys];
+}
+
+/** Marks by their contacts. Their pairs are never written out: 500 contacts have 124,750 of them. */
+class SaidMarks {
+  readonly #marksOf = new Map<string, ReadonlySet<ContactKey>[]>();
+
+  add(kind: MarkKind, keys: readonly ContactKey[]): void {
+    const members = new Set(keys);
+    for (const key of members) {
+      const marks = this.#marksOf.get(`${kind} ${key}`);
+      if (marks === undefined) this.#marksOf.set(`${kind} ${key}`, [members]);
+      else marks.push(members);
+    }
+  }
+
+  /** Whether a single mark says it of all of them. */
+  has(kind: MarkKind, keys: readonly ContactKey[]): boolean {
+    const [fewest = []] = keys
+      .map((key) => this.#marksOf.get(`${kind} ${key}`) ?? [])
+      .toSorted((a, b) => a.length - b.length);
+    return fewest.some((members) => keys.every((key) => members.has(key)));
+  }
 }
 
 const nothing = (problem: MarksFileProblem | null): MarksTakenOver => ({
@@ -120,21 +159,30 @@ const nothing = (problem: MarksFileProblem | null): MarksTakenOver => ({
 });
 
 function parse(text: string): z.infer<typeof fileSchema> | MarksFileProblem {
-  if (text.length > LONGEST_FILE) return 'too_large';
+  if (text.length > MAX_MARKS_FILE_LENGTH) return 'too_large';
   let value: unknown;
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+    value = parseOutsideJson(text.replace(/^\uFEFF/, ''));
   } catch {
     return 'not_json';
   }
-  const head = z.object({ format: z.literal(FORMAT), version: z.int() }).safeParse(value);
+  const head = headSchema.safeParse(value);
   if (!head.success) return 'not_marks';
   if (head.data.version > VERSION) return 'newer_version';
+  if (countContacts(head.data.marks) > MAX_MARKED_CONTACTS) return 'too_large';
   const file = fileSchema.safeParse(value);
   return file.success ? file.data : 'not_marks';
 }
 
-function* pairsOf(kind: MarkKind, keys: readonly ContactKey[]): Generator<string> {
-  const sorted = keys.toSorted();
-  for (const [at, a] of sorted.entries()) for (const b of sorted.slice(at + 1)) yield `${kind} ${a} ${b}`;
+const headSchema = z.object({ format: z.literal(FORMAT), version: z.int(), marks: z.unknown() });
+
+/** Counted before each is looked at. */
+function countContacts(marks: unknown): number {
+  if (!Array.isArray(marks)) return 0;
+  let contactCount = 0;
+  for (const mark of marks as unknown[]) {
+    const contacts = isWireObject(mark) ? mark['contacts'] : null;
+    contactCount += Array.isArray(contacts) ? contacts.length : 0;
+  }
+  return contactCount;
 }

@@ -42,9 +42,9 @@ export async function writePlanFile(
 
 /** Reads such a file and tells for each merge how it stands to the contacts as they are now. */
 export async function readPlanFile(store: StoreApi, text: string, { baseUrl }: Account): Promise<ReadPlan> {
-  const { file, merges, errors } = decodePlanFile(text);
+  const { file, merges, errors, errorCount } = decodePlanFile(text);
   const rows: PlanRow[] = [];
-  if (file === null) return { rows, errors, savedAt: null };
+  if (file === null) return { rows, errors, errorCount, savedAt: null };
   const isOurs = file.account.baseUrl === baseUrl && (await isSameAccount(store, file.account.groups));
   for (const { place, merge } of merges) {
     const row = isOurs ? await rowOf(store, merge) : STRANGE;
@@ -54,7 +54,7 @@ export async function readPlanFile(store: StoreApi, text: string, { baseUrl }: A
       ...row,
     });
   }
-  return { rows, errors, savedAt: file.savedAt === '' ? null : file.savedAt };
+  return { rows, errors, errorCount, savedAt: file.savedAt === '' ? null : file.savedAt };
 }
 
 type Standing = Omit<PlanRow, 'place' | 'label'>;

@@ -51,8 +51,7 @@ export async function exchange(
       attempt = await sendOnce(request, settings, options.signal);
       answer = judgeSafely(attempt, request, settings.log);
       putOff = answer.kind === 'refused' && answer.error.code === 'rate_limited';
-      end =
-        putOff && attempt.kind === 'answered' ? limitedEnd(attempt.headers) : loadSign(attempt, answer);
+      end = putOff && attempt.kind === 'answered' ? limitedEnd(attempt.headers) : loadSign(attempt, answer);
     } finally {
       // A turn that never ends keeps a place for good; when all are taken nothing is sent any more.
       turn.end(end);

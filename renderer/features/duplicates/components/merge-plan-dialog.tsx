@@ -76,7 +76,7 @@ function PlanFile(props: Omit<MergePlanDialogProps, 'opened'>) {
 }
 
 function Plan({
-  plan: { rows, errors, savedAt },
+  plan: { rows, errors, errorCount = errors.length, savedAt },
   groups,
   choose,
   onBegan,
@@ -109,8 +109,8 @@ function Plan({
               </List.Item>
             ))}
           </List>
-          {errors.length > ERRORS_SHOWN && (
-            <Text size="sm">and {countOf(errors.length - ERRORS_SHOWN, 'more', 'more')}.</Text>
+          {errorCount > ERRORS_SHOWN && (
+            <Text size="sm">and {countOf(errorCount - ERRORS_SHOWN, 'more', 'more')}.</Text>
           )}
         </Alert>
       )}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Contact, ContactKey } from '../../electron/contract/contact.ts';
+import {
+  MAX_MARKED_CONTACTS,
+  MAX_MARKS_FILE_LENGTH,
+  readMarksFile,
+} from '../../electron/host/duplicates/marks-file.ts';
+import type { StoreApi } from '../../electron/host/store/store-api.ts';
+
+const BASE_URL = 'https://api.example.org';
+const OWN_GROUP = { group_id: 3, name: 'Family' };
+
+/** A store in which each number is a contact, with what was marked in it. */
+function storeWith({ groups = [OWN_GROUP], said = [] as number[][] } = {}) {
+  const marked: ContactKey[][] = [];
+  const store = {
+    groups: () =>
+      Promise.resolve({ groups: groups.map((group) => ({ groupId: group.group_id, name: group.name })) }),
+    allMarks: () =>
+      Promise.resolve(said.map((ids, at) => ({ markId: String(at), kind: 'not', keys: ids.map(String) }))),
+    contact: ({ contactId }: { contactId: number }) =>
+      Promise.resolve(contactId < 1_000_000 ? ({ key: String(contactId) } as Contact) : null),
+  } as unknown as StoreApi;
+  const read = (text: string) =>
+    readMarksFile(store, text, { baseUrl: BASE_URL }, (_kind, keys) => {
+      marked.push(keys);
+      return Promise.resolve({ ok: true });
+    });
+  return { read, marked };
+}
+
+function fileOf(marks: number[][], groups: unknown[] = [OWN_GROUP]): string {
+  return JSON.stringify({
+    format: 'celebration-contacts-marks',
+    version: 1,
+    account: { base_url: BASE_URL, groups },
+    marks: marks.map((ids) => ({ kind: 'not', contacts: ids.map((id) => ({ contact_id: id })) })),
+  });
+}
+
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
+
+describe('a file of marks', () => {
+  it('adds what is not said here yet', async () => {
+    const { read, marked } = storeWith({ said: [[1, 2, 3]] });
+    const marks = [
+      [1, 3],
+      [1, 2, 4],
+      [4, 2, 4],
+      [5, 2_000_000],
+    ];
+    expect(await read(fileOf(marks))).toEqual({ problem: null, marked: 1, known: 2, missing: 1 });
+    expect(marked).toEqual([['1', '2', '4']]);
+  });
+
+  it('with the most marks of the most contacts is read without writing out their pairs', async () => {
+    // 200 marks of 500 contacts have 25 million pairs.
+    const marks = numbers(0, 200).map((mark) => numbers(mark + 1, 500));
+    const { read } = storeWith({ said: marks });
+    expect(await read(fileOf(marks))).toMatchObject({ problem: null, known: 200 });
+  });
+
+  it('without groups is of another account than one that has some', async () => {
+    expect(await storeWith().read(fileOf([[1, 2]], []))).toMatchObject({ problem: 'wrong_account' });
+    expect(await storeWith({ groups: [] }).read(fileOf([[1, 2]], []))).toMatchObject({ marked: 1 });
+    expect(await storeWith({ groups: [] }).read(fileOf([[1, 2]]))).toMatchObject({ problem: 'wrong_account' });
+  });
+
+  it.each([
+    ['too_large', ' '.repeat(MAX_MARKS_FILE_LENGTH + 1)],
+    ['too_large', fileOf(numbers(0, MAX_MARKED_CONTACTS / 100 + 1).map(() => numbers(1, 100)))],
+    ['not_marks', fileOf([numbers(1, 501)])],
+    ['not_marks', fileOf([[1, 2]], numbers(0, 10_001).map(() => OWN_GROUP))],
+    ['not_marks', `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`],
+    ['not_json', '['.repeat(1_000_000)],
+  ])('beyond a limit is %s', async (problem, text) => {
+    expect(await storeWith().read(text)).toEqual({ problem, marked: 0, known: 0, missing: 0 });
+  });
+});
