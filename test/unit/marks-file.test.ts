@@ -63,14 +63,22 @@ describe('a file of marks', () => {
   it('without groups is of another account than one that has some', async () => {
     expect(await storeWith().read(fileOf([[1, 2]], []))).toMatchObject({ problem: 'wrong_account' });
     expect(await storeWith({ groups: [] }).read(fileOf([[1, 2]], []))).toMatchObject({ marked: 1 });
-    expect(await storeWith({ groups: [] }).read(fileOf([[1, 2]]))).toMatchObject({ problem: 'wrong_account' });
+    expect(await storeWith({ groups: [] }).read(fileOf([[1, 2]]))).toMatchObject({
+      problem: 'wrong_account',
+    });
   });
 
   it.each([
     ['too_large', ' '.repeat(MAX_MARKS_FILE_LENGTH + 1)],
     ['too_large', fileOf(numbers(0, MAX_MARKED_CONTACTS / 100 + 1).map(() => numbers(1, 100)))],
     ['not_marks', fileOf([numbers(1, 501)])],
-    ['not_marks', fileOf([[1, 2]], numbers(0, 10_001).map(() => OWN_GROUP))],
+    [
+      'not_marks',
+      fileOf(
+        [[1, 2]],
+        numbers(0, 10_001).map(() => OWN_GROUP),
+      ),
+    ],
     ['not_marks', `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`],
     ['not_json', '['.repeat(1_000_000)],
   ])('beyond a limit is %s', async (problem, text) => {

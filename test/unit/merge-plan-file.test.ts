@@ -102,7 +102,10 @@ describe('a hostile merge plan', () => {
   it('of very many unknown parts keeps none of their places', () => {
     // The paths of so many elements, each written out, would not fit into memory.
     const parts = `[${'[{"a":[1]}],'.repeat(100_000)}0]`;
-    expect(decodePlanFile(`${HEAD},"merges":[],"more":${parts}}`)).toMatchObject({ merges: [], errorCount: 0 });
+    expect(decodePlanFile(`${HEAD},"merges":[],"more":${parts}}`)).toMatchObject({
+      merges: [],
+      errorCount: 0,
+    });
   });
 
   it('of very many errors lists the first with their lines and counts all', () => {
@@ -117,7 +120,9 @@ describe('a hostile merge plan', () => {
     const text = `${HEAD},"merges":[{"label":"${String.raw`\n`.repeat(3_000_000)}"}]}`;
     expect(decodePlanFile(text).errors).toMatchObject([{ code: 'missing_value', line: 1 }]);
     expect(decodePlanFile(text.slice(0, -5)).errors).toMatchObject([{ code: 'not_json', line: 1 }]);
-    expect(decodePlanFile(`${HEAD},"n":${'1'.repeat(5_000_000)}`).errors).toMatchObject([{ code: 'not_json' }]);
+    expect(decodePlanFile(`${HEAD},"n":${'1'.repeat(5_000_000)}`).errors).toMatchObject([
+      { code: 'not_json' },
+    ]);
   });
 
   it('nested a million levels deep is read without the stack', () => {
@@ -129,7 +134,9 @@ describe('a hostile merge plan', () => {
   });
 
   it('beyond the limit of its length is not read', () => {
-    expect(decodePlanFile(' '.repeat(MAX_PLAN_FILE_LENGTH + 1)).errors).toMatchObject([{ code: 'too_large' }]);
+    expect(decodePlanFile(' '.repeat(MAX_PLAN_FILE_LENGTH + 1)).errors).toMatchObject([
+      { code: 'too_large' },
+    ]);
   });
 });
 

@@ -126,7 +126,8 @@ const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value);
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_FIELD_LENGTH;
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_FIELD_LENGTH;
 
 class Decoder {
   readonly errors: UnplacedError[] = [];

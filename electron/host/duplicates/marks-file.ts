@@ -78,7 +78,9 @@ async function contactsOf(
 ): Promise<Map<ContactKey, { contact_id: number; name: string }>> {
   const found = new Map<ContactKey, { contact_id: number; name: string }>();
   for (let from = 0; from < keys.length; from += LOOKUP_BATCH_SIZE)
-    for (const { key, contactId, fields } of await store.contactsOf(keys.slice(from, from + LOOKUP_BATCH_SIZE)))
+    for (const { key, contactId, fields } of await store.contactsOf(
+      keys.slice(from, from + LOOKUP_BATCH_SIZE),
+    ))
       if (contactId !== null) found.set(key, { contact_id: contactId, name: contactLabel(fields) });
   return found;
 }
