@@ -41,6 +41,21 @@ describe('what proves a contact gone', () => {
     expect(await probing(aLargeAccount()).verdictOn(missing())).toEqual({ kind: 'absent' });
   });
 
+  it('a search by first name where the last name is too common', async () => {
+    const account = aLargeAccount();
+    for (const contact of account.contacts) contact.fields.lastName = 'Common';
+    expect(await probing(account).verdictOn(missing({ lastName: 'Common' }))).toEqual({ kind: 'absent' });
+  });
+
+  it('a search in each group where both names are too common', async () => {
+    const account = new AccountInMemory(manyContacts(240, 3), [1, 2, 3]);
+    for (const contact of account.contacts)
+      Object.assign(contact.fields, { firstName: 'Common', lastName: 'Common' });
+    account.contacts.push(...bigGroup(2));
+    const candidate = missing({ firstName: 'Common', lastName: 'Common' });
+    expect(await probing(account).verdictOn(candidate)).toEqual({ kind: 'absent' });
+  });
+
   it('a search by name where the service looks nowhere else', async () => {
     const account = aLargeAccount();
     account.searchIn = 'name';
@@ -72,6 +87,18 @@ describe('what proves nothing', () => {
     expect(await probing(aLargeAccount()).verdictOn(candidate)).toEqual({ kind: 'unproved' });
   });
 
+  it('all groups, while there are contacts in none', async () => {
+    const account = new AccountInMemory(manyContacts(240, 3), [1, 2, 3]);
+    account.searchIn = 'none';
+    account.contacts.push(aServiceContact(9_999, { fields: { groupId: null } }));
+    expect(await probing(account).verdictOn(missing())).toEqual({ kind: 'unproved' });
+  });
+
+  it('a search for its email and phone alone', async () => {
+    const candidate = missing({ phone: '+49301234567', lastName: '', firstName: '' });
+    expect(await probing(aLargeAccount()).verdictOn(candidate)).toEqual({ kind: 'unproved' });
+  });
+
   it('a contact with nothing to search for, in a large group', async () => {
     const candidate = missing({ email: null, lastName: '', firstName: 'Bo' });
     expect(await probing(aLargeAccount()).verdictOn(candidate)).toEqual({ kind: 'unproved' });
@@ -100,6 +127,17 @@ describe('what proves a contact alive', () => {
     });
   });
 
+  it('a search by name, though its email changed and it moved', async () => {
+    const account = aLargeAccount();
+    account.contacts.push(
+      aServiceContact(9_999, { fields: { email: 'new@home.example', lastName: 'Person', groupId: 2 } }),
+    );
+    expect(await probing(account).verdictOn(missing())).toMatchObject({
+      kind: 'alive',
+      contact: { fields: { email: 'new@home.example' } },
+    });
+  });
+
   it('the listing of another group, where there is no search', async () => {
     const account = new AccountInMemory(manyContacts(240, 3), [1, 2, 3]);
     account.searchIn = 'none';
@@ -121,8 +159,8 @@ it('asks for a group and for a control once a round', async () => {
     const verdict = await prober.verdictOn(missing({ contactId, email: `gone${contactId}@home.example` }));
     expect(verdict).toEqual({ kind: 'absent' });
   }
-  // The account and the group once, a control once, and each of the ten.
-  expect(account.requests).toHaveLength(13);
+  // The account and the group once, a control once, and each of the ten by email and by name.
+  expect(account.requests).toHaveLength(23);
 });
 
 function bigGroup(groupId: number) {

@@ -3,7 +3,7 @@ import type { ServiceContact } from '../../core/service-contact.ts';
 import type { ServiceClient, ServiceContactPage } from '../service-client/service-client.ts';
 import type { RemovalCandidate } from '../store/store-api.ts';
 import { isWhole, LARGEST_PAGE } from './page-walk.ts';
-import { likeness, SEARCH_KINDS, searchValue, type SearchControls, type SearchKind } from './search-trust.ts';
+import { likeness, searchValue, type SearchControls, type SearchKind } from './search-trust.ts';
 
 export type Verdict =
   | { kind: 'alive'; contact: ServiceContact; stamp: number }
@@ -39,9 +39,9 @@ class ReadFailed extends Error {
  * Asks the service about contacts that two passes missed. Only answers that fit one page count, since they show one
  * moment:
  * - the whole account, where it is that small;
- * - a search by email and phone, or else by name, over all groups (the contact may have moved), of a kind that has just
- *   been seen to find a contact known to be there;
- * - the listing of its group. That alone proves nothing about the others, so without a search all groups must fit.
+ * - searches over all groups (the contact may have moved), each of a kind that has just been seen to find a contact known to
+ *   be there. A search by name must miss it, too: what is known of its email and phone may be out of date;
+ * - the same of each group, by its listing or by a search for the name in it, where the groups count all contacts.
  *
  * One prober serves one round: answers about groups, and what the search was seen to find, are asked for once.
  */
@@ -77,27 +77,45 @@ export class Prober {
     if (searched.kind === 'shows') return alive(searched);
     if (searched.kind === 'lacks') return { kind: 'absent' };
 
-    if (own?.kind !== 'lacks') return { kind: 'unproved' };
+    if (own === null) return { kind: 'unproved' };
     for (const groupId of this.#options.groupIds) {
-      const other = await this.#seeGroup(groupId, candidate.contactId);
+      let other = await this.#seeGroup(groupId, candidate.contactId);
+      if (other.kind === 'says nothing') other = await this.#searchName(candidate, { groupId });
       if (other.kind === 'shows') return alive(other);
       if (other.kind === 'says nothing') return { kind: 'unproved' };
     }
-    return { kind: 'absent' };
+    return (await this.#groupsHoldAll()) ? { kind: 'absent' } : { kind: 'unproved' };
   }
 
-  /** Email and phone are both asked for; names only where neither could say anything. */
+  /** Whether the groups together count as many contacts as the account: else it may be in none of them. */
+  async #groupsHoldAll(): Promise<boolean> {
+    const total = (await this.#account)?.answer.totalRecords ?? null;
+    let inGroups = 0;
+    for (const groupId of this.#options.groupIds)
+      inGroups += (await this.#groups.get(groupId))?.answer.totalRecords ?? 0;
+    return total !== null && inGroups >= total;
+  }
+
+  /** Email and phone can show it, and a name must miss it: what is known of the others may be out of date. */
   async #search(candidate: RemovalCandidate): Promise<Sight> {
-    let lacking = false;
-    for (const kind of SEARCH_KINDS) {
-      if (lacking && (kind === 'lastName' || kind === 'firstName')) break;
+    for (const kind of ['email', 'phone'] as const) {
       const value = searchValue(candidate, kind);
       if (value === null) continue;
       const seen = sight(await this.#ask({ search: value }), candidate.contactId);
       if (seen.kind === 'shows') return seen;
-      if (seen.kind === 'lacks' && (await this.#finds(kind, value, candidate.contactId))) lacking = true;
     }
-    return { kind: lacking ? 'lacks' : 'says nothing' };
+    return this.#searchName(candidate, {});
+  }
+
+  async #searchName(candidate: RemovalCandidate, scope: { groupId?: number }): Promise<Sight> {
+    for (const kind of ['lastName', 'firstName'] as const) {
+      const value = searchValue(candidate, kind);
+      if (value === null) continue;
+      const seen = sight(await this.#ask({ ...scope, search: value }), candidate.contactId);
+      if (seen.kind === 'shows') return seen;
+      if (seen.kind === 'lacks' && (await this.#finds(kind, value, candidate.contactId))) return seen;
+    }
+    return { kind: 'says nothing' };
   }
 
   #finds(kind: SearchKind, value: string, notContactId: number): Promise<boolean> {
