@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { walkPages, type WalkOptions } from '../../electron/host/sync/page-walk.ts';
 import { StoreFailure } from '../../electron/host/store/store-api.ts';
 import { AccountInMemory, aServiceContact, manyContacts } from '../builders/account-in-memory.ts';
@@ -74,6 +74,56 @@ it('reads nothing when every page is done', async () => {
   const { end } = await walk(account, { expectedRecords: 50, done: new Set([1, 2, 3, 4, 5]) });
   expect(end.kind).toBe('complete');
   expect(account.requests).toEqual([]);
+});
+
+describe('an absurd total', () => {
+  const ABSURD = 9_000_000_000_000_000;
+
+  /** An account that says so in the answers named, with `has_more` as it is or as a client makes it up from the total. */
+  function lyingAccount(isLie: (nth: number) => boolean, madeUp: boolean) {
+    const account = new AccountInMemory(manyContacts(95));
+    const listContacts = account.listContacts.bind(account);
+    account.listContacts = async (query, options) => {
+      const nth = account.requests.length + 1;
+      const answer = await listContacts(query, options);
+      if (answer.kind !== 'ok' || !isLie(nth)) return answer;
+      const hasMore = madeUp || answer.value.hasMore;
+      return { ...answer, value: { ...answer.value, totalRecords: ABSURD, hasMore } };
+    };
+    return account;
+  }
+
+  it.each(
+    (['forward', 'backward'] as const).flatMap((direction) =>
+      [true, false].flatMap((madeUp) =>
+        (
+          [
+            ['the first answer', (nth: number) => nth === 1],
+            ['an answer on the way', (nth: number) => nth === 5],
+            ['every answer', () => true],
+          ] as const
+        ).map(([name, isLie]) => ({ direction, madeUp, name, isLie })),
+      ),
+    ),
+  )('in $name does not keep a walk $direction from its end (more made up: $madeUp)', async (lie) => {
+    const account = lyingAccount(lie.isLie, lie.madeUp);
+    const { end, seen } = await walk(account, { direction: lie.direction, parallel: 8 });
+    expect(end.kind).toBe('complete');
+    expect(new Set(seen)).toEqual(new Set(ids(account)));
+    expect(account.requests.length).toBeLessThan(150);
+  });
+
+  it.each(['forward', 'backward'] as const)('kept from before a restart is no plan, %s', async (direction) => {
+    const account = new AccountInMemory(manyContacts(95));
+    const { end, seen } = await walk(account, {
+      direction,
+      expectedRecords: ABSURD,
+      done: new Set([9, 10, ABSURD / 10]),
+    });
+    expect(end.kind).toBe('complete');
+    expect(new Set(seen)).toEqual(new Set(ids(account).slice(0, 80)));
+    expect(account.requests.length).toBeLessThan(150);
+  });
 });
 
 it('has no more pages under way than it may', async () => {

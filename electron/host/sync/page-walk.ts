@@ -47,7 +47,9 @@ export type WalkEnd =
   | { kind: 'failed'; error: AppError };
 
 /** A service that never ends its list is not followed for ever. */
-const MOST_PAGES_WITHOUT_TOTAL = 20_000;
+const MAX_PAGES_WITHOUT_TOTAL = 20_000;
+/** Empty pages that are believed when they say there is more. */
+const MAX_EMPTY_PAGES = 20;
 
 /**
  * Reads every page of a list, several at a time.
@@ -84,6 +86,10 @@ class PageWalk {
   #moreAfter = 0;
   /** The page found to close the list. */
   #end: number | null = null;
+  /** The highest page read that held contacts. */
+  #highestHeld = 0;
+  /** Pages that held none and said there is more. */
+  #emptyPages = 0;
 
   constructor(options: WalkOptions) {
     this.#options = options;
@@ -119,11 +125,43 @@ class PageWalk {
       // Read again as the last page: what page 1 held before the walk says nothing about what slips into it meanwhile.
       if ((this.#expectedPages ?? 1) > 1) this.#taken.delete(1);
     }
-    for (let page = this.#expectedPages ?? 1; this.#outcome === null && this.#end === null; page += 1) {
+    const expectedEnd = this.#expectedPages ?? 1;
+    for (let page = expectedEnd; this.#outcome === null && this.#end === null; page += 1) {
       if (!this.#taken.has(page)) await this.#read(page);
       // A page read before a restart says no more whether it was the last.
       else if (this.#moreAfter < page) break;
     }
+    if (this.#highestHeld < expectedEnd) await this.#findHighestPage(expectedEnd);
+  }
+
+  /**
+   * Finds the last page that holds contacts, below one that was expected to, with a few requests: a total may be wrong by
+   * any number. What they show is not taken over, since it was not read in the walk's order.
+   */
+  async #findHighestPage(expectedEnd: number): Promise<void> {
+    let held = 0;
+    let empty = expectedEnd;
+    if (expectedEnd > 1 && this.#options.done?.has(expectedEnd) && (await this.#holdsContacts(expectedEnd)))
+      return;
+    for (let step = 1; held === 0 && empty > 1; step *= 2) {
+      const page = Math.max(1, expectedEnd - step);
+      if (await this.#holdsContacts(page)) held = page;
+      else empty = page;
+    }
+    while (empty - held > 1 && this.#outcome === null) {
+      const page = Math.floor((held + empty) / 2);
+      if (await this.#holdsContacts(page)) held = page;
+      else empty = page;
+    }
+    this.#highestOpen = Math.max(1, held);
+  }
+
+  async #holdsContacts(page: number): Promise<boolean> {
+    if (this.#outcome !== null) return false;
+    const { answer } = await this.#ask(page);
+    if (answer.kind === 'ok') return answer.value.contacts.length > 0;
+    this.#finish({ kind: 'failed', error: answer.error });
+    return false;
   }
 
   #launch(page: number): void {
@@ -210,7 +248,10 @@ class PageWalk {
       this.#totalRecords = answer.totalRecords;
       this.#expectedPages = this.#pagesFor(answer.totalRecords);
     }
-    if (answer.hasMore && (held > 0 || page <= (this.#expectedPages ?? 0))) {
+    if (held > 0) this.#highestHeld = Math.max(this.#highestHeld, page);
+    else if (answer.hasMore) this.#emptyPages += 1;
+    const mayGoOn = page <= (this.#expectedPages ?? 0) && this.#emptyPages <= MAX_EMPTY_PAGES;
+    if (answer.hasMore && (held > 0 || mayGoOn)) {
       this.#moreAfter = Math.max(this.#moreAfter, page);
       if (this.#end !== null && this.#end <= page) this.#end = null;
     } else if (held === 0 || page >= (this.#expectedPages ?? 0)) {
@@ -223,7 +264,7 @@ class PageWalk {
   }
 
   #mostPages(): number {
-    return this.#expectedPages === null ? MOST_PAGES_WITHOUT_TOTAL : this.#expectedPages * 2 + 100;
+    return this.#expectedPages === null ? MAX_PAGES_WITHOUT_TOTAL : this.#expectedPages * 2 + 100;
   }
 
   #finish(outcome: WalkEnd): void {
