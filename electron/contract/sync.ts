@@ -12,6 +12,8 @@ export const syncStatusSchema = z.object({
   error: appErrorSchema.nullable(),
   /** The service asked to slow down; milliseconds until it goes on. */
   slowedForMs: z.number().nullable(),
+  /** ISO 8601 time at which it goes on. */
+  slowedUntil: z.string().nullable().optional(),
   /** Contacts no longer seen; non-null when so many that removing them needs the user's yes. */
   removalQuestion: z.object({ count: z.number().int(), of: z.number().int() }).nullable(),
 });

@@ -210,6 +210,10 @@ export function createHandlers(
       sync.now();
       return Promise.resolve(ok(sync.status()));
     }),
+    'sync.tryNow': inAccount(({ sync }) => {
+      sync.tryNow();
+      return Promise.resolve(ok(sync.status()));
+    }),
     'sync.attend': inAccount(({ sync, changes }, { because }) => {
       if (because === 'focus') sync.focus();
       else {

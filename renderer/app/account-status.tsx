@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Session } from '../../electron/contract/account.ts';
 import { BatchStrip } from '../features/bulk/components/batch-strip.tsx';
 import { StatusLine } from '../features/sync/components/status-line.tsx';
+import { useTryNow } from '../features/sync/mutations.ts';
 import { syncStatusQuery } from '../features/sync/queries.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { changesStatusQuery } from '../lib/change-queries.ts';
@@ -21,6 +22,7 @@ export const AccountStatus = memo(function AccountStatus({
   const bridge = useBridge();
   const accountId = useAccountId();
   const sync = useQuery(syncStatusQuery(bridge, accountId));
+  const tryNow = useTryNow(accountId);
   const changes = useQuery(changesStatusQuery(bridge, accountId));
   const { open, showHistory } = useAppStore.getState();
   return (
@@ -29,6 +31,7 @@ export const AccountStatus = memo(function AccountStatus({
       changes={changes.data}
       blockedBy={blockedBy}
       onSyncNow={onSyncNow}
+      onTryNow={() => tryNow.mutate()}
       onGiveKey={() => open('give_key')}
       onShowWaiting={() => showHistory({ tab: 'waiting' })}
       progress={<BatchStrip onOpen={(batchId) => showHistory({ tab: 'history', batchId })} />}

@@ -10,6 +10,7 @@ const lists = oncePerLocale((locale) => new Intl.ListFormat(locale, { type: 'con
 const instants = oncePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
+const clockTimes = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 const months = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }));
 const relativeTimes = oncePerLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const day = (month: 'short' | 'long', year: { year?: 'numeric' }) =>
@@ -87,6 +88,13 @@ export function formatInstant(isoTime: string, locale?: string): string {
   const time = Date.parse(isoTime);
   if (Number.isNaN(time)) return isoTime;
   return instants(locale).format(time);
+}
+
+/** The time of an ISO 8601 instant alone where it is today, otherwise with its day. `now` is in milliseconds. */
+export function formatMoment(isoTime: string, now: number, locale?: string): string {
+  const time = new Date(isoTime);
+  const isToday = time.toDateString() === new Date(now).toDateString();
+  return isToday ? clockTimes(locale).format(time) : formatInstant(isoTime, locale);
 }
 
 /** `German (de)` for a language code; a code that names none is shown as it is. */

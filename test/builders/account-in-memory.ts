@@ -166,6 +166,10 @@ export class AccountInMemory implements ServiceClient {
     return () => this.#slowed.delete(listener);
   }
 
+  tryNow(): void {
+    this.slowDown(null);
+  }
+
   close(): Promise<void> {
     return Promise.resolve();
   }

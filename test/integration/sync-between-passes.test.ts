@@ -127,7 +127,8 @@ describe('when reading fails', () => {
     await world.now();
     for (let retry = 0; retry < 4; retry += 1) await world.tick(60_000);
     account.beforeAnswer = () => world.sync.online();
-    await world.tick(60_000);
+    // Longer than any wait by now: how many retries fit into a minute depends on the machine.
+    await world.tick(200_000);
     const waits = world.logged
       .filter(({ event }) => event === 'sync.failed')
       .map(({ facts }) => facts['retryInMs']);
@@ -175,6 +176,22 @@ it('says when the service asked to slow down', async () => {
   expect(world.sync.status().slowedForMs).toBe(12_000);
   account.slowDown(null);
   expect(world.sync.status().slowedForMs).toBeNull();
+});
+
+it('tells of a wait by what is left of it, and tries at once when the user wants to', async () => {
+  const account = anAccount();
+  const world = await aSyncedWorld(account);
+  const before = world.clock.now();
+  account.slowDown(3_600_000);
+  const until = new Date(before + 3_600_000).toISOString();
+  expect(world.sync.status()).toMatchObject({ slowedForMs: 3_600_000, slowedUntil: until });
+  await world.tick(600_000);
+  expect(world.sync.status()).toMatchObject({ slowedForMs: 3_000_000, slowedUntil: until });
+  account.requests.length = 0;
+  world.sync.tryNow();
+  await world.sync.quiet();
+  expect(world.sync.status()).toMatchObject({ slowedForMs: null, slowedUntil: null });
+  expect(account.requests.length).toBeGreaterThan(0);
 });
 
 it('says once that the service lives on another day', async () => {

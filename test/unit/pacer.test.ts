@@ -112,6 +112,51 @@ describe('a request to slow down', () => {
     stop();
   });
 
+  it('can be cut short: one request tries, the others wait for its answer', async () => {
+    const { clock, pacer } = aPacer();
+    const slowed: (number | null)[] = [];
+    pacer.onSlowed((forMs) => slowed.push(forMs));
+    (await granted(pacer.enter(background))).end({ limited: true, retryAfterMs: 3_600_000 });
+    const order: string[] = [];
+    const first = entering(pacer, order, 'one', background);
+    void entering(pacer, order, 'two', background);
+    pacer.tryNow();
+    pacer.tryNow();
+    await clock.advance(10_000);
+    expect(order).toEqual(['one']);
+    expect(slowed).toEqual([3_600_000, null]);
+
+    // It is refused again: the wait is as the service says now, and can be cut short once more.
+    (await granted(first)).end({ limited: true, retryAfterMs: 3_600_000 });
+    await clock.advance(3_000_000);
+    expect(order).toEqual(['one']);
+    pacer.tryNow();
+    await clock.advance(0);
+    expect(order).toEqual(['one', 'two']);
+  });
+
+  it('cut short and let through is over for all', async () => {
+    const { clock, pacer } = aPacer();
+    (await granted(pacer.enter(background))).end({ limited: true, retryAfterMs: 3_600_000 });
+    const order: string[] = [];
+    const first = entering(pacer, order, 'one', background);
+    void entering(pacer, order, 'two', background);
+    pacer.tryNow();
+    (await granted(first)).end('fine');
+    await clock.advance(11_000);
+    expect(order).toEqual(['one', 'two']);
+  });
+
+  it('is not begun by trying when there is none', async () => {
+    const { clock, pacer } = aPacer();
+    const order: string[] = [];
+    pacer.tryNow();
+    void entering(pacer, order, 'one', background);
+    void entering(pacer, order, 'two', background);
+    await clock.advance(0);
+    expect(order).toEqual(['one', 'two']);
+  });
+
   it('is told to be over also when nobody waits', async () => {
     const { clock, pacer } = aPacer();
     const slowed: (number | null)[] = [];

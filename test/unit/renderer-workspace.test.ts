@@ -11,7 +11,7 @@ import {
 import { movementOf } from '../../renderer/features/contacts/table-movement.ts';
 import { connectProblem } from '../../renderer/features/connect/connect-errors.ts';
 import { tabsThatFit } from '../../renderer/features/groups/tabs-that-fit.ts';
-import { syncSentence } from '../../renderer/features/sync/sync-sentence.ts';
+import { longWaitUntil, syncSentence, waitSentence } from '../../renderer/features/sync/sync-sentence.ts';
 import { createToastGroups } from '../../renderer/lib/toast-groups.ts';
 
 describe('where the user stands', () => {
@@ -136,6 +136,21 @@ describe('sentences', () => {
     expect(syncSentence({ ...status, state: 'reading' }, now, 'en')).toBe('Reading: 12,300 of 48,310');
     expect(syncSentence({ ...status, state: 'failed', error: { code: 'offline' } }, now, 'en')).toBe(
       'The service cannot be reached',
+    );
+  });
+
+  it('of a long wait say until when, with the day where it is not today', () => {
+    const slowedUntil = '2026-11-21T13:05:00Z';
+    expect(longWaitUntil({ ...status, slowedForMs: 61_000, slowedUntil })).toBe(slowedUntil);
+    expect(longWaitUntil({ ...status, slowedForMs: 60_000, slowedUntil })).toBeNull();
+    expect(longWaitUntil(status)).toBeNull();
+    const time = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en', options).format(Date.parse(slowedUntil));
+    expect(waitSentence(slowedUntil, Date.parse(slowedUntil) - 1_000, 'en')).toBe(
+      `The service asked to wait until ${time({ timeStyle: 'short' })}`,
+    );
+    expect(waitSentence(slowedUntil, now - 3 * 86_400_000, 'en')).toBe(
+      `The service asked to wait until ${time({ dateStyle: 'medium', timeStyle: 'short' })}`,
     );
   });
 

@@ -55,6 +55,8 @@ export const accountChannels = {
   'accounts.close': { input: none, output: none },
   'sync.status': { input: inAccount, output: syncStatusSchema },
   'sync.now': { input: inAccount, output: syncStatusSchema },
+  /** Ends a wait that the service asked for: one request is sent at once, and the others follow if it is let through. */
+  'sync.tryNow': { input: inAccount, output: syncStatusSchema },
   /** The window got the focus, or the network is back: a good moment to look what changed, and to send what waited. */
   'sync.attend': {
     input: inAccount.extend({ because: z.enum(['focus', 'online']) }),

@@ -16,6 +16,7 @@ export function unreachableClient(error: AppError): ServiceClient {
     createGroup: answer,
     deleteGroup: answer,
     onSlowed: () => () => undefined,
+    tryNow: () => undefined,
     close: () => Promise.resolve(),
     requestTimeoutMs: 0,
   };

@@ -32,6 +32,11 @@ export class Backoff {
     this.until = Math.max(this.until, now + this.#pauseMs(retryAfterMs ?? 0, anew, now - this.#since));
   }
 
+  /** Somebody wants to try before that moment. */
+  endPause(now: number): void {
+    this.until = Math.min(this.until, now);
+  }
+
   /** A request was let through. */
   over(): void {
     this.#inARow = 0;

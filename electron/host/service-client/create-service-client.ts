@@ -204,6 +204,10 @@ class HttpServiceClient implements ServiceClient {
     return this.#pacer.onSlowed(listener);
   }
 
+  tryNow(): void {
+    this.#pacer.tryNow();
+  }
+
   close(): Promise<void> {
     this.#closing.abort();
     return this.#pacer.close();

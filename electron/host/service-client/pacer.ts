@@ -75,6 +75,14 @@ export class Pacer {
     });
   }
 
+  /** Ends a pause before its time: the first request that waits is sent, and the others wait for its answer. */
+  tryNow(): void {
+    const now = this.#clock.now();
+    this.#rate.endPause(now);
+    if (this.#slowedUntil !== null) this.#tellSlowed(null, now);
+    this.#advance();
+  }
+
   /** Calls back with the ms of every pause the service asks for, and with null when it is over. */
   onSlowed(listener: (forMs: number | null) => void): () => void {
     this.#slowedListeners.add(listener);

@@ -163,6 +163,13 @@ export class RequestRate {
     if (again || this.#trying === null) this.#trying = { sentAt: null };
   }
 
+  /** Lets one request go before the pause is over; the others wait for its answer. */
+  endPause(now: number): void {
+    if (this.pausedUntil <= now) return;
+    this.#backoff.endPause(now);
+    this.#nextAt = Math.min(this.#nextAt, now);
+  }
+
   /** A request ended without telling anything about the rate. */
   unanswered(sentAt: number): void {
     if (this.#isTry(sentAt)) this.#trying = { sentAt: null };

@@ -67,6 +67,8 @@ export interface ServiceClient {
   deleteGroup(groupId: number, options: RequestOptions): Promise<ServiceAnswer<null>>;
   /** Called whenever the pacer starts or ends obeying a request to slow down; null: going on. */
   onSlowed(listener: (forMs: number | null) => void): () => void;
+  /** Sends one request although the service asked to wait; the others follow if it is let through. */
+  tryNow(): void;
   /** Ends all that waits with `not_sent`/`cancelled` and lets what is being sent come to its end. */
   close(): Promise<void>;
   /** Milliseconds a single request may take before it counts as timed out. */

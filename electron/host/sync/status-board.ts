@@ -16,8 +16,11 @@ export class StatusBoard {
     completedAt: null,
     error: null,
     slowedForMs: null,
+    slowedUntil: null,
     removalQuestion: null,
   };
+  /** In monotonic ms. */
+  #slowedUntil: number | null = null;
   #resting = false;
   #untold = false;
 
@@ -28,13 +31,21 @@ export class StatusBoard {
   }
 
   get(): SyncStatus {
-    return this.#status;
+    if (this.#slowedUntil === null) return this.#status;
+    return { ...this.#status, slowedForMs: Math.max(0, this.#slowedUntil - this.#clock.monotonic()) };
   }
 
   set(change: Partial<SyncStatus>): void {
     this.#status = { ...this.#status, ...change };
     this.#untold = false;
-    this.#tell(this.#status);
+    this.#tell(this.get());
+  }
+
+  /** The service asked for a wait of so many milliseconds; null: it is over. */
+  setSlowed(forMs: number | null): void {
+    this.#slowedUntil = forMs === null ? null : this.#clock.monotonic() + forMs;
+    const slowedUntil = forMs === null ? null : new Date(this.#clock.now() + forMs).toISOString();
+    this.set({ slowedForMs: forMs, slowedUntil });
   }
 
   /** Contacts came in: so whatever went wrong before is over. */
@@ -44,13 +55,13 @@ export class StatusBoard {
       this.#untold = true;
       return;
     }
-    this.#tell(this.#status);
+    this.#tell(this.get());
     this.#resting = true;
     void this.#clock.delay(PROGRESS_EVERY_MS, this.#signal).then(() => {
       this.#resting = false;
       if (!this.#untold || this.#signal.aborted) return;
       this.#untold = false;
-      this.#tell(this.#status);
+      this.#tell(this.get());
     });
   }
 }

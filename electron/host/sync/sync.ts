@@ -115,7 +115,7 @@ export class Sync {
       },
     });
     void watchForSleep(clock, signal, () => this.#woke());
-    this.#stopListening = options.client.onSlowed((slowedForMs) => this.#board.set({ slowedForMs }));
+    this.#stopListening = options.client.onSlowed((forMs) => this.#board.setSlowed(forMs));
   }
 
   /** Resumes the pass under way, begins one where the last is old or absent, and otherwise compares counts. */
@@ -138,6 +138,13 @@ export class Sync {
     // Also for what is being tried just now, and may fail yet: it is not to wait as long as after many failures.
     this.#driver.startAfresh();
     if (this.#board.get().state === 'failed') this.#driver.wantNext();
+  }
+
+  /** The user does not want to wait as long as the service asked: something is asked for at once. */
+  tryNow(): void {
+    this.#options.client.tryNow();
+    // What waits goes first; where nothing does, there must be something to try with.
+    this.look();
   }
 
   /** The window got the focus: counts are compared, unless that was just done. */

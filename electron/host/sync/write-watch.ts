@@ -40,6 +40,7 @@ export class WriteWatch {
       listContacts: (query, options) => client.listContacts(query, options),
       listGroups: (options) => client.listGroups(options),
       onSlowed: (listener) => client.onSlowed(listener),
+      tryNow: () => client.tryNow(),
       close: () => client.close(),
       get requestTimeoutMs() {
         return client.requestTimeoutMs;

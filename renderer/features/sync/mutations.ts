@@ -13,6 +13,14 @@ export function useSyncNow(accountId: AccountId) {
   });
 }
 
+/** Sends one request although the service asked to wait. */
+export function useTryNow(accountId: AccountId) {
+  const bridge = useBridge();
+  return useMutation({
+    mutationFn: () => callHost(bridge, 'sync.tryNow', { accountId }),
+  });
+}
+
 export function useAnswerRemoval(accountId: AccountId) {
   const bridge = useBridge();
   return useMutation({

@@ -14,7 +14,7 @@ import type { Session } from '../../../../electron/contract/account.ts';
 import type { ChangesStatus, SyncStatus } from '../../../../electron/contract/sync.ts';
 import { countOf, formatAgo, formatInstant } from '../../../lib/formats.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { syncSentence } from '../sync-sentence.ts';
+import { longWaitUntil, syncSentence, waitSentence } from '../sync-sentence.ts';
 import classes from './status-line.module.css';
 
 interface StatusLineProps {
@@ -22,6 +22,7 @@ interface StatusLineProps {
   changes: ChangesStatus | undefined;
   blockedBy: Session['blockedBy'];
   onSyncNow: () => void;
+  onTryNow: () => void;
   onGiveKey: () => void;
   onShowWaiting: () => void;
   /** How far what runs is. */
@@ -36,6 +37,7 @@ export function StatusLine({
   changes,
   blockedBy,
   onSyncNow,
+  onTryNow,
   onGiveKey,
   onShowWaiting,
   progress,
@@ -44,6 +46,7 @@ export function StatusLine({
   const now = useNow();
   const reading = sync?.state === 'reading';
   const waiting = changes === undefined ? 0 : changes.queued + changes.sending;
+  const isWaitingLong = blockedBy === null && sync !== undefined && longWaitUntil(sync) !== null;
   const unsettled = changes?.unsettled ?? 0;
   return (
     <footer className={classes['line']}>
@@ -60,6 +63,11 @@ export function StatusLine({
           value={(100 * sync.read) / sync.expected}
           transitionDuration={0}
         />
+      )}
+      {isWaitingLong && (
+        <Button size="compact-xs" variant="light" onClick={onTryNow}>
+          Try now
+        </Button>
       )}
       {blockedBy === 'key_missing' && (
         <Button size="compact-xs" variant="light" color="orange" onClick={onGiveKey}>
@@ -147,6 +155,8 @@ function State({
     return say(<IconAlertTriangle size={15} aria-hidden />, 'The local copy is being rebuilt', since);
   if (sync === undefined) return null;
   if (sync.slowedForMs !== null) {
+    const until = longWaitUntil(sync);
+    if (until !== null) return say(<IconClockPause size={15} aria-hidden />, waitSentence(until, now), since);
     return say(
       <IconClockPause size={15} aria-hidden />,
       <>
