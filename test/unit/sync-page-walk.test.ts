@@ -113,17 +113,20 @@ describe('an absurd total', () => {
     expect(account.requests.length).toBeLessThan(150);
   });
 
-  it.each(['forward', 'backward'] as const)('kept from before a restart is no plan, %s', async (direction) => {
-    const account = new AccountInMemory(manyContacts(95));
-    const { end, seen } = await walk(account, {
-      direction,
-      expectedRecords: ABSURD,
-      done: new Set([9, 10, ABSURD / 10]),
-    });
-    expect(end.kind).toBe('complete');
-    expect(new Set(seen)).toEqual(new Set(ids(account).slice(0, 80)));
-    expect(account.requests.length).toBeLessThan(150);
-  });
+  it.each(['forward', 'backward'] as const)(
+    'kept from before a restart is no plan, %s',
+    async (direction) => {
+      const account = new AccountInMemory(manyContacts(95));
+      const { end, seen } = await walk(account, {
+        direction,
+        expectedRecords: ABSURD,
+        done: new Set([9, 10, ABSURD / 10]),
+      });
+      expect(end.kind).toBe('complete');
+      expect(new Set(seen)).toEqual(new Set(ids(account).slice(0, 80)));
+      expect(account.requests.length).toBeLessThan(150);
+    },
+  );
 });
 
 it('has no more pages under way than it may', async () => {
