@@ -73,10 +73,14 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** `5 minutes ago`, from an ISO 8601 time; under a minute it is `just now`. `now` is in milliseconds. */
+/**
+ * `5 minutes ago`, from an ISO 8601 time; under a minute it is `just now`, and a time ahead, by a clock that was set back since, is
+ * said as such. `now` is in milliseconds.
+ */
 export function formatAgo(isoTime: string, now: number, locale?: string): string {
   const seconds = Math.round((Date.parse(isoTime) - now) / 1000);
   if (Number.isNaN(seconds)) return isoTime;
+  if (seconds >= 60) return formatInstant(isoTime, locale);
   for (const [unit, size] of UNITS) {
     if (Math.abs(seconds) >= size) return relativeTimes(locale).format(Math.trunc(seconds / size), unit);
   }

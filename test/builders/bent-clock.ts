@@ -22,10 +22,6 @@ export class BentClock implements Clock {
     return (performance.now() - this.#from) * this.#speed;
   }
 
-  uptime(): number {
-    return this.monotonic();
-  }
-
   delay(ms: number, signal?: AbortSignal): Promise<void> {
     return systemClock.delay(ms / this.#speed, signal);
   }

@@ -36,7 +36,6 @@ export function aRunner(
     wake: () => undefined,
     onEnd: (change) => ended.push(change),
     onRekeyed: () => undefined,
-    sendRemovalNow: () => undefined,
     onStep: () => undefined,
   });
   return { runner, ended };

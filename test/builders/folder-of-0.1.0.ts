@@ -15,6 +15,8 @@ export const OLD_ACCOUNT = {
   color: 'grape',
 } as const;
 export const OLD_KEY = 'key-of-the-loopback-service';
+/** A little after it was closed. */
+export const OLD_CLOSED_AT = new Date('2026-11-23T15:00:00Z');
 
 /** A copy of the data folder and of the service's database, to be removed after the test. */
 export async function copyOldFolder(): Promise<{ data: string; account: string; database: string }> {

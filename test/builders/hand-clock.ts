@@ -5,7 +5,6 @@ export class HandClock implements Clock {
   #monotonic: number;
   /** What wall time is ahead of monotonic time. */
   #ahead = 0;
-  #asleep = 0;
   #sleepers: { at: number; wake: () => void }[] = [];
 
   constructor(startsAt: Date = new Date()) {
@@ -18,16 +17,6 @@ export class HandClock implements Clock {
 
   monotonic(): number {
     return this.#monotonic;
-  }
-
-  uptime(): number {
-    return this.#monotonic + this.#asleep;
-  }
-
-  /** The computer sleeps: wall time goes on, and timers have as long to wait as before. */
-  sleep(ms: number): void {
-    this.#asleep += ms;
-    this.#ahead += ms;
   }
 
   delay(ms: number, signal?: AbortSignal): Promise<void> {
@@ -46,7 +35,7 @@ export class HandClock implements Clock {
     });
   }
 
-  /** Somebody sets the wall clock: that far forward, or back. Who waits has as long to wait as before. */
+  /** The computer sleeps, or its clock is set: wall time goes on, or back, and whoever waits has as long to wait as before. */
   jump(ms: number): void {
     this.#ahead += ms;
   }

@@ -9,10 +9,11 @@ it('history that is to be kept for fewer days is forgotten at once, and what wai
   const { test, accountId, edit } = account;
   await edit('Ada', { company: 'Engines' });
   await edit('Grace', { company: 'Compilers' });
-  // As if the first had ended ten days ago.
+  // As if the first had been recorded, and had ended, ten days ago.
   const journal = new DatabaseSync(join(test.dataDirectory, 'accounts', accountId, 'journal.sqlite'));
   const then = new Date(Date.now() - 10 * 86_400_000).toISOString();
   journal.prepare('UPDATE change SET settled_at = ? WHERE sequence = 1').run(then);
+  journal.prepare('UPDATE batch SET recorded_at = ? WHERE sequence = 1').run(then);
   journal.close();
   test.network.down = true;
   await edit('Linus', { company: 'Vitamins' });

@@ -19,7 +19,7 @@ describe('what expires', () => {
     });
     const open = await folder.record({ contactKey, after: { company: 'Other' } });
 
-    await folder.store.expireHistory(-60_000);
+    await folder.store.expireHistory({ keepMs: -60_000, now: Date.now(), serviceNow: null });
     expect(await folder.store.change(ended.changeId)).toBeNull();
     expect(await folder.store.batch(ended.batchId)).toMatchObject({
       undo: 'expired',

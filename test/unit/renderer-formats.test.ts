@@ -4,6 +4,7 @@ import {
   countOf,
   formatAgo,
   formatBirthday,
+  formatInstant,
   formatLanguage,
   formatRange,
   formatWait,
@@ -35,6 +36,8 @@ describe('formats', () => {
     expect(formatAgo('2026-11-21T11:59:40Z', now, 'en')).toBe('just now');
     expect(formatAgo('2026-11-21T11:55:00Z', now, 'en')).toBe('5 minutes ago');
     expect(formatAgo('2026-11-20T11:00:00Z', now, 'en')).toBe('yesterday');
+    const ahead = '2026-11-21T15:00:00Z';
+    expect(formatAgo(ahead, now, 'en')).toBe(formatInstant(ahead, 'en'));
     expect(formatAgo('no time', now, 'en')).toBe('no time');
   });
 

@@ -3,7 +3,7 @@ import { LONG_AGO, momentOf, type Clock, type Moment } from '../clock.ts';
 
 /**
  * How old what the mirror holds may be: every contact was read at or after the time the last whole reading began, not
- * when it ended. A reading that was broken off and resumed began when its first page was read.
+ * when it ended. One that an earlier run began counts as long ago.
  */
 export class Freshness {
   readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
@@ -13,18 +13,15 @@ export class Freshness {
   /** The end of the last whole reading of a mirror that is lost. */
   #lost: string | null = null;
 
-  /** ISO 8601: when the last whole reading ended, and when one that an earlier run left unfinished began. */
+  /** `completedAt` (ISO 8601): when the last whole reading ended; `hasOpenPass`: an earlier run left one unfinished. */
   constructor(
     clock: Pick<Clock, 'now' | 'monotonic'>,
-    left: { completedAt: string | null; openPassBeganAt: string | null },
+    left: { completedAt: string | null; hasOpenPass: boolean },
   ) {
     this.#clock = clock;
     this.#completedAt = left.completedAt;
-    if (left.openPassBeganAt === null) return;
-    const wall = Date.parse(left.openPassBeganAt);
-    const ago = clock.now() - wall;
-    // In the future by a clock that was set back since: nobody knows how long ago it was.
-    this.#beganAt = ago >= 0 ? { wall, monotonic: clock.monotonic() - ago } : LONG_AGO;
+    // How long ago that was only the wall clock could tell, and it may have been set since.
+    if (left.hasOpenPass) this.#beganAt = LONG_AGO;
   }
 
   /** Whether the account was ever read whole. */

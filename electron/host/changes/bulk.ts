@@ -13,10 +13,8 @@ export class Bulk {
   readonly #store: StoreApi;
   readonly #sending: Sending;
   readonly #recordings: Recordings;
-  readonly #undoWindowMs: () => number;
 
-  constructor(store: StoreApi, sending: Sending, recordings: Recordings, undoWindowMs: () => number) {
-    this.#undoWindowMs = undoWindowMs;
+  constructor(store: StoreApi, sending: Sending, recordings: Recordings) {
     this.#store = store;
     this.#sending = sending;
     this.#recordings = recordings;
@@ -31,7 +29,7 @@ export class Bulk {
   async run(previewId: string): Promise<Result<BulkRun>> {
     let run: Awaited<ReturnType<StoreApi['recordBulk']>>;
     try {
-      run = await this.#recordings.run(() => this.#store.recordBulk(previewId, this.#undoWindowMs()));
+      run = await this.#recordings.run(() => this.#store.recordBulk(previewId));
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
       await this.#sending.takeUp();

@@ -4,9 +4,8 @@ import type { AppError } from '../../contract/result.ts';
 import { differingFields, fieldsOf } from '../../core/compare-fields.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import type { ContactWrite } from '../service-client/service-client.ts';
-import { mayNotShow } from '../reading-lag.ts';
 import { isStored, notTakenBy, toEditWrite, touchedMeanwhile } from './contact-write.ts';
-import { afterRemovals, whoIsThere, withExisting } from './contact-in-the-way.ts';
+import { whoIsThere, withExisting } from './contact-in-the-way.ts';
 import { readUnlessFresh } from './freshly-read.ts';
 import { doneWith, NOT_READ_YET, READING_LAGS, withoutSuccess, type Prepared } from './prepared.ts';
 import { refused, settled, type ChangeContext, type Step } from './step.ts';
@@ -29,8 +28,6 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
   if (translated.kind === 'guardianGone') return refused(guardianGone);
   if (translated.kind === 'ownGuardian') return refused(ownGuardian);
   const { write, leftOut } = translated;
-  const waits = await afterRemovals(ctx, change);
-  if (waits !== null) return waits;
 
   const unreadable = await readUnlessFresh(ctx, change, contactId);
   if (unreadable !== null) return unreadable;
@@ -62,14 +59,9 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
  */
 async function wasWrittenLately({ store }: ChangeContext, { contactKey, after }: Change): Promise<boolean> {
   if (contactKey === null) return false;
-  const done = await store.changes({ contactKey, states: ['done'], limit: LATELY_DONE });
+  const done = await store.changes({ contactKey, states: ['done'], doneLately: true, limit: LATELY_DONE });
   const fields = fieldsOf(after);
-  return done.some(
-    (change) =>
-      change.settledAt !== null &&
-      mayNotShow(change.settledAt) &&
-      fields.some((field) => field in change.after),
-  );
+  return done.some((change) => fields.some((field) => field in change.after));
 }
 
 /**

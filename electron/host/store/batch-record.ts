@@ -20,8 +20,8 @@ export interface NewBatch {
   undoOf: string | null;
 }
 
-/** A batch as the journal knows it. How long it may still take, and what of it waits for the end of its undo window, the outbox tells. */
-export type StoredBatch = Omit<Batch, 'msLeft' | 'removals'>;
+/** A batch as the journal knows it; how long it may still take, only who sends it can tell. */
+export type StoredBatch = Omit<Batch, 'msLeft'>;
 
 type Described = Pick<Change, 'batchId' | 'kind' | 'before' | 'after' | 'groupId' | 'group' | 'label'> &
   Partial<Pick<Change, 'merge'>>;
@@ -137,9 +137,12 @@ export class BatchRecords {
     for (const row of this.#sql.newest.iterate()) yield this.#batchOf(row);
   }
 
-  /** Forgets changes that ended before that time and the texts they are found by; answers whether there may be more. */
-  forgetSettledBefore(time: string, limit: number): boolean {
-    const { changes } = this.#sql.forget.run(time, limit);
+  /**
+   * Forgets changes that ended before that time and the texts they are found by; answers whether there may be more. `now`: nothing
+   * recorded since another batch that is between the two has ended before, whatever the clock said then.
+   */
+  forgetSettledBefore(time: string, now: string, limit: number): boolean {
+    const { changes } = this.#sql.forget.run(time, now, limit);
     if (changes === limit) return true;
     this.#sql.forgetTexts.run();
     this.#sql.forgetCalledOff.run();
@@ -297,9 +300,10 @@ function prepare(database: DatabaseSync) {
     ),
     forget: database.prepare(
       `DELETE FROM change WHERE sequence IN (SELECT sequence FROM change
-         WHERE settled_at < ? AND state IN ('done', 'refused', 'cancelled')
+         WHERE settled_at < ?1 AND state IN ('done', 'cancelled')
+         AND sequence < coalesce((SELECT min(sequence) FROM batch WHERE recorded_at >= ?1 AND recorded_at <= ?2), sequence + 1)
          -- The numbers of settlements go on from the last.
-         AND settlement IS NOT (SELECT max(settlement) FROM change) LIMIT ?)`,
+         AND settlement IS NOT (SELECT max(settlement) FROM change) LIMIT ?3)`,
     ),
     forgetTexts: database.prepare(
       'DELETE FROM change_text WHERE sequence NOT IN (SELECT sequence FROM change)',

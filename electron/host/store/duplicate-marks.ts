@@ -160,7 +160,7 @@ function prepare(database: DatabaseSync) {
        WHERE mm.contact_key = ? AND ${STANDS}`,
     ),
     ids: database.prepare(
-      `SELECT m.mark_id FROM mark m LEFT JOIN passed_mark p ON p.mark_id = m.mark_id WHERE ${STANDS} ORDER BY m.mark_id DESC`,
+      `SELECT m.mark_id FROM mark m LEFT JOIN passed_mark p ON p.mark_id = m.mark_id WHERE ${STANDS} ORDER BY m.rowid DESC`,
     ),
     byId: database.prepare(
       'SELECT m.*, p.merge_id FROM mark m LEFT JOIN passed_mark p ON p.mark_id = m.mark_id WHERE m.mark_id = ?',

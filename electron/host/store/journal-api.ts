@@ -47,10 +47,6 @@ export interface QueuedChange {
   unsettled?: boolean;
   /** See `SendContext`. */
   waitsFor?: string[];
-  /** See `SendContext`. */
-  undoWindowMs?: number;
-  /** ISO 8601; absent of a change that was recorded just now. */
-  recordedAt?: string;
   merge?: { mergeId: string; role: MergeRole };
 }
 
@@ -93,8 +89,6 @@ export interface SendContext {
   waitsFor?: string[];
   /** Delete: those whose guardian the contact was when it was sent. */
   wards?: ContactKey[];
-  /** Delete: milliseconds from its recording during which it is not sent; absent where it is sent at once. */
-  undoWindowMs?: number;
 }
 
 /** An entry of history before it is known how long its batch may take. */
@@ -111,17 +105,11 @@ export interface UndoStep {
   batchId: string;
 }
 
-/** What cancels changes; `batchId`: null where they are of several batches. */
-export interface CancelledBy {
-  stepId: string;
-  batchId: string | null;
-}
-
 export interface CancelOptions {
   /** On the user's word also such as may have happened. */
   unsettledToo?: boolean;
   /** What they are taken back by, so that it can be taken back in turn; null: nothing brings them back. */
-  undo?: CancelledBy | null;
+  undo?: UndoStep | null;
 }
 
 /** What taking back came to, as recorded. */
@@ -154,14 +142,13 @@ export interface MergeStanding {
 
 /** The journal's part of the store: every intended write, from its recording to its end, and what is known of it later. */
 export interface JournalApi {
-  /** Records all or none, durable when it resolves. Changes of one batch must stand together. `undoWindowMs` as in `NewChange.context`. */
+  /** Records all or none, durable when it resolves. Changes of one batch must stand together. */
   recordChanges(changes: NewChange[]): Promise<Change[]>;
   /** What an action would do to a selection; the last few previews are kept, with all values. */
   previewBulk(input: { selection: ContactSelection; action: BulkAction }): Promise<BulkPreview>;
   /** Records what was previewed, all or none, and forgets the preview; null when it is no longer kept. */
   recordBulk(
     previewId: string,
-    undoWindowMs?: number,
   ): Promise<{ batchId: string; recorded: QueuedChange[]; already: number } | null>;
   /**
    * Records what takes back changes that happened, or are under way, newest first: those of a batch, or those named. What was
@@ -175,10 +162,9 @@ export interface JournalApi {
     batchId?: string;
     changeIds?: string[];
     force: boolean;
-    undoWindowMs?: number;
   }): Promise<RecordedUndo>;
   /** Records once more what the last undo of a batch called off, when that undo had nothing to send. Conflicts as above. */
-  recordAgain(input: UndoStep & { force: boolean; undoWindowMs?: number }): Promise<RecordedUndo>;
+  recordAgain(input: UndoStep & { force: boolean }): Promise<RecordedUndo>;
   /**
    * `queued -> sending`, durable before the request leaves. False when the change is no longer queued. `before` replaces what
    * was recorded: what the service really has.
@@ -210,6 +196,8 @@ export interface JournalApi {
     oldestFirst?: boolean;
     limit: number;
     beforeSequence?: number;
+    /** Only those done so lately that a reading may not show them yet. */
+    doneLately?: boolean;
   }): Promise<Change[]>;
   /** All changes without an end, oldest first. */
   queuedChanges(): Promise<QueuedChange[]>;
@@ -230,9 +218,9 @@ export interface JournalApi {
   contactsOfBatch(batchId: string): Promise<{ key: ContactKey; contactId: number; groupId: number | null }[]>;
   /**
    * Records merges as one batch, all or none; what they are to do waits until `advanceMerge` lets it go. `redoOf`: the undo
-   * that is taken back by it, or the batch of merges whose undo had nothing to send.
+   * that is taken back by it.
    */
-  recordMerges(plans: MergePlan[], redoOf: string | null, undoWindowMs?: number): Promise<RecordedMerges>;
+  recordMerges(plans: MergePlan[], redoOf: string | null): Promise<RecordedMerges>;
   /** Merges without an end, in the order in which they were recorded. */
   openMerges(): Promise<{ mergeId: string; batchId: string; state: MergeState }[]>;
   /** Takes a merge as far as it gets without sending anything. Nothing happens where nothing is to be done. */
@@ -276,6 +264,10 @@ export interface JournalApi {
     limit: number;
     keepMs: number;
   }): Promise<{ rows: TrashedContact[]; total: number }>;
-  /** Forgets what ended longer ago than that; what has no end yet never expires. */
-  expireHistory(keepMs: number): Promise<void>;
+  /**
+   * Forgets what ended longer ago than `keepMs`, as far as that is certain (see `expiryTime`); what has no end yet, or was refused
+   * and not dealt with, never expires. `now`: wall time; `serviceNow`: the latest time that the service's day allows, null where it
+   * is not known.
+   */
+  expireHistory(input: { keepMs: number; now: number; serviceNow: number | null }): Promise<void>;
 }

@@ -17,10 +17,8 @@ export function journalMethods(steps: StoreSteps): JournalApi {
       return steps.read(({ desk }) => desk.previewBulk(input));
     },
 
-    recordBulk(
-      ...[previewId, undoWindowMs]: Parameters<JournalApi['recordBulk']>
-    ): ReturnType<JournalApi['recordBulk']> {
-      return steps.read(({ desk }) => desk.recordBulk(previewId, undoWindowMs));
+    recordBulk(previewId: string): ReturnType<JournalApi['recordBulk']> {
+      return steps.read(({ desk }) => desk.recordBulk(previewId));
     },
 
     recordUndo(input: Parameters<JournalApi['recordUndo']>[0]): ReturnType<JournalApi['recordUndo']> {
@@ -91,7 +89,14 @@ export function journalMethods(steps: StoreSteps): JournalApi {
     },
 
     changes(query: Parameters<JournalApi['changes']>[0]): Promise<Change[]> {
-      return steps.read(({ journal }) => journal.changes(query));
+      return steps.read(({ journal }) => {
+        const changes = journal.changes(query);
+        return query.doneLately === true
+          ? changes.filter(
+              ({ changeId, state }) => state === 'done' && journal.settledLately.mayNotShow(changeId),
+            )
+          : changes;
+      });
     },
 
     queuedChanges(): ReturnType<JournalApi['queuedChanges']> {
@@ -119,9 +124,9 @@ export function journalMethods(steps: StoreSteps): JournalApi {
     },
 
     recordMerges(
-      ...[plans, redoOf, undoWindowMs]: Parameters<JournalApi['recordMerges']>
+      ...[plans, redoOf]: Parameters<JournalApi['recordMerges']>
     ): ReturnType<JournalApi['recordMerges']> {
-      return steps.read(({ desk }) => desk.recordMerges(plans, redoOf, undoWindowMs));
+      return steps.read(({ desk }) => desk.recordMerges(plans, redoOf));
     },
 
     openMerges(): ReturnType<JournalApi['openMerges']> {
@@ -168,8 +173,8 @@ export function journalMethods(steps: StoreSteps): JournalApi {
       return steps.read(({ desk }) => desk.trash(query));
     },
 
-    expireHistory(keepMs: number): Promise<void> {
-      return steps.read(({ desk }) => desk.expireHistory(keepMs));
+    expireHistory(input: Parameters<JournalApi['expireHistory']>[0]): Promise<void> {
+      return steps.read(({ desk }) => desk.expireHistory(input));
     },
 
     changeCounts(): ReturnType<JournalApi['changeCounts']> {

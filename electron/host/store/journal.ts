@@ -10,6 +10,7 @@ import { MergeRecords } from './merge-records.ts';
 import { LatestSteps } from './latest-steps.ts';
 import type { CancelOptions, QueuedChange, SendContext, Settlement } from './journal-api.ts';
 import type { Recordable } from './new-change.ts';
+import { SettledLately } from './settled-lately.ts';
 import { inTransaction } from './sqlite-file.ts';
 
 const PENDING = `state IN ${OPEN_STATES}`;
@@ -23,6 +24,7 @@ export class Journal extends JournalReader {
   readonly merges: MergeRecords;
   readonly calledOff: CalledOff;
   readonly latestSteps: LatestSteps;
+  readonly settledLately = new SettledLately();
   readonly #sql;
 
   constructor(database: DatabaseSync) {
@@ -152,7 +154,10 @@ export class Journal extends JournalReader {
         this.batches.moved(before.batchId, !isEnd(settlement.state));
       const change = this.#must(settlement.changeId);
       if (change.state === 'refused') this.#standDown(change, fieldsOf(change.after));
-      if (change.state === 'done') this.#standDown(change, change.notTaken);
+      if (change.state === 'done') {
+        this.#standDown(change, change.notTaken);
+        this.settledLately.note(change.changeId);
+      }
       return { change, recorded: effect && number !== null ? { settlement: number, change, effect } : null };
     });
   }
@@ -231,12 +236,9 @@ export class Journal extends JournalReader {
     this.batches.moved(batchId, true);
   }
 
-  /** Merges are done again: the batch of their undo counts as undone, or what an undo cancelled of their own batch as recorded again. */
-  markRedone(batchId: string): void {
-    const isUndo = this.batches.get(batchId)?.kind === 'undo';
-    const stepId = isUndo ? batchId : this.calledOff.latestOf(batchId);
-    if (stepId !== null) this.calledOff.forget(this.calledOff.changesOf(stepId));
-    if (isUndo) this.#sql.markBatchUndone.run(batchId);
+  /** What a batch did was taken back by another one. */
+  markBatchUndone(batchId: string): void {
+    this.#sql.markBatchUndone.run(batchId);
   }
 
   /** Marks changes as nothing that can be taken back by itself. */

@@ -3,7 +3,6 @@ import type { ContactFieldName, ContactKey, ContactPatch } from '../../contract/
 import { fieldsOf, tookValue } from '../../core/compare-fields.ts';
 import type { MergeChange } from '../../core/merge/advance-merge.ts';
 import { unexpectedFields } from '../../core/merge/expected-fields.ts';
-import { mayNotShow } from '../reading-lag.ts';
 import { isEnd, parse } from './change-row.ts';
 import type { Journal } from './journal.ts';
 import type { JournalApi } from './journal-api.ts';
@@ -76,8 +75,8 @@ export class MergeMembers {
     const lately = this.#journal
       .changesOfMerge(mergeId)
       .filter(
-        ({ contactKey, state, settledAt }) =>
-          contactKey === key && state === 'done' && settledAt !== null && mayNotShow(settledAt),
+        ({ changeId, contactKey, state }) =>
+          contactKey === key && state === 'done' && this.#journal.settledLately.mayNotShow(changeId),
       );
     return fields.every((field) =>
       lately.some(({ before }) => before[field] !== undefined && tookValue(field, before[field], now[field])),

@@ -16,7 +16,7 @@ import { walkFromStart } from './page-walk.ts';
 import { readContact, type ContactReading } from './read-contact.ts';
 import { readContacts } from './read-contacts.ts';
 import { SearchControls } from './search-trust.ts';
-import { daysAhead } from './service-day.ts';
+import { daysAhead, serviceDay } from './service-day.ts';
 import { watchForSleep } from './sleep-watch.ts';
 import { StatusBoard } from './status-board.ts';
 import { USUAL_PACE, type SyncPace } from './sync-pace.ts';
@@ -33,6 +33,8 @@ export interface SyncOptions {
   onRead?: () => void;
   /** The service's day (`DD-MM-YYYY`) differs from the computer's by more than one; told once. */
   onServiceDay: (todaysDate: string) => void;
+  /** Every day that the service says it is, as UTC midnight in milliseconds. */
+  onToday?: (day: number) => void;
   pace?: Partial<SyncPace>;
   /** From 0 up to 1, for the jitter of retries. */
   random?: () => number;
@@ -339,6 +341,8 @@ export class Sync {
   }
 
   #compareDay(todaysDate: string): void {
+    const day = serviceDay(todaysDate);
+    if (day !== null) this.#options.onToday?.(day);
     if (this.#dayTold) return;
     const ahead = daysAhead(todaysDate, new Date(this.#options.clock.now()));
     if (ahead === null || Math.abs(ahead) <= 1) return;

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { startSampleService } from '../../electron/sample-service/service.ts';
+import { BentClock } from '../builders/bent-clock.ts';
+import { copyOldFolder, OLD_ACCOUNT, OLD_CLOSED_AT, OLD_KEY } from '../builders/folder-of-0.1.0.ts';
+import { startHostOnFolder, type FolderHost, type FolderHostOptions } from './host-on-folder.ts';
+
+const { accountId } = OLD_ACCOUNT;
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365.25 * DAY_MS;
+
+/** A clock that shows so much more, or less, than the moment at which the old folder was closed. */
+function clockAt(ms: number): BentClock {
+  const clock = new BentClock();
+  clock.jump(OLD_CLOSED_AT.getTime() - Date.now() + ms);
+  return clock;
+}
+
+/** Contacts in the trash, batches that can be undone, and refused changes. */
+async function kept({ must }: FolderHost): Promise<{ trash: number; undoable: number; refused: number }> {
+  const history = await must('history.list', { accountId, search: '', limit: 50 });
+  return {
+    trash: (await must('trash.list', { accountId, search: '', offset: 0, limit: 10 })).total,
+    undoable: history.filter(({ batch }) => batch.undo === 'possible').length,
+    refused: (await must('changes.list', { accountId, states: ['refused'], limit: 10 })).length,
+  };
+}
+
+const ALL = { trash: 2, undoable: 10, refused: 1 };
+/** What waits, and what was refused. */
+const UNENDED = { trash: 0, undoable: 5, refused: 1 };
+
+/** Starts on the folder, lets what is old expire, and ends again. */
+async function startAndEnd(data: string, options: FolderHostOptions): ReturnType<typeof kept> {
+  const host = await startHostOnFolder(data, options);
+  // Resolves behind what the start forgets.
+  await host.must('preferences.set', { historyDays: 364 });
+  await host.must('preferences.set', { historyDays: 365 });
+  const left = await kept(host);
+  await host.close();
+  return left;
+}
+
+it.each([
+  ['400 days ahead', 400 * DAY_MS],
+  ['30 years ahead', 30 * YEAR_MS],
+  ['30 years behind', -30 * YEAR_MS],
+])('one start with a clock %s makes nothing expire', async (_what, ahead) => {
+  const { data } = await copyOldFolder();
+  expect(await startAndEnd(data, { clock: clockAt(ahead) })).toEqual(ALL);
+  expect(await startAndEnd(data, { clock: clockAt(DAY_MS) })).toEqual(ALL);
+});
+
+it('what is old expires when the clock shows it a day later, too, but for what has no end', async () => {
+  const { data } = await copyOldFolder();
+  expect(await startAndEnd(data, { clock: clockAt(400 * DAY_MS) })).toEqual(ALL);
+  expect(await startAndEnd(data, { clock: clockAt(402 * DAY_MS) })).toEqual(UNENDED);
+});
+
+it.each([
+  { says: 'agrees', serviceAhead: 400 * DAY_MS, left: { trash: 0, refused: 1 } },
+  { says: 'does not agree', serviceAhead: 0, left: { trash: 2, refused: 1 } },
+])('a clock 400 days ahead with which the service $says', async ({ serviceAhead, left }) => {
+  const { data, database } = await copyOldFolder();
+  const service = await startSampleService({
+    database,
+    apiKeys: [OLD_KEY],
+    now: () => new Date(OLD_CLOSED_AT.getTime() + serviceAhead),
+  });
+  try {
+    const host = await startHostOnFolder(data, {
+      clock: clockAt(400 * DAY_MS),
+      fetch: (url, init) => fetch(url.replace(OLD_ACCOUNT.baseUrl, service.url), init),
+    });
+    const completedAt = async () => (await host.must('sync.status', { accountId })).completedAt;
+    const before = await completedAt();
+    await host.must('accounts.provideKey', { accountId, apiKey: OLD_KEY });
+    await host.until(async () => ![before, null].includes(await completedAt()));
+    await host.must('preferences.set', { historyDays: 364 });
+    const { trash, refused } = await kept(host);
+    expect({ trash, refused }).toEqual(left);
+    await host.close();
+  } finally {
+    await service.close();
+  }
+});
