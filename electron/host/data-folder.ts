@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -19,10 +19,38 @@ export function defaultDataFolder(
   return join(configured?.startsWith('/') === true ? configured : join(home, '.config'), NAME);
 }
 
-/** Makes the data folder, readable by its owner alone, and returns its absolute path. Throws what the file system throws. */
+/** Makes the data folder, readable by its owner alone, and returns its absolute path. Throws a `DataFolderError`. */
 export function makeDataFolder(folder: string = defaultDataFolder()): string {
   const path = resolve(folder);
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (process.platform !== 'win32') chmodSync(path, 0o700);
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    readdirSync(path);
+  } catch (error) {
+    throw new DataFolderError(path, error);
+  }
+  try {
+    if (process.platform !== 'win32') chmodSync(path, 0o700);
+  } catch {
+    // On a disk that was mounted for reading: what is there can be looked at all the same.
+  }
   return path;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'this user has no access to it',
+  EPERM: 'this user has no access to it',
+  EROFS: 'its disk is read-only',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EEXIST: 'there is a file of that name',
+  ENOTDIR: 'there is a file of that name',
+};
+
+/** The data folder cannot be used at all. Its message is one sentence for the user. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError';
+  constructor(folder: string, cause: unknown) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    super(`The data folder ${folder} cannot be used: ${REASONS[code] ?? code}.`, { cause });
+  }
 }

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { folderTroubleOf } from './folder-trouble.ts';
 
 const LOCK_FILE = 'data.lock';
 const HOLDER_FILE = 'data.lock.json';
@@ -21,7 +22,13 @@ export type LockAttempt = { kind: 'held'; release(): void } | { kind: 'taken'; h
 export function lockDataFolder(folder: string, shell: string, waitMs = 0): LockAttempt {
   const holderFile = join(folder, HOLDER_FILE);
   const lockFile = join(folder, LOCK_FILE);
-  closeSync(openSync(lockFile, 'a', 0o600));
+  try {
+    closeSync(openSync(lockFile, 'a', 0o600));
+  } catch (error) {
+    // Where nobody can write, nobody is in another's way.
+    if (folderTroubleOf(error) === 'read_only') return { kind: 'held', release: () => undefined };
+    throw error;
+  }
   const database = new DatabaseSync(lockFile, { timeout: waitMs });
   try {
     database.exec('BEGIN EXCLUSIVE');
@@ -30,9 +37,13 @@ export function lockDataFolder(folder: string, shell: string, waitMs = 0): LockA
     if (!isBusy(error)) throw error;
     return { kind: 'taken', holder: readHolder(holderFile) };
   }
-  writeFileSync(holderFile, JSON.stringify({ pid: process.pid, shell } satisfies LockHolder), {
-    mode: 0o600,
-  });
+  try {
+    writeFileSync(holderFile, JSON.stringify({ pid: process.pid, shell } satisfies LockHolder), {
+      mode: 0o600,
+    });
+  } catch {
+    // It only says who has the lock; a full disk is no reason to keep the user from reading.
+  }
   let released = false;
   return {
     kind: 'held',

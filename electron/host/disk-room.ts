@@ -1,6 +1,7 @@
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Clock } from './clock.ts';
-import { folderTrouble, type FolderTrouble } from './folder-trouble.ts';
+import { folderTrouble, troubleOfMissing, type FolderTrouble } from './folder-trouble.ts';
 
 const MIB = 1_048_576;
 /** Bytes that are kept free: the answer to whatever was sent must still find room in both files. */
@@ -15,6 +16,8 @@ const TRIED = MIB;
 export interface DiskRoomOptions {
   /** The folder whose disk it is about. */
   directory: string;
+  /** A file in it that must be there: what is written into one that was taken away is lost. */
+  file?: string;
   clock: Pick<Clock, 'monotonic'>;
   /** In place of asking the system: free bytes, null where it does not tell. */
   freeBytes?: () => number | null;
@@ -58,12 +61,13 @@ export class DiskRoom {
   }
 
   async #measure(): Promise<Measured> {
-    const { directory, freeBytes } = this.#options;
-    const [free, trouble] = await Promise.all([
+    const { directory, freeBytes, file } = this.#options;
+    const [free, trouble, fileTrouble] = await Promise.all([
       freeBytes === undefined ? freeBytesOf(directory) : freeBytes(),
       folderTrouble(directory, 0),
+      file === undefined ? null : stat(join(directory, file)).then(() => null, troubleOfMissing),
     ]);
-    return { free, trouble };
+    return { free, trouble: trouble ?? fileTrouble };
   }
 }
 

@@ -20,6 +20,13 @@ export function folderTroubleOf(error: unknown): FolderTrouble | null {
   return Object.hasOwn(TROUBLES, code) ? (TROUBLES[code] ?? null) : null;
 }
 
+/** As `folderTroubleOf`, of something that must be there: it was taken away, or its disk was, and nothing can be kept in it. */
+export function troubleOfMissing(error: unknown): FolderTrouble | null {
+  const isMissing =
+    error instanceof Error && 'code' in error && /^(ENOENT|ENOTDIR)$/.test(String(error.code));
+  return isMissing ? 'read_only' : folderTroubleOf(error);
+}
+
 /**
  * Tries whether a folder takes so many bytes; nothing of them stays. Only writing tells: permissions say nothing of a disk
  * that was mounted anew for reading, and free space says nothing of a quota.
@@ -39,7 +46,7 @@ export async function folderTrouble(directory: string, bytes: number): Promise<F
     }
     return null;
   } catch (error) {
-    return folderTroubleOf(error);
+    return troubleOfMissing(error);
   } finally {
     await rm(file, { force: true }).catch(() => undefined);
   }

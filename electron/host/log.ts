@@ -5,9 +5,13 @@ import type { LogPort } from './ports.ts';
 const FILE_NAME = 'diagnostics.log';
 /** Two files of this size at most: the one written to and the one before. */
 const MAX_BYTES = 1_000_000;
+/** Lines of one event within a minute; further ones are counted, so that one event in a loop does not push out all others. */
+const MAX_LINES_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
 /** Codes, ids, channels and origins look like this; names, emails and messages mostly do not. */
 const CODE = /^[\w.:/-]{0,120}$/;
 
+type Level = 'info' | 'warn' | 'error';
 type Facts = Record<string, string | number | boolean | null>;
 
 /**
@@ -15,12 +19,28 @@ type Facts = Record<string, string | number | boolean | null>;
  * rotated. Texts that are not plainly a code or an id are left out, so that a field value cannot slip in.
  * A log that cannot be written (disk full, folder gone) never stops the product.
  */
-export function createLog(directory: string, options: { maxBytes?: number; now?: () => Date } = {}): LogPort {
+export function createLog(
+  directory: string,
+  options: { maxBytes?: number; now?: () => Date; monotonic?: () => number } = {},
+): LogPort {
   const maxBytes = options.maxBytes ?? MAX_BYTES;
   const now = options.now ?? (() => new Date());
+  const monotonic = options.monotonic ?? (() => performance.now());
   const file = join(directory, FILE_NAME);
+  const minutes = new Map<string, { since: number; lines: number }>();
 
-  const write = (level: 'info' | 'warn' | 'error', event: string, facts: Facts = {}) => {
+  const write = (level: Level, event: string, facts: Facts = {}) => {
+    const before = minutes.get(event);
+    const isSame = before !== undefined && monotonic() - before.since < MINUTE_MS;
+    const minute = isSame ? before : { since: monotonic(), lines: 0 };
+    minutes.set(event, minute);
+    minute.lines += 1;
+    if (minute.lines > MAX_LINES_A_MINUTE) return;
+    const leftOut = before === undefined || isSame ? 0 : before.lines - MAX_LINES_A_MINUTE;
+    if (leftOut > 0) append('info', 'log.left_out', { of: event, count: leftOut });
+    append(level, event, facts);
+  };
+  const append = (level: Level, event: string, facts: Facts) => {
     const line = `${JSON.stringify({ at: now().toISOString(), level, event: codeOnly(event), ...codesOnly(facts) })}\n`;
     try {
       mkdirSync(directory, { recursive: true, mode: 0o700 });

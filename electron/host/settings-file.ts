@@ -60,8 +60,8 @@ export function openSettingsFile(
   const write = (next: Record<string, unknown>, key: string) => {
     try {
       const container = CONTAINERS[key];
-      if (key in values && container !== undefined && !container.safeParse(values[key]).success)
-        copyFileSync(path, nextDamagedName(path));
+      const isKept = container === undefined || !(key in values) || container.safeParse(values[key]).success;
+      if (!isKept && existsSync(path)) copyFileSync(path, nextDamagedName(path));
       library ??= open();
       library.store = next;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { app, type BrowserWindow, dialog, net, protocol, session } from 'electron';
 import ElectronStore from 'electron-store';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -28,27 +29,31 @@ const RENDERER = fileURLToPath(new URL('../../dist/renderer/', import.meta.url))
 
 /**
  * Starts the Electron shell. What Electron wants before it is ready happens at once, the rest follows.
- * Arguments: `--user-data DIR`, `--sample`, `--undo-window SECONDS`.
+ * Arguments: `--user-data DIR`, `--sample`.
  */
 export function startElectronShell(
   createHost: (ports: ShellPorts, options: HostOptions) => Promise<Host>,
 ): void {
   const { values } = parseArgs({
     args: process.argv.slice(app.isPackaged ? 1 : 2),
-    options: {
-      'user-data': { type: 'string' },
-      sample: { type: 'boolean' },
-      'undo-window': { type: 'string' },
-    },
+    options: { 'user-data': { type: 'string' }, sample: { type: 'boolean' } },
     // Chromium's own switches stand among the arguments.
     strict: false,
   });
   const userData = values['user-data'];
-  const dataDirectory = makeDataFolder(typeof userData === 'string' ? userData : undefined);
+  let dataDirectory: string;
+  try {
+    dataDirectory = makeDataFolder(typeof userData === 'string' ? userData : undefined);
+  } catch (error) {
+    dialog.showErrorBox(
+      'Celebration Contacts could not start',
+      error instanceof Error ? error.message : String(error),
+    );
+    app.exit(1);
+    return;
+  }
   app.setPath('userData', dataDirectory);
-  const chromiumData = join(dataDirectory, 'chromium');
-  mkdirSync(chromiumData, { recursive: true, mode: 0o700 });
-  app.setPath('sessionData', chromiumData);
+  app.setPath('sessionData', makeChromiumFolder(dataDirectory));
   registerAppScheme();
 
   // Its lock lies in userData, so it is one instance for each data folder; the first one comes to the front.
@@ -64,12 +69,7 @@ export function startElectronShell(
     window.current.show();
     window.current.focus();
   });
-  const seconds = values['undo-window'];
-  const options = {
-    openSample: values.sample === true,
-    undoWindowSeconds: typeof seconds === 'string' ? Number(seconds) : null,
-  };
-  run(dataDirectory, options, window, createHost).catch((error: unknown) => {
+  run(dataDirectory, values.sample === true, window, createHost).catch((error: unknown) => {
     createLog(dataDirectory).error('shell.start_failed', {
       name: error instanceof Error ? error.name : 'unknown',
     });
@@ -81,9 +81,20 @@ export function startElectronShell(
   });
 }
 
+/** Where Chromium keeps what it needs; for as long as the program runs where the data folder takes nothing. */
+function makeChromiumFolder(dataDirectory: string): string {
+  const folder = join(dataDirectory, 'chromium');
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return folder;
+  } catch {
+    return mkdtempSync(join(tmpdir(), 'celebration-contacts-'));
+  }
+}
+
 async function run(
   dataDirectory: string,
-  options: HostOptions,
+  openSample: boolean,
   window: { current: BrowserWindow | null },
   createHost: (ports: ShellPorts, options: HostOptions) => Promise<Host>,
 ): Promise<void> {
@@ -124,7 +135,7 @@ async function run(
       // True proves nothing (https://www.electronjs.org/docs/latest/api/net#netisonline), false does.
       isOnline: () => (net.isOnline() ? null : false),
     },
-    options,
+    { openSample },
   );
   const host = openingHost(opening);
   const current = () => window.current;

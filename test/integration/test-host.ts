@@ -95,8 +95,8 @@ export async function startTestHost(
 
   let host = await start();
   async function start(): Promise<Host> {
-    // A worker that stands ready would be one more among those that tests look at. Removals are sent at once unless a test says otherwise.
-    const started = await createHost(ports, { spareAfterMs: null, undoWindowMs: 0, ...options });
+    // A worker that stands ready would be one more among those that tests look at.
+    const started = await createHost(ports, { spareAfterMs: null, ...options });
     started.onEvent((event) => {
       events.push(event);
       for (const listener of listeners) listener();

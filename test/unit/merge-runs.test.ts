@@ -29,7 +29,6 @@ it('the end of a merge is told when the store is back, where it died over it', a
     add: () => undefined,
     endedElsewhere: () => undefined,
     has: () => false,
-    isInUndoWindow: () => false,
     wake: () => undefined,
   };
   const clock = new HandClock();

@@ -266,6 +266,25 @@ describe('the log', () => {
     expect(existsSync(join(folder, 'diagnostics.log.2'))).toBe(false);
   });
 
+  it('holds no more than sixty lines a minute of one event, and counts what it left out', () => {
+    let time = 0;
+    const log = createLog(folder, { monotonic: () => time });
+    for (let number = 0; number < 1_000; number += 1) log.warn('call.refused', { number });
+    log.error('other');
+    expect(lines()).toHaveLength(61);
+    time = 60_000;
+    log.warn('call.refused', { number: 1_000 });
+    const last = lines()
+      .slice(-2)
+      .map((line): unknown => JSON.parse(line));
+    expect(last).toMatchObject([
+      { event: 'log.left_out', of: 'call.refused', count: 940 },
+      { event: 'call.refused', number: 1_000 },
+    ]);
+    log.error('other');
+    expect(lines()).toHaveLength(64);
+  });
+
   it('never throws', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(() => createLog(join(folder, 'file')).info('event')).not.toThrow();

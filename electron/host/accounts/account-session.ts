@@ -15,7 +15,8 @@ import { createServiceClient, type ServiceClientOptions } from '../service-clien
 import { pacerClockOf } from '../service-client/pacer-clock.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
 import { appErrorOf } from '../store/sqlite-file.ts';
-import { StoreFailure, type OpenReport } from '../store/store-api.ts';
+import { STORE_FILE_NAMES, StoreFailure, type OpenReport } from '../store/store-api.ts';
+import { endOfServiceDay } from '../sync/service-day.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
 import { DiskRoom } from '../disk-room.ts';
 import { accountDirectory, hadFiles } from './account-folders.ts';
@@ -50,7 +51,7 @@ export interface AccountSession {
   close(idle?: Promise<unknown>): Promise<void>;
 }
 
-/** What tests set otherwise, and programs the undo window. */
+/** What only tests set otherwise. */
 export interface SessionTuning {
   /** Milliseconds a single request may take. */
   requestTimeoutMs?: number;
@@ -66,8 +67,6 @@ export interface SessionTuning {
   freeBytes?: () => number | null;
   /** In place of the computer's clock. */
   clock?: Clock;
-  /** Milliseconds for which a removal waits before it is sent, in place of what the preferences say. */
-  undoWindowMs?: number;
 }
 
 export interface SessionOptions extends SessionTuning {
@@ -160,6 +159,7 @@ async function openParts(
   let mirrorLost: () => void = () => undefined;
   const room = new DiskRoom({
     directory,
+    file: STORE_FILE_NAMES.journal,
     clock,
     ...(tuning.freeBytes === undefined ? {} : { freeBytes: tuning.freeBytes }),
   });
@@ -230,7 +230,7 @@ async function openParts(
   let heldBy: ChangesStatus['heldBy'] = null;
   const freshness = new Freshness(clock, {
     completedAt: (await store.lastCompletedPass())?.completedAt ?? null,
-    openPassBeganAt: (await store.openPass())?.startedAt ?? null,
+    hasOpenPass: (await store.openPass()) !== null,
   });
   mirrorLost = () => freshness.mirrorLost();
   finder = new Finder({
@@ -253,6 +253,7 @@ async function openParts(
     if (lastError?.code !== before) events.emit({ name: 'session.changed', payload: {} });
     events.emit({ name: 'sync.progress', payload: { accountId, status } });
   };
+  let serviceDay: { latest: number; monotonic: number } | null = null;
   const sync = createSync({
     client,
     store,
@@ -261,6 +262,12 @@ async function openParts(
     onStatus,
     onContactsChanged: contactsChanged,
     onRead: readingSucceeded,
+    onToday(day) {
+      const isFirst = serviceDay === null;
+      serviceDay = { latest: endOfServiceDay(day), monotonic: clock.monotonic() };
+      // What a clock far ahead seemed to say at the start is decided now.
+      if (isFirst) changes?.expireHistory().catch(() => ports.log.warn('changes.expire_failed'));
+    },
     onServiceDay: (day) => notify({ kind: 'clock_differs', detail: day }),
   });
   reading = sync;
@@ -272,7 +279,8 @@ async function openParts(
     readContacts: (sets, priority) => sync.readContacts(sets, priority),
     readPages: (scope, onPage) => sync.readPages(scope, onPage),
     keepHistoryMs: () => keepHistoryMs(ports),
-    undoWindowMs: () => tuning.undoWindowMs ?? ports.settings.getPreferences().undoWindowSeconds * 1_000,
+    serviceNow: () =>
+      serviceDay === null ? null : serviceDay.latest + clock.monotonic() - serviceDay.monotonic,
     clock,
     log: ports.log,
     ...(tuning.retryWaitsMs === undefined ? {} : { retryWaitsMs: tuning.retryWaitsMs }),
@@ -290,6 +298,7 @@ async function openParts(
   });
   if (store.report.journal === 'salvaged') changes.hold('journal_salvaged');
   if (keyProblem !== null) changes.hold(keyProblem);
+  if (store.trouble !== null) changes.hold(store.trouble);
   await changes.start();
   if (keyProblem === null) sync.start();
 

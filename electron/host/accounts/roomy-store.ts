@@ -38,9 +38,9 @@ export function withRoom(store: SupervisedStore, room: DiskRoom, directory: stri
       for (const oldest of [...previewed.keys()].slice(0, -PREVIEWS_REMEMBERED)) previewed.delete(oldest);
       return preview;
     },
-    recordBulk: async (previewId, undoWindowMs) => {
+    recordBulk: async (previewId) => {
       await enoughFor(previewed.get(previewId) ?? 0);
-      return store.recordBulk(previewId, undoWindowMs);
+      return store.recordBulk(previewId);
     },
     recordUndo: async (input) => {
       const { batchId, changeIds } = input;
@@ -56,9 +56,9 @@ export function withRoom(store: SupervisedStore, room: DiskRoom, directory: stri
       await enoughFor(changeIds.length);
       return store.keepRefused(changeIds);
     },
-    recordMerges: async (plans, redoOf, undoWindowMs) => {
+    recordMerges: async (plans, redoOf) => {
       await enoughFor(plans.length * OF_A_MERGE);
-      return store.recordMerges(plans, redoOf, undoWindowMs);
+      return store.recordMerges(plans, redoOf);
     },
   };
   return new Proxy(store, {

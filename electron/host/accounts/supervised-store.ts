@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { Clock } from '../clock.ts';
 import type { DiskRoom } from '../disk-room.ts';
@@ -5,7 +8,13 @@ import type { FolderTrouble } from '../folder-trouble.ts';
 import type { LogPort } from '../ports.ts';
 import { openStore } from '../store/open-store.ts';
 import { startStoreWorker } from '../store/spare-worker.ts';
-import { StoreFailure, type OpenReport, type StoreApi, type StoreFile } from '../store/store-api.ts';
+import {
+  STORE_FILE_NAMES,
+  StoreFailure,
+  type OpenReport,
+  type StoreApi,
+  type StoreFile,
+} from '../store/store-api.ts';
 
 /** A worker that dies more often than this within a minute is not started again. */
 const DEATHS_A_MINUTE = 3;
@@ -19,6 +28,8 @@ const LOOK_AGAIN_MS = 10_000;
 export interface SupervisedStore extends StoreApi {
   /** What the first opening found. */
   readonly report: OpenReport;
+  /** Why the files were opened for reading alone at first: nothing can be recorded until `onRestart`. */
+  readonly trouble: FolderTrouble | null;
   /** Opens the files anew, those named set aside and rebuilt or salvaged; calls wait until that is done. */
   reopen(distrust: StoreFile[]): Promise<OpenReport>;
 }
@@ -42,6 +53,12 @@ export interface SupervisionOptions {
   onGivenUp(): void;
 }
 
+/** What a failure to open the files says of their folder. */
+function troubleToldBy(error: unknown): FolderTrouble | null {
+  const code = error instanceof StoreFailure ? error.error.code : null;
+  return code === 'disk_full' || code === 'read_only' ? code : null;
+}
+
 /** Opens the store of an account and keeps it running. Rejects with a StoreFailure when its files cannot be opened. */
 export async function superviseStore(options: SupervisionOptions): Promise<SupervisedStore> {
   const {
@@ -56,13 +73,23 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
   const deaths: number[] = [];
   const closing = new AbortController();
   let current: Promise<StoreApi>;
+  /** Removes the copies that were opened for reading alone. */
+  let removeCopies = () => undefined as void;
 
-  const start = async (distrust: StoreFile[] = []): Promise<{ store: StoreApi; report: OpenReport }> => {
+  const start = async (
+    distrust: StoreFile[] = [],
+    copyIn?: string,
+  ): Promise<{ store: StoreApi; report: OpenReport }> => {
     let opened = false;
     // Dying over the opening, it is told by that.
     const store = openStore({ onDeath: () => opened && died(), worker: startWorker() });
     try {
-      const report = await store.open({ directory, distrust, hadFiles });
+      const report = await store.open({
+        directory,
+        distrust,
+        hadFiles,
+        ...(copyIn === undefined ? {} : { copyIn }),
+      });
       opened = true;
       hadFiles = true;
       return { store, report };
@@ -97,8 +124,7 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     const undecided = Promise.withResolvers<StoreApi>();
     undecided.promise.catch(() => undefined);
     current = undecided.promise;
-    const said = error instanceof StoreFailure ? error.error.code : null;
-    const trouble = said === 'disk_full' || said === 'read_only' ? said : await room.troubleStill();
+    const trouble = troubleToldBy(error) ?? (await room.troubleStill());
     // Either says at once where calls go now, unless the store is being closed.
     if (trouble === null) died();
     else void waitForFolder(trouble);
@@ -110,9 +136,28 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     log.warn('store.folder_trouble', { code: trouble });
     failing(new StoreFailure({ code: trouble, message: 'store_closed', folder: directory }));
     options.onFolderTrouble(trouble);
+    await untilFolderIsSound();
+    if (!closing.signal.aborted) startAgain();
+  };
+  const untilFolderIsSound = async (): Promise<void> => {
     do await clock.delay(lookAgainMs, closing.signal);
     while (!closing.signal.aborted && (await room.troubleStill()) !== null);
-    if (!closing.signal.aborted) startAgain();
+  };
+  /** Opens copies of files that cannot be written to; the files themselves are opened as soon as they can. */
+  const startReading = async (trouble: FolderTrouble): ReturnType<typeof start> => {
+    log.warn('store.opened_for_reading', { code: trouble });
+    const copyIn = mkdtempSync(join(tmpdir(), 'celebration-contacts-'));
+    removeCopies = () => rmSync(copyIn, { recursive: true, force: true });
+    try {
+      const reading = await start([], copyIn);
+      void untilFolderIsSound().then(() => {
+        if (!closing.signal.aborted) void reopen([]).then(removeCopies, removeCopies);
+      });
+      return reading;
+    } catch (error) {
+      removeCopies();
+      throw error;
+    }
   };
   const giveUp = async (): Promise<void> => {
     failing(new StoreFailure({ code: 'mirror_damaged', message: 'worker_died' }));
@@ -131,12 +176,18 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
     else void giveUp();
   };
 
-  const first = await start();
+  let trouble: FolderTrouble | null = null;
+  const first = await start().catch((error: unknown) => {
+    trouble = troubleToldBy(error);
+    const isThere = existsSync(join(directory, STORE_FILE_NAMES.journal));
+    if (trouble === null || !isThere) throw error;
+    return startReading(trouble);
+  });
   current = Promise.resolve(first.store);
 
-  const handler: ProxyHandler<{ report: OpenReport }> = {
+  const handler: ProxyHandler<Pick<SupervisedStore, 'report' | 'trouble'>> = {
     get(target, name) {
-      if (name === 'report') return target.report;
+      if (name === 'report' || name === 'trouble') return target[name];
       if (name === 'reopen') return reopen;
       // Not a thenable: an `await` on the store itself must give the store.
       if (typeof name !== 'string' || name === 'then') return undefined;
@@ -145,9 +196,11 @@ export async function superviseStore(options: SupervisionOptions): Promise<Super
         const store = await current;
         const method: unknown = Reflect.get(store, name);
         if (typeof method !== 'function') throw new TypeError(`The store has no method ${name}.`);
-        return Reflect.apply(method, store, args) as unknown;
+        const result = (await Reflect.apply(method, store, args)) as unknown;
+        if (name === 'close') removeCopies();
+        return result;
       };
     },
   };
-  return new Proxy({ report: first.report }, handler) as SupervisedStore;
+  return new Proxy({ report: first.report, trouble }, handler) as SupervisedStore;
 }

@@ -29,16 +29,8 @@ export class Merges {
   readonly #sending: Sending;
   readonly #recordings: Recordings;
   readonly #runs: MergeRuns;
-  readonly #undoWindowMs: () => number;
 
-  constructor(
-    store: StoreApi,
-    sending: Sending,
-    recordings: Recordings,
-    runs: MergeRuns,
-    undoWindowMs: () => number,
-  ) {
-    this.#undoWindowMs = undoWindowMs;
+  constructor(store: StoreApi, sending: Sending, recordings: Recordings, runs: MergeRuns) {
     this.#store = store;
     this.#sending = sending;
     this.#recordings = recordings;
@@ -99,9 +91,7 @@ export class Merges {
     }
     let recorded: Awaited<ReturnType<StoreApi['recordMerges']>>;
     try {
-      recorded = await this.#recordings.run(() =>
-        this.#store.recordMerges(plans, redoOf, this.#undoWindowMs()),
-      );
+      recorded = await this.#recordings.run(() => this.#store.recordMerges(plans, redoOf));
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
       await this.#sending.takeUp();

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { JOURNAL_MIGRATIONS } from './migrations/journal/journal-migrations.ts';
@@ -46,6 +55,14 @@ export function openAccountFiles(
     journal.database.close();
     throw error;
   }
+}
+
+/** Copies both files of an account as they are, with what is not written back into them yet. */
+export function copyAccountFiles(from: string, to: string): void {
+  for (const name of Object.values(STORE_FILE_NAMES))
+    for (const suffix of ['', '-wal'])
+      if (existsSync(join(from, name + suffix)))
+        copyFileSync(join(from, name + suffix), join(to, name + suffix));
 }
 
 function openMirror(

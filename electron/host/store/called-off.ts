@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { CancelledBy } from './journal-api.ts';
+import type { UndoStep } from './journal-api.ts';
 
 /** What undoing ended before it was sent, so that a redo can record it once more. */
 export class CalledOff {
@@ -9,11 +9,8 @@ export class CalledOff {
     this.#sql = prepare(database);
   }
 
-  /**
-   * Within the caller's transaction. Groups are left out, since nothing brings them back; of a merge its removals stand for all of
-   * it, since a redo runs the merge again.
-   */
-  note(changeId: string, { batchId, stepId }: CancelledBy): void {
+  /** Within the caller's transaction. A step of a merge, or a group, is nothing that a redo could bring back by itself. */
+  note(changeId: string, { batchId, stepId }: UndoStep): void {
     this.#sql.note.run(changeId, batchId, stepId);
   }
 
@@ -54,8 +51,8 @@ function prepare(database: DatabaseSync) {
   return {
     note: database.prepare(
       `INSERT INTO called_off (change_id, batch_id, step_id, after)
-         SELECT change_id, coalesce(?2, batch_id), ?3, (SELECT max(sequence) FROM change) FROM change
-         WHERE change_id = ?1 AND (merge_id IS NULL OR merge_role = 'remove') AND kind LIKE 'contact.%'`,
+         SELECT change_id, ?2, ?3, (SELECT max(sequence) FROM change) FROM change
+         WHERE change_id = ?1 AND merge_id IS NULL AND kind LIKE 'contact.%'`,
     ),
     changesOf: database.prepare(
       `SELECT change_id FROM called_off JOIN change USING (change_id) WHERE step_id = ? ORDER BY sequence`,

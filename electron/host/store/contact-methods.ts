@@ -92,9 +92,7 @@ export function contactMethods(steps: StoreSteps): ContactsApi {
     },
 
     groups(): ReturnType<ContactsApi['groups']> {
-      return steps.read(({ mirrorFile, mirror, overlay }) =>
-        groupList(mirrorFile, mirror, overlay.hiddenRowIds),
-      );
+      return steps.read(({ mirrorFile, mirror }) => groupList(mirrorFile, mirror));
     },
 
     mirroredGroups(): ReturnType<ContactsApi['mirroredGroups']> {

@@ -21,6 +21,7 @@ import type { Overlay } from './overlay.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import { afterWaiting, waitedForWork, type Slices } from './slices.ts';
 import { inTransaction } from './sqlite-file.ts';
+import { expiryTime } from './time-seen.ts';
 import { UndoDesk } from './undo-desk.ts';
 import { WantedAgain } from './wanted-again.ts';
 
@@ -73,10 +74,9 @@ export class JournalDesk {
       this.#record(this.#batchesOf(changes), recordables),
     );
     await this.#show(recordables);
-    return changes.map(({ context = {}, merge = null, ...change }, at) => ({
+    return changes.map(({ context: _context, merge = null, ...change }, at) => ({
       ...change,
       merge,
-      ...(context.undoWindowMs === undefined ? {} : { undoWindowMs: context.undoWindowMs }),
       sequence: firstSequence + at,
       state: 'queued',
       error: null,
@@ -95,8 +95,8 @@ export class JournalDesk {
     return this.#previews.make(selection, action);
   }
 
-  async recordBulk(previewId: string, undoWindowMs = 0): ReturnType<JournalApi['recordBulk']> {
-    const taken = this.#previews.take(previewId, undoWindowMs);
+  async recordBulk(previewId: string): ReturnType<JournalApi['recordBulk']> {
+    const taken = this.#previews.take(previewId);
     if (taken === null) return null;
     const { batch, already } = taken;
     const changes = taken.changes.map((change) => this.#parts.journal.formerKeys.meant(change));
@@ -182,17 +182,17 @@ export class JournalDesk {
 
   /** Records merges; the plan that cannot be run, where there is one. */
   async recordMerges(
-    ...[plans, redoOf, undoWindowMs = 0]: Parameters<JournalApi['recordMerges']>
+    ...[plans, redoOf]: Parameters<JournalApi['recordMerges']>
   ): ReturnType<JournalApi['recordMerges']> {
     const { journal, journalWrites } = this.#parts;
     return journalWrites.run(async () => {
-      const prepared = this.#merges.prepare(plans, undoWindowMs);
+      const prepared = this.#merges.prepare(plans);
       if ('kind' in prepared) return prepared;
       const { batch, merges } = prepared;
       const changes = recordablesOf(prepared);
       await this.#record([batch], changes, () => {
         for (const merge of merges) journal.merges.insert(merge);
-        if (redoOf !== null) journal.markRedone(redoOf);
+        if (redoOf !== null) journal.markBatchUndone(redoOf);
       });
       await this.#show(changes);
       const mergeIds = merges.map(({ mergeId }) => mergeId);
@@ -256,18 +256,31 @@ export class JournalDesk {
     return this.#search.trash(query, (groupId) => this.#groupName(groupId));
   }
 
-  async expireHistory(keepMs: number): Promise<void> {
-    const before = new Date(Date.now() - keepMs).toISOString();
+  async expireHistory({
+    keepMs,
+    now,
+    serviceNow,
+  }: Parameters<JournalApi['expireHistory']>[0]): Promise<void> {
     const { journalWrites, journal } = this.#parts;
+    const time = await journalWrites.run(() =>
+      Promise.resolve(expiryTime(journal.database, now, serviceNow)),
+    );
+    const [before, until] = [new Date(time - keepMs).toISOString(), new Date(time).toISOString()];
     for (let more = true; more; await afterWaiting()) {
       more = await journalWrites.run(() =>
         Promise.resolve(
           inTransaction(journal.database, () =>
-            journal.batches.forgetSettledBefore(before, FORGOTTEN_AT_ONCE),
+            journal.batches.forgetSettledBefore(before, until, FORGOTTEN_AT_ONCE),
           ),
         ),
       );
     }
+  }
+
+  /** From here on the journal is read alone. */
+  async endWriting(): Promise<void> {
+    await this.#fillTexts();
+    this.#parts.journal.database.exec('PRAGMA query_only = ON');
   }
 
   #record(

@@ -55,6 +55,7 @@ export function openDatabase(path: string, synchronous: 'NORMAL' | 'FULL'): Data
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = ${synchronous};
       PRAGMA foreign_keys = ON;
+      PRAGMA secure_delete = ON;
       PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -8000;
       PRAGMA wal_autocheckpoint = 4000;

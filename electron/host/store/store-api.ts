@@ -19,6 +19,19 @@ import type { JournalApi } from './journal-api.ts';
 export type StoreFile = 'mirror' | 'journal';
 export const STORE_FILE_NAMES = { mirror: 'mirror.sqlite', journal: 'journal.sqlite' } as const;
 
+export interface OpenOptions {
+  directory: string;
+  /** Files that a check found damaged, to be set aside and rebuilt or salvaged although they open. */
+  distrust?: StoreFile[];
+  /** The account was opened there before, so that a missing file is a lost one. */
+  hadFiles?: boolean;
+  /**
+   * An empty folder for copies that are opened in place of the files, which cannot be written to: everything can be read, and
+   * nothing recorded.
+   */
+  copyIn?: string;
+}
+
 /** What opening the files of an account found. */
 export interface OpenReport {
   /** `rebuilt`: the mirror was damaged or of no use, was set aside, and is empty now. */
@@ -131,10 +144,8 @@ export interface MirrorApi {
 export interface StoreApi extends ContactsApi, MirrorApi, JournalApi, DuplicatesApi {
   /**
    * Opens or makes the files in `directory` (mode 0600), migrates, replays what the mirror has not seen.
-   * `distrust`: files that a check found damaged, to be set aside and rebuilt or salvaged although they open. `hadFiles`: the
-   * account was opened there before, so that a missing file is a lost one.
    */
-  open(options: { directory: string; distrust?: StoreFile[]; hadFiles?: boolean }): Promise<OpenReport>;
+  open(options: OpenOptions): Promise<OpenReport>;
   close(): Promise<void>;
   /** The user has looked over what was saved of a damaged journal: later openings call it sound again. */
   acknowledgeSalvage(): Promise<void>;

@@ -12,7 +12,7 @@ import {
 } from './rehearsal.ts';
 import { forgetSalvage } from './salvage-journal.ts';
 import { afterWaiting } from './slices.ts';
-import type { StoreApi } from './store-api.ts';
+import type { OpenOptions, StoreApi } from './store-api.ts';
 import { closeParts, openParts } from './store-parts.ts';
 import { StoreSteps } from './store-steps.ts';
 
@@ -68,9 +68,10 @@ export function createStoreEngine(): StoreEngine {
     ...journalMethods(steps),
     ...duplicatesMethods(steps),
     close,
-    async open({ directory, distrust = [], hadFiles = false }) {
+    async open(options) {
       await close();
-      const { parts, report } = await openOrSay(directory, distrust, hadFiles);
+      const { parts, report } = await openOrSay(options);
+      if (options.copyIn !== undefined) await parts.desk.endWriting();
       steps.parts = parts;
       closing = new AbortController();
       const { search, places, facets } = parts;
@@ -101,12 +102,10 @@ export function createStoreEngine(): StoreEngine {
   };
 }
 
-async function openOrSay(
-  ...[directory, distrust, hadFiles]: Parameters<typeof openParts>
-): Promise<ReturnType<typeof openParts>> {
+async function openOrSay(options: OpenOptions): Promise<ReturnType<typeof openParts>> {
   try {
-    return openParts(directory, distrust, hadFiles);
+    return openParts(options);
   } catch (error) {
-    throw await failureOf(error, directory);
+    throw await failureOf(error, options.directory);
   }
 }

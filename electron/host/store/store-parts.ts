@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { openAccountFiles, type AccountFiles } from './account-files.ts';
+import { copyAccountFiles, openAccountFiles, type AccountFiles } from './account-files.ts';
 import { ColumnPlaces } from './column-places.ts';
 import { ComparedContacts } from './compared-contacts.ts';
 import { ContactLists } from './contact-lists.ts';
@@ -19,7 +19,7 @@ import { RowTexts } from './search/row-texts.ts';
 import { SearchIndex } from './search/search-index.ts';
 import { Slices } from './slices.ts';
 import { inTransaction, saysDamaged } from './sqlite-file.ts';
-import type { OpenReport, StoreFile } from './store-api.ts';
+import type { OpenOptions, OpenReport } from './store-api.ts';
 import { catchUp } from './take-over.ts';
 
 /** Everything that stands on the two open files of an account. */
@@ -48,19 +48,17 @@ export interface StoreParts {
 }
 
 /** Opens or makes the files in a folder, those distrusted set aside first; throws as the files do. */
-export function openParts(
-  directory: string,
-  distrust: readonly StoreFile[],
-  hadFiles: boolean,
-): { parts: StoreParts; report: OpenReport } {
+export function openParts(options: OpenOptions): { parts: StoreParts; report: OpenReport } {
+  const { directory, copyIn } = options;
+  if (copyIn !== undefined) copyAccountFiles(directory, copyIn);
   try {
-    return openFiles(directory, distrust, hadFiles);
+    return openFiles(options);
   } catch (error) {
     if (!saysDamaged(error)) throw error;
   }
   // Met beyond what opening a file looks at: a thorough look tells which of them it is.
-  const damaged = damagedFiles(directory);
-  return openFiles(directory, damaged.length > 0 ? damaged : ['mirror'], hadFiles);
+  const damaged = damagedFiles(copyIn ?? directory);
+  return openFiles({ ...options, distrust: damaged.length > 0 ? damaged : ['mirror'] });
 }
 
 /** Ends what goes on in the parts, and closes the files. */
@@ -70,12 +68,11 @@ export async function closeParts(parts: StoreParts): Promise<void> {
   await Promise.all([parts.slices.close(), parts.search.close(), parts.places.close(), parts.facets.close()]);
 }
 
-function openFiles(
-  directory: string,
-  distrust: readonly StoreFile[],
-  hadFiles: boolean,
-): { parts: StoreParts; report: OpenReport } {
-  const files = openAccountFiles(directory, distrust, hadFiles);
+function openFiles({ directory, distrust = [], hadFiles = false, copyIn = directory }: OpenOptions): {
+  parts: StoreParts;
+  report: OpenReport;
+} {
+  const files = openAccountFiles(copyIn, distrust, hadFiles);
   try {
     const journal = new Journal(files.journal);
     const interrupted = journal.unsettleInterrupted();
@@ -112,7 +109,7 @@ function assemble(
     overlay,
     reader,
     marks: new DuplicateMarks(journalFile, reader),
-    lists: new ContactLists(new Listing(mirrorFile, overlay, changes, places), search, changes, overlay),
+    lists: new ContactLists(new Listing(mirrorFile, overlay, changes, places), search, changes),
     places,
     search,
     slices: new Slices(),

@@ -234,8 +234,6 @@ const ELSEWHERE: Partial<Record<AppErrorCode, string>> = {
   mirror_damaged: 'damage.spec.ts',
   unreadable_file: 'data-folder.spec.ts',
   not_allowed: 'the last test of this file',
-  no_session: 'web-shell.spec.ts',
-  host_gone: 'web-shell.spec.ts',
   unexpected: 'the last test of this file',
 };
 
