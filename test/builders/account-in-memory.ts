@@ -139,7 +139,9 @@ export class AccountInMemory implements ServiceClient {
     return Promise.resolve({ kind: 'ok', status: 200, value });
   }
 
-  createContact(): Promise<ServiceAnswer<ServiceContact | null>> {
+  createContact(
+    ..._args: Parameters<ServiceClient['createContact']>
+  ): ReturnType<ServiceClient['createContact']> {
     return Promise.resolve(notOffered);
   }
 

@@ -19,6 +19,11 @@ export class HandClock implements Clock {
     return this.#monotonic;
   }
 
+  /** How many wait for the clock. */
+  get sleeping(): number {
+    return this.#sleepers.length;
+  }
+
   delay(ms: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) return Promise.resolve();
     return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AccountInMemory } from '../builders/account-in-memory.ts';
 import { aRunner } from '../builders/change-runner.ts';
 import { HandClock } from '../builders/hand-clock.ts';
@@ -38,6 +38,32 @@ describe('a create that an earlier run has sent', () => {
     expect(ended).toMatchObject([{ changeId, state: 'done' }]);
     expect(await folder.store.contact({ contactId: 7 })).not.toBeNull();
   });
+});
+
+it('a create that waited for its turn is looked for when it cannot be on its way any more since it left', async () => {
+  await using folder = await StoreInFolder.open();
+  const account = new AccountInMemory([]);
+  const clock = new HandClock();
+  const { changeId } = await folder.record({
+    kind: 'contact.create',
+    contactKey: crypto.randomUUID(),
+    after: { firstName: 'Bare', groupId: 1 },
+  });
+  account.createContact = async (_write, { onWriteSent }) => {
+    await clock.advance(3 * account.requestTimeoutMs);
+    onWriteSent?.();
+    return { kind: 'unknown', error: { code: 'service_down' } };
+  };
+  const { runner, ended } = aRunner(account, folder.store, clock);
+  const running = runner.run(changeId);
+  await vi.waitFor(() => expect(clock.sleeping).toBe(1));
+  await clock.advance(2 * account.requestTimeoutMs - 1);
+  expect(clock.sleeping).toBe(1);
+  // It arrives as late as it can.
+  account.contacts.push(aServiceContact({ contactId: 7, firstName: 'Bare', lastName: '' }));
+  await clock.advance(1);
+  expect(await running).toEqual({ kind: 'ended' });
+  expect(ended).toMatchObject([{ changeId, state: 'done' }]);
 });
 
 describe('a create whose answer is lost, beside an older contact of the same name and email', () => {

@@ -165,7 +165,7 @@ export class Runner {
     this.#unnoted.delete(changeId);
     if (!claimed) return 'go on';
     this.#options.onStep(change, 'sending');
-    this.#sentAt.set(changeId, this.#options.clock.monotonic());
+    this.#noteSent(changeId);
     return this.#note(change, await prepared.send());
   }
 
@@ -276,8 +276,13 @@ export class Runner {
     return state !== settlement.state;
   }
 
-  #contextOf(change: Change): ChangeContext {
-    return this.#contexts[this.#options.priorityOf(change.changeId)];
+  #contextOf({ changeId }: Change): ChangeContext {
+    const context = this.#contexts[this.#options.priorityOf(changeId)];
+    return { ...context, request: { ...context.request, onWriteSent: () => this.#noteSent(changeId) } };
+  }
+
+  #noteSent(changeId: string): void {
+    this.#sentAt.set(changeId, this.#options.clock.monotonic());
   }
 
   #holdFor(error: AppError): void {

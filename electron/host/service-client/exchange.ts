@@ -48,6 +48,7 @@ export async function exchange(
     let attempt: Attempt;
     let answer: ExchangeAnswer;
     try {
+      if (request.method !== 'GET') options.onWriteSent?.();
       attempt = await sendOnce(request, settings, options.signal);
       answer = judgeSafely(attempt, request, settings.log);
       putOff = answer.kind === 'refused' && answer.error.code === 'rate_limited';

@@ -20,6 +20,8 @@ export interface RequestOptions {
   /** Foreground requests are sent before any waiting background one. */
   priority: 'foreground' | 'background';
   signal?: AbortSignal;
+  /** Called each time a write leaves, which is later than it was asked for where requests wait for their turn. */
+  onWriteSent?: () => void;
 }
 
 /** One page of the contact list (interface, 2.4). */
