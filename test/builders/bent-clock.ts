@@ -1,33 +1,94 @@
-import { systemClock, type Clock } from '../../electron/host/clock.ts';
+import type { Clock } from '../../electron/host/clock.ts';
+
+/** A longer timer fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+interface Sleeper {
+  at: number;
+  wake: () => void;
+}
 
 /**
- * A clock that really goes, `speed` times as fast, so that what takes minutes is over in a moment; and that can be set
- * while it goes.
+ * A clock that really goes, `speed` times as fast, so that what takes minutes is over in a moment; that can be set while it
+ * goes; and that stands still while it is held.
  */
 export class BentClock implements Clock {
-  readonly #startedAt = Date.now();
-  readonly #from = performance.now();
   readonly #speed: number;
-  #ahead = 0;
+  readonly #sleepers = new Set<Sleeper>();
+  /** Wall time is this much ahead of monotonic time. */
+  #ahead = Date.now();
+  /** Monotonic time when it last began to go, or stopped. */
+  #reached = 0;
+  /** Real time when it began to go; null while it is held. */
+  #goingSince: number | null = performance.now();
+  #holds = 0;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor({ speed = 1 } = {}) {
     this.#speed = speed;
   }
 
   now(): number {
-    return this.#startedAt + this.monotonic() + this.#ahead;
+    return this.monotonic() + this.#ahead;
   }
 
   monotonic(): number {
-    return (performance.now() - this.#from) * this.#speed;
+    const going = this.#goingSince === null ? 0 : performance.now() - this.#goingSince;
+    return this.#reached + going * this.#speed;
   }
 
   delay(ms: number, signal?: AbortSignal): Promise<void> {
-    return systemClock.delay(ms / this.#speed, signal);
+    if (signal?.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = () => {
+        signal?.removeEventListener('abort', end);
+        this.#sleepers.delete(sleeper);
+        resolve();
+      };
+      const sleeper = { at: this.monotonic() + ms, wake: end };
+      signal?.addEventListener('abort', end, { once: true });
+      this.#sleepers.add(sleeper);
+      this.#setTimer();
+    });
   }
 
   /** Somebody sets the wall clock: that far forward, or back. */
   jump(ms: number): void {
     this.#ahead += ms;
+  }
+
+  /** Time stands still until the returned function is called, and longer where others hold it too. */
+  hold(): () => void {
+    this.#reached = this.monotonic();
+    this.#goingSince = null;
+    this.#holds += 1;
+    clearTimeout(this.#timer);
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      this.#holds -= 1;
+      if (this.#holds > 0) return;
+      this.#goingSince = performance.now();
+      this.#setTimer();
+    };
+  }
+
+  /** Wakes those whose time has come, and is called again for the next of them. */
+  readonly #wakeDue = (): void => {
+    const now = this.monotonic();
+    const due = [...this.#sleepers].filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at);
+    for (const { wake } of due) wake();
+    this.#setTimer();
+  };
+
+  #setTimer(): void {
+    clearTimeout(this.#timer);
+    if (this.#goingSince === null || this.#sleepers.size === 0) return;
+    const first = Math.min(...[...this.#sleepers].map(({ at }) => at));
+    const wait = Math.max(0, (first - this.monotonic()) / this.#speed);
+    this.#timer = setTimeout(this.#wakeDue, Math.min(wait, LONGEST_TIMER_MS));
+    // As the system clock's, it keeps no process alive.
+    this.#timer.unref();
   }
 }

@@ -1,4 +1,5 @@
 import { createServer as createTlsServer } from 'node:https';
+import type { BentClock } from '../builders/bent-clock.ts';
 import type { FetchPort } from '../../electron/host/service-client/service-client.ts';
 import type { Reply, SeenRequest } from './fault-replies.ts';
 import { endServer, faultyServer, listenOnLoopback, type Way } from './fault-server.ts';
@@ -34,6 +35,8 @@ export interface FaultProxy {
   readonly writes: readonly string[];
   /** How many requests were answered without a fault in the way. */
   readonly passed: number;
+  /** Requests without an answer yet, for messages. */
+  readonly unanswered: readonly string[];
   /** Called when a request was answered, or was not. */
   onAnswer: () => void;
   /** Requests that reached a host they were not meant for: none may, and none with a key. */
@@ -43,17 +46,24 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** Starts the proxy; servers on loopback for what a healthy connection cannot show are part of it. */
-export async function startFaultProxy(): Promise<FaultProxy> {
+/**
+ * Starts the proxy; servers on loopback for what a healthy connection cannot show are part of it.
+ *
+ * However short the client's time limit and however slow the machine, only a request that its fault leaves without an end
+ * runs into it, and only when the fault has come to that: `clock`, by which the client measures, stands still until then.
+ */
+export async function startFaultProxy(clock?: Pick<BentClock, 'hold'>): Promise<FaultProxy> {
   const ways = new Map<string, Way>();
   const underWay = new Set<Promise<unknown>>();
   const strangers: SeenRequest[] = [];
 
   const server = faultyServer(
     (path) => takeWay(ways, path),
-    (_request, ended) => {
+    (_request, ended, { reply, onStalled }) => {
       underWay.add(ended);
       void ended.then(() => underWay.delete(ended));
+      if (reply.kind === 'late') onStalled?.(ended);
+      else void ended.then(() => onStalled?.(ended));
     },
   );
   const elsewhere = faultyServer(
@@ -71,12 +81,14 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   ]);
 
   const writes: string[] = [];
+  const unanswered: string[] = [];
   const proxy: FaultProxy & { passed: number } = {
     faults: [],
     network: { down: false },
     meanwhile: {},
     strangers,
     writes,
+    unanswered,
     passed: 0,
     onAnswer: () => undefined,
     async fetch(url, init) {
@@ -87,9 +99,12 @@ export async function startFaultProxy(): Promise<FaultProxy> {
         writes.push(
           `${init.method} ${pathname}${search} ${await new Response(init.body ?? null).text()}`.trim(),
         );
+      const sent = `${init.method} ${pathname}${search}`;
+      unanswered.push(sent);
       try {
         return await send(url, init);
       } finally {
+        unanswered.splice(unanswered.indexOf(sent), 1);
         await after?.(init.method ?? 'GET', pathname);
         proxy.onAnswer();
       }
@@ -106,19 +121,60 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     const { pathname, search } = new URL(url);
     const fault = proxy.network.down ? ALL_DOWN : take(proxy.faults, pathname, search, init);
     if (fault === null) {
-      const answer = await fetch(url, init);
+      const answer = await fetch(url, withoutTimeout(init));
       proxy.passed += 1;
       return answer;
     }
-    const way = FAULTS[fault.breaks];
-    if (way === 'refused') return fetch(CLOSED_ORIGIN + pathname + search, init);
-    if (way === 'untrusted') return fetch(untrustedOrigin + pathname + search, init);
+    const goOn = clock?.hold();
+    try {
+      return await sendBroken(fault.breaks, url, init, () => goOn?.());
+    } finally {
+      goOn?.();
+    }
+  };
+  /** `stalled`: called when nothing more comes of the request before the client gives it up. */
+  const sendBroken = (
+    breaks: FaultName,
+    url: string,
+    init: RequestInit,
+    stalled: () => void,
+  ): Promise<Response> => {
+    const { pathname, search } = new URL(url);
+    const fault = FAULTS[breaks];
+    if (fault === 'refused') return fetch(CLOSED_ORIGIN + pathname + search, withoutTimeout(init));
+    if (fault === 'untrusted') return fetch(untrustedOrigin + pathname + search, withoutTimeout(init));
     const id = `/~${nextWay++}`;
-    const reply: Reply = typeof way === 'function' ? way(strangeOrigin + pathname) : way;
-    ways.set(id, { reply, upstream: url });
-    return fetch(origin + id + pathname + search, init);
+    const reply: Reply = typeof fault === 'function' ? fault(strangeOrigin + pathname) : fault;
+    const onStalled = (ended: Promise<unknown>) => {
+      stalled();
+      // What comes late comes before anything else does.
+      if (reply.kind === 'late')
+        init.signal?.addEventListener('abort', () => void ended.then(clock?.hold()), { once: true });
+    };
+    ways.set(id, { reply, upstream: url, onStalled });
+    return fetch(origin + id + pathname + search, endsByItself(reply) ? withoutTimeout(init) : init);
   };
   return proxy;
+}
+
+/** Whether a client hears of the end without a time limit. */
+function endsByItself(reply: Reply): boolean {
+  if (reply.kind === 'served') return reply.answer !== 'hang' && reply.answer !== 'drip';
+  return reply.kind !== 'hang' && reply.kind !== 'drip' && reply.kind !== 'late';
+}
+
+/** The request without its time limit; it is aborted for any other reason. */
+function withoutTimeout(init: RequestInit): RequestInit {
+  const { signal } = init;
+  if (signal == null) return init;
+  const abort = new AbortController();
+  const pass = () => {
+    const reason: unknown = signal.reason;
+    if (!(reason instanceof DOMException && reason.name === 'TimeoutError')) abort.abort(reason);
+  };
+  if (signal.aborted) pass();
+  else signal.addEventListener('abort', pass, { once: true });
+  return { ...init, signal: abort.signal };
 }
 
 /**

@@ -37,15 +37,18 @@ export interface Way {
   reply: Reply;
   /** The whole address at the service; null where there is no service behind. */
   upstream: string | null;
+  /** Called when nothing more comes of it before the client gives it up; `ended` resolves when nothing comes after that either. */
+  onStalled?: (ended: Promise<unknown>) => void;
 }
 
 /** A server that treats each request as `wayOf` its path says. `arrived` hears of each that arrived whole. */
 export function faultyServer(
   wayOf: (path: string) => Way,
-  arrived: (request: SeenRequest, ended: Promise<unknown>) => void,
+  arrived: (request: SeenRequest, ended: Promise<unknown>, way: Way) => void,
 ): Server {
   return createServer((request, response) => {
-    const { reply, upstream } = wayOf(request.url ?? '');
+    const way = wayOf(request.url ?? '');
+    const { reply, upstream } = way;
     if (reply.kind === 'resetBeforeReading') return void request.socket.resetAndDestroy();
     let body = '';
     request.setEncoding('utf8');
@@ -62,7 +65,7 @@ export function faultyServer(
         });
       };
       const ended = treat(reply, request, response, forward).catch(() => response.destroy());
-      arrived({ method, url, headers, body }, ended);
+      arrived({ method, url, headers, body }, ended, way);
     });
   });
 }

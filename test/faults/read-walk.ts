@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { BentClock } from '../builders/bent-clock.ts';
-import { startTestHost, type TestHost } from '../integration/test-host.ts';
+import { SHORT_TIMEOUT_MS, startTestHost, type TestHost } from '../integration/test-host.ts';
 import type { FaultName } from './network-faults.ts';
 import {
   connect,
@@ -15,8 +15,6 @@ import { bothSides, reach, type BothSides } from './table-walk.ts';
 
 /** Minutes pass in a moment: whatever waits for them goes on by itself while the walk looks on. */
 const SPEED = 200;
-/** By the clock of the walk: 600 ms for a request. */
-const REQUEST_LIMIT_MS = SPEED * 600;
 
 /** A host that knows no account yet, beside a service. */
 export async function startReadWorld(): Promise<ReadWorld> {
@@ -26,7 +24,7 @@ export async function startReadWorld(): Promise<ReadWorld> {
     // So that what was written has to be read again.
     quirks: ['patch_body=none'],
     clock,
-    requestTimeoutMs: REQUEST_LIMIT_MS,
+    requestTimeoutMs: SPEED * SHORT_TIMEOUT_MS,
     retryWaitsMs: [SPEED * 20, SPEED * 100, SPEED * 400],
   });
   return { test, clock, accountId: '' };

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Change } from '../../electron/contract/change.ts';
 import { BentClock } from '../builders/bent-clock.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
-import { startTestHost, type TestHost } from '../integration/test-host.ts';
+import { SHORT_TIMEOUT_MS, startTestHost, type TestHost } from '../integration/test-host.ts';
 import { MET_BY_FEW, type Cells, type Column, type OutageRow } from './fault-table.ts';
 import type { FaultName } from './network-faults.ts';
 import {
@@ -12,25 +12,19 @@ import {
   type WriteOperation,
 } from './write-operations.ts';
 
-/** Milliseconds a request may take where rows wait for that, or for twice as long before the user is asked. */
-const SHORT_LIMIT_MS = 1_500;
-/** And where nothing is to run into it, on a machine however busy. */
-const LONG_LIMIT_MS = 10_000;
 /** A cell that is not reached by then is reported with where things stand. */
 const PATIENCE_MS = 60_000;
 
 /** A host whose account is read, with all that the operations need beforehand. */
 export async function startWalk(
-  { fault, cells }: { fault: FaultName; cells: Cells },
   quirks: QuirkSettings = [],
   { clock = new BentClock(), speed = 1 } = {},
 ): Promise<WalkedAccount> {
-  const definite = /refused|TLS|limited|wrong type|4\d\d/.test(fault) || cells.create === 'held key_refused';
   const test = await startTestHost({
     load: loadedForOperations(),
     quirks,
     clock,
-    requestTimeoutMs: speed * (definite ? LONG_LIMIT_MS : SHORT_LIMIT_MS),
+    requestTimeoutMs: speed * SHORT_TIMEOUT_MS,
     retryWaitsMs: [20, 100, 400].map((ms) => speed * ms),
   });
   const { accountId } = await test.connect();
@@ -360,6 +354,7 @@ async function whereThingsStand(test: TestHost, accountId: string): Promise<stri
   return [
     JSON.stringify(await test.must('changes.status', { accountId })),
     JSON.stringify(await test.must('sync.status', { accountId })),
+    `to come: ${JSON.stringify(test.faults)}; unanswered: ${test.proxy.unanswered.join(', ')}`,
     ...lines,
   ].join('\n  ');
 }

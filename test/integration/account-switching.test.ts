@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
 import { watchStoreWorkers } from '../builders/store-workers.ts';
 import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
+import { SHORT_TIMEOUT_MS } from './test-host.ts';
 
 let running: ConnectedAccount | undefined;
 let other: SampleService | undefined;
@@ -53,7 +54,7 @@ describe('switching accounts', () => {
   });
 
   it('back waits until the files are free, and goes on where the journal stands', async () => {
-    const account = await twoAccounts({ requestTimeoutMs: 700 });
+    const account = await twoAccounts({ requestTimeoutMs: SHORT_TIMEOUT_MS });
     const { test, accountId, otherId, edit, stored, find } = account;
     test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: 'hangs' });
     void edit('Ada', { lastName: 'King' }).catch(() => 'dropped');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
 import { watchStoreWorkers } from '../builders/store-workers.ts';
 import { connectedAccount, PEOPLE, unreadAccount } from './connected-account.ts';
+import { SHORT_TIMEOUT_MS } from './test-host.ts';
 
 // What the crash harness (test/crash) brought to light, each as the smallest case.
 
@@ -78,7 +79,9 @@ describe('the undo of a create that the service has done without saying so', () 
 
 describe('two creates of one name', () => {
   it('are not both settled by one contact when both answers are lost', async () => {
-    const { test, accountId, groupId, create, stored } = await connectedAccount({ requestTimeoutMs: 1_000 });
+    const { test, accountId, groupId, create, stored } = await connectedAccount({
+      requestTimeoutMs: SHORT_TIMEOUT_MS,
+    });
     test.faults.push(
       { method: 'POST', path: '/v1/contacts', breaks: 'after' },
       { method: 'POST', path: '/v1/contacts', breaks: 'before' },
@@ -173,7 +176,7 @@ describe('an edit that may still arrive', () => {
   it('is not taken for one that was not sent, though the contact does not show it yet', async () => {
     const { test, accountId, edit, stored } = await connectedAccount({
       retryWaitsMs: [20],
-      requestTimeoutMs: 1_000,
+      requestTimeoutMs: SHORT_TIMEOUT_MS,
     });
     const fault = { method: 'PATCH', path: '/v1/contacts/' };
     test.faults.push({ ...fault, breaks: 'hangs' }, { ...fault, breaks: 'before', lasting: true });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectedAccount, type ConnectedAccount } from './connected-account.ts';
 import type { NetworkFault } from '../faults/fault-proxy.ts';
+import { SHORT_TIMEOUT_MS } from './test-host.ts';
 
 const WRITES: Record<string, (account: ConnectedAccount) => Promise<unknown>> = {
   create: ({ create, groupId }) =>
@@ -45,7 +46,7 @@ describe('a write that is cut off by the end of the program', () => {
       ),
     ),
   )('(%s, %s) happens once after the next start', async (write, breaks) => {
-    const account = await connectedAccount({ requestTimeoutMs: 400 });
+    const account = await connectedAccount({ requestTimeoutMs: SHORT_TIMEOUT_MS });
     const { test, accountId } = account;
     const method = METHODS[write] ?? (write === 'group create' ? 'POST' : 'DELETE');
     const fault = (): NetworkFault => ({ method, path: '/v1/', breaks, lasting: true });

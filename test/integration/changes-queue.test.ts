@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../electron/host/clock.ts';
 import { connectedAccount, UNTRIED } from './connected-account.ts';
+import { SHORT_TIMEOUT_MS } from './test-host.ts';
 
 describe('a service that fails every write', () => {
   // Of a failed edit reading shows that it did not happen; a delete is asked for again until the service has a word on it.
@@ -93,7 +94,7 @@ describe('changes of one contact', () => {
 
   it('go out in their order after a create that the user has sent again', async () => {
     const { test, accountId, groupId, create, settledFor, stored } = await connectedAccount({
-      requestTimeoutMs: 1_000,
+      requestTimeoutMs: SHORT_TIMEOUT_MS,
     });
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
     const made = await create({ firstName: 'Bare', groupId: groupId('Friends') });
@@ -114,7 +115,7 @@ describe('changes of one contact', () => {
 
   it('are taken back with a create that the user drops', async () => {
     const { test, accountId, groupId, create, settledFor } = await connectedAccount({
-      requestTimeoutMs: 1_000,
+      requestTimeoutMs: SHORT_TIMEOUT_MS,
     });
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
     const made = await create({ firstName: 'Bare', groupId: groupId('Friends') });
@@ -212,7 +213,9 @@ describe('a refused change', () => {
 
 describe('what waits for the user', () => {
   it('is sent once when two windows say so at the same time', async () => {
-    const { test, accountId, groupId, create, stored } = await connectedAccount({ requestTimeoutMs: 1_000 });
+    const { test, accountId, groupId, create, stored } = await connectedAccount({
+      requestTimeoutMs: SHORT_TIMEOUT_MS,
+    });
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
     const { changeId } = await create({ firstName: 'Bare', groupId: groupId('Friends') });
     const say = (decision: 'send_again' | 'drop') =>
@@ -227,7 +230,7 @@ describe('what waits for the user', () => {
 
   it('is not sent once it was dropped', async () => {
     const { test, accountId, groupId, create, stored, requests } = await connectedAccount({
-      requestTimeoutMs: 1_000,
+      requestTimeoutMs: SHORT_TIMEOUT_MS,
     });
     test.faults.push({ method: 'POST', path: '/v1/contacts', breaks: 'before' });
     const { changeId } = await create({ firstName: 'Bare', groupId: groupId('Friends') });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contactFields } from '../builders/contact-fields.ts';
 import type { NetworkFault } from '../faults/fault-proxy.ts';
 import { connectedAccount, PEOPLE, UNTRIED } from './connected-account.ts';
+import { SHORT_TIMEOUT_MS } from './test-host.ts';
 
 async function connected(options: Parameters<typeof connectedAccount>[0] = {}) {
   const account = await connectedAccount(options);
@@ -112,7 +113,9 @@ describe('a create', () => {
   });
 
   it('that nothing protects is found by reading its group, and never sent twice', async () => {
-    const { test, accountId, groupId, stored, settledFor } = await connected({ requestTimeoutMs: 1_000 });
+    const { test, accountId, groupId, stored, settledFor } = await connected({
+      requestTimeoutMs: SHORT_TIMEOUT_MS,
+    });
     test.faults.push(broken('POST', '/v1/contacts', 'after'));
     const outcome = await test.must('contacts.create', {
       accountId,
@@ -126,7 +129,7 @@ describe('a create', () => {
   });
 
   it('that nothing protects and that never arrived asks the user, who can send it again or drop it', async () => {
-    const { test, accountId, groupId, stored } = await connected({ requestTimeoutMs: 500 });
+    const { test, accountId, groupId, stored } = await connected({ requestTimeoutMs: SHORT_TIMEOUT_MS });
     const create = async (firstName: string) => {
       test.faults.push(broken('POST', '/v1/contacts', 'before'));
       const outcome = await test.must('contacts.create', {

@@ -26,7 +26,7 @@ describe.concurrent('the clock is set', () => {
     '$jump while writes are on their way, $fault',
     async ({ row, ms }) => {
       const clock = new BentClock();
-      const account = await startWalk(row, [], { clock });
+      const account = await startWalk([], { clock });
       try {
         const sides = await walkOnce(account, row, { meanwhile: () => clock.jump(ms) });
         expect(sides.mirror).toEqual(sides.service);
@@ -38,7 +38,7 @@ describe.concurrent('the clock is set', () => {
 
   it.for(during(outageRows, JUMPS_DURING.outages))('$jump while writes wait, $fault', async ({ row, ms }) => {
     const clock = new BentClock();
-    const account = await startWalk(row, [], { clock });
+    const account = await startWalk([], { clock });
     try {
       const sides = await walkOutage(account, row, () => clock.jump(ms));
       expect(sides.mirror).toEqual(sides.service);
@@ -79,10 +79,8 @@ describe.concurrent('429 for an hour', () => {
   /** An hour is over in three seconds. */
   const speed = 1_200;
   it.for(SLOW_HOURS)('$fault', async ({ fault, mostRequests, toldMs }) => {
-    const row = onceRows.find((each) => each.fault === 'limited');
-    if (row === undefined) throw new Error('It is in the table.');
     const clock = new BentClock({ speed });
-    const account = await startWalk({ ...row, fault }, [], { clock, speed });
+    const account = await startWalk([], { clock, speed });
     try {
       const { requests, slowedForMs, answered, sides } = await walkSlowHour(account, fault, clock);
       expect(requests).toBeGreaterThan(0);

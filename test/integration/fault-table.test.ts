@@ -9,11 +9,10 @@ vi.setConfig({ testTimeout: 180_000 });
 
 /** Each row on a service and data folder of its own. */
 async function onItsOwn(
-  row: OnceRow,
   walk: (account: WalkedAccount) => Promise<BothSides>,
   quirks: readonly string[] = [],
 ) {
-  const account = await startWalk(row, quirks);
+  const account = await startWalk(quirks);
   try {
     return await walk(account);
   } finally {
@@ -43,14 +42,14 @@ const walks = (row: OnceRow) =>
 
 describe.concurrent('every write, its first request broken once', () => {
   it.for(onceRows.flatMap(walks))('$walk', async ({ row, met }) => {
-    const { mirror, service } = await onItsOwn(row, (account) => walkOnce(account, row, { met }));
+    const { mirror, service } = await onItsOwn((account) => walkOnce(account, row, { met }));
     expect(mirror).toEqual(service);
   });
 });
 
 describe.concurrent('every write in an outage', () => {
   it.for(outageRows)('$fault', async (row) => {
-    const { mirror, service } = await onItsOwn(row, (account) => walkOutage(account, row));
+    const { mirror, service } = await onItsOwn((account) => walkOutage(account, row));
     expect(mirror).toEqual(service);
   });
 });
@@ -64,7 +63,7 @@ describe.concurrent('every write, broken once, on a service that turns out other
   );
   it.for(rows)('$walk, $ways', async ({ row, met, quirks }) => {
     const walk = (account: WalkedAccount) => walkOnce(account, row, { met });
-    const { mirror, service } = await onItsOwn(row, walk, quirks);
+    const { mirror, service } = await onItsOwn(walk, quirks);
     expect(mirror).toEqual(service);
   });
 });

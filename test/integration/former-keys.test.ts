@@ -5,6 +5,7 @@ import { aRunner } from '../builders/change-runner.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 import { connectedAccount } from './connected-account.ts';
+import { SHORT_TIMEOUT_MS } from './test-host.ts';
 
 // A create is under way, its answer lost, while a pass reads the contact that it has made, as one that nobody knows.
 
@@ -71,7 +72,7 @@ describe('the key that a pass gave to a contact made here', () => {
 
 it('changes of a contact keep their order when it turns out which create had made it', async () => {
   const { test, accountId, groupId, create, find, stored, requests } = await connectedAccount({
-    requestTimeoutMs: 1_000,
+    requestTimeoutMs: SHORT_TIMEOUT_MS,
     retryWaitsMs: [20, 100],
   });
   test.faults.push(

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Change } from '../../electron/contract/change.ts';
 import type { Contact, ContactPatch } from '../../electron/contract/contact.ts';
 import { connectedAccount, UNTRIED } from './connected-account.ts';
+import { SHORT_TIMEOUT_MS } from './test-host.ts';
 
 /** A create whose answer is lost and that a pass has read meanwhile: one person, who stands there twice until that is known. */
 async function thereTwice() {
-  const account = await connectedAccount({ requestTimeoutMs: 1_000, retryWaitsMs: [20, 100] });
+  const account = await connectedAccount({ requestTimeoutMs: SHORT_TIMEOUT_MS, retryWaitsMs: [20, 100] });
   const { test, accountId, groupId, create } = account;
   test.faults.push(
     { method: 'POST', path: '/v1/contacts', breaks: 'after' },

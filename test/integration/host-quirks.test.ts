@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { allPairs } from '../builders/all-pairs.ts';
 import { contactFields } from '../builders/contact-fields.ts';
-import { startTestHost, wrongKey, type TestHost } from './test-host.ts';
+import { SHORT_TIMEOUT_MS, startTestHost, wrongKey, type TestHost } from './test-host.ts';
 
 /** Every way in which the service may turn out, the documented one first. */
 const WAYS = {
@@ -59,7 +59,7 @@ const nameOf = (way: Way): string =>
 /** The whole life of an account, from connecting to a last full reading, with what must hold under that way. */
 async function story(way: Way): Promise<void> {
   const { rate, ...quirks } = way;
-  running = await startTestHost({ load: PEOPLE, quirks, requestTimeoutMs: 2_000 });
+  running = await startTestHost({ load: PEOPLE, quirks, requestTimeoutMs: SHORT_TIMEOUT_MS });
   const test = running;
   if (rate !== '') test.service.setRate(Number(rate));
 

@@ -5,6 +5,7 @@ import { blankFields } from '../../electron/core/blank-fields.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import { CHOSEN, createdFields, loadOf, nameOfMember, nameOfWard, type World } from './merge-worlds.ts';
 import { mergingAccount, type MergingAccount } from './merging-account.ts';
+import { SHORT_TIMEOUT_MS } from './test-host.ts';
 
 type Stored = NonNullable<ReturnType<MergingAccount['stored']>>;
 
@@ -54,7 +55,7 @@ function heldOf(account: MergingAccount): Map<string, Held> {
 export async function contradictionsOf(world: World): Promise<string[]> {
   const account = await mergingAccount(loadOf(world), {
     quirks: world.quirks,
-    requestTimeoutMs: 1_000,
+    requestTimeoutMs: SHORT_TIMEOUT_MS,
   });
 
   try {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergingAccount, person } from './merging-account.ts';
+import { SHORT_TIMEOUT_MS } from './test-host.ts';
 
 const LIST = [
   person('Ada', { email: 'ada@example.org', company: 'Kwik' }),
@@ -22,7 +23,7 @@ describe('a merge that is interrupted', () => {
   for (const [at, [method, who]] of STEPS.entries())
     for (const moment of ['before', 'after'] as const)
       it(`${moment} the service has done step ${at + 1} (${method} ${who}) goes on at the next start`, async () => {
-        const account = await mergingAccount(LIST, { requestTimeoutMs: 2_000 });
+        const account = await mergingAccount(LIST, { requestTimeoutMs: SHORT_TIMEOUT_MS });
         const { test, accountId } = account;
         await account.edit((await account.find('Ward')).key, { guardian: (await account.find('Bee')).key });
         const plan = await account.plan(['Ada', 'Bee', 'Cid']);

@@ -19,6 +19,7 @@ import { createSessionVault } from '../../electron/host/session-vault.ts';
 import type { LogPort, SettingsPort, ShellPorts } from '../../electron/host/ports.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
+import { BentClock } from '../builders/bent-clock.ts';
 import { startFaultProxy, type FaultProxy, type NetworkFault } from '../faults/fault-proxy.ts';
 
 /** A host as a shell would run it, on real files, beside a service. */
@@ -49,6 +50,12 @@ export interface TestHost {
   close(): Promise<void>;
 }
 
+/**
+ * A time limit of requests for tests that wait for it, or for twice as long until the user is asked. However short it is, no
+ * request runs into it but one whose fault has no end.
+ */
+export const SHORT_TIMEOUT_MS = 100;
+
 const CALLER = { trusted: true, origin: 'test' };
 
 /** Starts a service and a host beside it. Everything it makes lies in one temporary folder. */
@@ -70,7 +77,8 @@ export async function startTestHost(
   if (options.load !== undefined) service.load(options.load.map((line) => JSON.stringify(line)));
   if (options.planLimit !== undefined) service.setPlanLimit(options.planLimit);
 
-  const proxy = await startFaultProxy();
+  const { clock, ...tuning } = { ...testClock(options), ...options };
+  const proxy = await startFaultProxy(clock instanceof BentClock ? clock : undefined);
   const logged: string[] = [];
   const events: HostEvent[] = [];
   const listeners = new Set<() => void>();
@@ -96,7 +104,11 @@ export async function startTestHost(
   let host = await start();
   async function start(): Promise<Host> {
     // A worker that stands ready would be one more among those that tests look at.
-    const started = await createHost(ports, { spareAfterMs: null, ...options });
+    const started = await createHost(ports, {
+      spareAfterMs: null,
+      ...tuning,
+      ...(clock === undefined ? {} : { clock }),
+    });
     started.onEvent((event) => {
       events.push(event);
       for (const listener of listeners) listener();
@@ -182,6 +194,10 @@ export async function startTestHost(
     await rm(dataDirectory, { recursive: true, force: true });
   }
 }
+
+/** A short time limit is kept by a clock that the proxy can hold. */
+const testClock = ({ requestTimeoutMs }: SessionTuning): SessionTuning =>
+  requestTimeoutMs === undefined ? {} : { clock: new BentClock() };
 
 /** Settings as a shell would keep them, in memory. */
 export function memorySettings(): SettingsPort {

@@ -44,7 +44,9 @@ export async function sendOnce(
 ): Promise<Attempt> {
   if (signal?.aborted) return { kind: 'not_sent', error: { code: 'cancelled' } };
   const timeout = new AbortController();
-  const stopTimer = settings.clock.setTimer(settings.timeoutMs, () => timeout.abort());
+  const stopTimer = settings.clock.setTimer(settings.timeoutMs, () =>
+    timeout.abort(new DOMException('The request took too long.', 'TimeoutError')),
+  );
   try {
     const response = await settings.fetch(
       request.url,
