@@ -3,17 +3,23 @@ import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { testBrowserOptions } from '../test-browser.ts';
+import { usedIcons } from './used-icons.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// React as its users have it: half the time. With NODE_ENV=development it says more about mistakes.
+if (process.env['NODE_ENV'] !== 'development') process.env['NODE_ENV'] = 'production';
 
 /** Components in a real browser, over a host in memory: docs/testing.md. */
 export default defineConfig({
   root: at('../..'),
-  plugins: [react()],
+  plugins: [react(), usedIcons(at('../../renderer'))],
   test: {
     name: 'component',
     include: ['test/component/**/*.test.tsx'],
     attachmentsDir: at('../../test-results/component'),
+    // As much room as the unit tests have: no test asserts on time.
+    testTimeout: 60_000,
     setupFiles: [at('setup.ts')],
     browser: {
       enabled: true,

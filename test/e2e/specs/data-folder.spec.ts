@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { expectAccessible } from '../fixtures/accessible.ts';
+import { BANNERS, expectPartsAccessible } from '../fixtures/accessible.ts';
 import { DISK_SAYS } from '../fixtures/bad-disk.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { FirstRunPage } from '../pages/first-run-page.ts';
@@ -64,7 +64,7 @@ for (const { what, code, title, way } of TROUBLES) {
       await expect(banner).toContainText(way);
       await expect(banner).toContainText(app.userData);
       await expect(banner.getByRole('button', { name: 'Go on sending' })).toBeEnabled();
-      await expectAccessible(page, `${what}, over the contacts`);
+      await expectPartsAccessible(page, `${what}, over the contacts`, [BANNERS]);
       for (const screen of ['Duplicates', 'Settings', 'History']) {
         await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen);

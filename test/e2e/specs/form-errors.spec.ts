@@ -1,10 +1,16 @@
 import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { expectProblem } from '../pages/expect-problem.ts';
 
 test('the contact in the way is opened, and what was typed is kept', async ({ contacts }) => {
   await contacts.add({ 'First name': 'Benjamin', Email: 'ben@example.com' });
   await contacts.newForm.notice.getByRole('button', { name: 'Open that contact' }).click();
   await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
+});
+
+test('what the service does not accept is said at its field', async ({ contacts }) => {
+  await contacts.add({ 'First name': 'Walter', Email: 'walter@localhost' });
+  await expectProblem(contacts.newForm.field('Email'), /must be a valid email address/);
 });
 
 test('a row whose contact is gone is dropped on the user’s word', async ({ contacts, remote }) => {

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessible.ts';
+import { BANNERS, expectPartsAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 
 /** What a journal of an earlier version beside a mirror that was thrown away knows of the account: nothing. */
@@ -23,7 +23,7 @@ async function giveKey(page: Page, key: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test.use({ remoteOptions: { otherPeople: [{ first_name: 'Other', group: 'Elsewhere' }] } });
+test.use({ ownHost: true, remoteOptions: { otherPeople: [{ first_name: 'Other', group: 'Elsewhere' }] } });
 
 test('where nothing tells whose key it is, the user is asked before anything is sent', async ({
   app,
@@ -47,7 +47,7 @@ test('where nothing tells whose key it is, the user is asked before anything is 
   await expect(banner).toContainText('the group “Elsewhere” and 1 contact');
   await expect(banner).toContainText('1 change waits for it.');
   await expect(page.getByTestId('sync-status')).toContainText('Waits for your word');
-  await expectAccessible(page, 'whose key it is');
+  await expectPartsAccessible(page, 'whose key it is', [BANNERS]);
 
   await banner.getByRole('button', { name: 'No, another key' }).press('Enter');
   await giveKey(page, remote.apiKey);

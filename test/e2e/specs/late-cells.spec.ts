@@ -74,7 +74,7 @@ test('a cell edited again right after it was saved begins with what was saved', 
     await table.grid.getByRole('textbox', { name: 'Phone' }).fill(phone);
     await page.keyboard.press('Enter');
     await expect(contacts.table).toBeFocused();
-    await expect(table.cell('Ben Carter', 'phone')).toHaveText(phone, { timeout: 1 });
+    expect(await table.cell('Ben Carter', 'phone').textContent()).toBe(phone);
   }
   expect(remote.one('Ben').phone).toBe('+44 20 3333 3333');
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '../fixtures/story.ts';
 import { ContactsPage } from '../pages/contacts-page.ts';
 
-test.use({ colorScheme: 'light' });
+test.use({ colorScheme: 'light', connected: false });
 
 test('the picture of the read-me is taken anew', async ({ page, firstRun }) => {
   test.skip(process.env['UPDATE_SCREENSHOT'] === undefined, 'only with UPDATE_SCREENSHOT=1');

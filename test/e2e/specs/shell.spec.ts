@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures/app.ts';
 
+test.use({ ownHost: true });
+
 test('the first window offers the sample account, and a reload keeps its session', async ({ page }) => {
   await expect(page).toHaveTitle('Celebration Contacts');
   await expect(page.getByRole('button', { name: /sample account/i })).toBeVisible();

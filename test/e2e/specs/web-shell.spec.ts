@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures/app.ts';
 
+test.use({ ownHost: true });
+
 test('a page of another origin reads nothing from the host', async ({ app, browser }) => {
   const { origin } = new URL(app.page.url());
   const stranger = await browser.newPage();

@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { APP_ERROR_CODES, type AppErrorCode } from '../../electron/contract/error-codes.ts';
+import type { AppError } from '../../electron/contract/result.ts';
+import { hostWithoutAccount } from './host/no-account.ts';
+import { openApp, showApp, type OpenApp } from './open-app.tsx';
+import { FirstRunScreen } from './screens/first-run-screen.ts';
+
+/** Where an error is said: beside its field, on top of the form or dialog, in a toast, over the table, in the status line. */
+interface Seen {
+  place: Locator;
+  text: RegExp;
+  /** The button that goes on from there, in the same place unless `at` says where; null: there is none. */
+  action: { name: string | RegExp; at?: Locator } | null;
+}
+
+const GIVE_KEY = { name: 'Give the key' };
+const COPY_REFERENCE = { name: 'Copy reference' };
+const STATUS_LINE = page.getByRole('contentinfo');
+const requestId = 'req_1';
+
+/** A new contact is not created because of this. */
+const refusedCreate =
+  (error: AppError, text: RegExp, action: Seen['action'] = COPY_REFERENCE) =>
+  async ({ contacts, host }: OpenApp): Promise<Seen> => {
+    host.fail('contacts.create', error);
+    await contacts.add({ 'First name': 'Nina' });
+    return { place: contacts.newForm.region, text, action };
+  };
+
+/** Every error that an open account can meet. */
+const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen>>> = {
+  invalid_request: refusedCreate(
+    { code: 'invalid_request', message: 'A valid group is missing.', requestId },
+    /could not use the request.*A valid group is missing/s,
+  ),
+  plan_limit_reached: refusedCreate(
+    { code: 'plan_limit_reached', requestId },
+    /plan’s limit of contacts is reached.*raise the plan/s,
+  ),
+  contact_exists: async (app) => {
+    const existingContactKey = app.account.contact('Ben Carter').key;
+    const refused = refusedCreate(
+      { code: 'contact_exists', existingContactKey },
+      /such a contact in this group already/,
+      { name: 'Open that contact' },
+    );
+    return refused(app);
+  },
+  validation_error: async ({ contacts, host }) => {
+    host.fail('contacts.create', { code: 'validation_error', field: 'email', message: 'No such domain.' });
+    await contacts.add({ 'First name': 'Nina' });
+    await expect.element(contacts.newForm.field('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(contacts.newForm.field('Email')).toHaveFocus();
+    return { place: contacts.newForm.region, text: /No such domain/, action: null };
+  },
+  too_large: refusedCreate({ code: 'too_large' }, /too large to be sent.*Shorten/s, null),
+  refused: refusedCreate(
+    { code: 'refused', message: 'No stars left this month.', requestId },
+    /The service refused.*No stars left this month/s,
+  ),
+  not_found: async ({ contacts, host }) => {
+    host.fail('contacts.edit', { code: 'not_found', missing: 'contact' });
+    const form = await contacts.change('Ben Carter', { Location: 'Leeds' });
+    return {
+      place: form.notice,
+      text: /contact no longer exists at the service/,
+      action: { name: 'Drop the row' },
+    };
+  },
+  key_refused: async ({ account, contacts, host }) => {
+    host.answer('contacts.edit', account.outcome({ state: 'queued', error: { code: 'key_refused' } }));
+    await contacts.change('Ben Carter', { Location: 'Leeds' });
+    return {
+      place: contacts.toast('The service does not accept the key').filter({ hasText: 'Ben Carter' }),
+      text: /is kept here and waits.*Give a new one/s,
+      action: GIVE_KEY,
+    };
+  },
+  key_missing: async ({ account, contacts }) => {
+    account.session({ blockedBy: 'key_missing' });
+    return {
+      place: contacts.syncStatus,
+      text: /The key is needed/,
+      action: { ...GIVE_KEY, at: STATUS_LINE },
+    };
+  },
+  offline: async ({ account, contacts, host }) => {
+    host.answer('contacts.edit', account.outcome({ state: 'queued', error: { code: 'offline' } }));
+    await contacts.change('Ben Carter', { Location: 'Leeds' });
+    await expect.element(contacts.toast('Waiting to be sent')).toMatchTextContent('Ben Carter');
+    account.session({ blockedBy: 'offline' });
+    account.progress({ status: { queued: 1, held: 1, heldBy: 'offline' } });
+    return {
+      place: contacts.syncStatus,
+      text: /Offline, 1 change waits/,
+      action: { name: 'Sync', at: STATUS_LINE },
+    };
+  },
+  timed_out: async ({ account, contacts, host }) => {
+    host.answer('contacts.edit', account.outcome({ state: 'unsettled', error: { code: 'timed_out' } }));
+    await contacts.change('Ben Carter', { Location: 'Leeds' });
+    account.progress({ status: { unsettled: 1 } });
+    return {
+      place: contacts.toast('Not confirmed yet'),
+      text: /Ben Carter.*Whether it arrived is being checked; nothing is sent twice/s,
+      action: { name: '1 change not confirmed', at: STATUS_LINE },
+    };
+  },
+  service_down: async ({ account, contacts }) => {
+    account.sync({ state: 'failed', error: { code: 'service_down', status: 503 } });
+    return {
+      place: contacts.syncStatus,
+      text: /The service has a problem of its own/,
+      action: { name: 'Sync', at: STATUS_LINE },
+    };
+  },
+  bad_answer: async ({ account, contacts }) => {
+    account.sync({ state: 'failed', error: { code: 'bad_answer' } });
+    return { place: contacts.syncStatus, text: /cannot be read/, action: { name: 'Sync', at: STATUS_LINE } };
+  },
+  rate_limited: async ({ account, contacts }) => {
+    account.sync({ state: 'reading', read: 1, expected: 8, slowedForMs: 60_000 });
+    return {
+      place: contacts.syncStatus,
+      text: /slow down, going on in (1 min|\d+ s)/,
+      action: null,
+    };
+  },
+  conflict: async ({ account, contacts, host }) => {
+    await contacts.change('Ben Carter', { Location: 'Leeds' });
+    const { key } = account.contact('Ben Carter');
+    host.answer('changes.undo', {
+      batchId: null,
+      recorded: 0,
+      cancelled: 0,
+      conflicts: [
+        { changeId: crypto.randomUUID(), key, label: 'Ben Carter', fields: ['location'], because: 'changed' },
+      ],
+      conflictCount: 1,
+      expired: 0,
+      outcomes: [],
+    });
+    await contacts.toast('Contact saved').getByRole('button', { name: 'Undo' }).click();
+    return {
+      place: contacts.toast('Not undone'),
+      text: /“Ben Carter” was changed again since \(Location\), and left alone/s,
+      action: { name: 'Compare and decide' },
+    };
+  },
+  other_account: async ({ account, contacts, host }) => {
+    host.fail('accounts.provideKey', { code: 'other_account' });
+    account.session({ blockedBy: 'key_refused' });
+    await page
+      .getByRole('complementary', { name: 'For your attention' })
+      .getByRole('alert')
+      .getByRole('button', GIVE_KEY)
+      .click();
+    const dialog = contacts.dialog('Give the key');
+    await dialog.getByRole('textbox', { name: 'API key' }).fill('key-of-others');
+    await dialog.getByRole('button', { name: 'Use this key' }).click();
+    return { place: dialog, text: /belongs to another account/, action: { name: 'Use this key' } };
+  },
+  unexpected: async (app) => {
+    app.host.fail('contacts.delete', { code: 'unexpected', reference: 'bug-7' });
+    await deleteBen(app);
+    const text = /went wrong in the app.*was not deleted.*noted in the log as bug-7/s;
+    return { place: app.contacts.toast(text), text, action: COPY_REFERENCE };
+  },
+  not_allowed: async (app) => {
+    app.host.fail('contacts.delete', { code: 'not_allowed' });
+    await deleteBen(app);
+    const text = /no longer open.*was not deleted.*Open it again/s;
+    return { place: app.contacts.toast(text), text, action: null };
+  },
+};
+
+async function deleteBen({ contacts }: OpenApp): Promise<void> {
+  await contacts.open('Ben Carter');
+  await contacts.details.getByRole('button', { name: 'Delete' }).click();
+  await contacts.dialog('Delete this contact?').getByRole('button', { name: 'Delete', exact: true }).click();
+}
+
+/** Those that stand in the way of connecting at all. */
+const ON_CONNECTING: [error: AppError, field: 'address' | 'key' | null, text: RegExp][] = [
+  [{ code: 'key_refused' }, 'key', /does not accept this key/],
+  [{ code: 'wrong_address' }, 'address', /does not belong to the service/],
+  [{ code: 'insecure_address' }, 'address', /not secure.*https/s],
+  [{ code: 'offline' }, 'address', /Nothing answers at this address/],
+  [{ code: 'timed_out' }, 'address', /did not answer in time/],
+  [{ code: 'service_down', status: 503 }, null, /problem of its own.*\(503\)/s],
+  [{ code: 'rate_limited', retryAfterMs: 90_000 }, null, /asked to slow down.*possible in 1 min (30|2\d) s/s],
+];
+
+/** Told elsewhere: the table of texts is tested whole beside the code. */
+const ELSEWHERE: Partial<Record<AppErrorCode, string>> = {
+  account_unknown: 'key-doubt.spec.ts',
+  cancelled: 'a value, never said',
+  disk_full: 'data-folder.spec.ts',
+  read_only: 'data-folder.spec.ts',
+  mirror_damaged: 'damage.spec.ts',
+  unreadable_file: 'data-folder.spec.ts',
+};
+
+test('every code has its scene', () => {
+  const told = new Set([
+    ...Object.keys(IN_AN_ACCOUNT),
+    ...Object.keys(ELSEWHERE),
+    ...ON_CONNECTING.map(([{ code }]) => code),
+  ]);
+  expect(APP_ERROR_CODES.filter((code) => !told.has(code))).toEqual([]);
+});
+
+test.for(Object.entries(IN_AN_ACCOUNT))('%s is said in its place, with a way on', async ([, bringAbout]) => {
+  const { place, text, action } = await bringAbout(await openApp());
+  await expect.element(place).toMatchTextContent(text);
+  if (action === null) return;
+  await expect.element((action.at ?? place).getByRole('button', { name: action.name }).first()).toBeEnabled();
+});
+
+test.for(ON_CONNECTING)('on connecting $code is said in its place', async ([error, field, text]) => {
+  const host = hostWithoutAccount();
+  host.fail('accounts.connect', error);
+  showApp(host);
+  const screen = new FirstRunScreen();
+  await screen.connect();
+  if (field === null) {
+    await expect.element(screen.form.getByRole('alert')).toMatchTextContent(text);
+    return;
+  }
+  await expect.element(screen[field]).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(screen[field]).toHaveAccessibleDescription(text);
+  await expect.element(screen[field]).toHaveFocus();
+});

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { SettledChange } from '../../electron/contract/events.ts';
+import type { AppError } from '../../electron/contract/result.ts';
+import type { FakeAccount } from './host/fake-account.ts';
+import { openApp } from './open-app.tsx';
+
+const PEOPLE = ['Ben Carter', 'Clara Duval', 'Anders Lindqvist'] as const;
+
+/** The edit of a contact ended this way after its call had answered. */
+const settledEdit = (account: FakeAccount, label: string, error: AppError | null): SettledChange => ({
+  ...account.outcome({
+    state: error === null ? 'done' : 'refused',
+    contactKey: account.contact(label).key,
+    error,
+    undoable: error === null,
+  }),
+  kind: 'contact.edit',
+  label,
+  reported: false,
+});
+
+test('what a toast says comes into a place that screen readers listen to', async () => {
+  const { contacts } = await openApp();
+  // Only what was a live region before something came into it is spoken.
+  const before = [...document.querySelectorAll('[aria-live="polite"]')];
+  await contacts.change('Ben Carter', { Location: 'Leeds' });
+  const told = contacts.toast('Contact saved');
+  await expect.element(told).toHaveRole('status');
+  expect(before.filter((place) => place.contains(told.element()))).toHaveLength(1);
+});
+
+test('a sentence about a name from right to left reads from left to right', async () => {
+  const { contacts } = await openApp();
+  await contacts.change('ليلى حداد', { Location: 'عمّان' });
+  const sentence = contacts.toast('Contact saved').getByText(/was saved/);
+  await expect.element(sentence).toHaveStyle({ direction: 'ltr' });
+});
+
+test('the newest of what was saved is told; messages are reached, worked and left by keyboard', async () => {
+  const { account, host, contacts } = await openApp();
+  await contacts.change('Clara Duval', { Location: 'Lyon' });
+  await expect.element(contacts.toast('Contact saved')).toMatchTextContent('Clara Duval');
+  await contacts.change('Ben Carter', { Location: 'Leeds' });
+  await expect.element(contacts.toast('“Ben Carter” was saved')).toBeVisible();
+  await expect.element(contacts.toast('Contact saved')).toHaveLength(1);
+
+  const { key } = account.contact('Ben Carter');
+  host.answer('changes.undo', () => ({
+    batchId: crypto.randomUUID(),
+    recorded: 1,
+    cancelled: 0,
+    conflicts: [],
+    conflictCount: 0,
+    expired: 0,
+    outcomes: [account.edit(key, { location: null })],
+  }));
+  (contacts.table.element() as HTMLElement).focus();
+  await contacts.press('{F8}');
+  const undo = contacts.toast('Contact saved').getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toHaveFocus();
+  await contacts.press('{Escape}');
+  await expect.element(contacts.table).toHaveFocus();
+  await contacts.press('{F8}');
+  await contacts.press('{Enter}');
+  await expect.element(contacts.toast('Undone')).toBeVisible();
+  expect(account.contact('Ben Carter').fields.location).toBeNull();
+  await expect.element(contacts.table).toHaveFocus();
+
+  // What has the focus stays, and the field being typed into has it again afterwards.
+  await contacts.toast('Undone').hover();
+  await contacts.press('e');
+  const form = contacts.editForm;
+  await expect.element(form.field('First name')).toHaveFocus();
+  await form.field('Company').fill('Carter Ltd');
+  await contacts.toast('Undone').getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(contacts.toast('Undone')).not.toBeInTheDocument();
+  await expect.element(form.field('Company')).toHaveFocus();
+});
+
+test('a message that comes up under the pointer takes no click meant for what lies below', async () => {
+  const { contacts } = await openApp();
+  // As if it took long.
+  const slow = document.createElement('style');
+  slow.textContent = '[data-severity] { animation-duration: 1000s !important; }';
+  document.head.append(slow);
+  try {
+    await contacts.change('Ben Carter', { Location: 'Leeds' });
+    const told = contacts.toast('Contact saved');
+    await expect.element(told).toBeVisible();
+    const element = told.element();
+    const takesClicks = () => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    const finish = (kind: typeof CSSTransition | typeof CSSAnimation) => {
+      const ended = element.getAnimations().filter((animation) => animation instanceof kind);
+      for (const animation of ended) animation.finish();
+      return ended.length;
+    };
+    // What moves it into its place are transitions.
+    finish(CSSTransition);
+    expect(takesClicks()).toBe(false);
+    expect(finish(CSSAnimation)).toBe(1);
+    await expect.poll(takesClicks).toBe(true);
+    await told.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(told).not.toBeInTheDocument();
+  } finally {
+    slow.remove();
+  }
+});
+
+test('F8 passes over a message that is on its way out, which takes no focus along', async () => {
+  const { account, contacts } = await openApp();
+  // One that stays until it is dismissed.
+  account.progress({ settled: [settledEdit(account, 'Clara Duval', { code: 'refused', requestId: 'r' })] });
+  const first = contacts.toast('The service refused');
+  await expect.element(first).toBeVisible();
+  await contacts.change('Ben Carter', { Location: 'Leeds' });
+  const second = contacts.toast('Contact saved');
+  await expect.element(second).toBeVisible();
+  (second.getByRole('button', { name: 'Undo' }).element() as HTMLElement).focus();
+  // In one go: it takes a moment to fade.
+  (second.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement).click();
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', bubbles: true, cancelable: true }));
+  await expect.element(first.getByRole('button').first()).toHaveFocus();
+  await expect.element(second).not.toBeInTheDocument();
+  await expect.element(first.getByRole('button').first()).toHaveFocus();
+});
+
+test('what waits is one toast, and what went out later is one', async () => {
+  const { account, host, contacts } = await openApp();
+  host.answer('contacts.edit', ({ key }) =>
+    account.outcome({ state: 'queued', contactKey: key, error: { code: 'offline' } }),
+  );
+  for (const name of PEOPLE) await contacts.change(name, { Location: 'Leeds' });
+  account.progress({ status: { queued: 3 } });
+  await expect.element(contacts.pendingStatus.getByRole('button')).toBeVisible();
+  const waiting = contacts.toast('Waiting to be sent');
+  await expect.element(waiting).toMatchTextContent('3 changes are kept here');
+  await expect.element(waiting).toMatchTextContent('Ben Carter');
+  await expect.element(waiting).toHaveLength(1);
+  // Whoever is in it with the keyboard keeps it from going by itself; what it says is over all the same.
+  (waiting.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement).focus();
+  account.progress({
+    status: { queued: 0 },
+    settled: PEOPLE.map((name) => settledEdit(account, name, null)),
+  });
+  await expect.element(contacts.toast('3 contacts saved')).toHaveLength(1);
+  await expect.element(waiting).not.toBeInTheDocument();
+});
+
+test('many refusals of a kind are one toast', async () => {
+  const { account, contacts } = await openApp();
+  const error: AppError = { code: 'refused', message: 'No stars left this month.' };
+  account.progress({ settled: PEOPLE.map((name) => settledEdit(account, name, error)) });
+  const refused = contacts.toast('The service refused');
+  await expect.element(refused).toMatchTextContent('3 contacts were not changed');
+  await expect.element(refused).toHaveLength(1);
+  for (const name of PEOPLE) await expect.element(refused).toMatchTextContent(name);
+});
+
+test('a key refused while only reading is said over the table until there is a good one', async () => {
+  const { account, host, contacts } = await openApp();
+  account.session({ blockedBy: 'key_refused' });
+  const banner = page
+    .getByRole('complementary', { name: 'For your attention' })
+    .getByRole('alert')
+    .filter({ hasText: 'does not accept the key' });
+  await expect.element(banner).toMatchTextContent('Give a new one');
+  await expect.element(contacts.syncStatus).toMatchTextContent('does not accept the key');
+  await expect.element(contacts.rows).toHaveLength(8);
+  host.answer('accounts.provideKey', () => {
+    account.session({ blockedBy: null });
+    return account.profile;
+  });
+  await banner.getByRole('button', { name: 'Give the key' }).click();
+  const dialog = contacts.dialog('Give the key');
+  await dialog.getByRole('textbox', { name: 'API key' }).fill('key-of-ours');
+  await dialog.getByRole('button', { name: 'Use this key' }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+  await expect.element(contacts.syncStatus).toMatchTextContent('Up to date');
+  expect(host.calls('accounts.provideKey')).toMatchObject([{ apiKey: 'key-of-ours' }]);
+});
