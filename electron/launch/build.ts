@@ -37,16 +37,18 @@ function runBuild(): Promise<void> {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const stop = () => child.kill('SIGKILL');
+  process.once('exit', stop);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return new Promise((resolve, reject) => {
+  return new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
       else reject(new Error(`The build failed:\n${output}`));
     });
-  });
+  }).finally(() => process.off('exit', stop));
 }
 
 function isFresh(): boolean {

@@ -108,7 +108,10 @@ async function download(places: ElectronPlaces, giveUpAfterMs: number): Promise<
     stalled = true;
     child.kill('SIGKILL');
   }, LOOK_EVERY_MS);
-  const stop = () => child.kill('SIGKILL');
+  const stop = () => {
+    child.kill('SIGKILL');
+    rmSync(temporary, { recursive: true, force: true });
+  };
   process.once('exit', stop);
   try {
     const code = await new Promise<number | null>((resolve) => {

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { SIGNALS } from './exit-on-signal.ts';
 import type { StartOptions } from './options.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const WEB_SHELL = fileURLToPath(new URL('../../dist/host/web-shell.js', import.meta.url));
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Little room for the young (megabytes): with the engine's usual room, reading 100,000 contacts left the main thread with a heap of
@@ -13,10 +13,11 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  */
 export const HOST_ENGINE_FLAGS = ['--max-semi-space-size=4'] as const;
 
-/** How a shell ended. `isReady`: it had said that its window stands. */
+/** How a shell ended. `isReady`: it had said that its window stands. `isDataInWebShell`: a web shell has the data open. */
 export interface ShellEnd {
   code: number;
   isReady: boolean;
+  isDataInWebShell: boolean;
 }
 
 /** Runs Electron on the project until its window is closed. */
@@ -52,9 +53,11 @@ function sharedArguments(options: StartOptions): string[] {
 /** Passes signals on and waits: a shell ends in its own time, so that what is being sent is sent. */
 async function untilEnd(child: ChildProcess): Promise<ShellEnd> {
   let isReady = false;
+  let isDataInWebShell = false;
   let isStopped = false;
   child.on('message', (message) => {
     if (message === 'ready') isReady = true;
+    if (message === 'data_in_web_shell') isDataInWebShell = true;
   });
   const pass = (signal: NodeJS.Signals) => {
     isStopped = true;
@@ -65,9 +68,13 @@ async function untilEnd(child: ChildProcess): Promise<ShellEnd> {
     await once(child, 'exit');
     const code = child.exitCode;
     // Ended by the signal that was passed on: that is what was asked for.
-    return { code: isStopped && code === null ? 0 : (code ?? 1), isReady: isReady || isStopped };
+    return {
+      code: isStopped && code === null ? 0 : (code ?? 1),
+      isReady: isReady || isStopped,
+      isDataInWebShell,
+    };
   } catch {
-    return { code: 1, isReady: false };
+    return { code: 1, isReady: false, isDataInWebShell };
   } finally {
     for (const signal of SIGNALS) process.off(signal, pass);
   }

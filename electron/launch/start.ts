@@ -1,6 +1,7 @@
 // `npm start`: builds what is not built, then opens the product in Electron or, where that cannot be, in the web shell.
 import { ensureBuilt } from './build.ts';
 import { electronBinary } from './electron-binary.ts';
+import { exitOnSignal } from './exit-on-signal.ts';
 import { parseStartOptions, USAGE, type StartOptions } from './options.ts';
 import { runElectron, runWebShell } from './shell-process.ts';
 
@@ -21,11 +22,14 @@ switch (parsed.kind) {
 }
 
 async function start(options: StartOptions): Promise<number> {
+  const stop = exitOnSignal();
   try {
     await ensureBuilt(() => console.log('Building Celebration Contacts …'));
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return 1;
+  } finally {
+    stop();
   }
   if (options.shell !== 'web') {
     const outcome = await tryElectron(options);
@@ -44,10 +48,11 @@ async function tryElectron(
 ): Promise<{ kind: 'ended'; code: number } | { kind: 'impossible'; reason: string }> {
   const isForced = options.shell === 'electron';
   if (!options.open) return { kind: 'impossible', reason: 'no window was asked for (--no-open)' };
+  const stop = exitOnSignal();
   const binary = await electronBinary({
     retry: isForced,
     onDownload: () => console.log('Downloading Electron …'),
-  });
+  }).finally(stop);
   if (binary.kind === 'missing') return { kind: 'impossible', reason: binary.reason };
   if (
     !isForced &&
@@ -58,6 +63,7 @@ async function tryElectron(
     return { kind: 'impossible', reason: 'there is no display here' };
   }
   const end = await runElectron(binary.path, options);
+  if (end.isDataInWebShell) return { kind: 'impossible', reason: 'the same data is open in the web shell' };
   // It never came as far as a window, for want of a system library or its sandbox: the product is still to be had.
   if (end.code !== 0 && !end.isReady)
     return { kind: 'impossible', reason: 'it ended before it had a window' };

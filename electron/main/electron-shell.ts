@@ -104,6 +104,11 @@ async function run(
 
   const lock = lockDataFolder(dataDirectory, 'electron');
   if (lock.kind === 'taken') {
+    // The launcher has a way on: the web shell that has the data opens another window.
+    if (process.send !== undefined && lock.holder?.shell === 'web') {
+      process.send('data_in_web_shell', () => app.exit(1));
+      return;
+    }
     dialog.showErrorBox(
       'Celebration Contacts is already open',
       'The same data is open in a browser window. Close that window first, then start again.',

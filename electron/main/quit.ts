@@ -1,7 +1,7 @@
 import { app, dialog, type BrowserWindow } from 'electron';
 import type { Host } from '../host/dispatch.ts';
 import type { LogPort } from '../host/ports.ts';
-import { mayDiscardForms } from './unsaved-forms.ts';
+import { closeWithoutObjection, mayDiscardForms } from './unsaved-forms.ts';
 
 type Phase = 'running' | 'asking' | 'closing' | 'closed';
 
@@ -32,6 +32,8 @@ export function guardQuit(
       log.error('shell.close_failed');
     }
     onClosed();
+    const window = currentWindow();
+    if (window !== null && !window.isDestroyed()) closeWithoutObjection(window);
     phase = 'closed';
     app.quit();
   };

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { LogPort } from '../host/ports.ts';
 import type { SettingsFile } from '../host/settings-file.ts';
 import { APP_ORIGIN } from './app-protocol.ts';
-import { closeWithoutObjection } from './unsaved-forms.ts';
+import { recoverFromCrashes } from './crash-recovery.ts';
+import { askBeforeUnload } from './unsaved-forms.ts';
 import { keepWindowBounds, readWindowBounds, SMALLEST } from './window-bounds.ts';
 
 const PRELOAD = fileURLToPath(new URL('../../dist/preload/preload.cjs', import.meta.url));
@@ -37,10 +38,7 @@ export function createWindow(file: SettingsFile, log: LogPort): BrowserWindow {
   if (maximized) window.maximize();
   window.once('ready-to-show', () => window.show());
   keepWindowBounds(window, file);
-  closeWithoutObjection(window);
-  window.webContents.on('render-process-gone', (_event, details) => {
-    log.error('shell.page_gone', { reason: details.reason });
-    if (details.reason !== 'clean-exit' && !window.isDestroyed()) window.webContents.reload();
-  });
+  askBeforeUnload(window);
+  recoverFromCrashes(window, log);
   return window;
 }

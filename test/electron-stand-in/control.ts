@@ -23,6 +23,8 @@ export interface Commands {
   navigate: { input: { event: string }; output: { prevented: boolean } };
   openWindow: { input: { url: string }; output: { action: string } };
   closeWindow: { input: null; output: null };
+  reload: { input: null; output: null };
+  crash: { input: { reason: string }; output: null };
   quit: { input: null; output: null };
   secondInstance: { input: null; output: null };
   download: { input: null; output: { prevented: boolean } };
@@ -44,6 +46,7 @@ export interface Recorded {
   clipboard: string[];
   errorBoxes: string[];
   menuRoles: string[];
+  reloads: number;
   netRequests: { url: string; credentials: string | null; cache: string | null }[];
 }
 
@@ -53,6 +56,7 @@ export type ToShell =
 
 export type FromShell =
   | 'ready'
+  | 'data_in_web_shell'
   | { kind: 'answer'; id: number; output: unknown }
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'sent'; channel: string; payload: unknown }

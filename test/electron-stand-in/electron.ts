@@ -86,6 +86,8 @@ const commands: {
   },
   openWindow: ({ url }) => theWindow().webContents.windowOpenHandler({ url }),
   closeWindow: () => (closeByUser(), null),
+  reload: () => (theWindow().webContents.reload(), null),
+  crash: ({ reason }) => (theWindow().webContents.crash(reason), null),
   quit: () => (app.quit(), null),
   secondInstance: () => (app.emit('second-instance', {}, [], ''), null),
   download() {

@@ -9,6 +9,7 @@ export const recorded: Recorded = {
   errorBoxes: [],
   menuRoles: [],
   netRequests: [],
+  reloads: 0,
 };
 
 export function tell(message: FromShell): void {

@@ -61,6 +61,14 @@ export const dialog = {
     });
   },
   /**
+   * Blocks the process until it is answered (dialog.showMessageBoxSync); the user who is played here presses the button that
+   * STAND_IN_BLOCKING_ANSWER names.
+   */
+  showMessageBoxSync(_window: unknown, options: { message: string; buttons: string[] }): number {
+    tell({ kind: 'dialog', message: options.message, buttons: options.buttons });
+    return options.buttons.indexOf(process.env['STAND_IN_BLOCKING_ANSWER'] ?? '');
+  },
+  /**
    * https://www.electronjs.org/docs/latest/api/dialog#dialogshowsavedialogwindow-options. The user who is played here takes
    * the folder that STAND_IN_SAVE_FOLDER names and the proposed name, or cancels where it names none.
    */

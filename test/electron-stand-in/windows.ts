@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { app, windowsOfApp } from './app.ts';
 import { loadOverProtocol, session } from './page-side.ts';
-import { PreventableEvent, tell } from './stand-in-state.ts';
+import { PreventableEvent, recorded, tell } from './stand-in-state.ts';
 
 const open: BrowserWindow[] = [];
 
@@ -11,6 +11,7 @@ type WindowOpenHandler = (details: { url: string }) => { action: string };
 export class WebContents extends EventEmitter {
   readonly session = session.defaultSession;
   readonly mainFrame = { origin: 'null', parent: null };
+  #isCrashed = false;
   /** Without a handler, window.open opens a window ("allow"). */
   windowOpenHandler: WindowOpenHandler = () => ({ action: 'allow' });
   setWindowOpenHandler(handler: WindowOpenHandler): void {
@@ -20,12 +21,38 @@ export class WebContents extends EventEmitter {
   send(channel: string, payload: unknown): void {
     tell({ kind: 'sent', channel, payload: structuredClone(payload) });
   }
-  /** Resolves with what the code comes to in the page (contents.executeJavaScript); the page here answers as it is told. */
+  /**
+   * Resolves with what the code comes to in the page (contents.executeJavaScript). The page that is played here has an unsaved form
+   * (`yes`), or is too busy to answer (`hangs`); a process that has crashed never answers.
+   */
   executeJavaScript(): Promise<unknown> {
-    return Promise.resolve(process.env['STAND_IN_UNSAVED_FORM'] === 'yes');
+    const form = process.env['STAND_IN_UNSAVED_FORM'];
+    return form === 'hangs' || this.#isCrashed ? new Promise(() => {}) : Promise.resolve(form === 'yes');
   }
+  /** Whether the renderer process has crashed (contents.isCrashed). */
+  isCrashed(): boolean {
+    return this.#isCrashed;
+  }
+  /** Emits `render-process-gone` with the reason (contents, event "render-process-gone"). */
+  crash(reason: string): void {
+    this.#isCrashed = true;
+    this.emit('render-process-gone', {}, { reason, exitCode: 1 });
+  }
+  /** Reloads the page (contents.reload), unless it objects; a crashed one cannot. */
   reload(): void {
-    this.emit('reloaded');
+    if (!this.#isCrashed && !this.mayUnload()) return;
+    this.#isCrashed = false;
+    recorded.reloads += 1;
+  }
+  /**
+   * Runs the page's beforeunload. Where it objects, `will-prevent-unload` is emitted: preventing that event lets the page go, else it
+   * stays (contents, event "will-prevent-unload").
+   */
+  mayUnload(): boolean {
+    if (process.env['STAND_IN_UNSAVED_FORM'] !== 'yes') return true;
+    const event = new PreventableEvent();
+    this.emit('will-prevent-unload', event);
+    return event.defaultPrevented;
   }
 }
 
@@ -93,11 +120,14 @@ export class BrowserWindow extends EventEmitter {
   isDestroyed(): boolean {
     return this.#destroyed;
   }
-  /** Emits `close`; unless prevented the window is destroyed and `closed` emitted (win.close). */
+  /**
+   * Emits `close`, then asks the page ("emitted before the beforeunload and unload event of the DOM", win, event "close"); unless either
+   * objects the window is destroyed and `closed` emitted (win.close).
+   */
   close(): boolean {
     const event = new PreventableEvent();
     this.emit('close', event);
-    if (event.defaultPrevented) return false;
+    if (event.defaultPrevented || !this.webContents.mayUnload()) return false;
     this.#destroyed = true;
     open.splice(open.indexOf(this), 1);
     this.emit('closed');

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { builtProduct } from '../builds/test-builds.ts';
+import { lockDataFolder } from '../../electron/host/data-lock.ts';
 import type { FrameDescription, FromShell } from '../electron-stand-in/control.ts';
 import { buildEcho, type EchoBuild } from '../electron-stand-in/echo-build.ts';
 import { runPreload } from '../electron-stand-in/preload-page.ts';
@@ -477,6 +478,18 @@ describe('starting and quitting', () => {
     expect(other.output).toContain('already open');
   });
 
+  it('tells its launcher when a web shell has the data open, which opens a window then', async () => {
+    const lock = lockDataFolder(userData, 'web');
+    try {
+      const shell = start();
+      await shell.message((message) => (message === 'data_in_web_shell' ? true : undefined));
+      expect(await shell.exited).toBe(1);
+      expect(shell.output).not.toContain('error box');
+    } finally {
+      if (lock.kind === 'held') lock.release();
+    }
+  });
+
   it('starts with settings that are damaged, and keeps the damaged file', async () => {
     writeFileSync(join(userData, 'config.json'), '{ "accounts": [');
     await started();
@@ -521,6 +534,61 @@ describe('starting and quitting', () => {
     const again = await shell.message(dialogOf);
     shell.answerDialog(again.buttons.indexOf('Discard and quit'));
     expect(await shell.exited).toBe(0);
+  });
+
+  it('asks before it leaves a page that is too busy to say what it holds', async () => {
+    const shell = await started({ env: { STAND_IN_UNSAVED_FORM: 'hangs' } });
+    await shell.command('quit', null);
+    const question = await shell.message(dialogOf);
+    expect(question).toMatchObject({ message: 'The window doesn’t respond.', buttons: ['Quit', 'Wait'] });
+    shell.answerDialog(question.buttons.indexOf('Wait'));
+    expect(await shell.call('echo.setPending', 0)).toMatchObject({ ok: true });
+    expect(await shell.command('windows', null)).toHaveLength(1);
+    await shell.command('quit', null);
+    shell.answerDialog((await shell.message(dialogOf)).buttons.indexOf('Quit'));
+    expect(await shell.exited).toBe(0);
+  });
+
+  it('quits without asking a page that has crashed', async () => {
+    const shell = await started({ env: { STAND_IN_UNSAVED_FORM: 'yes' } });
+    await shell.command('crash', { reason: 'launch-failed' });
+    const question = await shell.message(dialogOf);
+    expect(question.message).toBe('The window keeps failing.');
+    shell.answerDialog(question.buttons.indexOf('Quit'));
+    expect(await shell.exited).toBe(0);
+    expect(shell.output).toContain('echo host closed');
+  });
+
+  it.each([
+    ['Stay', 0],
+    ['Discard and load again', 1],
+  ])('a reload asks before it loses a form: %s', async (answer, reloads) => {
+    const shell = await started({
+      env: { STAND_IN_UNSAVED_FORM: 'yes', STAND_IN_BLOCKING_ANSWER: answer },
+    });
+    await shell.command('reload', null);
+    expect(await shell.message(dialogOf)).toMatchObject({
+      message: 'A form holds something that is not saved.',
+      buttons: ['Discard and load again', 'Stay'],
+    });
+    expect((await shell.command('recorded', null)).reloads).toBe(reloads);
+  });
+
+  it('a page that crashes is loaded again, but not for ever', async () => {
+    const shell = await started();
+    const reloads = async () => (await shell.command('recorded', null)).reloads;
+    for (let count = 1; count <= 3; count += 1) {
+      await shell.command('crash', { reason: 'crashed' });
+      expect(await reloads()).toBe(count);
+    }
+    await shell.command('crash', { reason: 'oom' });
+    const question = await shell.message(dialogOf);
+    expect(question).toMatchObject({ message: 'The window keeps failing.', buttons: ['Load again', 'Quit'] });
+    expect(await reloads()).toBe(3);
+    shell.answerDialog(question.buttons.indexOf('Load again'));
+    await expect.poll(reloads).toBe(4);
+    await shell.command('crash', { reason: 'crashed' });
+    expect(await reloads()).toBe(5);
   });
 
   it.each(['SIGINT', 'SIGTERM', 'the end of the launcher'] as const)(

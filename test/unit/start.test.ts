@@ -1,9 +1,22 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { electronBinary, type ElectronPlaces } from '../../electron/launch/electron-binary.ts';
 import { parseStartOptions } from '../../electron/launch/options.ts';
+import { runElectron } from '../../electron/launch/shell-process.ts';
 import { findBrowser } from '../../electron/web-shell/find-browser.ts';
 
 let folder: string;
@@ -127,6 +140,79 @@ describe('Electron’s binary', () => {
       binary: { kind: 'missing', reason: 'its package is not installed' },
       downloads: 0,
     });
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a shell that is started', () => {
+  const OPTIONS = { shell: null, open: true, sample: false, userData: null };
+  /** A program in Electron's place that runs `script`. */
+  function aProgram(script: string): string {
+    const file = join(folder, 'electron.mjs');
+    writeFileSync(file, `#!${process.execPath}\n${script}`, { mode: 0o755 });
+    return file;
+  }
+
+  it('says how far it came', async () => {
+    expect(await runElectron(aProgram('process.exit(3)'), OPTIONS)).toEqual({
+      code: 3,
+      isReady: false,
+      isDataInWebShell: false,
+    });
+    expect(
+      await runElectron(aProgram(`process.send('ready', () => process.exit(0))`), OPTIONS),
+    ).toMatchObject({
+      code: 0,
+      isReady: true,
+    });
+    const taken = aProgram(`process.send('data_in_web_shell', () => process.exit(1))`);
+    expect(await runElectron(taken, OPTIONS)).toMatchObject({ isReady: false, isDataInWebShell: true });
+  });
+
+  it('that is no program at all ended before it was ready', async () => {
+    expect(await runElectron(join(folder, 'none'), OPTIONS)).toMatchObject({ code: 1, isReady: false });
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('Ctrl+C while Electron is downloaded', () => {
+  it('ends the download, and leaves nothing of it behind', async () => {
+    const packageFolder = join(folder, 'electron');
+    mkdirSync(packageFolder);
+    writeFileSync(join(packageFolder, 'package.json'), '{"version":"45.0.0"}');
+    // The installer's connection ends with its process.
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const connected = once(server, 'connection');
+    writeFileSync(join(packageFolder, 'install.js'), `require('net').connect(${port}, '127.0.0.1')`);
+    const temporary = join(folder, 'tmp');
+    mkdirSync(temporary);
+    const launch = new URL('../../electron/launch/', import.meta.url).href;
+    const places = { packageFolder, failureNote: join(folder, 'note.json') };
+    const launcher = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '--eval',
+        `import { exitOnSignal } from '${launch}exit-on-signal.ts';
+         import { electronBinary } from '${launch}electron-binary.ts';
+         exitOnSignal();
+         await electronBinary({ retry: true, onDownload: () => {}, places: ${JSON.stringify(places)} });`,
+      ],
+      { env: { ...process.env, TMPDIR: temporary }, stdio: 'ignore' },
+    );
+    const ended = once(launcher, 'exit');
+    const [installer]: Socket[] = await connected;
+    const installerEnded = new Promise((resolve) =>
+      installer?.once('close', resolve).on('error', () => undefined),
+    );
+    installer?.resume();
+    launcher.kill('SIGINT');
+    expect(await ended).toEqual([130, null]);
+    expect(readdirSync(temporary)).toEqual([]);
+    await installerEnded;
+    server.close();
   });
 });
 

@@ -1,0 +1,48 @@
+import { app, dialog, type BrowserWindow, type RenderProcessGoneDetails } from 'electron';
+import type { LogPort } from '../host/ports.ts';
+
+/** A page that crashes more often than this within the time below would go on crashing. */
+const MAX_RELOADS = 3;
+const RELOADS_WITHIN_MS = 60_000;
+
+/** Reasons for which loading again does not help: the process cannot be started at all. */
+const HOPELESS: ReadonlySet<RenderProcessGoneDetails['reason']> = new Set([
+  'launch-failed',
+  'integrity-failure',
+]);
+
+/** Loads the page again when its process has gone; when that keeps happening, asks the user first. */
+export function recoverFromCrashes(
+  window: BrowserWindow,
+  log: LogPort,
+  now: () => number = () => performance.now(),
+): void {
+  let reloads: number[] = [];
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    log.error('shell.page_gone', { reason });
+    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    reloads = reloads.filter((at) => now() - at < RELOADS_WITHIN_MS);
+    if (reloads.length < MAX_RELOADS && !HOPELESS.has(reason)) {
+      reloads.push(now());
+      window.webContents.reload();
+      return;
+    }
+    ask().catch(() => log.error('shell.crash_question_failed'));
+  });
+
+  const ask = async () => {
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'error',
+      message: 'The window keeps failing.',
+      detail:
+        'Changes you saved are kept. Load the window again, or quit and start Celebration Contacts again. If it stays like this, send the file diagnostics.log from the data folder to support.',
+      buttons: ['Load again', 'Quit'],
+      defaultId: 0,
+      cancelId: 1,
+      noLink: true,
+    });
+    if (response !== 0) return app.quit();
+    reloads = [];
+    if (!window.isDestroyed()) window.webContents.reload();
+  };
+}
