@@ -4,7 +4,7 @@ import { PreventableEvent, recorded } from './stand-in-state.ts';
 /** The closing of windows, which `quit` begins; set by the module that knows windows. */
 export const windowsOfApp: { closeAll: () => boolean } = { closeAll: () => true };
 
-/** https://www.electronjs.org/docs/latest/api/app */
+/** https://www.electronjs.org/docs/latest/api/app, of which the members named below are sections. */
 export class App extends EventEmitter {
   /** "false" for an app that was not packaged (app.isPackaged). */
   readonly isPackaged = process.env['STAND_IN_PACKAGED'] === '1';
@@ -23,27 +23,31 @@ export class App extends EventEmitter {
     });
   }
 
+  /** Whether `ready` has been emitted (app.isReady). */
   isReady(): boolean {
     return this.#isReady;
   }
+  /** Fulfilled when Electron is initialized (app.whenReady). */
   whenReady(): Promise<void> {
     return this.#ready;
   }
+  /** The version in the application's package.json (app.getVersion). */
   getVersion(): string {
     return '0.0.0';
   }
+  /** Overrides the path of a name (app.setPath). */
   setPath(name: string, path: string): void {
     recorded.paths[name] = path;
   }
   getPath(name: string): string {
     const path = recorded.paths[name];
-    // app.getPath: "throws an Error" for a name it does not know.
+    // "On failure, an Error is thrown" (app.getPath).
     if (path === undefined) throw new Error(`Failed to get '${name}' path`);
     return path;
   }
   /** False when another instance has the lock: this one should quit at once (app.requestSingleInstanceLock). */
   requestSingleInstanceLock(): boolean {
-    // The lock lies in userData, so the path must be known by now.
+    // Instances are told apart by their user data directory (app, event "second-instance"), so the path must be known by now.
     if (recorded.paths['userData'] === undefined)
       throw new Error('requestSingleInstanceLock before setPath(userData)');
     return process.env['STAND_IN_INSTANCE'] !== 'second';

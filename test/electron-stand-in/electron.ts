@@ -60,7 +60,7 @@ const commands: {
   async invoke({ sender, channel, args }) {
     const handler = invokeHandlers.get(channel);
     if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
-    // Arguments and answers cross as structured clones (ipcRenderer.invoke).
+    // Arguments and answers cross as structured clones (https://www.electronjs.org/docs/latest/api/ipc-renderer, ipcRenderer.invoke).
     return structuredClone(await handler(senderOf(sender), ...args));
   },
   async fetchApp({ url, method }) {
@@ -71,6 +71,7 @@ const commands: {
       body: await response.text(),
     };
   },
+  // Without a handler everything is granted (https://www.electronjs.org/docs/latest/api/session, ses.setPermissionRequestHandler).
   permission({ permission }) {
     let requested = true;
     session.defaultSession.requestHandler?.(null, permission, (granted) => (requested = granted));
@@ -78,6 +79,7 @@ const commands: {
     const device = session.defaultSession.deviceHandler?.({ deviceType: 'usb' }) ?? true;
     return { requested, checked, device };
   },
+  // Preventing one of these events prevents what it announces (https://www.electronjs.org/docs/latest/api/web-contents).
   navigate({ event: name }) {
     if (!NAVIGATION_EVENTS.includes(name)) throw new Error(`No such event: ${name}`);
     const event = new PreventableEvent();
@@ -89,7 +91,9 @@ const commands: {
   reload: () => (theWindow().webContents.reload(), null),
   crash: ({ reason }) => (theWindow().webContents.crash(reason), null),
   quit: () => (app.quit(), null),
+  // Emitted in the first instance, after `ready` (https://www.electronjs.org/docs/latest/api/app#event-second-instance).
   secondInstance: () => (app.emit('second-instance', {}, [], ''), null),
+  // Preventing it cancels the download (https://www.electronjs.org/docs/latest/api/session#event-will-download).
   download() {
     const event = new PreventableEvent();
     session.defaultSession.emit('will-download', event, {}, theWindow().webContents);

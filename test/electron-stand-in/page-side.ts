@@ -37,14 +37,17 @@ export class Session extends EventEmitter {
   requestHandler: PermissionHandler | null = null;
   checkHandler: ((contents: null, permission: string, origin: string) => boolean) | null = null;
   deviceHandler: ((details: { deviceType: string }) => boolean) | null = null;
+  /** The handler answers requests for permissions by its callback (ses.setPermissionRequestHandler). */
   setPermissionRequestHandler(handler: PermissionHandler | null): void {
     this.requestHandler = handler;
   }
+  /** The handler answers checks of permissions by what it returns (ses.setPermissionCheckHandler). */
   setPermissionCheckHandler(
     handler: ((contents: null, permission: string, origin: string) => boolean) | null,
   ): void {
     this.checkHandler = handler;
   }
+  /** The handler answers requests for devices by what it returns (ses.setDevicePermissionHandler). */
   setDevicePermissionHandler(handler: ((details: { deviceType: string }) => boolean) | null): void {
     this.deviceHandler = handler;
   }

@@ -15,10 +15,12 @@ export const safeStorage = {
   isAsyncEncryptionAvailable: () => Promise.resolve(app.isReady() && backend !== 'none'),
   /** "unknown" before `ready`; Linux only. */
   getSelectedStorageBackend: () => (app.isReady() ? backend : 'unknown'),
+  /** Resolves with the encrypted bytes (safeStorage.encryptStringAsync). */
   encryptStringAsync(text: string): Promise<Buffer> {
     const cipher = createCipheriv('aes-256-cbc', KEY, IV);
     return Promise.resolve(Buffer.concat([Buffer.from('v11'), cipher.update(text, 'utf8'), cipher.final()]));
   },
+  /** Resolves with the text and `shouldReEncrypt`; rejects what it cannot decrypt (safeStorage.decryptStringAsync). */
   decryptStringAsync(encrypted: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }> {
     if (encrypted.subarray(0, 3).toString() !== 'v11')
       return Promise.reject(new Error('Error while decrypting the ciphertext'));
@@ -28,7 +30,7 @@ export const safeStorage = {
   },
 };
 
-/** https://www.electronjs.org/docs/latest/api/shell#shellopenexternalurl-options */
+/** Opens a URL in the desktop's default manner (https://www.electronjs.org/docs/latest/api/shell#shellopenexternalurl-options). */
 export const shell = {
   openExternal(url: string): Promise<void> {
     recorded.openedOutside.push(url);
@@ -83,6 +85,7 @@ export const dialog = {
         : { canceled: false, filePath: join(folder, options.defaultPath ?? 'untitled') },
     );
   },
+  /** Shows a modal dialog with an error message; before `ready` on Linux it goes to stderr (dialog.showErrorBox). */
   showErrorBox(title: string): void {
     recorded.errorBoxes.push(title);
     console.error(`error box: ${title}`);
@@ -93,7 +96,7 @@ export interface MenuItem {
   role?: string;
   submenu?: MenuItem[];
 }
-/** https://www.electronjs.org/docs/latest/api/menu */
+/** https://www.electronjs.org/docs/latest/api/menu: Menu.buildFromTemplate, Menu.setApplicationMenu, and roles of its items. */
 export const Menu = {
   buildFromTemplate: (template: MenuItem[]) => template,
   setApplicationMenu(menu: MenuItem[]): void {
@@ -103,7 +106,7 @@ export const Menu = {
   },
 };
 
-/** https://www.electronjs.org/docs/latest/api/screen: one display of 1920 by 1080. */
+/** https://www.electronjs.org/docs/latest/api/screen, screen.getDisplayMatching: one display of 1920 by 1080. */
 export const screen = {
   getDisplayMatching: () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }),
 };
@@ -113,6 +116,7 @@ export const screen = {
  * (https://www.electronjs.org/docs/latest/api/client-request#event-redirect: cancelled unless followed).
  */
 export const net = {
+  /** True does not prove a connection, false proves that there is none (net.isOnline). */
   isOnline: () => true,
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     recorded.netRequests.push({ url, credentials: init.credentials ?? null, cache: init.cache ?? null });

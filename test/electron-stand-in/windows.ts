@@ -7,12 +7,12 @@ const open: BrowserWindow[] = [];
 
 type WindowOpenHandler = (details: { url: string }) => { action: string };
 
-/** https://www.electronjs.org/docs/latest/api/web-contents */
+/** https://www.electronjs.org/docs/latest/api/web-contents, whose sections are named "contents" below. */
 export class WebContents extends EventEmitter {
   readonly session = session.defaultSession;
   readonly mainFrame = { origin: 'null', parent: null };
   #isCrashed = false;
-  /** Without a handler, window.open opens a window ("allow"). */
+  /** Without a handler, window.open opens a window; a handler answers with an action (contents.setWindowOpenHandler). */
   windowOpenHandler: WindowOpenHandler = () => ({ action: 'allow' });
   setWindowOpenHandler(handler: WindowOpenHandler): void {
     this.windowOpenHandler = handler;
@@ -56,7 +56,7 @@ export class WebContents extends EventEmitter {
   }
 }
 
-/** https://www.electronjs.org/docs/latest/api/browser-window */
+/** https://www.electronjs.org/docs/latest/api/browser-window, whose sections are named "win" below. */
 export class BrowserWindow extends EventEmitter {
   readonly options: Record<string, unknown>;
   readonly webContents = new WebContents();
@@ -69,6 +69,7 @@ export class BrowserWindow extends EventEmitter {
 
   constructor(options: Record<string, unknown>) {
     super();
+    // The module cannot be used before the app's `ready` (the page's introduction).
     if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
     this.options = options;
     const number = (name: string, usual: number) =>
@@ -79,11 +80,14 @@ export class BrowserWindow extends EventEmitter {
       width: number('width', 800),
       height: number('height', 600),
     };
+    // Windows are shown when they are made unless `show` is false (structures/base-window-options).
     this.visible = options['show'] !== false;
     open.push(this);
+    // Emitted when a new webContents is created (app, event "web-contents-created").
     app.emit('web-contents-created', {}, this.webContents);
   }
 
+  /** All open windows (BrowserWindow.getAllWindows). */
   static getAllWindows(): BrowserWindow[] {
     return [...open];
   }
@@ -94,29 +98,38 @@ export class BrowserWindow extends EventEmitter {
     this.url = url;
     const { protocol, host } = new URL(url);
     this.webContents.mainFrame.origin = `${protocol}//${host}`;
+    // The page has been rendered while the window is not shown (win, event "ready-to-show").
     this.emit('ready-to-show');
   }
+  /** Shows and gives focus to the window (win.show). */
   show(): void {
     this.visible = true;
   }
+  /** Focuses on the window (win.focus). */
   focus(): void {
     this.focused += 1;
   }
+  /** Whether the window is minimized (win.isMinimized); nobody minimizes it here. */
   isMinimized(): boolean {
     return false;
   }
+  /** Restores the window from minimized state (win.restore). */
   restore(): void {
     this.visible = true;
   }
+  /** Maximizes the window (win.maximize). */
   maximize(): void {
     this.#maximized = true;
   }
+  /** Whether the window is maximized (win.isMaximized). */
   isMaximized(): boolean {
     return this.#maximized;
   }
+  /** The bounds of the window in its normal state, whatever its state is now (win.getNormalBounds). */
   getNormalBounds(): { x: number; y: number; width: number; height: number } {
     return this.#bounds;
   }
+  /** Whether the window is destroyed (win.isDestroyed). */
   isDestroyed(): boolean {
     return this.#destroyed;
   }
@@ -137,7 +150,7 @@ export class BrowserWindow extends EventEmitter {
 
 windowsOfApp.closeAll = () => BrowserWindow.getAllWindows().every((window) => window.close());
 
-/** The user closes the window. The last one gone emits `window-all-closed`; without a listener the app quits. */
+/** The user closes the window. The last one gone emits `window-all-closed`; without a listener the app quits (app, event "window-all-closed"). */
 export function closeByUser(): void {
   for (const window of BrowserWindow.getAllWindows()) window.close();
   if (open.length === 0 && !app.emit('window-all-closed')) app.quit();
