@@ -45,6 +45,10 @@ export const APP_ERROR_CODES = [
   'refused',
   /** The message came from an account that is no longer open, or from a caller that may not call. */
   'not_allowed',
+  /** The web shell: this page has no session with the host (`SessionEnd`). */
+  'no_session',
+  /** The web shell: the host has ended (`SessionEnd`). */
+  'host_gone',
   /** A bug. */
   'unexpected',
 ] as const;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,19 +17,32 @@ export interface BrowserWindow {
 /**
  * Opens `address` in an app window with a profile of its own. The address holds a code, so it is not among the
  * arguments, which every user of the computer can list: the browser is started on a file, readable by its owner alone,
- * that leads there.
+ * that leads there. Throws where the folder of its profile cannot be made.
  */
 export function openBrowserWindow(browser: FoundBrowser, address: string): BrowserWindow {
   const base = browser.isSnap ? join(homedir(), 'snap', 'chromium', 'common') : tmpdir();
   // mkdtemp makes it with mode 0700.
   const folder = mkdtempSync(join(base, 'celebration-contacts-'));
+  const removeFolder = () => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    } catch {
+      // A process that the browser left behind still writes there: the folder is a temporary one.
+    }
+  };
   const redirect = join(folder, 'open.html');
-  writeFileSync(redirect, redirectPage(address), { mode: 0o600, flag: 'wx' });
-  const child = spawn(browser.path, browserArguments(folder, redirect), { stdio: 'ignore' });
+  let child: ChildProcess;
+  try {
+    writeFileSync(redirect, redirectPage(address), { mode: 0o600, flag: 'wx' });
+    child = spawn(browser.path, browserArguments(folder, redirect), { stdio: 'ignore' });
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
   const closed = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
-  }).then(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+  }).then(removeFolder);
   return {
     closed,
     async close() {

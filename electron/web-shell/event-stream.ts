@@ -26,10 +26,6 @@ export class EventStream {
     this.#heartbeat.unref();
   }
 
-  get connections(): number {
-    return this.#connected.size;
-  }
-
   push(event: HostEvent): void {
     const kept = { number: ++this.#number, event };
     this.#kept.push(kept);

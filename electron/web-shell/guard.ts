@@ -1,7 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** The header that carries the session's token; a header of our own, so that no form or image can send it. */
-export const TOKEN_HEADER = 'x-contacts-token';
 /** What the renderer may send in one call: a pasted list fits, a flood does not. */
 export const MAX_BODY_BYTES = 10_000_000;
 
@@ -20,11 +18,21 @@ export interface GuardedRequest {
 export type Verdict =
   | { kind: 'page'; pathname: string }
   | { kind: 'session' }
+  | { kind: 'prove' }
+  | { kind: 'window' }
   | { kind: 'invoke' }
   | { kind: 'events' }
   | { kind: 'refused'; status: number; reason: string; allow?: string };
 
-const CALLS = { '/session': 'session', '/invoke': 'invoke', '/events': 'events' } as const;
+const CALLS = {
+  '/session': 'session',
+  '/prove': 'prove',
+  '/window': 'window',
+  '/invoke': 'invoke',
+  '/events': 'events',
+} as const;
+/** Calls that come before a session: each carries, or asks for, a proof of its own. */
+const WITHOUT_TOKEN: ReadonlySet<string> = new Set(['session', 'prove', 'window']);
 
 /**
  * Decides about every request before anything else looks at it. A page of another site can make this computer's browser
@@ -46,7 +54,7 @@ export function judge(
   }
   if (request.method !== 'POST') return refused(405, 'method', 'POST');
   if (request.origin !== `http://${authority}`) return refused(403, 'origin');
-  if (call !== 'session' && (request.token === undefined || !expected.isToken(request.token))) {
+  if (!WITHOUT_TOKEN.has(call) && (request.token === undefined || !expected.isToken(request.token))) {
     return refused(401, 'token');
   }
   if (request.contentType !== 'application/json') return refused(415, 'content-type');

@@ -5,39 +5,40 @@ import type { PageFiles } from '../host/page-files.ts';
 import { FILE_HEADERS } from '../host/page-policy.ts';
 import type { LogPort } from '../host/ports.ts';
 import { EventStream } from './event-stream.ts';
-import { judge, TOKEN_HEADER, type GuardedRequest } from './guard.ts';
+import { TOKEN_HEADER } from '../contract/web-shell.ts';
+import { judge, type GuardedRequest } from './guard.ts';
 import { readBody } from './read-body.ts';
+import { sealedMessageSchema } from './sealed-message.ts';
 import type { SessionCodes } from './session-codes.ts';
+import type { WindowRequests } from './window-requests.ts';
 
 const sessionBody = z.object({ code: z.string().max(200) }).strict();
+const proveBody = z.object({ tokenDigest: z.string().max(64), nonce: z.string().max(200) }).strict();
 const invokeBody = z.object({ channel: z.string().max(100), input: z.unknown() }).strict();
 const eventsBody = z.object({ after: z.number().int().nonnegative().nullable() }).strict();
 
 export interface LoopbackHost {
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
-  /** Calls back whenever the number of windows that listen for events has changed. */
-  onWindows(listener: (connected: number) => void): void;
+  readonly port: number;
   close(): Promise<void>;
 }
 
 /**
  * Serves the page and the host's calls on a free port of 127.0.0.1. `POST /session` trades a code for a token;
- * `POST /invoke` takes `{channel, input}` and answers the Result; `POST /events` answers with a stream of events.
+ * `POST /prove` proves to a page that this is still its host; `POST /invoke` takes `{channel, input}` and answers the Result;
+ * `POST /events` answers with a stream of events; `POST /window` is how another start asks for a window.
  */
 export async function startLoopbackHost(options: {
   host: Host;
   files: PageFiles;
   codes: SessionCodes;
   log: LogPort;
+  requests: Pick<WindowRequests, 'answer'>;
 }): Promise<LoopbackHost> {
-  const { host, files, codes, log } = options;
+  const { host, files, codes, log, requests } = options;
   const events = new EventStream();
   const stopListening = host.onEvent((event) => events.push(event));
-  const windowListeners = new Set<(connected: number) => void>();
-  const tellWindows = () => {
-    for (const listener of windowListeners) listener(events.connections);
-  };
   let port = 0;
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -61,6 +62,20 @@ export async function startLoopbackHost(options: {
         }
         return json(response, { token });
       }
+      case 'prove': {
+        const body = await readBody(request, proveBody);
+        if (body.kind === 'refused') return end(response, body.status);
+        const proof = codes.prove(body.value.tokenDigest, body.value.nonce);
+        return proof === null ? end(response, 401) : json(response, { proof });
+      }
+      case 'window': {
+        const body = await readBody(request, sealedMessageSchema);
+        if (body.kind === 'refused') return end(response, body.status);
+        const answer = await requests.answer(body.value);
+        if (answer !== null) return json(response, answer);
+        log.warn('web_shell.refused', { reason: 'seal', status: 403 });
+        return end(response, 403);
+      }
       case 'invoke': {
         const body = await readBody(request, invokeBody);
         if (body.kind === 'refused') return end(response, body.status);
@@ -70,8 +85,8 @@ export async function startLoopbackHost(options: {
       case 'events': {
         const body = await readBody(request, eventsBody);
         if (body.kind === 'refused') return end(response, body.status);
-        events.connect(response, body.value.after, tellWindows);
-        return tellWindows();
+        const release = codes.hold(request.headersDistinct[TOKEN_HEADER]?.[0] ?? '');
+        return events.connect(response, body.value.after, release);
       }
       default:
         return verdict satisfies never;
@@ -95,10 +110,9 @@ export async function startLoopbackHost(options: {
 
   return {
     origin: `http://127.0.0.1:${port}`,
-    onWindows: (listener) => windowListeners.add(listener),
+    port,
     async close() {
       stopListening();
-      windowListeners.clear();
       events.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -1,6 +1,7 @@
 import Conf from 'conf';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { DataFolderError, makeDataFolder } from '../host/data-folder.ts';
@@ -15,13 +16,16 @@ import { createSessionVault } from '../host/session-vault.ts';
 import { openSettingsFile, SETTINGS_FILE_NAME, SETTINGS_FILE_OPTIONS } from '../host/settings-file.ts';
 import { createSettings } from '../host/settings.ts';
 import { startSampleServiceWorker } from '../sample-service/start-service-worker.ts';
-import { openBrowserWindow, type BrowserWindow } from './browser-window.ts';
-import { findBrowser } from './find-browser.ts';
+import { BrowserWindows } from './browser-windows.ts';
+import { claimDataFolder } from './claim-data-folder.ts';
 import { startLoopbackHost } from './loopback-host.ts';
 import { SessionCodes } from './session-codes.ts';
+import { requestWindow, WindowRequests, type WindowAnswer } from './window-requests.ts';
 
 /** The project's folder, from the source as from the build. */
 const ROOT = new URL('../../', import.meta.url);
+/** How long a later start waits to hear whether its window has shown the page. */
+const SHOWN_TIMEOUT_MS = 10_000;
 
 export interface WebShellOptions {
   /** Null: the usual folder of this platform. */
@@ -35,8 +39,8 @@ export interface WebShellOptions {
 }
 
 /**
- * Runs the web shell until it is stopped or its window is closed. Resolves with the exit code: 0, or 1 when the data is
- * open elsewhere. Rejects when it cannot start.
+ * Runs the web shell until it is stopped or its last window is closed. Where it runs on the same data already, that one opens
+ * another window instead. Resolves with the exit code: 0, or 1 when the data is open elsewhere. Rejects when it cannot start.
  */
 export async function runWebShell(
   options: WebShellOptions,
@@ -50,16 +54,25 @@ export async function runWebShell(
     options.print(error.message);
     return 1;
   }
-  const lock = lockDataFolder(dataDirectory, 'web');
-  if (lock.kind === 'taken') {
-    const who = lock.holder === null ? '' : ` (${lock.holder.shell} shell, process ${lock.holder.pid})`;
-    options.print(`Celebration Contacts is already open${who}. Use its window, or close it first.`);
-    return 1;
-  }
-  try {
-    return await runWithData(dataDirectory, options, createHost);
-  } finally {
-    lock.release();
+  const claim = await claimDataFolder({
+    lock: () => lockDataFolder(dataDirectory, 'web'),
+    requestWindow: () => requestWindow(dataDirectory, options.open),
+  });
+  switch (claim.kind) {
+    case 'opened':
+      options.print(describeStart(claim.answer));
+      return 0;
+    case 'taken': {
+      const who = claim.holder === null ? '' : ` (${claim.holder.shell} shell, process ${claim.holder.pid})`;
+      options.print(`Celebration Contacts is already open${who}. Use its window, or close it first.`);
+      return 1;
+    }
+    case 'held':
+      try {
+        return await runWithData(dataDirectory, options, createHost);
+      } finally {
+        claim.release();
+      }
   }
 }
 
@@ -68,46 +81,64 @@ async function runWithData(
   options: WebShellOptions,
   createHost: (ports: ShellPorts, options: HostOptions) => Promise<Host>,
 ): Promise<number> {
-  const stopped = new Promise<void>((resolve) => options.onStop(resolve));
+  let isStopped = false;
+  const stopped = new Promise<void>((resolve) =>
+    options.onStop(() => {
+      isStopped = true;
+      resolve();
+    }),
+  );
   const log = createLog(dataDirectory);
   const files = await PageFiles.open(fileURLToPath(new URL('dist/renderer/', ROOT)));
   // The window loads while the account is opened.
   const opening = createHost(webPorts(dataDirectory, log), { openSample: options.sample });
   const host = openingHost(opening);
   const codes = new SessionCodes();
-  const loopback = await startLoopbackHost({ host, files, codes, log });
+  const requests = new WindowRequests(dataDirectory, (open) => answerLaterStart(open));
+  const loopback = await startLoopbackHost({ host, files, codes, log, requests });
+  const { origin } = loopback;
+  const addressOf = (code: string) => `${origin}/#code=${code}`;
+  const printedAddress = (failed = false): WindowAnswer => ({
+    kind: 'address',
+    address: addressOf(codes.issueForPrinting()),
+    failed,
+  });
+  const windows = new BrowserWindows((onShown) => addressOf(codes.issueForLaunch(onShown)));
+  const answerLaterStart = async (open: boolean): Promise<WindowAnswer> => {
+    const opened = open ? await windows.open() : null;
+    if (opened === null) return printedAddress();
+    const outcome = await Promise.race([opened.outcome, delay(SHOWN_TIMEOUT_MS, 'slow', { ref: false })]);
+    return outcome === 'failed' ? printedAddress(true) : { kind: 'window', origin };
+  };
+  try {
+    requests.announce(loopback.port);
+  } catch {
+    // Later starts are refused, as if there were no room for them.
+    log.warn('shell.no_contact_file');
+  }
   log.info('shell.started', { shell: 'web' });
 
-  const addressToPrint = () => `${loopback.origin}/#code=${codes.issueForPrinting()}`;
-  const window = options.open ? await openWindow(`${loopback.origin}/#code=${codes.issueForLaunch()}`) : null;
-  let ended = stopped;
-  if (window === null) {
-    options.print(`Open Celebration Contacts at ${addressToPrint()}`);
-  } else {
-    options.print(`Celebration Contacts is open in a window of its own, served at ${loopback.origin}/`);
-    let wasSeen = false;
-    loopback.onWindows(() => (wasSeen = true));
-    ended = Promise.race([
-      stopped,
-      window.closed.then(() => {
-        if (wasSeen) return undefined;
-        // The browser ended before it showed anything: the product is still to be had.
-        options.print(
-          `The browser could not open a window. Open Celebration Contacts at ${addressToPrint()}`,
-        );
-        return stopped;
-      }),
-    ]);
-  }
-  const stopReissuing = reissueOnEnter(() =>
-    options.print(`Open Celebration Contacts at ${addressToPrint()}`),
-  );
+  const first = options.open ? await windows.open() : null;
+  options.print(describeStart(first === null ? printedAddress() : { kind: 'window', origin }));
+  void first?.outcome.then((outcome) => {
+    // The browser ended before it showed anything: the product is still to be had.
+    if (outcome === 'failed' && !isStopped) options.print(describeStart(printedAddress(true)));
+  });
+  const stopReissuing = reissueOnEnter(() => options.print(describeStart(printedAddress())));
+  const closedByUser = windows.lastClosed.then(() => {
+    if (codes.connectedByAddress() === 0) return undefined;
+    options.print(
+      'Celebration Contacts keeps running for the page that is open in a browser. Ctrl+C ends it.',
+    );
+    return stopped;
+  });
   try {
     await opening;
-    await ended;
+    await (first === null ? stopped : Promise.race([stopped, closedByUser]));
   } finally {
     stopReissuing();
-    await window?.close();
+    requests.withdraw();
+    await windows.close();
     await loopback.close();
   }
   const pending = await host.pendingCount().catch(() => 0);
@@ -115,6 +146,14 @@ async function runWithData(
   if (pending > 0)
     options.print(`Changes not sent yet: ${pending}. They are kept and sent at the next start.`);
   return 0;
+}
+
+/** The line that says how the product can be used now. */
+function describeStart(answer: WindowAnswer): string {
+  if (answer.kind === 'window')
+    return `Celebration Contacts is open in a window of its own, served at ${answer.origin}/`;
+  const why = answer.failed ? 'The browser could not open a window. ' : '';
+  return `${why}Open Celebration Contacts at ${answer.address}`;
 }
 
 function webPorts(dataDirectory: string, log: ShellPorts['log']): ShellPorts {
@@ -134,14 +173,6 @@ function webPorts(dataDirectory: string, log: ShellPorts['log']): ShellPorts {
     startSampleService: (database) => startSampleServiceWorker({ database }),
     isOnline: () => null,
   };
-}
-
-async function openWindow(address: string): Promise<BrowserWindow | null> {
-  const { platform, env } = process;
-  const hasDisplay =
-    platform === 'win32' || platform === 'darwin' || env['DISPLAY'] || env['WAYLAND_DISPLAY'];
-  const browser = hasDisplay ? await findBrowser() : null;
-  return browser === null ? null : openBrowserWindow(browser, address);
 }
 
 /** A printed address works once; Enter in the terminal prints another. Returns how to stop. */

@@ -1,18 +1,35 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { PROOF_CONTEXT } from '../contract/web-shell.ts';
 import { equalSecrets } from './guard.ts';
 
-/** How long the code in the file that a browser is started on can be used, in milliseconds. */
+/** How long the code in the file that a browser is started on can be used. */
 const LAUNCH_CODE_LIFE_MS = 60_000;
-/** Windows that may hold a token at a time; the oldest goes when one more comes. */
-const MAX_TOKENS = 8;
+/** How long a printed address can be used: enough to copy it, too short to be found in a terminal's history later. */
+export const PRINTED_CODE_LIFE_MINUTES = 10;
+/** Tokens kept without a connected page; beyond it the one that was used longest ago is dropped. */
+const MAX_IDLE_TOKENS = 8;
+
+interface Code {
+  expiresAt: number;
+  isPrinted: boolean;
+  onExchange: () => void;
+}
+
+interface Token {
+  /** Came of an address that a person has opened. */
+  isPrinted: boolean;
+  /** Event streams that are open with it. */
+  connections: number;
+}
 
 /**
  * Codes, each good for one exchange, and the tokens they were exchanged for. A code is what appears in an address; a
  * token never does.
  */
 export class SessionCodes {
-  readonly #codes = new Map<string, number>();
-  readonly #tokens: string[] = [];
+  readonly #codes = new Map<string, Code>();
+  /** By use, the latest last. */
+  readonly #tokens = new Map<string, Token>();
   readonly #now: () => number;
 
   /** `now`: a monotonic clock in milliseconds. */
@@ -20,38 +37,91 @@ export class SessionCodes {
     this.#now = now;
   }
 
-  /** A code for a browser started right away: lives a minute. */
-  issueForLaunch(): string {
-    return this.#issue(this.#now() + LAUNCH_CODE_LIFE_MS);
+  /** A code for a browser that is started right away. `onExchange` is called when the page in it has begun its session. */
+  issueForLaunch(onExchange: () => void = () => undefined): string {
+    return this.#issue({ lifeMs: LAUNCH_CODE_LIFE_MS, isPrinted: false, onExchange });
   }
 
-  /** A code for an address that a person opens when they get to it: lives until it is used. */
+  /** A code for an address that a person opens. */
   issueForPrinting(): string {
-    return this.#issue(Infinity);
+    const lifeMs = PRINTED_CODE_LIFE_MINUTES * 60_000;
+    return this.#issue({ lifeMs, isPrinted: true, onExchange: () => undefined });
   }
 
   /** Trades a code for a token; null for one that is unknown, used or too old. */
   exchange(given: string): string | null {
+    this.#dropExpired();
     const found = [...this.#codes].find(([code]) => equalSecrets(given, code));
     if (found === undefined) return null;
-    const [code, expiresAt] = found;
+    const [code, { isPrinted, onExchange }] = found;
     this.#codes.delete(code);
-    if (this.#now() > expiresAt) return null;
     const token = secret();
-    this.#tokens.push(token);
-    if (this.#tokens.length > MAX_TOKENS) this.#tokens.shift();
+    this.#tokens.set(token, { isPrinted, connections: 0 });
+    this.#dropIdleTokens();
+    onExchange();
     return token;
   }
 
   isToken(given: string): boolean {
-    return this.#tokens.some((token) => equalSecrets(given, token));
+    const known = this.#find((token) => equalSecrets(given, token));
+    if (known === undefined) return false;
+    const [token, state] = known;
+    this.#tokens.delete(token);
+    this.#tokens.set(token, state);
+    return true;
   }
 
-  #issue(expiresAt: number): string {
+  /** Keeps a token for as long as a page is connected with it. Returns the release. */
+  hold(given: string): () => void {
+    const state = this.#find((token) => equalSecrets(given, token))?.[1];
+    if (state === undefined) return () => undefined;
+    state.connections += 1;
+    return () => {
+      state.connections -= 1;
+      this.#dropIdleTokens();
+    };
+  }
+
+  /** Pages that a person has opened by a printed address and that are connected. */
+  connectedByAddress(): number {
+    return [...this.#tokens.values()].filter(({ isPrinted, connections }) => isPrinted && connections > 0)
+      .length;
+  }
+
+  /** Proves to a page that its token is known here (`PROOF_CONTEXT`); null when it is not. */
+  prove(tokenDigest: string, nonce: string): string | null {
+    const known = this.#find((token) => equalSecrets(tokenDigest, digestOf(token)));
+    if (known === undefined) return null;
+    return createHmac('sha256', known[0])
+      .update(PROOF_CONTEXT + nonce)
+      .digest('hex');
+  }
+
+  #issue({ lifeMs, ...rest }: Omit<Code, 'expiresAt'> & { lifeMs: number }): string {
+    this.#dropExpired();
     const code = secret();
-    this.#codes.set(code, expiresAt);
+    this.#codes.set(code, { expiresAt: this.#now() + lifeMs, ...rest });
     return code;
   }
+
+  #dropExpired(): void {
+    const now = this.#now();
+    for (const [code, { expiresAt }] of this.#codes) if (now > expiresAt) this.#codes.delete(code);
+  }
+
+  #dropIdleTokens(): void {
+    const idle = [...this.#tokens].filter(([, { connections }]) => connections === 0);
+    for (const [token] of idle.slice(0, Math.max(0, idle.length - MAX_IDLE_TOKENS)))
+      this.#tokens.delete(token);
+  }
+
+  #find(matches: (token: string) => boolean): [string, Token] | undefined {
+    return [...this.#tokens].find(([token]) => matches(token));
+  }
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }
 
 /** 256 random bits, fit for an address. */

@@ -20,6 +20,7 @@ import { useAppStore } from './app-store.ts';
 import { Frame } from './frame.tsx';
 import { FirstRunScreen, loadTheRest } from './later.ts';
 import { createMessengers } from './messengers.ts';
+import { SessionEndDialog, SessionEndScreen, useSessionEnd } from './session-end.tsx';
 import { noticeText } from './session-notices.ts';
 import { useAccountChange } from './use-account-change.ts';
 import { useHostEvents } from './use-host-events.ts';
@@ -41,6 +42,7 @@ export function App() {
   const { announcer } = messengers;
   useHostEvents(openAccountId, messengers);
 
+  const end = useSessionEnd();
   const session = useQuery(sessionQuery(bridge));
   const preferences = useQuery(preferencesQuery(bridge));
   const scheme = preferences.data?.colorScheme;
@@ -81,6 +83,8 @@ export function App() {
   // All of the first frame at once is the longest task of a start.
   const begun = useBegunInSlices(account !== undefined && preferences.data !== undefined);
 
+  const isShown = session.data !== undefined && preferences.data !== undefined;
+  if (end !== null && !isShown) return <SessionEndScreen end={end} />;
   const failed = session.error ?? preferences.error;
   if (failed !== null && (session.data === undefined || preferences.data === undefined)) {
     return (
@@ -133,6 +137,7 @@ export function App() {
           </ActionsProvider>
         </OpenAccountProvider>
       )}
+      <SessionEndDialog end={end} />
     </AnnouncerProvider>
   );
 }

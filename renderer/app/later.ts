@@ -1,8 +1,21 @@
 import { lazy } from 'react';
+import type { ContactsBridge } from '../../electron/contract/bridge.ts';
+
+let whenConnected: () => Promise<void> = () => Promise.resolve();
+
+/** Loads code only while the host is known to be there: another program may answer at the page's origin otherwise. */
+export function loadOnlyWhileConnected(bridge: ContactsBridge): void {
+  whenConnected = () => bridge.whenConnected?.() ?? Promise.resolve();
+}
+
+function guarded<L extends Record<string, () => Promise<unknown>>>(loaders: L): L {
+  const pairs = Object.entries(loaders).map(([name, load]) => [name, () => whenConnected().then(load)]);
+  return Object.fromEntries(pairs) as L;
+}
 
 // Screens and dialogs that are no part of the first picture: their code is loaded when they are first asked for, or when the
 // window has nothing else to do (`loadTheRest`), whatever comes first.
-const later = {
+const later = guarded({
   createGroup: () => import('../features/groups/components/create-group-dialog.tsx'),
   giveKey: () => import('../features/accounts/components/give-key-dialog.tsx'),
   changeAccount: () => import('../features/accounts/components/change-account-dialog.tsx'),
@@ -20,7 +33,7 @@ const later = {
   history: () => import('../features/history/components/history-screen.tsx'),
   preferences: () => import('../features/preferences/components/preferences-screen.tsx'),
   firstRun: () => import('../features/connect/components/first-run-screen.tsx'),
-};
+});
 
 export const CreateGroupDialog = lazy(async () => ({
   default: (await later.createGroup()).CreateGroupDialog,

@@ -5,12 +5,14 @@ import { leaveFocusWhereItIs } from '../ui/focus-mark.ts';
 import { AppProviders } from './app-providers.tsx';
 import { App } from './app.tsx';
 import { CrashGuard } from './crash-guard.tsx';
+import { loadOnlyWhileConnected } from './later.ts';
 import { announceStyleNonce } from './style-nonce.ts';
 
 /** Shows the app in `root`, over the given way to the host. */
 export function mountApp(root: HTMLElement, bridge: ContactsBridge): void {
   announceStyleNonce();
   leaveFocusWhereItIs();
+  loadOnlyWhileConnected(bridge);
   createRoot(root).render(
     <AppProviders bridge={bridge} queryClient={createQueryClient()}>
       <CrashGuard>

@@ -17,17 +17,10 @@ export function createWebBridge(): ContactsBridge {
     ): Promise<Result<ChannelOutput<C>>> {
       const posted = await session.post('/invoke', { channel, input });
       switch (posted.kind) {
-        case 'no_session':
-          return fail({
-            code: 'not_allowed',
-            message: 'This window has no session with the program: open the address that it printed last.',
-          });
+        case 'ended':
+          return fail({ code: posted.end });
         case 'unreachable':
-          return fail({
-            code: 'unexpected',
-            message:
-              'Celebration Contacts is no longer running. Start it again and open the address that it prints.',
-          });
+          return fail({ code: 'unexpected', message: 'The connection broke before the answer came.' });
         case 'answered':
           if (posted.response.status === 413) return fail({ code: 'too_large' });
           if (!posted.response.ok) return fail({ code: 'unexpected', status: posted.response.status });
@@ -37,6 +30,8 @@ export function createWebBridge(): ContactsBridge {
       }
     },
     onEvent: (listener) => events.listen(listener),
+    onEnd: (listener) => session.onEnd(listener),
+    whenConnected: () => session.whenConnected(),
     copyText: (text) => navigator.clipboard.writeText(text),
     saveText(fileName, text) {
       downloadText(fileName, text);

@@ -9,8 +9,8 @@ type StreamLine =
   { kind: 'event'; number: number; event: HostEvent } | { kind: 'missed' | 'alive'; number: number };
 
 /**
- * Reads the host's event stream and connects again whenever it breaks, asking for what came meanwhile. When the host no
- * longer keeps that, listeners hear `session.changed`, which makes them read again. Ends when the session is gone.
+ * Reads the host's event stream and connects again when it breaks, once the host has proved that it is still the same, asking for
+ * what came meanwhile. When the host no longer keeps that, listeners hear `session.changed`, which makes them read again.
  */
 export class WebEvents {
   readonly #session: WebSession;
@@ -35,29 +35,38 @@ export class WebEvents {
     let retryMs = FIRST_RETRY_MS;
     for (;;) {
       const posted = await this.#session.post('/events', { after: this.#lastNumber });
-      if (posted.kind === 'no_session') return;
+      if (posted.kind === 'ended') return;
       if (posted.kind === 'answered' && posted.response.ok && posted.response.body !== null) {
-        retryMs = FIRST_RETRY_MS;
-        await this.#read(posted.response.body);
+        const hasBegun = await this.#read(posted.response.body);
+        // The end of the stream is the first sign that the host has gone: no call may be sent before that is known.
+        await this.#session.verify();
+        if (hasBegun) {
+          retryMs = FIRST_RETRY_MS;
+          continue;
+        }
       }
       await new Promise<void>((resolve) => setTimeout(resolve, retryMs));
       retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
     }
   }
 
-  async #read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
+  /** Reads to the end of the stream; whether a line came. */
+  async #read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<boolean> {
     let rest = '';
+    let hasBegun = false;
     try {
       for (const reader = body.pipeThrough(new TextDecoderStream()).getReader(); ;) {
         const { done, value } = await reader.read();
-        if (done) return;
+        if (done) break;
         const lines = (rest + value).split('\n');
         rest = lines.pop() ?? '';
         for (const line of lines) this.#take(line);
+        hasBegun ||= lines.length > 0;
       }
     } catch {
       // The connection broke: the caller connects again.
     }
+    return hasBegun;
   }
 
   #take(text: string): void {

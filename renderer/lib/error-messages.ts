@@ -220,6 +220,18 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
     action: null,
     severity: 'warning',
   },
+  no_session: {
+    title: 'This window isn’t connected to Celebration Contacts',
+    advice: 'It can’t read or save anything any more. To open a new window, run npm start again.',
+    action: null,
+    severity: 'error',
+  },
+  host_gone: {
+    title: 'Celebration Contacts has closed',
+    advice: 'This window can’t read or save anything any more. To go on, start Celebration Contacts again.',
+    action: null,
+    severity: 'error',
+  },
   unexpected: {
     title: 'Something went wrong in the app',
     advice: (error) =>

@@ -167,6 +167,8 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen
     const text = /went wrong in the app.*was not deleted.*noted in the log as bug-7/s;
     return { place: app.contacts.toast(text), text, action: COPY_REFERENCE };
   },
+  no_session: 'web-shell.spec.ts',
+  host_gone: 'web-shell.spec.ts',
   not_allowed: async (app) => {
     app.host.fail('contacts.delete', { code: 'not_allowed' });
     await deleteBen(app);

@@ -10,13 +10,15 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockDataFolder } from '../../electron/host/data-lock.ts';
 import { findBrowser } from '../../electron/web-shell/find-browser.ts';
 import { buildEcho, type EchoBuild } from '../electron-stand-in/echo-build.ts';
 
@@ -52,7 +54,8 @@ class WebShell {
   port = 0;
 
   constructor(args: string[], env: Record<string, string> = {}) {
-    this.child = spawn(process.execPath, [build.webShellBundle, '--user-data', userData, ...args], {
+    const data = args.includes('--user-data') ? [] : ['--user-data', userData];
+    this.child = spawn(process.execPath, [build.webShellBundle, ...data, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     });
@@ -455,15 +458,79 @@ describe('the program', () => {
     expect(shell.output).toContain('Changes not sent yet: 2.');
   });
 
-  it('opens a data folder once at a time, and again after it was killed', async () => {
+  it('opens a data folder once at a time: a later start prints another address of the first', async () => {
+    const first = new WebShell(['--no-open']);
+    const code = await first.code();
+    const second = new WebShell(['--no-open']);
+    expect(await second.exited).toEqual([0, null]);
+    expect(second.output).toMatch(
+      /^Open Celebration Contacts at http:\/\/127\.0\.0\.1:\d+\/#code=[\w-]{43}\n$/,
+    );
+    const another = await second.code();
+    expect([second.port, another === code]).toEqual([first.port, false]);
+    expect((await first.post('/session', { code: another })).status).toBe(200);
+    expect((await first.post('/session', { code })).status).toBe(200);
+  });
+
+  it('starts anew after it was killed, whatever has its port by then', async () => {
     const first = new WebShell(['--no-open']);
     await first.code();
-    const second = new WebShell(['--no-open']);
-    expect(await second.exited).toEqual([1, null]);
-    expect(second.output).toContain(`already open (web shell, process ${first.child.pid})`);
     await first.kill();
-    await new WebShell(['--no-open']).code();
+    const received: string[] = [];
+    const stranger = createServer((request, response) => {
+      received.push(request.url ?? '');
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => stranger.listen(first.port, '127.0.0.1', resolve));
+    try {
+      const second = new WebShell(['--no-open']);
+      await second.code();
+      expect(second.port).not.toBe(first.port);
+      expect(received).toEqual([]);
+    } finally {
+      stranger.close();
+    }
   });
+
+  it('waits for one that is just ending, and starts then', async () => {
+    const { shell, headers } = await signedIn();
+    const folder = join(userData, 'ending');
+    mkdirSync(folder);
+    await shell.post('/invoke', { channel: 'echo.closeAfterWriteIn', input: folder }, headers);
+    shell.child.kill('SIGTERM');
+    await shell.says(/echo host closing/);
+    const next = new WebShell(['--no-open']);
+    writeFileSync(join(folder, 'end'), '');
+    expect(await shell.exited).toEqual([0, null]);
+    await next.code();
+  });
+
+  it('says who has the data where that is Electron', async () => {
+    const lock = lockDataFolder(userData, 'electron');
+    try {
+      const shell = new WebShell(['--no-open']);
+      expect(await shell.exited).toEqual([1, null]);
+      expect(shell.output).toContain(`already open (electron shell, process ${process.pid})`);
+    } finally {
+      if (lock.kind === 'held') lock.release();
+    }
+  });
+
+  it.each(['with spaces', 'mit Umläuten und 漢字', 'linked'])(
+    'keeps its data in a folder %s, and finds itself there',
+    async (name) => {
+      const folder = join(userData, name);
+      mkdirSync(join(userData, 'real'));
+      if (name === 'linked') symlinkSync(join(userData, 'real'), folder);
+      const first = new WebShell(['--no-open', '--user-data', folder]);
+      await first.code();
+      const sameFolder = name === 'linked' ? join(userData, 'real') : relative(process.cwd(), folder);
+      const second = new WebShell(['--no-open', '--user-data', sameFolder]);
+      await second.code();
+      expect(second.port).toBe(first.port);
+      expect(existsSync(join(folder, 'diagnostics.log'))).toBe(true);
+    },
+  );
 
   it('keeps settings in the file that Electron uses, and keys in memory', async () => {
     const { shell, headers } = await signedIn(['--sample']);
@@ -558,6 +625,59 @@ describe.runIf(process.platform === 'linux')('the window', () => {
     shell.child.kill('SIGINT');
     expect(await shell.exited).toEqual([0, null]);
     expect(existsSync(`/proc/${browser}`)).toBe(false);
+  });
+
+  it('is opened by a later start, too, and the program ends with the last one', async () => {
+    // A browser that opens its session as a page would, says so, and stays until it is told to end.
+    const { path } = aBrowser(
+      `for argument; do case "$argument" in --app=*) file="\${argument#--app=file://}";; esac; done
+address=$(grep -o 'http://[^"]*' "$file"); origin="\${address%%/#*}"; code="\${address##*code=}"
+exec "${process.execPath}" -e "fetch('$origin/session', {method:'POST', headers:{origin:'$origin','content-type':'application/json'}, body: JSON.stringify({code:'$code'})}).then(() => setInterval(() => {}, 1000))"`,
+    );
+    const env = { CHROMIUM_PATH: path, DISPLAY: ':99' };
+    const first = new WebShell([], env);
+    await first.says(/is open in a window/);
+    const browsers = () =>
+      readFileSync(`/proc/${first.child.pid}/task/${first.child.pid}/children`, 'utf8').trim().split(' ');
+    const second = new WebShell([], env);
+    expect(await second.exited).toEqual([0, null]);
+    expect(second.output).toMatch(
+      /^Celebration Contacts is open in a window of its own, served at http:\S+\n$/,
+    );
+    expect(browsers()).toHaveLength(2);
+
+    const [one, other] = browsers();
+    process.kill(Number(other), 'SIGTERM');
+    await expect.poll(browsers).toEqual([one]);
+    expect(first.child.exitCode).toBeNull();
+    process.kill(Number(one), 'SIGTERM');
+    expect(await first.exited).toEqual([0, null]);
+  });
+
+  it('that does not come at a later start leaves an address there', async () => {
+    const first = new WebShell(['--no-open'], { CHROMIUM_PATH: aBrowser('exit 1').path, DISPLAY: ':99' });
+    await first.code();
+    const second = new WebShell([], { DISPLAY: ':99' });
+    expect(await second.exited).toEqual([0, null]);
+    await second.says(/could not open a window\. Open Celebration Contacts at/);
+    expect(await second.token()).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('that has no room for its profile leaves the address to open', async () => {
+    const { path } = aBrowser('exec sleep 1000');
+    const gone = join(userData, 'no-such-folder');
+    const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99', TMPDIR: gone });
+    await shell.says(/could not open a window\. Open Celebration Contacts at/);
+    expect(await shell.token()).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is not missed when it was closed with the program before it showed anything', async () => {
+    const { path, argumentsFile } = aBrowser('exec sleep 1000');
+    const shell = new WebShell([], { CHROMIUM_PATH: path, DISPLAY: ':99' });
+    await expect.poll(() => existsSync(argumentsFile)).toBe(true);
+    shell.child.kill('SIGINT');
+    expect(await shell.exited).toEqual([0, null]);
+    expect(shell.output).not.toContain('could not open');
   });
 
   it('that does not come leaves the address to open', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { equalSecrets, judge, MAX_BODY_BYTES, type GuardedRequest } from '../../electron/web-shell/guard.ts';
 import { SessionCodes } from '../../electron/web-shell/session-codes.ts';
@@ -22,7 +23,7 @@ const judged = (overrides: Partial<GuardedRequest> = {}) =>
   judge(aCall(overrides), { port: PORT, isToken: (token) => token === TOKEN });
 
 describe('a call', () => {
-  it.each(['/invoke', '/events', '/session'])('of the page passes: %s', (target) => {
+  it.each(['/invoke', '/events', '/session', '/prove', '/window'])('of the page passes: %s', (target) => {
     expect(judged({ target })).toEqual({ kind: target.slice(1) });
   });
 
@@ -145,17 +146,31 @@ describe('codes', () => {
     expect(codes.isToken(token ?? '')).toBe(true);
   });
 
-  it('for a launch live a minute; printed ones until they are used', () => {
+  it('for a launch live a minute, printed ones ten', () => {
     let now = 1_000;
     const codes = new SessionCodes(() => now);
-    const [early, late, printed] = [codes.issueForLaunch(), codes.issueForLaunch(), codes.issueForPrinting()];
+    const issued = () => [codes.issueForLaunch(), codes.issueForPrinting()];
+    const [launch = '', printed = ''] = issued();
+    const [lateLaunch = '', latePrinted = ''] = issued();
     now += 60_000;
-    expect(codes.exchange(early)).not.toBeNull();
+    expect(codes.exchange(launch)).not.toBeNull();
     now += 1;
-    expect(codes.exchange(late)).toBeNull();
-    expect(codes.exchange(late)).toBeNull();
-    now += 1e9;
+    expect(codes.exchange(lateLaunch)).toBeNull();
+    now += 9 * 60_000 - 1;
     expect(codes.exchange(printed)).not.toBeNull();
+    now += 1;
+    expect(codes.exchange(latePrinted)).toBeNull();
+  });
+
+  it('say that their page has begun', () => {
+    const codes = new SessionCodes();
+    let begun = 0;
+    const code = codes.issueForLaunch(() => (begun += 1));
+    codes.exchange('another');
+    expect(begun).toBe(0);
+    codes.exchange(code);
+    codes.exchange(code);
+    expect(begun).toBe(1);
   });
 
   it('are not tokens, and tokens are not codes', () => {
@@ -175,13 +190,49 @@ describe('codes', () => {
     expect(codes.exchange(code)).not.toBeNull();
   });
 
-  it('leave only so many windows with a token', () => {
+  it('leave only so many pages that are not connected with a token', () => {
     const codes = new SessionCodes();
     const tokens = Array.from({ length: 9 }, () => codes.exchange(codes.issueForPrinting()) ?? '');
     expect(tokens.map((token) => codes.isToken(token))).toEqual([
       false,
       ...Array.from({ length: 8 }, () => true),
     ]);
+  });
+
+  it('leave a connected page its token, and of the others those used last', () => {
+    const codes = new SessionCodes();
+    const [connected = '', used = '', unused = ''] = Array.from(
+      { length: 3 },
+      () => codes.exchange(codes.issueForPrinting()) ?? '',
+    );
+    const release = codes.hold(connected);
+    codes.isToken(used);
+    for (let count = 0; count < 7; count += 1) codes.exchange(codes.issueForPrinting());
+    expect([connected, used, unused].map((token) => codes.isToken(token))).toEqual([true, true, false]);
+    release();
+    for (let count = 0; count < 8; count += 1) codes.exchange(codes.issueForPrinting());
+    expect(codes.isToken(connected)).toBe(false);
+  });
+
+  it('tell pages that a person opened from windows of the program', () => {
+    const codes = new SessionCodes();
+    codes.hold(codes.exchange(codes.issueForLaunch()) ?? '');
+    const printed = codes.exchange(codes.issueForPrinting()) ?? '';
+    expect(codes.connectedByAddress()).toBe(0);
+    const release = codes.hold(printed);
+    expect(codes.connectedByAddress()).toBe(1);
+    release();
+    expect(codes.connectedByAddress()).toBe(0);
+  });
+
+  it('prove a token that they know to a page that names it by its digest', () => {
+    const codes = new SessionCodes();
+    const token = codes.exchange(codes.issueForPrinting()) ?? '';
+    const digest = createHash('sha256').update(token).digest('hex');
+    expect(codes.prove(digest, 'a')).toMatch(/^[0-9a-f]{64}$/);
+    expect(codes.prove(digest, 'b')).not.toBe(codes.prove(digest, 'a'));
+    expect(codes.prove(createHash('sha256').update('unknown').digest('hex'), 'a')).toBeNull();
+    expect(codes.prove(token, 'a')).toBeNull();
   });
 });
 

@@ -1,4 +1,35 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/app.ts';
+import { Child } from '../fixtures/child.ts';
+import { ContactForm } from '../pages/contact-form.ts';
+import { OVER_NETWORK } from '../fixtures/over-network.ts';
+
+const WEB_SHELL = fileURLToPath(new URL('../../../dist/host/web-shell.js', import.meta.url));
+
+/** A web shell of the spec's own, on a data folder of its own; a start on the same folder while it runs prints another address. */
+async function withWebShell(
+  story: (shell: { host: Child; address: string; anotherAddress: () => Promise<string> }) => Promise<void>,
+): Promise<void> {
+  const userData = mkdtempSync(join(tmpdir(), 'celebration-contacts-e2e-'));
+  const start = async () => {
+    const child = new Child([WEB_SHELL, '--user-data', userData, '--no-open', '--sample']);
+    const [address] = await child.says(/http:\/\/127\.0\.0\.1:\d+\/#code=[\w-]+/);
+    return { child, address };
+  };
+  const { child, address } = await start();
+  try {
+    await story({ host: child, address, anotherAddress: async () => (await start()).address });
+  } finally {
+    await child.end('SIGKILL');
+    rmSync(userData, { recursive: true, force: true });
+  }
+}
 
 test.use({ ownHost: true });
 
@@ -22,3 +53,70 @@ test('a page of another origin reads nothing from the host', async ({ app, brows
   expect(outcome).toBe('blocked');
   await stranger.close();
 });
+
+test('an address that was opened before says how to get a new window', OVER_NETWORK, async ({ browser }) => {
+  await withWebShell(async ({ address, anotherAddress }) => {
+    const first = await browser.newPage();
+    await first.goto(address);
+    await expect(first.getByRole('tab', { name: /^All/ })).toBeVisible();
+
+    const context = await browser.newContext();
+    const second = await context.newPage();
+    await second.goto(address);
+    await expect(second.getByRole('heading', { name: 'This address can’t be opened again' })).toBeVisible();
+    await expect(second.getByText('run npm start in a terminal')).toBeVisible();
+    await expect(second.getByText(/account/)).toHaveCount(0);
+    await expectAccessible(second, 'an address that was opened before');
+
+    await second.goto(await anotherAddress());
+    await expect(second.getByRole('tab', { name: /^All/ })).toBeVisible();
+    await first.reload();
+    await expect(first.getByRole('tab', { name: /^All/ })).toBeVisible();
+    await context.close();
+    await first.close();
+  });
+});
+
+test(
+  'a page whose host has gone says so, sends nothing to what has its port then, and keeps what was typed',
+  OVER_NETWORK,
+  async ({ browser }) => {
+    await withWebShell(async ({ host, address }) => {
+      const page = await browser.newPage();
+      await page.goto(address);
+      await expect(page.getByRole('tab', { name: /^All/ })).toBeVisible();
+      await page.getByRole('button', { name: 'New contact' }).click();
+      const form = new ContactForm(page, 'New contact');
+      await form.field('First name').fill('Typed and not saved');
+      await form.choose('Group', 'VIP clients');
+
+      await host.end('SIGKILL');
+      const asked: string[] = [];
+      const tokens: string[] = [];
+      const stranger = createServer((request, response) => {
+        // What was on its way when the host ended may still ask for a script.
+        if (request.method === 'POST') asked.push(request.url ?? '');
+        tokens.push(...(request.headersDistinct['x-contacts-token'] ?? []));
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify({ ok: true, value: {} }));
+      });
+      stranger.listen(Number(new URL(address).port), '127.0.0.1');
+      await once(stranger, 'listening');
+      try {
+        const message = page.getByRole('dialog', { name: 'Celebration Contacts has closed' });
+        await expect(message).toBeVisible();
+        await expectAccessible(page, 'a page whose host has gone');
+        await message.getByRole('button', { name: 'Close this message' }).click();
+        await expect(form.field('First name')).toHaveValue('Typed and not saved');
+        await form.save.click();
+        await expect(form.notice).toContainText('Celebration Contacts has closed');
+        expect(new Set(asked)).toEqual(new Set(['/prove']));
+        expect(tokens).toEqual([]);
+      } finally {
+        stranger.closeAllConnections();
+        stranger.close();
+        await page.close({ runBeforeUnload: false });
+      }
+    });
+  },
+);

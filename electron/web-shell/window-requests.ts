@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { openMessage, sealMessage, type SealedMessage } from './sealed-message.ts';
+
+/** Lies in the data folder while the web shell runs, readable by its owner alone. */
+const CONTACT_FILE = 'web-shell.json';
+const REQUEST = 'window request';
+const ANSWER = 'window answer';
+/** Longer than the host waits for a browser (`run-web-shell.ts`). */
+const ANSWER_TIMEOUT_MS = 15_000;
+
+const contactSchema = z.object({ port: z.number().int().min(1).max(65_535), secret: z.string().min(32) });
+const requestSchema = z.object({ nonce: z.string(), open: z.boolean() });
+const windowAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('window'), origin: z.string() }),
+  /** `failed`: a browser was started and ended before it showed the page. */
+  z.object({ kind: z.literal('address'), address: z.string(), failed: z.boolean() }),
+]);
+const answerSchema = z.object({ nonce: z.string(), answer: windowAnswerSchema });
+
+/** What a start of the product came to: a window of its own, or an address to open. */
+export type WindowAnswer = z.infer<typeof windowAnswerSchema>;
+
+/**
+ * Takes requests of later starts on the same data folder for as long as the web shell runs. They prove by a secret in a file of the
+ * data folder that they are of the same user. The answer is sealed with it as well, since the port in a file that a crash left
+ * behind may belong to another user by now. The secret itself is never sent.
+ */
+export class WindowRequests {
+  readonly #secret = randomBytes(32).toString('base64url');
+  readonly #file: string;
+  readonly #openWindow: (open: boolean) => Promise<WindowAnswer>;
+
+  constructor(folder: string, openWindow: (open: boolean) => Promise<WindowAnswer>) {
+    this.#file = join(folder, CONTACT_FILE);
+    this.#openWindow = openWindow;
+  }
+
+  /** Tells later starts the port. Throws what the file system throws. */
+  announce(port: number): void {
+    // Made anew, so that neither the mode nor the target of a file that is there already counts.
+    this.withdraw();
+    const contact = { port, secret: this.#secret } satisfies z.infer<typeof contactSchema>;
+    writeFileSync(this.#file, JSON.stringify(contact), { mode: 0o600, flag: 'wx' });
+  }
+
+  withdraw(): void {
+    rmSync(this.#file, { force: true });
+  }
+
+  /** The sealed answer; null for a request that is not sealed with the secret. */
+  async answer(message: SealedMessage): Promise<SealedMessage | null> {
+    const request = openMessage(this.#secret, REQUEST, message, requestSchema);
+    if (request === null) return null;
+    const answer = await this.#openWindow(request.open);
+    return sealMessage(this.#secret, ANSWER, { nonce: request.nonce, answer });
+  }
+}
+
+/** Asks the web shell that has `folder` open for a window. Null when none answers that can prove that it is the one. */
+export async function requestWindow(folder: string, open: boolean): Promise<WindowAnswer | null> {
+  const contact = readContact(join(folder, CONTACT_FILE));
+  if (contact === null) return null;
+  const { port, secret } = contact;
+  const origin = `http://127.0.0.1:${port}`;
+  const nonce = randomUUID();
+  try {
+    const response = await fetch(`${origin}/window`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify(sealMessage(secret, REQUEST, { nonce, open })),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    if (!response.ok) return null;
+    const opened = openMessage(secret, ANSWER, await response.json(), answerSchema);
+    return opened?.nonce === nonce ? opened.answer : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The port and the secret; null unless the file is of this user, and readable to nobody else. */
+function readContact(file: string): z.infer<typeof contactSchema> | null {
+  let descriptor: number | null = null;
+  try {
+    descriptor = openSync(file, 'r');
+    const { uid, mode } = fstatSync(descriptor);
+    if (process.getuid !== undefined && (uid !== process.getuid() || (mode & 0o077) !== 0)) return null;
+    return contactSchema.parse(JSON.parse(readFileSync(descriptor, 'utf8')));
+  } catch {
+    return null;
+  } finally {
+    if (descriptor !== null) closeSync(descriptor);
+  }
+}
