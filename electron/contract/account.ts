@@ -55,6 +55,8 @@ export const sessionSchema = z.object({
   blockedBy: z
     .enum(['key_missing', 'key_refused', 'account_unknown', 'offline', 'mirror_damaged'])
     .nullable(),
+  /** Seconds set by `--undo-window` for this run; absent: as the preferences say. */
+  undoWindowSeconds: z.number().int().optional(),
   /** With `account_unknown`: what the key opens. The user says whether it is this account (`accounts.answerDoubt`). */
   doubt: accountDoubtSchema.nullable(),
   /** Things to say once: settings that began anew, a mirror set aside and rebuilt, a clock that differs from the service's. */
@@ -96,6 +98,9 @@ export const accountViewSchema = z.object({
 });
 export type AccountView = z.infer<typeof accountViewSchema>;
 
+/** A day: a removal that waits longer than that could meet a celebration that nobody expects any more. */
+export const MAX_UNDO_WINDOW_SECONDS = 86_400;
+
 export const preferencesSchema = z.object({
   colorScheme: z.enum(['auto', 'light', 'dark']),
   density: z.enum(['comfortable', 'compact']),
@@ -107,6 +112,8 @@ export const preferencesSchema = z.object({
   panelWidth: z.number().int().min(320).max(2_400).nullable(),
   /** Days that ended changes are kept, and deleted contacts with them. What has no end yet is kept as long as it takes. */
   historyDays: z.number().int().min(1).max(3_650),
+  /** Seconds for which a removal waits before it is sent, so that undo is exact. 0: it is sent at once. */
+  undoWindowSeconds: z.number().int().min(0).max(MAX_UNDO_WINDOW_SECONDS),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
@@ -118,4 +125,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
   singleKeyShortcuts: true,
   panelWidth: null,
   historyDays: 90,
+  undoWindowSeconds: 300,
 };

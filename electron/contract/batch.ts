@@ -3,6 +3,7 @@ import { changeOutcomeSchema, changeSchema } from './change.ts';
 import { contactFieldNameSchema, contactKeySchema, contactPatchSchema } from './contact.ts';
 import { mergeCountsSchema } from './merge.ts';
 import { BATCH_KINDS, type CHANGE_STATES } from './enumerations.ts';
+import { waitingRemovalsSchema } from './sync.ts';
 
 export type BatchKind = (typeof BATCH_KINDS)[number];
 
@@ -57,6 +58,8 @@ export const batchSchema = z.object({
   /** Milliseconds it may still take at the pace of the last changes; null while that is not known or nothing moves. */
   msLeft: z.number().nullable(),
   undo: z.enum(UNDO_STATES),
+  /** Removals that wait for the end of their undo window; absent where none does. */
+  removals: waitingRemovalsSchema.optional(),
 });
 export type Batch = z.infer<typeof batchSchema>;
 
@@ -101,6 +104,8 @@ export const bulkPreviewSchema = z.object({
   ),
   /** Delete: other contacts that name one of these as their guardian. */
   guardiansOf: z.number().int(),
+  /** Delete: contacts whose birthday is today or tomorrow. They are removed at once, without an undo window. */
+  atOnce: z.number().int(),
 });
 export type BulkPreview = z.infer<typeof bulkPreviewSchema>;
 
@@ -153,6 +158,8 @@ export const trashedContactSchema = z.object({
   deletedAt: z.string(),
   /** When it is forgotten for good. */
   expiresAt: z.string(),
+  /** ISO 8601 time at which its removal will be sent: until then it comes back with all it had. Absent once it was sent. */
+  sendAt: z.string().optional(),
   /** What does not come back with it. */
   lost: z.array(z.enum(['contactId', 'dateCreated', 'source', 'customFields'])),
 });

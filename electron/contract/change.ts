@@ -51,6 +51,8 @@ export const changeSchema = z.object({
   settledAt: z.string().nullable(),
   /** Times it was sent. */
   attempts: z.number().int(),
+  /** Delete: milliseconds from its recording during which it is not sent, so that undo is exact; absent where it is sent at once. */
+  undoWindowMs: z.number().int().optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
 
@@ -68,5 +70,7 @@ export const changeOutcomeSchema = z.object({
   notTaken: z.array(contactFieldNameSchema),
   /** Whether `changes.undo` can take it back. */
   undoable: z.boolean(),
+  /** A removal that waits for the end of its undo window: ISO 8601 time at which it will be sent. */
+  sendAt: z.string().optional(),
 });
 export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;

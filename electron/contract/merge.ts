@@ -39,6 +39,8 @@ export const MERGE_STOPS = [
   'refused',
   /** The user took a part of it back. */
   'cancelled',
+  /** The user took all of it back before anything was removed. */
+  'undone',
 ] as const;
 
 export const mergeStopSchema = z.object({

@@ -19,6 +19,15 @@ export const syncStatusSchema = z.object({
 });
 export type SyncStatus = z.infer<typeof syncStatusSchema>;
 
+/** Removals that are not sent before their undo window ends. */
+export const waitingRemovalsSchema = z.object({
+  count: z.number().int(),
+  /** ISO 8601 time at which the first and the last of them will be sent. */
+  firstAt: z.string(),
+  lastAt: z.string(),
+});
+export type WaitingRemovals = z.infer<typeof waitingRemovalsSchema>;
+
 export const changesStatusSchema = z.object({
   queued: z.number().int(),
   sending: z.number().int(),
@@ -43,5 +52,7 @@ export const changesStatusSchema = z.object({
   held: z.number().int(),
   /** Queued changes of paused batches. */
   paused: z.number().int(),
+  /** Of the queued changes, removals that wait for the end of their undo window; absent where none does. */
+  removals: waitingRemovalsSchema.optional(),
 });
 export type ChangesStatus = z.infer<typeof changesStatusSchema>;

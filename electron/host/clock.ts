@@ -1,9 +1,13 @@
+import { uptime } from 'node:os';
+
 /** Time as the host sees it; tests bring one that they turn by hand. */
 export interface Clock {
   /** Wall time in milliseconds since the epoch: for records, never for timers. */
   now(): number;
   /** Milliseconds since some fixed point, which no setting of the clock moves: for measuring how long something takes. */
   monotonic(): number;
+  /** As `monotonic`, but time for which the computer sleeps counts too. */
+  uptime(): number;
   /** Resolves after `ms` milliseconds of monotonic time; resolves early when `signal` is aborted. */
   delay(ms: number, signal?: AbortSignal): Promise<void>;
 }
@@ -34,6 +38,8 @@ export function msSince(moment: Moment, clock: Pick<Clock, 'now' | 'monotonic'>)
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
+  // Time since the computer was started: CLOCK_BOOTTIME on Linux, GetTickCount64 on Windows, kern.boottime on macOS.
+  uptime: () => uptime() * 1_000,
   delay: (ms, signal) =>
     new Promise((resolve) => {
       if (signal?.aborted) {

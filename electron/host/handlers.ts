@@ -1,6 +1,6 @@
 import type { Session } from '../contract/account.ts';
 import { fail, ok, type Result } from '../contract/result.ts';
-import { keepHistoryMs, type AccountSession } from './accounts/account-session.ts';
+import type { AccountSession } from './accounts/account-session.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { readMarksFile, writeMarksFile } from './duplicates/marks-file.ts';
 import { clustersOf } from './merges/cluster-merges.ts';
@@ -125,6 +125,10 @@ export function createHandlers(
     'changes.keepMine': inAccount(async ({ changes }, { changeIds }) =>
       ok(await changes.keepMine(changeIds)),
     ),
+    'changes.sendNow': inAccount(async ({ changes }, { batchId }) => {
+      changes.sendNow(batchId);
+      return ok(await changes.status());
+    }),
     'changes.resume': inAccount(async ({ changes }) => {
       await changes.resume();
       return ok(await changes.status());
@@ -152,9 +156,7 @@ export function createHandlers(
     'history.list': inAccount(async ({ changes }, query) => ok(await changes.batches.history(given(query)))),
     'history.latest': inAccount(async ({ changes }) => ok(await changes.latest())),
 
-    'trash.list': inAccount(async ({ store }, { search, offset, limit }) =>
-      ok(await store.trash({ search, offset, limit, keepMs: keepHistoryMs(ports) })),
-    ),
+    'trash.list': inAccount(async ({ changes }, query) => ok(await changes.trash(query))),
     'trash.restore': inAccount(({ changes }, { changeIds }) => changes.restore(changeIds)),
 
     'duplicates.status': inAccount(({ finder }, { mode }) => Promise.resolve(ok(finder.status(mode)))),
@@ -253,5 +255,6 @@ function sessionOf(ports: ShellPorts, accounts: Accounts, wereSettingsLost: bool
       ...(wereSettingsLost ? [{ kind: 'settings_lost', detail: '' } as const] : []),
       ...(open?.notices() ?? []),
     ],
+    ...accounts.sessionTuning(),
   };
 }

@@ -125,6 +125,7 @@ export const STOP_WORDS: Record<MergeStop['reason'], (stop: MergeStop, who: stri
     return `${title}. ${advice}`;
   },
   cancelled: () => 'A part of it was taken back.',
+  undone: () => 'It was undone before anything was removed.',
 };
 
 export const MERGE_STATE_WORDS: Record<MergeState, string> = {
@@ -133,7 +134,7 @@ export const MERGE_STATE_WORDS: Record<MergeState, string> = {
   puttingBack: 'Being put back',
   done: 'Merged',
   stopped: 'Stopped',
-  cancelled: 'Not begun',
+  cancelled: 'Cancelled',
 };
 
 /** What a merge that stopped has left. */

@@ -37,6 +37,10 @@ export class BentClock implements Clock {
     return this.#reached + going * this.#speed;
   }
 
+  uptime(): number {
+    return this.monotonic();
+  }
+
   delay(ms: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) return Promise.resolve();
     return new Promise((resolve) => {

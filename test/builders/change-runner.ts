@@ -36,6 +36,7 @@ export function aRunner(
     wake: () => undefined,
     onEnd: (change) => ended.push(change),
     onRekeyed: () => undefined,
+    sendRemovalNow: () => undefined,
     onStep: () => undefined,
   });
   return { runner, ended };

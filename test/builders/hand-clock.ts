@@ -5,6 +5,7 @@ export class HandClock implements Clock {
   #monotonic: number;
   /** What wall time is ahead of monotonic time. */
   #ahead = 0;
+  #asleep = 0;
   #sleepers: { at: number; wake: () => void }[] = [];
 
   constructor(startsAt: Date = new Date()) {
@@ -24,6 +25,16 @@ export class HandClock implements Clock {
     return this.#sleepers.length;
   }
 
+  uptime(): number {
+    return this.#monotonic + this.#asleep;
+  }
+
+  /** The computer sleeps: wall time goes on, and timers have as long to wait as before. */
+  sleep(ms: number): void {
+    this.#asleep += ms;
+    this.#ahead += ms;
+  }
+
   delay(ms: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) return Promise.resolve();
     return new Promise((resolve) => {
@@ -40,7 +51,7 @@ export class HandClock implements Clock {
     });
   }
 
-  /** The computer sleeps, or its clock is set: wall time goes on, or back, and whoever waits has as long to wait as before. */
+  /** Somebody sets the wall clock: that far forward, or back. Who waits has as long to wait as before. */
   jump(ms: number): void {
     this.#ahead += ms;
   }

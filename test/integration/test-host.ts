@@ -103,9 +103,10 @@ export async function startTestHost(
 
   let host = await start();
   async function start(): Promise<Host> {
-    // A worker that stands ready would be one more among those that tests look at.
+    // A worker that stands ready would be one more among those that tests look at. Removals are sent at once unless a test says otherwise.
     const started = await createHost(ports, {
       spareAfterMs: null,
+      undoWindowMs: 0,
       ...tuning,
       ...(clock === undefined ? {} : { clock }),
     });

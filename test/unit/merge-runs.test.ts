@@ -29,6 +29,7 @@ it('the end of a merge is told when the store is back, where it died over it', a
     add: () => undefined,
     endedElsewhere: () => undefined,
     has: () => false,
+    isInUndoWindow: () => false,
     wake: () => undefined,
   };
   const clock = new HandClock();

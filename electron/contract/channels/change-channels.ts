@@ -65,6 +65,11 @@ export const changeChannels = {
       settled: z.number().int(),
     }),
   },
+  /** Sends removals now that wait for the end of their undo window: those of a batch, or all. */
+  'changes.sendNow': {
+    input: inAccount.extend({ batchId: z.uuid().optional() }),
+    output: changesStatusSchema,
+  },
   /** Lets the journal go on after what held it was dealt with. */
   'changes.resume': { input: inAccount, output: changesStatusSchema },
   /** Newest first; `active`: those with changes on their way. */

@@ -51,7 +51,7 @@ export interface AccountSession {
   close(idle?: Promise<unknown>): Promise<void>;
 }
 
-/** What only tests set otherwise. */
+/** What tests set otherwise, and programs the undo window. */
 export interface SessionTuning {
   /** Milliseconds a single request may take. */
   requestTimeoutMs?: number;
@@ -67,6 +67,8 @@ export interface SessionTuning {
   freeBytes?: () => number | null;
   /** In place of the computer's clock. */
   clock?: Clock;
+  /** Milliseconds for which a removal waits before it is sent, in place of what the preferences say. */
+  undoWindowMs?: number;
 }
 
 export interface SessionOptions extends SessionTuning {
@@ -281,6 +283,7 @@ async function openParts(
     keepHistoryMs: () => keepHistoryMs(ports),
     serviceNow: () =>
       serviceDay === null ? null : serviceDay.latest + clock.monotonic() - serviceDay.monotonic,
+    undoWindowMs: () => tuning.undoWindowMs ?? ports.settings.getPreferences().undoWindowSeconds * 1_000,
     clock,
     log: ports.log,
     ...(tuning.retryWaitsMs === undefined ? {} : { retryWaitsMs: tuning.retryWaitsMs }),

@@ -5,6 +5,7 @@ import {
   type AccountColor,
   type AccountProfile,
   type ConnectRequest,
+  type Session,
 } from '../../contract/account.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { checkBaseUrl } from '../../core/base-url.ts';
@@ -61,6 +62,12 @@ export class Accounts {
     this.#ports = ports;
     this.#events = events;
     this.#tuning = tuning;
+  }
+
+  /** What the windows must know of how sessions were tuned. */
+  sessionTuning(): Pick<Session, 'undoWindowSeconds'> {
+    const { undoWindowMs } = this.#tuning;
+    return undoWindowMs === undefined ? {} : { undoWindowSeconds: undoWindowMs / 1_000 };
   }
 
   profiles(): AccountProfile[] {

@@ -38,9 +38,9 @@ export function withRoom(store: SupervisedStore, room: DiskRoom, directory: stri
       for (const oldest of [...previewed.keys()].slice(0, -PREVIEWS_REMEMBERED)) previewed.delete(oldest);
       return preview;
     },
-    recordBulk: async (previewId) => {
+    recordBulk: async (previewId, undoWindowMs) => {
       await enoughFor(previewed.get(previewId) ?? 0);
-      return store.recordBulk(previewId);
+      return store.recordBulk(previewId, undoWindowMs);
     },
     recordUndo: async (input) => {
       const { batchId, changeIds } = input;
@@ -56,9 +56,9 @@ export function withRoom(store: SupervisedStore, room: DiskRoom, directory: stri
       await enoughFor(changeIds.length);
       return store.keepRefused(changeIds);
     },
-    recordMerges: async (plans, redoOf) => {
+    recordMerges: async (plans, redoOf, undoWindowMs) => {
       await enoughFor(plans.length * OF_A_MERGE);
-      return store.recordMerges(plans, redoOf);
+      return store.recordMerges(plans, redoOf, undoWindowMs);
     },
   };
   return new Proxy(store, {

@@ -1,6 +1,5 @@
 import type { Batch, HistoryEntry, WaitingEntry } from '../../contract/batch.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import type { StoredBatch } from '../store/batch-record.ts';
 import type { JournalApi } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import type { MergeRuns } from '../merges/merge-runs.ts';
@@ -22,28 +21,28 @@ export class Batches {
 
   async get(batchId: string): Promise<Batch | null> {
     const batch = await this.#store.batch(batchId);
-    return batch === null ? null : this.#timed(batch);
+    return batch === null ? null : this.#sending.timed(batch);
   }
 
   async list(query: Parameters<JournalApi['batches']>[0]): Promise<Batch[]> {
-    return (await this.#store.batches(query)).map((batch) => this.#timed(batch));
+    return (await this.#store.batches(query)).map((batch) => this.#sending.timed(batch));
   }
 
   async waiting(query: Parameters<JournalApi['waiting']>[0]): Promise<WaitingEntry[]> {
     const entries = await this.#store.waiting(query);
-    return entries.map((entry) => ({ ...entry, batch: this.#timed(entry.batch) }));
+    return entries.map((entry) => ({ ...entry, batch: this.#sending.timed(entry.batch) }));
   }
 
   async history(query: Parameters<JournalApi['history']>[0]): Promise<HistoryEntry[]> {
     const entries = await this.#store.history(query);
-    return entries.map((entry) => ({ ...entry, batch: this.#timed(entry.batch) }));
+    return entries.map((entry) => ({ ...entry, batch: this.#sending.timed(entry.batch) }));
   }
 
   async latest(): Promise<{ undo: Batch | null; redo: Batch | null }> {
     const { undo, redo } = await this.#store.latestBatches();
     return {
-      undo: undo === null ? null : this.#timed(undo),
-      redo: redo === null ? null : this.#timed(redo),
+      undo: undo === null ? null : this.#sending.timed(undo),
+      redo: redo === null ? null : this.#sending.timed(redo),
     };
   }
 
@@ -79,10 +78,5 @@ export class Batches {
   async now(batchId: string): Promise<Result<Batch>> {
     const batch = await this.get(batchId);
     return batch === null ? noSuchBatch : ok(batch);
-  }
-
-  #timed(batch: StoredBatch): Batch {
-    const { queued, sending, unsettled } = batch.counts;
-    return { ...batch, msLeft: this.#sending.msLeft(batch.batchId, queued + sending + unsettled) };
   }
 }

@@ -13,8 +13,10 @@ export class Bulk {
   readonly #store: StoreApi;
   readonly #sending: Sending;
   readonly #recordings: Recordings;
+  readonly #undoWindowMs: () => number;
 
-  constructor(store: StoreApi, sending: Sending, recordings: Recordings) {
+  constructor(store: StoreApi, sending: Sending, recordings: Recordings, undoWindowMs: () => number) {
+    this.#undoWindowMs = undoWindowMs;
     this.#store = store;
     this.#sending = sending;
     this.#recordings = recordings;
@@ -29,7 +31,7 @@ export class Bulk {
   async run(previewId: string): Promise<Result<BulkRun>> {
     let run: Awaited<ReturnType<StoreApi['recordBulk']>>;
     try {
-      run = await this.#recordings.run(() => this.#store.recordBulk(previewId));
+      run = await this.#recordings.run(() => this.#store.recordBulk(previewId, this.#undoWindowMs()));
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
       await this.#sending.takeUp();

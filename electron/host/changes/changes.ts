@@ -11,7 +11,7 @@ import { MergeRuns } from '../merges/merge-runs.ts';
 import { redoMerges } from '../merges/redo-merges.ts';
 import { Merges } from '../merges/merges.ts';
 import type { NewChange, QueuedChange, WhichRefused } from '../store/journal-api.ts';
-import { newChange } from '../store/new-change.ts';
+import { newChange, withUndoWindow } from '../store/new-change.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { Batches } from './batches.ts';
 import { Bulk } from './bulk.ts';
@@ -34,6 +34,8 @@ export interface ChangesOptions extends Omit<SendingOptions, 'merges'> {
   keepHistoryMs(): number;
   /** The latest time that the service's day allows, in milliseconds since the epoch; null or absent where it is not known. */
   serviceNow?: () => number | null;
+  /** Milliseconds for which a removal waits before it is sent. */
+  undoWindowMs(): number;
 }
 
 /**
@@ -56,16 +58,18 @@ export class Changes {
   constructor(options: ChangesOptions) {
     this.#options = options;
     this.#store = options.store;
+    const undoWindowMs = () => options.undoWindowMs();
     const runs = new MergeRuns({ ...options, sending: () => this.#sending });
     this.#sending = new Sending({ ...options, merges: runs });
     this.#runs = runs;
     this.#resolving = new Resolving(options.store, this.#sending);
-    this.bulk = new Bulk(options.store, this.#sending, this.#recordings);
+    this.bulk = new Bulk(options.store, this.#sending, this.#recordings, undoWindowMs);
     this.batches = new Batches(options.store, this.#sending, runs);
-    this.merges = new Merges(options.store, this.#sending, this.#recordings, runs);
-    this.#undo = new Undo(options.store, this.#sending, this.#recordings, (undo) =>
-      redoMerges(options.store, this.merges, undo),
-    );
+    this.merges = new Merges(options.store, this.#sending, this.#recordings, runs, undoWindowMs);
+    this.#undo = new Undo(options.store, this.#sending, this.#recordings, {
+      undoWindowMs,
+      redoMerges: (batchId, redoOf) => redoMerges(options.store, this.merges, batchId, redoOf),
+    });
   }
 
   /** Takes up what the last run left: settles what was under way, sends what waited. */
@@ -144,11 +148,12 @@ export class Changes {
     const recorded = await this.#recordings.run(async () => {
       const contact = await this.#store.contact({ key });
       if (contact === null) return null;
-      const change = newChange('contact.delete', {
+      const deleted = newChange('contact.delete', {
         contactKey: key,
         before: contact.fields,
         label: contactLabel(contact.fields),
       });
+      const change = withUndoWindow(deleted, this.#options.undoWindowMs());
       return { contact, deletion: queuedOf(await this.#recorded(change)) };
     });
     if (recorded === null) return fail({ code: 'not_found', missing: 'contact' });
@@ -213,6 +218,18 @@ export class Changes {
     return this.#undo.redo(batchId, force);
   }
 
+  /** Deleted contacts, the latest first; of those whose removal waits it says until when. */
+  async trash(query: { search: string; offset: number; limit: number }): ReturnType<StoreApi['trash']> {
+    const { rows, total } = await this.#store.trash({ ...query, keepMs: this.#options.keepHistoryMs() });
+    return {
+      total,
+      rows: rows.map((row) => {
+        const sendAt = this.#sending.sendAtOf(row.changeId);
+        return sendAt === null ? row : { ...row, sendAt };
+      }),
+    };
+  }
+
   /** Brings deleted contacts back; `changeIds`: their deletes. */
   restore(changeIds: string[]): Promise<Result<UndoResult>> {
     return this.#undo.restore(changeIds);
@@ -235,6 +252,11 @@ export class Changes {
 
   status(): Promise<ChangesStatus> {
     return this.#sending.status();
+  }
+
+  /** Sends removals without waiting for the end of their undo window: those of a batch, or all. */
+  sendNow(batchId?: string): void {
+    this.#sending.sendNow(batchId);
   }
 
   /** Goes on after what held the journal was dealt with, or when the network may be back. */

@@ -2,7 +2,7 @@ import type { Change } from '../../contract/change.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import { findByEmailOrPhone } from './find-contact.ts';
-import type { ChangeContext } from './step.ts';
+import type { ChangeContext, Step } from './step.ts';
 
 /** Other contacts of the change's group that carry its email or phone; none when that could not be read. */
 export async function whoIsThere(ctx: ChangeContext, change: Change): Promise<ServiceContact[]> {
@@ -15,6 +15,28 @@ export async function whoIsThere(ctx: ChangeContext, change: Change): Promise<Se
   });
   if (reading.kind !== 'read') return [];
   return reading.contacts.filter((contact) => own === null || contact.contactId !== own.contactId);
+}
+
+/**
+ * Lets a write wait for the removal of a contact of its group that carries the same email or phone: who deletes a contact and then
+ * gives its email to another one wants both. The removal does not wait for the end of its undo window then. Null where nothing
+ * is in the way; a merge deals with its own members itself.
+ */
+export async function afterRemovals(ctx: ChangeContext, change: Change): Promise<Step | null> {
+  const { email, phone, groupId } = change.after;
+  if (change.merge !== null || (email == null && phone == null && groupId == null)) return null;
+  const own = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
+  const fields = { ...own?.fields, ...change.after };
+  if (fields.groupId == null) return null;
+  const there = await ctx.store.findInGroup({
+    groupId: fields.groupId,
+    emails: fields.email == null ? [] : [fields.email],
+    phones: fields.phone == null ? [] : [fields.phone],
+  });
+  const going = there.filter(({ key, pending }) => key !== change.contactKey && pending?.kind === 'delete');
+  for (const { key } of going) ctx.sendRemovalNow(key);
+  const [first] = going;
+  return first === undefined ? null : { kind: 'after', key: first.key, orElse: 'again' };
 }
 
 /** The refusal with the contact in the way, taken into the mirror so that it can be opened. */

@@ -5,6 +5,7 @@ import type { QueuedChange } from '../store/journal-api.ts';
 import { FolderWatch } from './folder-watch.ts';
 import { Holds, isFolderTrouble, type Held } from './holds.ts';
 import { KeyDoubt } from './key-doubt.ts';
+import type { UndoWindow } from './undo-window.ts';
 
 const LOOK_AGAIN_MS = 10_000;
 
@@ -21,6 +22,8 @@ export interface DepartureGateOptions {
   /** Of these the changes that have been sent, and whose end must be learnt, whatever is held. */
   unsettled: ReadonlySet<string>;
   merges: Pick<MergeGate, 'allows'>;
+  /** Removals that wait for the end of their undo window. */
+  undoWindow: Pick<UndoWindow, 'has'>;
   clock: Clock;
   signal: AbortSignal;
   /** Whether an answer could be written down; absent: always. */
@@ -43,6 +46,8 @@ export class DepartureGate {
   readonly #folder: FolderWatch;
   /** Changes that something held up, and that go on since `#openedAt` (monotonic ms). */
   readonly #wereHeld = new Set<string>();
+  /** Removals whose undo window has ended, and when (monotonic ms). */
+  readonly #waitedUntil = new Map<string, number>();
   #openedAt: number | null = null;
 
   constructor(options: DepartureGateOptions) {
@@ -130,13 +135,21 @@ export class DepartureGate {
 
   /** Monotonic ms when what held this change was over; null when it was not held. */
   heldUntil(changeId: string): number | null {
-    return this.#wereHeld.has(changeId) ? this.#openedAt : null;
+    const waited = this.#waitedUntil.get(changeId) ?? null;
+    if (!this.#wereHeld.has(changeId) || this.#openedAt === null) return waited;
+    return Math.max(this.#openedAt, waited ?? this.#openedAt);
+  }
+
+  /** The undo window of a removal has ended: what was read of its contact before that counts as old. */
+  waited(changeId: string): void {
+    this.#waitedUntil.set(changeId, this.#options.clock.monotonic());
   }
 
   mayGo(changeId: string): boolean {
-    const { queued, merges } = this.#options;
+    const { queued, merges, undoWindow } = this.#options;
     const change = queued.get(changeId);
     if (change === undefined) return true;
+    if (undoWindow.has(changeId)) return false;
     if (this.#holds.holds(change) || change.waitsFor?.some((each) => queued.has(each)) === true) return false;
     if (change.merge === undefined) return !this.#holds.isPaused(change.batchId);
     // A merge that has begun comes to its end: half of one is what nobody wants to look at.
@@ -165,6 +178,7 @@ export class DepartureGate {
 
   /** A change has come to its end. */
   forget(changeId: string): void {
+    this.#waitedUntil.delete(changeId);
     this.#wereHeld.delete(changeId);
   }
 

@@ -23,6 +23,7 @@ export function laneOf(change: Pick<QueuedChange, 'contactKey' | 'groupId' | 'ch
 
 /** A change that was recorded by itself, or with a few others, as the queue needs it. */
 export function queuedOf(change: Change, inBatch = 1): QueuedChange {
-  const { changeId, batchId, kind, contactKey, groupId } = change;
-  return { changeId, batchId, inBatch, kind, contactKey, groupId };
+  const { changeId, batchId, kind, contactKey, groupId, undoWindowMs, recordedAt } = change;
+  const waits = undoWindowMs === undefined ? {} : { undoWindowMs, recordedAt };
+  return { changeId, batchId, inBatch, kind, contactKey, groupId, ...waits };
 }

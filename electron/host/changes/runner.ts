@@ -53,6 +53,8 @@ export interface RunnerOptions {
   onEnd(change: Change): void;
   /** A contact has the key of the create that made it, and no longer the one that a pass gave it. */
   onRekeyed(former: ContactKey, now: ContactKey): void;
+  /** As `ChangeContext` has it. */
+  sendRemovalNow(key: ContactKey): void;
   /** A change passed into another state that is not its end. */
   onStep(change: Change, state: 'queued' | 'sending' | 'unsettled'): void;
 }
@@ -92,6 +94,7 @@ export class Runner {
       readContacts: (contactIds) => options.readMembers.of(contactIds, priority),
       readsPages: (change) => options.readsPages(change),
       noteRead: (contact) => this.noteRead(contact),
+      sendRemovalNow: (key) => options.sendRemovalNow(key),
       heldUntil: (change) => options.heldUntil(change),
       sentAgo: (changeId) => this.#sentAgo(changeId),
       accountRead: () => options.accountRead(),
@@ -254,6 +257,7 @@ export class Runner {
         return parked(null);
       case 'after': {
         if (!this.#options.laneBusy(step.key)) {
+          if (step.orElse === 'again') return 'go on';
           return this.#take(change, {
             kind: 'settled',
             settlement: {

@@ -4,7 +4,7 @@ import type { AppError } from '../../contract/result.ts';
 import type { ContactWrite } from '../service-client/service-client.ts';
 import type { SendContext } from '../store/journal-api.ts';
 import { toCreateWrite } from './contact-write.ts';
-import { whoIsThere, withExisting } from './contact-in-the-way.ts';
+import { afterRemovals, whoIsThere, withExisting } from './contact-in-the-way.ts';
 import { searchByEmailOrPhone } from './find-contact.ts';
 import { whereGroupIsGone } from './not-found.ts';
 import { doneWith, withoutSuccess, type Prepared } from './prepared.ts';
@@ -20,6 +20,8 @@ export async function prepareCreate(ctx: ChangeContext, change: Change): Promise
   const translated = await toCreateWrite(ctx.store, change);
   if (translated.kind === 'after') return translated;
   const { write, leftOut } = translated;
+  const waits = await afterRemovals(ctx, change);
+  if (waits !== null) return waits;
   const known = await idsKnownBefore(ctx, change);
   // Sent without knowing them, it could not be told from another one if its answer were lost.
   if (known.kind === 'unread') return { kind: 'notSent', error: known.error };

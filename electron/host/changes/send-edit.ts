@@ -5,7 +5,7 @@ import { differingFields, fieldsOf } from '../../core/compare-fields.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import type { ContactWrite } from '../service-client/service-client.ts';
 import { isStored, notTakenBy, toEditWrite, touchedMeanwhile } from './contact-write.ts';
-import { whoIsThere, withExisting } from './contact-in-the-way.ts';
+import { afterRemovals, whoIsThere, withExisting } from './contact-in-the-way.ts';
 import { readUnlessFresh } from './freshly-read.ts';
 import { doneWith, NOT_READ_YET, READING_LAGS, withoutSuccess, type Prepared } from './prepared.ts';
 import { refused, settled, type ChangeContext, type Step } from './step.ts';
@@ -28,6 +28,8 @@ export async function prepareEdit(ctx: ChangeContext, change: Change): Promise<P
   if (translated.kind === 'guardianGone') return refused(guardianGone);
   if (translated.kind === 'ownGuardian') return refused(ownGuardian);
   const { write, leftOut } = translated;
+  const waits = await afterRemovals(ctx, change);
+  if (waits !== null) return waits;
 
   const unreadable = await readUnlessFresh(ctx, change, contactId);
   if (unreadable !== null) return unreadable;

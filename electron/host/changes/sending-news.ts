@@ -1,9 +1,11 @@
+import type { Batch } from '../../contract/batch.ts';
 import type { Change } from '../../contract/change.ts';
 import type { ContactKey } from '../../contract/contact.ts';
 import type { HostEvents, SettledChange } from '../../contract/events.ts';
-import type { ChangesStatus } from '../../contract/sync.ts';
+import type { ChangesStatus, WaitingRemovals } from '../../contract/sync.ts';
 import type { Clock } from '../clock.ts';
 import type { LogPort } from '../ports.ts';
+import type { StoredBatch } from '../store/batch-record.ts';
 import type { QueuedChange } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { BatchPaces } from './batch-paces.ts';
@@ -27,6 +29,8 @@ export interface SendingNewsOptions extends NewsListeners {
   status(): Promise<ChangesStatus>;
   /** Whether changes of a batch go on their way; while they do not, nothing says how long they will take. */
   isOnItsWay(batchId: string): boolean;
+  /** Removals of a batch that wait for the end of their undo window; empty where none does. */
+  removalsOf(batchId: string): { removals?: WaitingRemovals };
 }
 
 /** Tells of changes on their way: which rows they concern, how far their batches are, and what became of each. */
@@ -78,10 +82,17 @@ export class SendingNews {
     this.#progress.add([batchId]);
   }
 
-  /** Milliseconds that so many changes of a batch may still take; null while nothing tells. */
-  msLeft(batchId: string, open: number): number | null {
-    if (!this.#options.isOnItsWay(batchId)) return null;
-    return this.#paces.msLeft(batchId, open, this.#options.clock.monotonic());
+  /** A batch with the time that it may still take, and with its removals that wait for the end of their undo window. */
+  timed(batch: StoredBatch): Batch {
+    const { batchId, counts } = batch;
+    const { isOnItsWay, removalsOf, clock } = this.#options;
+    const waiting = counts.queued === 0 ? {} : removalsOf(batchId);
+    const open = counts.queued + counts.sending + counts.unsettled;
+    // Nothing of it moves before its undo window ends.
+    const stands = waiting.removals !== undefined && waiting.removals.count === open;
+    const msLeft =
+      stands || !isOnItsWay(batchId) ? null : this.#paces.msLeft(batchId, open, clock.monotonic());
+    return { ...batch, msLeft, ...waiting };
   }
 
   /** Tells what has not been told; resolves when that was tried. */
@@ -96,9 +107,8 @@ export class SendingNews {
       const batches = stored
         .filter((batch) => batch !== null)
         .map((batch) => {
-          const { queued, sending, unsettled } = batch.counts;
           if (batch.settledAt !== null) this.#paces.forget(batch.batchId);
-          return { ...batch, msLeft: this.msLeft(batch.batchId, queued + sending + unsettled) };
+          return this.timed(batch);
         });
       onProgress({ status: await status(), settled: [...settled], batches });
       return true;

@@ -1,3 +1,4 @@
+import type { Batch } from '../../contract/batch.ts';
 import type { Change, ChangeOutcome } from '../../contract/change.ts';
 import type { ContactKey, ContactPatch } from '../../contract/contact.ts';
 import type { ChangesStatus } from '../../contract/sync.ts';
@@ -5,6 +6,7 @@ import type { Clock, Moment } from '../clock.ts';
 import { MemberReadings, type ReadSets } from '../merges/member-readings.ts';
 import type { LogPort } from '../ports.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
+import type { StoredBatch } from '../store/batch-record.ts';
 import type { QueuedChange } from '../store/journal-api.ts';
 import { StoreFailure, type StoreApi } from '../store/store-api.ts';
 import { Callers } from './callers.ts';
@@ -19,6 +21,7 @@ import { Runner } from './runner.ts';
 import { SendingNews, type NewsListeners } from './sending-news.ts';
 import type { ReadAtPriority } from './step.ts';
 import { TakingBack } from './taking-back.ts';
+import { UndoWindow } from './undo-window.ts';
 
 /** Changes of different contacts under way at once; the client's pacer decides how many of them really are. */
 const LANES_AT_ONCE = 12;
@@ -59,6 +62,7 @@ export class Sending {
   readonly #following = new Following();
   readonly #closing = new AbortController();
   readonly #news: SendingNews;
+  readonly #undoWindow: UndoWindow;
   readonly #gate: DepartureGate;
   readonly #probe: NetworkProbe;
 
@@ -66,8 +70,14 @@ export class Sending {
     this.#options = options;
     const { clock } = options;
     this.#callers = new Callers(options.store, clock);
+    this.#undoWindow = new UndoWindow({
+      clock,
+      signal: this.#closing.signal,
+      onDue: (changes) => this.#due(changes),
+    });
     this.#gate = new DepartureGate({
       ...options,
+      undoWindow: this.#undoWindow,
       queued: this.#queued,
       unsettled: this.#unsettled,
       signal: this.#closing.signal,
@@ -89,6 +99,7 @@ export class Sending {
       wake: (lane) => this.#lanes.wake(lane),
       onEnd: (change) => this.#ended(change),
       onRekeyed: (former, now) => this.#rekeyed(former, now),
+      sendRemovalNow: (contactKey) => this.#undoWindow.sendNow({ contactKey }),
       onStep: (change, state) => this.#stepped(change, state),
     });
     this.#pages = new PageReading({
@@ -107,6 +118,7 @@ export class Sending {
       signal: this.#closing.signal,
       status: () => this.status(),
       isOnItsWay: (batchId) => this.#gate.isOpenTo(batchId),
+      removalsOf: (batchId) => this.#undoWindow.summary(batchId),
     });
     this.#probe = new NetworkProbe({
       lanes: () => this.#lanes,
@@ -176,14 +188,16 @@ export class Sending {
 
   /** As `add`, and answers when each has ended, or is known to take longer. */
   async follow(recorded: readonly QueuedChange[]): Promise<ChangeOutcome[]> {
-    const outcomes = recorded.map((change) => this.#callers.outcomeOf(change.changeId));
+    const outcomes = recorded.map((change) => this.outcomeOf(change.changeId));
     this.add(recorded);
     return Promise.all(outcomes);
   }
 
   /** How a change ends, or that it takes longer. */
-  outcomeOf(changeId: string): Promise<ChangeOutcome> {
-    return this.#callers.outcomeOf(changeId);
+  async outcomeOf(changeId: string): Promise<ChangeOutcome> {
+    const outcome = await this.#callers.outcomeOf(changeId);
+    const sendAt = this.#undoWindow.sendAtOf(changeId);
+    return sendAt === null ? outcome : { ...outcome, sendAt };
   }
 
   /** Changes of a batch that wait in the queue or are under way. */
@@ -198,6 +212,21 @@ export class Sending {
   /** Lets a change that something kept back go on. */
   wake(change: Pick<Change, 'contactKey' | 'groupId' | 'changeId'>): void {
     this.#lanes.wake(laneOf(change));
+  }
+
+  /** ISO 8601 time at which a removal will be sent; null where it does not wait. */
+  sendAtOf(changeId: string): string | null {
+    return this.#undoWindow.sendAtOf(changeId);
+  }
+
+  /** Whether a removal waits for the end of its undo window. */
+  isInUndoWindow(changeId: string): boolean {
+    return this.#undoWindow.has(changeId);
+  }
+
+  /** Sends removals without waiting for the end of their undo window: those of a batch, or all. */
+  sendNow(batchId?: string): void {
+    this.#undoWindow.sendNow(batchId === undefined ? {} : { batchId });
   }
 
   /** Something about a batch is to be told again. */
@@ -257,6 +286,8 @@ export class Sending {
       this.#unsettled.delete(changeId);
     }
     this.#runner.forgetPast(changeId);
+    // The user's word: it waits no longer.
+    this.#undoWindow.sendNow({ changeId });
     if (state === 'refused') this.addAgain([change]);
     else this.#lanes.wake(lane);
     return outcome;
@@ -264,7 +295,8 @@ export class Sending {
 
   async status(): Promise<ChangesStatus> {
     const { queued, sending, unsettled } = await this.#counts();
-    return { queued, sending, unsettled, heldBy: this.#gate.heldBy, ...this.#gate.counts() };
+    const { heldBy } = this.#gate;
+    return { queued, sending, unsettled, heldBy, ...this.#gate.counts(), ...this.#undoWindow.summary() };
   }
 
   /** While the folder takes nothing its files may be closed: what the queue holds says nearly the same. */
@@ -312,9 +344,9 @@ export class Sending {
     this.#gate.resume(batchId);
   }
 
-  /** Milliseconds that so many changes of a batch may still take; null while nothing tells. */
-  msLeft(batchId: string, open: number): number | null {
-    return this.#news.msLeft(batchId, open);
+  /** A batch with the time that it may still take, and with its removals that wait for the end of their undo window. */
+  timed(batch: StoredBatch): Batch {
+    return this.#news.timed(batch);
   }
 
   /** Lets requests under way end; what has no answer by then stays in the journal. */
@@ -335,6 +367,7 @@ export class Sending {
   #queue(recorded: QueuedChange): void {
     const change = this.#following.placed(recorded, laneOf(recorded));
     this.#queued.set(change.changeId, change);
+    this.#undoWindow.add(change);
     // The contact is cleared before it is removed, and its removal stands on its lane already.
     const first = change.merge?.role === 'clear';
     this.#lanes.add(laneOf(change), change.changeId, { urgent: this.#isUrgent(change), first });
@@ -356,6 +389,12 @@ export class Sending {
     const standing = [...this.#lanes.jobs(now)].flatMap((changeId) => this.#queued.get(changeId) ?? []);
     for (const change of this.#following.isAheadOf(now, underWay, standing))
       this.#queued.set(change.changeId, change);
+  }
+
+  #due(changes: readonly QueuedChange[]): void {
+    for (const { changeId } of changes) this.#gate.waited(changeId);
+    for (const change of changes) this.#lanes.wake(laneOf(this.#queued.get(change.changeId) ?? change));
+    this.#news.moved(new Set(changes.map(({ batchId }) => batchId)));
   }
 
   #isUrgent(change: QueuedChange | undefined): boolean {
@@ -449,6 +488,7 @@ export class Sending {
     this.#queued.delete(changeId);
     this.#unsettled.delete(changeId);
     this.#gate.forget(changeId);
+    this.#undoWindow.forget(changeId);
     for (const lane of this.#following.ended(changeId)) this.#lanes.wake(lane);
   }
 }

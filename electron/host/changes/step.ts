@@ -21,8 +21,8 @@ export type Step =
   | { kind: 'ask'; error: AppError }
   /** Its page is about to be read. */
   | { kind: 'later' }
-  /** Another change of this contact must end first. */
-  | { kind: 'after'; key: ContactKey };
+  /** Another change of this contact must end first. Without one the contact is missing, or, `orElse`, nothing is in the way any more. */
+  | { kind: 'after'; key: ContactKey; orElse?: 'again' };
 
 /** Reads one contact afresh; `absent` only where a whole reading proves it. */
 export type ReadContact = (contactId: number) => Promise<ContactReading>;
@@ -48,6 +48,8 @@ export interface ChangeContext {
   /** Whether a change whose contact must be read waits for a page that shows it. */
   readsPages(change: Change): boolean;
   noteRead(contact: ServiceContact): void;
+  /** Sends the removal of a contact without waiting for the end of its undo window. */
+  sendRemovalNow(key: ContactKey): void;
   /** Monotonic ms since a change was last sent; since this run began where that was before it. */
   sentAgo(changeId: string): number;
   /** Whether the account was ever read whole: what the mirror does not hold then was not there. */

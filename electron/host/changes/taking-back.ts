@@ -64,7 +64,7 @@ export class TakingBack {
   }
 
   /** Changes were called off in the journal; what was to follow a create goes with it. Answers all of them. `undo`: as above. */
-  async calledOff(changes: readonly Change[], undo: UndoStep): Promise<Change[]> {
+  async calledOff(changes: readonly Change[], undo: UndoStep | null): Promise<Change[]> {
     const creates = changes.filter(({ kind }) => kind === 'contact.create');
     for (const change of changes) this.#options.onEnded(change);
     return [...changes, ...(await this.#cancelBehind(creates, undo))];

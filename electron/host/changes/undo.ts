@@ -14,8 +14,8 @@ const TOLD_ONE_BY_ONE = 20;
 
 const nothing = fail({ code: 'invalid_request', message: 'nothing_to_undo' });
 
-/** Does merges again that a batch took back. */
-type RedoMerges = (undo: StoredBatch) => Promise<Result<UndoResult>>;
+/** Runs the merges of a batch again; `redoOf`: as `redoMerges` has it. */
+type RedoMerges = (batchId: string, redoOf: string) => Promise<Result<UndoResult>>;
 
 /** A step back or forth that is in the journal. */
 interface Taken {
@@ -36,9 +36,16 @@ export class Undo {
   readonly #store: StoreApi;
   readonly #sending: Sending;
   readonly #recordings: Recordings;
+  readonly #undoWindowMs: () => number;
 
-  constructor(store: StoreApi, sending: Sending, recordings: Recordings, redoMerges: RedoMerges) {
-    this.#redoMerges = redoMerges;
+  constructor(
+    store: StoreApi,
+    sending: Sending,
+    recordings: Recordings,
+    options: { redoMerges: RedoMerges; undoWindowMs: () => number },
+  ) {
+    this.#redoMerges = options.redoMerges;
+    this.#undoWindowMs = options.undoWindowMs;
     this.#recordings = recordings;
     this.#store = store;
     this.#sending = sending;
@@ -53,8 +60,11 @@ export class Undo {
     return this.#answered(async () => {
       const batch = await this.#store.batch(batchId);
       if (batch?.kind === 'undo') return this.#undone({ batchId, force });
+      if (batch?.kind === 'merge') return this.#redone(batch, batchId);
       const step = { stepId: uuidv7(), batchId };
-      const recorded = await this.#record(() => this.#store.recordAgain({ ...step, force }));
+      const recorded = await this.#record(() =>
+        this.#store.recordAgain({ ...step, force, undoWindowMs: this.#undoWindowMs() }),
+      );
       if (recorded.recorded.length + recorded.conflictCount === 0)
         return fail({ code: 'invalid_request', message: 'nothing_to_redo' });
       return { stepId: step.stepId, cancelled: [], recorded, expired: 0 };
@@ -68,7 +78,8 @@ export class Undo {
       const recorded = await this.#record(() =>
         this.#store.recordUndo({ stepId, kind: 'restore', changeIds, force: false }),
       );
-      return { stepId, cancelled: [], recorded, expired: 0 };
+      const cancelled = await this.#sending.takingBack.calledOff(recorded.cancelled, null);
+      return { stepId, cancelled, recorded, expired: 0 };
     });
   }
 
@@ -80,18 +91,20 @@ export class Undo {
     const { batchId, changeIds } = input;
     const batch = await this.#store.batch(batchId);
     if (batch === null) return nothing;
-    if (batch.kind === 'undo' && batch.undoOf?.kind === 'merge') {
-      if (batch.settledAt === null) return fail({ code: 'invalid_request', message: 'under_way' });
-      return batch.undo === 'done' ? nothing : this.#redoMerges(batch);
-    }
+    if (batch.kind === 'undo' && batch.undoOf?.kind === 'merge')
+      return batch.undo === 'done' ? nothing : this.#redone(batch, batch.undoOf.batchId);
     const wanted = changeIds === undefined ? null : new Set(changeIds);
     const waiting = this.#sending
       .ofBatch(batchId)
+      // Merges are ended with the recording of what takes them back, or they would put back a part of it themselves.
+      .filter(({ merge }) => merge === undefined || wanted !== null)
       .filter((change) => wanted === null || wanted.has(change.changeId));
     const step = { stepId: uuidv7(), batchId };
     const calledOff = await this.#sending.takingBack.callOff(waiting, step);
     const kind = batch.kind === 'undo' ? 'redo' : 'undo';
-    const recorded = await this.#record(() => this.#store.recordUndo({ ...input, ...step, kind }));
+    const recorded = await this.#record(() =>
+      this.#store.recordUndo({ ...input, ...step, kind, undoWindowMs: this.#undoWindowMs() }),
+    );
     const cancelled = [...calledOff, ...(await this.#sending.takingBack.calledOff(recorded.cancelled, step))];
     const kept = Object.values(batch.counts).reduce((sum, count) => sum + count, 0);
     return {
@@ -100,6 +113,12 @@ export class Undo {
       recorded,
       expired: changeIds === undefined ? batch.total - kept : 0,
     };
+  }
+
+  /** Runs the merges of a batch again, once their undo has come to its end. */
+  async #redone(undo: StoredBatch, batchId: string): Promise<Result<UndoResult>> {
+    if (undo.settledAt === null) return fail({ code: 'invalid_request', message: 'under_way' });
+    return this.#redoMerges(batchId, undo.batchId);
   }
 
   /** Of few changes the answer says how each ended; that it is recorded does not wait for it. */

@@ -20,7 +20,7 @@ export interface MergeRunsOptions {
   /** What was said of contacts that were merged holds for another one now. */
   onContactsChanged(payload: { keys: ContactKey[]; groups: boolean }): void;
   /** Known once both are made. */
-  sending(): Pick<Sending, 'add' | 'batchMoved' | 'endedElsewhere' | 'has' | 'wake'>;
+  sending(): Pick<Sending, 'add' | 'batchMoved' | 'endedElsewhere' | 'has' | 'isInUndoWindow' | 'wake'>;
 }
 
 interface Run {
@@ -31,6 +31,8 @@ interface Run {
   looking: Promise<void>;
   /** A look that has not begun yet: it will see all that has happened by then. */
   waitsToLook: boolean;
+  /** All that may be sent of it waits for the end of its undo window: meanwhile others may begin. */
+  isResting: boolean;
 }
 
 /**
@@ -98,9 +100,12 @@ export class MergeRuns implements MergeGate {
   }
 
   #pump(): void {
+    let busy = [...this.#runs.values()].filter(({ isResting }) => !isResting).length;
     for (const [mergeId, batchId] of this.#waiting) {
-      if (this.#runs.size >= MERGES_AT_ONCE) return;
-      if (!this.#paused.has(batchId)) this.#look(mergeId, batchId);
+      if (busy >= MERGES_AT_ONCE) return;
+      if (this.#paused.has(batchId)) continue;
+      this.#look(mergeId, batchId);
+      busy++;
     }
   }
 
@@ -113,6 +118,7 @@ export class MergeRuns implements MergeGate {
       allowed: new Set(),
       looking: Promise.resolve(),
       waitsToLook: false,
+      isResting: false,
     };
     this.#runs.set(mergeId, run);
     if (run.waitsToLook) return;
@@ -130,6 +136,10 @@ export class MergeRuns implements MergeGate {
       const { state, changes, go, inBatch, waitsFor } = await store.advanceMerge(mergeId);
       run.allowed = new Set(go);
       this.#bringUp(changes, inBatch, waitsFor, run.allowed);
+      const wasResting = run.isResting;
+      run.isResting =
+        go.length > 0 && go.every((changeId) => this.#options.sending().isInUndoWindow(changeId));
+      if (run.isResting && !wasResting) this.#pump();
       if (state === 'done' || state === 'stopped' || state === 'cancelled') {
         log.info('merge.ended', { mergeId, state });
         this.#runs.delete(mergeId);

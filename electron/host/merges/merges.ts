@@ -29,8 +29,16 @@ export class Merges {
   readonly #sending: Sending;
   readonly #recordings: Recordings;
   readonly #runs: MergeRuns;
+  readonly #undoWindowMs: () => number;
 
-  constructor(store: StoreApi, sending: Sending, recordings: Recordings, runs: MergeRuns) {
+  constructor(
+    store: StoreApi,
+    sending: Sending,
+    recordings: Recordings,
+    runs: MergeRuns,
+    undoWindowMs: () => number,
+  ) {
+    this.#undoWindowMs = undoWindowMs;
     this.#store = store;
     this.#sending = sending;
     this.#recordings = recordings;
@@ -91,7 +99,9 @@ export class Merges {
     }
     let recorded: Awaited<ReturnType<StoreApi['recordMerges']>>;
     try {
-      recorded = await this.#recordings.run(() => this.#store.recordMerges(plans, redoOf));
+      recorded = await this.#recordings.run(() =>
+        this.#store.recordMerges(plans, redoOf, this.#undoWindowMs()),
+      );
     } catch (error) {
       // It may have failed after it had been written: what the journal holds goes its way.
       await this.#sending.takeUp();

@@ -3,37 +3,38 @@ import type { Merge } from '../../contract/merge.ts';
 import type { MergePlan } from '../../contract/merge-plan.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { fieldsNotTaken } from '../../core/compare-fields.ts';
-import type { StoredBatch } from '../store/batch-record.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import type { Merges } from './merges.ts';
 
+const UNDONE_STATES: Merge['state'][] = ['done', 'stopped', 'cancelled'];
 const AT_ONCE = 200;
 const LISTED_CONFLICTS = 100;
 
 /**
- * Does merges again that an undo took back: as merges, step by step and with all their checks, since whoever was removed stands
- * there under another number now. A merge of which a member was changed since is a conflict, and left alone.
+ * Runs the merges of a batch again that an undo took back: as merges, step by step and with all their checks, since whoever was removed stands
+ * there under another number now. A merge of which a member was changed since is a conflict, and left alone. `redoOf`: the undo's
+ * batch, or `batchId` where that undo had nothing to send.
  */
 export async function redoMerges(
   store: StoreApi,
   merges: Merges,
-  undo: Pick<StoredBatch, 'batchId' | 'undoOf'>,
+  batchId: string,
+  redoOf: string,
 ): Promise<Result<UndoResult>> {
   const plans: MergePlan[] = [];
   const conflicts: UndoConflict[] = [];
-  const batchId = undo.undoOf?.batchId ?? '';
   for (let offset = 0; ; offset += AT_ONCE) {
-    const { rows } = await store.merges({ batchId, states: ['done', 'stopped'], offset, limit: AT_ONCE });
+    const { rows } = await store.merges({ batchId, states: UNDONE_STATES, offset, limit: AT_ONCE });
     for (const merge of rows) {
-      // One that stopped before anything was removed had left nothing to take back.
-      if (merge.state === 'stopped' && merge.removed.length === 0) continue;
+      // One that stopped by itself before anything was removed had left nothing to take back.
+      if (merge.state !== 'done' && merge.stop?.reason !== 'undone' && merge.removed.length === 0) continue;
       const planned = await planAgain(store, merge);
       if ('because' in planned) conflicts.push(planned);
       else plans.push(planned);
     }
     if (rows.length < AT_ONCE) break;
   }
-  const run = plans.length === 0 ? null : await merges.run(plans, undo.batchId);
+  const run = plans.length === 0 ? null : await merges.run(plans, redoOf);
   if (run?.ok === false) return run;
   if (run === null && conflicts.length === 0)
     return fail({ code: 'invalid_request', message: 'nothing_to_redo' });

@@ -20,8 +20,8 @@ export interface NewBatch {
   undoOf: string | null;
 }
 
-/** A batch as the journal knows it; how long it may still take, only who sends it can tell. */
-export type StoredBatch = Omit<Batch, 'msLeft'>;
+/** A batch as the journal knows it. How long it may still take, and what of it waits for the end of its undo window, the outbox tells. */
+export type StoredBatch = Omit<Batch, 'msLeft' | 'removals'>;
 
 type Described = Pick<Change, 'batchId' | 'kind' | 'before' | 'after' | 'groupId' | 'group' | 'label'> &
   Partial<Pick<Change, 'merge'>>;

@@ -4,6 +4,7 @@ import type { Contact, ContactKey, ContactPatch } from '../../contract/contact.t
 import type { ContactSelection } from '../../contract/contact-query.ts';
 import { differingFields, fieldsOf, pickFields } from '../../core/compare-fields.ts';
 import { contactLabel } from '../../core/contact-label.ts';
+import { celebratesSoon, removalDelayMs } from '../../core/undo-window.ts';
 import type { NewBatch } from './batch-record.ts';
 import type { ContactLists } from './contact-lists.ts';
 import type { ContactReader } from './contact-reader.ts';
@@ -22,6 +23,8 @@ interface Prepared {
   before: string;
   after: string;
   guardianIdBefore?: number | null;
+  /** Delete: what says whether the contact may wait for the end of the undo window. */
+  celebration?: Pick<ContactPatch, 'birthday' | 'timezone'>;
 }
 
 interface KeptPreview {
@@ -55,7 +58,9 @@ export class BulkPreviews {
       blocked: 0,
       samples: [],
       guardiansOf: 0,
+      atOnce: 0,
     };
+    const now = Date.now();
     const wanted = wantedBy(action);
     const contactIds = new Set<number>();
     await this.#each(selection, (contact) => {
@@ -66,7 +71,9 @@ export class BulkPreviews {
         return;
       }
       const label = contactLabel(contact.fields);
+      const { birthday, timezone } = contact.fields;
       if (wanted === null && contact.contactId !== null) contactIds.add(contact.contactId);
+      if (wanted === null && celebratesSoon(contact.fields, now)) preview.atOnce++;
       if (preview.samples.length < SAMPLES) preview.samples.push({ key: contact.key, label, ...change });
       kept.prepared.push({
         key: contact.key,
@@ -74,6 +81,7 @@ export class BulkPreviews {
         before: JSON.stringify(change.before),
         after: JSON.stringify(change.after),
         ...(change.after.guardian === undefined ? {} : { guardianIdBefore: contact.guardianContactId }),
+        ...(wanted === null ? { celebration: { birthday, timezone } } : {}),
       });
     });
     preview.changing = kept.prepared.length;
@@ -84,20 +92,34 @@ export class BulkPreviews {
     return preview;
   }
 
-  /** The changes of a preview, ready to be recorded; it is forgotten with that. Null when it is not kept. */
-  take(previewId: string): { batch: NewBatch; changes: Recordable[]; already: number } | null {
+  /**
+   * The changes of a preview, ready to be recorded, removals to wait for `undoWindowMs`; it is forgotten with that. Null when it
+   * is not kept.
+   */
+  take(
+    previewId: string,
+    undoWindowMs: number,
+  ): { batch: NewBatch; changes: Recordable[]; already: number } | null {
     const kept = this.#kept.get(previewId);
     if (!kept) return null;
     this.#kept.delete(previewId);
     const { action, prepared, already } = kept;
     const batchId = uuidv7();
     const kind = action.kind === 'delete' ? 'contact.delete' : 'contact.edit';
-    const changes = prepared.map(({ key, label, before, after, guardianIdBefore }): Recordable => ({
-      ...newChange(kind, { batchId, contactKey: key, label }),
-      before,
-      after,
-      context: guardianIdBefore === undefined ? {} : { guardianIdBefore },
-    }));
+    const now = Date.now();
+    const changes = prepared.map((each): Recordable => {
+      const { key, label, before, after, guardianIdBefore, celebration } = each;
+      const delay = celebration === undefined ? 0 : removalDelayMs(celebration, undoWindowMs, now);
+      return {
+        ...newChange(kind, { batchId, contactKey: key, label }),
+        before,
+        after,
+        context: {
+          ...(guardianIdBefore === undefined ? {} : { guardianIdBefore }),
+          ...(delay === 0 ? {} : { undoWindowMs: delay }),
+        },
+      };
+    });
     const values = wantedBy(action) ?? {};
     const groupId = action.kind === 'move' ? action.groupId : null;
     const batch: NewBatch = {

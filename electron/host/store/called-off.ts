@@ -9,7 +9,10 @@ export class CalledOff {
     this.#sql = prepare(database);
   }
 
-  /** Within the caller's transaction. A step of a merge, or a group, is nothing that a redo could bring back by itself. */
+  /**
+   * Within the caller's transaction. Groups are left out, since nothing brings them back; of a merge its removals stand for all of
+   * it, since a redo runs the merge again.
+   */
   note(changeId: string, { batchId, stepId }: UndoStep): void {
     this.#sql.note.run(changeId, batchId, stepId);
   }
@@ -52,7 +55,7 @@ function prepare(database: DatabaseSync) {
     note: database.prepare(
       `INSERT INTO called_off (change_id, batch_id, step_id, after)
          SELECT change_id, ?2, ?3, (SELECT max(sequence) FROM change) FROM change
-         WHERE change_id = ?1 AND merge_id IS NULL AND kind LIKE 'contact.%'`,
+         WHERE change_id = ?1 AND (merge_id IS NULL OR merge_role = 'remove') AND kind LIKE 'contact.%'`,
     ),
     changesOf: database.prepare(
       `SELECT change_id FROM called_off JOIN change USING (change_id) WHERE step_id = ? ORDER BY sequence`,

@@ -1,6 +1,7 @@
 import type { Change, ChangeState } from '../../contract/change.ts';
 import type { MergeRole } from '../../contract/merge.ts';
 import type { Row } from './contact-row.ts';
+import type { SendContext } from './journal-api.ts';
 
 /** States of changes that have not reached their end, for SQL. */
 export const OPEN_STATES = `('queued', 'sending', 'unsettled')`;
@@ -39,5 +40,12 @@ export function changeOf(row: Row): Change {
     recordedAt: String(row['recorded_at']),
     settledAt: row['settled_at'] === null ? null : String(row['settled_at']),
     attempts: Number(row['attempts']),
+    ...undoWindowOf(row),
   };
+}
+
+function undoWindowOf(row: Row): Pick<Change, 'undoWindowMs'> {
+  if (row['kind'] !== 'contact.delete' || typeof row['send_context'] !== 'string') return {};
+  const { undoWindowMs } = parse<SendContext>(row['send_context']);
+  return undoWindowMs === undefined ? {} : { undoWindowMs };
 }

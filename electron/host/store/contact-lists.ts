@@ -1,6 +1,7 @@
 import type { ContactQuery } from '../../contract/contact-query.ts';
 import { LatestUsed } from './latest-used.ts';
 import type { Listing } from './listing.ts';
+import type { Overlay } from './overlay.ts';
 import type { RowChanges } from './row-changes.ts';
 import { filterKey } from './row-filter.ts';
 import { BY_NAME } from './row-order.ts';
@@ -12,9 +13,16 @@ export class ContactLists {
   readonly #listing: Listing;
   readonly #search: SearchIndex;
   readonly #changes: RowChanges;
+  readonly #overlay: Pick<Overlay, 'hiddenRowIds'>;
   readonly #recent = new LatestUsed<{ rows: Int32Array; version: number }>(6);
 
-  constructor(listing: Listing, search: SearchIndex, changes: RowChanges) {
+  constructor(
+    listing: Listing,
+    search: SearchIndex,
+    changes: RowChanges,
+    overlay: Pick<Overlay, 'hiddenRowIds'>,
+  ) {
+    this.#overlay = overlay;
     this.#listing = listing;
     this.#search = search;
     this.#changes = changes;
@@ -26,7 +34,13 @@ export class ContactLists {
     const known = this.#recent.get(name);
     const { version } = this.#changes;
     if (known?.version === version) return known.rows;
-    const rows = this.#find(query);
+    const found = this.#find(query);
+    const hidden = this.#overlay.hiddenRowIds;
+    // Who asks for what is on its way wants to see removals, too.
+    const rows =
+      hidden.size === 0 || query.filter.pending === true
+        ? found
+        : found.filter((rowId) => !hidden.has(rowId));
     this.#recent.set(name, { rows, version });
     return rows;
   }

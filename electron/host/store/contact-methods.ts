@@ -92,7 +92,9 @@ export function contactMethods(steps: StoreSteps): ContactsApi {
     },
 
     groups(): ReturnType<ContactsApi['groups']> {
-      return steps.read(({ mirrorFile, mirror }) => groupList(mirrorFile, mirror));
+      return steps.read(({ mirrorFile, mirror, overlay }) =>
+        groupList(mirrorFile, mirror, overlay.hiddenRowIds),
+      );
     },
 
     mirroredGroups(): ReturnType<ContactsApi['mirroredGroups']> {

@@ -22,9 +22,26 @@ export function contactsByGroup(database: DatabaseSync): Map<number | null, numb
   return counts;
 }
 
-/** The service's list with our counts. Contacts of groups that it does not name count as without a group. */
-export function groupList(database: DatabaseSync, mirror: Mirror): GroupList {
+/**
+ * The service's list with our counts. Contacts of groups that it does not name count as without a group; `hiddenRowIds` do not
+ * count.
+ */
+export function groupList(
+  database: DatabaseSync,
+  mirror: Mirror,
+  hiddenRowIds: ReadonlySet<number>,
+): GroupList {
   const counts = contactsByGroup(database);
+  const hidden = database
+    .prepare(
+      `SELECT group_id, count(*) AS count FROM temp.pending_listing
+         WHERE row_id IN (SELECT value FROM json_each(?)) GROUP BY group_id`,
+    )
+    .all(JSON.stringify([...hiddenRowIds]));
+  for (const row of hidden) {
+    const groupId = typeof row['group_id'] === 'number' ? row['group_id'] : null;
+    counts.set(groupId, (counts.get(groupId) ?? 0) - Number(row['count']));
+  }
   const groups = mirror
     .groups()
     .filter((group) => group.listed)

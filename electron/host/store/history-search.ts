@@ -134,7 +134,7 @@ export class HistorySearch {
     const words = searchedWords(query.search);
     const has = words.map(() => 'AND instr(t.text, ?) > 0').join(' ');
     const from = `FROM change c ${words.length === 0 ? '' : 'JOIN change_text t ON t.sequence = c.sequence'}
-      WHERE c.kind = 'contact.delete' AND c.state = 'done' AND c.undone = 0 ${has} AND ${NEWEST_DELETE}`;
+      WHERE c.kind = 'contact.delete' AND (c.state = 'done' OR (c.state = 'queued' AND c.merge_id IS NULL)) AND c.undone = 0 ${has} AND ${NEWEST_DELETE}`;
     const total = this.#database.prepare(`SELECT count(*) AS count ${from}`).get(...words)?.['count'];
     const rows = this.#database
       .prepare(`SELECT c.* ${from} ORDER BY c.sequence DESC LIMIT ? OFFSET ?`)
@@ -144,8 +144,15 @@ export class HistorySearch {
       total: Number(total),
       rows: rows.flatMap((change): TrashedContact[] => {
         const key = change.contactKey;
-        if (key === null || change.settledAt === null) return [];
+        if (key === null) return [];
+        const deletedAt = change.settledAt ?? change.recordedAt;
         const restorable = this.#journal.customFieldsOf(key) !== null;
+        const recreated = [
+          'contactId',
+          'dateCreated',
+          'source',
+          ...(restorable ? [] : (['customFields'] as const)),
+        ] as const;
         return [
           {
             changeId: change.changeId,
@@ -154,9 +161,10 @@ export class HistorySearch {
             label: change.label,
             fields: change.before,
             groupName: groupName(change.before.groupId ?? null),
-            deletedAt: change.settledAt,
-            expiresAt: new Date(Date.parse(change.settledAt) + query.keepMs).toISOString(),
-            lost: ['contactId', 'dateCreated', 'source', ...(restorable ? [] : (['customFields'] as const))],
+            deletedAt,
+            expiresAt: new Date(Date.parse(deletedAt) + query.keepMs).toISOString(),
+            // Until it is sent it is restored by not sending it.
+            lost: change.state === 'queued' ? [] : [...recreated],
           },
         ];
       }),

@@ -47,6 +47,10 @@ export interface QueuedChange {
   unsettled?: boolean;
   /** See `SendContext`. */
   waitsFor?: string[];
+  /** See `SendContext`. */
+  undoWindowMs?: number;
+  /** ISO 8601; absent of a change that was recorded just now. */
+  recordedAt?: string;
   merge?: { mergeId: string; role: MergeRole };
 }
 
@@ -89,6 +93,8 @@ export interface SendContext {
   waitsFor?: string[];
   /** Delete: those whose guardian the contact was when it was sent. */
   wards?: ContactKey[];
+  /** Delete: milliseconds from its recording during which it is not sent; absent where it is sent at once. */
+  undoWindowMs?: number;
 }
 
 /** An entry of history before it is known how long its batch may take. */
@@ -142,13 +148,14 @@ export interface MergeStanding {
 
 /** The journal's part of the store: every intended write, from its recording to its end, and what is known of it later. */
 export interface JournalApi {
-  /** Records all or none, durable when it resolves. Changes of one batch must stand together. */
+  /** Records all or none, durable when it resolves. Changes of one batch must stand together. `undoWindowMs` as in `NewChange.context`. */
   recordChanges(changes: NewChange[]): Promise<Change[]>;
   /** What an action would do to a selection; the last few previews are kept, with all values. */
   previewBulk(input: { selection: ContactSelection; action: BulkAction }): Promise<BulkPreview>;
   /** Records what was previewed, all or none, and forgets the preview; null when it is no longer kept. */
   recordBulk(
     previewId: string,
+    undoWindowMs?: number,
   ): Promise<{ batchId: string; recorded: QueuedChange[]; already: number } | null>;
   /**
    * Records what takes back changes that happened, or are under way, newest first: those of a batch, or those named. What was
@@ -162,9 +169,10 @@ export interface JournalApi {
     batchId?: string;
     changeIds?: string[];
     force: boolean;
+    undoWindowMs?: number;
   }): Promise<RecordedUndo>;
   /** Records once more what the last undo of a batch called off, when that undo had nothing to send. Conflicts as above. */
-  recordAgain(input: UndoStep & { force: boolean }): Promise<RecordedUndo>;
+  recordAgain(input: UndoStep & { force: boolean; undoWindowMs?: number }): Promise<RecordedUndo>;
   /**
    * `queued -> sending`, durable before the request leaves. False when the change is no longer queued. `before` replaces what
    * was recorded: what the service really has.
@@ -218,9 +226,9 @@ export interface JournalApi {
   contactsOfBatch(batchId: string): Promise<{ key: ContactKey; contactId: number; groupId: number | null }[]>;
   /**
    * Records merges as one batch, all or none; what they are to do waits until `advanceMerge` lets it go. `redoOf`: the undo
-   * that is taken back by it.
+   * that is taken back by it, or the batch of merges whose undo had nothing to send.
    */
-  recordMerges(plans: MergePlan[], redoOf: string | null): Promise<RecordedMerges>;
+  recordMerges(plans: MergePlan[], redoOf: string | null, undoWindowMs?: number): Promise<RecordedMerges>;
   /** Merges without an end, in the order in which they were recorded. */
   openMerges(): Promise<{ mergeId: string; batchId: string; state: MergeState }[]>;
   /** Takes a merge as far as it gets without sending anything. Nothing happens where nothing is to be done. */

@@ -74,9 +74,10 @@ export class JournalDesk {
       this.#record(this.#batchesOf(changes), recordables),
     );
     await this.#show(recordables);
-    return changes.map(({ context: _context, merge = null, ...change }, at) => ({
+    return changes.map(({ context = {}, merge = null, ...change }, at) => ({
       ...change,
       merge,
+      ...(context.undoWindowMs === undefined ? {} : { undoWindowMs: context.undoWindowMs }),
       sequence: firstSequence + at,
       state: 'queued',
       error: null,
@@ -95,8 +96,8 @@ export class JournalDesk {
     return this.#previews.make(selection, action);
   }
 
-  async recordBulk(previewId: string): ReturnType<JournalApi['recordBulk']> {
-    const taken = this.#previews.take(previewId);
+  async recordBulk(previewId: string, undoWindowMs = 0): ReturnType<JournalApi['recordBulk']> {
+    const taken = this.#previews.take(previewId, undoWindowMs);
     if (taken === null) return null;
     const { batch, already } = taken;
     const changes = taken.changes.map((change) => this.#parts.journal.formerKeys.meant(change));
@@ -182,17 +183,17 @@ export class JournalDesk {
 
   /** Records merges; the plan that cannot be run, where there is one. */
   async recordMerges(
-    ...[plans, redoOf]: Parameters<JournalApi['recordMerges']>
+    ...[plans, redoOf, undoWindowMs = 0]: Parameters<JournalApi['recordMerges']>
   ): ReturnType<JournalApi['recordMerges']> {
     const { journal, journalWrites } = this.#parts;
     return journalWrites.run(async () => {
-      const prepared = this.#merges.prepare(plans);
+      const prepared = this.#merges.prepare(plans, undoWindowMs);
       if ('kind' in prepared) return prepared;
       const { batch, merges } = prepared;
       const changes = recordablesOf(prepared);
       await this.#record([batch], changes, () => {
         for (const merge of merges) journal.merges.insert(merge);
-        if (redoOf !== null) journal.markBatchUndone(redoOf);
+        if (redoOf !== null) journal.markRedone(redoOf);
       });
       await this.#show(changes);
       const mergeIds = merges.map(({ mergeId }) => mergeId);

@@ -17,8 +17,10 @@ export function journalMethods(steps: StoreSteps): JournalApi {
       return steps.read(({ desk }) => desk.previewBulk(input));
     },
 
-    recordBulk(previewId: string): ReturnType<JournalApi['recordBulk']> {
-      return steps.read(({ desk }) => desk.recordBulk(previewId));
+    recordBulk(
+      ...[previewId, undoWindowMs]: Parameters<JournalApi['recordBulk']>
+    ): ReturnType<JournalApi['recordBulk']> {
+      return steps.read(({ desk }) => desk.recordBulk(previewId, undoWindowMs));
     },
 
     recordUndo(input: Parameters<JournalApi['recordUndo']>[0]): ReturnType<JournalApi['recordUndo']> {
@@ -124,9 +126,9 @@ export function journalMethods(steps: StoreSteps): JournalApi {
     },
 
     recordMerges(
-      ...[plans, redoOf]: Parameters<JournalApi['recordMerges']>
+      ...[plans, redoOf, undoWindowMs]: Parameters<JournalApi['recordMerges']>
     ): ReturnType<JournalApi['recordMerges']> {
-      return steps.read(({ desk }) => desk.recordMerges(plans, redoOf));
+      return steps.read(({ desk }) => desk.recordMerges(plans, redoOf, undoWindowMs));
     },
 
     openMerges(): ReturnType<JournalApi['openMerges']> {

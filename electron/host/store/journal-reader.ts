@@ -16,11 +16,15 @@ export interface RecordedSettlement {
 }
 
 /** A change on its way, as far as the row of its contact shows it. */
-export type PendingChange = Readonly<Pick<Change, 'kind' | 'state' | 'after'>>;
+export type PendingChange = Readonly<Pick<Change, 'kind' | 'state' | 'after'>> & {
+  /** A removal that was recorded with an undo window: its contact is out of sight at once. */
+  hides: boolean;
+};
 
 /** Changes as a queue needs them. */
 export const QUEUED = `SELECT c.change_id, c.batch_id, c.kind, c.state, c.contact_key, c.group_id, b.total, c.merge_id, c.merge_role,
-    c.undo_of, json_extract(c.send_context, '$.waitsFor') AS waits_for
+    c.undo_of, c.recorded_at, json_extract(c.send_context, '$.waitsFor') AS waits_for,
+    json_extract(c.send_context, '$.undoWindowMs') AS undo_window
   FROM change c JOIN batch b ON b.batch_id = c.batch_id`;
 
 /** What the journal says of changes: of one, of those of a contact, a batch or a merge, and of all that wait. */
@@ -91,6 +95,7 @@ export class JournalReader {
       kind: String(row['kind']) as ChangeKind,
       state: String(row['state']) as ChangeState,
       after: this.#afterOf(String(row['after'])),
+      hides: row['undo_window'] !== null,
     }));
   }
 
@@ -165,6 +170,9 @@ export function queuedOfRow(row: Row): QueuedChange {
     groupId: row['group_id'] === null ? null : Number(row['group_id']),
     unsettled: row['state'] !== 'queued',
     ...waitsForOf(row['waits_for']),
+    ...(typeof row['undo_window'] === 'number'
+      ? { undoWindowMs: row['undo_window'], recordedAt: String(row['recorded_at']) }
+      : {}),
     ...(typeof row['merge_id'] === 'string'
       ? { merge: { mergeId: row['merge_id'], role: String(row['merge_role']) as MergeRole } }
       : {}),
@@ -196,7 +204,8 @@ function prepare(database: DatabaseSync) {
     byId: database.prepare('SELECT * FROM change WHERE change_id = ?'),
     sendContext: database.prepare('SELECT send_context FROM change WHERE change_id = ?'),
     pendingOf: database.prepare(
-      `SELECT kind, state, after FROM change WHERE contact_key = ? AND state IN ${OPEN_STATES} ORDER BY sequence`,
+      `SELECT kind, state, after, json_extract(send_context, '$.undoWindowMs') AS undo_window
+         FROM change WHERE contact_key = ? AND state IN ${OPEN_STATES} ORDER BY sequence`,
     ),
     keysWithPending: database.prepare(
       `SELECT DISTINCT contact_key FROM change WHERE contact_key IS NOT NULL AND state IN ${OPEN_STATES}`,

@@ -236,9 +236,12 @@ export class Journal extends JournalReader {
     this.batches.moved(batchId, true);
   }
 
-  /** What a batch did was taken back by another one. */
-  markBatchUndone(batchId: string): void {
-    this.#sql.markBatchUndone.run(batchId);
+  /** Merges are done again: the batch of their undo counts as undone, or what an undo cancelled of their own batch as recorded again. */
+  markRedone(batchId: string): void {
+    const isUndo = this.batches.get(batchId)?.kind === 'undo';
+    const stepId = isUndo ? batchId : this.calledOff.latestOf(batchId);
+    if (stepId !== null) this.calledOff.forget(this.calledOff.changesOf(stepId));
+    if (isUndo) this.#sql.markBatchUndone.run(batchId);
   }
 
   /** Marks changes as nothing that can be taken back by itself. */

@@ -15,7 +15,7 @@ import type { NewBatch } from './batch-record.ts';
 import { changesOf, keysOf, MergeMembers } from './merge-members.ts';
 import type { StoredMerge } from './merge-records.ts';
 import type { Mirror } from './mirror.ts';
-import { newChange, recordable, type Recordable } from './new-change.ts';
+import { newChange, recordable, withUndoWindow, type Recordable } from './new-change.ts';
 import type { Overlay } from './overlay.ts';
 import { inTransaction } from './sqlite-file.ts';
 import { UndoPlan } from './undo-plan.ts';
@@ -49,9 +49,10 @@ export class MergeDesk {
     this.members = new MergeMembers(parts);
   }
 
-  /** The changes of all plans, as contacts stand now; a plan that cannot be run ends it. */
+  /** The changes of all plans, as contacts stand now; a plan that cannot be run ends it. Removals wait for `undoWindowMs`. */
   prepare(
     plans: readonly MergePlan[],
+    undoWindowMs: number,
   ): PreparedMerges | Extract<Awaited<ReturnType<JournalApi['recordMerges']>>, { kind: 'problem' }> {
     const batchId = uuidv7();
     const changes: NewChange[] = [];
@@ -77,7 +78,7 @@ export class MergeDesk {
       merges.push({ mergeId, batchId, place: place + 1, plan, missing });
       if (missing !== null) continue;
       for (const step of mergeSteps(plan, this.#wardsOf(plan)))
-        changes.push(this.#changeOf(step, mergeId, batchId));
+        changes.push(withUndoWindow(this.#changeOf(step, mergeId, batchId), undoWindowMs));
     }
     const [only] = plans;
     const batch: NewBatch = {

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { removalDelayMs } from '../../core/undo-window.ts';
 import type { NewChange, QueuedChange, SendContext } from './journal-api.ts';
 
 /** A change to be recorded, with an id of its own; by default a batch of its own, and nothing of what its kind may have. */
@@ -35,6 +36,13 @@ export const recordable = (change: NewChange): Recordable => ({
   context: change.context ?? {},
 });
 
+/** Lets the removal of a contact wait for the end of its undo window; every other change is sent at once. */
+export function withUndoWindow(change: NewChange, undoWindowMs: number): NewChange {
+  if (change.kind !== 'contact.delete') return change;
+  const delay = removalDelayMs(change.before, undoWindowMs, Date.now());
+  return delay === 0 ? change : { ...change, context: { ...change.context, undoWindowMs: delay } };
+}
+
 /** Recorded changes as a queue takes them. */
 export const queuedOf = (changes: readonly Recordable[]): QueuedChange[] =>
   changes.map(({ changeId, batchId, kind, contactKey, groupId, merge, context }) => ({
@@ -46,4 +54,5 @@ export const queuedOf = (changes: readonly Recordable[]): QueuedChange[] =>
     groupId,
     ...(merge === undefined ? {} : { merge }),
     ...(context.waitsFor === undefined ? {} : { waitsFor: context.waitsFor }),
+    ...(context.undoWindowMs === undefined ? {} : { undoWindowMs: context.undoWindowMs }),
   }));

@@ -45,6 +45,12 @@ function pendingOf(changes: PendingChange[]): Pending {
   };
 }
 
+/** Whether what comes last of changes on their way is a removal that takes its contact out of sight. */
+function hide(changes: readonly PendingChange[]): boolean {
+  const fate = changes.findLast(({ kind }) => kind !== 'contact.edit');
+  return fate?.kind === 'contact.delete' && fate.hides;
+}
+
 /** Whether changes on their way leave all texts as they are but for the group's name. */
 function leaveTexts(changes: readonly PendingChange[]): boolean {
   return changes.every(
@@ -65,8 +71,9 @@ const NOTHING_SET: Wish = { contact: null, values: [], listing: null, folded: []
 
 /**
  * The contacts with something on its way, as they will be: one row each in temporary tables shaped like `contact` and
- * `listing`, which readers lay over those. A contact that is to be deleted stays in sight, marked, and counts
- * until the service has confirmed: what the tabs count is what the table shows.
+ * `listing`, which readers lay over those. A contact whose removal waits for the end of its undo window is hidden from lists and
+ * counts. One that is removed at once stays in sight, marked, and counts until the service has confirmed: what the tabs count is
+ * what the table shows.
  */
 export class Overlay {
   readonly #mirror: Mirror;
@@ -74,13 +81,14 @@ export class Overlay {
   readonly #changes: RowChanges;
   readonly #rows = new Map<ContactKey, number>();
   readonly #rowIds = new Set<number>();
+  readonly #hidden = new Set<number>();
   /** Of these, the rows that differ from the mirror's in more than their group, or have none there. */
   readonly #reworded = new Set<number>();
   /** Contacts with something on its way, also those that neither the mirror nor a create makes a row of. */
   readonly #pendingKeys = new Set<ContactKey>();
   readonly #sql;
   #lastWish: { after: ContactPatch; wish: Wish | null } | null = null;
-  #lastPending: (PendingChange & { text: string }) | null = null;
+  #lastPending: (Pick<PendingChange, 'kind' | 'state' | 'after'> & { text: string }) | null = null;
 
   constructor(mirror: Mirror, journal: Journal, changes: RowChanges) {
     this.#mirror = mirror;
@@ -94,6 +102,11 @@ export class Overlay {
   /** Rows that the temporary tables hold, in place of the mirror's or beside them. */
   get rowIds(): ReadonlySet<number> {
     return this.#rowIds;
+  }
+
+  /** Of these, the rows that lists and counts leave out. */
+  get hiddenRowIds(): ReadonlySet<number> {
+    return this.#hidden;
   }
 
   /** Rows whose texts, but for the group's name, are not the mirror's. */
@@ -145,6 +158,7 @@ export class Overlay {
     this.#sql.deleteListing.run(rowId);
     this.#rows.delete(key);
     this.#rowIds.delete(rowId);
+    this.#hidden.delete(rowId);
     this.#reworded.delete(rowId);
     this.#changes.touch(rowId, extent);
   }
@@ -166,6 +180,7 @@ export class Overlay {
     this.#pendingKeys.add(key);
     this.#rows.set(key, rowId);
     this.#rowIds.add(rowId);
+    if (hide(changes)) this.#hidden.add(rowId);
     const extent = leaveTexts(changes) ? 'group' : 'row';
     if (extent === 'row') this.#reworded.add(rowId);
     this.#changes.touch(rowId, extent);
@@ -236,6 +251,7 @@ export class Overlay {
     );
     this.#rows.set(key, rowId);
     this.#rowIds.add(rowId);
+    if (hide(changes)) this.#hidden.add(rowId);
     if (!base || !leaveTexts(changes)) this.#reworded.add(rowId);
     this.#changes.touch(rowId, extent);
   }

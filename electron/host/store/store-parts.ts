@@ -109,7 +109,7 @@ function assemble(
     overlay,
     reader,
     marks: new DuplicateMarks(journalFile, reader),
-    lists: new ContactLists(new Listing(mirrorFile, overlay, changes, places), search, changes),
+    lists: new ContactLists(new Listing(mirrorFile, overlay, changes, places), search, changes, overlay),
     places,
     search,
     slices: new Slices(),

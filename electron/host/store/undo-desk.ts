@@ -1,16 +1,20 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../../contract/change.ts';
+import type { MergeStop } from '../../contract/merge.ts';
 import { describeBatch, type NewBatch } from './batch-record.ts';
 import type { ContactReader } from './contact-reader.ts';
 import { withGuardianBefore } from './guardian-before.ts';
 import type { Journal } from './journal.ts';
 import type { JournalApi, RecordedUndo, UndoStep } from './journal-api.ts';
 import type { Mirror } from './mirror.ts';
-import { queuedOf, recordable, type Recordable } from './new-change.ts';
+import { queuedOf, recordable, withUndoWindow, type Recordable } from './new-change.ts';
 import type { Overlay } from './overlay.ts';
 import type { Slices } from './slices.ts';
+import { inTransaction } from './sqlite-file.ts';
 import { UndoPlan } from './undo-plan.ts';
 
 export interface UndoDeskParts {
+  mirrorFile: DatabaseSync;
   mirror: Mirror;
   journal: Journal;
   overlay: Overlay;
@@ -40,11 +44,16 @@ export class UndoDesk {
   /** See `JournalApi.recordUndo`. */
   record(input: UndoInput): Promise<RecordedUndo> {
     const { stepId, kind, batchId, changeIds } = input;
-    const { journal } = this.#parts;
+    const { journal, mirrorFile, overlay } = this.#parts;
     const whole = batchId !== undefined && changeIds === undefined;
     return this.#inTurn(input, { kind, undoOf: batchId ?? null }, async (plan, each) => {
       const undo = batchId === undefined ? null : { stepId, batchId };
       const cancelled = await journal.cancel(this.#waiting(input), { undo }, each);
+      if (whole) this.#stopMerges(cancelled);
+      // What is planned below must not meet removals that were cancelled just now.
+      await each(cancelled, ({ contactKey }) => {
+        if (contactKey !== null) inTransaction(mirrorFile, () => overlay.refresh(contactKey));
+      });
       await each(this.#undoable(input), (changeId) => {
         const change = journal.change(changeId);
         if (change !== null) plan.add(change);
@@ -54,7 +63,7 @@ export class UndoDesk {
   }
 
   /** See `JournalApi.recordAgain`. */
-  recordAgain(input: UndoStep & { force: boolean }): Promise<RecordedUndo> {
+  recordAgain(input: UndoStep & { force: boolean; undoWindowMs?: number }): Promise<RecordedUndo> {
     const { batches, calledOff } = this.#parts.journal;
     const batch = batches.get(input.batchId);
     // However often it is taken back and done again, it is told by the name of what it was at first.
@@ -67,11 +76,11 @@ export class UndoDesk {
 
   /** Plans and records in one turn of the journal. `again`: ids of what was called off and is to be, oldest first. */
   async #inTurn(
-    { stepId, force }: Pick<UndoInput, 'stepId' | 'force'>,
+    { stepId, force, undoWindowMs = 0 }: Pick<UndoInput, 'stepId' | 'force' | 'undoWindowMs'>,
     about: Parameters<typeof describeBatch>[2],
     work: (
       plan: UndoPlan,
-      each: Parameters<Journal['cancel']>[2],
+      each: <T>(all: readonly T[], step: (item: T) => void) => Promise<void>,
     ) => Promise<{ cancelled: Change[]; again: string[] }>,
   ): Promise<RecordedUndo> {
     const { journal, journalWrites, mirror } = this.#parts;
@@ -88,7 +97,9 @@ export class UndoDesk {
         const change = journal.change(changeId);
         if (change === null || plan.addAgain(change)) settled.push(changeId);
       });
-      const planned = plan.finish().map((change) => withGuardianBefore(mirror, change));
+      const planned = plan
+        .finish()
+        .map((change) => withUndoWindow(withGuardianBefore(mirror, change), undoWindowMs));
       const groupName = (groupId: number | null) => mirror.groupName(groupId);
       changes = planned.map(recordable);
       if (changes.length > 0)
@@ -101,9 +112,22 @@ export class UndoDesk {
     return { recorded: queuedOf(changes), cancelled, conflicts, conflictCount };
   }
 
-  /** Ids of changes that need not be sent any more; what a merge waits for is the merge's. */
+  /** Merges of which something was cancelled end as undone; in the same transaction, so that they do not put it back themselves. */
+  #stopMerges(cancelled: readonly Change[]): void {
+    const { merges } = this.#parts.journal;
+    const stop: MergeStop = { reason: 'undone', role: null, key: null, fields: [], error: null };
+    for (const mergeId of new Set(cancelled.flatMap(({ merge }) => merge?.mergeId ?? []))) {
+      if (merges.get(mergeId)?.stop !== null) continue;
+      merges.setStop(mergeId, stop);
+      merges.setState(mergeId, 'puttingBack');
+    }
+  }
+
+  /** Ids of changes that need not be sent any more. From the trash come single contacts: a merge is undone as a whole. */
   #waiting(input: UndoInput): string[] {
-    return input.batchId === undefined ? [] : this.#found(input, [`state = 'queued'`, 'merge_id IS NULL']);
+    const waiting = [`state = 'queued'`];
+    if (input.batchId === undefined) waiting.push('merge_id IS NULL', `kind = 'contact.delete'`);
+    return this.#found(input, waiting);
   }
 
   /** Ids of changes that may be taken back, newest first. */

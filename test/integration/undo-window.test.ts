@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { BentClock } from '../builders/bent-clock.ts';
+import { connectedAccount } from './connected-account.ts';
+import { mergingAccount, person } from './merging-account.ts';
+
+const HOUR_MS = 3_600_000;
+/** Nothing that waits is sent in the time that a test takes. */
+const WAITING = { undoWindowMs: HOUR_MS };
+
+/** A birthday that is half a year away, whenever the test runs. */
+const farBirthday = () => new Date(Date.now() + 180 * 24 * HOUR_MS).toISOString().slice(0, 10);
+
+async function statusOf({
+  test,
+  accountId,
+}: Pick<Awaited<ReturnType<typeof connectedAccount>>, 'test' | 'accountId'>) {
+  return test.must('changes.status', { accountId });
+}
+
+async function nothingOpen(account: Parameters<typeof statusOf>[0]) {
+  await account.test.until(async () => {
+    const { queued, sending, unsettled } = await statusOf(account);
+    return queued + sending + unsettled === 0;
+  });
+}
+
+describe('a delete within its undo window', () => {
+  it('is shown at once, says when it will be sent, and is not sent', async () => {
+    const account = await connectedAccount(WAITING);
+    const { test, accountId } = account;
+    const grace = await account.find('Grace');
+    const outcome = await test.must('contacts.delete', { accountId, key: grace.key });
+    expect(outcome).toMatchObject({ state: 'queued', error: null });
+    expect(Date.parse(outcome.sendAt ?? '') - Date.now()).toBeGreaterThan(HOUR_MS - 60_000);
+    await expect(account.find('Hopper')).rejects.toThrow('no contact');
+    expect((await statusOf(account)).removals?.count).toBe(1);
+    const [waiting] = await test.must('batches.waiting', { accountId, limit: 10 });
+    expect(waiting?.batch).toMatchObject({ kind: 'delete', undo: 'possible', removals: { count: 1 } });
+    const { rows } = await test.must('trash.list', { accountId, search: '', offset: 0, limit: 10 });
+    expect(rows).toMatchObject([{ key: grace.key, lost: [], sendAt: outcome.sendAt }]);
+    expect(account.requests('DELETE')).toBe(0);
+  });
+
+  it('is undone exactly: same contact, no request, and redone', async () => {
+    const account = await connectedAccount(WAITING);
+    const { test, accountId } = account;
+    const before = account.stored('Grace');
+    const grace = await account.find('Grace');
+    const { batchId } = await test.must('contacts.delete', { accountId, key: grace.key });
+    await test.must('changes.undo', { accountId, batchId });
+    expect(await account.find('Grace')).toEqual(grace);
+    expect(account.stored('Grace')).toEqual(before);
+    expect((await statusOf(account)).removals).toBeUndefined();
+    const { redo } = await test.must('history.latest', { accountId });
+    await test.must('changes.redo', { accountId, batchId: redo?.batchId ?? '' });
+    expect((await statusOf(account)).removals?.count).toBe(1);
+    expect(account.requests('DELETE') + account.requests('POST')).toBe(0);
+  });
+
+  it('is restored from the trash without a request', async () => {
+    const account = await connectedAccount(WAITING);
+    const { test, accountId } = account;
+    const grace = await account.find('Grace');
+    const { changeId } = await test.must('contacts.delete', { accountId, key: grace.key });
+    const restored = await test.must('trash.restore', { accountId, changeIds: [changeId] });
+    expect(restored).toMatchObject({ batchId: null, cancelled: 1 });
+    expect(await account.find('Grace')).toEqual(grace);
+    expect(account.requests('DELETE') + account.requests('POST')).toBe(0);
+  });
+
+  it('is sent at once when the user wants that', async () => {
+    const account = await connectedAccount(WAITING);
+    const { test, accountId } = account;
+    const { key } = await account.find('Grace');
+    const { batchId } = await test.must('contacts.delete', { accountId, key });
+    await test.must('changes.sendNow', { accountId, batchId });
+    await nothingOpen(account);
+    expect(account.stored('Grace')).toEqual([]);
+  });
+
+  it('survives a restart, and is sent by the first run after its end', async () => {
+    const clock = new BentClock();
+    const account = await connectedAccount({ ...WAITING, clock });
+    const { test, accountId } = account;
+    const { key } = await account.find('Grace');
+    await test.must('contacts.delete', { accountId, key });
+    await test.restart();
+    await test.until(async () => (await statusOf(account)).removals?.count === 1);
+    clock.jump(2 * HOUR_MS);
+    await test.restart();
+    await test.until(async () => account.stored('Grace').length === 0);
+    expect(account.requests('DELETE')).toBe(1);
+  });
+
+  it('is sent by itself when the window ends', async () => {
+    const account = await connectedAccount({ undoWindowMs: 60_000, clock: new BentClock({ speed: 200 }) });
+    const { test, accountId } = account;
+    const { key } = await account.find('Grace');
+    await test.must('contacts.delete', { accountId, key });
+    await test.until(() => Promise.resolve(account.stored('Grace').length === 0));
+  });
+
+  it('is sent at once where the contact celebrates today or tomorrow', async () => {
+    const today = new Date();
+    const birthday = `${today.getFullYear() - 30}-${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`;
+    const account = await mergingAccount(
+      [person('Ada', { birthday }), person('Bee', { birthday: farBirthday() })],
+      WAITING,
+    );
+    const { test, accountId } = account;
+    const [ada, bee] = [await account.find('Ada'), await account.find('Bee')];
+    const selection = { kind: 'keys' as const, keys: [ada.key, bee.key] };
+    const preview = await test.must('bulk.preview', { accountId, selection, action: { kind: 'delete' } });
+    expect(preview).toMatchObject({ changing: 2, atOnce: 1 });
+    await test.must('bulk.run', { accountId, previewId: preview.previewId });
+    await test.until(async () => account.stored('Ada') === undefined);
+    expect(account.stored('Bee')).toBeDefined();
+    expect((await statusOf(account)).removals?.count).toBe(1);
+  });
+
+  it('gives way to a create that needs its email', async () => {
+    const account = await connectedAccount({ ...WAITING, retryWaitsMs: [5] });
+    const { test, accountId } = account;
+    const { key } = await account.find('Grace');
+    await test.must('contacts.delete', { accountId, key });
+    const created = await account.create({
+      firstName: 'Grace',
+      email: 'grace@example.org',
+      groupId: account.groupId('Friends'),
+    });
+    await test.until(
+      async () =>
+        (await test.must('batches.get', { accountId, batchId: created.batchId }))?.counts.done === 1,
+    );
+    expect(account.stored('Grace')).toMatchObject([{ last_name: '' }]);
+  });
+});
+
+describe('a merge within its undo window', () => {
+  const PEOPLE = [
+    person('Ada', { phone: '+44 20 7946 0001', birthday: farBirthday() }),
+    person('Bee', { email: 'bee@example.org', company: 'Li & Sons' }),
+  ];
+
+  it('writes the contact that stays at once, and removes the other after the window', async () => {
+    const account = await mergingAccount(PEOPLE, WAITING);
+    const { test, accountId } = account;
+    const batchId = await account.run(await account.plan(['Ada', 'Bee']));
+    await test.until(async () => account.stored('Ada')?.company === 'Li & Sons');
+    await test.until(async () => (await account.batch(batchId)).counts.done > 0);
+    expect(account.stored('Bee')).toBeDefined();
+    expect((await statusOf(account)).removals?.count).toBe(1);
+    await expect(account.find('Bee')).resolves.toMatchObject({ fields: { firstName: 'Ada' } });
+    await test.must('changes.sendNow', { accountId, batchId });
+    expect(await account.ended(batchId)).toMatchObject({ state: 'done' });
+    expect(account.stored('Bee')).toBeUndefined();
+  });
+
+  it.each([
+    ['the service clears an email first', PEOPLE],
+    [
+      'both share a phone in one group',
+      [
+        person('Ada', { phone: '+44 20 7946 0001' }),
+        person('Bee', { phone: '+44 20 7946 0001', company: 'Li & Sons' }),
+      ],
+    ],
+    ['nothing of the contact that stays changes', [person('Ada', { company: 'Li & Sons' }), person('Bee')]],
+  ])('is undone exactly where %s', async (_, load) => {
+    const account = await mergingAccount(load, { ...WAITING, quirks: {} });
+    const { test, accountId } = account;
+    const state = () =>
+      test.service.inspect.contacts().map(({ date_updated: _updated, ...contact }) => contact);
+    const before = state();
+    const batchId = await account.run(await account.plan(['Ada', 'Bee']));
+    await test.until(async () => (await statusOf(account)).removals !== undefined);
+    await test.until(async () => {
+      const { counts } = await account.batch(batchId);
+      return counts.queued === 1 && counts.sending === 0;
+    });
+    await test.must('changes.undo', { accountId, batchId });
+    await account.settled(batchId);
+    await nothingOpen(account);
+    expect(state()).toEqual(before);
+    expect(account.writes().filter((write) => !write.startsWith('PATCH'))).toEqual([]);
+    const { rows } = await test.must('merges.results', { accountId, batchId, offset: 0, limit: 1 });
+    expect(rows).toMatchObject([{ state: 'cancelled', stop: { reason: 'undone' } }]);
+    // And it is done again as a merge.
+    const { redo } = await test.must('history.latest', { accountId });
+    const again = await test.must('changes.redo', { accountId, batchId: redo?.batchId ?? '' });
+    await test.must('changes.sendNow', { accountId });
+    expect(await account.ended(again.batchId ?? '')).toMatchObject({ state: 'done' });
+    expect((await test.must('history.latest', { accountId })).redo).toBeNull();
+  });
+
+  it('lets all others begin meanwhile, and counts as one batch', async () => {
+    const load = Array.from({ length: 30 }, (_, at) => [
+      person(`A${at}`, { email: `a${at}@example.org` }),
+      person(`B${at}`, { company: `Company ${at}` }),
+    ]).flat();
+    const account = await mergingAccount(load, WAITING);
+    const { test, accountId } = account;
+    const plans = [];
+    for (let at = 0; at < 30; at++)
+      plans.push(await account.plan([`A${at}`, `B${at}`], { company: `Company ${at}` }));
+    const batchId = await account.run(...plans);
+    await test.until(async () => (await account.batch(batchId)).counts.done === 30);
+    expect(await account.batch(batchId)).toMatchObject({ removals: { count: 30 }, undo: 'possible' });
+    await test.must('changes.undo', { accountId, batchId });
+    await account.settled(batchId);
+    await nothingOpen(account);
+    expect(test.service.inspect.contacts()).toHaveLength(60);
+    expect(test.service.inspect.contacts().filter(({ company }) => company !== null)).toHaveLength(30);
+  });
+
+  it('goes on past an edit of the contact that stays', async () => {
+    const account = await mergingAccount(PEOPLE, WAITING);
+    const { test, accountId } = account;
+    const batchId = await account.run(await account.plan(['Ada', 'Bee']));
+    await test.until(async () => (await account.batch(batchId)).counts.done === 1);
+    await account.edit((await account.find('Ada')).key, { jobTitle: 'Countess' });
+    await test.must('changes.sendNow', { accountId });
+    expect(await account.ended(batchId)).toMatchObject({ state: 'done' });
+    expect(account.stored('Ada')).toMatchObject({ job_title: 'Countess', company: 'Li & Sons' });
+  });
+});
