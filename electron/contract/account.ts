@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_UNDO_WINDOW_SECONDS } from './enumerations.ts';
 
 export const accountIdSchema = z.uuid();
 export type AccountId = string;
@@ -97,9 +98,6 @@ export const accountViewSchema = z.object({
     .max(100),
 });
 export type AccountView = z.infer<typeof accountViewSchema>;
-
-/** A day: a removal that waits longer than that could meet a celebration that nobody expects any more. */
-export const MAX_UNDO_WINDOW_SECONDS = 86_400;
 
 export const preferencesSchema = z.object({
   colorScheme: z.enum(['auto', 'light', 'dark']),

@@ -80,6 +80,9 @@ export const EVIDENCE_KINDS = [
   'guardian',
 ] as const;
 
+/** A day: a removal that waits longer than that could meet a celebration that is no longer expected. */
+export const MAX_UNDO_WINDOW_SECONDS = 86_400;
+
 /** A merge takes at least two contacts and at most ten: more than that one cannot look over. */
 export const MOST_MERGE_MEMBERS = 10;
 

@@ -15,13 +15,19 @@ const CLOSE_WITHIN_MS = 5_000;
 export interface HostOptions extends SessionTuning {
   /** Open the sample account instead of the one that was open last. */
   openSample?: boolean;
+  /** Seconds for which removals wait before they are sent; null: as the preferences say. */
+  undoWindowSeconds?: number | null;
 }
 
 /** Makes the host: the Node side of the product, the same under every shell. */
 export async function createHost(ports: ShellPorts, options: HostOptions = {}): Promise<Host> {
   await mkdir(ports.dataDirectory, { recursive: true, mode: 0o700 });
   const events = new EventHub();
-  const accounts = new Accounts(ports, events, options);
+  const { undoWindowSeconds = null, ...tuning } = options;
+  const accounts = new Accounts(ports, events, {
+    ...tuning,
+    ...(undoWindowSeconds === null ? {} : { undoWindowMs: undoWindowSeconds * 1_000 }),
+  });
   let wereAccountsFound = false;
   try {
     await finishForgetting(ports);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MAX_UNDO_WINDOW_SECONDS } from '../contract/enumerations.ts';
 
 export interface StartOptions {
   /** Null: Electron where it can be had, else the web shell. */
@@ -7,17 +8,21 @@ export interface StartOptions {
   open: boolean;
   sample: boolean;
   userData: string | null;
+  /** Seconds for which removals wait before they are sent; null: as the preferences say. */
+  undoWindowSeconds: number | null;
 }
 
 export type ParsedOptions =
   { kind: 'start'; options: StartOptions } | { kind: 'help' } | { kind: 'wrong'; problem: string };
 
-export const USAGE = `usage: npm start -- [--shell electron|web] [--no-open] [--sample] [--user-data DIR]
+export const USAGE = `usage: npm start -- [--shell electron|web] [--no-open] [--sample] [--user-data DIR] [--undo-window SECONDS]
 
   --shell electron|web  the shell to use; without it Electron, and the web shell where Electron cannot be had
   --no-open             open no window: the web shell prints the address to open in a browser
   --sample              open the sample account at once
   --user-data DIR       keep data and settings in DIR instead of the usual folder
+  --undo-window SECONDS send the removal of a contact so many seconds after it was deleted (0: at once, at most
+                        86400), instead of what the settings say; until then undo brings back all of it
   --help                show this`;
 
 /** Reads the arguments of `npm start`. */
@@ -30,6 +35,7 @@ export function parseStartOptions(args: string[]): ParsedOptions {
         'no-open': { type: 'boolean' },
         sample: { type: 'boolean' },
         'user-data': { type: 'string' },
+        'undo-window': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -43,6 +49,15 @@ export function parseStartOptions(args: string[]): ParsedOptions {
       return { kind: 'wrong', problem: '--no-open is for the web shell: Electron has no address to print' };
     }
     if (values['user-data'] === '') return { kind: 'wrong', problem: '--user-data needs a folder' };
+    const undoWindow = values['undo-window'] ?? null;
+    if (
+      undoWindow !== null &&
+      !(/^\d{1,5}$/.test(undoWindow) && Number(undoWindow) <= MAX_UNDO_WINDOW_SECONDS)
+    )
+      return {
+        kind: 'wrong',
+        problem: `--undo-window is a number of seconds from 0 to ${MAX_UNDO_WINDOW_SECONDS}, not "${undoWindow}"`,
+      };
     return {
       kind: 'start',
       options: {
@@ -50,6 +65,7 @@ export function parseStartOptions(args: string[]): ParsedOptions {
         open,
         sample: values.sample === true,
         userData: values['user-data'] ?? null,
+        undoWindowSeconds: undoWindow === null ? null : Number(undoWindow),
       },
     };
   } catch (error) {

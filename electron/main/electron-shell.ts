@@ -29,14 +29,18 @@ const RENDERER = fileURLToPath(new URL('../../dist/renderer/', import.meta.url))
 
 /**
  * Starts the Electron shell. What Electron wants before it is ready happens at once, the rest follows.
- * Arguments: `--user-data DIR`, `--sample`.
+ * Arguments: `--user-data DIR`, `--sample`, `--undo-window SECONDS`.
  */
 export function startElectronShell(
   createHost: (ports: ShellPorts, options: HostOptions) => Promise<Host>,
 ): void {
   const { values } = parseArgs({
     args: process.argv.slice(app.isPackaged ? 1 : 2),
-    options: { 'user-data': { type: 'string' }, sample: { type: 'boolean' } },
+    options: {
+      'user-data': { type: 'string' },
+      sample: { type: 'boolean' },
+      'undo-window': { type: 'string' },
+    },
     // Chromium's own switches stand among the arguments.
     strict: false,
   });
@@ -69,7 +73,12 @@ export function startElectronShell(
     window.current.show();
     window.current.focus();
   });
-  run(dataDirectory, values.sample === true, window, createHost).catch((error: unknown) => {
+  const seconds = values['undo-window'];
+  const options = {
+    openSample: values.sample === true,
+    undoWindowSeconds: typeof seconds === 'string' ? Number(seconds) : null,
+  };
+  run(dataDirectory, options, window, createHost).catch((error: unknown) => {
     createLog(dataDirectory).error('shell.start_failed', {
       name: error instanceof Error ? error.name : 'unknown',
     });
@@ -94,7 +103,7 @@ function makeChromiumFolder(dataDirectory: string): string {
 
 async function run(
   dataDirectory: string,
-  openSample: boolean,
+  options: HostOptions,
   window: { current: BrowserWindow | null },
   createHost: (ports: ShellPorts, options: HostOptions) => Promise<Host>,
 ): Promise<void> {
@@ -140,7 +149,7 @@ async function run(
       // True proves nothing (https://www.electronjs.org/docs/latest/api/net#netisonline), false does.
       isOnline: () => (net.isOnline() ? null : false),
     },
-    { openSample },
+    options,
   );
   const host = openingHost(opening);
   const current = () => window.current;

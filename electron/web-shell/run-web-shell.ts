@@ -33,6 +33,8 @@ export interface WebShellOptions {
   /** False: print the address instead of opening a window. */
   open: boolean;
   sample: boolean;
+  /** Seconds for which removals wait before they are sent; null: as the preferences say. */
+  undoWindowSeconds: number | null;
   /** Calls back once when the shell is to end; returns nothing to undo. */
   onStop(stop: () => void): void;
   print(line: string): void;
@@ -91,7 +93,10 @@ async function runWithData(
   const log = createLog(dataDirectory);
   const files = await PageFiles.open(fileURLToPath(new URL('dist/renderer/', ROOT)));
   // The window loads while the account is opened.
-  const opening = createHost(webPorts(dataDirectory, log), { openSample: options.sample });
+  const opening = createHost(webPorts(dataDirectory, log), {
+    openSample: options.sample,
+    undoWindowSeconds: options.undoWindowSeconds,
+  });
   const host = openingHost(opening);
   const codes = new SessionCodes();
   const requests = new WindowRequests(dataDirectory, (open) => answerLaterStart(open));

@@ -4,7 +4,12 @@ import { runWebShell } from './run-web-shell.ts';
 
 // Started by the launcher, which has checked the arguments and says what they mean.
 const { values } = parseArgs({
-  options: { 'user-data': { type: 'string' }, 'no-open': { type: 'boolean' }, sample: { type: 'boolean' } },
+  options: {
+    'user-data': { type: 'string' },
+    'no-open': { type: 'boolean' },
+    sample: { type: 'boolean' },
+    'undo-window': { type: 'string' },
+  },
 });
 
 process.exitCode = await runWebShell(
@@ -12,6 +17,7 @@ process.exitCode = await runWebShell(
     userData: values['user-data'] ?? null,
     open: values['no-open'] !== true,
     sample: values.sample === true,
+    undoWindowSeconds: values['undo-window'] === undefined ? null : Number(values['undo-window']),
     onStop(stop) {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
       // The launcher is gone, even if it could not say so.

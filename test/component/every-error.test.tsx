@@ -167,8 +167,6 @@ const IN_AN_ACCOUNT: Partial<Record<AppErrorCode, (app: OpenApp) => Promise<Seen
     const text = /went wrong in the app.*was not deleted.*noted in the log as bug-7/s;
     return { place: app.contacts.toast(text), text, action: COPY_REFERENCE };
   },
-  no_session: 'web-shell.spec.ts',
-  host_gone: 'web-shell.spec.ts',
   not_allowed: async (app) => {
     app.host.fail('contacts.delete', { code: 'not_allowed' });
     await deleteBen(app);
@@ -201,6 +199,8 @@ const ELSEWHERE: Partial<Record<AppErrorCode, string>> = {
   disk_full: 'data-folder.spec.ts',
   read_only: 'data-folder.spec.ts',
   mirror_damaged: 'damage.spec.ts',
+  no_session: 'web-shell.spec.ts',
+  host_gone: 'web-shell.spec.ts',
   unreadable_file: 'data-folder.spec.ts',
 };
 

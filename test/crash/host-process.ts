@@ -87,7 +87,10 @@ async function run(): Promise<void> {
     startSampleService: () => Promise.reject(new Error('The service is a process of its own here.')),
     isOnline: () => null,
   };
-  const host = await createHost(ports, { requestTimeoutMs: Number(requestTimeoutMs) });
+  const host = await createHost(ports, {
+    requestTimeoutMs: Number(requestTimeoutMs),
+    undoWindowMs: 0,
+  });
   host.onEvent((event) => tell({ kind: 'event', event }));
 
   process.on('message', (message: ToHost) => {

@@ -32,13 +32,13 @@ describe('the arguments of npm start', () => {
   it('are optional', () => {
     expect(parseStartOptions([])).toEqual({
       kind: 'start',
-      options: { shell: null, open: true, sample: false, userData: null },
+      options: { shell: null, open: true, sample: false, userData: null, undoWindowSeconds: null },
     });
   });
   it('name the shell, the folder and what to open', () => {
     expect(parseStartOptions(['--shell', 'web', '--no-open', '--sample', '--user-data', 'x y'])).toEqual({
       kind: 'start',
-      options: { shell: 'web', open: false, sample: true, userData: 'x y' },
+      options: { shell: 'web', open: false, sample: true, userData: 'x y', undoWindowSeconds: null },
     });
     expect(parseStartOptions(['--help'])).toEqual({ kind: 'help' });
   });
@@ -51,6 +51,9 @@ describe('the arguments of npm start', () => {
     ['--verbose'],
     ['somewhere'],
     ['--sample=yes'],
+    ['--undo-window', '-1'],
+    ['--undo-window', '86401'],
+    ['--undo-window', 'soon'],
   ])('are refused when wrong: %s %s', (...args) => {
     expect(parseStartOptions(args)).toMatchObject({ kind: 'wrong' });
   });

@@ -1,5 +1,5 @@
 import type { Change } from '../../contract/change.ts';
-import type { CancelOptions, QueuedChange, UndoStep } from '../store/journal-api.ts';
+import type { CancelledBy, CancelOptions, QueuedChange } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { HeldUpLanes } from './held-up-lanes.ts';
 import type { Lanes } from './lanes.ts';
@@ -42,7 +42,7 @@ export class TakingBack {
    * just being prepared has not left either: the journal knows whether the word came in time. One that is unsettled stays.
    * `undo`: what they are taken back by, where a redo is to bring them back.
    */
-  async callOff(changes: readonly QueuedChange[], undo: UndoStep | null = null): Promise<Change[]> {
+  async callOff(changes: readonly QueuedChange[], undo: CancelledBy | null = null): Promise<Change[]> {
     const preparing = changes.filter(
       (change) =>
         !this.#options.unsettled.has(change.changeId) &&
@@ -64,7 +64,7 @@ export class TakingBack {
   }
 
   /** Changes were called off in the journal; what was to follow a create goes with it. Answers all of them. `undo`: as above. */
-  async calledOff(changes: readonly Change[], undo: UndoStep | null): Promise<Change[]> {
+  async calledOff(changes: readonly Change[], undo: CancelledBy | null): Promise<Change[]> {
     const creates = changes.filter(({ kind }) => kind === 'contact.create');
     for (const change of changes) this.#options.onEnded(change);
     return [...changes, ...(await this.#cancelBehind(creates, undo))];
@@ -91,7 +91,7 @@ export class TakingBack {
     return andFollowing ? [change, ...this.#after(change)] : [change];
   }
 
-  #cancelBehind(creates: readonly Placed[], undo: UndoStep | null): Promise<Change[]> {
+  #cancelBehind(creates: readonly Placed[], undo: CancelledBy | null): Promise<Change[]> {
     const behind = creates.flatMap((create) => this.#behind(create));
     return this.#cancel(
       behind.flatMap((change) => this.#waiting(change)),

@@ -78,7 +78,10 @@ export class Undo {
       const recorded = await this.#record(() =>
         this.#store.recordUndo({ stepId, kind: 'restore', changeIds, force: false }),
       );
-      const cancelled = await this.#sending.takingBack.calledOff(recorded.cancelled, null);
+      const cancelled = await this.#sending.takingBack.calledOff(recorded.cancelled, {
+        stepId,
+        batchId: null,
+      });
       return { stepId, cancelled, recorded, expired: 0 };
     });
   }

@@ -111,11 +111,17 @@ export interface UndoStep {
   batchId: string;
 }
 
+/** What cancels changes; `batchId`: null where they are of several batches. */
+export interface CancelledBy {
+  stepId: string;
+  batchId: string | null;
+}
+
 export interface CancelOptions {
   /** On the user's word also such as may have happened. */
   unsettledToo?: boolean;
   /** What they are taken back by, so that it can be taken back in turn; null: nothing brings them back. */
-  undo?: UndoStep | null;
+  undo?: CancelledBy | null;
 }
 
 /** What taking back came to, as recorded. */

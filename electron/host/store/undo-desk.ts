@@ -47,7 +47,7 @@ export class UndoDesk {
     const { journal, mirrorFile, overlay } = this.#parts;
     const whole = batchId !== undefined && changeIds === undefined;
     return this.#inTurn(input, { kind, undoOf: batchId ?? null }, async (plan, each) => {
-      const undo = batchId === undefined ? null : { stepId, batchId };
+      const undo = { stepId, batchId: batchId ?? null };
       const cancelled = await journal.cancel(this.#waiting(input), { undo }, each);
       if (whole) this.#stopMerges(cancelled);
       // What is planned below must not meet removals that were cancelled just now.
