@@ -98,6 +98,7 @@ describe('a delete within its undo window', () => {
     const { key } = await account.find('Grace');
     await test.must('contacts.delete', { accountId, key });
     await test.until(() => Promise.resolve(account.stored('Grace').length === 0));
+    expect(account.requests('DELETE')).toBe(1);
   });
 
   it('is sent at once where the contact celebrates today or tomorrow', async () => {
