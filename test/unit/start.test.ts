@@ -147,7 +147,7 @@ describe('Electron’s binary', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('a shell that is started', () => {
-  const OPTIONS = { shell: null, open: true, sample: false, userData: null };
+  const OPTIONS = { shell: null, open: true, sample: false, userData: null, undoWindowSeconds: null };
   /** A program in Electron's place that runs `script`. */
   function aProgram(script: string): string {
     const file = join(folder, 'electron.mjs');
