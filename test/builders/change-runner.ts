@@ -29,6 +29,7 @@ export function aRunner(
     isHeld: () => false,
     heldUntil: () => null,
     readsPages: () => false,
+    queuedAt: () => 0,
     priorityOf: () => 'foreground',
     hold: () => undefined,
     networkBack: () => undefined,

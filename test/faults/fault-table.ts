@@ -65,6 +65,9 @@ keyRefused          | held key_refused   | held key_refused   | held key_refused
 403 bare            | plan_limit_reached | plan_limit_reached | refused            | refused            | refused            | refused
 404                 | not_found          | not_found          | not_found          | believed           | not_found          | believed
 404 page            | not_found          | not_found          | not_found          | not_found          | not_found          | not_found
+404 text            | not_found          | not_found          | not_found          | not_found          | not_found          | not_found
+404 no route        | not_found          | not_found          | not_found          | not_found          | not_found          | not_found
+404 other shape     | not_found          | not_found          | not_found          | not_found          | not_found          | not_found
 409                 | contact_exists     | contact_exists     | contact_exists     | contact_exists     | contact_exists     | contact_exists
 422                 | validation_error   | validation_error   | validation_error   | validation_error   | validation_error   | validation_error
 `;
@@ -86,12 +89,12 @@ fault               | create                 | neither                | edit    
 refused             | queued offline         | queued offline         | queued offline         | queued offline         | queued offline         | queued offline         | done
 self-signed TLS     | queued wrong_address   | queued wrong_address   | queued wrong_address   | queued wrong_address   | queued wrong_address   | queued wrong_address   | done
 keyRefused          | queued key_refused     | queued key_refused     | queued key_refused     | queued key_refused     | queued key_refused     | queued key_refused     | done
-before              | unsettled service_down | unsettled service_down | unsettled service_down | unsettled service_down | unsettled service_down | unsettled service_down | ask where nothing protects
-hangs               | unsettled timed_out    | unsettled timed_out    | unsettled timed_out    | unsettled timed_out    | unsettled timed_out    | unsettled timed_out    | ask where nothing protects
-page 200            | unsettled bad_answer   | unsettled bad_answer   | unsettled bad_answer   | unsettled bad_answer   | unsettled bad_answer   | unsettled bad_answer   | ask where nothing protects
-redirect 307        | unsettled wrong_address| unsettled wrong_address| unsettled wrong_address| unsettled wrong_address | unsettled wrong_address| unsettled wrong_address | ask where nothing protects
-fails               | unsettled service_down | unsettled service_down | unsettled service_down | unsettled service_down | unsettled service_down | unsettled service_down | ask where nothing protects
-503 for seconds     | unsettled service_down | unsettled service_down | unsettled service_down | unsettled service_down | unsettled service_down | unsettled service_down | ask where nothing protects
+before              | unsettled service_down | unsettled service_down | unsettled service_down | queued service_down    | unsettled service_down | unsettled service_down | ask where nothing protects
+hangs               | unsettled timed_out    | unsettled timed_out    | unsettled timed_out    | queued timed_out       | unsettled timed_out    | unsettled timed_out    | ask where nothing protects
+page 200            | unsettled bad_answer   | unsettled bad_answer   | unsettled bad_answer   | queued bad_answer      | unsettled bad_answer   | unsettled bad_answer   | ask where nothing protects
+redirect 307        | unsettled wrong_address| unsettled wrong_address| unsettled wrong_address| queued wrong_address    | unsettled wrong_address| unsettled wrong_address | ask where nothing protects
+fails               | unsettled service_down | unsettled service_down | unsettled service_down | queued service_down    | unsettled service_down | unsettled service_down | ask where nothing protects
+503 for seconds     | unsettled service_down | unsettled service_down | unsettled service_down | queued service_down    | unsettled service_down | unsettled service_down | ask where nothing protects
 `;
 
 /** Somebody sets the clock by so many ms: while writes are on their way with that fault, or wait in that outage; their cells stay as they are. */

@@ -22,7 +22,6 @@ it('lets contacts go on that came to wait for pages after the reading had begun'
     clock: systemClock,
     signal: new AbortController().signal,
     mayGo: () => true,
-    isFresh: () => false,
     noteRead: () => undefined,
     waits: () => true,
     wake: (lane) => {
@@ -30,7 +29,7 @@ it('lets contacts go on that came to wait for pages after the reading had begun'
       if (woken.length === 2) wokenAll();
     },
   });
-  expect(pages.begin('batch', 'k1')).toBe(true);
+  expect(pages.begin('batch', 'k1', () => false)).toBe(true);
   // Created only now, or found out only now not to have arrived: not among those that are to be read.
   expect(pages.holdsBack('batch', 'new')).toBe(true);
   read();
@@ -57,11 +56,10 @@ it('waits for no contact of a page whose change has ended since the reading bega
     },
     signal: new AbortController().signal,
     mayGo: () => true,
-    isFresh: () => false,
     noteRead: () => undefined,
     waits: (key) => key === 'k2',
     wake: (key) => pages.passed('batch', key),
   });
-  pages.begin('batch', 'k2');
+  pages.begin('batch', 'k2', () => false);
   await vi.waitFor(() => expect(pages.holdsBack('batch', 'k3')).toBe(false), { timeout: 30_000 });
 });

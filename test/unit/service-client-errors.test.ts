@@ -1,7 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { leftOutValue } from '../../electron/core/wire-value.ts';
 import { createServiceClient } from '../../electron/host/service-client/create-service-client.ts';
-import { decodeError, type Subject } from '../../electron/host/service-client/decode-error.ts';
+import {
+  decodeError,
+  isErrorEnvelope,
+  type Subject,
+} from '../../electron/host/service-client/decode-error.ts';
 import { readNetworkError } from '../../electron/host/service-client/network-error.ts';
 import { NOT_JSON } from '../../electron/host/service-client/send.ts';
 import { aWireContact } from '../builders/wire-contact.ts';
@@ -187,5 +191,27 @@ describe('a client whose service answers with hostile JSON', () => {
     });
     expect(() => structuredClone(answer)).not.toThrow();
     expect(oddities.map(leftOutValue)).toContain('tier of contact 101 (nested too deeply)');
+  });
+});
+
+describe('the documented error envelope', () => {
+  const envelope = { success: false, error: 'not_found', message: 'No such contact.', request_id: null };
+
+  it('is what the interface declares, with one of its codes', () => {
+    expect(isErrorEnvelope(envelope)).toBe(true);
+  });
+
+  it.each([
+    ['a text', '404 page not found'],
+    ['nothing', undefined],
+    ['a list', [envelope]],
+    ['a message alone', { message: 'no Route matched with those values' }],
+    ['no message', { ...envelope, message: undefined }],
+    ['another type of message', { ...envelope, message: { text: 'gone' } }],
+    ['no word on success', { ...envelope, success: undefined }],
+    ['a success', { ...envelope, success: true }],
+    ['a code of another service', { ...envelope, error: 'Not Found' }],
+  ])('is not %s', (_name, body) => {
+    expect(isErrorEnvelope(body)).toBe(false);
   });
 });

@@ -52,9 +52,9 @@ export const changeChannels = {
     output: z.object({ resolved: z.number().int() }),
   },
   /**
-   * Settles refused conflicts as the user wanted it, as one step: what still differs is recorded as one batch of edits on
-   * the values that stand there now, and those named are refused no longer. Contacts that are gone, or hold the values
-   * already, need no edit. What is no conflict is left as it is, as are changes of merges.
+   * Settles refused conflicts as the user wanted it, as one step: what still differs is recorded as one batch of edits and
+   * deletes on the values that stand there now, and those named are refused no longer. Contacts that are gone, or hold the
+   * values already, need no change. What is no conflict is left as it is, as are changes of merges.
    */
   'changes.keepMine': {
     input: inAccount.extend({ changeIds: z.array(z.uuid()).min(1).max(10_000) }),

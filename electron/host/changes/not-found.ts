@@ -5,35 +5,56 @@ import { refused, settled, type ChangeContext, type Step } from './step.ts';
 export const contactRemoved: Step = settled({ state: 'done', effect: { kind: 'contactRemoved' } });
 
 /**
- * Whether a "not found" comes with words of the service: a bare 404, or one with a page for browsers, may as well be some
- * gateway's that lost its way.
+ * A "not found" in answer to a write. Only with the documented error envelope is it the service's own; any other may come from
+ * a gateway that has lost its way, and proves nothing.
  */
-function isExplained(error: AppError): boolean {
-  return error.message !== undefined || error.serviceCode !== undefined;
+export interface NotFound {
+  error: AppError;
+  documented?: boolean;
 }
 
 /** A delete was answered "not found": that is what was wanted, unless reading shows that the contact is still there. */
 export async function whereContactIsGone(
   ctx: ChangeContext,
   contactId: number,
-  error: AppError,
+  { error, documented = false }: NotFound,
 ): Promise<Step> {
-  if (isExplained(error)) return contactRemoved;
+  if (documented) return contactRemoved;
   const reading = await ctx.readContact(contactId);
   if (reading.kind === 'absent') return contactRemoved;
   if (reading.kind === 'unknown') return { kind: 'unsettled', error: reading.error };
   return refused({ ...error, missing: 'unknown' });
 }
 
-/** "Not found" in answer to a write that names a group. `gone`: the step that follows where the group is no more. */
+/** A create was answered "not found": is it the group that is gone? */
 export async function whereGroupIsGone(
   ctx: ChangeContext,
   groupId: number | null | undefined,
-  error: AppError,
-  gone: Step = refused({ ...error, missing: 'group', field: 'groupId' }),
+  { error, documented = false }: NotFound,
 ): Promise<Step> {
-  if (isExplained(error)) return gone;
+  const groups = documented ? null : await ctx.client.listGroups(ctx.request);
+  const isGone =
+    groups === null || (groups.kind === 'ok' && !groups.value.some((group) => group.groupId === groupId));
+  return refused(
+    isGone ? { ...error, missing: 'group', field: 'groupId' } : { ...error, missing: 'unknown' },
+  );
+}
+
+/** The delete of a group was answered "not found": that is what was wanted, unless the group is still listed. */
+export async function whereDeletedGroupIsGone(
+  ctx: ChangeContext,
+  groupId: number,
+  { error, documented = false }: NotFound,
+): Promise<Step> {
+  const gone = settled({ state: 'done', effect: { kind: 'groupMarked', groupId } });
+  if (documented) return gone;
   const groups = await ctx.client.listGroups(ctx.request);
-  const isGone = groups.kind === 'ok' && !groups.value.some((group) => group.groupId === groupId);
-  return isGone ? gone : refused({ ...error, missing: 'unknown' });
+  if (groups.kind === 'ok')
+    return groups.value.some((group) => group.groupId === groupId)
+      ? refused({ ...error, missing: 'unknown' })
+      : gone;
+  // A list that is refused would be refused the next time, too.
+  return groups.kind === 'refused'
+    ? refused({ ...error, missing: 'unknown' })
+    : { kind: 'unsettled', error: groups.error };
 }

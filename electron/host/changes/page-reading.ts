@@ -23,8 +23,6 @@ export interface PageReadingOptions {
   signal: AbortSignal;
   /** Whether anything of the batch is sent now. */
   mayGo(batchId: string): boolean;
-  /** Whether a contact was read so lately that it can be written. */
-  isFresh(contactId: number): boolean;
   noteRead(contact: ServiceContact): void;
   /** Whether anything of a contact is still to be sent. */
   waits(lane: ContactKey): boolean;
@@ -53,11 +51,14 @@ export class PageReading {
     this.#options = options;
   }
 
-  /** For a contact of a batch that must be read: true when it is to wait until its page was read. */
-  begin(batchId: string, key: ContactKey): boolean {
+  /**
+   * For a contact of a batch that must be read: true when it is to wait until its page was read. `isFresh`: whether a contact of
+   * the batch was read so lately that it need not be read.
+   */
+  begin(batchId: string, key: ContactKey, isFresh: (contactId: number) => boolean): boolean {
     if (this.#walks.has(batchId)) return this.holdsBack(batchId, key);
     if ((this.#singlyUntil.get(batchId) ?? 0) > this.#options.clock.monotonic()) return false;
-    void this.#walk(batchId);
+    void this.#walk(batchId, isFresh);
     return this.holdsBack(batchId, key);
   }
 
@@ -73,13 +74,13 @@ export class PageReading {
     this.#walks.get(batchId)?.waiting.get(key)?.();
   }
 
-  async #walk(batchId: string): Promise<void> {
+  async #walk(batchId: string, isFresh: (contactId: number) => boolean): Promise<void> {
     const walk: Walk = { ready: new Set(), held: new Set(), waiting: new Map() };
     this.#walks.set(batchId, walk);
     try {
       const contacts = await this.#options.store.contactsOfBatch(batchId);
       const byId = new Map(contacts.map(({ key, contactId }) => [contactId, key]));
-      for (const scope of await this.#scopes(contacts)) {
+      for (const scope of await this.#scopes(contacts, isFresh)) {
         const whole = await this.#options.readPages(scope, (page) => this.#take(batchId, byId, page));
         if (!whole) break;
       }
@@ -118,10 +119,11 @@ export class PageReading {
   /** What to read: groups where their pages are fewer than the contacts to be read, or all where that is fewer still. */
   async #scopes(
     contacts: readonly { contactId: number; groupId: number | null }[],
+    isFresh: (contactId: number) => boolean,
   ): Promise<{ groupId?: number }[]> {
     const stale = new Map<number | null, number>();
     for (const { contactId, groupId } of contacts)
-      if (!this.#options.isFresh(contactId)) stale.set(groupId, (stale.get(groupId) ?? 0) + 1);
+      if (!isFresh(contactId)) stale.set(groupId, (stale.get(groupId) ?? 0) + 1);
     const { groups, allCount } = await this.#options.store.groups();
     let requests = 0;
     const worthIt: { groupId: number }[] = [];

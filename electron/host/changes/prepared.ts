@@ -60,6 +60,8 @@ export async function withoutSuccess(
   return explain(answer.error);
 }
 
-export function isNotFound(answer: ServiceAnswer<unknown>): answer is { kind: 'refused'; error: AppError } {
+export function isNotFound(
+  answer: ServiceAnswer<unknown>,
+): answer is Extract<ServiceAnswer<unknown>, { kind: 'refused' }> {
   return answer.kind === 'refused' && answer.error.code === 'not_found';
 }

@@ -20,6 +20,8 @@ import { laneOf } from './outcome.ts';
 const USUAL_WAITS_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
 /** A contact remembered as read just now; older memories are covered by the last full reading. */
 const MOST_REMEMBERED_READS = 50_000;
+/** A contact is deleted on the strength of a reading that is no older than this. */
+const DELETE_AFTER_READING_MS = 30_000;
 
 export interface RunnerOptions {
   client: ServiceClient;
@@ -40,6 +42,8 @@ export interface RunnerOptions {
   isHeld(changeId: string): boolean;
   /** Monotonic ms when what held this change was over; null when it was not held. */
   heldUntil(change: Change): number | null;
+  /** Monotonic ms when this change joined the queue. */
+  queuedAt(changeId: string): number;
   /** Whether a change whose contact must be read waits for a page that shows it. */
   readsPages(change: Change): boolean;
   /** Of many at once, a change gives way to what the user does meanwhile. */
@@ -91,6 +95,8 @@ export class Runner {
       store: options.store,
       readContact: (contactId) => options.readContact(contactId, priority),
       isReadLately: (contactId, since) => this.isReadLately(contactId, since),
+      isJustRead: (change, contactId) =>
+        this.isJustRead(change.changeId, contactId, options.heldUntil(change)),
       readContacts: (contactIds) => options.readMembers.of(contactIds, priority),
       readsPages: (change) => options.readsPages(change),
       noteRead: (contact) => this.noteRead(contact),
@@ -321,6 +327,14 @@ export class Runner {
     const pass = lastPassAt();
     const readAt = own === undefined || own.monotonic < pass.monotonic ? pass : own;
     return isLately(readAt, msSince(readAt, clock), since);
+  }
+
+  /** As `ChangeContext` has it. */
+  isJustRead(changeId: string, contactId: number, heldUntil: number | null): boolean {
+    const { clock, queuedAt } = this.#options;
+    const readAt = this.#readAt.get(contactId);
+    if (readAt === undefined || readAt.monotonic < Math.max(queuedAt(changeId), heldUntil ?? 0)) return false;
+    return msSince(readAt, clock) <= DELETE_AFTER_READING_MS;
   }
 
   noteRead(contact: ServiceContact): void {

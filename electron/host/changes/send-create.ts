@@ -7,7 +7,7 @@ import { toCreateWrite } from './contact-write.ts';
 import { afterRemovals, whoIsThere, withExisting } from './contact-in-the-way.ts';
 import { searchByEmailOrPhone } from './find-contact.ts';
 import { whereGroupIsGone } from './not-found.ts';
-import { doneWith, withoutSuccess, type Prepared } from './prepared.ts';
+import { doneWith, isNotFound, withoutSuccess, type Prepared } from './prepared.ts';
 import { refused, type ChangeContext, type Step } from './step.ts';
 import { whichAreOurs } from './which-are-ours.ts';
 
@@ -29,6 +29,7 @@ export async function prepareCreate(ctx: ChangeContext, change: Change): Promise
   const context: SendContext = knownContactIds === undefined ? {} : { knownContactIds };
   const send = async (): Promise<Step> => {
     const answer = await ctx.client.createContact(write, ctx.request);
+    if (isNotFound(answer)) return whereGroupIsGone(ctx, change.after.groupId, answer);
     if (answer.kind !== 'ok') {
       return withoutSuccess(answer, (error) =>
         explainCreateRefusal(ctx, change, { write, leftOut, knownContactIds }, error),
@@ -75,7 +76,7 @@ async function idsKnownBefore(
   return knowing(known);
 }
 
-/** 404 means the group is gone, 409 that somebody is there already: who, is found so that the user can go there. */
+/** 409 means that somebody is there already: who, is found so that the user can go there. */
 async function explainCreateRefusal(
   ctx: ChangeContext,
   change: Change,
@@ -90,6 +91,5 @@ async function explainCreateRefusal(
       ? refused(await withExisting(ctx, others, error))
       : doneWith(ctx, sent.write, ours, sent.leftOut);
   }
-  if (error.code === 'not_found') return whereGroupIsGone(ctx, change.after.groupId, error);
   return refused(error);
 }

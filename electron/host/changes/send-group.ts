@@ -1,5 +1,5 @@
 import type { Change } from '../../contract/change.ts';
-import { whereGroupIsGone } from './not-found.ts';
+import { whereDeletedGroupIsGone } from './not-found.ts';
 import { isNotFound, withoutSuccess, type Prepared } from './prepared.ts';
 import { refused, settled, type ChangeContext, type Step } from './step.ts';
 
@@ -32,9 +32,8 @@ export async function prepareGroupDelete(ctx: ChangeContext, change: Change): Pr
   if (groupId === null) return refused({ code: 'invalid_request' });
   const send = async (): Promise<Step> => {
     const answer = await ctx.client.deleteGroup(groupId, ctx.request);
-    const done = settled({ state: 'done', effect: { kind: 'groupMarked', groupId } });
-    if (answer.kind === 'ok') return done;
-    if (isNotFound(answer)) return whereGroupIsGone(ctx, groupId, answer.error, done);
+    if (answer.kind === 'ok') return settled({ state: 'done', effect: { kind: 'groupMarked', groupId } });
+    if (isNotFound(answer)) return whereDeletedGroupIsGone(ctx, groupId, answer);
     return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
   };
   return { kind: 'send', context: {}, send };

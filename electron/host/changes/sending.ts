@@ -56,6 +56,8 @@ export class Sending {
   readonly #runner: Runner;
   readonly #pages: PageReading;
   readonly #queued = new Map<string, QueuedChange>();
+  /** Monotonic ms when each joined the queue. */
+  readonly #queuedAt = new Map<string, number>();
   /** Changes that have been sent, and whose end must be learnt, whatever is held. */
   readonly #unsettled = new Set<string>();
   readonly #callers: Callers;
@@ -91,6 +93,7 @@ export class Sending {
       readsPages: (change) => this.#readsPages(change),
       mayGo: (changeId) => this.#gate.mayGo(changeId),
       isHeld: (changeId) => this.#gate.isHeld(changeId),
+      queuedAt: (changeId) => this.#queuedAt.get(changeId) ?? Number.POSITIVE_INFINITY,
       heldUntil: ({ changeId }) => this.#gate.heldUntil(changeId),
       priorityOf: (changeId) => (this.#isUrgent(this.#queued.get(changeId)) ? 'foreground' : 'background'),
       hold: (reason) => this.hold(reason),
@@ -108,7 +111,6 @@ export class Sending {
       clock,
       signal: this.#closing.signal,
       mayGo: (batchId) => this.#gate.isOpenTo(batchId),
-      isFresh: (contactId) => this.#runner.isReadLately(contactId, this.#gate.openedAt),
       noteRead: (contact) => this.#runner.noteRead(contact),
       waits: (lane) => this.#lanes.has(lane),
       wake: (lane) => this.#lanes.wake(lane),
@@ -366,6 +368,7 @@ export class Sending {
 
   #queue(recorded: QueuedChange): void {
     const change = this.#following.placed(recorded, laneOf(recorded));
+    this.#queuedAt.set(change.changeId, this.#options.clock.monotonic());
     this.#queued.set(change.changeId, change);
     this.#undoWindow.add(change);
     // The contact is cleared before it is removed, and its removal stands on its lane already.
@@ -468,13 +471,18 @@ export class Sending {
     if (change.merge !== null) this.#options.merges.ended(change.merge.mergeId);
   }
 
-  #readsPages({ changeId, batchId, contactKey }: Change): boolean {
+  #readsPages({ changeId, batchId, contactKey, kind }: Change): boolean {
     // Changes of a merge wait for one another: they cannot wait for all of a page as well.
     if (contactKey === null || this.#queued.get(changeId)?.merge !== undefined) return false;
     if (this.#isUrgent(this.#queued.get(changeId))) return false;
     // One that tries whether the network is back must go through by itself: nothing else would end the hold.
     if (this.#gate.heldBy === 'offline') return false;
-    return this.#pages.begin(batchId, contactKey);
+    const since = this.#gate.openedAt;
+    return this.#pages.begin(batchId, contactKey, (contactId) =>
+      kind === 'contact.delete'
+        ? this.#runner.isJustRead(changeId, contactId, since)
+        : this.#runner.isReadLately(contactId, since),
+    );
   }
 
   #passed(changeId: string): void {
@@ -486,6 +494,7 @@ export class Sending {
   #forget(changeId: string): void {
     this.#passed(changeId);
     this.#queued.delete(changeId);
+    this.#queuedAt.delete(changeId);
     this.#unsettled.delete(changeId);
     this.#gate.forget(changeId);
     this.#undoWindow.forget(changeId);

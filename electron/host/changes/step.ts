@@ -43,6 +43,8 @@ export interface ChangeContext {
   readContacts(contactIds: readonly number[]): Promise<ReadonlyMap<number, ContactReading>>;
   /** Whether a contact was read a short while ago, and not before `since` (monotonic ms). */
   isReadLately(contactId: number, since: number | null): boolean;
+  /** Whether a contact was read for a delete: after that was recorded, let go and a moment ago. */
+  isJustRead(change: Change, contactId: number): boolean;
   /** Monotonic ms when what held the change was over: what was read before says little now. Null: it was not held. */
   heldUntil(change: Change): number | null;
   /** Whether a change whose contact must be read waits for a page that shows it. */

@@ -64,6 +64,15 @@ export function decodeError(answer: ErrorAnswer, subject: Subject): AppError {
   };
 }
 
+/** Whether a body is the documented error envelope with one of its codes (interface, section 7). */
+export function isErrorEnvelope(json: unknown): boolean {
+  if (!isWireObject(json)) return false;
+  const { success, error, message } = json;
+  return (
+    success === false && typeof error === 'string' && isServiceCode(error) && typeof message === 'string'
+  );
+}
+
 function codeOf(status: number, serviceCode: string | undefined, subject: Subject): AppErrorCode {
   if (serviceCode !== undefined && isServiceCode(serviceCode)) return serviceCode;
   if (status >= 500) return 'service_down';

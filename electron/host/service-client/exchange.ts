@@ -3,7 +3,7 @@ import { parseRetryAfter } from '../../core/retry-after.ts';
 import { isWireObject } from '../../core/wire-value.ts';
 import { bugPlace } from '../bug-place.ts';
 import type { LogPort } from '../ports.ts';
-import { decodeError, type Subject } from './decode-error.ts';
+import { decodeError, isErrorEnvelope, type Subject } from './decode-error.ts';
 import type { Pacer, TurnEnd } from './pacer.ts';
 import { waitFor } from './pacer-clock.ts';
 import { isPage, NOT_JSON, sendOnce, type Attempt, type OutgoingRequest, type SendSettings } from './send.ts';
@@ -89,7 +89,8 @@ function judge(attempt: Attempt, request: ExchangeRequest): ExchangeAnswer {
   if (status >= 400 || (isWireObject(json) && json['success'] === false)) {
     const error = decodeError(attempt, request.subject);
     // A server or gateway that failed or gave up waiting may have done a write all the same.
-    return { kind: status >= 500 || status === 408 ? 'unknown' : 'refused', error };
+    if (status >= 500 || status === 408) return { kind: 'unknown', error };
+    return { kind: 'refused', error, documented: isErrorEnvelope(json) };
   }
   if (json !== NOT_JSON) return { kind: 'ok', status, value: json };
   // Any success will do for a DELETE, except a page: that is some other place speaking.

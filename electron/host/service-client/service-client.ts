@@ -5,14 +5,15 @@ import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts
 /**
  * What became of a request.
  * - `ok`: a definite success.
- * - `refused`: a definite no (4xx); the service did nothing.
+ * - `refused`: a definite no (4xx); the service did nothing. `documented`: said in the documented error envelope, which a gateway
+ *   in between does not write.
  * - `not_sent`: certain not to have reached the service (no network, name not found, connection refused, cancelled
  *   before sending).
  * - `unknown`: no definite answer. A write may or may not have been done; a read has used up its repetitions.
  */
 export type ServiceAnswer<T> =
   | { kind: 'ok'; value: T; status: number }
-  | { kind: 'refused'; error: AppError }
+  | { kind: 'refused'; error: AppError; documented?: boolean }
   | { kind: 'not_sent'; error: AppError }
   | { kind: 'unknown'; error: AppError };
 

@@ -194,7 +194,7 @@ export interface JournalApi {
    */
   resolveRefused(which: WhichRefused, to: 'queued' | 'cancelled'): Promise<QueuedChange[]>;
   /**
-   * Ends edits that were refused as conflicts as `cancelled` (`settled`), and records what they wanted once more, as one
+   * Ends edits and deletes that were refused as conflicts as `cancelled` (`settled`), and records what they wanted once more, as one
    * batch and on the values there are now; all or none.
    */
   keepRefused(

@@ -163,17 +163,17 @@ export class JournalDesk {
         const change = journal.change(changeId);
         if (change !== null) wanted.add(change);
       });
-      const edits: NewChange[] = [];
+      const again: NewChange[] = [];
       await step(wanted.keys(), (key) => {
-        const edit = wanted.edit(key, batchId);
-        if (edit !== null) edits.push(withGuardianBefore(this.#parts.mirror, edit));
+        const change = wanted.change(key, batchId);
+        if (change !== null) again.push(withGuardianBefore(this.#parts.mirror, change));
       });
-      if (edits.length === 0) {
+      if (again.length === 0) {
         settled = await journal.resolveRefused(wanted.changeIds, 'cancelled', step);
         return;
       }
-      changes = edits.map(recordable);
-      await this.#record([describeBatch(edits, (id) => this.#groupName(id))], changes, async () => {
+      changes = again.map(recordable);
+      await this.#record([describeBatch(again, (id) => this.#groupName(id))], changes, async () => {
         settled = await journal.moveRefused(wanted.changeIds, 'cancelled', step);
       });
     });

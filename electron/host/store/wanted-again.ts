@@ -5,36 +5,42 @@ import { contactLabel } from '../../core/contact-label.ts';
 import type { NewChange } from './journal-api.ts';
 import { newChange } from './new-change.ts';
 
-/** What edits wanted that were refused as conflicts: one edit for each contact, made of the values that stand there now. */
+/** What edits and deletes wanted that were refused as conflicts: one change for each contact, on the values there are now. */
 export class WantedAgain {
   /** The changes whose values these are. */
   readonly changeIds: string[] = [];
   readonly #contactOf: (key: ContactKey) => Contact | null;
-  readonly #wanted = new Map<ContactKey, { sequence: number; after: ContactPatch }[]>();
+  readonly #wanted = new Map<ContactKey, Pick<Change, 'kind' | 'sequence' | 'after'>[]>();
 
   constructor(contactOf: (key: ContactKey) => Contact | null) {
     this.#contactOf = contactOf;
   }
 
-  /** Takes up a change; anything but a conflict of an edit is passed over. */
+  /** Takes up a change; anything but a conflict of an edit or a delete is passed over. */
   add({ changeId, kind, state, error, contactKey, merge, sequence, after }: Change): void {
-    const isConflict = kind === 'contact.edit' && state === 'refused' && error?.code === 'conflict';
+    const isConflict = state === 'refused' && error?.code === 'conflict';
+    if (!isConflict || (kind !== 'contact.edit' && kind !== 'contact.delete')) return;
     // A step of a merge by itself is no more what was wanted.
-    if (!isConflict || merge !== null || contactKey === null) return;
+    if (merge !== null || contactKey === null) return;
     this.changeIds.push(changeId);
-    this.#wanted.set(contactKey, [...(this.#wanted.get(contactKey) ?? []), { sequence, after }]);
+    this.#wanted.set(contactKey, [...(this.#wanted.get(contactKey) ?? []), { kind, sequence, after }]);
   }
 
   keys(): ContactKey[] {
     return [...this.#wanted.keys()];
   }
 
-  /** The edit that gives a contact what was wanted; null where it holds that already, or is gone or about to be. */
-  edit(key: ContactKey, batchId: string): NewChange | null {
+  /**
+   * The change that gives a contact what was wanted, or deletes it; null where it holds that already, or is gone or about to be.
+   */
+  change(key: ContactKey, batchId: string): NewChange | null {
     const contact = this.#contactOf(key);
     if (contact === null || contact.pending?.kind === 'delete') return null;
     // Of two wishes for one field the later counts.
     const inOrder = (this.#wanted.get(key) ?? []).toSorted((a, b) => a.sequence - b.sequence);
+    const label = contactLabel(contact.fields);
+    if (inOrder.at(-1)?.kind === 'contact.delete')
+      return newChange('contact.delete', { batchId, contactKey: key, before: contact.fields, label });
     const wanted = inOrder.reduce<ContactPatch>((all, { after }) => ({ ...all, ...after }), {});
     const fields = differingFields(wanted, contact.fields);
     // A guardian who is not known here shows as none.
@@ -46,7 +52,7 @@ export class WantedAgain {
       contactKey: key,
       before: pickFields(contact.fields, fields),
       after: pickFields(wanted, fields),
-      label: contactLabel(contact.fields),
+      label,
     });
   }
 }
