@@ -33,7 +33,7 @@ export const changesStatusSchema = z.object({
   sending: z.number().int(),
   unsettled: z.number().int(),
   /**
-   * Nothing goes out until the user has dealt with it, or, for `disk_full` and `read_only`, until writing works again; with `plan_limit_reached` only creates are held, and what follows
+   * Of several reasons the one to be dealt with first. Nothing goes out until the user has dealt with it, or, for `disk_full` and `read_only`, until writing works again; with `plan_limit_reached` only creates are held, and what follows
    * them, until `changes.resume`.
    */
   heldBy: z
@@ -48,7 +48,7 @@ export const changesStatusSchema = z.object({
       'offline',
     ])
     .nullable(),
-  /** Queued changes that wait because of that. */
+  /** Queued changes that wait because of that, or of another reason that holds beside it. */
   held: z.number().int(),
   /** Queued changes of paused batches. */
   paused: z.number().int(),

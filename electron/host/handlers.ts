@@ -129,8 +129,8 @@ export function createHandlers(
       changes.sendNow(batchId);
       return ok(await changes.status());
     }),
-    'changes.resume': inAccount(async ({ changes }) => {
-      await changes.resume();
+    'changes.resume': inAccount(async ({ changes }, { heldBy }) => {
+      await changes.resume(heldBy);
       return ok(await changes.status());
     }),
 

@@ -58,7 +58,7 @@ export const AccountBanners = memo(function AccountBanners({
           status={changes.data}
           dataFolder={dataFolder}
           resuming={resume.isPending}
-          onResume={() => resume.mutate(undefined, { onError: onFailed })}
+          onResume={(heldBy) => resume.mutate(heldBy, { onError: onFailed })}
         />
       )}
       {question !== null && (

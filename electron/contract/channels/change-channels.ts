@@ -70,8 +70,14 @@ export const changeChannels = {
     input: inAccount.extend({ batchId: z.uuid().optional() }),
     output: changesStatusSchema,
   },
-  /** Lets the journal go on after what held it was dealt with. */
-  'changes.resume': { input: inAccount, output: changesStatusSchema },
+  /**
+   * Lets the journal go on after what held it was dealt with. `heldBy`: the reason that the user was shown; absent: the one that
+   * `changes.status` tells now. Other reasons go on holding, and are told next.
+   */
+  'changes.resume': {
+    input: inAccount.extend({ heldBy: changesStatusSchema.shape.heldBy.optional() }),
+    output: changesStatusSchema,
+  },
   /** Newest first; `active`: those with changes on their way. */
   'batches.list': {
     input: inAccount.extend({

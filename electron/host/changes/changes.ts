@@ -16,7 +16,7 @@ import type { StoreApi } from '../store/store-api.ts';
 import { Batches } from './batches.ts';
 import { Bulk } from './bulk.ts';
 import { deleteUnmade } from './delete-unmade.ts';
-import type { Held } from './holds.ts';
+import type { Held, HoldReason } from './holds.ts';
 import { queuedOf } from './outcome.ts';
 import { Recordings } from './recordings.ts';
 import { Resolving } from './resolve.ts';
@@ -259,12 +259,15 @@ export class Changes {
     this.#sending.sendNow(batchId);
   }
 
-  /** Goes on after what held the journal was dealt with, or when the network may be back. */
-  async resume(): Promise<void> {
-    // The word on which account this is must be given as such.
-    if (this.heldBy() === 'account_unknown') return;
-    if (this.heldBy() === 'journal_salvaged') await this.#options.store.acknowledgeSalvage();
-    this.#sending.resume();
+  /**
+   * Goes on after the reason that the user was shown was dealt with, or when the network may be back. What else holds is lifted
+   * by its own cause.
+   */
+  async resume(shown: Held = this.heldBy()): Promise<void> {
+    // Which account this is must be said as such, and a key given.
+    if (shown === 'account_unknown' || shown === 'key_missing') return;
+    if (shown === 'journal_salvaged') await this.#options.store.acknowledgeSalvage();
+    this.#sending.resume(shown);
   }
 
   /** The service can be reached again: what waited for that goes on. */
@@ -282,7 +285,7 @@ export class Changes {
   }
 
   /** Keeps everything queued until `resume`; with `plan_limit_reached` creates alone. */
-  hold(reason: NonNullable<Held>): void {
+  hold(reason: HoldReason): void {
     this.#sending.hold(reason);
   }
 

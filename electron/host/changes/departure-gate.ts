@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { DiskRoom } from '../disk-room.ts';
 import type { QueuedChange } from '../store/journal-api.ts';
 import { FolderWatch } from './folder-watch.ts';
-import { Holds, isFolderTrouble, type Held } from './holds.ts';
+import { concerns, Holds, isFolderTrouble, type Held, type HoldReason } from './holds.ts';
 import { KeyDoubt } from './key-doubt.ts';
 import type { UndoWindow } from './undo-window.ts';
 
@@ -44,11 +44,8 @@ export class DepartureGate {
   readonly #holds = new Holds();
   readonly #keyDoubt: KeyDoubt;
   readonly #folder: FolderWatch;
-  /** Changes that something held up, and that go on since `#openedAt` (monotonic ms). */
-  readonly #wereHeld = new Set<string>();
-  /** Removals whose undo window has ended, and when (monotonic ms). */
-  readonly #waitedUntil = new Map<string, number>();
-  #openedAt: number | null = null;
+  /** Changes that something held up, with the monotonic ms since when they go on. */
+  readonly #heldUntil = new Map<string, number>();
 
   constructor(options: DepartureGateOptions) {
     this.#options = options;
@@ -57,9 +54,7 @@ export class DepartureGate {
       clock,
       signal,
       read: () => options.doubtKey(),
-      taken: () => {
-        if (this.#holds.liftIf('key_refused')) this.#open();
-      },
+      taken: () => this.#lift('key_refused'),
     });
     this.#folder = new FolderWatch({
       room: options.room,
@@ -67,7 +62,8 @@ export class DepartureGate {
       signal,
       everyMs: options.retryWaitsMs?.at(-1) ?? LOOK_AGAIN_MS,
       sound: () => {
-        if (this.#holds.liftIf('disk_full', 'read_only')) this.#open();
+        this.#lift('disk_full');
+        this.#lift('read_only');
       },
     });
   }
@@ -77,30 +73,29 @@ export class DepartureGate {
     return this.#holds.by;
   }
 
-  /** Monotonic ms since when the gate is open again; null while it was never closed. */
-  get openedAt(): number | null {
-    return this.#openedAt;
+  /** Whether a reason holds, told or not. */
+  holds(reason: HoldReason): boolean {
+    return this.#holds.has(reason);
   }
 
   /** Keeps queued what the reason concerns until it is lifted. */
-  hold(reason: NonNullable<Held>): void {
+  hold(reason: HoldReason): void {
     // A plan's limit concerns creates alone: without any, there is nothing to hold.
-    const concerns = [...this.#options.queued.values()].some(({ kind }) => kind === 'contact.create');
-    if (reason === 'plan_limit_reached' && !concerns) return;
+    const isMet = [...this.#options.queued.values()].some((change) => concerns(reason, change));
+    if (reason === 'plan_limit_reached' && !isMet) return;
     if (!this.#holds.hold(reason)) return;
     this.#options.onHeld();
     if (isFolderTrouble(reason)) void this.#folder.untilSound();
     if (reason === 'key_refused') void this.#keyDoubt.refused();
   }
 
-  /** Lifts whatever holds: it was dealt with. */
-  lift(): void {
-    this.#holds.lift();
-    this.#open();
+  /** Lifts what was dealt with, and no other reason; what waits for its next try tries now. */
+  resumeAfter(reason: Held): void {
+    if (reason === null || !this.#lift(reason)) this.#options.onOpen([]);
   }
 
   networkBack(): void {
-    if (this.#holds.liftIf('offline')) this.#open();
+    this.#lift('offline');
   }
 
   /** A reading succeeded: if the key was refused a while ago, the service takes it after all. */
@@ -119,7 +114,7 @@ export class DepartureGate {
 
   resume(batchId: string): void {
     this.#holds.resume(batchId);
-    this.#open([batchId]);
+    this.#open((change) => change.batchId === batchId, [batchId]);
   }
 
   /** Whether changes of a batch are neither held nor paused. */
@@ -135,14 +130,12 @@ export class DepartureGate {
 
   /** Monotonic ms when what held this change was over; null when it was not held. */
   heldUntil(changeId: string): number | null {
-    const waited = this.#waitedUntil.get(changeId) ?? null;
-    if (!this.#wereHeld.has(changeId) || this.#openedAt === null) return waited;
-    return Math.max(this.#openedAt, waited ?? this.#openedAt);
+    return this.#heldUntil.get(changeId) ?? null;
   }
 
   /** The undo window of a removal has ended: what was read of its contact before that counts as old. */
   waited(changeId: string): void {
-    this.#waitedUntil.set(changeId, this.#options.clock.monotonic());
+    this.#heldUntil.set(changeId, this.#options.clock.monotonic());
   }
 
   mayGo(changeId: string): boolean {
@@ -178,14 +171,22 @@ export class DepartureGate {
 
   /** A change has come to its end. */
   forget(changeId: string): void {
-    this.#waitedUntil.delete(changeId);
-    this.#wereHeld.delete(changeId);
+    this.#heldUntil.delete(changeId);
   }
 
-  #open(batchIds: readonly string[] = []): void {
-    for (const changeId of this.#options.queued.keys()) this.#wereHeld.add(changeId);
-    if (this.#holds.by !== 'key_refused') this.#keyDoubt.lifted();
-    this.#openedAt = this.#options.clock.monotonic();
+  /** False when the reason did not hold. */
+  #lift(reason: HoldReason): boolean {
+    if (!this.#holds.lift(reason)) return false;
+    if (reason === 'key_refused') this.#keyDoubt.lifted();
+    this.#open((change) => concerns(reason, change));
+    return true;
+  }
+
+  /** What waited goes on; `wasHeld`: which changes were held until now, so that their contacts are read again. */
+  #open(wasHeld: (change: QueuedChange) => boolean, batchIds: readonly string[] = []): void {
+    const now = this.#options.clock.monotonic();
+    for (const change of this.#options.queued.values())
+      if (wasHeld(change)) this.#heldUntil.set(change.changeId, now);
     this.#options.onOpen(batchIds);
   }
 }

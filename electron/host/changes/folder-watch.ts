@@ -16,6 +16,7 @@ export interface FolderWatchOptions {
 /** Looks whether answers could be written down, before anything is sent that would bring one. */
 export class FolderWatch {
   readonly #options: FolderWatchOptions;
+  #isLooking = false;
 
   constructor(options: FolderWatchOptions) {
     this.#options = options;
@@ -30,9 +31,12 @@ export class FolderWatch {
 
   /** Everything is held for the folder: looks again and again, and says when that is over. */
   async untilSound(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
     const { clock, signal, everyMs, room, sound } = this.#options;
     do await clock.delay(everyMs, signal);
     while (!signal.aborted && room !== undefined && (await room.troubleStill()) !== null);
+    this.#isLooking = false;
     if (!signal.aborted) sound();
   }
 }

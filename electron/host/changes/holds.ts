@@ -3,50 +3,60 @@ import type { FolderTrouble } from '../folder-trouble.ts';
 import type { QueuedChange } from '../store/journal-api.ts';
 
 export type Held = ChangesStatus['heldBy'];
+/** Why changes wait in the queue. */
+export type HoldReason = NonNullable<Held>;
+
+/** Of several reasons the first of these is told: what keeps the account from being used at all comes first. */
+const TOLD_FIRST: readonly HoldReason[] = [
+  'account_unknown',
+  'key_missing',
+  'key_refused',
+  'journal_salvaged',
+  'disk_full',
+  'read_only',
+  'offline',
+  'plan_limit_reached',
+];
 
 /** Whether nothing can be written down: nobody's to confirm, it is over when writing works again. */
 export const isFolderTrouble = (reason: Held): reason is FolderTrouble =>
   reason === 'disk_full' || reason === 'read_only';
 
-/** What keeps changes in the queue: all of them, creates alone, or those of a paused batch. */
+/** Whether a reason concerns a change: at the plan's limit creates alone, otherwise all. */
+export const concerns = (reason: HoldReason, { kind }: Pick<QueuedChange, 'kind'>): boolean =>
+  reason !== 'plan_limit_reached' || kind === 'contact.create';
+
+/**
+ * The reasons that keep changes in the queue. Several can hold at once, and each is lifted by itself: the end of one says nothing
+ * about the others.
+ */
 export class Holds {
   readonly #paused = new Set<string>();
-  #all: Exclude<Held, 'plan_limit_reached'> = null;
-  #creates = false;
+  readonly #reasons = new Set<HoldReason>();
 
-  /** The reason to be told: what holds everything before what holds creates. */
+  /** The reason to be told. */
   get by(): Held {
-    return this.#all ?? (this.#creates ? 'plan_limit_reached' : null);
+    return TOLD_FIRST.find((reason) => this.#reasons.has(reason)) ?? null;
   }
 
   get any(): boolean {
-    return this.by !== null || this.#paused.size > 0;
+    return this.#reasons.size + this.#paused.size > 0;
   }
 
-  /** False when nothing changes by it. */
-  hold(reason: NonNullable<Held>): boolean {
-    if (reason === 'plan_limit_reached') {
-      if (this.#creates) return false;
-      this.#creates = true;
-      return true;
-    }
-    // What the user must deal with is not forgotten over a network that is away.
-    const passes = reason === 'offline' || isFolderTrouble(reason);
-    if (this.#all === reason || (this.#all !== null && this.#all !== 'offline' && passes)) return false;
-    this.#all = reason;
+  has(reason: HoldReason): boolean {
+    return this.#reasons.has(reason);
+  }
+
+  /** False when it holds already. */
+  hold(reason: HoldReason): boolean {
+    if (this.#reasons.has(reason)) return false;
+    this.#reasons.add(reason);
     return true;
   }
 
-  lift(): void {
-    this.#all = null;
-    this.#creates = false;
-  }
-
-  /** Lifts a hold that is over by itself. False when it was not that which held. */
-  liftIf(...reasons: ('offline' | 'key_refused' | FolderTrouble)[]): boolean {
-    if (!reasons.some((reason) => this.#all === reason)) return false;
-    this.#all = null;
-    return true;
+  /** False when it did not hold. */
+  lift(reason: HoldReason): boolean {
+    return this.#reasons.delete(reason);
   }
 
   pause(batchId: string): void {
@@ -62,8 +72,8 @@ export class Holds {
   }
 
   /** Whether a hold keeps a change from being sent. Without a network some still try: the first that gets through ends that. */
-  holds({ kind }: Pick<QueuedChange, 'kind'>): boolean {
-    if (this.#all !== null && this.#all !== 'offline') return true;
-    return this.#creates && kind === 'contact.create';
+  holds(change: Pick<QueuedChange, 'kind'>): boolean {
+    for (const reason of this.#reasons) if (reason !== 'offline' && concerns(reason, change)) return true;
+    return false;
   }
 }

@@ -12,7 +12,7 @@ import { StoreFailure, type StoreApi } from '../store/store-api.ts';
 import { Callers } from './callers.ts';
 import { DepartureGate, type DepartureGateOptions, type MergeGate } from './departure-gate.ts';
 import { Following } from './following.ts';
-import { isFolderTrouble, type Held } from './holds.ts';
+import type { Held, HoldReason } from './holds.ts';
 import { Lanes } from './lanes.ts';
 import { NetworkProbe } from './network-probe.ts';
 import { laneOf } from './outcome.ts';
@@ -124,7 +124,7 @@ export class Sending {
     });
     this.#probe = new NetworkProbe({
       lanes: () => this.#lanes,
-      isOffline: () => this.#gate.heldBy === 'offline',
+      isOffline: () => this.#gate.holds('offline'),
       mayTry: (changeId) => this.#unsettled.has(changeId) || this.#gate.mayGo(changeId),
     });
     this.takingBack = new TakingBack({
@@ -306,7 +306,7 @@ export class Sending {
     try {
       return await this.#options.store.changeCounts();
     } catch (error) {
-      if (!isFolderTrouble(this.#gate.heldBy)) throw error;
+      if (!this.#gate.holds('disk_full') && !this.#gate.holds('read_only')) throw error;
       const unsettled = this.#unsettled.size;
       return { queued: this.#queued.size - unsettled, sending: 0, unsettled };
     }
@@ -317,13 +317,13 @@ export class Sending {
   }
 
   /** Keeps queued what the reason concerns until `resume`. */
-  hold(reason: NonNullable<Held>): void {
+  hold(reason: HoldReason): void {
     this.#gate.hold(reason);
   }
 
-  /** Goes on after what held the journal was dealt with. */
-  resume(): void {
-    this.#gate.lift();
+  /** Goes on after a reason that held the journal was dealt with; null: after none, what waits for its next try tries now. */
+  resume(reason: Held): void {
+    this.#gate.resumeAfter(reason);
   }
 
   /** The service can be reached again: what waited for that goes on. */
@@ -415,7 +415,7 @@ export class Sending {
     if (isProbe) return true;
     if (change !== undefined && change.contactKey !== null)
       if (this.#pages.holdsBack(change.batchId, change.contactKey)) return false;
-    return this.#gate.heldBy !== 'offline' || this.#isUrgent(change);
+    return !this.#gate.holds('offline') || this.#isUrgent(change);
   }
 
   async #runJob(lane: string, changeId: string): Promise<'next' | 'park'> {
@@ -476,8 +476,8 @@ export class Sending {
     if (contactKey === null || this.#queued.get(changeId)?.merge !== undefined) return false;
     if (this.#isUrgent(this.#queued.get(changeId))) return false;
     // One that tries whether the network is back must go through by itself: nothing else would end the hold.
-    if (this.#gate.heldBy === 'offline') return false;
-    const since = this.#gate.openedAt;
+    if (this.#gate.holds('offline')) return false;
+    const since = this.#gate.heldUntil(changeId);
     return this.#pages.begin(batchId, contactKey, (contactId) =>
       kind === 'contact.delete'
         ? this.#runner.isJustRead(changeId, contactId, since)

@@ -101,7 +101,7 @@ function accountButtons(
   if (action === 'give_key') return [{ label: 'Give the key', run: ways.giveKey }];
   if (action !== 'resume' || accountId === null) return [];
   const goOn = async () => {
-    await callHost(ways.bridge, 'changes.resume', { accountId });
+    await callHost(ways.bridge, 'changes.resume', { accountId, heldBy: 'plan_limit_reached' });
     await ways.sendAgain(accountId, refused);
   };
   return [{ label: 'Go on', run: () => ways.attempt(subject, goOn) }];

@@ -172,3 +172,25 @@ test('conflicts of several are gone through one after the other, or settled at o
   await expect.poll(() => remote.one('Maximilian').location).toBe('Elsewhere Maximilian');
   await expect.poll(() => remote.one('ليلى').location).toBe('Elsewhere ليلى');
 });
+
+test('a delete of a contact that was changed elsewhere asks again, and shows what was changed', async ({
+  contacts,
+  remote,
+}) => {
+  await contacts.open('Ben Carter');
+  await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Hull' });
+  await contacts.details.getByRole('button', { name: 'Delete' }).click();
+  const question = contacts.dialog('Delete this contact?');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  const toast = contacts.toast('It was changed at the service meanwhile');
+  await toast.getByRole('button', { name: 'Compare and choose' }).click();
+  const dialog = contacts.dialog('Changed here and at the service');
+  await expect(dialog).toContainText('Location');
+  await expect(dialog).toContainText('Hull');
+  await expect(dialog.getByRole('button', { name: 'Keep the contact' })).toBeFocused();
+  expect(remote.one('Ben')).toMatchObject({ location: 'Hull' });
+  await dialog.getByRole('button', { name: 'Delete anyway' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(contacts.row('Ben Carter')).toBeHidden();
+  expect(remote.named('Ben')).toEqual([]);
+});

@@ -44,7 +44,8 @@ export function HeldBanner({
   status: ChangesStatus;
   dataFolder: string;
   resuming: boolean;
-  onResume: () => void;
+  /** The user has seen the reason, and wants to go on. */
+  onResume: (heldBy: NonNullable<ChangesStatus['heldBy']>) => void;
 }) {
   const { heldBy, held, queued, sending, unsettled } = status;
   const waits = queued + sending > 0;
@@ -72,7 +73,7 @@ export function HeldBanner({
       title={`${reason.title}: ${countOf(held, 'change waits', 'changes wait')}`}
       text={reason.text(dataFolder)}
     >
-      <Button size="xs" loading={resuming} onClick={onResume}>
+      <Button size="xs" loading={resuming} onClick={() => onResume(heldBy)}>
         Go on sending
       </Button>
     </Banner>

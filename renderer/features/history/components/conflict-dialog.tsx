@@ -22,6 +22,7 @@ import { ConflictFields } from '../../../ui/conflict/conflict-fields.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { conflictsQuery, type ConflictSource } from '../conflict-queries.ts';
 import { useSettleAll } from '../use-settle-all.ts';
+import { DeleteConflict } from './delete-conflict.tsx';
 
 interface ConflictDialogProps {
   opened: boolean;
@@ -101,9 +102,12 @@ function Conflicts({
     void all.letGo(changes);
     settle(changes);
   };
-  const keepAll = async () => {
-    if (await all.keepMine(left)) settle(left);
+  const keepMine = async (changes: readonly Change[]) => {
+    if (!(await all.keepMine(changes))) return;
+    settle(changes);
+    if (changes.length === 1 && left.length === 1) onClose();
   };
+  const onlyDeletes = left.every(({ kind }) => kind === 'contact.delete');
   return (
     <Stack gap="md">
       {left.length > 1 && (
@@ -132,12 +136,12 @@ function Conflicts({
             variant="light"
             disabled={saving}
             loading={all.running}
-            onClick={() => void keepAll()}
+            onClick={() => void keepMine(left)}
           >
-            Keep yours in all {left.length}
+            {onlyDeletes ? `Delete all ${left.length} anyway` : `Keep yours in all ${left.length}`}
           </Button>
           <Button size="compact-sm" variant="light" disabled={busy} onClick={() => done(left)}>
-            Keep the service’s in all
+            {onlyDeletes ? 'Keep all contacts' : 'Keep the service’s in all'}
           </Button>
         </Group>
       )}
@@ -147,7 +151,9 @@ function Conflicts({
         groups={groups}
         last={left.length === 1}
         saving={saving}
+        deleting={all.running}
         onSaving={setSaving}
+        onDelete={() => void keepMine([change])}
         onSettled={() => {
           done([change]);
           if (left.length === 1) onClose();
@@ -162,12 +168,14 @@ interface OneConflictProps {
   groups: readonly ContactGroup[];
   last: boolean;
   saving: boolean;
+  deleting: boolean;
   onSaving: (saving: boolean) => void;
+  onDelete: () => void;
   onSettled: () => void;
 }
 
 function OneConflict(props: OneConflictProps) {
-  const { change, last, onSettled } = props;
+  const { change, groups, last, deleting, onDelete, onSettled } = props;
   const accountId = useAccountId();
   const contact = useQuery({
     ...contactQuery(useBridge(), accountId, change.contactKey ?? ''),
@@ -195,6 +203,15 @@ function OneConflict(props: OneConflictProps) {
             <Button onClick={onSettled}>{last ? 'Close' : 'Go on'}</Button>
           </Group>
         </Stack>
+      ) : change.kind === 'contact.delete' ? (
+        <DeleteConflict
+          change={change}
+          contact={contact.data}
+          groups={groups}
+          busy={deleting}
+          onDelete={onDelete}
+          onKeep={onSettled}
+        />
       ) : (
         <Choice {...props} contact={contact.data} />
       )}

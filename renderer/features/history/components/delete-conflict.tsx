@@ -1,0 +1,45 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { Change } from '../../../../electron/contract/change.ts';
+import type { Contact } from '../../../../electron/contract/contact.ts';
+import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
+import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { FieldChange } from '../../../ui/field-value.tsx';
+import classes from './history.module.css';
+
+interface DeleteConflictProps {
+  change: Change;
+  /** The contact as it is now. */
+  contact: Contact;
+  groups: readonly ContactGroup[];
+  busy: boolean;
+  onDelete: () => void;
+  onKeep: () => void;
+}
+
+/** A delete that was refused because the contact was changed at the service meanwhile: what changed, and whether to go on. */
+export function DeleteConflict({ change, contact, groups, busy, onDelete, onKeep }: DeleteConflictProps) {
+  const fields = change.error?.conflictingFields ?? [];
+  return (
+    <Stack gap="md">
+      <Text size="sm">This contact wasn’t deleted: it was changed at the service meanwhile.</Text>
+      <dl className={classes['values']}>
+        {fields.map((field) => (
+          <div key={field} style={{ display: 'contents' }}>
+            <dt>{FIELD_LABELS[field]}</dt>
+            <dd>
+              <FieldChange field={field} before={change.before} after={contact.fields} groups={groups} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" disabled={busy} onClick={onKeep}>
+          Keep the contact
+        </Button>
+        <Button color="red" loading={busy} onClick={onDelete}>
+          Delete anyway
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
