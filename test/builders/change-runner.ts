@@ -4,6 +4,7 @@ import { momentOf, systemClock, type Clock } from '../../electron/host/clock.ts'
 import { MemberReadings } from '../../electron/host/merges/member-readings.ts';
 import type { ServiceClient } from '../../electron/host/service-client/service-client.ts';
 import type { StoreApi } from '../../electron/host/store/store-api.ts';
+import { readContact } from '../../electron/host/sync/read-contact.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -18,7 +19,8 @@ export function aRunner(
   const runner = new Runner({
     client,
     store,
-    readContact: () => Promise.reject(new Error('nothing has to be read')),
+    readContact: (contactId, priority) =>
+      readContact({ client, store, priority, signal: new AbortController().signal }, contactId),
     readMembers: new MemberReadings(() => Promise.reject(new Error('nothing has to be read'))),
     clock,
     log: quiet,

@@ -111,3 +111,42 @@ describe('a create whose answer is lost, beside an older contact of the same nam
     expect((await folder.store.contact({ contactId: 1 }))?.key).not.toBe(contactKey);
   });
 });
+
+describe('an edit that is sent again since its answer was lost', () => {
+  it('is given as long to be shown as if it had been sent once', async () => {
+    await using folder = await StoreInFolder.open();
+    const contact = aServiceContact({ contactId: 5, company: 'Before' });
+    await folder.store.applyContacts({ contacts: [contact] });
+    const account = new AccountInMemory([contact]);
+    const clock = new HandClock();
+    let sends = 0;
+    account.updateContact = () => {
+      sends += 1;
+      return Promise.resolve(
+        sends === 1
+          ? { kind: 'unknown', error: { code: 'timed_out' } }
+          : { kind: 'ok', status: 204, value: null },
+      );
+    };
+    const { changeId } = await folder.record({
+      kind: 'contact.edit',
+      contactKey: await folder.keyOf(5),
+      before: { company: 'Before' },
+      after: { company: 'After' },
+    });
+    const { runner, ended } = aRunner(account, folder.store, clock);
+    // Nothing can be read for a while after the first try.
+    account.failWith = () => ({ code: 'service_down', status: 500 });
+    await runner.run(changeId);
+    await clock.advance(50_000);
+    account.failWith = null;
+    await runner.run(changeId);
+    expect(sends).toBe(2);
+    await clock.advance(20_000);
+    await runner.run(changeId);
+    expect(ended).toEqual([]);
+    account.contacts = [aServiceContact({ contactId: 5, company: 'After' })];
+    await runner.run(changeId);
+    expect(ended).toMatchObject([{ changeId, state: 'done', notTaken: [] }]);
+  });
+});

@@ -10,6 +10,7 @@ import type { RequestOptions, ServiceClient } from '../service-client/service-cl
 import type { Settlement } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { isLately } from './freshly-read.ts';
+import type { Prepared } from './prepared.ts';
 import { prepareChange } from './send-change.ts';
 import { settleChange, unlessRemoved, type TooLate } from './settle-change.ts';
 import type { ChangeContext, ReadAtPriority, Step } from './step.ts';
@@ -76,6 +77,8 @@ export class Runner {
   readonly #tries = new Map<string, number>();
   /** Monotonic ms at which a change was last sent in this run. */
   readonly #sentAt = new Map<string, number>();
+  /** Why the last request of a change has no answer; readings that fail later say nothing about that. */
+  readonly #lostBy = new Map<string, AppError>();
   /** Monotonic ms. */
   readonly #beganAt: number;
   /** What is known of changes that were claimed or sent, and is not in the journal yet. */
@@ -103,6 +106,7 @@ export class Runner {
       sendRemovalNow: (key) => options.sendRemovalNow(key),
       heldUntil: (change) => options.heldUntil(change),
       sentAgo: (changeId) => this.#sentAgo(changeId),
+      lostBy: (changeId) => this.#lostBy.get(changeId) ?? null,
       accountRead: () => options.accountRead(),
     });
     this.#contexts = { foreground: context('foreground'), background: context('background') };
@@ -174,8 +178,16 @@ export class Runner {
     this.#unnoted.delete(changeId);
     if (!claimed) return 'go on';
     this.#options.onStep(change, 'sending');
+    return this.#note(change, await this.#request(changeId, prepared));
+  }
+
+  /** Sends the request of a change, and remembers when, and why there is no answer. */
+  async #request(changeId: string, prepared: Prepared): Promise<Step> {
     this.#noteSent(changeId);
-    return this.#note(change, await prepared.send());
+    const step = await prepared.send();
+    if (step.kind === 'unsettled') this.#lostBy.set(changeId, step.error);
+    else this.#lostBy.delete(changeId);
+    return step;
   }
 
   /** Notes down what the service answered; where the store fails it is kept for the next try. */
@@ -199,7 +211,7 @@ export class Runner {
     const prepared = await prepareChange(context, change);
     const step =
       prepared.kind === 'send'
-        ? await prepared.send()
+        ? await this.#request(change.changeId, prepared)
         : await unlessRemoved(context, change, prepared, tooLate);
     return this.#note(change, step.kind === 'notSent' ? { kind: 'unsettled', error: step.error } : step);
   }
@@ -212,6 +224,7 @@ export class Runner {
         const { formerKey, ...ended } = await store.settle({ changeId, ...step.settlement, ifOpen: true });
         this.#tries.delete(changeId);
         this.#sentAt.delete(changeId);
+        this.#lostBy.delete(changeId);
         this.#unnoted.delete(changeId);
         this.#options.networkBack();
         log.info('change.ended', {

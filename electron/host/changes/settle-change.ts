@@ -62,7 +62,7 @@ async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate
     let [ours] = await mine(reading.contacts);
     if (ours === undefined) {
       // A search may lag behind, and a service may keep no rule against doubles: the group read whole decides.
-      if (mayBeOnItsWay(change.error)) await tooLate();
+      if (mayBeOnItsWay(ctx.lostBy(change.changeId))) await tooLate();
       const whole = await readGroup(ctx, groupId);
       if (whole.kind !== 'read') return unread(change, whole);
       [ours] = await mine(whole.contacts);
@@ -123,7 +123,7 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step | { 
     return settled({ state: 'refused', error: { code: 'conflict', conflictingFields: touched }, effect });
   }
   // Not there yet. The same values once more do no harm; taken for unsent it must not be while it may still arrive.
-  return { kind: mayBeOnItsWay(change.error) ? 'sendOn' : 'again' };
+  return { kind: mayBeOnItsWay(ctx.lostBy(change.changeId)) ? 'sendOn' : 'again' };
 }
 
 async function settleGroupCreate(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<Step> {

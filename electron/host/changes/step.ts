@@ -54,6 +54,8 @@ export interface ChangeContext {
   sendRemovalNow(key: ContactKey): void;
   /** Monotonic ms since a change was last sent; since this run began where that was before it. */
   sentAgo(changeId: string): number;
+  /** Why the last request of a change has no answer; null where that was before this run. */
+  lostBy(changeId: string): AppError | null;
   /** Whether the account was ever read whole: what the mirror does not hold then was not there. */
   accountRead(): boolean;
 }
