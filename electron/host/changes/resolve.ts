@@ -30,8 +30,10 @@ export class Resolving {
       // By itself it is no more what was wanted: the merge as a whole is run anew.
       if (change.state === 'refused' && change.merge !== null && decision === 'send_again')
         return fail({ code: 'invalid_request', message: 'part_of_merge' });
-      if (change.state === 'refused' && decision === 'drop')
-        return ok(outcomeOf(await this.#sending.letGo(changeId)));
+      if (change.state === 'refused' && decision === 'drop') {
+        const dropped = await this.#sending.letGo(changeId);
+        return dropped === null ? underWay : ok(outcomeOf(dropped));
+      }
       return decision === 'drop' ? await this.#drop(change) : await this.#sendAgain(change);
     } finally {
       this.#busy.delete(changeId);

@@ -127,7 +127,7 @@ export class Runner {
         if (verdict !== 'go on') return verdict;
       } else if (change.state === 'sending') {
         // What became of it could not be learnt, for a full disk or a store that died: reading must show it.
-        await this.#options.store.settle({ changeId, state: 'unsettled' });
+        await this.#options.store.settle({ changeId, state: 'unsettled', from: ['sending'] });
       } else if (change.state === 'unsettled') {
         if (this.#asked.has(changeId)) return parked(null);
         const verdict = await this.#settle(change);
@@ -221,7 +221,7 @@ export class Runner {
     const changeId = change.changeId;
     switch (step.kind) {
       case 'settled': {
-        const { formerKey, ...ended } = await store.settle({ changeId, ...step.settlement, ifOpen: true });
+        const { formerKey, ...ended } = await store.settle({ changeId, ...step.settlement });
         this.#tries.delete(changeId);
         this.#sentAt.delete(changeId);
         this.#lostBy.delete(changeId);
@@ -295,7 +295,7 @@ export class Runner {
 
   /** Notes down where a change stands. True when it was ended meanwhile: a merge that stops calls off what was being prepared. */
   async #hasEnded(settlement: Settlement): Promise<boolean> {
-    const { state } = await this.#options.store.settle({ ...settlement, ifOpen: true });
+    const { state } = await this.#options.store.settle(settlement);
     return state !== settlement.state;
   }
 

@@ -258,7 +258,6 @@ export class Sending {
         changeId,
         state: 'done',
         effect: { kind: 'contactRemoved' },
-        ifOpen: true,
       });
       this.#ended(change);
     } catch (error) {
@@ -268,11 +267,11 @@ export class Sending {
     }
   }
 
-  /** Ends a refused change otherwise: the user has settled what it was about and wants no more of it. */
-  async letGo(changeId: string): Promise<Change> {
-    const change = await this.#options.store.settle({ changeId, state: 'cancelled' });
+  /** Ends a refused change otherwise: the user wants no more of it. Null: it is refused no longer. */
+  async letGo(changeId: string): Promise<Change | null> {
+    const change = await this.#options.store.settle({ changeId, state: 'cancelled', from: ['refused'] });
     this.#news.moved([change.batchId]);
-    return change;
+    return change.state === 'cancelled' ? change : null;
   }
 
   /** Sends a change again, on the user's word; answers null when it is under way. */
@@ -281,12 +280,13 @@ export class Sending {
     const lane = laneOf(change);
     const asked = this.#runner.asks(changeId);
     if (state !== 'refused' && !asked && !this.#lanes.waits(lane, changeId)) return null;
-    const outcome = this.#callers.outcomeOf(changeId);
     // One that is still being looked into is looked into again: it may have arrived.
     if (state === 'refused' || asked) {
-      await this.#options.store.settle({ changeId, state: 'queued' });
+      const moved = await this.#options.store.settle({ changeId, state: 'queued', from: [state] });
+      if (moved.state !== 'queued') return null;
       this.#unsettled.delete(changeId);
     }
+    const outcome = this.#callers.outcomeOf(changeId);
     this.#runner.forgetPast(changeId);
     // The user's word: it waits no longer.
     this.#undoWindow.sendNow({ changeId });

@@ -72,8 +72,8 @@ export interface Settlement {
     | { kind: 'groupMarked'; groupId: number };
   /** Group create: the id found. */
   groupId?: number;
-  /** Left as it is when it has an end by now. */
-  ifOpen?: boolean;
+  /** Only where it stands in one of these states by now; otherwise it is left as it is. Absent: any without an end. */
+  from?: readonly ChangeState[];
 }
 
 /** What is kept of a change for settling it, not shown to anyone. */
@@ -184,7 +184,10 @@ export interface JournalApi {
    * was recorded: what the service really has.
    */
   claim(changeId: string, context: SendContext, before?: ContactPatch): Promise<boolean>;
-  /** `formerKey`: a pass had brought in the contact of this create under that key; it gives way to the create's. */
+  /**
+   * Moves a change to another state, and answers it as it stands then; see `Settlement.from`. `formerKey`: a pass had brought in
+   * the contact of this create under that key; it gives way to the create's.
+   */
   settle(settlement: Settlement): Promise<Change & { formerKey: ContactKey | null }>;
   /** Ends changes that are `queued` as `cancelled`, all in one; answers those that were. */
   cancelChanges(changeIds: string[], options?: CancelOptions): Promise<Change[]>;

@@ -1,6 +1,5 @@
 import type { ContactKey } from '../../contract/contact.ts';
 import type { Change } from '../../contract/change.ts';
-import { isEnd } from './change-row.ts';
 import type { JournalApi } from './journal-api.ts';
 import { inTransaction } from './sqlite-file.ts';
 import type { StoreSteps } from './store-steps.ts';
@@ -45,15 +44,14 @@ export function journalMethods(steps: StoreSteps): JournalApi {
         const { mirror, journal, mirrorFile } = store;
         const { effect } = settlement;
         const before = journal.change(settlement.changeId);
-        if (settlement.ifOpen === true && before !== null && isEnd(before.state))
-          return { ...before, formerKey: null };
         // A pass may have brought in the contact of a create before its answer was here.
         const met =
           effect?.kind === 'contact' && before?.kind === 'contact.create'
             ? mirror.rowOfContactId(effect.contact.contactId)?.['key']
             : null;
         const otherKey = typeof met === 'string' && met !== before?.contactKey ? met : null;
-        const { change, recorded } = journal.settle(settlement, otherKey);
+        const { change, moved, recorded } = journal.settle(settlement, otherKey);
+        if (!moved) return { ...change, formerKey: null };
         if (effect?.kind === 'contact') store.olderReadings.answered([effect.contact.contactId]);
         if (effect?.kind === 'contactRemoved' && change.contactKey !== null)
           store.olderReadings.answered(journal.contactIdsOf(change.contactKey));

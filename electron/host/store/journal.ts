@@ -14,6 +14,8 @@ import { SettledLately } from './settled-lately.ts';
 import { inTransaction } from './sqlite-file.ts';
 
 const PENDING = `state IN ${OPEN_STATES}`;
+/** The states of `OPEN_STATES`. */
+const WITHOUT_END: readonly ChangeState[] = ['queued', 'sending', 'unsettled'];
 
 /** Goes through items with pauses between any two slices. */
 type InSlices<T> = (items: readonly T[], step: (item: T) => void) => Promise<void>;
@@ -120,17 +122,18 @@ export class Journal extends JournalReader {
 
   /**
    * Commits how a change ended, with what the mirror must take over. `otherKey`: a key that a pass gave to the
-   * contact of a create before its answer came; it gives way to the change's.
+   * contact of a create before its answer came; it gives way to the change's. `moved` is false where the change was in none of the
+   * states that it was to be moved from.
    */
   settle(
     settlement: Settlement,
     otherKey: ContactKey | null,
-  ): { change: Change; recorded: RecordedSettlement | null } {
+  ): { change: Change; moved: boolean; recorded: RecordedSettlement | null } {
     return inTransaction(this.database, () => {
       const before = this.#must(settlement.changeId);
       const effect = settlement.effect ?? null;
       const number = effect ? this.lastSettlement + 1 : null;
-      this.#sql.settle.run(
+      const { changes: rows } = this.#sql.settle.run(
         settlement.state,
         jsonOrNull(settlement.error),
         JSON.stringify(settlement.notTaken ?? []),
@@ -139,7 +142,9 @@ export class Journal extends JournalReader {
         number,
         jsonOrNull(effect),
         settlement.changeId,
+        JSON.stringify(settlement.from ?? WITHOUT_END),
       );
+      if (rows === 0) return { change: before, moved: false, recorded: null };
       if (before.undoOf !== null) this.#markUndone(undoneBy(settlement.state), before.undoOf);
       if (otherKey !== null && before.contactKey !== null) {
         this.#sql.rekeyChanges.run(before.contactKey, otherKey);
@@ -158,7 +163,8 @@ export class Journal extends JournalReader {
         this.#standDown(change, change.notTaken);
         this.settledLately.note(change.changeId);
       }
-      return { change, recorded: effect && number !== null ? { settlement: number, change, effect } : null };
+      const recorded = effect && number !== null ? { settlement: number, change, effect } : null;
+      return { change, moved: true, recorded };
     });
   }
 
@@ -232,8 +238,7 @@ export class Journal extends JournalReader {
 
   /** Lets a change that was refused be sent again, within the caller's transaction. */
   requeue(batchId: string, changeId: string): void {
-    this.#sql.requeue.run(changeId);
-    this.batches.moved(batchId, true);
+    if (this.#sql.requeue.run(changeId).changes > 0) this.batches.moved(batchId, true);
   }
 
   /** Merges are done again: the batch of their undo counts as undone, or what an undo cancelled of their own batch as recorded again. */
@@ -334,7 +339,8 @@ function prepare(database: DatabaseSync) {
       // Back from `sending` to `queued`: certain not to have reached the service, so it does not count as sent.
       `UPDATE change SET attempts = attempts - (state = 'sending' AND ?1 = 'queued'), state = ?1, error = ?2, ` +
         'not_taken = ?3, group_id = ?4, settled_at = ?5, ' +
-        'settlement = coalesce(?6, settlement), effect = coalesce(?7, effect) WHERE change_id = ?8',
+        'settlement = coalesce(?6, settlement), effect = coalesce(?7, effect) ' +
+        'WHERE change_id = ?8 AND state IN (SELECT value FROM json_each(?9))',
     ),
     markUndone: database.prepare('UPDATE change SET undone = ? WHERE change_id = ?'),
     undoing: database.prepare(
@@ -355,7 +361,8 @@ function prepare(database: DatabaseSync) {
       `UPDATE change SET undone = 1 WHERE batch_id = ? AND undone = 0 AND state NOT IN ('refused', 'cancelled')`,
     ),
     requeue: database.prepare(
-      `UPDATE change SET state = 'queued', error = NULL, not_taken = '[]', settled_at = NULL WHERE change_id = ?`,
+      `UPDATE change SET state = 'queued', error = NULL, not_taken = '[]', settled_at = NULL
+         WHERE change_id = ? AND state = 'refused'`,
     ),
     laterEdits: database.prepare(
       `SELECT sequence, before FROM change WHERE contact_key = ? AND sequence > ? AND kind IN ('contact.edit', 'contact.delete') AND ${PENDING}
