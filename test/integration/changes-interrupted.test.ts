@@ -51,8 +51,12 @@ describe('a write that is cut off by the end of the program', () => {
     const method = METHODS[write] ?? (write === 'group create' ? 'POST' : 'DELETE');
     const fault = (): NetworkFault => ({ method, path: '/v1/', breaks, lasting: true });
     test.faults.push(breaks === 'after' ? { ...fault(), lasting: false } : fault());
-    // Reading fails too from then on, so that nothing can be settled before the end.
-    test.faults.push({ method: 'GET', path: '/v1/', breaks: 'before', lasting: true });
+    // Reading fails too once the write has left, so that nothing can be settled before the end.
+    test.proxy.meanwhile.before = (sent) => {
+      if (sent !== method) return;
+      delete test.proxy.meanwhile.before;
+      test.faults.push({ method: 'GET', path: '/v1/', breaks: 'before', lasting: true });
+    };
     const begun = WRITES[write]?.(account).catch(() => 'dropped');
     // A delete is sent again at once, and "not found" is an answer to it: it may be over before anything is told.
     if (breaks === 'after' && write.includes('delete')) await begun;

@@ -1,11 +1,13 @@
 import type { SettledChange } from '../../contract/events.ts';
 import type { Clock } from '../clock.ts';
+import { RetrySchedule } from '../retry-schedule.ts';
 
 const GATHER_MS = 100;
 /** Batches told of at once; the others follow. */
 const MOST_BATCHES = 20;
 /** What could not be told, the store being away, is told again after this, and with whatever is told before. */
 const AGAIN_MS = 5_000;
+const ALL = 'all';
 
 /**
  * Gathers what is told of changes on their way, so that thousands of them do not flood the windows: the first at once,
@@ -18,6 +20,8 @@ export class ProgressNotices {
   #settled: SettledChange[] = [];
   readonly #moved = new Set<string>();
   #untold = false;
+  /** When what could not be told is told again. */
+  readonly #again: RetrySchedule;
   /** One is being told, or was just now. */
   #resting = false;
   #telling: Promise<void> = Promise.resolve();
@@ -31,6 +35,7 @@ export class ProgressNotices {
     this.#clock = options.clock;
     this.#signal = options.signal;
     this.#tell = options.tell;
+    this.#again = new RetrySchedule({ ...options, onDue: () => this.add() });
   }
 
   /** Something moved: a change of those batches; `settled`: what reached its end by that. */
@@ -61,11 +66,10 @@ export class ProgressNotices {
     const moved = [...this.#moved].slice(0, MOST_BATCHES);
     for (const batchId of moved) this.#moved.delete(batchId);
     this.#untold = this.#moved.size > 0;
+    this.#again.delete(ALL);
     if (await this.#tell(settled, moved)) return;
     this.#settled.unshift(...settled);
     for (const batchId of moved) this.#moved.add(batchId);
-    void this.#clock.delay(AGAIN_MS, this.#signal).then(() => {
-      if (!this.#signal.aborted) this.add();
-    });
+    this.#again.set(ALL, AGAIN_MS);
   }
 }

@@ -5,6 +5,7 @@ import type { ChangesStatus } from '../../contract/sync.ts';
 import type { Clock, Moment } from '../clock.ts';
 import { MemberReadings, type ReadSets } from '../merges/member-readings.ts';
 import type { LogPort } from '../ports.ts';
+import { RetrySchedule } from '../retry-schedule.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
 import type { StoredBatch } from '../store/batch-record.ts';
 import type { QueuedChange } from '../store/journal-api.ts';
@@ -28,6 +29,8 @@ const LANES_AT_ONCE = 12;
 /** A change of a batch of more than this gives way to what the user does meanwhile. */
 const MOST_URGENT = 10;
 const TRY_AGAIN_MS = 10_000;
+/** The key of the retry schedule for the one change that tries whether the network is back. */
+const NETWORK = 'network';
 
 export interface SendingOptions
   extends NewsListeners, Pick<DepartureGateOptions, 'room' | 'retryWaitsMs' | 'doubtKey'> {
@@ -67,6 +70,7 @@ export class Sending {
   readonly #undoWindow: UndoWindow;
   readonly #gate: DepartureGate;
   readonly #probe: NetworkProbe;
+  readonly #retries: RetrySchedule;
 
   constructor(options: SendingOptions) {
     this.#options = options;
@@ -127,6 +131,11 @@ export class Sending {
       isOffline: () => this.#gate.holds('offline'),
       mayTry: (changeId) => this.#unsettled.has(changeId) || this.#gate.mayGo(changeId),
     });
+    this.#retries = new RetrySchedule({
+      clock,
+      signal: this.#closing.signal,
+      onDue: (key) => this.#retry(key),
+    });
     this.takingBack = new TakingBack({
       store: options.store,
       queued: this.#queued,
@@ -175,6 +184,7 @@ export class Sending {
       // Behind one that waits it waits too.
       if (this.#lanes.isParked(laneOf(change))) this.#callers.answerEarly(change.changeId);
     }
+    if (!this.#retries.has(NETWORK)) this.#probe.begin();
     this.#news.moved(new Set(recorded.map(({ batchId }) => batchId)));
   }
 
@@ -420,6 +430,7 @@ export class Sending {
 
   async #runJob(lane: string, changeId: string): Promise<'next' | 'park'> {
     let retryInMs: number | null = TRY_AGAIN_MS;
+    this.#retries.delete(lane);
     try {
       // What was sent already must be settled all the same.
       if (!this.#unsettled.has(changeId))
@@ -447,10 +458,18 @@ export class Sending {
     }
     for (const each of this.#lanes.jobs(lane)) this.#callers.answerEarly(each);
     this.#passed(changeId);
-    if (retryInMs !== null) {
-      void this.#options.clock.delay(retryInMs, this.#closing.signal).then(() => this.#probe.again(lane));
+    if (retryInMs !== null) this.#retries.set(lane, retryInMs);
+    if (this.#gate.holds('offline') && !this.#retries.has(NETWORK)) {
+      this.#probe.tried(lane);
+      this.#retries.set(NETWORK, retryInMs ?? TRY_AGAIN_MS);
     }
     return 'park';
+  }
+
+  /** A lane is due to try again. Without a network one of them tries for all, and the others go on when it got through. */
+  #retry(key: string): void {
+    if (key === NETWORK) this.#probe.begin();
+    else if (!this.#gate.holds('offline')) this.#lanes.wake(key);
   }
 
   #stepped(change: Change, state: 'sending' | 'queued' | 'unsettled'): void {

@@ -5,6 +5,7 @@ import { queuedOf } from '../changes/outcome.ts';
 import type { MergeGate } from '../changes/departure-gate.ts';
 import type { Sending } from '../changes/sending.ts';
 import type { LogPort } from '../ports.ts';
+import { RetrySchedule } from '../retry-schedule.ts';
 import type { QueuedChange } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 
@@ -46,9 +47,15 @@ export class MergeRuns implements MergeGate {
   readonly #runs = new Map<string, Run>();
   readonly #paused = new Set<string>();
   readonly #closing = new AbortController();
+  readonly #retries: RetrySchedule;
 
   constructor(options: MergeRunsOptions) {
     this.#options = options;
+    this.#retries = new RetrySchedule({
+      clock: options.clock,
+      signal: this.#closing.signal,
+      onDue: (mergeId) => this.ended(mergeId),
+    });
   }
 
   /** Goes on with what the journal holds: at the start, and after the store failed. */
@@ -130,8 +137,9 @@ export class MergeRuns implements MergeGate {
   }
 
   async #goOn(mergeId: string, run: Run): Promise<void> {
-    const { store, clock, log } = this.#options;
+    const { store, log } = this.#options;
     if (this.#closing.signal.aborted) return;
+    this.#retries.delete(mergeId);
     try {
       const { state, changes, go, inBatch, waitsFor } = await store.advanceMerge(mergeId);
       run.allowed = new Set(go);
@@ -150,7 +158,7 @@ export class MergeRuns implements MergeGate {
     } catch (error) {
       // A store that failed: what is to be done stands in the journal.
       log.error('merge.failed', { mergeId, error: error instanceof Error ? error.name : 'unknown' });
-      void clock.delay(TRY_AGAIN_MS, this.#closing.signal).then(() => this.#look(mergeId, run.batchId));
+      this.#retries.set(mergeId, TRY_AGAIN_MS);
     }
   }
 

@@ -1,0 +1,58 @@
+import type { Clock } from './clock.ts';
+
+export interface RetryScheduleOptions {
+  clock: Pick<Clock, 'monotonic' | 'delay'>;
+  /** Aborted: nothing is due any more. */
+  signal: AbortSignal;
+  onDue(key: string): void;
+}
+
+/** Says when things are to be tried again: each key is due once, however often it is set, and one timer serves all of them. */
+export class RetrySchedule {
+  readonly #options: RetryScheduleOptions;
+  /** Monotonic ms, by key. */
+  readonly #dueAt = new Map<string, number>();
+  #timer: { at: number; stop: AbortController } | null = null;
+
+  constructor(options: RetryScheduleOptions) {
+    this.#options = options;
+  }
+
+  /** Makes a key due after so many milliseconds, in place of when it was due before. */
+  set(key: string, afterMs: number): void {
+    const at = this.#options.clock.monotonic() + afterMs;
+    this.#dueAt.set(key, at);
+    if (this.#timer === null || at < this.#timer.at) this.#arm(at);
+  }
+
+  has(key: string): boolean {
+    return this.#dueAt.has(key);
+  }
+
+  /** The key is tried, or has nothing left to try. */
+  delete(key: string): void {
+    this.#dueAt.delete(key);
+  }
+
+  #arm(at: number): void {
+    const { clock, signal } = this.#options;
+    this.#timer?.stop.abort();
+    if (signal.aborted) return;
+    const stop = new AbortController();
+    this.#timer = { at, stop };
+    void clock.delay(Math.max(0, at - clock.monotonic()), AbortSignal.any([signal, stop.signal])).then(() => {
+      if (signal.aborted || stop.signal.aborted) return;
+      this.#timer = null;
+      this.#fire();
+    });
+  }
+
+  #fire(): void {
+    const now = this.#options.clock.monotonic();
+    const due = [...this.#dueAt].filter(([, at]) => at <= now).map(([key]) => key);
+    for (const key of due) this.#dueAt.delete(key);
+    for (const key of due) this.#options.onDue(key);
+    if (this.#timer !== null || this.#dueAt.size === 0) return;
+    this.#arm([...this.#dueAt.values()].reduce((first, at) => Math.min(first, at), Number.POSITIVE_INFINITY));
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { RetrySchedule } from '../../electron/host/retry-schedule.ts';
+import { HandClock } from '../builders/hand-clock.ts';
+
+function scheduled() {
+  const clock = new HandClock();
+  const closing = new AbortController();
+  const due: string[] = [];
+  const retries = new RetrySchedule({ clock, signal: closing.signal, onDue: (key) => due.push(key) });
+  return { clock, closing, due, retries };
+}
+
+it('a key is due once, at the time it was set for last', async () => {
+  const { clock, due, retries } = scheduled();
+  for (let times = 0; times < 5; times += 1) retries.set('a', 100);
+  retries.set('a', 300);
+  await clock.advance(299);
+  expect(due).toEqual([]);
+  await clock.advance(1_000);
+  expect(due).toEqual(['a']);
+});
+
+it('keys are due in the order of their times, the earliest set last', async () => {
+  const { clock, due, retries } = scheduled();
+  retries.set('late', 500);
+  retries.set('later', 700);
+  retries.set('early', 100);
+  await clock.advance(100);
+  expect(due).toEqual(['early']);
+  await clock.advance(600);
+  expect(due).toEqual(['early', 'late', 'later']);
+});
+
+it('a key that was taken out is not due, nor anything once all is closed', async () => {
+  const { clock, closing, due, retries } = scheduled();
+  retries.set('a', 100);
+  retries.set('b', 100);
+  retries.delete('a');
+  await clock.advance(100);
+  expect(due).toEqual(['b']);
+  retries.set('c', 100);
+  closing.abort();
+  await clock.advance(1_000);
+  expect(due).toEqual(['b']);
+});
+
+it('what is set again when it is due goes on at its own pace', async () => {
+  const clock = new HandClock();
+  let tries = 0;
+  const retries: RetrySchedule = new RetrySchedule({
+    clock,
+    signal: new AbortController().signal,
+    onDue: () => {
+      tries += 1;
+      retries.set('a', 100);
+    },
+  });
+  retries.set('a', 100);
+  await clock.advance(1_000);
+  expect(tries).toBe(10);
+});
