@@ -20,6 +20,7 @@ function aGate(changes: QueuedChange[]) {
   const gate = new DepartureGate({
     queued: new Map(changes.map((each) => [each.changeId, each])),
     unsettled: new Set(),
+    undoWindow: { has: () => false },
     merges: { allows: () => true },
     clock,
     signal: new AbortController().signal,
