@@ -1,7 +1,6 @@
 import type { Change } from '../../contract/change.ts';
 import type { Contact, ContactFieldName, ContactPatch } from '../../contract/contact.ts';
 import { pickFields, tookValue } from '../../core/compare-fields.ts';
-import { mayNotShow } from '../reading-lag.ts';
 import type { SendContext } from '../store/journal-api.ts';
 import { touchedMeanwhile, valuesAtService } from './contact-write.ts';
 import { contactRemoved, whereContactIsGone } from './not-found.ts';
@@ -75,8 +74,12 @@ async function notShownYet(
   read: ContactPatch,
 ): Promise<ContactFieldName[]> {
   if (contactKey === null || fields.length === 0) return [];
-  const done = await store.changes({ contactKey, states: ['done'], limit: MAX_RECENT_WRITES });
-  const recent = done.filter(({ settledAt }) => settledAt !== null && mayNotShow(settledAt));
+  const recent = await store.changes({
+    contactKey,
+    states: ['done'],
+    doneLately: true,
+    limit: MAX_RECENT_WRITES,
+  });
   return fields.filter((field) =>
     recent.some(({ before }) => before[field] !== undefined && tookValue(field, before[field], read[field])),
   );
