@@ -23,6 +23,21 @@ function makeReadOnly({ dataDirectory }: ConnectedAccount['test']): () => void {
   };
 }
 
+it('a folder that is taken away takes no more changes, and goes on when it is back', async () => {
+  const { test, accountId, find } = await connected();
+  const ada = await find('Ada');
+  const edit = { accountId, key: ada.key, before: { company: null }, after: { company: 'Engines' } };
+  const folder = join(test.dataDirectory, 'accounts', accountId);
+  renameSync(folder, `${folder}.away`);
+  expect(await test.call('contacts.edit', edit)).toMatchObject({
+    ok: false,
+    error: { code: 'read_only', folder },
+  });
+  expect((await find('Ada')).fields.company).toBeNull();
+  renameSync(`${folder}.away`, folder);
+  expect(await test.must('contacts.edit', edit)).toMatchObject({ state: 'done' });
+});
+
 describe.skipIf(process.platform !== 'linux')('a data folder that becomes read-only', () => {
   it('takes no more changes, and says which folder it is', async () => {
     const account = await connected();

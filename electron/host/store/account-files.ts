@@ -45,7 +45,11 @@ export function openAccountFiles(
     hadJournal,
   );
   try {
-    const mirror = openMirror(join(directory, STORE_FILE_NAMES.mirror), distrust.includes('mirror'));
+    const mirror = openMirror(
+      join(directory, STORE_FILE_NAMES.mirror),
+      distrust.includes('mirror'),
+      hadFiles,
+    );
     return {
       mirror: mirror.database,
       journal: journal.database,
@@ -68,6 +72,7 @@ export function copyAccountFiles(from: string, to: string): void {
 function openMirror(
   path: string,
   distrusted: boolean,
+  hadMirror: boolean,
 ): { database: DatabaseSync; found: OpenReport['mirror'] } {
   const existed = existsSync(path);
   if (existed && !distrusted) {
@@ -76,13 +81,18 @@ function openMirror(
   }
   if (existed) setAside(path);
   makeFile(path, 'NORMAL', MIRROR_MIGRATIONS);
-  return { database: openDatabase(path, 'NORMAL'), found: existed ? 'rebuilt' : 'created' };
+  return { database: openDatabase(path, 'NORMAL'), found: existed || hadMirror ? 'rebuilt' : 'created' };
+}
+
+/** What need not be opened to know: and SQLite would take away the log beside a file of zero bytes. */
+function isNoDatabase(path: string): boolean {
+  const stats = statSync(path);
+  return stats.size === 0 || !stats.isFile();
 }
 
 /** Null for a mirror that is damaged or that a newer version wrote: it can be read from the service again. */
 function usableMirror(path: string): DatabaseSync | null {
-  // SQLite would take away the log beside a file of zero bytes.
-  if (statSync(path).size === 0) return null;
+  if (isNoDatabase(path)) return null;
   let database: DatabaseSync | null = null;
   try {
     database = openDatabase(path, 'NORMAL');
@@ -167,7 +177,7 @@ function makeFile(
 
 /** Null for a damaged journal. Throws `NewerFile` for one that a newer version wrote: it is never touched. */
 function usableJournal(path: string): DatabaseSync | null {
-  if (statSync(path).size === 0) return null;
+  if (isNoDatabase(path)) return null;
   let database: DatabaseSync | null = null;
   try {
     database = openDatabase(path, 'FULL');

@@ -34,7 +34,7 @@ export interface OpenOptions {
 
 /** What opening the files of an account found. */
 export interface OpenReport {
-  /** `rebuilt`: the mirror was damaged or of no use, was set aside, and is empty now. */
+  /** `rebuilt`: the mirror was damaged or of no use, was set aside, or was gone, and is empty now. */
   mirror: 'opened' | 'created' | 'rebuilt';
   /**
    * `salvaged`: the journal was damaged or gone, what could be read was taken over row by row, now or earlier, and
