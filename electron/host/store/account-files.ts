@@ -37,7 +37,8 @@ export function openAccountFiles(
   hadFiles = false,
 ): AccountFiles {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  // The journal is made first: a mirror without one has lost it.
+  // Both are made at the first opening: the one without the other has lost it.
+  const hadMirror = hadFiles || existsSync(join(directory, STORE_FILE_NAMES.journal));
   const hadJournal = hadFiles || existsSync(join(directory, STORE_FILE_NAMES.mirror));
   const journal = openJournal(
     join(directory, STORE_FILE_NAMES.journal),
@@ -48,7 +49,7 @@ export function openAccountFiles(
     const mirror = openMirror(
       join(directory, STORE_FILE_NAMES.mirror),
       distrust.includes('mirror'),
-      hadFiles,
+      hadMirror,
     );
     return {
       mirror: mirror.database,
