@@ -35,7 +35,7 @@ export function damage(data: string, file: DamagedFile, how: Damage): void {
       return makeNewer(path);
     case 'a folder':
       rmSync(path);
-      return void mkdirSync(path);
+      mkdirSync(path);
   }
 }
 

@@ -40,6 +40,35 @@ describe('what expires', () => {
   });
 });
 
+it('what was done while the clock was years behind is kept as long as what was done before it', async () => {
+  await using folder = await StoreInFolder.open();
+  await folder.store.applyContacts({ contacts: [aServiceContact({ contactId: 1 })] });
+  const contactKey = await folder.keyOf(1);
+  const done = async (company: string) => {
+    const change = await folder.record({ contactKey, after: { company } });
+    await folder.settle(change, { state: 'done' });
+    return change;
+  };
+  const changes = [await done('One'), await done('Two'), await done('Three')];
+  await folder.store.close();
+  const journal = openDatabase(folder.path('journal.sqlite'), 'FULL');
+  const stamp = (at: number, time: string) => {
+    const changeId = changes[at]?.changeId ?? '';
+    const batchId = changes[at]?.batchId ?? '';
+    journal.prepare('UPDATE change SET settled_at = ? WHERE change_id = ?').run(time, changeId);
+    journal.prepare('UPDATE batch SET recorded_at = ? WHERE batch_id = ?').run(time, batchId);
+  };
+  const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  stamp(0, dayBefore(100));
+  stamp(1, dayBefore(10));
+  stamp(2, '2016-01-01T00:00:00.000Z');
+  journal.close();
+  await folder.reopen();
+  await folder.store.expireHistory({ keepMs: 90 * 86_400_000, now: Date.now(), serviceNow: Date.now() });
+  const kept = await Promise.all(changes.map(async ({ changeId }) => folder.store.change(changeId)));
+  expect(kept.map((change) => change?.after.company ?? null)).toEqual([null, 'Two', 'Three']);
+});
+
 it('a journal from before there were batches gets them from its changes', async () => {
   await using folder = await StoreInFolder.open();
   await folder.store.close();

@@ -303,7 +303,7 @@ function prepare(database: DatabaseSync) {
          WHERE settled_at < ?1 AND state IN ('done', 'cancelled')
          AND sequence < coalesce((SELECT min(sequence) FROM batch WHERE recorded_at >= ?1 AND recorded_at <= ?2), sequence + 1)
          -- The numbers of settlements go on from the last.
-         AND settlement IS NOT (SELECT max(settlement) FROM change) LIMIT ?3)`,
+         AND coalesce(settlement, 0) < (SELECT coalesce(max(settlement), 1) FROM change) LIMIT ?3)`,
     ),
     forgetTexts: database.prepare(
       'DELETE FROM change_text WHERE sequence NOT IN (SELECT sequence FROM change)',

@@ -46,11 +46,9 @@ function timeSeen(journal: DatabaseSync): TimeSeen | null {
   return typeof value === 'string' ? timeSeenSchema.parse(JSON.parse(value)) : null;
 }
 
-/** When the newest batch was recorded: the clock was there for certain when an older version wrote it. */
+/** The latest time at which a batch was recorded: when an older version wrote the journal, that time had come. */
 function newestRecord(journal: DatabaseSync): number | null {
-  const value = journal.prepare('SELECT recorded_at FROM batch ORDER BY sequence DESC LIMIT 1').get()?.[
-    'recorded_at'
-  ];
+  const value = journal.prepare('SELECT max(recorded_at) AS latest FROM batch').get()?.['latest'];
   const time = Date.parse(String(value));
   return Number.isNaN(time) ? null : time;
 }
