@@ -56,8 +56,6 @@ export const sessionSchema = z.object({
   blockedBy: z
     .enum(['key_missing', 'key_refused', 'account_unknown', 'offline', 'mirror_damaged'])
     .nullable(),
-  /** Seconds set by `--undo-window` for this run; absent: as the preferences say. */
-  undoWindowSeconds: z.number().int().optional(),
   /** With `account_unknown`: what the key opens. The user says whether it is this account (`accounts.answerDoubt`). */
   doubt: accountDoubtSchema.nullable(),
   /** Things to say once: settings that began anew, a mirror set aside and rebuilt, a clock that differs from the service's. */

@@ -38,13 +38,13 @@ export function createHandlers(
       await accounts.settled();
       return ok(sessionOf(ports, accounts, found.wereSettingsLost));
     },
-    'preferences.get': () => Promise.resolve(ok(ports.settings.getPreferences())),
+    'preferences.get': () => Promise.resolve(ok(accounts.inForce(ports.settings.getPreferences()))),
     'preferences.set': async (changes) => {
       const before = ports.settings.getPreferences();
       const preferences = { ...before, ...given(changes) };
       ports.settings.setPreferences(preferences);
       if (preferences.historyDays < before.historyDays) await accounts.current()?.changes.expireHistory();
-      return ok(preferences);
+      return ok(accounts.inForce(preferences));
     },
 
     'views.get': ({ accountId }) => Promise.resolve(ok(ports.settings.getView(accountId))),
@@ -255,6 +255,5 @@ function sessionOf(ports: ShellPorts, accounts: Accounts, wereSettingsLost: bool
       ...(wereSettingsLost ? [{ kind: 'settings_lost', detail: '' } as const] : []),
       ...(open?.notices() ?? []),
     ],
-    ...accounts.sessionTuning(),
   };
 }

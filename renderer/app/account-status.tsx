@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { Session } from '../../electron/contract/account.ts';
+import type { Batch } from '../../electron/contract/batch.ts';
 import { BatchStrip } from '../features/bulk/components/batch-strip.tsx';
+import { RemovalStrip } from '../features/changes/components/removal-strip.tsx';
 import { StatusLine } from '../features/sync/components/status-line.tsx';
 import { useTryNow } from '../features/sync/mutations.ts';
 import { syncStatusQuery } from '../features/sync/queries.ts';
@@ -15,9 +17,11 @@ import { useAppStore } from './app-store.ts';
 export const AccountStatus = memo(function AccountStatus({
   blockedBy,
   onSyncNow,
+  onUndo,
 }: {
   blockedBy: Session['blockedBy'];
   onSyncNow: () => void;
+  onUndo: (batch: Batch) => void;
 }) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -34,6 +38,15 @@ export const AccountStatus = memo(function AccountStatus({
       onTryNow={() => tryNow.mutate()}
       onGiveKey={() => open('give_key')}
       onShowWaiting={() => showHistory({ tab: 'waiting' })}
+      removals={
+        changes.data?.removals !== undefined && (
+          <RemovalStrip
+            removals={changes.data.removals}
+            onShow={() => showHistory({ tab: 'waiting' })}
+            onUndo={onUndo}
+          />
+        )
+      }
       progress={<BatchStrip onOpen={(batchId) => showHistory({ tab: 'history', batchId })} />}
     >
       <ActionHint id="app.palette" />

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import type { Batch } from '../../electron/contract/batch.ts';
 import type { AccountProfile, Preferences, Session } from '../../electron/contract/account.ts';
 import type { ContactKey } from '../../electron/contract/contact.ts';
 import type { DuplicatesStatus } from '../../electron/contract/duplicates.ts';
@@ -18,6 +19,7 @@ import { useSyncNow } from '../features/sync/mutations.ts';
 import { syncStatusQuery } from '../features/sync/queries.ts';
 import { useAttention } from '../features/sync/use-attention.ts';
 import { useAnnouncer } from '../lib/announcer.ts';
+import { batchTitle } from '../lib/batch-words.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { appErrorOf } from '../lib/call-host.ts';
 import { batchKeys, historyKeys } from '../lib/batch-queries.ts';
@@ -111,6 +113,13 @@ export function Frame(props: FrameProps) {
     accountFailed: failed('account'),
     move: (request: MoveRequest, group: Group) => void messengers.move(accountId, request, group),
     step: (wanted: UndoStep) => void takeStep(wanted),
+    undoBatch: (batch: Batch) =>
+      void takeStep({
+        direction: 'undo',
+        accountId,
+        batchId: batch.batchId,
+        title: batchTitle(batch),
+      }),
     openContact(key: ContactKey) {
       show('contacts');
       change({ activeKey: key, panel: { kind: 'details', key } });
@@ -239,7 +248,7 @@ export function Frame(props: FrameProps) {
         </div>
       </div>
       <div className={classes['status']}>
-        <AccountStatus blockedBy={session.blockedBy} onSyncNow={ways.readNow} />
+        <AccountStatus blockedBy={session.blockedBy} onSyncNow={ways.readNow} onUndo={ways.undoBatch} />
       </div>
       <AfterPainting>
         <FrameDialogs

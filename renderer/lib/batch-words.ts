@@ -6,6 +6,7 @@ import { fieldsOf } from '../../electron/core/compare-fields.ts';
 import { fieldList, FIELD_LABELS } from './field-labels.ts';
 import { fieldText } from './field-text.ts';
 import { countOf, formatCount, formatWait } from './formats.ts';
+import { onlyRemovalsWait, removalTime } from './waiting-removals.ts';
 
 /** `done`: "Moved 12 contacts to Team". `doing`: "Moving 12 contacts to Team". */
 type Tense = 'done' | 'doing';
@@ -147,10 +148,15 @@ export function progressOf(batch: Pick<Batch, 'counts' | 'total' | 'merges'>): {
   return { ended: merges.done + merges.stopped + merges.cancelled, total: mergeCount(merges) };
 }
 
-/** Whether something of it is still on its way. */
-export const isActive = ({ counts, merges }: Pick<Batch, 'counts' | 'merges'>): boolean =>
-  counts.queued + counts.sending + counts.unsettled > 0 ||
-  (merges !== null && merges.waiting + merges.running + merges.puttingBack > 0);
+/** Whether something of it is still on its way; removals that only wait for the end of their undo window are not. */
+export const isActive = (batch: Pick<Batch, 'counts' | 'merges' | 'removals'>): boolean => {
+  const { counts, merges } = batch;
+  return (
+    !onlyRemovalsWait(batch) &&
+    (counts.queued + counts.sending + counts.unsettled > 0 ||
+      (merges !== null && merges.waiting + merges.running + merges.puttingBack > 0))
+  );
+};
 
 function mergesState(
   batch: Batch,
@@ -174,6 +180,8 @@ function mergesState(
 
 /** One word or number for the state of a whole batch. */
 export function batchState(batch: Batch, locale?: string): { state: ChangeState | 'paused'; text: string } {
+  if (batch.removals !== undefined && onlyRemovalsWait(batch))
+    return { state: 'queued', text: `Sent ${removalTime(batch.removals, Date.now(), locale)}` };
   if (batch.merges !== null) return mergesState(batch, batch.merges, locale);
   const { counts, total, paused } = batch;
   const of = `${formatCount(counts.done, locale)} of ${formatCount(total, locale)}`;

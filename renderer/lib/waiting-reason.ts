@@ -2,6 +2,7 @@ import type { Session } from '../../electron/contract/account.ts';
 import type { Batch } from '../../electron/contract/batch.ts';
 import type { Change } from '../../electron/contract/change.ts';
 import type { ChangesStatus } from '../../electron/contract/sync.ts';
+import { onlyRemovalsWait, removalsText } from './waiting-removals.ts';
 
 const HELD: Record<NonNullable<ChangesStatus['heldBy']>, string> = {
   offline: 'Waits for the service: it cannot be reached.',
@@ -22,6 +23,7 @@ export function batchReason(
 ): string {
   const { counts, kind, undoOf, paused } = batch;
   if (counts.queued === 0) return '';
+  if (batch.removals !== undefined && onlyRemovalsWait(batch)) return `${removalsText(batch.removals)}.`;
   const creates = kind === 'create' || kind === 'restore' || (kind === 'undo' && undoOf?.kind === 'delete');
   const change = { state: 'queued', kind: creates ? 'contact.create' : 'contact.edit' } as const;
   return waitingReason(change, status, blockedBy, paused);

@@ -5,7 +5,7 @@ import {
   type AccountColor,
   type AccountProfile,
   type ConnectRequest,
-  type Session,
+  type Preferences,
 } from '../../contract/account.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { checkBaseUrl } from '../../core/base-url.ts';
@@ -64,10 +64,12 @@ export class Accounts {
     this.#tuning = tuning;
   }
 
-  /** What the windows must know of how sessions were tuned. */
-  sessionTuning(): Pick<Session, 'undoWindowSeconds'> {
+  /** The preferences as this run goes by them: what was given at its start comes first. */
+  inForce(preferences: Preferences): Preferences {
     const { undoWindowMs } = this.#tuning;
-    return undoWindowMs === undefined ? {} : { undoWindowSeconds: undoWindowMs / 1_000 };
+    return undoWindowMs === undefined
+      ? preferences
+      : { ...preferences, undoWindowSeconds: Math.round(undoWindowMs / 1_000) };
   }
 
   profiles(): AccountProfile[] {

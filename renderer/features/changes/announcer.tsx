@@ -10,7 +10,7 @@ import { appErrorOf, callHost } from '../../lib/call-host.ts';
 import { describeError } from '../../lib/error-messages.ts';
 import { FAILED_ATTEMPTS, FAILED_MANY } from '../../lib/failed-attempts.ts';
 import { fieldList } from '../../lib/field-labels.ts';
-import { formatCount } from '../../lib/formats.ts';
+import { formatCount, formatMoment } from '../../lib/formats.ts';
 import { quotedName } from '../../lib/quoted-name.ts';
 import { createToastGroups } from '../../lib/toast-groups.ts';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -23,6 +23,7 @@ import {
   KEPT_TEXT,
   QUEUED_MANY,
   QUEUED_TEXT,
+  REMOVAL_WAITS_TEXT,
   UNSETTLED_MANY,
   UNSETTLED_TEXT,
 } from './outcome-texts.ts';
@@ -65,6 +66,8 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
   const refusedOf = new Map<string, RefusedWrite[]>();
   /** The fields that the conflicts of a toast are about, by its id. */
   const conflictingOf = new Map<string, ReadonlySet<ContactFieldName>>();
+  /** Removals of which a toast has said when they will be sent. */
+  const saidToWait = new Set<string>();
   const does: ButtonWays = { ...ways, attempt, sendAgain };
 
   function failure(error: AppError, subject: ErrorSubject): void {
@@ -159,7 +162,8 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
         return;
       case 'queued':
       case 'sending':
-        waiting(notice);
+        if (ended.sendAt === undefined) waiting(notice);
+        else removalWaits(notice, ended.sendAt);
         return;
       case 'unsettled':
         gathered(UNSETTLED_TOAST, notice, {
@@ -188,6 +192,8 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
   function done({ accountId, kind, label, outcome: ended }: WriteNotice): void {
     const { undoable, batchId, notTaken, changeId } = ended;
     const isLate = 'reported' in ended;
+    // The user was told when it would be sent.
+    if (saidToWait.delete(changeId)) return;
     if (notTaken.length > 0) {
       showToast({
         id: `not taken ${changeId}`,
@@ -233,6 +239,18 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
     return undoable
       ? [{ label: 'Undo', run: () => ways.undo(accountId, batchId, `The change to “${label}”`) }]
       : [];
+  }
+
+  /** The contact is gone from the lists; its removal is sent when its undo window ends. */
+  function removalWaits({ accountId, label, outcome: ended }: WriteNotice, sendAt: string): void {
+    saidToWait.add(ended.changeId);
+    showNewest(DONE_PREFIX, {
+      id: doneToastId(ended.batchId),
+      severity: 'success',
+      title: DONE_TITLES['contact.delete'],
+      message: REMOVAL_WAITS_TEXT(label, formatMoment(sendAt, Date.now())),
+      actions: undoButton(accountId, ended.batchId, label, true),
+    });
   }
 
   /** It waits for the network, or for a key that the service accepts. */

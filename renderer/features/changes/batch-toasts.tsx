@@ -11,6 +11,7 @@ import { describeError } from '../../lib/error-messages.ts';
 import { countOf, formatCount } from '../../lib/formats.ts';
 import { isNotGivenBack, notGivenBackText } from '../../lib/not-given-back.ts';
 import { quotedName } from '../../lib/quoted-name.ts';
+import { onlyRemovalsWait, removalsText } from '../../lib/waiting-removals.ts';
 import { hideToast, showToast, type ToastAction } from '../../ui/toasts.tsx';
 import { mergeToast, type MergeToastWays } from './merge-toast.ts';
 import { BatchToastBody } from './components/batch-toast-body.tsx';
@@ -46,6 +47,8 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
   /** By batch: when it had ended as was told. What is sent again ends again. */
   const told = new Map<string, string>();
   const calledOff = new Set<string>();
+  /** Batches of which a toast has said when their removals will be sent. */
+  const saidToWait = new Set<string>();
   /** The toast of the merge that ended last: with hundreds in a sitting only the newest stays on screen. */
   let merged: string | null = null;
 
@@ -56,6 +59,7 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
     if (batch?.kind === 'merge' && merged !== null && merged !== batchId) hideToast(batchToastId(merged));
     const isOver = batch === null || batch.settledAt !== null || told.get(batchId) !== toldBefore;
     if (isOver || !ways.news.isOpen(accountId)) return;
+    if (tellWaiting(accountId, batch)) return;
     showToast({
       id: batchToastId(batchId),
       severity: 'info',
@@ -82,9 +86,28 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
 
   function take(accountId: AccountId, batches: readonly Batch[], settled: readonly SettledChange[]) {
     const gathered = batches.filter((batch) => isGathered(batch) || begun.has(batch.batchId));
-    for (const batch of gathered) if (batch.settledAt !== null) tell(accountId, batch);
+    for (const batch of gathered)
+      if (batch.settledAt !== null) tell(accountId, batch);
+      else if (begun.has(batch.batchId)) ways.news.tell(accountId, () => void tellWaiting(accountId, batch));
     const ids = new Set(gathered.map(({ batchId }) => batchId));
     return settled.filter(({ batchId }) => !ids.has(batchId) && !begun.has(batchId));
+  }
+
+  /** All but the removals is done: says when these will be sent. Answers whether that is so. */
+  function tellWaiting(accountId: AccountId, batch: Batch): boolean {
+    const { batchId, removals } = batch;
+    if (removals === undefined || !onlyRemovalsWait(batch)) return false;
+    if (saidToWait.has(batchId)) return true;
+    saidToWait.add(batchId);
+    if (batch.kind === 'merge') merged = batchId;
+    showToast({
+      id: batchToastId(batchId),
+      severity: 'success',
+      title: batchTitle(batch),
+      message: `${removalsText(removals)}. Until then, Undo brings back everything.`,
+      actions: [{ label: 'Undo', run: () => ways.undo(accountId, batchId, batchTitle(batch)) }],
+    });
+    return true;
   }
 
   function tell(accountId: AccountId, batch: Batch): void {
@@ -97,6 +120,11 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
 
   async function ended(accountId: AccountId, batch: Batch): Promise<void> {
     const { batchId, counts, merges } = batch;
+    // The user was told when the removals would be sent: that they were is no news.
+    if (saidToWait.delete(batchId) && counts.refused === 0 && (merges === null || merges.stopped === 0)) {
+      hideToast(batchToastId(batchId));
+      return;
+    }
     if (batch.kind === 'merge' && merges !== null) {
       await mergesEnded(accountId, batch, merges);
       return;

@@ -32,6 +32,10 @@ export const DONE_MANY: Record<ChangeKind, (count: string) => string> = {
 export const QUEUED_TEXT = (label: string) =>
   `“${label}”: the change is kept here and is sent as soon as the service can be reached.`;
 
+/** What a toast says of a contact that was deleted and is removed at the service later. */
+export const REMOVAL_WAITS_TEXT = (label: string, time: string) =>
+  `“${label}” will be removed from the service at ${time}. Until then, Undo brings back everything.`;
+
 /** What a toast says when it is not known whether a write arrived. */
 export const UNSETTLED_TEXT = (label: string) =>
   `“${label}”: the change was sent, but no answer came. Whether it arrived is being checked; nothing is sent twice.`;

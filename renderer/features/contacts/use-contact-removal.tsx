@@ -1,9 +1,13 @@
-import { List, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Contact } from '../../../electron/contract/contact.ts';
 import { contactLabel } from '../../../electron/core/contact-label.ts';
+import { removalDelayMs } from '../../../electron/core/undo-window.ts';
 import { useAnnouncer } from '../../lib/announcer.ts';
 import { appErrorOf } from '../../lib/call-host.ts';
+import { formatMoment } from '../../lib/formats.ts';
 import { useAccountId } from '../../lib/open-account.ts';
+import { useUndoWindowMs } from '../../lib/preferences.ts';
+import { AT_ONCE_UNDO_TEXT, exactUndoText } from '../../lib/waiting-removals.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { useDeleteContact } from './mutations.ts';
 
@@ -15,6 +19,7 @@ export function useContactRemoval(): (contact: Contact, onYes: () => void) => Pr
   const accountId = useAccountId();
   const announcer = useAnnouncer();
   const removal = useDeleteContact(accountId);
+  const undoWindowMs = useUndoWindowMs();
   return async (contact, onYes) => {
     const label = contactLabel(contact.fields);
     const yes = await confirm({
@@ -22,7 +27,7 @@ export function useContactRemoval(): (contact: Contact, onYes: () => void) => Pr
       text: isUnsent(contact) ? (
         <UnsentText label={label} />
       ) : (
-        <RemovalText contact={contact} label={label} />
+        <RemovalText contact={contact} label={label} undoWindowMs={undoWindowMs} />
       ),
       confirm: 'Delete',
       dangerous: true,
@@ -57,25 +62,33 @@ function UnsentText({ label }: { label: string }) {
   );
 }
 
-function RemovalText({ contact, label }: { contact: Contact; label: string }) {
-  const { contactId, dateCreated, source } = contact;
+function RemovalText({
+  contact,
+  label,
+  undoWindowMs,
+}: {
+  contact: Contact;
+  label: string;
+  undoWindowMs: number;
+}) {
+  const now = Date.now();
+  const delay = removalDelayMs(contact.fields, undoWindowMs, now);
   return (
     <>
       <Text size="sm" mb="xs">
-        <b dir="auto">{label}</b> is deleted at the service and no longer takes part in its group’s
-        celebrations.
+        <b dir="auto">{label}</b> is deleted and no longer takes part in its group’s celebrations.
       </Text>
-      <Text size="sm" mb={4}>
-        Undo creates the contact again. What cannot come back:
+      {delay === 0 && undoWindowMs > 0 && (
+        <Text size="sm" mb="xs">
+          The birthday is today or tomorrow, so the contact is removed from the service at once: nobody is
+          greeted by mistake.
+        </Text>
+      )}
+      <Text size="sm">
+        {delay > 0
+          ? exactUndoText(formatMoment(new Date(now + delay).toISOString(), now))
+          : AT_ONCE_UNDO_TEXT}
       </Text>
-      <List size="sm">
-        <List.Item>its contact ID{contactId === null ? '' : ` (${contactId})`}: it gets a new one</List.Item>
-        <List.Item>
-          its creation date{dateCreated === '' ? '' : ` (${dateCreated})`} and source
-          {source === '' ? '' : ` (${source})`}
-        </List.Item>
-        <List.Item>custom fields, which the service does not let anyone read</List.Item>
-      </List>
     </>
   );
 }

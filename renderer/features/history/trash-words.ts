@@ -1,9 +1,21 @@
 import type { TrashedContact } from '../../../electron/contract/batch.ts';
-import { countOf } from '../../lib/formats.ts';
+import { countOf, formatMoment } from '../../lib/formats.ts';
 
 /** What deleted contacts do not get back: said once, of all. */
 export const LOST_BY_ALL =
   'A restored contact is created again, with a new number, creation date and source. Custom fields come back only where that is said.';
+
+/** How long a deleted contact is kept, or until when it comes back unchanged. `now` is in milliseconds. */
+export function trashedText(
+  { sendAt, expiresAt, lost }: Pick<TrashedContact, 'sendAt' | 'expiresAt' | 'lost'>,
+  now: number,
+  locale?: string,
+): string {
+  if (sendAt !== undefined)
+    return `removed from the service at ${formatMoment(sendAt, now, locale)}. Until then, Restore brings back everything.`;
+  if (lost.length === 0) return 'not removed from the service yet. Restore brings back everything.';
+  return `kept for ${daysLeft(expiresAt, now, locale)}.${keptText(lost)}`;
+}
 
 /** In what a deleted contact differs from that, in a sentence; empty where in nothing. */
 export const keptText = (lost: TrashedContact['lost']): string =>

@@ -8,8 +8,9 @@ import { fieldsOf } from '../../../../electron/core/compare-fields.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
-import { countOf, formatCount } from '../../../lib/formats.ts';
+import { countOf, formatCount, formatMoment } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { useUndoWindowMs } from '../../../lib/preferences.ts';
 import { useSoleMutation } from '../../../lib/sole-mutation.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FieldChange, FieldValue, groupNames } from '../../../ui/field-value.tsx';
@@ -95,7 +96,7 @@ export function PreviewStep(props: PreviewStepProps) {
 }
 
 function Summary({
-  preview: { changing, already, blocked, guardiansOf },
+  preview: { changing, already, blocked, guardiansOf, atOnce },
   action,
   groups,
 }: {
@@ -104,6 +105,8 @@ function Summary({
   groups: readonly ContactGroup[];
 }) {
   const deletes = action.kind === 'delete';
+  const undoWindowMs = useUndoWindowMs();
+  const now = Date.now();
   return (
     <div data-testid="bulk-summary">
       <Text size="sm" fw={600}>
@@ -134,9 +137,20 @@ function Summary({
         {deletes && changing > 0 && (
           <>
             <List.Item>They no longer take part in their groups’ celebrations</List.Item>
+            {atOnce > 0 && undoWindowMs > 0 && (
+              <List.Item>
+                {countOf(atOnce, 'contact has a birthday', 'contacts have a birthday')} today or tomorrow and
+                will be removed at once, so that nobody is greeted by mistake
+              </List.Item>
+            )}
             <List.Item>
-              Undo and the trash create them again, each under a new number. Creation date, source and custom
-              fields cannot come back
+              {undoWindowMs > 0 && atOnce < changing && (
+                <>
+                  Until {formatMoment(new Date(now + undoWindowMs).toISOString(), now)}, Undo brings back
+                  everything{atOnce > 0 ? ' of the others' : ''}. After that,{' '}
+                </>
+              )}
+              Undo creates the contacts again with new IDs and creation dates, and without their custom fields
             </List.Item>
           </>
         )}
@@ -155,7 +169,7 @@ function WillChange({
   groups: readonly ContactGroup[];
 }) {
   const whom = countOf(changing, 'contact', 'contacts');
-  if (action.kind === 'delete') return `${whom} will be deleted at the service.`;
+  if (action.kind === 'delete') return `${whom} will be deleted.`;
   if (action.kind === 'move')
     return `${whom} will be moved to ${groupNames(groups)(action.groupId)}. The group’s celebrations go with it.`;
   const [field] = fieldsOf(action.values);

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import type { Session } from '../../../../electron/contract/account.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import type { ChangesStatus } from '../../../../electron/contract/sync.ts';
+import { batchTitle } from '../../../lib/batch-words.ts';
 import { formatCount } from '../../../lib/formats.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
 import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
 import { TabbedScreen } from '../../../ui/tabbed-screen.tsx';
 import type { HistoryWays } from '../ways.ts';
@@ -29,6 +31,7 @@ interface HistoryScreenProps {
 /** What the user did, what of it still waits, and what was deleted. */
 export function HistoryScreen(props: HistoryScreenProps) {
   const { switcher, tab, batchId, groups, changes, blockedBy, ways, onPlace } = props;
+  const accountId = useAccountId();
   const waitingTab = useFocusOnArrival<HTMLButtonElement>(tab === 'waiting');
   const waiting = changes === undefined ? 0 : changes.queued + changes.sending + changes.unsettled;
   return (
@@ -57,7 +60,19 @@ export function HistoryScreen(props: HistoryScreenProps) {
         />
       </Tabs.Panel>
       <Tabs.Panel value="waiting" pt="sm">
-        <WaitingTab groups={groups} blockedBy={blockedBy} onContact={ways.onContact} />
+        <WaitingTab
+          groups={groups}
+          blockedBy={blockedBy}
+          onContact={ways.onContact}
+          onUndo={(batch) =>
+            ways.onStep({
+              direction: 'undo',
+              accountId,
+              batchId: batch.batchId,
+              title: batchTitle(batch),
+            })
+          }
+        />
       </Tabs.Panel>
       <Tabs.Panel value="trash">
         <TrashTab ways={ways} />

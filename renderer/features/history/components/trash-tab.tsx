@@ -1,10 +1,11 @@
 import { Button, Checkbox, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconRestore, IconTrashOff } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { TrashedContact } from '../../../../electron/contract/batch.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
+import { historyKeys } from '../../../lib/batch-queries.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
@@ -18,7 +19,7 @@ import { ReadList } from '../../../ui/read-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
-import { daysLeft, keptText, LOST_BY_ALL } from '../trash-words.ts';
+import { LOST_BY_ALL, trashedText } from '../trash-words.ts';
 import { trashQuery } from '../queries.ts';
 import type { HistoryWays } from '../ways.ts';
 import screen from '../../../ui/screen.module.css';
@@ -30,6 +31,7 @@ export function TrashTab({ ways }: { ways: HistoryWays }) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const announcer = useAnnouncer();
+  const queryClient = useQueryClient();
   const field = useFocusOnArrival<HTMLInputElement>(true);
   const place = useRef<HTMLDivElement>(null);
   const now = useMinute();
@@ -49,6 +51,8 @@ export function TrashTab({ ways }: { ways: HistoryWays }) {
       // Its row goes, and with it the button that has the focus.
       if (!isFocusElsewhere(place.current)) field.current?.focus();
       if (batchId !== null) ways.onBegan(batchId);
+      // What was not sent yet is back without a step of its own.
+      else void queryClient.invalidateQueries({ queryKey: historyKeys.all(accountId) });
     },
     onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),
   });
@@ -164,8 +168,7 @@ function Trashed({
           </Text>
         )}
         <Text size="xs" c="dimmed">
-          Deleted {formatInstant(contact.deletedAt)}, kept for {daysLeft(contact.expiresAt, now)}.
-          {keptText(contact.lost)}
+          Deleted {formatInstant(contact.deletedAt)}, {trashedText(contact, now)}
         </Text>
       </div>
       <Button

@@ -7,7 +7,7 @@ import type { Group } from '../../../../electron/contract/group.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBatchControl } from '../../../lib/batch-control.ts';
 import { batchQuery } from '../../../lib/batch-queries.ts';
-import { batchTitle, countsText } from '../../../lib/batch-words.ts';
+import { batchTitle, countsText, isActive } from '../../../lib/batch-words.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { countOf, formatInstant } from '../../../lib/formats.ts';
@@ -15,7 +15,9 @@ import { useAccountId } from '../../../lib/open-account.ts';
 import { BatchProgress } from '../../../ui/batch-progress.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { waitingOfBatchQuery } from '../queries.ts';
+import { onlyRemovalsWait } from '../../../lib/waiting-removals.ts';
 import { waitingReason } from '../../../lib/waiting-reason.ts';
+import { RemovalButtons } from './removal-buttons.tsx';
 import { WaitingChange } from './waiting-change.tsx';
 import screen from '../../../ui/screen.module.css';
 import classes from './history.module.css';
@@ -28,11 +30,12 @@ interface WaitingBatchProps {
   reasonOf: (batch: Batch) => string;
   onToggle: () => void;
   onContact: (key: string) => void;
+  onUndo: (batch: Batch) => void;
 }
 
 /** A user action on several contacts of which something is on its way; it opens into those changes (WAI-ARIA APG: disclosure). */
 export function WaitingBatch(props: WaitingBatchProps) {
-  const { opened, groups, reasonOf, onToggle, onContact } = props;
+  const { opened, groups, reasonOf, onToggle, onContact, onUndo } = props;
   const accountId = useAccountId();
   const announcer = useAnnouncer();
   const id = useId();
@@ -55,20 +58,24 @@ export function WaitingBatch(props: WaitingBatchProps) {
           >
             <Icon size={16} aria-hidden />
             <span className={classes['title']} dir="auto">
-              {batchTitle(batch, 'doing')}
+              {batchTitle(batch, isActive(batch) ? 'doing' : 'done')}
             </span>
           </UnstyledButton>
           <Text size="xs" c="dimmed">
             {formatInstant(batch.recordedAt)}. {countsText(batch)}. {reasonOf(batch)}
           </Text>
         </div>
-        <div className={classes['rowProgress']}>
-          <BatchProgress
-            batch={batch}
-            busy={control.isPending}
-            onCommand={(command) => control.mutate(command)}
-          />
-        </div>
+        {onlyRemovalsWait(batch) ? (
+          <RemovalButtons batch={batch} onUndo={onUndo} />
+        ) : (
+          <div className={classes['rowProgress']}>
+            <BatchProgress
+              batch={batch}
+              busy={control.isPending}
+              onCommand={(command) => control.mutate(command)}
+            />
+          </div>
+        )}
       </div>
       {opened && (
         <div id={id} className={classes['inside']}>

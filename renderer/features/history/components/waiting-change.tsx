@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Change } from '../../../../electron/contract/change.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
@@ -21,12 +21,15 @@ export function WaitingChange({
   groups,
   reason,
   onContact,
+  buttons,
 }: {
   change: Change;
   groups: readonly Group[];
   /** Why it waits; empty where that is said of all it stands among. */
   reason: string;
   onContact: (key: string) => void;
+  /** In place of those for a change that is sent as soon as it can be. */
+  buttons?: ReactNode;
 }) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -67,7 +70,8 @@ export function WaitingChange({
             Open
           </Button>
         )}
-        {state === 'queued' && (
+        {buttons}
+        {state === 'queued' && buttons === undefined && (
           <Button {...named} variant="default" onClick={() => decide('drop')}>
             Don’t send
           </Button>

@@ -3,7 +3,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Session } from '../../../../electron/contract/account.ts';
-import type { WaitingEntry } from '../../../../electron/contract/batch.ts';
+import type { Batch, WaitingEntry } from '../../../../electron/contract/batch.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
@@ -14,9 +14,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { waitingQuery } from '../queries.ts';
+import { removalsText } from '../../../lib/waiting-removals.ts';
 import { batchReason, waitingReason } from '../../../lib/waiting-reason.ts';
 import { CHANGE_WORDS } from './change-item.tsx';
 import screen from '../../../ui/screen.module.css';
+import { RemovalButtons } from './removal-buttons.tsx';
 import { WaitingBatch } from './waiting-batch.tsx';
 import { WaitingChange } from './waiting-change.tsx';
 
@@ -25,10 +27,12 @@ export function WaitingTab({
   groups,
   blockedBy,
   onContact,
+  onUndo,
 }: {
   groups: readonly Group[];
   blockedBy: Session['blockedBy'];
   onContact: (key: string) => void;
+  onUndo: (batch: Batch) => void;
 }) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -86,13 +90,17 @@ export function WaitingTab({
               reasonOf={(now) => batchReason(now, status.data, blockedBy)}
               onToggle={() => toggle(batch.batchId)}
               onContact={onContact}
+              onUndo={onUndo}
             />
           ) : (
             <WaitingChange
               change={change}
               groups={groups}
-              reason={`${CHANGE_WORDS[change.kind]}, ${formatInstant(change.recordedAt)}. ${waitingReason(change, status.data, blockedBy, batch.paused)}`}
+              reason={`${CHANGE_WORDS[change.kind]}, ${formatInstant(change.recordedAt)}. ${batch.removals === undefined ? waitingReason(change, status.data, blockedBy, batch.paused) : `${removalsText(batch.removals)}.`}`}
               onContact={onContact}
+              {...(batch.removals === undefined
+                ? {}
+                : { buttons: <RemovalButtons batch={batch} onUndo={onUndo} /> })}
             />
           )
         }

@@ -1,5 +1,6 @@
 import { NativeSelect, SegmentedControl, Select, Stack, Switch, Text, Title } from '@mantine/core';
 import { useId, useMemo, type ReactNode } from 'react';
+import { formatWait } from '../../../lib/formats.ts';
 import type { KeyStorage, Preferences } from '../../../../electron/contract/account.ts';
 import { countries } from '../../../lib/countries.ts';
 import { countOf } from '../../../lib/formats.ts';
@@ -16,6 +17,21 @@ const keptLabel = (days: number): string =>
   days >= 365 && days % 365 === 0 ? countOf(days / 365, 'year', 'years') : countOf(days, 'day', 'days');
 
 /** The settings file may hold any number of days: it is offered beside the usual ones. */
+const UNDO_WINDOWS: readonly (readonly [number, string])[] = [
+  [0, 'None: remove at once'],
+  [60, '1 minute'],
+  [300, '5 minutes'],
+  [3_600, '1 hour'],
+  [86_400, '1 day'],
+];
+
+/** The lengths to choose from (seconds), and the one in force where it is another. */
+function undoWindowChoices(current: number): { value: string; label: string }[] {
+  const isListed = UNDO_WINDOWS.some(([seconds]) => seconds === current);
+  const all = isListed ? UNDO_WINDOWS : [...UNDO_WINDOWS, [current, formatWait(current * 1_000)] as const];
+  return all.map(([seconds, label]) => ({ value: String(seconds), label }));
+}
+
 function keptChoices(current: number): { value: string; label: string }[] {
   const days = [...new Set([...KEPT_DAYS, current])].sort((a, b) => a - b);
   return days.map((each) => ({ value: String(each), label: keptLabel(each) }));
@@ -133,6 +149,21 @@ export function PreferencesScreen({
                 aria-labelledby={labelId}
                 checked={preferences.singleKeyShortcuts}
                 onChange={(event) => onChange({ singleKeyShortcuts: event.currentTarget.checked })}
+              />
+            )}
+          </Setting>
+          <Setting
+            label="Undo window"
+            hint="How long a deleted or merged contact waits before it is removed from the service. Until then, Undo brings back everything"
+          >
+            {(labelId) => (
+              <Select
+                aria-labelledby={labelId}
+                w={240}
+                allowDeselect={false}
+                data={undoWindowChoices(preferences.undoWindowSeconds)}
+                value={String(preferences.undoWindowSeconds)}
+                onChange={(seconds) => onChange({ undoWindowSeconds: Number(seconds) })}
               />
             )}
           </Setting>

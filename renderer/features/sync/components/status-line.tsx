@@ -27,6 +27,8 @@ interface StatusLineProps {
   onShowWaiting: () => void;
   /** How far what runs is. */
   progress: ReactNode;
+  /** Removals that wait for the end of their undo window. */
+  removals: ReactNode;
   /** More at the end of the line. */
   children?: ReactNode;
 }
@@ -41,11 +43,13 @@ export function StatusLine({
   onGiveKey,
   onShowWaiting,
   progress,
+  removals,
   children,
 }: StatusLineProps) {
   const now = useNow();
   const reading = sync?.state === 'reading';
-  const waiting = changes === undefined ? 0 : changes.queued + changes.sending;
+  const waiting =
+    changes === undefined ? 0 : changes.queued + changes.sending - (changes.removals?.count ?? 0);
   const isWaitingLong = blockedBy === null && sync !== undefined && longWaitUntil(sync) !== null;
   const unsettled = changes?.unsettled ?? 0;
   return (
@@ -76,6 +80,7 @@ export function StatusLine({
       )}
       <div className={classes['end']}>
         {progress}
+        {removals}
         {unsettled > 0 && (
           <Button
             size="compact-xs"
@@ -196,7 +201,7 @@ function spokenState(
   changes: ChangesStatus | undefined,
   blockedBy: Session['blockedBy'],
 ): string {
-  const waiting = changes !== undefined && changes.queued + changes.sending > 0;
+  const waiting = changes !== undefined && changes.queued + changes.sending > (changes.removals?.count ?? 0);
   const pending = waiting ? (changes.heldBy === null ? ' Changes are being sent.' : ' Changes wait.') : '';
   if (blockedBy === 'offline') return `Offline.${pending}`;
   if (blockedBy === 'key_missing') return `The key is needed to talk to the service.${pending}`;

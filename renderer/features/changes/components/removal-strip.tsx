@@ -1,0 +1,58 @@
+import { Button, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Batch } from '../../../../electron/contract/batch.ts';
+import type { WaitingRemovals } from '../../../../electron/contract/sync.ts';
+import { activeBatchesQuery } from '../../../lib/batch-queries.ts';
+import { batchTitle } from '../../../lib/batch-words.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { useSendNow } from '../../../lib/send-now.ts';
+import { removalsText } from '../../../lib/waiting-removals.ts';
+
+/** What waits in the status line for the end of its undo window, with Undo for the newest of it and Send now for all. */
+export function RemovalStrip({
+  removals,
+  onShow,
+  onUndo,
+}: {
+  removals: WaitingRemovals;
+  onShow: () => void;
+  onUndo: (batch: Batch) => void;
+}) {
+  const accountId = useAccountId();
+  const active = useQuery(activeBatchesQuery(useBridge(), accountId));
+  const sendNow = useSendNow();
+  const newest = active.data?.find((batch) => batch.removals !== undefined);
+  return (
+    <span data-testid="waiting-removals">
+      <Button size="compact-xs" variant="subtle" color="gray" title="Show what waits" onClick={onShow}>
+        {removalsText(removals)}
+      </Button>
+      {newest !== undefined && (
+        <Tooltip label={`Undo: ${batchTitle(newest)}`} openDelay={400} withinPortal={false}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            leftSection={<IconArrowBackUp size={13} aria-hidden />}
+            aria-label={`Undo: ${batchTitle(newest)}`}
+            onClick={() => onUndo(newest)}
+          >
+            Undo
+          </Button>
+        </Tooltip>
+      )}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<IconSend size={13} aria-hidden />}
+        aria-disabled={sendNow.isPending}
+        onClick={() => {
+          if (!sendNow.isPending) sendNow.mutate(undefined);
+        }}
+      >
+        Send now
+      </Button>
+    </span>
+  );
+}

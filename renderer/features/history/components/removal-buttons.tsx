@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import type { Batch } from '../../../../electron/contract/batch.ts';
+import { batchTitle } from '../../../lib/batch-words.ts';
+import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
+import { useSendNow } from '../../../lib/send-now.ts';
+import classes from './history.module.css';
+
+/** The ways out for removals that wait for the end of their undo window. */
+export function RemovalButtons({ batch, onUndo }: { batch: Batch; onUndo: (batch: Batch) => void }) {
+  const sendNow = useSendNow();
+  const row = useRef<HTMLDivElement>(null);
+  // The row goes, and with it the button that has the focus.
+  const keepFocus = () => {
+    if (!isFocusElsewhere(row.current)) row.current?.closest<HTMLElement>('[role="region"]')?.focus();
+  };
+  const title = batchTitle(batch);
+  return (
+    <div ref={row} className={classes['rowEnd']}>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Send now: ${title}`}
+        aria-disabled={sendNow.isPending}
+        onClick={() => {
+          if (!sendNow.isPending) sendNow.mutate(batch.batchId, { onSuccess: keepFocus });
+        }}
+      >
+        Send now
+      </Button>
+      <Button
+        size="xs"
+        aria-label={`Undo: ${title}`}
+        onClick={() => {
+          keepFocus();
+          onUndo(batch);
+        }}
+      >
+        Undo
+      </Button>
+    </div>
+  );
+}
