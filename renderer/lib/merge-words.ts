@@ -81,7 +81,7 @@ export function skippedText({
 export const undoneWithoutText = ({ undoneWithout }: Pick<ClusterMerges, 'undoneWithout'>): string =>
   undoneWithout === 0
     ? ''
-    : `In ${countOf(undoneWithout, 'set', 'sets')} contacts of one group share an email or phone: should the service refuse that, an undo gives it back to one of them alone.`;
+    : `In ${countOf(undoneWithout, 'set', 'sets')} contacts of one group share an email or phone. If the service rejects it on an undo after the removal, one of them is restored without it; the value stays in History.`;
 
 type Names = (key: ContactKey) => string;
 
@@ -93,7 +93,7 @@ const named = (keys: readonly ContactKey[], name: Names) =>
 /** What one should know before a merge is run. */
 export const WARNING_WORDS: Record<MergeWarning['code'], (warning: MergeWarning, name: Names) => string> = {
   may_collide: ({ fields }) =>
-    `Should the service refuse ${fieldList(fields)} because the other contact still carries it, it is cleared there first.`,
+    `If the service rejects ${fieldList(fields)} because the other contact still uses it, it will be removed from that contact first.`,
   stranger_collides: ({ keys, fields }, name) =>
     `${named(keys, name)} in the same group carries this ${fieldList(fields)}: the service will refuse it. Merge that contact too, or choose another value.`,
   several_groups: () =>
@@ -104,7 +104,7 @@ export const WARNING_WORDS: Record<MergeWarning['code'], (warning: MergeWarning,
     `The last readings did not see ${named(keys, name)}: it may be gone at the service.`,
   changed_since: ({ keys, fields }, name) => `${named(keys, name)} changed meanwhile (${fieldList(fields)}).`,
   undone_without: ({ keys, fields }, name) =>
-    `Others of the group carry the ${fieldList(fields)} of ${named(keys, name)} too. Should the service refuse that, an undo leaves it out there, and keeps it in the history.`,
+    `Other contacts in this group use ${fieldList(fields)} of ${named(keys, name)}. If the service rejects that on an undo after the removal, it is left out there; the value stays in History.`,
   repoints: ({ keys }, name) => `${named(keys, name)} will name the contact that stays as guardian.`,
 };
 

@@ -30,10 +30,19 @@ export function removalTime(
   return first === last ? `at ${last}` : `from ${first} to ${last}`;
 }
 
-/** What an undo of a removal can't bring back that is sent at once. */
-export const AT_ONCE_UNDO_TEXT =
-  'Undo creates the contact again with a new ID and creation date, and without its custom fields.';
+/** The time until which removals recorded now will wait. */
+export function undoTime(undoWindowMs: number, now = Date.now(), locale?: string): string {
+  return formatMoment(new Date(now + undoWindowMs).toISOString(), now, locale);
+}
+
+/** What an undo can't bring back of contacts whose removal has been sent. */
+export const atOnceUndoText = (count: number): string => `Undo ${restores(count)}.`;
 
 /** Until when an undo brings back all that a removal takes, and what it can't bring back later. */
-export const exactUndoText = (until: string): string =>
-  `Until ${until}, Undo brings back everything. After that, it creates the contact again with a new ID and creation date, and without its custom fields.`;
+export const exactUndoText = (until: string, count: number): string =>
+  `Until ${until}, Undo brings back everything. After that, it ${restores(count)}.`;
+
+const restores = (count: number): string =>
+  count === 1
+    ? 'creates the contact again with a new ID and creation date, and without its custom fields'
+    : 'creates the contacts again with new IDs and creation dates, and without their custom fields';

@@ -4,10 +4,9 @@ import { contactLabel } from '../../../electron/core/contact-label.ts';
 import { removalDelayMs } from '../../../electron/core/undo-window.ts';
 import { useAnnouncer } from '../../lib/announcer.ts';
 import { appErrorOf } from '../../lib/call-host.ts';
-import { formatMoment } from '../../lib/formats.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 import { useUndoWindowMs } from '../../lib/preferences.ts';
-import { AT_ONCE_UNDO_TEXT, exactUndoText } from '../../lib/waiting-removals.ts';
+import { atOnceUndoText, exactUndoText, undoTime } from '../../lib/waiting-removals.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { useDeleteContact } from './mutations.ts';
 
@@ -76,7 +75,7 @@ function RemovalText({
   return (
     <>
       <Text size="sm" mb="xs">
-        <b dir="auto">{label}</b> is deleted and no longer takes part in its group’s celebrations.
+        <b dir="auto">{label}</b> will be deleted and won’t take part in its group’s celebrations.
       </Text>
       {delay === 0 && undoWindowMs > 0 && (
         <Text size="sm" mb="xs">
@@ -84,11 +83,7 @@ function RemovalText({
           greeted by mistake.
         </Text>
       )}
-      <Text size="sm">
-        {delay > 0
-          ? exactUndoText(formatMoment(new Date(now + delay).toISOString(), now))
-          : AT_ONCE_UNDO_TEXT}
-      </Text>
+      <Text size="sm">{delay > 0 ? exactUndoText(undoTime(delay, now), 1) : atOnceUndoText(1)}</Text>
     </>
   );
 }

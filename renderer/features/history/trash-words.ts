@@ -3,7 +3,7 @@ import { countOf, formatMoment } from '../../lib/formats.ts';
 
 /** What deleted contacts do not get back: said once, of all. */
 export const LOST_BY_ALL =
-  'A restored contact is created again, with a new number, creation date and source. Custom fields come back only where that is said.';
+  'Once removed from the service, a restored contact is created again with a new ID and creation date. Custom fields come back only where that is said.';
 
 /** How long a deleted contact is kept, or until when it comes back unchanged. `now` is in milliseconds. */
 export function trashedText(
@@ -12,7 +12,7 @@ export function trashedText(
   locale?: string,
 ): string {
   if (sendAt !== undefined)
-    return `removed from the service at ${formatMoment(sendAt, now, locale)}. Until then, Restore brings back everything.`;
+    return `will be removed from the service at ${formatMoment(sendAt, now, locale)}. Until then, Restore brings back everything.`;
   if (lost.length === 0) return 'not removed from the service yet. Restore brings back everything.';
   return `kept for ${daysLeft(expiresAt, now, locale)}.${keptText(lost)}`;
 }

@@ -6,7 +6,7 @@ test('a delete is asked about, says what cannot come back, and is undone', async
   await contacts.details.getByRole('button', { name: 'Delete' }).click();
   const question = contacts.dialog('Delete this contact?');
   await expect(question).toContainText('Ben Carter');
-  await expect(question).toContainText(`its contact ID (${number}): it gets a new one`);
+  await expect(question).toContainText('with a new ID and creation date, and without its custom fields');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(contacts.row('Ben Carter')).toBeVisible();

@@ -21,7 +21,7 @@ test('deleted contacts are found in the trash, which says what cannot come back,
   await keyboard.press('Enter');
   const trashed = page.getByRole('region', { name: 'Deleted contacts' }).getByRole('listitem');
   await expect(trashed).toHaveCount(2);
-  await expect(page.getByText('A restored contact is created again')).toHaveCount(1);
+  await expect(page.getByText('a restored contact is created again')).toHaveCount(1);
   await expect(trashed.first()).toContainText('kept for 90 more days');
 
   const search = page.getByRole('searchbox', { name: 'Search the trash' });

@@ -8,8 +8,9 @@ import { fieldsOf } from '../../../../electron/core/compare-fields.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
-import { countOf, formatCount, formatMoment } from '../../../lib/formats.ts';
+import { countOf, formatCount } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { atOnceUndoText, exactUndoText, undoTime } from '../../../lib/waiting-removals.ts';
 import { useUndoWindowMs } from '../../../lib/preferences.ts';
 import { useSoleMutation } from '../../../lib/sole-mutation.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
@@ -106,7 +107,6 @@ function Summary({
 }) {
   const deletes = action.kind === 'delete';
   const undoWindowMs = useUndoWindowMs();
-  const now = Date.now();
   return (
     <div data-testid="bulk-summary">
       <Text size="sm" fw={600}>
@@ -136,7 +136,7 @@ function Summary({
         )}
         {deletes && changing > 0 && (
           <>
-            <List.Item>They no longer take part in their groups’ celebrations</List.Item>
+            <List.Item>They won’t take part in their groups’ celebrations</List.Item>
             {atOnce > 0 && undoWindowMs > 0 && (
               <List.Item>
                 {countOf(atOnce, 'contact has a birthday', 'contacts have a birthday')} today or tomorrow and
@@ -144,13 +144,9 @@ function Summary({
               </List.Item>
             )}
             <List.Item>
-              {undoWindowMs > 0 && atOnce < changing && (
-                <>
-                  Until {formatMoment(new Date(now + undoWindowMs).toISOString(), now)}, Undo brings back
-                  everything{atOnce > 0 ? ' of the others' : ''}. After that,{' '}
-                </>
-              )}
-              Undo creates the contacts again with new IDs and creation dates, and without their custom fields
+              {undoWindowMs > 0 && atOnce < changing
+                ? exactUndoText(undoTime(undoWindowMs), changing)
+                : atOnceUndoText(changing)}
             </List.Item>
           </>
         )}

@@ -9,6 +9,8 @@ import { countOf } from '../../../lib/formats.ts';
 import { skippedText, undoneWithoutText } from '../../../lib/merge-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { usePages } from '../../../lib/use-pages.ts';
+import { useUndoWindowMs } from '../../../lib/preferences.ts';
+import { atOnceUndoText, exactUndoText, undoTime } from '../../../lib/waiting-removals.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { clusterFilter, useDuplicatesStore, useQueue } from '../duplicates-store.ts';
 import { certainMergesQuery, certainRowsQuery } from '../queries.ts';
@@ -114,19 +116,17 @@ function Preview({
   const confirm = useRef<HTMLButtonElement>(null);
   // It comes after the dialog has opened.
   useEffect(() => confirm.current?.focus(), []);
+  const undoWindowMs = useUndoWindowMs();
   const merging = total - left.size;
   const removed = removing - [...left.values()].reduce((sum, count) => sum + count, 0);
   const chosen = { previewId, except: [...left.keys()] };
   return (
     <Stack gap="sm">
       <Text size="sm">
-        {countOf(
-          merging,
-          'set of duplicates becomes one contact',
-          'sets of duplicates become one contact each',
-        )}
-        , {countOf(removed, 'contact is', 'contacts are')} removed. Take out what you want to look at
-        yourself. It can be undone as a whole. {undoneWithoutText(preview)} {skippedText(preview)}
+        Merge {countOf(merging, 'duplicate set', 'duplicate sets')}? {countOf(removed, 'contact', 'contacts')}{' '}
+        will be removed. Untick any you want to review yourself.{' '}
+        {undoWindowMs > 0 ? exactUndoText(undoTime(undoWindowMs), removed) : atOnceUndoText(removed)}{' '}
+        {undoneWithoutText(preview)} {skippedText(preview)}
       </Text>
       {list.isError ? (
         <ErrorNotice error={appErrorOf(list.error)}>

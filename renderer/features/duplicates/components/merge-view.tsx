@@ -14,6 +14,8 @@ import { countOf } from '../../../lib/formats.ts';
 import { PLAN_PROBLEM_WORDS } from '../../../lib/merge-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { todayHere } from '../../../lib/today.ts';
+import { useUndoWindowMs } from '../../../lib/preferences.ts';
+import { exactUndoText, undoTime } from '../../../lib/waiting-removals.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { fieldsGiven } from '../compared-fields.ts';
 import { finalFields, finalProblems, firstMergeChoices, type MergeChoices } from '../merge-choices.ts';
@@ -110,6 +112,7 @@ function MergeForm({
     placeholderData: keepPreviousData,
   });
   const run = useRunMerges(onBegan);
+  const undoWindowMs = useUndoWindowMs();
   // Until the host has said what the choices come to, another contact might be removed than the one on screen.
   const isKnown = isCurrent && !preview.isPending && !preview.isPlaceholderData;
   const [confirmed, setConfirmed] = useState(false);
@@ -193,8 +196,10 @@ function MergeForm({
                 <bdi>{stays === undefined ? '' : contactLabel(final.values)}</bdi>
               </b>{' '}
               stays{stays?.contactId != null && ` as contact ${stays.contactId}`};{' '}
-              {countOf(members.length - 1, 'other is', 'others are')} removed. It can be undone
-              {inFull ? '.' : ', though perhaps not in full.'}
+              {countOf(members.length - 1, 'other is', 'others are')} removed.{' '}
+              {undoWindowMs > 0
+                ? exactUndoText(undoTime(undoWindowMs), members.length - 1)
+                : `It can be undone${inFull ? '.' : ', though perhaps not in full.'}`}
             </>
           )}
         </Text>

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import type { Batch } from '../../../../electron/contract/batch.ts';
 import { batchTitle } from '../../../lib/batch-words.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useSendNow } from '../../../lib/send-now.ts';
-import classes from './history.module.css';
 
 /** The ways out for removals that wait for the end of their undo window. */
 export function RemovalButtons({ batch, onUndo }: { batch: Batch; onUndo: (batch: Batch) => void }) {
@@ -16,7 +15,7 @@ export function RemovalButtons({ batch, onUndo }: { batch: Batch; onUndo: (batch
   };
   const title = batchTitle(batch);
   return (
-    <div ref={row} className={classes['rowEnd']}>
+    <Group ref={row} gap="xs" wrap="nowrap">
       <Button
         size="xs"
         variant="default"
@@ -38,6 +37,6 @@ export function RemovalButtons({ batch, onUndo }: { batch: Batch; onUndo: (batch
       >
         Undo
       </Button>
-    </div>
+    </Group>
   );
 }

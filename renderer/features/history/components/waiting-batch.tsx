@@ -62,7 +62,8 @@ export function WaitingBatch(props: WaitingBatchProps) {
             </span>
           </UnstyledButton>
           <Text size="xs" c="dimmed">
-            {formatInstant(batch.recordedAt)}. {countsText(batch)}. {reasonOf(batch)}
+            {formatInstant(batch.recordedAt)}. {onlyRemovalsWait(batch) ? '' : `${countsText(batch)}. `}
+            {reasonOf(batch)}
           </Text>
         </div>
         {onlyRemovalsWait(batch) ? (

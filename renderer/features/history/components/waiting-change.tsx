@@ -62,7 +62,7 @@ export function WaitingChange({
             {reason}
           </Text>
         )}
-        <ChangeValues change={change} groups={groups} />
+        {buttons === undefined && <ChangeValues change={change} groups={groups} />}
       </div>
       <div className={classes['rowEnd']}>
         {contactKey !== null && (
