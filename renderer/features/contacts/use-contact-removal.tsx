@@ -26,7 +26,7 @@ export function useContactRemoval(): (contact: Contact, onYes: () => void) => Pr
       text: isUnsent(contact) ? (
         <UnsentText label={label} />
       ) : (
-        <RemovalText contact={contact} label={label} undoWindowMs={undoWindowMs} />
+        <RemovalText contact={contact} label={label} undoWindowMs={undoWindowMs} now={Date.now()} />
       ),
       confirm: 'Delete',
       dangerous: true,
@@ -65,12 +65,14 @@ function RemovalText({
   contact,
   label,
   undoWindowMs,
+  now,
 }: {
   contact: Contact;
   label: string;
   undoWindowMs: number;
+  /** Milliseconds since the epoch, when the question is asked. */
+  now: number;
 }) {
-  const now = Date.now();
   const delay = removalDelayMs(contact.fields, undoWindowMs, now);
   return (
     <>
