@@ -227,11 +227,9 @@ describe('a session', () => {
   it('leaves no code, no token and no key in the log or in any file', async () => {
     const { shell, token, headers } = await signedIn();
     const accountId = '0192f0c1-2f3a-4b4c-8d5e-6f708192a3b4';
-    await shell.post(
-      '/invoke',
-      { channel: 'echo.setKey', input: { accountId, apiKey: 'the-api-key' } },
-      headers,
-    );
+    const input = { accountId, apiKey: 'the-api-key', baseUrl: 'https://api.example/' };
+    const kept = await shell.post('/invoke', { channel: 'echo.setKey', input }, headers);
+    expect(JSON.parse(kept.body)).toEqual({ ok: true, value: null });
     await shell.post('/session', { code: await shell.code() });
     shell.child.kill('SIGTERM');
     await shell.exited;
@@ -542,11 +540,15 @@ describe('the program', () => {
         shell: 'web',
         version: '0.1.0',
         dataDirectory: userData,
-        options: { openSample: true },
+        options: { openSample: true, undoWindowSeconds: null },
         lastAccountId: 'an-account',
       },
     });
-    const key = await shell.post('/invoke', { channel: 'echo.getKey', input: 'an-account' }, headers);
+    const key = await shell.post(
+      '/invoke',
+      { channel: 'echo.getKey', input: { accountId: 'an-account', baseUrl: 'https://api.example/' } },
+      headers,
+    );
     expect(JSON.parse(key.body)).toEqual({ ok: true, value: { storage: 'session', key: null } });
     expect(JSON.parse(readFileSync(join(userData, 'config.json'), 'utf8'))).toMatchObject({
       lastAccountId: 'an-account',
