@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { Child } from '../fixtures/child.ts';
-import { ContactForm } from '../pages/contact-form.ts';
+import { FirstRunPage } from '../pages/first-run-page.ts';
 import { OVER_NETWORK } from '../fixtures/over-network.ts';
 
 const WEB_SHELL = fileURLToPath(new URL('../../../dist/host/web-shell.js', import.meta.url));
@@ -18,7 +18,7 @@ async function withWebShell(
 ): Promise<void> {
   const userData = mkdtempSync(join(tmpdir(), 'celebration-contacts-e2e-'));
   const start = async () => {
-    const child = new Child([WEB_SHELL, '--user-data', userData, '--no-open', '--sample']);
+    const child = new Child([WEB_SHELL, '--user-data', userData, '--no-open']);
     const [address] = await child.says(/http:\/\/127\.0\.0\.1:\d+\/#code=[\w-]+/);
     return { child, address };
   };
@@ -58,7 +58,7 @@ test('an address that was opened before says how to get a new window', OVER_NETW
   await withWebShell(async ({ address, anotherAddress }) => {
     const first = await browser.newPage();
     await first.goto(address);
-    await expect(first.getByRole('tab', { name: /^All/ })).toBeVisible();
+    await expect(new FirstRunPage(first).form).toBeVisible();
 
     const context = await browser.newContext();
     const second = await context.newPage();
@@ -69,9 +69,9 @@ test('an address that was opened before says how to get a new window', OVER_NETW
     await expectAccessible(second, 'an address that was opened before');
 
     await second.goto(await anotherAddress());
-    await expect(second.getByRole('tab', { name: /^All/ })).toBeVisible();
+    await expect(new FirstRunPage(second).form).toBeVisible();
     await first.reload();
-    await expect(first.getByRole('tab', { name: /^All/ })).toBeVisible();
+    await expect(new FirstRunPage(first).form).toBeVisible();
     await context.close();
     await first.close();
   });
@@ -84,11 +84,10 @@ test(
     await withWebShell(async ({ host, address }) => {
       const page = await browser.newPage();
       await page.goto(address);
-      await expect(page.getByRole('tab', { name: /^All/ })).toBeVisible();
-      await page.getByRole('button', { name: 'New contact' }).click();
-      const form = new ContactForm(page, 'New contact');
-      await form.field('First name').fill('Typed and not saved');
-      await form.choose('Group', 'VIP clients');
+      const firstRun = new FirstRunPage(page);
+      await firstRun.name.fill('Typed and not sent');
+      await firstRun.address.fill('https://api.example');
+      await firstRun.key.fill('the-api-key');
 
       await host.end('SIGKILL');
       const asked: string[] = [];
@@ -107,9 +106,9 @@ test(
         await expect(message).toBeVisible();
         await expectAccessible(page, 'a page whose host has gone');
         await message.getByRole('button', { name: 'Close this message' }).click();
-        await expect(form.field('First name')).toHaveValue('Typed and not saved');
-        await form.save.click();
-        await expect(form.notice).toContainText('Celebration Contacts has closed');
+        await expect(firstRun.name).toHaveValue('Typed and not sent');
+        await firstRun.connectButton.click();
+        await expect(firstRun.form.getByRole('alert')).toContainText('Celebration Contacts has closed');
         expect(new Set(asked)).toEqual(new Set(['/prove']));
         expect(tokens).toEqual([]);
       } finally {
