@@ -19,7 +19,7 @@ export const APP_ERROR_CODES = [
   /** Nothing was sent: no network, no such host, connection refused. */
   'offline',
   'timed_out',
-  /** 5xx. */
+  /** 5xx, or no whole answer came: then `AppError.connection` says why. */
   'service_down',
   /** A success that is not of the documented shape. */
   'bad_answer',
@@ -53,3 +53,29 @@ export const APP_ERROR_CODES = [
   'unexpected',
 ] as const;
 export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
+
+/** How a connection to the service failed. */
+export const CONNECTION_FAILURES = [
+  'no_network',
+  'unreachable',
+  'name_not_found',
+  'refused',
+  'connect_timed_out',
+  'proxy',
+  /** Its certificate is not trusted. */
+  'certificate',
+  /** No secure connection could be agreed on: mostly a server that speaks http alone. */
+  'tls',
+  /** A port that fetch does not connect to (https://fetch.spec.whatwg.org/#port-blocking). */
+  'blocked_port',
+  'redirect',
+  /** The rest happen after the request has left: it may have been carried out. */
+  'reset',
+  'closed',
+  'not_http',
+  'headers_too_large',
+  /** The answer could not be decompressed. */
+  'undecodable',
+  'broken',
+] as const;
+export type ConnectionFailure = (typeof CONNECTION_FAILURES)[number];

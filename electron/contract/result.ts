@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APP_ERROR_CODES } from './error-codes.ts';
+import { APP_ERROR_CODES, CONNECTION_FAILURES } from './error-codes.ts';
 import { contactFieldNameSchema } from './contact.ts';
 import { CONTACT_FIELD_NAMES } from './enumerations.ts';
 
@@ -14,6 +14,8 @@ export const appErrorSchema = z.object({
   message: z.string().optional(),
   /** The service's `error` code where it is none of the documented ones. */
   serviceCode: z.string().optional(),
+  /** How the connection failed, where no whole answer came. */
+  connection: z.enum(CONNECTION_FAILURES).optional(),
   /** HTTP status of the answer, where there was one. */
   status: z.number().int().optional(),
   /** The service's `request_id`, to be quoted to its support. */

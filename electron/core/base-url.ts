@@ -14,15 +14,18 @@ declare const URL: new (url: string) => ParsedUrl;
 /**
  * Checks the service's address as a user typed it and brings it into one form: scheme, host and base path without a
  * trailing slash and without `/v1`. A missing scheme is taken as https. Errors: `insecure_address` for anything but
- * https, or http on this computer; `wrong_address` for what is no address or carries a name and password, a query or
- * a fragment.
+ * https, or http on this computer; `wrong_address` for what is no address (`not_an_address`) or carries a name and
+ * password, a query or a fragment (`more_than_an_address`).
  */
 export function checkBaseUrl(typed: string): Result<string> {
   const text = typed.trim();
   const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   const url = parseUrl(absolute);
-  if (url === null || /[\s?#\\@]/.test(absolute) || url.username !== '' || url.password !== '') {
-    return fail({ code: 'wrong_address', field: 'baseUrl' });
+  if (url === null || /\s/.test(absolute)) {
+    return fail({ code: 'wrong_address', field: 'baseUrl', message: 'not_an_address' });
+  }
+  if (/[?#\\@]/.test(absolute) || url.username !== '' || url.password !== '') {
+    return fail({ code: 'wrong_address', field: 'baseUrl', message: 'more_than_an_address' });
   }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopbackHost(url.hostname))) {
     return fail({ code: 'insecure_address', field: 'baseUrl' });

@@ -1,5 +1,6 @@
 import type { AppErrorCode } from '../../electron/contract/error-codes.ts';
 import type { AppError } from '../../electron/contract/result.ts';
+import { connectionFailureText } from './connection-failures.ts';
 import { fieldList } from './field-labels.ts';
 import { ownReason } from './own-reasons.ts';
 
@@ -111,20 +112,29 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
   },
   offline: {
     title: 'The service cannot be reached',
-    advice: 'Nothing was sent. Check the network connection; changes wait here until it is back.',
+    advice: (error) =>
+      connectionFailureText(error) === null
+        ? 'Nothing was sent. Check the network connection; changes wait here until it is back.'
+        : `${connectionFailureText(error)} Nothing was sent; changes wait here until it works again.`,
     action: 'try_again',
     severity: 'warning',
   },
   timed_out: {
     title: 'The service did not answer in time',
-    advice: 'It may be busy. Changes that were sent are being checked.',
+    advice: (error) =>
+      connectionFailureText(error) === null
+        ? 'It may be busy. Changes that were sent are being checked.'
+        : `${connectionFailureText(error)} Nothing was sent.`,
     action: 'try_again',
     severity: 'warning',
   },
   service_down: {
-    title: 'The service has a problem of its own',
+    title: (error) =>
+      connectionFailureText(error) === null
+        ? 'The service has a problem of its own'
+        : 'The connection to the service failed',
     advice: (error) =>
-      `It answered with an error${error.status ? ` (${error.status})` : ''}. Try again in a while.`,
+      `${connectionFailureText(error) ?? `It answered with an error${error.status ? ` (${error.status})` : ''}.`} Try again in a while.`,
     action: 'try_again',
     severity: 'warning',
   },
@@ -136,9 +146,15 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
     severity: 'error',
   },
   wrong_address: {
-    title: 'This address does not belong to the service',
-    advice:
-      'It answers, but not as the service does. Compare it with the API address in the service’s application.',
+    title: (error) =>
+      ownReason(error) !== null
+        ? 'This is not the address of a service'
+        : connectionFailureText(error) === null
+          ? 'This address does not belong to the service'
+          : 'The service can’t be used at this address',
+    advice: (error) =>
+      ownReason(error) ??
+      `${connectionFailureText(error) ?? 'It answers, but not as the service does.'} Compare it with the API address in the service’s application.`,
     action: 'check_address',
     severity: 'error',
   },

@@ -11,6 +11,8 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
   already_settled: 'It was settled meanwhile.',
   under_way: 'It is being sent right now. Look again in a moment.',
   group_marked_for_deletion: 'The group is marked for deletion and takes no more contacts.',
+  not_an_address: 'Give the host’s name, such as https://api.example.com.',
+  more_than_an_address: 'Leave out names, passwords and everything after a “?” or “#”.',
   own_guardian:
     'The contact and the guardian chosen for it are one and the same, even if they stood there as two for a while. Choose another guardian, or none, and save again.',
 };

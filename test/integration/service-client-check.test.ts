@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { createServer } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
 import { checkConnection } from '../../electron/host/service-client/check-connection.ts';
 import { aSampleService } from '../builders/sample-service.ts';
+import { CLOSED_ORIGIN } from '../faults/fault-proxy.ts';
 import type { Reply } from '../faults/fault-replies.ts';
-import { aFaultServer } from '../faults/fault-server.ts';
+import { aFaultServer, listenOnLoopback } from '../faults/fault-server.ts';
 
 const check = (baseUrl: string, apiKey = 'some-key') =>
   checkConnection({ baseUrl, apiKey, fetch, requestTimeoutMs: 1_500, random: () => 0 });
@@ -58,4 +60,38 @@ it.each([
   // Nothing of the address is wrong where the service itself is busy or broken.
   if (code === 'rate_limited' || code === 'service_down') expect(result).not.toHaveProperty('error.field');
   else expect(result).toMatchObject({ error: { field: 'baseUrl' } });
+});
+
+/** What a server writes to whoever connects, and then closes. */
+async function aRawServer(answer: string): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', () => socket.end(answer));
+  });
+  onTestFinished(() => void server.close());
+  return listenOnLoopback(server);
+}
+
+const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
+it.each([
+  ['garbage', 'hello there\r\n\r\n', 'not_http'],
+  ['nothing', '', 'closed'],
+  ['half an answer', `${HEAD}Content-Length: 500\r\n\r\n{`, 'closed'],
+  ['a header of 200 kB', `${HEAD}X-Long: ${'x'.repeat(200_000)}\r\n\r\n`, 'headers_too_large'],
+  ['gzip that is none', `${HEAD}Content-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello`, 'undecodable'],
+])('names how the connection failed: %s', async (_name, answer, connection) => {
+  expect(await check(await aRawServer(answer))).toMatchObject({
+    ok: false,
+    error: { code: 'service_down', connection, field: 'baseUrl' },
+  });
+});
+
+it.each([
+  ['https://localhost:9', { code: 'wrong_address', connection: 'blocked_port' }],
+  [CLOSED_ORIGIN, { code: 'offline', connection: 'refused' }],
+  ['ftp://x y', { code: 'wrong_address', message: 'not_an_address' }],
+  ['ftp://127.0.0.1', { code: 'insecure_address' }],
+  ['https://api.example.com?x=1', { code: 'wrong_address', message: 'more_than_an_address' }],
+])('says what is wrong with %s without asking again', async (baseUrl, error) => {
+  expect(await check(baseUrl)).toMatchObject({ ok: false, error: { ...error, field: 'baseUrl' } });
 });

@@ -408,7 +408,10 @@ describe('errors', () => {
 describe('what was certainly not sent', () => {
   it('is a refused connection', async () => {
     const answer = await create(aClient(CLOSED_ORIGIN));
-    expect(answer).toEqual({ kind: 'not_sent', error: { code: 'offline', message: 'ECONNREFUSED' } });
+    expect(answer).toEqual({
+      kind: 'not_sent',
+      error: { code: 'offline', message: 'ECONNREFUSED', connection: 'refused' },
+    });
   });
 
   it('is what was cancelled before', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { APP_ERROR_CODES } from '../../electron/contract/error-codes.ts';
+import { APP_ERROR_CODES, CONNECTION_FAILURES } from '../../electron/contract/error-codes.ts';
+import { connectionFailureText } from '../../renderer/lib/connection-failures.ts';
 import {
   ERROR_MESSAGES,
   describeError,
@@ -16,6 +17,26 @@ describe('the table of errors', () => {
       expect(text.advice, code).not.toBe('');
       expect(`${text.title} ${text.advice}`, code).not.toMatch(/undefined|null|\[object/);
     }
+  });
+
+  it('says how a connection failed, not that the service answered', () => {
+    for (const connection of CONNECTION_FAILURES) {
+      for (const code of ['service_down', 'offline', 'timed_out', 'wrong_address'] as const) {
+        const { title, advice } = describeError({ code, connection });
+        expect(advice, `${code} ${connection}`).toContain(connectionFailureText({ code, connection }));
+        expect(`${title} ${advice}`).not.toMatch(/It answer|problem of its own/);
+      }
+    }
+    const { title, advice } = describeError({ code: 'service_down', connection: 'reset' });
+    expect(title).toBe('The connection to the service failed');
+    expect(advice).toBe('The connection was reset before the answer was complete. Try again in a while.');
+    expect(describeError({ code: 'service_down', status: 503 }).advice).toContain('(503)');
+  });
+
+  it('says of what is no address that it is none', () => {
+    const { title, advice } = describeError({ code: 'wrong_address', message: 'not_an_address' });
+    expect(`${title} ${advice}`).not.toMatch(/It answers/);
+    expect(advice).toContain('https://api.example.com');
   });
 
   it('keeps on screen what the user must deal with', () => {

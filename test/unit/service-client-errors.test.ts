@@ -16,39 +16,62 @@ const fetchFailed = (cause: unknown) => new TypeError('fetch failed', { cause })
 
 describe('a rejected fetch', () => {
   it.each([
-    ['a refused connection', fetchFailed(withCode('ECONNREFUSED', { syscall: 'connect' })), 'offline'],
-    [
-      'several addresses refused',
-      fetchFailed(new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')])),
-      'offline',
-    ],
-    ['an unknown name', fetchFailed(withCode('ENOTFOUND', { syscall: 'getaddrinfo' })), 'offline'],
-    ['a name server out of reach', fetchFailed(withCode('EAI_AGAIN')), 'offline'],
-    ['an unreachable host', fetchFailed(withCode('EHOSTUNREACH', { syscall: 'connect' })), 'offline'],
-    ['a connection that took too long', fetchFailed(withCode('UND_ERR_CONNECT_TIMEOUT')), 'timed_out'],
-    ['an expired certificate', fetchFailed(withCode('CERT_HAS_EXPIRED')), 'wrong_address'],
-    ['a self-signed certificate', fetchFailed(withCode('DEPTH_ZERO_SELF_SIGNED_CERT')), 'wrong_address'],
-    ['http where https was expected', fetchFailed(withCode('ERR_SSL_WRONG_VERSION_NUMBER')), 'wrong_address'],
-    ['Electron without a network', new Error('net::ERR_INTERNET_DISCONNECTED'), 'offline'],
-    ['Electron with an unknown name', new Error('net::ERR_NAME_NOT_RESOLVED'), 'offline'],
-    ['Electron refused', new Error('net::ERR_CONNECTION_REFUSED'), 'offline'],
-    ['Electron with a bad certificate', new Error('net::ERR_CERT_AUTHORITY_INVALID'), 'wrong_address'],
-    ['Electron that took too long to connect', new Error('net::ERR_CONNECTION_TIMED_OUT'), 'timed_out'],
-  ])('for %s was not sent', (_name, thrown, code) => {
-    expect(readNetworkError(thrown)).toMatchObject({ sent: false, error: { code } });
+    ['ECONNREFUSED', { syscall: 'connect' }, 'offline', 'refused'],
+    ['ENOTFOUND', { syscall: 'getaddrinfo' }, 'offline', 'name_not_found'],
+    ['EAI_AGAIN', {}, 'offline', 'name_not_found'],
+    ['EHOSTUNREACH', { syscall: 'connect' }, 'offline', 'unreachable'],
+    ['ECONNRESET', { syscall: 'connect' }, 'offline', 'unreachable'],
+    ['UND_ERR_CONNECT_TIMEOUT', {}, 'timed_out', 'connect_timed_out'],
+    ['CERT_HAS_EXPIRED', {}, 'wrong_address', 'certificate'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', {}, 'wrong_address', 'certificate'],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', {}, 'wrong_address', 'tls'],
+  ])('for %s %o was not sent', (cause, more, code, connection) => {
+    const thrown = fetchFailed(withCode(cause, more));
+    expect(readNetworkError(thrown)).toMatchObject({ sent: false, error: { code, connection } });
   });
 
   it.each([
-    ['a reset connection', fetchFailed(withCode('ECONNRESET', { syscall: 'read' })), 'service_down'],
-    ['the other side closing', fetchFailed(withCode('UND_ERR_SOCKET')), 'service_down'],
-    ['a host lost on the way', fetchFailed(withCode('EHOSTUNREACH', { syscall: 'read' })), 'service_down'],
-    ['Electron changing networks', new Error('net::ERR_NETWORK_CHANGED'), 'service_down'],
-    ['Electron reset', new Error('net::ERR_CONNECTION_RESET'), 'service_down'],
-    ['Electron with an empty answer', new Error('net::ERR_EMPTY_RESPONSE'), 'service_down'],
-    ['Electron redirected', new Error('Redirect was cancelled'), 'wrong_address'],
-    ['who knows what', 'a text', 'service_down'],
-  ])('for %s may have been sent', (_name, thrown, code) => {
-    expect(readNetworkError(thrown)).toMatchObject({ sent: true, error: { code } });
+    ['ERR_INTERNET_DISCONNECTED', 'offline', 'no_network'],
+    ['ERR_NAME_NOT_RESOLVED', 'offline', 'name_not_found'],
+    ['ERR_CONNECTION_REFUSED', 'offline', 'refused'],
+    ['ERR_PROXY_CONNECTION_FAILED', 'offline', 'proxy'],
+    ['ERR_CERT_AUTHORITY_INVALID', 'wrong_address', 'certificate'],
+    ['ERR_SSL_PROTOCOL_ERROR', 'wrong_address', 'tls'],
+    ['ERR_UNSAFE_PORT', 'wrong_address', 'blocked_port'],
+    ['ERR_CONNECTION_TIMED_OUT', 'timed_out', 'connect_timed_out'],
+  ])('of Electron for %s was not sent', (cause, code, connection) => {
+    const thrown = new Error(`net::${cause}`);
+    expect(readNetworkError(thrown)).toMatchObject({ sent: false, error: { code, connection } });
+  });
+
+  it('for several addresses refused is as for one', () => {
+    const thrown = fetchFailed(new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]));
+    expect(readNetworkError(thrown)).toMatchObject({ sent: false, error: { connection: 'refused' } });
+  });
+
+  it.each([
+    ['a reset connection', fetchFailed(withCode('ECONNRESET', { syscall: 'read' })), 'reset'],
+    ['the other side closing', fetchFailed(withCode('UND_ERR_SOCKET')), 'closed'],
+    ['a host lost on the way', fetchFailed(withCode('EHOSTUNREACH', { syscall: 'read' })), 'broken'],
+    ['Electron changing networks', new Error('net::ERR_NETWORK_CHANGED'), 'broken'],
+    ['Electron reset', new Error('net::ERR_CONNECTION_RESET'), 'reset'],
+    ['Electron with an empty answer', new Error('net::ERR_EMPTY_RESPONSE'), 'closed'],
+    ['Electron with no HTTP', new Error('net::ERR_INVALID_HTTP_RESPONSE'), 'not_http'],
+    ['Electron with too many headers', new Error('net::ERR_RESPONSE_HEADERS_TOO_BIG'), 'headers_too_large'],
+    ['Electron with a broken encoding', new Error('net::ERR_CONTENT_DECODING_FAILED'), 'undecodable'],
+    ['who knows what', 'a text', 'broken'],
+  ])('for %s may have been sent', (_name, thrown, connection) => {
+    expect(readNetworkError(thrown)).toMatchObject({
+      sent: true,
+      error: { code: 'service_down', connection },
+    });
+  });
+
+  it('for a redirect may have been sent', () => {
+    expect(readNetworkError(new Error('Redirect was cancelled'))).toMatchObject({
+      sent: true,
+      error: { code: 'wrong_address', connection: 'redirect' },
+    });
   });
 });
 

@@ -72,7 +72,8 @@ function explain(error: AppError, slowedForMs: number | null): AppError {
     case 'timed_out':
       return { ...error, field: 'baseUrl' };
     default:
-      return error;
+      // Of an answer that is an error nothing says that the address is wrong.
+      return error.connection === undefined ? error : { ...error, field: 'baseUrl' };
   }
 }
 

@@ -85,7 +85,10 @@ function requestInit({ method, body }: OutgoingRequest, apiKey: string, signal: 
 async function readAnswer(response: Response, longestBody: number): Promise<Attempt> {
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
     await response.body?.cancel();
-    return { kind: 'lost', error: { code: 'wrong_address', message: 'redirect', ...statusOf(response) } };
+    return {
+      kind: 'lost',
+      error: { code: 'wrong_address', message: 'redirect', connection: 'redirect', ...statusOf(response) },
+    };
   }
   const text = await readText(response, longestBody);
   if (text === null) return { kind: 'lost', error: { code: 'too_large', ...statusOf(response) } };
