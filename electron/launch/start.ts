@@ -1,4 +1,5 @@
 // `npm start`: builds what is not built, then opens the product in Electron or, where that cannot be, in the web shell.
+import { unsafeEnvironment } from '../core/unsafe-environment.ts';
 import { ensureBuilt } from './build.ts';
 import { electronBinary } from './electron-binary.ts';
 import { exitOnSignal } from './exit-on-signal.ts';
@@ -22,6 +23,11 @@ switch (parsed.kind) {
 }
 
 async function start(options: StartOptions): Promise<number> {
+  const danger = unsafeEnvironment(process.env);
+  if (danger !== null) {
+    console.error(danger);
+    return 1;
+  }
   const stop = exitOnSignal();
   try {
     await ensureBuilt(() => console.log('Building Celebration Contacts …'));

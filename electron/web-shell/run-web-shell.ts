@@ -18,6 +18,7 @@ import { createSettings } from '../host/settings.ts';
 import { startSampleServiceWorker } from '../sample-service/start-service-worker.ts';
 import { BrowserWindows } from './browser-windows.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
+import { loopbackFetch } from './loopback-fetch.ts';
 import { startLoopbackHost } from './loopback-host.ts';
 import { SessionCodes } from './session-codes.ts';
 import { requestWindow, WindowRequests, type WindowAnswer } from './window-requests.ts';
@@ -174,7 +175,7 @@ function webPorts(dataDirectory: string, log: ShellPorts['log']): ShellPorts {
     settings: createSettings(file),
     vault: createSessionVault(),
     log,
-    fetch: (url, init) => fetch(url, init),
+    fetch: loopbackFetch,
     startSampleService: (database) => startSampleServiceWorker({ database }),
     isOnline: () => null,
   };

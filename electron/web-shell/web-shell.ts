@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { unsafeEnvironment } from '../core/unsafe-environment.ts';
 import { createHost } from '../host/host.ts';
 import { runWebShell } from './run-web-shell.ts';
 
@@ -12,20 +13,26 @@ const { values } = parseArgs({
   },
 });
 
-process.exitCode = await runWebShell(
-  {
-    userData: values['user-data'] ?? null,
-    open: values['no-open'] !== true,
-    sample: values.sample === true,
-    undoWindowSeconds: values['undo-window'] === undefined ? null : Number(values['undo-window']),
-    onStop(stop) {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-      // The launcher is gone, even if it could not say so.
-      process.on('disconnect', stop);
+const danger = unsafeEnvironment(process.env);
+if (danger === null) {
+  process.exitCode = await runWebShell(
+    {
+      userData: values['user-data'] ?? null,
+      open: values['no-open'] !== true,
+      sample: values.sample === true,
+      undoWindowSeconds: values['undo-window'] === undefined ? null : Number(values['undo-window']),
+      onStop(stop) {
+        for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+        // The launcher is gone, even if it could not say so.
+        process.on('disconnect', stop);
+      },
+      print: (line) => console.log(line),
     },
-    print: (line) => console.log(line),
-  },
-  createHost,
-);
+    createHost,
+  );
+} else {
+  console.error(danger);
+  process.exitCode = 1;
+}
 // The channel to the launcher would keep the process alive.
 if (process.connected) process.disconnect();

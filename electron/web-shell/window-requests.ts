@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { loopbackFetch } from './loopback-fetch.ts';
 import { openMessage, sealMessage, type SealedMessage } from './sealed-message.ts';
 
 /** Lies in the data folder while the web shell runs, readable by its owner alone. */
@@ -67,7 +68,7 @@ export async function requestWindow(folder: string, open: boolean): Promise<Wind
   const origin = `http://127.0.0.1:${port}`;
   const nonce = randomUUID();
   try {
-    const response = await fetch(`${origin}/window`, {
+    const response = await loopbackFetch(`${origin}/window`, {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json' },
       body: JSON.stringify(sealMessage(secret, REQUEST, { nonce, open })),

@@ -1,0 +1,22 @@
+import { isLoopbackHost } from '../core/base-url.ts';
+
+/** Both are read, the lower-case one first. */
+const NO_PROXY_NAMES = ['no_proxy', 'NO_PROXY'] as const;
+
+/**
+ * Node's `fetch`, which never asks a proxy for an address on this computer. With `NODE_USE_ENV_PROXY=1` a proxy would otherwise
+ * be handed such requests, API key and all. Others go as these variables say: they are https, which a proxy only passes on.
+ */
+export function loopbackFetch(url: string, init?: RequestInit): Promise<Response> {
+  const { hostname } = new URL(url);
+  if (isLoopbackHost(hostname)) exemptFromProxy(process.env, hostname);
+  return fetch(url, init);
+}
+
+/** Adds a host to those that are asked without a proxy. Node looks at the variables before each request. */
+export function exemptFromProxy(environment: NodeJS.ProcessEnv, hostname: string): void {
+  const known = NO_PROXY_NAMES.map((name) => environment[name]).find((value) => value !== undefined) ?? '';
+  const hosts = known.split(/[,\s]/).filter((host) => host !== '');
+  if (hosts.includes('*') || hosts.includes(hostname)) return;
+  for (const name of NO_PROXY_NAMES) environment[name] = [...hosts, hostname].join(',');
+}
