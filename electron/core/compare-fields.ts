@@ -1,5 +1,6 @@
 import type { Birthday, ContactFieldName, ContactPatch } from '../contract/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../contract/enumerations.ts';
+import { safeNormalize } from './safe-normalize.ts';
 
 type FieldValue = ContactPatch[ContactFieldName];
 
@@ -39,7 +40,7 @@ export function tookValue(field: ContactFieldName, wanted: FieldValue, stored: F
   if (a === b) return true;
   if (field === 'email') return a.toLowerCase() === b.toLowerCase();
   if (field === 'phone' || field === 'whatsappPhone') return sameDigits(a, b);
-  return a.normalize() === b.normalize();
+  return safeNormalize(a, 'NFC') === safeNormalize(b, 'NFC');
 }
 
 /** Fields of `wanted` whose value in `stored` is another one. */

@@ -1,10 +1,14 @@
 import type { ContactPatch } from '../contract/contact.ts';
 
+const MAX_LABEL_LENGTH = 300;
+
 /** What a contact is called where there is room for one line: its name, else its email, phone or a dash. */
 export function contactLabel(fields: ContactPatch): string {
   const name = [fields.firstName, fields.lastName]
     .map((part) => part?.trim() ?? '')
     .filter((part) => part !== '')
     .join(' ');
-  return name || fields.email || fields.phone || '—';
+  const label = name || fields.email || fields.phone || '—';
+  // The cut may part a surrogate pair.
+  return label.length <= MAX_LABEL_LENGTH ? label : `${label.slice(0, MAX_LABEL_LENGTH).toWellFormed()}…`;
 }

@@ -1,3 +1,5 @@
+import { safeNormalize } from './safe-normalize.ts';
+
 /** Country calling codes of one and two digits (ITU-T E.164); all others have three. */
 const SHORT_CODES = new Set(
   (
@@ -6,9 +8,12 @@ const SHORT_CODES = new Set(
   ).split(' '),
 );
 
+/** Characters of a phone number that are looked at: no number has as many, and some fields hold whole notes. */
+const MAX_PHONE_LENGTH = 1_000;
+
 /** Digits of any script as 0-9, everything else left out. */
 function digitsOf(text: string): string {
-  return text.normalize('NFKD').replace(/\p{Nd}|\P{Nd}/gu, (sign) => {
+  return safeNormalize(text, 'NFKD').replace(/\p{Nd}|\P{Nd}/gu, (sign) => {
     if (sign >= '0' && sign <= '9') return sign;
     const code = sign.codePointAt(0) ?? 0;
     if (code >= 0x660 && code <= 0x669) return String(code - 0x660);
@@ -26,8 +31,9 @@ function digitsOf(text: string): string {
  */
 export function phoneDigits(text: string | null | undefined): string {
   if (text === null || text === undefined || text === '') return '';
-  const plain = /^[\d+ ().\-/]*$/.test(text);
-  const untrunked = text.replace(/\(\s*0\s*\)/g, '');
+  const number = text.slice(0, MAX_PHONE_LENGTH);
+  const plain = /^[\d+ ().\-/]*$/.test(number);
+  const untrunked = number.replace(/\(\s*0\s*\)/g, '');
   const digits = plain ? untrunked.replace(/[^0-9]/g, '') : digitsOf(untrunked);
   return digits.replace(/^0+/, '');
 }

@@ -1,3 +1,5 @@
+import { safeNormalize } from './safe-normalize.ts';
+
 /** Letters that carry no combining mark in Unicode and yet are written without their stroke or ligature when typed. */
 const UNMARKED: Record<string, string> = {
   ß: 'ss',
@@ -63,10 +65,8 @@ export function foldText(text: string | null | undefined): string {
   if (ASCII_WITHOUT_SIGNS.test(text)) return text.toLowerCase().trim();
   if (ASCII.test(text)) return text.toLowerCase().replace(INSIDE_WORDS, '').trim();
   return (
-    text
-      // Before NFKD, which would turn a lone acute accent typed as an apostrophe into a space and a mark.
-      .replace(INSIDE_WORDS, '')
-      .normalize('NFKD')
+    // Without apostrophes before NFKD, which would turn a lone acute accent typed as one into a space and a mark.
+    safeNormalize(text.replace(INSIDE_WORDS, ''), 'NFKD')
       .replace(DIACRITICS, '')
       .toLowerCase()
       .replace(UNMARKED_LETTERS, (letter) => UNMARKED[letter] ?? letter)

@@ -3,6 +3,7 @@ import type { MergeAlternative, MergeReason } from '../../contract/merge-plan.ts
 import { isCalendarBirthday } from '../birthday.ts';
 import { equalValue } from '../compare-fields.ts';
 import { phoneDigits, withoutCountryCode } from '../phone-digits.ts';
+import { safeNormalize } from '../safe-normalize.ts';
 import { foldText } from '../text-folding.ts';
 
 type FieldValue = ContactFields[ContactFieldName];
@@ -133,8 +134,12 @@ const FULLER_FIELDS = new Set<ContactFieldName>([
   'salutation',
 ]);
 
+/** Characters of a text whose words are compared, each with each: of two longer texts neither says more. */
+const MAX_COMPARED_LENGTH = 1_000;
+
 /** Whether a text has every word of another, an initial standing for its word, and is not the same but for its spelling. */
 function says(text: string, other: string): boolean {
+  if (Math.max(text.length, other.length) > MAX_COMPARED_LENGTH) return false;
   const words = wordsOf(text);
   const others = wordsOf(other);
   if (words.join(' ') === others.join(' ')) return spelledBetter(text, other);
@@ -153,7 +158,7 @@ function spelledBetter(text: string, other: string): boolean {
 
 function spelling(text: string): number {
   const shouted = text === text.toUpperCase() || text === text.toLowerCase() ? 0 : 2;
-  return shouted + (/[^\u0020-\u007e]/.test(text.normalize('NFC')) ? 1 : 0);
+  return shouted + (/[^\u0020-\u007e]/.test(safeNormalize(text, 'NFC')) ? 1 : 0);
 }
 
 function wordsOf(text: string): string[] {

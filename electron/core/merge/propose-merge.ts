@@ -132,12 +132,15 @@ function oneName(fields: FieldProposal[], members: readonly MergeMember[]): Fiel
   });
 }
 
+/** Characters of a name that are looked at: its words are compared each with each. */
+const MAX_NAME_LENGTH = 1_000;
+
 /** Words of four letters and more may have one slip. */
 const isSameWord = (a: string, b: string): boolean =>
   a === b || (Math.min(a.length, b.length) >= 4 && editDistance(a, b, 1) <= 1);
 
 const nameWords = (text: string): string[] =>
-  foldText(text)
+  foldText(text.slice(0, MAX_NAME_LENGTH))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 

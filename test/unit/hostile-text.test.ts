@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { blankFields } from '../../electron/core/blank-fields.ts';
+import { checkBaseUrl } from '../../electron/core/base-url.ts';
+import { parseIsoBirthday } from '../../electron/core/birthday.ts';
+import { tookValue } from '../../electron/core/compare-fields.ts';
+import { contactLabel } from '../../electron/core/contact-label.ts';
+import { isLanguage } from '../../electron/core/languages.ts';
+import { differingSpans } from '../../electron/core/matching/differing-spans.ts';
+import { nameWords } from '../../electron/core/matching/name-words.ts';
+import { soundKey } from '../../electron/core/matching/sound-key.ts';
+import { proposeMerge } from '../../electron/core/merge/propose-merge.ts';
+import { readPhone } from '../../electron/core/phone.ts';
+import { phoneDigits } from '../../electron/core/phone-digits.ts';
+import { parseRetryAfter } from '../../electron/core/retry-after.ts';
+import { safeNormalize } from '../../electron/core/safe-normalize.ts';
+import { foldText, wordsOf } from '../../electron/core/text-folding.ts';
+import { wholeNumber } from '../../electron/core/wire-value.ts';
+import { daysAhead } from '../../electron/host/sync/service-day.ts';
+import { likeness } from '../../electron/host/sync/search-trust.ts';
+
+/** The longest that a field may be; work that grows with its square would take minutes. */
+const LENGTH = 100_000;
+const repeated = (part: string) => part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH);
+
+const TEXTS: Record<string, string> = {
+  'white space within': `x${repeated(' ')}x`,
+  brackets: repeated('( '),
+  'trunk zeros': repeated('(0 '),
+  digits: repeated('1'),
+  'signs of addresses': repeated('a@'),
+  'an address of many parts': `a@${repeated('a.')}@`,
+  'times of day': repeated('T00:'),
+  slashes: `${repeated('/')}x`,
+  words: repeated('a '),
+  apostrophes: repeated("'"),
+  'lone surrogates': repeated('\ud800'),
+  'marks that want another order': `a${repeated('\u0301\u0323')}`,
+  'half-width marks that want another order': `a${repeated('\uff9e\u0301')}`,
+  Han: repeated('李'),
+};
+
+describe.each(Object.entries(TEXTS))('a field full of %s', (_name, text) => {
+  it('is read, folded and compared in one go', () => {
+    const results: unknown[] = [
+      wholeNumber(text),
+      parseIsoBirthday(text),
+      parseRetryAfter(text, text, 0),
+      daysAhead(text, new Date(0)),
+      checkBaseUrl(text).ok,
+      readPhone(text, 'DE'),
+      isLanguage(text),
+      phoneDigits(text).length,
+      likeness('email', text).length,
+      contactLabel({ firstName: text, lastName: text }).length,
+      soundKey(text).length,
+      wordsOf(foldText(text)).length,
+      nameWords(text, 8).length,
+      differingSpans(text, `${text}x`).length,
+      tookValue('email', text, `${text}x`),
+      tookValue('phone', text, `${text}1`),
+      tookValue('firstName', text, `${text}x`),
+    ];
+    expect(results).toHaveLength(17);
+    expect(contactLabel({ firstName: text }).length).toBeLessThanOrEqual(301);
+  });
+
+  it('is merged in one go', () => {
+    const members = ['1', '2', '3'].map((key) => ({
+      key,
+      contactId: Number(key),
+      dateCreated: '',
+      dateUpdated: null,
+      fields: {
+        ...blankFields(),
+        status: '1',
+        firstName: `${text} ${key}`,
+        lastName: text,
+        email: text + key,
+        phone: text + key,
+        company: `${key} ${text}`,
+      },
+    }));
+    expect(proposeMerge(members).fields.length).toBeGreaterThan(0);
+  });
+});
+
+describe('normalization', () => {
+  it('is as the platform has it, up to thirty marks in a row', () => {
+    const marked = `e${'\u0301\u0323'.repeat(15)}`;
+    const long = `${'é'.repeat(300)}${marked}`;
+    expect(safeNormalize(long, 'NFKD')).toBe(long.normalize('NFKD'));
+    expect(safeNormalize(`${long}\u0301`, 'NFC')).toBe(long.normalize('NFC'));
+  });
+});
