@@ -68,6 +68,20 @@ describe('the watch over writes', () => {
     expect(watch.since(watch.stamp(), 1)).toBeNull();
     expect(watch.since(before, 3)).toBeNull();
   });
+  it.each([
+    [true, 'removed'],
+    [false, null],
+  ])(
+    'takes a "not found" for a removal only from the service itself: documented %s',
+    async (documented, known) => {
+      const watch = new WriteWatch();
+      const account = new AccountInMemory([aServiceContact(1)]);
+      account.deleteContact = () =>
+        Promise.resolve({ kind: 'refused', error: { code: 'not_found', status: 404 }, documented });
+      await watch.watching(account).deleteContact(1, { priority: 'foreground' });
+      expect(watch.since(-1, 1)).toBe(known);
+    },
+  );
   it('does not take a refused write for one', async () => {
     const watch = new WriteWatch();
     await watch
