@@ -33,7 +33,7 @@ export const changesStatusSchema = z.object({
   sending: z.number().int(),
   unsettled: z.number().int(),
   /**
-   * Of several reasons the one to be dealt with first. Nothing goes out until the user has dealt with it, or, for `disk_full` and `read_only`, until writing works again; with `plan_limit_reached` only creates are held, and what follows
+   * Of several reasons the one to be dealt with first. Nothing goes out until the user has dealt with it, or, for `disk_full` and `read_only`, until writing works again, for `store_failed`, until the program is started again; with `plan_limit_reached` only creates are held, and what follows
    * them, until `changes.resume`.
    */
   heldBy: z
@@ -43,6 +43,7 @@ export const changesStatusSchema = z.object({
       'account_unknown',
       'plan_limit_reached',
       'journal_salvaged',
+      'store_failed',
       'disk_full',
       'read_only',
       'offline',

@@ -12,6 +12,7 @@ const HELD: Record<NonNullable<ChangesStatus['heldBy']>, string> = {
   plan_limit_reached: 'Waits because the plan’s limit of contacts is reached.',
   disk_full: 'Waits for room on the disk, where the answer must be kept.',
   read_only: 'Waits until the data folder can be written to, where the answer must be kept.',
+  store_failed: 'Waits until the app is restarted: its local data can’t be opened right now.',
   journal_salvaged: 'Waits until you have looked over what was saved of the damaged record.',
 };
 

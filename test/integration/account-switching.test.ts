@@ -242,6 +242,8 @@ describe('a store worker that dies', () => {
       ok: false,
       error: { code: 'mirror_damaged' },
     });
+    // It is no damaged journal that somebody has to look over, and going on is no way out of it.
+    expect(await test.must('changes.resume', { accountId })).toMatchObject({ heldBy: 'store_failed' });
     expect(await test.call('accounts.open', { accountId: otherId })).toMatchObject({ ok: true });
     expect(await test.call('accounts.open', { accountId })).toMatchObject({ ok: true });
     expect((await account.find('Ada')).fields.lastName).toBe('Lovelace');

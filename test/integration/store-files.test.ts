@@ -127,6 +127,22 @@ describe('the files of an account', () => {
     await store.close();
   });
 
+  it('keeps what the user paused paused in a salvaged journal', async () => {
+    await using folder = await StoreInFolder.open();
+    await folder.store.applyContacts({ contacts: [aServiceContact({ contactId: 5 })] });
+    const contactKey = await folder.keyOf(5);
+    const paused = await folder.record({ contactKey, after: { company: 'Paused' } });
+    await folder.record({ contactKey, after: { company: 'Waiting' } });
+    await folder.store.pauseBatch(paused.batchId, true);
+    await folder.store.close();
+    const store = createStoreEngine();
+    const report = await store.open({ directory: folder.directory, distrust: ['journal'] });
+    expect(report).toMatchObject({ journal: 'salvaged' });
+    expect(await store.changes({ limit: 5 })).toHaveLength(2);
+    expect(await store.pausedBatches()).toEqual([paused.batchId]);
+    await store.close();
+  });
+
   it('goes on with a salvage that was cut off before the salvaged journal stood in its place', async () => {
     await using folder = await StoreInFolder.open();
     const change = await folder.record({ after: { company: 'Kept' } });

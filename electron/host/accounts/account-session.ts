@@ -182,7 +182,7 @@ async function openParts(
     },
     onFolderTrouble: (trouble) => changes?.hold(trouble),
     onGivenUp: () => {
-      changes?.hold('journal_salvaged');
+      changes?.hold('store_failed');
       notify({ kind: 'worker_restarts', detail: '' });
     },
   });

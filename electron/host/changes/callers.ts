@@ -26,11 +26,13 @@ export class Callers {
       if (change === null) throw new Error('A recorded change is in the journal.');
       return change;
     });
-    const outcome = Promise.race([ended, late]).then((last) => {
-      answered.abort();
-      this.#waiting.delete(changeId);
-      return outcomeOf(last);
-    });
+    const outcome = Promise.race([ended, late])
+      .then(outcomeOf)
+      .finally(() => {
+        answered.abort();
+        // Also where the look-up failed: then the caller knows nothing, and the end is told later.
+        this.#waiting.delete(changeId);
+      });
     // A caller that fails before it waits for this leaves nobody to hear that the store is away.
     outcome.catch(() => undefined);
     return outcome;

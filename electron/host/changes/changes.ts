@@ -264,8 +264,8 @@ export class Changes {
    * by its own cause.
    */
   async resume(shown: Held = this.heldBy()): Promise<void> {
-    // Which account this is must be said as such, and a key given.
-    if (shown === 'account_unknown' || shown === 'key_missing') return;
+    // Which account this is must be said as such, a key given, and a store that failed for good opened by another start.
+    if (shown === 'account_unknown' || shown === 'key_missing' || shown === 'store_failed') return;
     if (shown === 'journal_salvaged') await this.#options.store.acknowledgeSalvage();
     this.#sending.resume(shown);
   }

@@ -8,6 +8,7 @@ export type HoldReason = NonNullable<Held>;
 
 /** Of several reasons the first of these is told: what keeps the account from being used at all comes first. */
 const TOLD_FIRST: readonly HoldReason[] = [
+  'store_failed',
   'account_unknown',
   'key_missing',
   'key_refused',

@@ -4,6 +4,7 @@ import type { ContactKey, ContactPatch } from '../../contract/contact.ts';
 import type { ChangesStatus } from '../../contract/sync.ts';
 import type { Clock, Moment } from '../clock.ts';
 import { MemberReadings, type ReadSets } from '../merges/member-readings.ts';
+import { bugPlace } from '../bug-place.ts';
 import type { LogPort } from '../ports.ts';
 import { RetrySchedule } from '../retry-schedule.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
@@ -316,7 +317,10 @@ export class Sending {
     try {
       return await this.#options.store.changeCounts();
     } catch (error) {
-      if (!this.#gate.holds('disk_full') && !this.#gate.holds('read_only')) throw error;
+      const isKnown = (['disk_full', 'read_only', 'store_failed'] as const).some((reason) =>
+        this.#gate.holds(reason),
+      );
+      if (!isKnown) throw error;
       const unsettled = this.#unsettled.size;
       return { queued: this.#queued.size - unsettled, sending: 0, unsettled };
     }
@@ -447,7 +451,7 @@ export class Sending {
       if (code === 'disk_full' || code === 'read_only') this.hold(code);
       this.#options.log.error('change.failed', {
         changeId,
-        error: error instanceof Error ? error.name : 'unknown',
+        error: error instanceof StoreFailure ? error.error.code : bugPlace(error),
       });
     }
     const change = this.#queued.get(changeId);

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { queuedOf } from '../changes/outcome.ts';
 import type { MergeGate } from '../changes/departure-gate.ts';
 import type { Sending } from '../changes/sending.ts';
+import { bugPlace } from '../bug-place.ts';
 import type { LogPort } from '../ports.ts';
 import { RetrySchedule } from '../retry-schedule.ts';
 import type { QueuedChange } from '../store/journal-api.ts';
@@ -157,7 +158,7 @@ export class MergeRuns implements MergeGate {
       }
     } catch (error) {
       // A store that failed: what is to be done stands in the journal.
-      log.error('merge.failed', { mergeId, error: error instanceof Error ? error.name : 'unknown' });
+      log.error('merge.failed', { mergeId, error: bugPlace(error) });
       this.#retries.set(mergeId, TRY_AGAIN_MS);
     }
   }

@@ -29,6 +29,7 @@ export function salvageJournal(damagedPath: string, into: DatabaseSync): number 
       saveOthers(damaged, into);
       const saved = saveChanges(damaged, into);
       fillInBatches(into);
+      savePauses(damaged, into);
       return saved;
     });
   } finally {
@@ -100,6 +101,21 @@ function saveOthers(damaged: DatabaseSync, into: DatabaseSync): void {
         for (const row of rows) write.run(...Object.values(row));
       });
   }
+}
+
+/** What the user paused stays paused; so does what is still to be sent of a batch of which that cannot be read. */
+function savePauses(damaged: DatabaseSync, into: DatabaseSync): void {
+  const paused = new Map<string, boolean>();
+  for (const order of ['ASC', 'DESC'])
+    attempt(() => {
+      const rows = damaged
+        .prepare(`SELECT batch_id, paused FROM batch NOT INDEXED ORDER BY rowid ${order}`)
+        .iterate();
+      for (const row of rows) paused.set(String(row['batch_id']), row['paused'] === 1);
+    });
+  const pause = into.prepare('UPDATE batch SET paused = 1 WHERE batch_id = ?');
+  for (const { batch_id: id } of into.prepare('SELECT batch_id FROM batch WHERE settled_at IS NULL').all())
+    if (paused.get(String(id)) !== false) pause.run(String(id));
 }
 
 function saveIdentities(damaged: DatabaseSync, into: DatabaseSync): void {

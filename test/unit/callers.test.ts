@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { Change } from '../../electron/contract/change.ts';
+import { Callers } from '../../electron/host/changes/callers.ts';
+import { HandClock } from '../builders/hand-clock.ts';
+
+const done: Change = {
+  changeId: 'a',
+  sequence: 1,
+  batchId: 'b',
+  kind: 'contact.edit',
+  state: 'done',
+  contactKey: 'k',
+  groupId: null,
+  before: {},
+  after: {},
+  customFields: null,
+  group: null,
+  label: '',
+  error: null,
+  notTaken: [],
+  undoOf: null,
+  merge: null,
+  undone: false,
+  recordedAt: '',
+  settledAt: '',
+  attempts: 1,
+};
+
+it('a caller whose look-up failed is not taken for told: the end is reported', async () => {
+  const clock = new HandClock();
+  const callers = new Callers({ change: () => Promise.reject(new Error('the store is away')) }, clock);
+  const outcome = callers.outcomeOf('a');
+  await Promise.all([expect(outcome).rejects.toThrow('the store is away'), clock.advance(10_000)]);
+  expect(callers.tell(done)).toBe(false);
+});
+
+it('a caller that waits is told, once', async () => {
+  const callers = new Callers({ change: () => Promise.resolve(null) }, new HandClock());
+  const outcome = callers.outcomeOf('a');
+  expect(callers.tell(done)).toBe(true);
+  expect(await outcome).toMatchObject({ changeId: 'a', state: 'done' });
+  expect(callers.tell(done)).toBe(false);
+});
