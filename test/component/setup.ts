@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { useAppStore } from '../../renderer/app/app-store.ts';
+import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 
 const said: string[] = [];
 
@@ -10,10 +11,11 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void said.push(words.join(' ')));
 });
 
-// What the page keeps beyond what is mounted; views and forms are kept by account, and each test has one of its own.
+// What the page keeps beyond what is mounted.
 afterEach(() => {
   notifications.clean();
   useAppStore.setState(useAppStore.getInitialState(), true);
+  useContactsStore.setState(useContactsStore.getInitialState(), true);
   localStorage.clear();
   vi.restoreAllMocks();
   if (said.length > 0) throw new Error(`The console says:\n${said.join('\n')}`);

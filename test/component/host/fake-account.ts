@@ -182,7 +182,7 @@ export class FakeAccount {
   }
 
   /** A contact changed without this window having a hand in it: at the service, as a reading finds it. */
-  changeElsewhere(name: string, changed: Partial<Contact> & { fields?: ContactPatch }): void {
+  changeElsewhere(name: string, changed: Partial<Omit<Contact, 'fields'>> & { fields?: ContactPatch }): void {
     const { key, fields } = this.contact(name);
     this.#put({ ...this.contact(name), ...changed, fields: { ...fields, ...given(changed.fields ?? {}) } });
     this.host.send('contacts.changed', { accountId: this.accountId, keys: [key], groups: true });

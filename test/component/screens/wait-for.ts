@@ -11,3 +11,9 @@ export async function waitForText(locator: Locator, text: string | RegExp): Prom
   if (typeof text === 'string') await expect.element(locator).toHaveTextContent(text);
   else await expect.element(locator).toMatchTextContent(text);
 }
+
+/** Waits until a field is marked wrong, and its problem is what assistive technology reads with it. */
+export async function waitForProblem(field: Locator, text: RegExp): Promise<void> {
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field).toHaveAccessibleDescription(text);
+}

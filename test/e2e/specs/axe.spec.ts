@@ -306,3 +306,26 @@ test('what waits and what was refused is accessible', async ({ page, contacts, r
   await expect(contacts.row('Ben Carter')).toContainText('Waiting');
   await expectAccessible(page, 'offline');
 });
+
+test('a kept edit and a refused save beside a toast are accessible', async ({ page, contacts }) => {
+  const form = await contacts.edit('Clara Duval');
+  await form.field('Company').fill('Duval SA');
+  await contacts.open('Ben Carter');
+  await contacts.open('Clara Duval');
+  await contacts.details.getByRole('button', { name: 'Continue editing' }).click();
+  await form.field('Language').fill('fr');
+  await expect(page.getByRole('option', { name: 'French' })).toBeVisible();
+  await expectPartsAccessible(page, 'kept edit with an open list', [PANEL]);
+  await form.save.click();
+  await expect(contacts.toast('Contact saved')).toBeVisible();
+  const fresh = await contacts.add({ 'First name': 'Benjamin', Email: 'ben@example.com' });
+  await expect(fresh.notice).toBeVisible();
+  await expectPartsAccessible(page, 'refused save beside a toast', [PANEL, TOASTS]);
+});
+
+test('a form that is being saved is accessible', async ({ page, contacts, gateway }) => {
+  gateway.hold(['PATCH']);
+  const form = await contacts.change('Ben Carter', { Location: 'Leeds' });
+  await expect(form.region.locator('form')).toHaveAttribute('aria-busy', 'true');
+  await expectPartsAccessible(page, 'form that is being saved', [PANEL]);
+});

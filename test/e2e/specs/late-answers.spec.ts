@@ -1,73 +1,9 @@
-import { expectPartsAccessible, PANEL } from '../fixtures/accessible.ts';
-import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { holdAnswer } from '../fixtures/held-answer.ts';
 import { OVER_NETWORK } from '../fixtures/over-network.ts';
 import { ContactTablePage } from '../pages/contact-table-page.ts';
 
 // At a slow service one has gone on to something else long before the answer arrives.
-
-test('what is saved late leaves focus, words and panel to what the user has gone on to', async ({
-  page,
-  contacts,
-  gateway,
-  remote,
-}) => {
-  const { keyboard } = page;
-  const details = contacts.details.getByRole('heading', { level: 2 });
-  gateway.hold(['PATCH']);
-  await contacts.change('Ben Carter', { Location: 'Leeds' });
-  await keyboard.press('ControlOrMeta+k');
-  const words = contacts.dialog('Go to or do anything').getByRole('combobox');
-  await keyboard.type('chan');
-  gateway.release();
-  await expect(details).toHaveText('Ben Carter');
-  await keyboard.type('ges that');
-  await expect(words).toHaveValue('changes that');
-  await keyboard.press('Escape');
-  await expect(contacts.table).toBeFocused();
-
-  gateway.hold(['PATCH']);
-  await contacts.change('Ben Carter', { Location: 'York' });
-  await contacts.open('Clara Duval');
-  await contacts.search.focus();
-  await expect(contacts.row('Ben Carter')).toContainText('Saving');
-  gateway.release();
-  await expect.poll(() => remote.one('Ben').location).toBe('York');
-  await expect(contacts.row('Ben Carter')).not.toContainText('Saving');
-  await expect(contacts.toast('Contact saved').first()).toContainText('Ben Carter');
-  await expect(details).toHaveText('Clara Duval');
-  await expect(contacts.search).toBeFocused();
-});
-
-test('what is refused late is said where its form is no longer open, and what was typed is kept', async ({
-  contacts,
-  gateway,
-}) => {
-  gateway.hold(['PATCH']);
-  const form = await contacts.change('Ben Carter', { Location: 'Leeds' });
-  await contacts.open('Clara Duval');
-  gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
-  gateway.release();
-  await expect(contacts.toast('The service refused')).toContainText('Ben Carter');
-  gateway.pass();
-  await contacts.open('Ben Carter');
-  await contacts.details.getByRole('button', { name: 'Continue editing' }).click();
-  await expect(form.field('Location')).toHaveValue('Leeds');
-});
-
-test('what is refused late in a form that is still open takes no focus from elsewhere', async ({
-  contacts,
-  gateway,
-}) => {
-  gateway.hold(['PATCH']);
-  const form = await contacts.change('Ben Carter', { Location: 'Leeds' });
-  await contacts.search.focus();
-  gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
-  gateway.release();
-  await expect(form.notice).toContainText('No stars left this month');
-  await expect(contacts.search).toBeFocused();
-});
 
 test('a delete and a cell that are answered late take no focus from elsewhere', async ({
   page,
@@ -160,49 +96,6 @@ test(
     expect(seen).not.toContain('as before');
   },
 );
-
-test('a form that is opened again while it is being saved is saved once, and takes what is typed after that', async ({
-  page,
-  contacts,
-  gateway,
-  remote,
-}) => {
-  const { keyboard } = page;
-  gateway.hold(['PATCH']);
-  await contacts.change('Ben Carter', { Location: 'Leeds' });
-  await contacts.open('Clara Duval');
-  const form = await contacts.edit('Ben Carter');
-  await expect(form.field('Location')).toHaveValue('Leeds');
-  await expect(form.region.locator('form')).toHaveAttribute('aria-busy', 'true');
-  await expect(form.fields).toHaveCSS('opacity', '0.55');
-  await expectPartsAccessible(page, 'form that is being saved', [PANEL]);
-  // What it takes now would be in nobody's save.
-  await keyboard.type('B');
-  await expect(form.field('First name')).toHaveValue('Ben');
-  await keyboard.press('Enter');
-  gateway.release();
-  await expect(contacts.toast('Contact saved')).toContainText('Ben Carter');
-  await expect(form.region.locator('form')).toHaveAttribute('aria-busy', 'false');
-  await expect(form.fields).toHaveCSS('opacity', '1');
-  await expect(form.field('Location')).toHaveValue('Leeds');
-  await form.field('Company').fill('Mine Ltd');
-  await keyboard.press('Enter');
-  await expect.poll(() => remote.one('Ben')).toMatchObject({ location: 'Leeds', company: 'Mine Ltd' });
-
-  gateway.hold(['POST']);
-  await contacts.add({ 'First name': 'Ninth' });
-  await contacts.open('Clara Duval');
-  const create = contacts.newForm;
-  await contacts.button('New contact').click();
-  await expect(create.field('First name')).toBeFocused();
-  await keyboard.press('Enter');
-  gateway.release();
-  await expect(contacts.toast('Contact created')).toContainText('Ninth');
-  await expect(create.field('First name')).toHaveValue('');
-  await keyboard.press('Escape');
-  await expect(contacts.range).toHaveText('1–9 of 9');
-  expect(remote.named('Ninth')).toHaveLength(1);
-});
 
 test('a form that is left while it is being saved asks nothing', async ({
   page,
