@@ -1,6 +1,6 @@
-import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const NAME = 'celebration-contacts';
 
@@ -23,7 +23,7 @@ export function defaultDataFolder(
 export function makeDataFolder(folder: string = defaultDataFolder()): string {
   const path = resolve(folder);
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    if (!existsSync(path)) makeFolder(path);
     readdirSync(path);
   } catch (error) {
     throw new DataFolderError(path, error);
@@ -36,6 +36,12 @@ export function makeDataFolder(folder: string = defaultDataFolder()): string {
   return path;
 }
 
+/** Of a read-only disk Node says ENOENT where it makes the folders above, too. */
+function makeFolder(path: string): void {
+  if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  mkdirSync(path, { mode: 0o700 });
+}
+
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user has no access to it',
   EPERM: 'this user has no access to it',
@@ -44,6 +50,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk quota is used up',
   EEXIST: 'there is a file of that name',
   ENOTDIR: 'there is a file of that name',
+  ENOENT: 'it cannot be made',
 };
 
 /** The data folder cannot be used at all. Its message is one sentence for the user. */

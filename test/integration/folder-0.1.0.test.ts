@@ -90,7 +90,7 @@ it('a folder of version 0.1.0 opens with everything in it', async () => {
     ['edit', 1, false, 'possible'],
   ]);
   const trash = await must('trash.list', { accountId, search: '', offset: 0, limit: 10 });
-  expect(trash.rows.map(({ label }) => label)).toEqual(['Emmy Nöther', 'Hedy Lamarr']);
+  expect(trash.rows.map(({ label }) => label)).toEqual(['Mary Somerville', 'Emmy Nöther', 'Hedy Lamarr']);
   const marks = await must('duplicates.marks', { accountId, search: '', offset: 0, limit: 10 });
   expect(marks.rows.map(({ kind, members }) => [kind, members.map(({ label }) => label).toSorted()])).toEqual(
     [['not', ['Rosa Franklin', 'Rosalind Franklin']]],

@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeDataFolder } from '../../electron/host/data-folder.ts';
+import { lockDataFolder } from '../../electron/host/data-lock.ts';
 import { openStore } from '../../electron/host/store/open-store.ts';
 import { copyOldFolder, OLD_ACCOUNT } from '../builders/folder-of-0.1.0.ts';
 import { startHostOnFolder } from './host-on-folder.ts';
@@ -23,7 +25,7 @@ it('copies of an account’s files show everything, record nothing, and leave th
   await store.open({ directory: account, copyIn });
   expect((await store.contactPage(everyone)).total).toBe(13);
   expect(await store.history({ search: 'ada', limit: 10 })).toHaveLength(3);
-  expect((await store.trash({ search: '', offset: 0, limit: 10, keepMs: 0 })).total).toBe(2);
+  expect((await store.trash({ search: '', offset: 0, limit: 10, keepMs: 0 })).total).toBe(3);
   const [waiting] = await store.changes({ states: ['queued'], limit: 1 });
   const refused = { error: { code: 'read_only', folder: account } };
   await expect(store.cancelChanges([waiting?.changeId ?? ''])).rejects.toMatchObject(refused);
@@ -62,6 +64,18 @@ describe.skipIf(process.platform !== 'linux' || !mayMount())('a data folder on a
       remount: (options) => execFileSync('mount', ['-o', `remount,${options}`, disk]),
     };
   }
+
+  it('that is read-only lets the program start, and is named where it cannot even be made', async () => {
+    const { data, remount } = await onDisk();
+    remount('ro');
+    expect(makeDataFolder(data)).toBe(data);
+    const lock = lockDataFolder(data, 'web');
+    expect(lock.kind).toBe('held');
+    const missing = join(data, 'not-there-yet');
+    expect(() => makeDataFolder(missing)).toThrow(
+      `The data folder ${missing} cannot be used: its disk is read-only.`,
+    );
+  });
 
   it.each([
     { trouble: 'read_only', begin: 'ro', end: 'rw' },

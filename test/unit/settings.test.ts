@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import Conf from 'conf';
 import { DEFAULT_PREFERENCES, type AccountProfile } from '../../electron/contract/account.ts';
 import { mayOpenOutside } from '../../electron/core/external-link.ts';
-import { defaultDataFolder, makeDataFolder } from '../../electron/host/data-folder.ts';
+import { DataFolderError, defaultDataFolder, makeDataFolder } from '../../electron/host/data-folder.ts';
 import { lockDataFolder } from '../../electron/host/data-lock.ts';
 import { createLog } from '../../electron/host/log.ts';
 import {
@@ -24,6 +24,7 @@ import {
   SETTINGS_FILE_OPTIONS,
 } from '../../electron/host/settings-file.ts';
 import { createSettings } from '../../electron/host/settings.ts';
+import { runWebShell } from '../../electron/web-shell/run-web-shell.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -213,6 +214,26 @@ describe('the data folder', () => {
     const made = makeDataFolder(join(folder, 'a', 'b'));
     expect(statSync(made).mode & 0o777).toBe(0o700);
     expect(statSync(makeDataFolder(folder)).mode & 0o777).toBe(0o700);
+  });
+
+  it('that cannot be used is named in one sentence, and the web shell ends with that', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const sentence = `The data folder ${file} cannot be used: there is a file of that name.`;
+    expect(() => makeDataFolder(file)).toThrow(DataFolderError);
+    const printed: string[] = [];
+    const ended = await runWebShell(
+      {
+        userData: file,
+        open: false,
+        sample: false,
+        undoWindowSeconds: null,
+        onStop: () => undefined,
+        print: (line) => printed.push(line),
+      },
+      () => Promise.reject(new Error('There is no folder for a host.')),
+    );
+    expect({ ended, printed }).toEqual({ ended: 1, printed: [sentence] });
   });
 
   it('is open once at a time, and names who has it', () => {
