@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { actionFor, type FocusPlace } from '../lib/action-shortcuts.ts';
 import { useActions } from '../lib/action-handlers.ts';
+import { keyName } from '../lib/key-name.ts';
 import { isMac } from '../lib/platform.ts';
 import { useAppStore } from './app-store.ts';
 
@@ -25,7 +26,7 @@ export function useShortcuts({ characterKeys }: { characterKeys: boolean }): voi
       const can = actions.can(action.id);
       // Left to the browser, Ctrl+Z in the table would take back what was typed into the search, and go there.
       if (can || event.ctrlKey || event.metaKey) event.preventDefault();
-      if (can && !event.repeat) actions.run(action.id, event.key);
+      if (can && !event.repeat) actions.run(action.id, keyName(event));
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

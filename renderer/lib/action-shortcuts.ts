@@ -1,8 +1,8 @@
 import { ACTIONS, type Action, type Shortcut } from './actions.ts';
+import { keyName, type NamedKey } from './key-name.ts';
 
 /** The parts of a key press that decide which action it means. */
-export interface KeyPress {
-  key: string;
+export interface KeyPress extends NamedKey {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
@@ -42,8 +42,11 @@ function matches(press: KeyPress, shortcut: Shortcut, mac: boolean): boolean {
   // Signs such as ? stand on the shifted level of some layouts and not of others.
   const sign = LETTER_OR_SIGN.test(shortcut.key) && shortcut.key.toLowerCase() === shortcut.key.toUpperCase();
   if (!sign && press.shiftKey !== (shortcut.shift ?? false)) return false;
-  if (shortcut.key === '1-9') return /^[1-9]$/.test(press.key);
-  return press.key.toLowerCase() === shortcut.key.toLowerCase();
+  const key = keyName(press);
+  if (shortcut.key === '1-9') return /^[1-9]$/.test(key);
+  // The sign on the key of "/" with Shift, where a layout has a letter there.
+  const shifted = key === '/' && key !== press.key && press.shiftKey ? '?' : key;
+  return shifted.toLowerCase() === shortcut.key.toLowerCase();
 }
 
 const KEY_NAMES: Record<string, string> = { '1-9': '1…9', Delete: 'Del' };

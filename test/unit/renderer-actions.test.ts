@@ -20,6 +20,7 @@ import { aContact } from '../builders/contact.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
+  code: '',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -78,6 +79,29 @@ describe('the table of actions', () => {
     expect(actionFor(key, place, PC)?.id ?? null).toBe(id);
   });
 
+  it.each<[string, KeyPress, FocusPlace, string | null]>([
+    ['Russian т on the key of N', press('т', { code: 'KeyN' }), 'contacts', 'contact.create'],
+    ['Russian Ctrl+я on the key of Z', press('я', { code: 'KeyZ', ...ctrl }), 'contacts', 'change.undo'],
+    [
+      'Russian Ctrl+Shift+Я on the key of Z',
+      press('Я', { code: 'KeyZ', ...ctrl, shiftKey: true }),
+      'contacts',
+      'change.redo',
+    ],
+    ['Greek μ on the key of M', press('μ', { code: 'KeyM' }), 'duplicates', 'duplicate.merge'],
+    ['Hebrew Ctrl+ל on the key of K', press('ל', { code: 'KeyK', ...ctrl }), 'field', 'app.palette'],
+    ['Arabic ظ on the key of /', press('ظ', { code: 'Slash' }), 'contacts', 'contact.search'],
+    ['Arabic ؟ on the key of ?', press('؟', { code: 'Slash', shiftKey: true }), 'contacts', 'app.shortcuts'],
+    ['Arabic Ctrl+٣', press('٣', { code: 'Digit3', ...ctrl }), 'contacts', 'group.go'],
+    ['French Ctrl+é on the key of 2', press('é', { code: 'Digit2', ...ctrl }), 'contacts', 'group.go'],
+    ['Turkish ğ where a US keyboard has E', press('ğ', { code: 'KeyE' }), 'contacts', null],
+    ['Turkish Ctrl+ö on the key of the comma', press('ö', { code: 'Comma', ...ctrl }), 'contacts', null],
+    ['Dvorak b on the key of N', press('b', { code: 'KeyN' }), 'contacts', null],
+    ['a key that an input method takes', press('Process', { code: 'KeyN' }), 'contacts', null],
+  ])('%s', (_name, key, place, id) => {
+    expect(actionFor(key, place, PC)?.id ?? null).toBe(id);
+  });
+
   it('takes Command on a Mac, and Control there for nothing', () => {
     const mac = { mac: true, characterKeys: true };
     expect(actionFor(press('k', { metaKey: true }), 'elsewhere', mac)?.id).toBe('app.palette');
@@ -121,6 +145,8 @@ describe('keys that are about rows', () => {
     ['a', { ctrlKey: true }],
     ['c', { metaKey: true }],
     ['End', { ctrlKey: true }],
+    ['ф', { code: 'KeyA', ctrlKey: true }],
+    ['у', { code: 'KeyE' }],
   ])('“%s” with %o is', (key, held) => {
     expect(isAboutRows(press(key, held))).toBe(true);
   });

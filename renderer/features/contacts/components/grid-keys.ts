@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Contact, ContactKey } from '../../../../electron/contract/contact.ts';
+import { keyName } from '../../../lib/key-name.ts';
 import { cellMovementOf, movementOf } from '../table-movement.ts';
 import { MARK_COLUMN, rowElementId } from './contact-row.tsx';
 import type { TableActions } from './contact-table.tsx';
@@ -45,7 +46,7 @@ export function gridKeys(state: GridState): (event: KeyboardEvent) => void {
     const mod = event.ctrlKey || event.metaKey;
     const edge = event.key === 'Home' || event.key === 'End';
     if (mod && !edge) {
-      const letter = event.key.toLowerCase();
+      const letter = keyName(event).toLowerCase();
       if (letter === 'a' && !event.shiftKey) act(actions.markAll);
       else if (letter === 'c' && !event.shiftKey && active) act(() => actions.copy(active.key, activeColumn));
       return;
