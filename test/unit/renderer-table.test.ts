@@ -178,7 +178,26 @@ describe('moving among cells', () => {
 });
 
 describe('copying', () => {
-  it.each(['=1+1', '+cmd|x', '-2', '@SUM(A1)', '\t=1', '\r=1'])('makes %j harmless', (value) => {
+  it.each([
+    '=1+1',
+    '+cmd|x',
+    '-2',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    ' =1+1',
+    '\u00a0=1+1',
+    '\n=1+1',
+    '\nText',
+    '\u200b=1+1',
+    '\ufeff\u200e@SUM(A1)',
+    '\u3164=1+1',
+    '\uff1d1+1',
+    '\uff0b1',
+    '\uff0d1',
+    '\uff20SUM(A1)',
+    '\ufe66cmd',
+  ])('makes %j harmless', (value) => {
     expect(harmless(value)).toBe(`'${value}`);
   });
 
@@ -186,6 +205,13 @@ describe('copying', () => {
     expect(harmless("Zoë O'Hara-李")).toBe("Zoë O'Hara-李");
     expect(copiedValue('+49 (30) 90-18 20')).toBe('+49 (30) 90-18 20');
     expect(copiedValue('+1+cmd()')).toBe("'+1+cmd()");
+    expect(harmless('')).toBe('');
+    expect(harmless('  Li = 5')).toBe('  Li = 5');
+  });
+
+  it('makes every line of a single value harmless: each is pasted as a cell', () => {
+    expect(copiedValue('Main Street 1\n=1+1\r\n+49 30 1\tB')).toBe("Main Street 1\n'=1+1\r\n+49 30 1\tB");
+    expect(copiedValue('Oslo\u2028=1+1')).toBe("Oslo\u2028'=1+1");
   });
 
   it('separates by tabs and quotes what would break the rows', () => {

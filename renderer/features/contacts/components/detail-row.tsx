@@ -2,6 +2,7 @@ import { ActionIcon, Badge } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useBridge } from '../../../lib/bridge-context.ts';
+import { copiedValue } from '../../../lib/copy-text.ts';
 import classes from './contact-details.module.css';
 
 const CONFIRMED_FOR_MS = 1_500;
@@ -67,7 +68,7 @@ function CopyButton({ what, text }: { what: string; text: string }) {
       aria-label={copied ? `Copied ${what}` : `Copy ${what}`}
       // A clipboard that the system withholds says so by not being marked as done.
       onClick={() =>
-        void bridge.copyText(text).then(
+        void bridge.copyText(copiedValue(text)).then(
           () => setCopied(true),
           () => undefined,
         )
