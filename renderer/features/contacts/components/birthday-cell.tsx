@@ -1,12 +1,13 @@
 import type { Birthday } from '../../../../electron/contract/contact.ts';
 import { formatBirthday } from '../../../lib/formats.ts';
+import { useToday } from '../../../lib/today.ts';
 import { nextBirthday } from '../next-birthday.ts';
 import classes from './contact-table.module.css';
 
 /** The day of birth, and how far away the next birthday is. */
 export function BirthdayCell({ birthday }: { birthday: Birthday }) {
   const day = formatBirthday(birthday);
-  const next = nextBirthday(birthday);
+  const next = nextBirthday(birthday, useToday());
   return (
     <span className={classes['birthday']} title={next === null ? day : `${day}\n${next.sentence}`}>
       <span className={classes['clipped']}>{day}</span>

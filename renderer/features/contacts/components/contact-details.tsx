@@ -5,6 +5,7 @@ import type { Contact, ContactFieldName } from '../../../../electron/contract/co
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { formatBirthday, formatLanguage } from '../../../lib/formats.ts';
+import { useToday } from '../../../lib/today.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
 import { Initials } from '../../../ui/initials.tsx';
 import type { TextField } from '../../../lib/draft-values.ts';
@@ -39,6 +40,7 @@ export function ContactDetails({
 }: ContactDetailsProps) {
   const { fields } = contact;
   const now = useMinute();
+  const today = useToday();
   const pendingOf = (field: ContactFieldName) =>
     contact.pending?.fields.includes(field) === true ? fieldPendingText(contact.pending) : null;
   const leaving = contact.pending?.kind === 'delete';
@@ -67,7 +69,7 @@ export function ContactDetails({
     );
   };
   const birthday = fields.birthday && formatBirthday(fields.birthday, undefined, 'long');
-  const next = fields.birthday && nextBirthday(fields.birthday, new Date(now));
+  const next = fields.birthday && nextBirthday(fields.birthday, today);
   const zoneNow = fields.timezone && timezoneNow(fields.timezone, now);
   const sections: { title: string; rows: ReactNode[] }[] = [
     { title: 'Reach', rows: [text('email'), phone('phone'), phone('whatsappPhone')] },

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDayStore } from '../../renderer/lib/today.ts';
+
+describe('the day that is shown', () => {
+  beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 11, 23, 23, 59, 50) }));
+  afterEach(() => vi.useRealTimers());
+
+  it('is another one soon after midnight, for all that show it at once', () => {
+    const store = createDayStore();
+    const seen: string[] = [];
+    const stop = store.subscribe(() => seen.push(`table ${store.get().day}`));
+    store.subscribe(() => seen.push(`panel ${store.get().day}`));
+    const before = store.get();
+    vi.advanceTimersByTime(5_000);
+    expect(store.get()).toBe(before);
+    // Drawn for another reason, right after midnight: it does not run ahead of the others.
+    vi.advanceTimersByTime(6_000);
+    expect(store.get()).toBe(before);
+    vi.advanceTimersByTime(30_000);
+    expect(seen).toEqual(['table 24', 'panel 24']);
+    stop();
+    vi.advanceTimersByTime(24 * 60 * 60 * 1_000);
+    expect(seen).toEqual(['table 24', 'panel 24', 'panel 25']);
+  });
+
+  it('is today’s when nothing has shown it for days', () => {
+    const store = createDayStore();
+    const stop = store.subscribe(() => undefined);
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.setSystemTime(new Date(2026, 11, 26));
+    expect(store.get()).toEqual({ year: 2026, month: 12, day: 26 });
+  });
+});
