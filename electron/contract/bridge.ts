@@ -3,6 +3,9 @@ import type { HostEvent } from './events.ts';
 import type { Result } from './result.ts';
 import type { SessionEnd } from './web-shell.ts';
 
+/** Longer texts are not put on the clipboard: 5,000 contacts with all their columns are a few million characters. */
+export const MAX_CLIPBOARD_CHARACTERS = 20_000_000;
+
 /** All that the renderer can reach of the host: the same under both shells. */
 export interface ContactsBridge {
   readonly shell: 'electron' | 'web';
@@ -16,7 +19,7 @@ export interface ContactsBridge {
    * that another program can take.
    */
   whenConnected?(): Promise<void>;
-  /** Puts plain text on the clipboard. */
+  /** Puts plain text on the clipboard. Like the calls below, rejects with an error whose message is an `AppErrorCode`, and may name a reason after a blank. */
   copyText(text: string): Promise<void>;
   /** Lets the user save a text as a file where they like; false when they thought better of it. */
   saveText(fileName: string, text: string): Promise<boolean>;

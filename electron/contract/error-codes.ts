@@ -49,6 +49,10 @@ export const APP_ERROR_CODES = [
   'no_session',
   /** The web shell: the host has ended (`SessionEnd`). */
   'host_gone',
+  /** The system withholds the clipboard from this window. */
+  'clipboard_refused',
+  /** A text could not be written to the file that the user chose. */
+  'file_not_saved',
   /** A bug. */
   'unexpected',
 ] as const;

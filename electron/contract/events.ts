@@ -9,6 +9,10 @@ import type { ChangesStatus, SyncStatus } from './sync.ts';
 export interface HostEvents {
   /** Accounts, the open one, or what blocks it changed: read `session.get` again. */
   'session.changed': Record<string, never>;
+  /** Events were lost on their way to this window, which a transport notices: whatever was read before may be out of date. */
+  'events.missed': Record<string, never>;
+  /** Settings were kept: the preferences (null), or how the table of an account is arranged. */
+  'settings.changed': { accountId: AccountId | null };
   /** `keys` is null when too many changed to name them. `groups`: counts or the list of groups may differ. */
   'contacts.changed': { accountId: AccountId; keys: ContactKey[] | null; groups: boolean };
   'sync.progress': { accountId: AccountId; status: SyncStatus };
@@ -49,6 +53,8 @@ export type HostEvent = { [N in HostEventName]: { name: N; payload: HostEvents[N
 /** The names, for transports that must check what they pass on. */
 export const HOST_EVENT_NAMES = [
   'session.changed',
+  'events.missed',
+  'settings.changed',
   'contacts.changed',
   'sync.progress',
   'changes.progress',

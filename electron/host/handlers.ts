@@ -5,6 +5,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import { readMarksFile, writeMarksFile } from './duplicates/marks-file.ts';
 import { clustersOf } from './merges/cluster-merges.ts';
 import type { Handlers } from './dispatch.ts';
+import type { EventHub } from './event-hub.ts';
 import type { ShellPorts } from './ports.ts';
 
 /** As many as a glance takes in; what one message holds. */
@@ -15,6 +16,7 @@ const MOST_KEYS = 10_000;
 export function createHandlers(
   ports: ShellPorts,
   accounts: Accounts,
+  events: EventHub,
   found: { wereSettingsLost: boolean },
 ): Handlers {
   /** Runs in the open account; a message for another one is dropped. */
@@ -43,6 +45,7 @@ export function createHandlers(
       const before = ports.settings.getPreferences();
       const preferences = { ...before, ...given(changes) };
       ports.settings.setPreferences(preferences);
+      events.emit({ name: 'settings.changed', payload: { accountId: null } });
       if (preferences.historyDays < before.historyDays) await accounts.current()?.changes.expireHistory();
       return ok(accounts.inForce(preferences));
     },
@@ -50,6 +53,7 @@ export function createHandlers(
     'views.get': ({ accountId }) => Promise.resolve(ok(ports.settings.getView(accountId))),
     'views.set': ({ accountId, view }) => {
       ports.settings.setView(accountId, view);
+      events.emit({ name: 'settings.changed', payload: { accountId } });
       return Promise.resolve(ok({}));
     },
 

@@ -42,7 +42,9 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
   }
   return {
     dispatch: createDispatch(
-      createHandlers(ports, accounts, { wereSettingsLost: wereAccountsFound || ports.settings.wereDamaged }),
+      createHandlers(ports, accounts, events, {
+        wereSettingsLost: wereAccountsFound || ports.settings.wereDamaged,
+      }),
       ports.log,
     ),
     onEvent: (listener) => events.listen(listener),

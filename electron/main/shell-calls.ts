@@ -1,12 +1,12 @@
 import { clipboard, dialog, type BrowserWindow } from 'electron';
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { MAX_CLIPBOARD_CHARACTERS } from '../contract/bridge.ts';
 import { fail, ok, type Result } from '../contract/result.ts';
+import { folderTroubleOf } from '../host/folder-trouble.ts';
 import { SHELL_CALLS } from './ipc-channels.ts';
 import { openOutside } from './lock-down.ts';
 
-/** Longer texts are not put on the clipboard: "copy diagnostics" is a few kilobytes. */
-const MAX_CLIPBOARD_CHARACTERS = 1_000_000;
 /** A file of changes that wait: generous, but not without end. */
 const MAX_FILE_CHARACTERS = 100_000_000;
 
@@ -30,7 +30,8 @@ export async function answerShellCall(
         : fail({ code: 'not_allowed' });
     case SHELL_CALLS.copyText:
       if (typeof input !== 'string') return fail({ code: 'not_allowed' });
-      if (input.length > MAX_CLIPBOARD_CHARACTERS) return fail({ code: 'too_large' });
+      if (input.length > MAX_CLIPBOARD_CHARACTERS)
+        return fail({ code: 'too_large', message: 'clipboard_limit' });
       await clipboard.writeText(input);
       return ok(null);
     case SHELL_CALLS.saveText:
@@ -43,12 +44,17 @@ async function saveText(
   file: { fileName: string; text: string },
   window: BrowserWindow | null,
 ): Promise<Result<boolean>> {
-  if (file.text.length > MAX_FILE_CHARACTERS) return fail({ code: 'too_large' });
+  if (file.text.length > MAX_FILE_CHARACTERS) return fail({ code: 'too_large', message: 'file_limit' });
   const options = { defaultPath: basename(file.fileName) };
   const chosen =
     window === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(window, options);
   if (chosen.canceled || chosen.filePath === '') return ok(false);
-  await writeFile(chosen.filePath, file.text, { mode: 0o600 });
+  try {
+    await writeFile(chosen.filePath, file.text, { mode: 0o600 });
+  } catch (error) {
+    const trouble = folderTroubleOf(error);
+    return fail({ code: 'file_not_saved', ...(trouble === null ? {} : { message: `file_${trouble}` }) });
+  }
   return ok(true);
 }
 

@@ -5,9 +5,15 @@ import { EVENT_CHANNEL, INVOKE_CHANNEL, SHELL_CALLS } from '../main/ipc-channels
 
 async function callShell(call: string, input: unknown): Promise<unknown> {
   const result: unknown = await ipcRenderer.invoke(INVOKE_CHANNEL, call, input);
-  const isDone = typeof result === 'object' && result !== null && 'ok' in result && result.ok === true;
-  if (!isDone) throw new Error(`${call} was refused`);
+  if (typeof result !== 'object' || result === null) throw new Error('unexpected');
+  if ('error' in result) throw new Error(reasonOf(result.error));
   return 'value' in result ? result.value : undefined;
+}
+
+/** Of an error only the message crosses into the page. */
+function reasonOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return 'unexpected';
+  return 'message' in error ? `${String(error.code)} ${String(error.message)}` : String(error.code);
 }
 
 // Functions of our own only: ipcRenderer itself, its events and its other channels stay on this side

@@ -3,15 +3,20 @@ import type { AccountId } from '../../electron/contract/account.ts';
 import type { Batch, BatchKind } from '../../electron/contract/batch.ts';
 import type { HostEvent, SettledChange } from '../../electron/contract/events.ts';
 import { sessionKey } from '../features/accounts/queries.ts';
+import { accountKey } from '../lib/account-keys.ts';
+import { accountViewKey } from '../lib/settings-keys.ts';
 import { batchKeys, historyKeys } from '../lib/batch-queries.ts';
 import { changeKeys } from '../lib/change-queries.ts';
 import { duplicateKeys } from '../lib/duplicate-queries.ts';
 import { contactKeys } from '../lib/contact-queries.ts';
+import { preferencesKey } from '../lib/preferences.ts';
 import { groupKeys } from '../features/groups/queries.ts';
 import { syncKeys } from '../features/sync/queries.ts';
 
 /** What one event of the host means for what is on screen. */
 export interface EventEffects {
+  /** Events were lost: batches under way may have ended unseen. */
+  catchUp?: true;
   /** Queries to read again: these keys and everything below them. */
   invalidate: QueryKey[];
   /** Answers that came with the event itself. */
@@ -28,6 +33,14 @@ const NOTHING: EventEffects = { invalidate: [], store: [], announce: null };
 /** The effects of an event; of an account that is not the one on screen only what became of its changes counts. */
 export function effectsOf(event: HostEvent, openAccountId: AccountId | null): EventEffects {
   if (event.name === 'session.changed') return { ...NOTHING, invalidate: [sessionKey] };
+  if (event.name === 'events.missed') {
+    const ofAccount = openAccountId === null ? [] : [accountKey(openAccountId)];
+    return { ...NOTHING, invalidate: [sessionKey, preferencesKey, ...ofAccount], catchUp: true };
+  }
+  if (event.name === 'settings.changed') {
+    const { accountId: of } = event.payload;
+    return { ...NOTHING, invalidate: [of === null ? preferencesKey : accountViewKey(of)] };
+  }
   const { accountId } = event.payload;
   if (accountId !== openAccountId) {
     if (event.name !== 'changes.progress') return NOTHING;

@@ -20,11 +20,12 @@ export function createWebBridge(): ContactsBridge {
         case 'ended':
           return fail({ code: posted.end });
         case 'unreachable':
-          return fail({ code: 'unexpected', message: 'The connection broke before the answer came.' });
+          return fail(BROKE_OFF);
         case 'answered':
+          events.noteAnswer();
           if (posted.response.status === 413) return fail({ code: 'too_large' });
           if (!posted.response.ok) return fail({ code: 'unexpected', status: posted.response.status });
-          return readResult(posted.response);
+          return readResult(posted.response, session);
         default:
           return posted satisfies never;
       }
@@ -32,7 +33,9 @@ export function createWebBridge(): ContactsBridge {
     onEvent: (listener) => events.listen(listener),
     onEnd: (listener) => session.onEnd(listener),
     whenConnected: () => session.whenConnected(),
-    copyText: (text) => navigator.clipboard.writeText(text),
+    copyText: (text) =>
+      // What it rejects with is worded by the browser; the renderer knows codes.
+      navigator.clipboard.writeText(text).catch(() => Promise.reject(new Error('clipboard_refused'))),
     saveText(fileName, text) {
       downloadText(fileName, text);
       return Promise.resolve(true);
@@ -56,13 +59,30 @@ function downloadText(fileName: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
+const BROKE_OFF: AppError = { code: 'unexpected', message: 'The connection broke before the answer came.' };
+
 // Not the contract's own: that file brings zod along, which the page has no other use for.
 const fail = (error: AppError): Result<never> => ({ ok: false, error });
 
 /** The answer of the host that served this page: a Result, whose value is of the channel's output schema. */
-async function readResult<T>(response: Response): Promise<Result<T>> {
-  const answer: unknown = await response.json().catch(() => null);
+async function readResult<T>(response: Response, session: WebSession): Promise<Result<T>> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch {
+    await session.verify();
+    return fail(BROKE_OFF);
+  }
+  const answer = parsed(text);
   return isResult<T>(answer) ? answer : fail({ code: 'unexpected' });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function isResult<T>(value: unknown): value is Result<T> {

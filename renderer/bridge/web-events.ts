@@ -4,21 +4,25 @@ import type { WebSession } from './web-session.ts';
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
 
+const MISSED: HostEvent = { name: 'events.missed', payload: {} };
+
 /** A line of the host's event stream. */
 type StreamLine =
   { kind: 'event'; number: number; event: HostEvent } | { kind: 'missed' | 'alive'; number: number };
 
 /**
  * Reads the host's event stream and connects again when it breaks, once the host has proved that it is still the same, asking for
- * what came meanwhile. When the host no longer keeps that, listeners hear `session.changed`, which makes them read again.
+ * what came meanwhile. When the host no longer keeps that, or has answered calls before the stream began, listeners hear `events.missed`,
+ * which makes them read again.
  */
 export class WebEvents {
-  readonly #session: WebSession;
+  readonly #session: Pick<WebSession, 'post' | 'verify'>;
   readonly #listeners = new Set<(event: HostEvent) => void>();
   #lastNumber: number | null = null;
   #isRunning = false;
+  #hasAnswers = false;
 
-  constructor(session: WebSession) {
+  constructor(session: Pick<WebSession, 'post' | 'verify'>) {
     this.#session = session;
   }
 
@@ -31,12 +35,18 @@ export class WebEvents {
     return () => this.#listeners.delete(listener);
   }
 
+  /** To be called for every answer to a call: one that comes before the stream may be out of date when the stream begins. */
+  noteAnswer(): void {
+    this.#hasAnswers = true;
+  }
+
   async #run(): Promise<void> {
     let retryMs = FIRST_RETRY_MS;
     for (;;) {
       const posted = await this.#session.post('/events', { after: this.#lastNumber });
       if (posted.kind === 'ended') return;
       if (posted.kind === 'answered' && posted.response.ok && posted.response.body !== null) {
+        if (this.#lastNumber === null && this.#hasAnswers) this.#emit(MISSED);
         const hasBegun = await this.#read(posted.response.body);
         // The end of the stream is the first sign that the host has gone: no call may be sent before that is known.
         await this.#session.verify();
@@ -74,7 +84,10 @@ export class WebEvents {
     if (!isStreamLine(line)) return;
     this.#lastNumber = line.number;
     if (line.kind === 'alive') return;
-    const event: HostEvent = line.kind === 'event' ? line.event : { name: 'session.changed', payload: {} };
+    this.#emit(line.kind === 'event' ? line.event : MISSED);
+  }
+
+  #emit(event: HostEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
 }

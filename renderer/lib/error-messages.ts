@@ -178,8 +178,8 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
     severity: 'warning',
   },
   too_large: {
-    title: 'It is too large to be sent',
-    advice: 'Shorten long texts and save again.',
+    title: (error) => (ownReason(error) === null ? 'It is too large to be sent' : 'That is too much at once'),
+    advice: (error) => ownReason(error) ?? 'Shorten long texts and save again.',
     action: null,
     severity: 'error',
   },
@@ -245,6 +245,18 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
   host_gone: {
     title: 'Celebration Contacts has closed',
     advice: 'This window can’t read or save anything any more. To go on, start Celebration Contacts again.',
+    action: null,
+    severity: 'error',
+  },
+  clipboard_refused: {
+    title: 'The clipboard isn’t available',
+    advice: 'Allow this window to use the clipboard, then copy again.',
+    action: null,
+    severity: 'warning',
+  },
+  file_not_saved: {
+    title: 'The file wasn’t saved',
+    advice: (error) => ownReason(error) ?? 'Try again, or choose another place for it.',
     action: null,
     severity: 'error',
   },

@@ -1,4 +1,7 @@
+import { MAX_CLIPBOARD_CHARACTERS } from '../../electron/contract/bridge.ts';
+import { MOST_MERGE_MEMBERS } from '../../electron/contract/enumerations.ts';
 import type { AppError } from '../../electron/contract/result.ts';
+import { formatCount } from './formats.ts';
 
 /** Reasons that this app itself gives for a refusal: the service has said nothing, and its words are not quoted. */
 const OWN_REASONS: Readonly<Record<string, string>> = {
@@ -13,6 +16,11 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
   group_marked_for_deletion: 'The group is marked for deletion and takes no more contacts.',
   not_an_address: 'Give the host’s name, such as https://api.example.com.',
   more_than_an_address: 'Leave out names, passwords and everything after a “?” or “#”.',
+  clipboard_limit: `The clipboard takes up to ${formatCount(MAX_CLIPBOARD_CHARACTERS)} characters here. Copy fewer contacts or columns.`,
+  file_disk_full: 'There is no room left on that disk. Choose another place for it.',
+  file_read_only: 'That place can’t be written to. Choose another one.',
+  file_limit: 'The file would be too large to be written here.',
+  merge_limit: `At most ${MOST_MERGE_MEMBERS} contacts are merged at once. Untick the others first.`,
   own_guardian:
     'The contact and the guardian chosen for it are one and the same, even if they stood there as two for a while. Choose another guardian, or none, and save again.',
 };

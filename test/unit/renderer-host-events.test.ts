@@ -7,6 +7,7 @@ import { batchKeys, historyKeys } from '../../renderer/lib/batch-queries.ts';
 import { changeKeys } from '../../renderer/lib/change-queries.ts';
 import { groupKeys } from '../../renderer/features/groups/queries.ts';
 import { syncKeys } from '../../renderer/features/sync/queries.ts';
+import { accountViewKey } from '../../renderer/lib/settings-keys.ts';
 import { createGatheredInvalidation } from '../../renderer/app/gathered-invalidation.ts';
 import { effectsOf } from '../../renderer/app/host-event-effects.ts';
 
@@ -14,22 +15,26 @@ const HERE = 'account-here';
 const PAUSES = { first: 200, longest: 800 };
 const REQUEST = { query: { search: '', filter: {}, sort: null }, offset: 0, limit: 50 };
 
-/** Which of the queries a screen may hold are made stale by an event. */
+/** What a screen may hold. */
+const queriesHere: Record<string, QueryKey> = {
+  page: contactKeys.page(HERE, REQUEST),
+  ada: contactKeys.one(HERE, 'ada'),
+  bob: contactKeys.one(HERE, 'bob'),
+  facets: contactKeys.facets(HERE),
+  wards: [...contactKeys.wards(HERE), 'ada'],
+  groups: groupKeys.list(HERE),
+  sync: syncKeys.status(HERE),
+  unsettled: [...changeKeys.lists(HERE), 'unsettled'],
+  otherPage: contactKeys.page('account-there', REQUEST),
+  view: accountViewKey(HERE),
+  session: ['session'],
+  preferences: ['preferences'],
+};
+
+/** Which of them are made stale by an event. */
 function madeStale(event: HostEvent): string[] {
   const client = new QueryClient();
-  const queries: Record<string, QueryKey> = {
-    page: contactKeys.page(HERE, REQUEST),
-    ada: contactKeys.one(HERE, 'ada'),
-    bob: contactKeys.one(HERE, 'bob'),
-    facets: contactKeys.facets(HERE),
-    wards: [...contactKeys.wards(HERE), 'ada'],
-    groups: groupKeys.list(HERE),
-    sync: syncKeys.status(HERE),
-    unsettled: [...changeKeys.lists(HERE), 'unsettled'],
-    otherPage: contactKeys.page('account-there', REQUEST),
-    session: ['session'],
-    preferences: ['preferences'],
-  };
+  const queries = queriesHere;
   for (const key of Object.values(queries)) client.setQueryData(key, 'known');
   for (const queryKey of effectsOf(event, HERE).invalidate) void client.invalidateQueries({ queryKey });
   return Object.keys(queries).filter((name) => client.getQueryState(queries[name] ?? [])?.isInvalidated);
@@ -40,6 +45,17 @@ describe('what an event of the host makes stale', () => {
     expect(
       madeStale({ name: 'contacts.changed', payload: { accountId: HERE, keys: ['ada'], groups: false } }),
     ).toEqual(['page', 'ada', 'facets', 'wards']);
+  });
+
+  it('events that were lost: everything of the account on screen, and what belongs to none', () => {
+    const everything = Object.keys(queriesHere).filter((name) => name !== 'otherPage');
+    expect(madeStale({ name: 'events.missed', payload: {} })).toEqual(everything);
+    expect(effectsOf({ name: 'events.missed', payload: {} }, HERE).catchUp).toBe(true);
+  });
+
+  it('settings that another window has kept', () => {
+    expect(madeStale({ name: 'settings.changed', payload: { accountId: null } })).toEqual(['preferences']);
+    expect(madeStale({ name: 'settings.changed', payload: { accountId: HERE } })).toEqual(['view']);
   });
 
   it('too many to name: every contact, and the groups where their counts differ', () => {

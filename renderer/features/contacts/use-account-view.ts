@@ -1,18 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountId, AccountView } from '../../../electron/contract/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
-import { accountKey } from '../../lib/account-keys.ts';
 import { useAnnouncer } from '../../lib/announcer.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/call-host.ts';
+import { accountViewKey, settingKey } from '../../lib/settings-keys.ts';
 import type { ColumnState } from './column-layout.ts';
 
 const viewQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({
-    queryKey: [...accountKey(accountId), 'view'],
+    queryKey: accountViewKey(accountId),
     queryFn: () => callHost(bridge, 'views.get', { accountId }),
-    // Nobody else changes it.
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** How the account's table is arranged, and the way to keep another arrangement; it takes effect at once. */
@@ -27,10 +25,17 @@ export function useAccountView(accountId: AccountId): {
   const queryClient = useQueryClient();
   const options = viewQuery(bridge, accountId);
   const found = useQuery(options);
+  const mutationKey = settingKey(options.queryKey);
   const { mutate } = useMutation({
+    mutationKey,
     // One after the other: the last arrangement is the one that is kept.
     scope: { id: `view ${accountId}` },
     mutationFn: (view: AccountView) => callHost(bridge, 'views.set', { accountId, view }),
+    onSuccess: () => {
+      // Another window may have set it meanwhile: what it told of that was passed over.
+      if (queryClient.isMutating({ mutationKey, exact: true }) === 1)
+        void queryClient.invalidateQueries({ queryKey: options.queryKey });
+    },
     onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'settings' }),
   });
   const set = (columns: ColumnState[]) => {

@@ -6,6 +6,7 @@ import { countOf, formatCount } from '../../lib/formats.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 import { contactColumn } from './components/contact-columns.tsx';
 import { copiedValue, tabSeparated } from '../../lib/copy-text.ts';
+import { copyText } from '../../lib/shell-calls.ts';
 import { MOST_COPIED, readSelection } from './copy-contacts.ts';
 import type { ContactTarget } from './selection.ts';
 
@@ -25,9 +26,10 @@ export function useCopying(rows: readonly Contact[]): {
       const column = contactColumn(columnId);
       const value = column?.text(contact) ?? '';
       if (column === undefined || value === '') return;
-      bridge
-        .copyText(copiedValue(value))
-        .then(() => announcer.note(value.slice(0, 100), `${column.label} copied`), failed);
+      copyText(bridge, copiedValue(value)).then(
+        () => announcer.note(value.slice(0, 100), `${column.label} copied`),
+        failed,
+      );
     },
     contacts(target, columnIds) {
       const columns = columnIds.flatMap((id) => contactColumn(id) ?? []);
@@ -37,7 +39,7 @@ export function useCopying(rows: readonly Contact[]): {
         );
         const lines = contacts.map((contact) => columns.map(({ text }) => text(contact)));
         const head = columns.map(({ label }) => label);
-        await bridge.copyText(tabSeparated(lines.length > 1 ? [head, ...lines] : lines));
+        await copyText(bridge, tabSeparated(lines.length > 1 ? [head, ...lines] : lines));
         announcer.note(
           target.count > MOST_COPIED
             ? `The first ${formatCount(MOST_COPIED)} of ${formatCount(target.count)} contacts are on the clipboard.`

@@ -4,6 +4,7 @@ import { useAnnouncer } from '../../lib/announcer.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/call-host.ts';
 import { useAccountId } from '../../lib/open-account.ts';
+import { saveText } from '../../lib/shell-calls.ts';
 import { useSoleMutation } from '../../lib/sole-mutation.ts';
 
 /** A preview that the host keeps, but for some of its clusters. */
@@ -55,7 +56,7 @@ export function useSavePreview(onGone: () => void) {
   return useMutation({
     mutationFn: async (chosen: ChosenPreview) => {
       const { fileName, text } = await callHost(bridge, 'merges.exportPreview', { accountId, ...chosen });
-      if (await bridge.saveText(fileName, text)) announcer.note(fileName, 'Merge plan saved');
+      if (await saveText(bridge, fileName, text)) announcer.note(fileName, 'Merge plan saved');
     },
     onError: failed,
   });

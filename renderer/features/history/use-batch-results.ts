@@ -14,6 +14,7 @@ import { describeError } from '../../lib/error-messages.ts';
 import { FIELD_LABELS } from '../../lib/field-labels.ts';
 import { fieldText } from '../../lib/field-text.ts';
 import { useAccountId } from '../../lib/open-account.ts';
+import { copyText } from '../../lib/shell-calls.ts';
 import { changesOf, refusedChanges } from './queries.ts';
 
 // As many as a selection names.
@@ -69,7 +70,10 @@ export function useBatchResults({ batchId, counts, total }: Batch, onBegan: (bat
       const changes = await changesOf(bridge, accountId, batchId, null, MOST);
       const { groups } = await callHost(bridge, 'groups.list', { accountId });
       const names = new Map(groups.map(({ groupId, name }) => [groupId, name]));
-      await bridge.copyText(resultsText(changes, (groupId) => names.get(groupId) ?? `Group ${groupId}`));
+      await copyText(
+        bridge,
+        resultsText(changes, (groupId) => names.get(groupId) ?? `Group ${groupId}`),
+      );
       setCopied(true);
     },
   };

@@ -3,9 +3,10 @@ import type { Preferences } from '../../../electron/contract/account.ts';
 import { putAnswer } from '../../lib/answer-upkeep.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { callHost } from '../../lib/call-host.ts';
+import { settingKey } from '../../lib/settings-keys.ts';
 import { preferencesKey } from './queries.ts';
 
-const SETTING = ['preferences.set'];
+const SETTING = settingKey(preferencesKey);
 
 /** Keeps a preference; it takes effect at once, and is taken back where it could not be kept. */
 export function useSetPreferences() {

@@ -10,6 +10,7 @@ import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { duplicateKeys } from '../../../lib/duplicate-queries.ts';
 import { formatInstant } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { readText, saveText } from '../../../lib/shell-calls.ts';
 import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { ReadList } from '../../../ui/read-list.tsx';
@@ -62,13 +63,13 @@ export function MarksTab() {
   const saving = useMutation({
     mutationFn: async () => {
       const { fileName, text } = await callHost(bridge, 'duplicates.exportMarks', { accountId });
-      if (await bridge.saveText(fileName, text)) announcer.note(fileName, 'Marks saved');
+      if (await saveText(bridge, fileName, text)) announcer.note(fileName, 'Marks saved');
     },
     onError: failed,
   });
   const taking = useMutation({
     mutationFn: async (file: File) =>
-      callHost(bridge, 'duplicates.importMarks', { accountId, text: await file.text() }),
+      callHost(bridge, 'duplicates.importMarks', { accountId, text: await readText(file) }),
     onSuccess: (taken) => {
       const { title, text } = marksTakenText(taken);
       if (taken.problem === null) announcer.note(text, title);

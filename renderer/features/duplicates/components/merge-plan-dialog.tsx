@@ -8,6 +8,7 @@ import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { countOf, formatInstant } from '../../../lib/formats.ts';
 import { filePlace, PLAN_FILE_WORDS, PLAN_ROW_WORDS } from '../../../lib/merge-words.ts';
+import { readText } from '../../../lib/shell-calls.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FieldChange } from '../../../ui/field-value.tsx';
@@ -44,7 +45,7 @@ function PlanFile(props: Omit<MergePlanDialogProps, 'opened'>) {
   const accountId = useAccountId();
   const read = useMutation({
     mutationFn: async (file: File) =>
-      callHost(bridge, 'merges.readPlan', { accountId, text: await file.text() }),
+      callHost(bridge, 'merges.readPlan', { accountId, text: await readText(file) }),
   });
   const choose = (
     <FileButton accept="application/json,.json" onChange={(file) => file !== null && read.mutate(file)}>

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_CLIPBOARD_CHARACTERS, type ContactsBridge } from '../../electron/contract/bridge.ts';
+import { appErrorOf } from '../../renderer/lib/call-host.ts';
+import { describeError } from '../../renderer/lib/error-messages.ts';
+import { copyText, readText, saveText } from '../../renderer/lib/shell-calls.ts';
+
+const never = () => Promise.reject(new Error('not asked for'));
+
+/** A bridge of which only the shell's own calls are used. */
+const bridge = (calls: Partial<Pick<ContactsBridge, 'copyText' | 'saveText'>>): ContactsBridge => ({
+  shell: 'electron',
+  invoke: never,
+  onEvent: () => () => undefined,
+  copyText: never,
+  saveText: never,
+  openExternal: never,
+  ...calls,
+});
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (thrown: unknown) => appErrorOf(thrown),
+  );
+
+describe('what only the shell can do', () => {
+  it('says that a text is too long for the clipboard, and how long one may be', async () => {
+    const copied: string[] = [];
+    const shell = bridge({ copyText: (text) => Promise.resolve(void copied.push(text)) });
+    const error = await failureOf(copyText(shell, 'x'.repeat(MAX_CLIPBOARD_CHARACTERS + 1)));
+    expect(describeError(error ?? { code: 'unexpected' })).toMatchObject({
+      title: 'That is too much at once',
+      advice: 'The clipboard takes up to 20,000,000 characters here. Copy fewer contacts or columns.',
+    });
+    expect(copied).toEqual([]);
+    await copyText(shell, 'x'.repeat(2_000_000));
+    expect(copied).toHaveLength(1);
+  });
+
+  it.each([
+    ['clipboard_refused', 'The clipboard isn’t available'],
+    ['too_large clipboard_limit', 'That is too much at once'],
+    ['wrong words', 'Something went wrong in the app'],
+  ])('tells from “%s” what went wrong', async (message, title) => {
+    const error = await failureOf(
+      copyText(bridge({ copyText: () => Promise.reject(new Error(message)) }), 'text'),
+    );
+    expect(describeError(error ?? { code: 'cancelled' }).title).toBe(title);
+  });
+
+  it('says why a file was not saved', async () => {
+    const full = bridge({ saveText: () => Promise.reject(new Error('file_not_saved file_disk_full')) });
+    const error = await failureOf(saveText(full, 'changes.json', '{}'));
+    expect(describeError(error ?? { code: 'unexpected' })).toMatchObject({
+      title: 'The file wasn’t saved',
+      advice: 'There is no room left on that disk. Choose another place for it.',
+    });
+  });
+
+  it('says that a file that was chosen cannot be read any more', async () => {
+    const gone = new Blob(['text']);
+    gone.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    expect(await failureOf(readText(gone))).toEqual({ code: 'unreadable_file' });
+  });
+});
