@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_CLIPBOARD_CHARACTERS, type ContactsBridge } from '../../electron/contract/bridge.ts';
 import { builtProduct } from '../builds/test-builds.ts';
 import { lockDataFolder } from '../../electron/host/data-lock.ts';
 import type { FrameDescription, FromShell } from '../electron-stand-in/control.ts';
@@ -282,6 +283,17 @@ describe('the preload script', () => {
     expect(readFileSync(join(userData, 'changes.json'), 'utf8')).toBe(file.text);
     expect(statSync(join(userData, 'changes.json')).mode & 0o077).toBe(0);
     expect(await shell.call('shell.saveText', { fileName: 7, text: '' })).toEqual(NOT_ALLOWED);
+  });
+
+  it('says why a file could not be saved, or a text not copied', async () => {
+    const shell = await started({ env: { STAND_IN_SAVE_FOLDER: join(userData, 'gone') } });
+    const bridge = runPreload(build.preloadBundle, shell)['celebrationContacts'] as ContactsBridge;
+    await expect(bridge.saveText('changes.json', '{}')).rejects.toThrow(/^file_not_saved$/);
+    await expect(bridge.copyText('x'.repeat(MAX_CLIPBOARD_CHARACTERS + 1))).rejects.toThrow(
+      /^too_large clipboard_limit$/,
+    );
+    await bridge.copyText('x'.repeat(2_000_000));
+    expect((await shell.command('recorded', null)).clipboard.map((text) => text.length)).toEqual([2_000_000]);
   });
 
   it('opens nothing outside but https and mailto', async () => {
