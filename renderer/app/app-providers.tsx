@@ -8,7 +8,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import type { ContactsBridge } from '../../electron/contract/bridge.ts';
 import { BridgeProvider } from '../lib/bridge-context.ts';
-import { MOST_TOASTS } from '../ui/toasts.tsx';
+import { MOST_TOASTS } from '../lib/toast-order.ts';
 import { styleNonce } from './style-nonce.ts';
 import { contrastVariables, theme } from './theme.ts';
 import toasts from './toasts.module.css';

@@ -3,6 +3,7 @@ import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { listOnScreen } from '../lib/list-on-screen.ts';
+import { withNewest } from '../lib/toast-order.ts';
 
 export type ToastSeverity = 'success' | 'info' | 'warning' | 'error';
 
@@ -33,9 +34,6 @@ const LOOKS = {
   warning: { color: 'orange', icon: IconAlertTriangle, closesAfter: 15_000 },
   error: { color: 'red', icon: IconExclamationCircle, closesAfter: false },
 } as const;
-
-/** On screen at once; what is more waits. */
-export const MOST_TOASTS = 4;
 
 /**
  * Shows a toast, or renews the one with its id. Errors stay until dismissed; the others go by themselves and wait
@@ -79,7 +77,8 @@ export function showToast(toast: Toast): void {
   notifications.updateState(notificationsStore, (shown) =>
     shown.some((item) => item.id === toast.id)
       ? shown.map((item) => (item.id === toast.id ? { ...item, ...renewed(data, item) } : item))
-      : [...withRoom(shown), data],
+      : // The library shows them by the number each was given at first: without one they are numbered in this order.
+        withNewest(shown, data).map((item) => ({ ...item, __sequence: undefined })),
   );
 }
 
@@ -91,12 +90,6 @@ function renewed<T extends { autoClose: number | false }>(
   return typeof data.autoClose === 'number' && data.autoClose === autoClose
     ? { ...data, autoClose: data.autoClose + 1 }
     : data;
-}
-
-/** News does not wait behind what was told before: the oldest of those that would go by themselves gives way. */
-function withRoom<T extends { autoClose?: number | boolean }>(shown: readonly T[]): T[] {
-  const oldest = shown.length < MOST_TOASTS ? -1 : shown.findIndex(({ autoClose }) => autoClose !== false);
-  return shown.filter((_, index) => index !== oldest);
 }
 
 export const isToastShown = (id: string): boolean =>

@@ -118,6 +118,13 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
     ways.news.tell(accountId, () => void ended(accountId, batch));
   }
 
+  /** Whether the account was left while the results were read: the end is told when it is open again. */
+  function isLeft(accountId: AccountId, batch: Batch): boolean {
+    if (ways.news.isOpen(accountId)) return false;
+    ways.news.tell(accountId, () => void ended(accountId, batch));
+    return true;
+  }
+
   async function ended(accountId: AccountId, batch: Batch): Promise<void> {
     const { batchId, counts, merges } = batch;
     // The user was told when the removals would be sent: that they were is no news.
@@ -132,7 +139,7 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
     const refused = counts.refused === 0 ? [] : await refusedOf(accountId, batchId);
     const notGivenBack = refused.filter((change) => isNotGivenBack(batch, change));
     const failed = refused.filter((change) => !isNotGivenBack(batch, change));
-    if (!ways.news.isOpen(accountId)) return;
+    if (isLeft(accountId, batch)) return;
     if (counts.cancelled === batch.total && calledOff.has(batchId)) return hideToast(batchToastId(batchId));
     // A batch of one may have been told as a change by itself, where its end was known here before its beginning.
     hideToast(doneToastId(batchId));
@@ -179,7 +186,7 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
             offset: 0,
             limit: REFUSED_READ,
           });
-    if (!ways.news.isOpen(accountId)) return;
+    if (isLeft(accountId, batch)) return;
     const toast = mergeToast(ways, accountId, batch, merges, result?.ok ? result.value.rows : []);
     const undoable =
       removes(merges, result?.ok ? result.value.rows : []) &&
