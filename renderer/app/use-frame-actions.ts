@@ -4,9 +4,10 @@ import type { AccountProfile } from '../../electron/contract/account.ts';
 import type { GroupList } from '../../electron/contract/group.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
 import { contactsViewOf } from '../features/contacts/contacts-store.ts';
+import { isQueueNewest, queueOf } from '../features/duplicates/duplicates-store.ts';
 import { groupTabs, type ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { useGroupRemoval } from '../features/groups/use-group-removal.tsx';
-import { useActionHandlers } from '../lib/action-handlers.ts';
+import { useActionHandlers, useActions } from '../lib/action-handlers.ts';
 import { historyKeys, latestStepsQuery } from '../lib/batch-queries.ts';
 import { batchTitle } from '../lib/batch-words.ts';
 import { useBridge } from '../lib/bridge-context.ts';
@@ -32,6 +33,7 @@ export function useFrameActions(frame: FrameActions): void {
   const { accountId } = account;
   const queryClient = useQueryClient();
   const removeGroup = useGroupRemoval();
+  const actions = useActions();
   const { show, showHistory, open } = useAppStore.getState();
   const screen = () => useAppStore.getState().screen;
   const inContacts = () => screen() === 'contacts';
@@ -55,6 +57,9 @@ export function useFrameActions(frame: FrameActions): void {
         // A reading under way may be older than what was saved last.
         await queryClient.cancelQueries({ queryKey: latestQuery.queryKey, exact: true });
         const { [direction]: batch } = await queryClient.fetchQuery({ ...latestQuery, staleTime: 0 });
+        const isInQueue = direction === 'undo' && isQueueNewest(queueOf(accountId), batch?.sequence ?? 0);
+        // Only where the queue is on screen: elsewhere what is said of duplicates is not seen to change.
+        if (isInQueue && actions.run('duplicate.undo')) return;
         if (batch === null) return;
         queryClient.setQueryData(historyKeys.latest(accountId), { undo: null, redo: null });
         // However often it was taken back and done again, it is told by what it was at first.

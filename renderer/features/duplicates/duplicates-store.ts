@@ -5,10 +5,18 @@ import type { ClusterFilter, DuplicatesMode, EvidenceKind } from '../../../elect
 /** What the user decided about a cluster; it may be listed still while that comes to its end. */
 export type Decision = 'merging' | 'not' | 'meant' | 'skipped';
 
-/** Something done in the queue that can be taken back. */
-export type QueueStep = { clusterId: string; title: string } & (
-  { kind: 'mark'; markId: string } | { kind: 'merge'; batchId: string } | { kind: 'skip' }
+/**
+ * Something done with one cluster of the queue that can be taken back. `after` is the sequence of the batch that an undo would have taken
+ * back then, 0 for none: as long as no later one is there, the mark or skip is what was done last.
+ */
+export type ClusterStep = { clusterId: string; title: string } & (
+  | { kind: 'mark'; markId: string; after: number }
+  | { kind: 'skip'; after: number }
+  | { kind: 'merge'; batchId: string }
 );
+
+/** As `ClusterStep`, or many clusters merged at once. */
+export type QueueStep = ClusterStep | { kind: 'bulk'; batchId: string; title: string };
 
 /** Narrows the queue down. */
 export interface QueueFilter {
@@ -34,6 +42,8 @@ export interface QueueView {
   chosen: ReadonlySet<string>;
   /** What the merge in bulk is about. */
   merging: 'certain' | 'chosen';
+  /** A mark is being recorded, which will be the newest step. */
+  marking: boolean;
   /** Newest last. */
   steps: readonly QueueStep[];
   /** Batches in which many were merged at once. */
@@ -49,6 +59,7 @@ export const FRESH_QUEUE: QueueView = {
   decided: {},
   chosen: new Set(),
   merging: 'certain',
+  marking: false,
   steps: [],
   bulk: [],
 };
@@ -57,11 +68,11 @@ interface DuplicatesState {
   queues: Readonly<Record<AccountId, QueueView>>;
   change(accountId: AccountId, to: Partial<QueueView>): void;
   /** Notes a decision. */
-  decide(accountId: AccountId, decision: Decision, step: QueueStep): void;
+  decide(accountId: AccountId, decision: Decision, step: ClusterStep): void;
   /** Chooses a cluster, or leaves it out again. */
   toggle(accountId: AccountId, clusterId: string): void;
-  /** Many were merged at once. */
-  mergedMany(accountId: AccountId, batchId: string): void;
+  /** Many were merged at once: all that are certain or chosen, or those of a plan from a file, which need not be in the queue. */
+  mergedMany(accountId: AccountId, of: 'queue' | 'file', merges: { batchId: string; title: string }): void;
   /** These were taken back, or did not come about: their clusters are to be looked at again. */
   reopen(accountId: AccountId, which: (step: QueueStep) => boolean): void;
   forget(accountId: AccountId): void;
@@ -87,14 +98,18 @@ export const useDuplicatesStore = create<DuplicatesState>()((set) => {
         if (!next.delete(clusterId)) next.add(clusterId);
         return { chosen: next };
       }),
-    mergedMany: (accountId, batchId) =>
-      update(accountId, ({ bulk, merging, chosen }) => ({
-        bulk: [...bulk, batchId],
-        chosen: merging === 'chosen' ? FRESH_QUEUE.chosen : chosen,
+    mergedMany: (accountId, of, { batchId, title }) =>
+      update(accountId, ({ bulk, merging, chosen, steps }) => ({
+        steps: [...steps, { kind: 'bulk', batchId, title }],
+        ...(of === 'file'
+          ? {}
+          : { bulk: [...bulk, batchId], chosen: merging === 'chosen' ? FRESH_QUEUE.chosen : chosen }),
       })),
     reopen: (accountId, which) =>
       update(accountId, ({ decided, steps }) => {
-        const back = new Set(steps.filter(which).map(({ clusterId }) => clusterId));
+        const back = new Set(
+          steps.filter(which).map((step) => (step.kind === 'bulk' ? null : step.clusterId)),
+        );
         return {
           decided: Object.fromEntries(Object.entries(decided).filter(([clusterId]) => !back.has(clusterId))),
           steps: steps.filter((step) => !which(step)),
@@ -115,6 +130,16 @@ export function useQueue(accountId: AccountId): QueueView {
 /** The queue at this moment, for what is done and not drawn. */
 export const queueOf = (accountId: AccountId): QueueView =>
   useDuplicatesStore.getState().queues[accountId] ?? FRESH_QUEUE;
+
+/**
+ * Whether a mark or skip is what was done last. `sequence` is that of the batch that an undo would take back now, 0 for none. Merges are
+ * such batches themselves.
+ */
+export function isQueueNewest({ steps, marking }: QueueView, sequence: number): boolean {
+  const last = steps.at(-1);
+  if (marking) return true;
+  return (last?.kind === 'mark' || last?.kind === 'skip') && last.after >= sequence;
+}
 
 /** The filter as the host takes it. */
 export function clusterFilter({ groupId, evidence, certainOnly, search }: QueueFilter): ClusterFilter {

@@ -6,6 +6,7 @@ import { contactLabel } from '../../../electron/core/contact-label.ts';
 import { useAnnouncer } from '../../lib/announcer.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/call-host.ts';
+import { latestStepsQuery } from '../../lib/batch-queries.ts';
 import { duplicateKeys } from '../../lib/duplicate-queries.ts';
 import { listText } from '../../lib/formats.ts';
 import { useAccountId } from '../../lib/open-account.ts';
@@ -57,6 +58,10 @@ export function useQueueActions(
 
   // What a mutation says of itself comes a moment after what it led to is on screen, when a key may be about that already.
   const atWork = useRef({ marking: false, unmarking: false });
+  const isMarking = (now: boolean) => {
+    atWork.current.marking = now;
+    change(accountId, { marking: now });
+  };
   const isAtWork = () => atWork.current.marking || atWork.current.unmarking;
 
   /** Where the user has gone; what is decided late leads nobody away from there. */
@@ -67,7 +72,7 @@ export function useQueueActions(
 
   const reopened = (step: QueueStep, show: boolean) => {
     reopen(accountId, (each) => each === step);
-    if (show) change(accountId, { activeId: step.clusterId });
+    if (show && step.kind !== 'bulk') change(accountId, { activeId: step.clusterId });
   };
   /** What is to be taken back once the mark is that is being taken back: a step, or the last one by then. */
   const waiting = useRef<(QueueStep | 'last')[]>([]);
@@ -111,7 +116,7 @@ export function useQueueActions(
     }
     // Contacts that come back take a while: they take their place in the list, and whoever goes on is not called away.
     reopened(step, step.kind === 'skip');
-    if (step.kind === 'merge') ways.onUndoMerge(step.batchId, step.title);
+    if (step.kind !== 'skip') ways.onUndoMerge(step.batchId, step.title);
   };
   const tell = (step: QueueStep, title: string, message: string) =>
     showToast({
@@ -125,21 +130,18 @@ export function useQueueActions(
   // It is for the mark that is being recorded, not for what was done before it.
   const takeBackOnceMade = useRef(false);
   const marking = useMutation({
-    mutationFn: async ({ kind, of, from }: { kind: MarkKind; of: Cluster; from: string | null }) => ({
-      of,
-      kind,
-      from,
-      markId: (
-        await callHost(bridge, kind === 'not' ? 'duplicates.markNot' : 'duplicates.markMeant', {
-          accountId,
-          keys: of.contacts.map(({ key }) => key),
-        })
-      ).markId,
-    }),
-    onSuccess: ({ of, kind, from, markId }) => {
-      atWork.current.marking = false;
+    mutationFn: async ({ kind, of, from }: { kind: MarkKind; of: Cluster; from: string | null }) => {
+      const keys = of.contacts.map(({ key }) => key);
+      const [{ undo }, { markId }] = await Promise.all([
+        callHost(bridge, 'history.latest', { accountId }),
+        callHost(bridge, kind === 'not' ? 'duplicates.markNot' : 'duplicates.markMeant', { accountId, keys }),
+      ]);
+      return { of, kind, from, markId, after: undo?.sequence ?? 0 };
+    },
+    onSuccess: ({ of, kind, from, markId, after }) => {
+      isMarking(false);
       const title = namesOf(of);
-      const step: QueueStep = { kind: 'mark', markId, clusterId: of.clusterId, title };
+      const step: QueueStep = { kind: 'mark', markId, clusterId: of.clusterId, title, after };
       decide(accountId, kind, step);
       void queryClient.invalidateQueries({ queryKey: duplicateKeys.marks(accountId) });
       if (takeBackOnceMade.current) {
@@ -152,7 +154,7 @@ export function useQueueActions(
       leadOn(of.clusterId, from);
     },
     onError: (thrown) => {
-      atWork.current.marking = false;
+      isMarking(false);
       takeBackOnceMade.current = false;
       failed(thrown);
     },
@@ -177,7 +179,7 @@ export function useQueueActions(
     busy: marking.isPending || unmarking.isPending,
     mark: (kind) => {
       if (cluster == null || isAtWork()) return;
-      atWork.current.marking = true;
+      isMarking(true);
       marking.mutate({ kind, of: cluster, from: place() });
     },
     merge: () => {
@@ -189,7 +191,9 @@ export function useQueueActions(
     skip: () => {
       if (cluster == null || isAtWork()) return;
       const { clusterId } = cluster;
-      const step: QueueStep = { kind: 'skip', clusterId, title: namesOf(cluster) };
+      const latest = queryClient.getQueryData(latestStepsQuery(bridge, accountId).queryKey);
+      const after = latest?.undo?.sequence ?? 0;
+      const step: QueueStep = { kind: 'skip', clusterId, title: namesOf(cluster), after };
       decide(accountId, 'skipped', step);
       tell(step, 'Skipped', `${step.title} stay in the queue.`);
       goOn.current(clusterId);

@@ -4,26 +4,34 @@ import type { ClusterSummary } from '../../../electron/contract/duplicates.ts';
 import { batchQuery } from '../../lib/batch-queries.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { useAccountId } from '../../lib/open-account.ts';
-import { useDuplicatesStore, useQueue } from './duplicates-store.ts';
+import { useDuplicatesStore, useQueue, type QueueStep } from './duplicates-store.ts';
 
-/** Puts clusters back among those to look at whose merge stopped, or was taken back elsewhere. */
+/**
+ * Puts clusters back among those to look at whose merge stopped, or was taken back elsewhere. The last step is dropped as soon as all of
+ * it is taken back: the next undo in the queue is about the one before.
+ */
 export function useReopening(entries: readonly ClusterSummary[]): void {
   const bridge = useBridge();
   const accountId = useAccountId();
   const { steps, decided } = useQueue(accountId);
   const listed = new Set(entries.map(({ clusterId }) => clusterId));
+  const isListed = (step: QueueStep) =>
+    step.kind === 'merge' && decided[step.clusterId] === 'merging' && listed.has(step.clusterId);
   const merging = steps.filter(
-    (step) => step.kind === 'merge' && decided[step.clusterId] === 'merging' && listed.has(step.clusterId),
+    (step, at) => isListed(step) || (at === steps.length - 1 && 'batchId' in step),
   );
   const ended = useQueries({
     queries: merging.flatMap((step) =>
-      step.kind === 'merge' ? [batchQuery(bridge, accountId, step.batchId)] : [],
+      'batchId' in step ? [batchQuery(bridge, accountId, step.batchId)] : [],
     ),
     combine: (batches) =>
-      merging.filter((_, at) => {
+      merging.filter((step, at) => {
         const batch = batches[at]?.data;
-        if (batch == null || batch.settledAt === null) return false;
-        return (batch.merges?.done ?? 0) === 0 || (batch.undo !== 'possible' && batch.undo !== 'partly');
+        if (batch == null) return false;
+        if (batch.undo === 'done') return true;
+        if (batch.settledAt === null) return false;
+        const isUndoable = batch.undo === 'possible' || batch.undo === 'partly';
+        return (batch.merges?.done ?? 0) === 0 || (isListed(step) && !isUndoable);
       }),
   });
   useEffect(() => {

@@ -91,6 +91,8 @@ function CertainMerges(props: InsideProps) {
   );
 }
 
+const setsOf = (count: number) => countOf(count, 'set of duplicates', 'sets of duplicates');
+
 /** Clusters left out, with how many contacts each would remove. */
 type LeftOut = ReadonlyMap<string, number>;
 
@@ -107,8 +109,9 @@ function Preview({
   const list = useInfiniteQuery(certainRowsQuery(bridge, accountId, previewId));
   const { rows, more } = usePages(list);
   const [left, setLeft] = useState<LeftOut>(new Map());
+  const merging = total - left.size;
   const run = useRunPreview((batchId) => {
-    useDuplicatesStore.getState().mergedMany(accountId, batchId);
+    useDuplicatesStore.getState().mergedMany(accountId, 'queue', { batchId, title: setsOf(merging) });
     onClose();
     onBegan(batchId);
   }, onGone);
@@ -117,7 +120,6 @@ function Preview({
   // It comes after the dialog has opened.
   useEffect(() => confirm.current?.focus(), []);
   const undoWindowMs = useUndoWindowMs();
-  const merging = total - left.size;
   const removed = removing - [...left.values()].reduce((sum, count) => sum + count, 0);
   const chosen = { previewId, except: [...left.keys()] };
   return (
@@ -170,7 +172,7 @@ function Preview({
           loading={run.isPending}
           onClick={() => run.mutate(chosen)}
         >
-          Merge {countOf(merging, 'set of duplicates', 'sets of duplicates')}
+          Merge {setsOf(merging)}
         </Button>
       </Group>
     </Stack>

@@ -12,6 +12,7 @@ import { readText } from '../../../lib/shell-calls.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FieldChange } from '../../../ui/field-value.tsx';
+import { useDuplicatesStore } from '../duplicates-store.ts';
 import { useRunMerges } from '../use-run-merges.ts';
 import type { MergeTask } from './merge-dialog.tsx';
 import { MergeRows } from './merge-rows.tsx';
@@ -85,13 +86,16 @@ function Plan({
   onClose,
 }: Omit<MergePlanDialogProps, 'opened'> & { plan: ReadPlan; choose: React.ReactNode }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const run = useRunMerges((batchId) => {
-    onClose();
-    onBegan(batchId);
-  });
+  const accountId = useAccountId();
   const ready = rows.filter(({ state }) => state === 'ready');
   const chosen = ready.filter(({ place }) => !left.has(String(place)));
   const plans = chosen.flatMap(({ plan }) => plan ?? []);
+  const sets = countOf(plans.length, 'set of duplicates', 'sets of duplicates');
+  const run = useRunMerges((batchId) => {
+    useDuplicatesStore.getState().mergedMany(accountId, 'file', { batchId, title: sets });
+    onClose();
+    onBegan(batchId);
+  });
   return (
     <Stack gap="sm">
       <Text size="sm" role="status">
@@ -141,7 +145,7 @@ function Plan({
           Cancel
         </Button>
         <Button disabled={plans.length === 0} loading={run.isPending} onClick={() => run.mutate(plans)}>
-          Merge {countOf(plans.length, 'set of duplicates', 'sets of duplicates')}
+          Merge {sets}
         </Button>
       </Group>
     </Stack>

@@ -122,8 +122,6 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
     'duplicate.mergeCertain': { enabled: () => total > 0, run: () => mergeMany('certain') },
     'duplicate.mergeChosen': { enabled: () => chosen.size > 0, run: () => mergeMany('chosen') },
     'duplicate.openPlan': { run: ways.onOpenPlan },
-    // What was done last was done here.
-    ...(actions.undo === null ? {} : { 'change.undo': { run: actions.undo } }),
   });
 
   const call = (channel: 'duplicates.scan' | 'duplicates.cancel') => {
