@@ -40,6 +40,7 @@ interface FrameDialogsProps {
   onBulkBegan: (batchId: string, request: BulkRequest) => void;
   onBulkFailed: (thrown: unknown) => void;
   onBatchBegan: (batchId: string) => void;
+  onMergeBegan: (keys: readonly ContactKey[]) => void;
   onStep: (step: UndoStep) => void;
 }
 
@@ -120,7 +121,10 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             opened={opened}
             task={merge}
             groups={groups?.groups ?? []}
-            onBegan={on.onBatchBegan}
+            onBegan={(batchId) => {
+              if (merge !== null) on.onMergeBegan(merge.keys);
+              on.onBatchBegan(batchId);
+            }}
             onWith={askMerge}
             onContact={on.onContact}
             onClose={close}

@@ -12,6 +12,7 @@ import type { UndoStep } from '../features/changes/undo.ts';
 import { ContactsWorkspace } from '../features/contacts/components/contacts-workspace.tsx';
 import { contactsViewOf, useContactsWays } from '../features/contacts/contacts-store.ts';
 import { NOTHING_MARKED, type ContactTarget } from '../features/contacts/selection.ts';
+import { unmark, useVanishedMarks } from '../features/contacts/use-vanished-marks.ts';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { groupListQuery } from '../features/groups/queries.ts';
 import { useSetPreferences } from '../features/preferences/mutations.ts';
@@ -77,6 +78,7 @@ export function Frame(props: FrameProps) {
   const syncNow = useSyncNow(accountId);
   const groups = groupList.data?.groups ?? NO_GROUPS;
   useAttention(accountId);
+  useVanishedMarks();
 
   const failed = (attempt: 'sync' | 'account') => (thrown: unknown) =>
     announcer.failure(appErrorOf(thrown), { accountId, attempt });
@@ -131,6 +133,8 @@ export function Frame(props: FrameProps) {
     },
     mergeThese: (keys: readonly ContactKey[]) => askMerge({ keys }),
     removeFirst: (plan: MergePlan) => void messengers.removeFirst(accountId, plan),
+    // Whoever is merged away is selected for nothing more.
+    mergeBegan: (keys: readonly ContactKey[]) => unmark(accountId, keys),
     batchBegan: (batchId: string) => messengers.batchToasts.began(accountId, batchId),
     askMove: (target: ContactTarget) => askWhereTo(moveRequest(queryClient, accountId, target)),
     askSet: (target: ContactTarget) => askBulk({ ...target, action: { kind: 'set' } }),
@@ -265,6 +269,7 @@ export function Frame(props: FrameProps) {
           onBulkBegan={ways.bulkBegan}
           onBulkFailed={ways.failed}
           onBatchBegan={ways.batchBegan}
+          onMergeBegan={ways.mergeBegan}
           onStep={ways.step}
         />
       </AfterPainting>

@@ -61,8 +61,8 @@ export function useProvideKey(accountId: AccountId, onDone: () => void, onError:
 }
 
 /**
- * Says whether the key that was given opens this account. `onDone` is called whatever is on screen by then: the account is
- * opened anew.
+ * Says whether the key that was given opens this account. `onDone` is called once that is known, unless another account is open by
+ * then: what it leads to, a key, would be given to that one.
  */
 export function useAnswerDoubt(accountId: AccountId, onDone: (same: boolean) => void) {
   const bridge = useBridge();
@@ -71,7 +71,7 @@ export function useAnswerDoubt(accountId: AccountId, onDone: (same: boolean) => 
     mutationFn: (same: boolean) => callHost(bridge, 'accounts.answerDoubt', { accountId, same }),
     onSuccess: async (_, same) => {
       await queryClient.invalidateQueries({ queryKey: sessionKey });
-      onDone(same);
+      if (queryClient.getQueryData<Session>(sessionKey)?.openAccountId === accountId) onDone(same);
     },
   });
 }

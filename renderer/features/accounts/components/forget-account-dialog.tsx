@@ -1,10 +1,11 @@
 import { Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountProfile } from '../../../../electron/contract/account.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { countOf } from '../../../lib/formats.ts';
+import { saveText } from '../../../lib/shell-calls.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { useForgetAccount } from '../mutations.ts';
 import { pendingFileQuery } from '../queries.ts';
@@ -45,6 +46,10 @@ function ForgetForm({
   const bridge = useBridge();
   const pending = useQuery(pendingFileQuery(bridge, account.accountId));
   const forget = useForgetAccount(account.accountId);
+  const saving = useMutation({
+    mutationFn: async ({ fileName, text }: { fileName: string; text: string }) =>
+      (await saveText(bridge, fileName, text)) ? fileName : null,
+  });
   const [agreed, setAgreed] = useState(false);
   const unsent = pending.data?.count ?? 0;
   const ready = pending.data !== undefined && (unsent === 0 || agreed);
@@ -68,13 +73,17 @@ function ForgetForm({
             {countOf(unsent, 'change has', 'changes have')} not been confirmed by the service and would be
             lost.
           </Text>
-          <Button
-            variant="light"
-            style={{ alignSelf: 'flex-start' }}
-            onClick={() => void bridge.saveText(pending.data.fileName, pending.data.text)}
-          >
-            Save them as a file
-          </Button>
+          {saving.isError && <ErrorNotice error={appErrorOf(saving.error)} />}
+          <Group gap="xs">
+            <Button variant="light" loading={saving.isPending} onClick={() => saving.mutate(pending.data)}>
+              Save them as a file
+            </Button>
+            {saving.data != null && (
+              <Text size="sm" role="status">
+                Saved as <b dir="auto">{saving.data}</b>.
+              </Text>
+            )}
+          </Group>
           <Checkbox
             label="I have saved them, or do not need them"
             checked={agreed}

@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { useAppStore } from '../../renderer/app/app-store.ts';
+import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
+import { FakeAccount } from './host/fake-account.ts';
+import { openApp } from './open-app.tsx';
+
+test('contacts that are gone are selected no more', async () => {
+  const { account } = await openApp();
+  const keys = ['Ben Carter', 'Clara Duval', 'Priya Raghunathan'].map((name) => account.contact(name).key);
+  useContactsStore.getState().change(account.accountId, { marked: { kind: 'keys', keys: new Set(keys) } });
+  await expect.element(page.getByText('3 contacts selected')).toBeVisible();
+  account.remove(account.contact('Clara Duval').key);
+  await expect.element(page.getByText('2 contacts selected')).toBeVisible();
+});
+
+test('table and panel count the days to a birthday from the same day, also after midnight', async () => {
+  vi.useFakeTimers({
+    now: new Date(2026, 11, 23, 23, 59, 50),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  });
+  try {
+    const { contacts } = await openApp();
+    await contacts.open('Ben Carter');
+    await expect.element(contacts.row('Ben Carter')).toMatchTextContent(/tomorrow/);
+    await expect.element(contacts.detail('Birthday')).toMatchTextContent(/tomorrow/);
+    vi.advanceTimersByTime(40_000);
+    await expect.element(contacts.row('Ben Carter')).toMatchTextContent(/today/);
+    await expect.element(contacts.detail('Birthday')).toMatchTextContent(/today/);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('settings and columns that another window keeps are shown', async () => {
+  const { account, host, contacts } = await openApp();
+  const density = () => contacts.table.element().getAttribute('data-density');
+  const other = density() === 'compact' ? 'comfortable' : 'compact';
+  account.preferences({ density: other });
+  host.send('settings.changed', { accountId: null });
+  await expect.poll(density).toBe(other);
+  host.answer('views.get', () => ({ columns: [{ id: 'location', shown: true, width: null }] }));
+  host.send('settings.changed', { accountId: account.accountId });
+  await expect.element(contacts.table.getByRole('columnheader', { name: 'Location' })).toBeVisible();
+});
+
+test('after events were lost, all that is shown is read again', async () => {
+  const { account, host, contacts } = await openApp();
+  const ben = account.contact('Ben Carter');
+  account.contacts = account.contacts.map((each) =>
+    each === ben ? { ...ben, fields: { ...ben.fields, firstName: 'Benjamin' } } : each,
+  );
+  host.send('events.missed', {});
+  await expect.element(contacts.row('Benjamin Carter')).toBeVisible();
+});
+
+test('the key dialog opens for the account that was asked about, not for the one open by then', async () => {
+  const account = new FakeAccount();
+  const other = { ...account.profile, accountId: crypto.randomUUID(), name: 'Theirs' };
+  account.session({
+    accounts: [account.profile, other],
+    doubt: { groups: ['Friends'], groupCount: 1, contactCount: 8 },
+  });
+  const { host, contacts } = await openApp(account);
+  host.answer('accounts.answerDoubt', () => account.profile);
+  const held = host.hold('accounts.answerDoubt');
+  await contacts.button('No, another key').click();
+  await held.arrived;
+  account.session({ openAccountId: other.accountId, doubt: null });
+  await expect.element(page.getByRole('button', { name: /Theirs/ })).toBeVisible();
+  await held.give();
+  await expect.poll(() => host.calls('session.get').length).toBeGreaterThan(2);
+  expect(useAppStore.getState().dialog).toBeNull();
+});
+
+test.describe('changes that were not sent, before their account is forgotten', () => {
+  const pending = { count: 3, fileName: 'changes-ours.json', text: '{}' };
+
+  async function forgetting() {
+    const app = await openApp();
+    app.host.answer('accounts.pending', pending);
+    useAppStore.getState().open('forget_account');
+    const dialog = app.contacts.dialog('Forget this account?');
+    return { ...app, dialog, save: dialog.getByRole('button', { name: 'Save them as a file' }) };
+  }
+
+  test('are saved as a file that is named', async () => {
+    const { host, dialog, save } = await forgetting();
+    await save.click();
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('Saved as changes-ours.json.');
+    expect(host.saved).toEqual([{ fileName: 'changes-ours.json', text: '{}' }]);
+  });
+
+  test('are said not to be saved where the disk is full', async () => {
+    const { host, dialog, save } = await forgetting();
+    host.bridge.saveText = () => Promise.reject(new Error('file_not_saved file_disk_full'));
+    await save.click();
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toMatchTextContent(/wasn’t saved.*no room left on that disk/s);
+    host.bridge.saveText = () => Promise.resolve(false);
+    await save.click();
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+    await expect.element(dialog.getByRole('status')).not.toBeInTheDocument();
+  });
+});
