@@ -5,6 +5,7 @@ import type { Session } from '../../electron/contract/account.ts';
 import { useOpenAccount, useOpenSample } from '../features/accounts/mutations.ts';
 import { sessionKey, sessionQuery } from '../features/accounts/queries.ts';
 import { contactsViewOf, pageRequestOf } from '../features/contacts/contacts-store.ts';
+import { guardUnsavedForms } from '../features/contacts/unsaved-guard.ts';
 import { groupListQuery } from '../features/groups/queries.ts';
 import { preferencesQuery } from '../features/preferences/queries.ts';
 import { ActionsProvider, createActionRegistry } from '../lib/action-handlers.ts';
@@ -41,6 +42,7 @@ export function App() {
   });
   const { announcer } = messengers;
   useHostEvents(openAccountId, messengers);
+  useEffect(guardUnsavedForms, []);
 
   const end = useSessionEnd();
   const session = useQuery(sessionQuery(bridge));

@@ -16,6 +16,7 @@ import {
   withValueOf,
   type DraftValues,
 } from '../../lib/draft-values.ts';
+import { monthName } from '../../lib/formats.ts';
 
 /** An edit under way, or a contact not created yet. */
 export interface ContactDraft {
@@ -171,6 +172,27 @@ export function withEditsOf(draft: ContactDraft, over: ContactDraft | undefined)
     over.values,
   );
   return { ...over, values };
+}
+
+/** The form for a new contact with all that stands in an edit: its contact is gone. */
+export function asNewDraft({ values }: ContactDraft): ContactDraft {
+  return { ...newDraft(null), values };
+}
+
+/** What was typed, field by field, as it stands in the inputs. */
+export function typedTexts(
+  draft: ContactDraft,
+  groupName: (groupId: number) => string,
+): { field: ContactFieldName; text: string }[] {
+  const { texts, birthday, groupId, guardian, guardianName } = draft.values;
+  const textOf = (field: ContactFieldName): string => {
+    if (field === 'groupId') return groupId === null ? '' : groupName(groupId);
+    if (field === 'guardian') return guardian === null ? '' : (guardianName ?? 'A contact');
+    if (field !== 'birthday') return texts[field];
+    const month = birthday.month === '' ? '' : monthName(Number(birthday.month));
+    return [birthday.day, month, birthday.year].filter((part) => part !== '').join(' ');
+  };
+  return changedFields(draft).map((field) => ({ field, text: textOf(field) }));
 }
 
 /** The fields in which something was typed that another contact does not hold. */

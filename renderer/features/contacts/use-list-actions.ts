@@ -22,6 +22,8 @@ interface ListWays {
   nextOffset: number;
   keepColumns: (columns: ColumnState[]) => void;
   onMenu: (key: string, at: Point) => void;
+  /** Opens the form of a contact, or goes to it. */
+  onEdit: (key: string) => void;
   /** The focus goes into the panel, or (false) stays in the table. */
   onPanelFocus: (wanted: boolean) => void;
 }
@@ -48,7 +50,7 @@ export function useListActions(ways: ListWays): TableActions {
       change({ activeKey: key, panel: { kind: 'details', key } });
       ways.onPanelFocus(true);
     },
-    edit: (key) => change({ activeKey: key, panel: { kind: 'edit', key } }),
+    edit: (key) => ways.onEdit(key),
     turnPage: (direction, marking) =>
       change({
         offset: direction === 'next' ? ways.nextOffset : ways.previousOffset,

@@ -2,6 +2,7 @@ import { Autocomplete, Text, type AutocompleteProps } from '@mantine/core';
 import { useMemo } from 'react';
 import { formatLanguage } from '../../lib/formats.ts';
 import { languageChoices, languageCodeOf, matchingLanguages } from '../../lib/language-choices.ts';
+import { isWindowBlur } from '../../lib/window-blur.ts';
 import classes from './language-input.module.css';
 
 const SHOWN = 40;
@@ -45,7 +46,8 @@ export function LanguageInput({
         </span>
       )}
       onChange={onChange}
-      onBlur={() => {
+      onBlur={(event) => {
+        if (isWindowBlur(event)) return;
         const code = languageCodeOf(value, choices);
         if (code !== value) onChange(code);
       }}

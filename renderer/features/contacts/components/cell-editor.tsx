@@ -12,6 +12,8 @@ import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { todayHere } from '../../../lib/today.ts';
+import { useUnsaved } from '../../../lib/unsaved-work.ts';
+import { isWindowBlur } from '../../../lib/window-blur.ts';
 import { BirthdayInputs, type SharedByInputs } from '../../../ui/fields/birthday-inputs.tsx';
 import {
   draftOf,
@@ -68,6 +70,8 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
   useLayoutEffect(() => {
     unsaved.current = isDirty(draft) && !closed.current ? draft : null;
   });
+
+  useUnsaved(isDirty(draft));
 
   // It stays inside the table: what reaches beyond its edge cannot be scrolled to.
   const [place, setPlace] = useState({ end: false, above: false });
@@ -227,7 +231,8 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
       onMouseDown={(event) => event.stopPropagation()}
       onContextMenu={(event) => event.stopPropagation()}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) void save('elsewhere');
+        if (isWindowBlur(event) || event.currentTarget.contains(event.relatedTarget)) return;
+        void save('elsewhere');
       }}
     >
       <div className={classes['inputs']}>

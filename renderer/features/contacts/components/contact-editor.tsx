@@ -1,5 +1,5 @@
 import { CloseButton, Loader } from '@mantine/core';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Contact, ContactFieldName, ContactKey } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
@@ -18,11 +18,11 @@ import {
   patchesOf,
   rebasedDraft,
   settledProblems,
+  withEditsOf,
   type ContactDraft,
 } from '../contact-draft.ts';
 import { draftId, useContactsStore, type Panel } from '../contacts-store.ts';
 import type { MergeRequest } from '../selection.ts';
-import { guardUnsavedForms } from '../unsaved-guard.ts';
 import { NO_TROUBLE, useFormSaving } from '../use-form-saving.ts';
 import { useSimilarContacts } from '../use-similar-contacts.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -42,13 +42,16 @@ interface ContactEditorProps {
   contact: Contact | null;
   groups: readonly Group[];
   groupId: number | null;
+  /** Counts up whenever the first field should take the focus. */
+  focusCount: number;
   onShow: (panel: Panel) => void;
   onMerge: (request: MergeRequest) => void;
   onClose: () => void;
 }
 
 /** Creates or edits one contact: what is typed stays until it is saved or given up, wherever the user goes meanwhile. */
-export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClose }: ContactEditorProps) {
+export function ContactEditor(props: ContactEditorProps) {
+  const { contact, groups, groupId, focusCount, onShow, onMerge, onClose } = props;
   const accountId = useAccountId();
   const bridge = useBridge();
   const id = draftId(accountId, contact?.key ?? null);
@@ -75,7 +78,6 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
   const { problems, error, conflict, failures } = trouble;
   const [resumed, setResumed] = useState(() => isDirty(draft) && !saving);
   const [beginnings, setBeginnings] = useState(0);
-  useEffect(guardUnsavedForms, []);
 
   const groupName = (number: number) =>
     groups.find((group) => group.groupId === number)?.name ?? `Group ${number}`;
@@ -118,10 +120,10 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
   /** The form of the contact that is there, with the values chosen: to be saved as an edit of it. */
   function goOnWith(now: Contact, fields: readonly ContactFieldName[], chosen: DraftValues) {
     const theirs = draftOf(now);
-    keepDraft(draftId(accountId, now.key), {
-      ...theirs,
-      values: fields.reduce((values, field) => withValueOf(field, chosen, values), theirs.values),
-    });
+    const values = fields.reduce((taken, field) => withValueOf(field, chosen, taken), theirs.values);
+    const theirId = draftId(accountId, now.key);
+    // What was typed for that contact before stays.
+    keepDraft(theirId, withEditsOf({ ...theirs, values }, useContactsStore.getState().drafts[theirId]));
     dropDraft(id);
     onShow({ kind: 'edit', key: now.key });
   }
@@ -181,10 +183,6 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
         contact={contact}
         onOpen={(key) => onShow({ kind: 'details', key })}
         onMerge={(key) => void mergeWith(key)}
-        onDropped={() => {
-          dropDraft(id);
-          onClose();
-        }}
         onFailed={(reason) => tell({ error: reason })}
       />
     ) : resumed && isDirty(draft) && !saving ? (
@@ -227,7 +225,7 @@ export function ContactEditor({ contact, groups, groupId, onShow, onMerge, onClo
         draft={draft}
         problems={problems}
         failures={failures}
-        beginnings={beginnings}
+        beginnings={beginnings + focusCount}
         groups={groups}
         saving={saving}
         notice={notice}

@@ -38,6 +38,7 @@ import type { Point } from './point-menu.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SearchField } from './search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { VanishedEdits } from './vanished-edits.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 // The table keeps at least this much of the width when the panel is made wider.
@@ -71,6 +72,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const [focusCount, setFocusCount] = useState(0);
+  const [formFocusCount, setFormFocusCount] = useState(0);
   const [menu, setMenu] = useState<{ key: ContactKey; at: Point } | null>(null);
   const registry = useActions();
   const { search: words, filter, sort, activeKey, activeColumn, panel, marked } = view;
@@ -94,7 +96,12 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     if (next.kind === 'details' || next.kind === 'closed') toTable();
   };
   const { remove, removeByKey } = useRowRemoval(rows, marks, toTable);
-  const create = () => change({ panel: { kind: 'create' } });
+  /** A form that is open already takes the focus: what is typed next is meant for it. */
+  const showForm = (form: Panel, isOpen: boolean) => {
+    if (isOpen) setFormFocusCount((count) => count + 1);
+    else change({ panel: form, ...(form.kind === 'edit' ? { activeKey: form.key } : {}) });
+  };
+  const create = () => showForm({ kind: 'create' }, panel.kind === 'create');
   const actions = useListActions({
     rows,
     marks,
@@ -104,6 +111,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     nextOffset,
     keepColumns: arrangement.keep,
     onMenu: (key, at) => setMenu({ key, at }),
+    onEdit: (key) => showForm({ kind: 'edit', key }, panel.kind === 'edit' && panel.key === key),
     onPanelFocus: (wanted) => setFocusCount((count) => (wanted ? count + 1 : 0)),
   });
 
@@ -224,6 +232,10 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           </>
         )}
       </div>
+      <VanishedEdits
+        shownKey={panel.kind === 'details' || panel.kind === 'edit' ? panel.key : null}
+        onShow={(key) => show({ kind: 'edit', key })}
+      />
       <div
         className={classes['split']}
         style={panelWidth === null ? undefined : cssVariables({ '--panel-width': `${panelWidth}px` })}
@@ -297,6 +309,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
               )?.groupId ?? null
             }
             focusCount={focusCount}
+            formFocusCount={formFocusCount}
             onShow={show}
             onMove={(key) => onMove(targetOfOne(rows, key))}
             onMerge={onMerge}

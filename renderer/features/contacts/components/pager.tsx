@@ -9,6 +9,7 @@ import {
 import { memo, useState } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
 import { formatCount, formatRange } from '../../../lib/formats.ts';
+import { isWindowBlur } from '../../../lib/window-blur.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import classes from './pager.module.css';
 
@@ -139,7 +140,9 @@ const PageNumber = memo(function PageNumber({
         value={typed ?? String(page)}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
-        onBlur={go}
+        onBlur={(event) => {
+          if (!isWindowBlur(event)) go();
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') go();
           if (event.key === 'Escape') setTyped(null);

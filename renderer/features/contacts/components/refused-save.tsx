@@ -12,7 +12,6 @@ export function RefusedSave({
   contact,
   onOpen,
   onMerge,
-  onDropped,
   onFailed,
 }: {
   error: AppError;
@@ -21,8 +20,6 @@ export function RefusedSave({
   onOpen: (key: ContactKey) => void;
   /** Brings what was typed and that contact together. */
   onMerge: (key: ContactKey) => void;
-  /** The contact was gone at the service, and now is here too. */
-  onDropped: () => void;
   onFailed: (error: AppError) => void;
 }) {
   const bridge = useBridge();
@@ -45,8 +42,8 @@ export function RefusedSave({
           size="compact-sm"
           variant="light"
           onClick={() =>
-            void callHost(bridge, 'contacts.dropGone', { accountId, key: contact.key }).then(
-              onDropped,
+            // What was typed stays: where the form was, it can be copied or become a new contact.
+            void callHost(bridge, 'contacts.dropGone', { accountId, key: contact.key }).catch(
               (thrown: unknown) => onFailed(appErrorOf(thrown)),
             )
           }

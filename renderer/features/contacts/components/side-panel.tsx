@@ -1,6 +1,6 @@
 import { CloseButton, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Contact, ContactKey } from '../../../../electron/contract/contact.ts';
 import type { ContactPage } from '../../../../electron/contract/contact-query.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
@@ -18,6 +18,11 @@ import { ContactDetails } from './contact-details.tsx';
 import { ContactEditor } from './contact-editor.tsx';
 import classes from './side-panel.module.css';
 
+// No part of the first picture.
+const VanishedForm = lazy(async () => ({
+  default: (await import('./vanished-form.tsx')).VanishedForm,
+}));
+
 interface SidePanelProps {
   panel: Exclude<Panel, { kind: 'closed' }>;
   groups: readonly Group[];
@@ -25,6 +30,8 @@ interface SidePanelProps {
   groupId: number | null;
   /** Counts up whenever the focus should go into the panel. */
   focusCount: number;
+  /** Counts up whenever the focus should go to the first field of the form. */
+  formFocusCount: number;
   onShow: (panel: Panel) => void;
   /** Asks for the group the contact is to be moved to. */
   onMove: (key: ContactKey) => void;
@@ -37,7 +44,8 @@ interface SidePanelProps {
 
 /** One contact beside the table: its details, or a form for it. */
 export function SidePanel(props: SidePanelProps) {
-  const { panel, groups, groupId, focusCount, onShow, onMove, onMerge, onDelete, onClose } = props;
+  const { panel, groups, groupId, focusCount, formFocusCount, onShow, onMove, onMerge, onDelete, onClose } =
+    props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside leaves the panel
     <section
@@ -56,6 +64,7 @@ export function SidePanel(props: SidePanelProps) {
           contact={null}
           groups={groups}
           groupId={groupId}
+          focusCount={formFocusCount}
           onShow={onShow}
           onMerge={onMerge}
           onClose={onClose}
@@ -68,6 +77,7 @@ export function SidePanel(props: SidePanelProps) {
           groups={groups}
           groupId={groupId}
           focusCount={focusCount}
+          formFocusCount={formFocusCount}
           onShow={onShow}
           onMove={onMove}
           onMerge={onMerge}
@@ -85,6 +95,7 @@ function ExistingContact({
   groups,
   groupId,
   focusCount,
+  formFocusCount,
   onShow,
   onMove,
   onMerge,
@@ -104,10 +115,10 @@ function ExistingContact({
         .flatMap(([, page]) => page?.rows ?? [])
         .find((row) => row.key === contactKey),
   });
-  const hasDraft = useContactsStore((state) => {
+  const unsaved = useContactsStore((state) => {
     const id = draftId(accountId, contactKey);
     const draft = state.drafts[id];
-    return draft !== undefined && isDirty(draft) && !state.saving.has(id);
+    return draft !== undefined && isDirty(draft) && !state.saving.has(id) ? draft : null;
   });
   const there = contact.data != null;
   useEffect(() => {
@@ -131,6 +142,19 @@ function ExistingContact({
       </Stack>
     );
   }
+  if (contact.data === null && unsaved !== null) {
+    return (
+      <Suspense fallback={null}>
+        <VanishedForm
+          contactKey={contactKey}
+          draft={unsaved}
+          groups={groups}
+          onShow={onShow}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
+  }
   if (contact.data === null) {
     return (
       <>
@@ -149,6 +173,7 @@ function ExistingContact({
         contact={contact.data}
         groups={groups}
         groupId={groupId}
+        focusCount={formFocusCount}
         onShow={onShow}
         onMerge={onMerge}
         onClose={onClose}
@@ -161,7 +186,7 @@ function ExistingContact({
       <ClosePanel onClose={onClose} />
       <ContactDetails
         contact={shown}
-        hasDraft={hasDraft}
+        hasDraft={unsaved !== null}
         headingRef={heading}
         onEdit={() => onShow({ kind: 'edit', key: contactKey })}
         onMove={() => onMove(contactKey)}

@@ -1,0 +1,161 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Contact } from '../../electron/contract/contact.ts';
+import { draftOf, newDraft, type ContactDraft } from '../../renderer/features/contacts/contact-draft.ts';
+import { draftId, useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
+import type { FakeAccount } from './host/fake-account.ts';
+import { openApp } from './open-app.tsx';
+
+// The window objects for what is unsaved in any account, also in those of tests before.
+beforeEach(() => useContactsStore.setState(useContactsStore.getInitialState(), true));
+
+/** Whether the window would object to being closed: the browser, and the Electron shell, ask the page so. */
+const objects = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+type Texts = ContactDraft['values']['texts'];
+
+const typed = (draft: ContactDraft, texts: Partial<Texts>): ContactDraft => ({
+  ...draft,
+  values: { ...draft.values, texts: { ...draft.values.texts, ...texts } },
+});
+
+/** A form for a new contact in which this was typed; it is not open. */
+function startNew({ accountId }: FakeAccount, texts: Partial<Texts>, groupId: number | null = null): void {
+  useContactsStore.getState().keepDraft(draftId(accountId, null), typed(newDraft(groupId), texts));
+}
+
+/** An edit in which this was typed; its form is not open. */
+function startEdit({ accountId }: FakeAccount, contact: Contact, texts: Partial<Texts>): void {
+  useContactsStore.getState().keepDraft(draftId(accountId, contact.key), typed(draftOf(contact), texts));
+}
+
+const cell = page.getByRole('gridcell').getByRole('textbox', { name: 'First name' });
+
+test('text in an open cell keeps the window, until it is saved or given up', async () => {
+  const { contacts, account } = await openApp();
+  await contacts.row('Ben Carter').click();
+  // From the cell that was clicked to the row as a whole, whose name is edited.
+  await contacts.press('{Escape}{F2}');
+  await expect.element(cell).toHaveFocus();
+  expect(objects()).toBe(false);
+  await cell.fill('Benjamin');
+  expect(objects()).toBe(true);
+  await contacts.press('{Escape}');
+  await expect.poll(objects).toBe(false);
+
+  await contacts.press('{F2}');
+  await cell.fill('Benny');
+  expect(objects()).toBe(true);
+  await contacts.press('{Enter}');
+  await expect.poll(objects).toBe(false);
+  expect(account.contact('Benny Carter').fields.firstName).toBe('Benny');
+});
+
+test('a cell is not saved when the window loses the focus, but when the user leaves the cell', async () => {
+  const { contacts, host } = await openApp();
+  await contacts.row('Ben Carter').click();
+  // From the cell that was clicked to the row as a whole, whose name is edited.
+  await contacts.press('{Escape}{F2}');
+  await cell.fill('Benj');
+  // What a browser tells when its window is left: the element stays the active one.
+  cell.element().dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  await contacts.press('amin');
+  await expect.element(cell).toHaveValue('Benjamin');
+  expect(host.calls('contacts.edit')).toEqual([]);
+  await contacts.search.click();
+  await expect
+    .poll(() => host.calls('contacts.edit').map(({ after }) => after))
+    .toEqual([{ firstName: 'Benjamin' }]);
+});
+
+test('N with the form for a new contact open goes to its first field, and writes into no other contact', async () => {
+  const { contacts, account } = await openApp();
+  startNew(account, { lastName: 'Stone' });
+  useContactsStore.getState().change(account.accountId, { panel: { kind: 'create' } });
+  await expect.element(contacts.newForm.field('Last name')).toHaveValue('Stone');
+  contacts.table.element().focus();
+  await contacts.press('n');
+  await expect.element(contacts.newForm.field('First name')).toHaveFocus();
+  await contacts.press('Emma');
+  await expect.element(contacts.newForm.field('First name')).toHaveValue('Emma');
+  expect(contacts.editForm.region.query()).toBeNull();
+});
+
+test('E with the form of the contact open goes to its first field', async () => {
+  const { contacts } = await openApp();
+  await contacts.edit('Ben Carter');
+  contacts.table.element().focus();
+  await contacts.press('e');
+  await expect.element(contacts.editForm.field('First name')).toHaveFocus();
+});
+
+test('merging a new contact with one that has an unsaved edit keeps that edit', async () => {
+  const { contacts, account, host } = await openApp();
+  const ben = account.contact('Ben Carter');
+  startEdit(account, ben, { location: 'Leeds' });
+  startNew(account, { firstName: 'Ben', company: 'Acme' }, account.groupId('Friends'));
+  useContactsStore.getState().change(account.accountId, { panel: { kind: 'create' } });
+  host.fail('contacts.create', { code: 'contact_exists', existingContactKey: ben.key });
+  await contacts.newForm.save.click();
+  await contacts.newForm.notice.getByRole('button', { name: 'Merge with it…' }).click();
+  await contacts.button('Use these values').click();
+  await expect.element(contacts.editForm.field('Company')).toHaveValue('Acme');
+  await expect.element(contacts.editForm.field('Location')).toHaveValue('Leeds');
+});
+
+test.describe('an edit whose contact is gone meanwhile', () => {
+  const gone = page.getByRole('region', { name: 'Edit contact' });
+
+  test('is shown, can be copied and becomes a new contact', async () => {
+    const { contacts, account, host } = await openApp();
+    const form = await contacts.edit('Ben Carter');
+    await form.fill({ Location: 'Leeds', Email: 'ben@leeds.example' });
+    account.remove(account.contact('Ben Carter').key);
+    await expect
+      .element(gone.getByRole('alert'))
+      .toMatchTextContent(/no longer here.*Emailben@leeds.example.*LocationLeeds/s);
+    await gone.getByRole('button', { name: 'Copy' }).click();
+    expect(host.copied).toEqual(['Email: ben@leeds.example\nLocation: Leeds']);
+    await gone.getByRole('button', { name: 'Create as a new contact' }).click();
+    const { newForm } = contacts;
+    await expect.element(newForm.field('First name')).toHaveValue('Ben');
+    await expect.element(newForm.field('Location')).toHaveValue('Leeds');
+    await newForm.save.click();
+    await expect.poll(() => account.contact('Ben Carter').fields.email).toBe('ben@leeds.example');
+    await expect.poll(objects).toBe(false);
+  });
+
+  test('is found from the contacts, and asks before it replaces another form', async () => {
+    const { contacts, account } = await openApp();
+    const ben = account.contact('Ben Carter');
+    startNew(account, { firstName: 'Nina' });
+    startEdit(account, ben, { location: 'Leeds' });
+    account.remove(ben.key);
+    await contacts.button('Show the edit').click();
+    await gone.getByRole('button', { name: 'Create as a new contact' }).click();
+    await contacts
+      .dialog('Replace the new contact you started?')
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await gone.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(contacts.button('Show the edit')).not.toBeInTheDocument();
+    const { drafts } = useContactsStore.getState();
+    expect(Object.values(drafts).map(({ values }) => values.texts.firstName)).toEqual(['Nina']);
+  });
+
+  test('stays when the row is dropped on the user’s word', async () => {
+    const { contacts, account, host } = await openApp();
+    const { key } = account.contact('Ben Carter');
+    host.fail('contacts.edit', { code: 'not_found', missing: 'contact' });
+    host.answer('contacts.dropGone', () => {
+      account.remove(key);
+      return {};
+    });
+    const form = await contacts.change('Ben Carter', { Location: 'Leeds' });
+    await form.notice.getByRole('button', { name: 'Drop the row' }).click();
+    await expect.element(gone.getByRole('alert')).toMatchTextContent(/LocationLeeds/);
+    await gone.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(objects).toBe(false);
+    await expect.element(gone).not.toBeInTheDocument();
+  });
+});
