@@ -88,10 +88,9 @@ it('remembers how a table was left, for each account, until the account is forgo
   await test.must('views.set', { accountId, view });
   await test.must('preferences.set', { pageSize: 100 });
   // Another window shows the same account.
-  expect(test.events.filter(({ name }) => name === 'settings.changed').map(({ payload }) => payload)).toEqual([
-    { accountId },
-    { accountId: null },
-  ]);
+  expect(test.events.filter(({ name }) => name === 'settings.changed').map(({ payload }) => payload)).toEqual(
+    [{ accountId }, { accountId: null }],
+  );
   await test.restart();
   expect(await test.must('views.get', { accountId })).toEqual(view);
   await test.must('accounts.forget', { accountId });
