@@ -1,7 +1,8 @@
 import type { ContactsBridge } from '../../electron/contract/bridge.ts';
 import { MAX_CLIPBOARD_CHARACTERS } from '../../electron/contract/bridge.ts';
-import { APP_ERROR_CODES } from '../../electron/contract/error-codes.ts';
+import type { AppErrorCode } from '../../electron/contract/error-codes.ts';
 import { HostError } from './call-host.ts';
+import { ERROR_MESSAGES } from './error-messages.ts';
 
 /** Puts plain text on the clipboard. Rejects with a `HostError`. */
 export async function copyText(bridge: ContactsBridge, text: string): Promise<void> {
@@ -23,10 +24,12 @@ export async function readText(file: Blob): Promise<string> {
   }
 }
 
+const isCode = (name: string | undefined): name is AppErrorCode =>
+  name !== undefined && Object.hasOwn(ERROR_MESSAGES, name);
+
 /** What a shell rejects with: of its error only the message has crossed into the page, a code and maybe a reason. */
 function rethrow(thrown: unknown): never {
   const [name, message] = (thrown instanceof Error ? thrown.message : '').split(' ');
-  const code = APP_ERROR_CODES.find((known) => known === name);
-  if (code === undefined) throw thrown;
-  throw new HostError({ code, ...(message === undefined ? {} : { message }) });
+  if (!isCode(name)) throw thrown;
+  throw new HostError({ code: name, ...(message === undefined ? {} : { message }) });
 }

@@ -13,7 +13,7 @@ import { isNotGivenBack, notGivenBackText } from '../../lib/not-given-back.ts';
 import { quotedName } from '../../lib/quoted-name.ts';
 import { onlyRemovalsWait, removalsText } from '../../lib/waiting-removals.ts';
 import { hideToast, showToast, type ToastAction } from '../../ui/toasts.tsx';
-import { mergeToast, type MergeToastWays } from './merge-toast.ts';
+import type { MergeToastWays } from './merge-toast.ts';
 import { BatchToastBody } from './components/batch-toast-body.tsx';
 import { batchToastId, doneToastId } from './toast-ids.ts';
 
@@ -186,6 +186,8 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
             offset: 0,
             limit: REFUSED_READ,
           });
+    // Its words are no part of the first picture.
+    const { mergeToast } = await import('./merge-toast.ts');
     if (isLeft(accountId, batch)) return;
     const toast = mergeToast(ways, accountId, batch, merges, result?.ok ? result.value.rows : []);
     const undoable =
