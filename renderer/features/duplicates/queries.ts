@@ -3,9 +3,10 @@ import type { AccountId } from '../../../electron/contract/account.ts';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { ClusterFilter, DuplicatesMode } from '../../../electron/contract/duplicates.ts';
 import type { ContactKey } from '../../../electron/contract/contact.ts';
+import { MOST_MERGE_MEMBERS } from '../../../electron/contract/enumerations.ts';
 import type { MergePlan } from '../../../electron/contract/merge-plan.ts';
 import { accountKey } from '../../lib/account-keys.ts';
-import { callHost } from '../../lib/call-host.ts';
+import { callHost, HostError } from '../../lib/call-host.ts';
 import { duplicateKeys } from '../../lib/duplicate-queries.ts';
 
 /** Entries of one answer. */
@@ -60,12 +61,15 @@ export const mergeProposalQuery = (
 ) =>
   queryOptions({
     queryKey: [...mergeKeys(accountId), 'proposal', keys, keptKey],
-    queryFn: () =>
-      callHost(bridge, 'merges.propose', {
+    queryFn: () => {
+      if (keys.length > MOST_MERGE_MEMBERS)
+        throw new HostError({ code: 'too_large', message: 'merge_limit' });
+      return callHost(bridge, 'merges.propose', {
         accountId,
         keys: [...keys],
         ...(keptKey === null ? {} : { keptKey }),
-      }),
+      });
+    },
     // What the user decides about must not change under their hands; the merge itself reads again.
     staleTime: Infinity,
     gcTime: 0,

@@ -12,6 +12,7 @@ import { listText } from '../../lib/formats.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 import { hideToast, showToast } from '../../ui/toasts.tsx';
 import { queueOf, useDuplicatesStore, useQueue, type QueueStep } from './duplicates-store.ts';
+import { mergeSizeProblem } from './merge-size.ts';
 import { clusterQuery } from './queries.ts';
 import type { DuplicatesWays } from './ways.ts';
 
@@ -23,6 +24,8 @@ interface QueueActions {
   busy: boolean;
   mark: (kind: MarkKind) => void;
   merge: () => void;
+  /** Whether the contacts that are left in can be merged at once; true while they are not read. */
+  canMerge: boolean;
   skip: () => void;
   /** Takes back what was done last; null where there is nothing. */
   undo: (() => void) | null;
@@ -160,7 +163,9 @@ export function useQueueActions(
     },
   });
   const last = steps.at(-1);
+  const canMerge = (of: Cluster) => mergeSizeProblem(of.size - leftOut.size) === null;
   const askMerge = (of: Cluster) => {
+    if (!canMerge(of)) return;
     const keys = of.contacts.map(({ key }) => key).filter((key) => !leftOut.has(key));
     const { clusterId } = of;
     const title = namesOf(of);
@@ -188,6 +193,7 @@ export function useQueueActions(
       // Where it cannot be read, its place on the screen says so.
       else if (cluster === undefined && shownId !== null) askMergeOnceRead(shownId).catch(() => undefined);
     },
+    canMerge: cluster == null || canMerge(cluster),
     skip: () => {
       if (cluster == null || isAtWork()) return;
       const { clusterId } = cluster;

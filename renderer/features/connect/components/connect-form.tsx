@@ -1,11 +1,12 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { KeyStorage } from '../../../../electron/contract/account.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { useDrawn } from '../../../lib/use-drawn.ts';
+import { useUnsaved } from '../../../lib/unsaved-work.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
 import { connectProblem } from '../connect-errors.ts';
@@ -17,10 +18,13 @@ const FIELDS = ['name', 'baseUrl', 'apiKey'] as const;
 export function ConnectForm({
   keyStorage,
   onConnected,
+  onTyped,
 }: {
   keyStorage: KeyStorage;
   /** `isHere`: the user has not gone elsewhere meanwhile. */
   onConnected: (isHere: boolean) => void;
+  /** Whether something stands in the form that would be lost with it. */
+  onTyped: (isTyped: boolean) => void;
 }) {
   const connect = useConnect();
   const announcer = useAnnouncer();
@@ -34,6 +38,10 @@ export function ConnectForm({
       apiKey: (value) => (value.trim() === '' ? 'The key is needed.' : null),
     },
   });
+
+  const isTyped = form.isDirty();
+  useUnsaved(isTyped);
+  useEffect(() => onTyped(isTyped), [onTyped, isTyped]);
 
   async function submit(values: { name: string; baseUrl: string; apiKey: string }) {
     setError(null);

@@ -1,7 +1,8 @@
 import { Button, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconCake, IconChevronRight, IconTestPipe } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AccountProfile, KeyStorage } from '../../../../electron/contract/account.ts';
+import { confirm } from '../../../ui/confirm.tsx';
 import { AccountDot } from '../../../ui/account-dot.tsx';
 import { useIsConnecting } from '../mutations.ts';
 import { ConnectForm } from './connect-form.tsx';
@@ -26,9 +27,24 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
   const screen = useRef<HTMLElement>(null);
   // The account that is being connected is opened as soon as it is known: nobody is to be somewhere else by then.
   const connecting = useIsConnecting();
-  const leave = useRef(onBack);
+  const [typed, setTyped] = useState(false);
+  const back = async () => {
+    if (
+      typed &&
+      !(await confirm({
+        title: 'Discard what you typed?',
+        text: 'The account isn’t connected yet.',
+        confirm: 'Discard',
+        cancel: 'Go on typing',
+        dangerous: true,
+      }))
+    )
+      return;
+    onBack?.();
+  };
+  const leave = useRef(back);
   useEffect(() => {
-    leave.current = connecting ? null : onBack;
+    leave.current = connecting ? () => Promise.resolve() : back;
   });
   const leavable = onBack !== null;
   useEffect(() => {
@@ -36,7 +52,9 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
     // Who came here on purpose is about to type.
     screen.current?.querySelector('input')?.focus();
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) leave.current?.();
+      // It is the input method's own, or that of the question.
+      if (event.isComposing || document.querySelector('[aria-modal="true"]') !== null) return;
+      if (event.key === 'Escape' && !event.defaultPrevented) void leave.current();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -60,7 +78,7 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
               variant="default"
               leftSection={<IconArrowLeft size={16} aria-hidden />}
               disabled={connecting}
-              onClick={onBack}
+              onClick={() => void back()}
             >
               Back
             </Button>
@@ -75,7 +93,7 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
               With the key from the service’s application, your contacts are read and kept ready on this
               computer.
             </Text>
-            <ConnectForm keyStorage={keyStorage} onConnected={onConnected} />
+            <ConnectForm keyStorage={keyStorage} onConnected={onConnected} onTyped={setTyped} />
           </Paper>
           <Stack gap="lg">
             <Paper component="section" withBorder p="lg" radius="md" aria-labelledby="sample-title">

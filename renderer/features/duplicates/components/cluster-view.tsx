@@ -26,6 +26,7 @@ import { ShortcutKeys } from '../../../ui/shortcut-keys.tsx';
 import { CertaintyBadge } from './certainty-badge.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import classes from './duplicates.module.css';
+import { mergeSizeProblem } from '../merge-size.ts';
 import { PairList } from './pair-list.tsx';
 
 interface ClusterViewProps {
@@ -70,7 +71,7 @@ export function ClusterView(props: ClusterViewProps) {
   }
   const { data } = cluster;
   const merging = data.size - leftOut.size;
-  const canMerge = merging >= 2 && merging <= MOST_MERGE_MEMBERS;
+  const problem = mergeSizeProblem(merging);
   const labels = [...new Set(data.contacts.map(({ fields }) => contactLabel(fields)))];
   const inGroups = [...new Set(data.groupIds)].map((id) =>
     id === null ? 'no group' : groupNames(groups)(id),
@@ -97,7 +98,8 @@ export function ClusterView(props: ClusterViewProps) {
             id="duplicate.merge"
             showKeys={showKeys}
             icon={<IconArrowMerge size={16} aria-hidden />}
-            disabled={!canMerge || busy}
+            disabled={problem !== null || busy}
+            hint={problem}
             variant="filled"
             onClick={props.onMerge}
           >
@@ -170,6 +172,7 @@ function KeyButton({
   showKeys,
   icon,
   disabled = false,
+  hint = null,
   variant = 'default',
   onClick,
   children,
@@ -178,6 +181,8 @@ function KeyButton({
   showKeys: boolean;
   icon: ReactNode;
   disabled?: boolean;
+  /** Why it is disabled. */
+  hint?: string | null;
   variant?: 'default' | 'filled';
   onClick: () => void;
   children: ReactNode;
@@ -190,7 +195,7 @@ function KeyButton({
       variant={variant}
       leftSection={icon}
       disabled={disabled}
-      title={title}
+      title={hint ?? title}
       aria-keyshortcuts={shown.map((one) => ariaShortcut(one, isMac())).join(' ') || undefined}
       rightSection={
         shown.length === 0 ? null : (

@@ -110,7 +110,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
       run: place.next,
     },
     'duplicate.previous': { enabled: () => index > 0, run: place.previous },
-    'duplicate.merge': { enabled: () => shownId !== null, run: actions.merge },
+    'duplicate.merge': { enabled: () => shownId !== null && actions.canMerge, run: actions.merge },
     'duplicate.not': { enabled: there, run: () => actions.mark('not') },
     'duplicate.meant': {
       enabled: () => there() && mode === 'across-groups',
