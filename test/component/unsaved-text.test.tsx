@@ -116,7 +116,7 @@ test.describe('an edit whose contact is gone meanwhile', () => {
       .toMatchTextContent(/no longer here.*Emailben@leeds.example.*LocationLeeds/s);
     await gone.getByRole('button', { name: 'Copy' }).click();
     expect(host.copied).toEqual(['Email: ben@leeds.example\nLocation: Leeds']);
-    await gone.getByRole('button', { name: 'Create as a new contact' }).click();
+    await gone.getByRole('button', { name: 'Create as new' }).click();
     const { newForm } = contacts;
     await expect.element(newForm.field('First name')).toHaveValue('Ben');
     await expect.element(newForm.field('Location')).toHaveValue('Leeds');
@@ -132,7 +132,7 @@ test.describe('an edit whose contact is gone meanwhile', () => {
     startEdit(account, ben, { location: 'Leeds' });
     account.remove(ben.key);
     await contacts.button('Show the edit').click();
-    await gone.getByRole('button', { name: 'Create as a new contact' }).click();
+    await gone.getByRole('button', { name: 'Create as new' }).click();
     await contacts
       .dialog('Replace the new contact you started?')
       .getByRole('button', { name: 'Cancel' })

@@ -82,7 +82,7 @@ export function VanishedForm({
         </Alert>
         <Group gap="xs">
           <Button ref={first} size="xs" onClick={() => void createAnew()}>
-            Create as a new contact
+            Create as new
           </Button>
           <Button
             size="xs"
@@ -99,8 +99,7 @@ export function VanishedForm({
           </Button>
           <Button
             size="xs"
-            variant="subtle"
-            color="red.9"
+            variant="default"
             onClick={() => {
               dropDraft(id);
               onClose();
