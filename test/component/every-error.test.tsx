@@ -201,6 +201,8 @@ const ELSEWHERE: Partial<Record<AppErrorCode, string>> = {
   mirror_damaged: 'damage.spec.ts',
   no_session: 'web-shell.spec.ts',
   host_gone: 'web-shell.spec.ts',
+  clipboard_refused: 'renderer-shell-calls.test.ts',
+  file_not_saved: 'renderer-shell-calls.test.ts',
   unreadable_file: 'data-folder.spec.ts',
 };
 
