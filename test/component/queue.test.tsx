@@ -11,7 +11,7 @@ const people = Array.from({ length: 11 }, (_, index) => ({ firstName: 'Ada', las
 /** A cluster of the first contacts of an account. */
 function clusterOf({ contacts, groups }: FakeAccount, size: number): Cluster {
   const members = contacts.slice(0, size);
-  const [{ key: a = '' } = {}, { key: b = '' } = {}] = members;
+  const [a = '', b = ''] = members.map(({ key }) => key);
   const groupId = groups[0]?.groupId ?? null;
   return {
     clusterId: `first ${size}`,
