@@ -25,14 +25,16 @@ import { draftId, useContactsStore, type Panel } from '../contacts-store.ts';
 import type { MergeRequest } from '../selection.ts';
 import { NO_TROUBLE, useFormSaving } from '../use-form-saving.ts';
 import { useSimilarContacts } from '../use-similar-contacts.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { LooksLike } from './looks-like.tsx';
-import { RefusedSave } from './refused-save.tsx';
 import { ResumedForm } from './resumed-form.tsx';
 import classes from './side-panel.module.css';
 
 // No part of the first picture.
+const ChangedMeanwhile = lazy(async () => ({
+  default: (await import('./changed-meanwhile.tsx')).ChangedMeanwhile,
+}));
+const LooksLike = lazy(async () => ({ default: (await import('./looks-like.tsx')).LooksLike }));
+const RefusedSave = lazy(async () => ({ default: (await import('./refused-save.tsx')).RefusedSave }));
 const ConflictChooser = lazy(async () => ({
   default: (await import('./conflict-chooser.tsx')).ConflictChooser,
 }));
@@ -228,8 +230,8 @@ export function ContactEditor(props: ContactEditorProps) {
         beginnings={beginnings + focusCount}
         groups={groups}
         saving={saving}
-        notice={notice}
-        hint={hint}
+        notice={notice === null ? null : <Suspense fallback={null}>{notice}</Suspense>}
+        hint={hint === null ? null : <Suspense fallback={null}>{hint}</Suspense>}
         ownKey={contact?.key ?? null}
         onChange={change}
         onSave={(then) => void save(then)}

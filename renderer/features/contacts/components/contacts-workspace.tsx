@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
 import type { ContactFilter } from '../../../../electron/contract/contact-query.ts';
 import type { ContactKey } from '../../../../electron/contract/contact.ts';
@@ -15,7 +15,7 @@ import { cssVariables } from '../../../ui/css-variables.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PanelDivider } from '../../../ui/panel-divider.tsx';
 import { columnStates, isArranged } from '../column-layout.ts';
-import { atRow, useContactsView, type Panel } from '../contacts-store.ts';
+import { atRow, useContactsStore, useContactsView, type Panel } from '../contacts-store.ts';
 import { filterParts, groupPart } from '../filter-parts.ts';
 import { keyboardContact, keyboardTarget } from '../keyboard-target.ts';
 import { keysToMerge, markedCount, type ContactTarget, type MergeRequest } from '../selection.ts';
@@ -35,11 +35,13 @@ import { FilterMenu } from './filter-menu.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { Pager } from './pager.tsx';
 import type { Point } from './point-menu.tsx';
-import { RowMenu } from './row-menu.tsx';
 import { SearchField } from './search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { VanishedEdits } from './vanished-edits.tsx';
 import { SidePanel } from './side-panel.tsx';
+
+// No part of the first picture.
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
+const VanishedEdits = lazy(async () => ({ default: (await import('./vanished-edits.tsx')).VanishedEdits }));
 
 // The table keeps at least this much of the width when the panel is made wider.
 const TABLE_KEEPS = 360;
@@ -75,6 +77,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const [formFocusCount, setFormFocusCount] = useState(0);
   const [menu, setMenu] = useState<{ key: ContactKey; at: Point } | null>(null);
   const registry = useActions();
+  const hasDrafts = useContactsStore(({ drafts }) => Object.keys(drafts).length > 0);
   const { search: words, filter, sort, activeKey, activeColumn, panel, marked } = view;
   const { pageSize, density, panelWidth } = preferences;
   const readRange = useRangeReading();
@@ -232,10 +235,14 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           </>
         )}
       </div>
-      <VanishedEdits
-        shownKey={panel.kind === 'details' || panel.kind === 'edit' ? panel.key : null}
-        onShow={(key) => show({ kind: 'edit', key })}
-      />
+      {hasDrafts && (
+        <Suspense fallback={null}>
+          <VanishedEdits
+            shownKey={panel.kind === 'details' || panel.kind === 'edit' ? panel.key : null}
+            onShow={(key) => show({ kind: 'edit', key })}
+          />
+        </Suspense>
+      )}
       <div
         className={classes['split']}
         style={panelWidth === null ? undefined : cssVariables({ '--panel-width': `${panelWidth}px` })}
@@ -323,27 +330,29 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
         )}
       </div>
       {menu !== null && menuRow !== undefined && (
-        <RowMenu
-          at={menu.at}
-          contact={menuRow}
-          target={marks.targetOf(menu.key)}
-          onClose={() => {
-            setMenu(null);
-            giveFocusBack(grid.current, '[role="menu"]');
-          }}
-          onOpen={() => actions.enter(menu.key)}
-          onEdit={() => actions.edit(menu.key)}
-          onSet={() => onSet(marks.targetOf(menu.key))}
-          onMove={() => onMove(marks.targetOf(menu.key))}
-          onMerge={mergeOf(marks.targetOf(menu.key))}
-          onCopyCell={(columnId) => copying.cell(menuRow, columnId)}
-          onCopyRows={() => copying.contacts(marks.targetOf(menu.key), columnIds)}
-          onDelete={() => {
-            const target = marks.targetOf(menu.key);
-            if (target.count > 1) onDelete(target);
-            else removeByKey(menu.key);
-          }}
-        />
+        <Suspense fallback={null}>
+          <RowMenu
+            at={menu.at}
+            contact={menuRow}
+            target={marks.targetOf(menu.key)}
+            onClose={() => {
+              setMenu(null);
+              giveFocusBack(grid.current, '[role="menu"]');
+            }}
+            onOpen={() => actions.enter(menu.key)}
+            onEdit={() => actions.edit(menu.key)}
+            onSet={() => onSet(marks.targetOf(menu.key))}
+            onMove={() => onMove(marks.targetOf(menu.key))}
+            onMerge={mergeOf(marks.targetOf(menu.key))}
+            onCopyCell={(columnId) => copying.cell(menuRow, columnId)}
+            onCopyRows={() => copying.contacts(marks.targetOf(menu.key), columnIds)}
+            onDelete={() => {
+              const target = marks.targetOf(menu.key);
+              if (target.count > 1) onDelete(target);
+              else removeByKey(menu.key);
+            }}
+          />
+        </Suspense>
       )}
     </main>
   );
