@@ -1,25 +1,32 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { bundledWorkers } from './builds/bundled-workers.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('..', import.meta.url));
 
 // For the forks, their threads and their children: what one has compiled the others load.
-process.env['NODE_COMPILE_CACHE'] ??= `${ROOT}node_modules/.cache/compiled`;
+process.env['NODE_COMPILE_CACHE'] ??= `${root}node_modules/.cache/compiled`;
+
+export const plugins = [bundledWorkers()];
+
+export const testOptions = {
+  globalSetup: 'test/builds/global-setup.ts',
+  // Real SQLite files, workers and loopback servers: slow machines need room, and no test asserts on time.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+  // What is concurrent waits for time limits most of the time.
+  maxConcurrency: 10,
+  pool: 'forks',
+  maxWorkers: '100%',
+} satisfies ViteUserConfig['test'];
 
 export default defineConfig({
-  root: ROOT,
-  plugins: [bundledWorkers()],
+  root,
+  plugins,
   test: {
-    globalSetup: 'test/builds/global-setup.ts',
-    // Real SQLite files, workers and loopback servers: slow machines need room, and no test asserts on time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
-    // What is concurrent waits for time limits most of the time.
-    maxConcurrency: 10,
-    pool: 'forks',
-    maxWorkers: '100%',
+    ...testOptions,
+    provide: { deep: false },
     projects: [
       {
         extends: true,
@@ -27,10 +34,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'integration',
-          include: ['test/integration/**/*.test.ts'],
-        },
+        test: { name: 'integration', include: ['test/integration/**/*.test.ts'] },
       },
     ],
   },

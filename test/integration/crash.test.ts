@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { CrashRun } from '../crash/crash-run.ts';
 import { tally } from '../crash/tally.ts';
+import { runs } from '../deep/depth.ts';
 
 /** Always the same, so that a failure here can be had again; `npm run test:crash` draws others. */
 const FIRST_SEED = 1;
-const RUNS = 20;
+const RUNS = runs({ usual: 6, deep: 20 });
 const AT_ONCE = 4;
 
 it(

@@ -626,8 +626,12 @@ describe('starting and quitting', () => {
 });
 
 describe('the product as it is built', () => {
+  let mainBundle: string;
+  beforeAll(async () => {
+    mainBundle = join(await builtProduct(), 'dist', 'host', 'main.js');
+  });
+
   it('runs on the same modules: its page is served, its host answers, the sample account opens', async () => {
-    const mainBundle = join(await builtProduct(), 'dist', 'host', 'main.js');
     const shell = new ShellProcess({ mainBundle, args: ['--user-data', userData, '--sample'] });
     running.push(shell);
     await shell.ready();

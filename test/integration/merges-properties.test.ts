@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contradictionsOf } from './merge-world-run.ts';
 import { worlds, type World } from './merge-worlds.ts';
+import { runs } from '../deep/depth.ts';
 
 const member = {
   email: null,
@@ -39,7 +40,7 @@ it(
     });
     await fc.assert(holds, {
       seed: Number(process.env['MERGES_SEED'] ?? 20261121),
-      numRuns: Number(process.env['MERGES_RUNS'] ?? 40),
+      numRuns: Number(process.env['MERGES_RUNS'] ?? runs({ usual: 10, deep: 40 })),
       timeout: 30_000,
       examples: [[PUT_BACK_IN_PART]],
       endOnFailure: true,

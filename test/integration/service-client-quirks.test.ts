@@ -6,6 +6,7 @@ import { isWireObject } from '../../electron/core/wire-value.ts';
 import type { QuirkSettings } from '../../electron/sample-service/quirks.ts';
 import { aSampleService } from '../builders/sample-service.ts';
 import { responseValidator } from './openapi-validator.ts';
+import { inDepth } from '../deep/depth.ts';
 
 const foreground = { priority: 'foreground' } as const;
 
@@ -263,11 +264,19 @@ async function runThrough(quirks: readonly string[]): Promise<string[]> {
   return problems;
 }
 
+const met = new Set<string>();
+/** One pair for each two quirks, whatever their values. */
+const isFirstOfItsName = (pair: [string, string]) => {
+  const names = pair.map(nameOf).join(' and ');
+  return !met.has(names) && met.add(names).size > 0;
+};
+
 describe('the client is right', () => {
   it('against the service as documented', async () => expect(await runThrough([])).toEqual([]));
   it.each(QUIRKS)('under %s', async (quirk) => expect(await runThrough([quirk])).toEqual([]));
-  it.each(PAIRS.map((pair) => [pair.join(' and '), pair] as const))('under %s', async (_name, pair) =>
-    expect(await runThrough(pair)).toEqual([]),
+  it.each(inDepth(PAIRS, isFirstOfItsName).map((pair) => [pair.join(' and '), pair] as const))(
+    'under %s',
+    async (_name, pair) => expect(await runThrough(pair)).toEqual([]),
   );
 });
 

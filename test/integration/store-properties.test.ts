@@ -4,6 +4,7 @@ import type { ContactFilter, ContactQuery } from '../../electron/contract/contac
 import type { Change } from '../../electron/contract/change.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
+import { runs } from '../deep/depth.ts';
 
 /**
  * The table as plainly as it can be said: mirrored values and open changes in maps, everything else worked out anew for each question.
@@ -271,7 +272,7 @@ describe('the store', () => {
           }
         },
       ),
-      { seed: 20_261_121, numRuns: 50 },
+      { seed: 20_261_121, numRuns: runs({ usual: 20, deep: 200 }) },
     );
   });
 });

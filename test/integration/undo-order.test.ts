@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { connectedAccount } from './connected-account.ts';
 import { HurriedUser } from './hurried-user.ts';
+import { inDepth } from '../deep/depth.ts';
 
 // Nobody else writes: whatever is undone and done again, in whatever order and with or without a network, what stands there
 // is what stood there before, or after.
 
-it.each([3, 12, 21, 24, 1040, 1147])(
+it.each(inDepth([3, 12, 21, 24, 1040, 1147], (seed) => seed > 1_000))(
   'what is undone and done again stands as it stood (seed %i)',
   async (seed) => {
     const account = await connectedAccount({ retryWaitsMs: [5, 20] });

@@ -1,0 +1,29 @@
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether the tests run exhaustively: `npm run test:deep`. */
+    deep: boolean;
+  }
+}
+
+/** All rows in a deep run; in any other those that are chosen, which stand for the rest. */
+export function inDepth<T>(rows: readonly T[], isChosen: (row: T) => boolean): T[] {
+  return inject('deep') ? [...rows] : rows.filter(isChosen);
+}
+
+/** How often something random is tried. */
+export function runs({ usual, deep }: { usual: number; deep: number }): number {
+  return inject('deep') ? deep : usual;
+}
+
+/** Whether a row of settings brings a value that no row before it had: so each value is met once. */
+export function bringsNewValue(): (row: object) => boolean {
+  const met = new Set<string>();
+  return (row) => {
+    const values = Object.entries(row).map(([name, value]) => `${name}=${String(value)}`);
+    const isNew = values.some((value) => !met.has(value));
+    for (const value of values) met.add(value);
+    return isNew;
+  };
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+import { plugins, root, testOptions } from '../vitest.config.ts';
+
+/** The tests that `npm test` runs in part, with every row and many more runs: docs/testing.md. */
+const DEEP = [
+  'changes-interrupted',
+  'clock-faults',
+  'crash',
+  'fault-table',
+  'host-quirks',
+  'merges-faults',
+  'merges-interrupted',
+  'merges-properties',
+  'read-faults',
+  'service-client-quirks',
+  'store-properties',
+  'sync-quirks',
+  'undo-order',
+];
+
+export default defineConfig({
+  root,
+  plugins,
+  test: {
+    ...testOptions,
+    name: 'deep',
+    include: DEEP.map((name) => `test/integration/${name}.test.ts`),
+    provide: { deep: true },
+    testTimeout: 1_800_000,
+  },
+});
