@@ -34,6 +34,12 @@ export interface RunReport {
   folder: string | null;
 }
 
+const HOUR_MS = 3_600_000;
+/** None; one that ends while the user works, or just before a kill; and one that only a later host sees the end of. */
+const UNDO_WINDOWS_MS = [0, 0, 150, 1_000, HOUR_MS] as const;
+/** The wall clock of a host that will be killed: mostly right, sometimes set far forward or back. */
+const CLOCKS_AHEAD_MS = [0, 0, 0, 2 * HOUR_MS, -48 * HOUR_MS, 400 * 24 * HOUR_MS] as const;
+
 /** One world with its own service, whose host is killed a few times and must come out right. */
 export class CrashRun {
   readonly #seed: number;
@@ -47,6 +53,7 @@ export class CrashRun {
   readonly #service: SampleService;
   readonly #folder: string;
   readonly #quirks: QuirkSettings;
+  readonly #undoWindowMs: number;
   readonly #note = (line: string) => void this.#diary.push(line);
   readonly #killing: Killing;
   #gate: Gate | null = null;
@@ -69,6 +76,7 @@ export class CrashRun {
     this.#service = service;
     this.#folder = folder;
     this.#quirks = quirks;
+    this.#undoWindowMs = random.pick(UNDO_WINDOWS_MS);
     this.#killing = new Killing(folder, this.#note);
   }
 
@@ -245,6 +253,7 @@ export class CrashRun {
     const accountId = this.#accountId;
     for (const batchId of await readPaused(host, accountId))
       await host.must('batches.resume', { accountId, batchId });
+    await host.must('changes.sendNow', { accountId });
     await this.#untilIdle(host);
     // What comes so late that nobody can tell is not let through any more.
     this.#killing.release(true);
@@ -285,6 +294,8 @@ export class CrashRun {
     const host = new HostChild({
       folder: this.#folder,
       requestTimeoutMs: REQUEST_TIMEOUT_MS,
+      undoWindowMs: this.#undoWindowMs,
+      clockAheadMs: moment === null ? 0 : this.#random.pick(CLOCKS_AHEAD_MS),
       dieAt: moment?.kind === 'statement' ? moment : null,
     });
     this.#host = host;
@@ -355,8 +366,9 @@ export class CrashRun {
     const accountId = this.#accountId;
     await host.until('changes on their way', async () => {
       const status = await host.must('changes.status', { accountId });
-      const waiting = status.queued - status.paused;
-      if (waiting + status.sending + status.unsettled === 0) return true;
+      // Removals that wait are sent by a later host, or when the user says so.
+      const waiting = status.queued - status.paused - (status.removals?.count ?? 0);
+      if (waiting <= 0 && status.sending + status.unsettled === 0) return true;
       if (status.unsettled > 0) await this.#decide(host);
       return false;
     });
@@ -396,6 +408,7 @@ export class CrashRun {
     const report = {
       seed: this.#seed,
       quirks: this.#quirks,
+      undoWindowMs: this.#undoWindowMs,
       wrong: this.#wrong,
       kills: this.#kills,
       diary: this.#diary,

@@ -33,9 +33,19 @@ export class HostChild {
   readonly ready: Promise<'ready' | 'taken'>;
   readonly gone: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 
-  constructor(options: { folder: string; requestTimeoutMs: number; dieAt: StatementMoment | null }) {
+  constructor(options: {
+    folder: string;
+    requestTimeoutMs: number;
+    /** Milliseconds for which removals wait before they are sent. */
+    undoWindowMs: number;
+    /** Milliseconds by which its wall clock is ahead. */
+    clockAheadMs: number;
+    dieAt: StatementMoment | null;
+  }) {
     const { CRASH_STATEMENT: _others, ...env } = process.env;
-    this.#process = fork(bundle('host-process'), [options.folder, String(options.requestTimeoutMs)], {
+    const { folder, requestTimeoutMs, undoWindowMs, clockAheadMs } = options;
+    const numbers = [requestTimeoutMs, undoWindowMs, clockAheadMs].map(String);
+    this.#process = fork(bundle('host-process'), [folder, ...numbers], {
       execArgv: ['--disable-warning=ExperimentalWarning', '--import', bundle('die-at-statement').href],
       env: {
         ...env,

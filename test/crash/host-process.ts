@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostEvent } from '../../electron/contract/events.ts';
 import type { Result } from '../../electron/contract/result.ts';
+import { systemClock } from '../../electron/host/clock.ts';
 import { makeDataFolder } from '../../electron/host/data-folder.ts';
 import { lockDataFolder } from '../../electron/host/data-lock.ts';
 import { createHost } from '../../electron/host/host.ts';
@@ -33,7 +34,8 @@ export type FromHost =
   | { kind: 'answer'; id: number; result: Result<unknown> }
   | { kind: 'event'; event: HostEvent };
 
-const [folder = '', requestTimeoutMs = '1000'] = process.argv.slice(2);
+const [folder = '', requestTimeoutMs = '1000', undoWindowMs = '0', clockAheadMs = '0'] =
+  process.argv.slice(2);
 const tell = (message: FromHost) => void process.send?.(message);
 
 /** Keeps keys in a file beside the settings: a keychain, as far as the host can tell. */
@@ -89,7 +91,8 @@ async function run(): Promise<void> {
   };
   const host = await createHost(ports, {
     requestTimeoutMs: Number(requestTimeoutMs),
-    undoWindowMs: 0,
+    undoWindowMs: Number(undoWindowMs),
+    clock: { ...systemClock, now: () => systemClock.now() + Number(clockAheadMs) },
   });
   host.onEvent((event) => tell({ kind: 'event', event }));
 

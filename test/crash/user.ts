@@ -36,7 +36,8 @@ type Action =
   | 'resumeOrCancel'
   | 'createGroup'
   | 'deleteGroup'
-  | 'sync';
+  | 'sync'
+  | 'sendNow';
 
 const ACTIONS: readonly [Weighted, ...Weighted[]] = [
   { kind: 'create', weight: 10 },
@@ -54,6 +55,7 @@ const ACTIONS: readonly [Weighted, ...Weighted[]] = [
   { kind: 'createGroup', weight: 1 },
   { kind: 'deleteGroup', weight: 0.5 },
   { kind: 'sync', weight: 1 },
+  { kind: 'sendNow', weight: 1 },
 ];
 
 /** Fields that the user edits; a first name stays, so that a create can be told by it. */
@@ -152,6 +154,9 @@ export class User {
         return this.#deleteGroup(host);
       case 'sync':
         await host.must('sync.now', { accountId: this.#accountId });
+        return;
+      case 'sendNow':
+        await host.must('changes.sendNow', { accountId: this.#accountId });
         return;
     }
   }
