@@ -38,13 +38,16 @@ async function readMembers(
   toRead: readonly { key: string; contactId: number }[],
 ): Promise<Step | null> {
   if (toRead.length === 0) return null;
+  const isRemoved = ctx.watchRemovals();
   const readings = await ctx.readContacts(toRead.map(({ contactId }) => contactId));
   const contacts = [];
   for (const { key, contactId } of toRead) {
     const reading = readings.get(contactId);
     if (reading === undefined) continue;
     if (reading.kind === 'unknown') return { kind: 'notSent', error: reading.error };
-    if (reading.kind === 'found') contacts.push(reading.contact);
+    if (reading.kind === 'found') {
+      if (!isRemoved(contactId)) contacts.push(reading.contact);
+    }
     // What is gone already needs not be removed.
     else if (key !== change.contactKey || change.kind !== 'contact.delete')
       return refused({ code: 'not_found', missing: 'contact', contactKey: key });

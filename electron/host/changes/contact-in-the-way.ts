@@ -4,8 +4,19 @@ import type { ServiceContact } from '../../core/service-contact.ts';
 import { findByEmailOrPhone } from './find-contact.ts';
 import type { ChangeContext, Step } from './step.ts';
 
+/** Contacts that were read, and whether one was removed since the reading began. */
+export interface Carriers {
+  others: ServiceContact[];
+  isRemoved: (contactId: number) => boolean;
+}
+
 /** Other contacts of the change's group that carry its email or phone; none when that could not be read. */
-export async function whoIsThere(ctx: ChangeContext, change: Change): Promise<ServiceContact[]> {
+export async function whoIsThere(ctx: ChangeContext, change: Change): Promise<Carriers> {
+  const isRemoved = ctx.watchRemovals();
+  return { others: await carriersOf(ctx, change), isRemoved };
+}
+
+async function carriersOf(ctx: ChangeContext, change: Change): Promise<ServiceContact[]> {
   const own = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
   const groupId = change.after.groupId ?? own?.fields.groupId ?? null;
   if (groupId === null) return [];
@@ -42,11 +53,12 @@ export async function afterRemovals(ctx: ChangeContext, change: Change): Promise
 /** The refusal with the contact in the way, taken into the mirror so that it can be opened. */
 export async function withExisting(
   ctx: ChangeContext,
-  others: ServiceContact[],
+  { others, isRemoved }: Carriers,
   error: AppError,
 ): Promise<AppError> {
   const [other] = others;
-  if (other === undefined) return error;
+  // Removed meanwhile: what was read of it must not bring it back.
+  if (other === undefined || isRemoved(other.contactId)) return error;
   await ctx.store.applyContacts({ contacts: [other] });
   const existing = await ctx.store.contact({ contactId: other.contactId });
   return existing === null ? error : { ...error, existingContactKey: existing.key };

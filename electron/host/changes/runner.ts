@@ -14,6 +14,7 @@ import type { Prepared } from './prepared.ts';
 import { prepareChange } from './send-change.ts';
 import { settleChange, unlessRemoved, type TooLate } from './settle-change.ts';
 import type { ChangeContext, ReadAtPriority, Step } from './step.ts';
+import { RecentRemovals } from './recent-removals.ts';
 import { Twins } from './twins.ts';
 import { laneOf } from './outcome.ts';
 
@@ -88,6 +89,7 @@ export class Runner {
   /** Lanes that wait for another contact's change to end. */
   readonly #waitingFor = new Map<ContactKey, Set<string>>();
   readonly #twins = new Twins();
+  readonly #removals = new RecentRemovals();
 
   constructor(options: RunnerOptions) {
     this.#options = options;
@@ -103,6 +105,8 @@ export class Runner {
       readContacts: (contactIds) => options.readMembers.of(contactIds, priority),
       readsPages: (change) => options.readsPages(change),
       noteRead: (contact) => this.noteRead(contact),
+      noteRemoved: (contactId) => this.#removals.note(contactId),
+      watchRemovals: () => this.#removals.watch(),
       sendRemovalNow: (key) => options.sendRemovalNow(key),
       heldUntil: (change) => options.heldUntil(change),
       sentAgo: (changeId) => this.#sentAgo(changeId),

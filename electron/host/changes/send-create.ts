@@ -84,11 +84,11 @@ async function explainCreateRefusal(
   error: AppError,
 ): Promise<Step> {
   if (error.code === 'contact_exists') {
-    const others = await whoIsThere(ctx, change);
+    const carriers = await whoIsThere(ctx, change);
     // Sent before without an answer: the contact in the way may be the one that request made.
-    const [ours] = change.attempts > 0 ? await whichAreOurs(ctx, change, sent, others) : [];
+    const [ours] = change.attempts > 0 ? await whichAreOurs(ctx, change, sent, carriers.others) : [];
     return ours === undefined
-      ? refused(await withExisting(ctx, others, error))
+      ? refused(await withExisting(ctx, carriers, error))
       : doneWith(ctx, sent.write, ours, sent.leftOut);
   }
   return refused(error);

@@ -26,7 +26,10 @@ export async function prepareDelete(ctx: ChangeContext, change: Change): Promise
   const wards = await ctx.store.wardsOf(contactId);
   const send = async (): Promise<Step> => {
     const answer = await ctx.client.deleteContact(contactId, ctx.request);
-    if (answer.kind === 'ok') return contactRemoved;
+    if (answer.kind === 'ok') {
+      ctx.noteRemoved(contactId);
+      return contactRemoved;
+    }
     if (isNotFound(answer)) return whereContactIsGone(ctx, contactId, answer);
     return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
   };

@@ -207,10 +207,14 @@ export class Sending {
   }
 
   /** How a change ends, or that it takes longer. */
-  async outcomeOf(changeId: string): Promise<ChangeOutcome> {
-    const outcome = await this.#callers.outcomeOf(changeId);
-    const sendAt = this.#undoWindow.sendAtOf(changeId);
-    return sendAt === null ? outcome : { ...outcome, sendAt };
+  outcomeOf(changeId: string): Promise<ChangeOutcome> {
+    const timed = this.#callers.outcomeOf(changeId).then((outcome) => {
+      const sendAt = this.#undoWindow.sendAtOf(changeId);
+      return sendAt === null ? outcome : { ...outcome, sendAt };
+    });
+    // A caller that fails before it waits for this leaves nobody to hear that the store is away.
+    timed.catch(() => undefined);
+    return timed;
   }
 
   /** Changes of a batch that wait in the queue or are under way. */

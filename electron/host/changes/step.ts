@@ -50,6 +50,10 @@ export interface ChangeContext {
   /** Whether a change whose contact must be read waits for a page that shows it. */
   readsPages(change: Change): boolean;
   noteRead(contact: ServiceContact): void;
+  /** The service has removed a contact. */
+  noteRemoved(contactId: number): void;
+  /** Begins to watch: the function answers whether a contact was removed since, so that an older reading must not bring it back. */
+  watchRemovals(): (contactId: number) => boolean;
   /** Sends the removal of a contact without waiting for the end of its undo window. */
   sendRemovalNow(key: ContactKey): void;
   /** Monotonic ms since a change was last sent; since this run began where that was before it. */

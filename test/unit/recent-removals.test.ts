@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { RecentRemovals } from '../../electron/host/changes/recent-removals.ts';
+
+it('tells which contacts were removed since a reading began', () => {
+  const removals = new RecentRemovals();
+  removals.note(1);
+  const isRemoved = removals.watch();
+  removals.note(2);
+  expect([1, 2, 3].map((contactId) => isRemoved(contactId))).toEqual([false, true, false]);
+  const later = removals.watch();
+  expect(later(2)).toBe(false);
+  // An id that came back, and was removed once more.
+  removals.note(2);
+  expect(later(2)).toBe(true);
+});
