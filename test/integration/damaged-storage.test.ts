@@ -90,6 +90,7 @@ describe('a journal', () => {
       expect(await startDamaged({ journal: how })).toMatchObject({
         ...SOUND,
         notices: ['journal_salvaged'],
+        heldBy: 'journal_salvaged',
         // The one that was made here, and waits, stands in the journal alone.
         contacts: 12,
         changes: 0,

@@ -11,7 +11,7 @@ import { StoreInFolder } from '../builders/store-in-folder.ts';
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** An outbox with edits of so many contacts, none of which can be sent; the clock stands still but for `seconds`. */
-async function outbox({ edits, code }: { edits: number; code: AppErrorCode }) {
+async function outbox({ edits, code }: { edits: number; code: AppErrorCode | 'bug' }) {
   const folder = await StoreInFolder.open();
   onTestFinished(() => folder[Symbol.asyncDispose]());
   const contacts = Array.from({ length: edits }, (_, at) => aServiceContact({ contactId: at + 1 }));
@@ -25,6 +25,7 @@ async function outbox({ edits, code }: { edits: number; code: AppErrorCode }) {
     merges: { allows: () => true, ended: () => undefined },
     readContact: () => {
       tries += 1;
+      if (code === 'bug') throw new TypeError('a bug');
       return Promise.resolve({ kind: 'unknown', error: { code } });
     },
     readContacts: () => Promise.resolve(new Map()),
@@ -56,7 +57,7 @@ async function outbox({ edits, code }: { edits: number; code: AppErrorCode }) {
     return tries - before;
   };
   await triesIn(5);
-  return { sending, triesIn };
+  return { sending, triesIn, store: folder.store };
 }
 
 it('without a network one of many tries for all, however often it is woken', async () => {
@@ -83,4 +84,12 @@ it('a change that a failing service keeps waiting is tried at one pace, however 
   const tries = await triesIn(10);
   expect(tries).toBeGreaterThan(5);
   expect(tries).toBeLessThanOrEqual(11);
+});
+
+it('gives a change up that meets the same bug again and again, and says so', async () => {
+  const { triesIn, store } = await outbox({ edits: 1, code: 'bug' });
+  await triesIn(60);
+  const [change] = await store.changes({ limit: 1 });
+  expect(change).toMatchObject({ state: 'refused', error: { code: 'unexpected' } });
+  expect(await triesIn(60)).toBe(0);
 });

@@ -10,9 +10,10 @@ export type HoldReason = NonNullable<Held>;
 const TOLD_FIRST: readonly HoldReason[] = [
   'store_failed',
   'account_unknown',
+  // A missing or refused key is said elsewhere, too.
+  'journal_salvaged',
   'key_missing',
   'key_refused',
-  'journal_salvaged',
   'disk_full',
   'read_only',
   'offline',

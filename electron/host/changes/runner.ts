@@ -145,6 +145,19 @@ export class Runner {
     }
   }
 
+  /** Ends a change that cannot be gone on with: refused where it has not left, otherwise only the user can say what became of it. */
+  async giveUp(changeId: string): Promise<Verdict> {
+    const change = await this.#options.store.change(changeId);
+    if (change === null) return { kind: 'ended' };
+    const error: AppError = { code: 'unexpected', reference: changeId };
+    const step: Step =
+      change.state === 'queued'
+        ? { kind: 'settled', settlement: { state: 'refused', error } }
+        : { kind: 'ask', error };
+    const verdict = await this.#take(change, step);
+    return verdict === 'go on' ? parked(null) : verdict;
+  }
+
   /** Whether only the user can say what is to become of a change. */
   asks(changeId: string): boolean {
     return this.#asked.has(changeId);

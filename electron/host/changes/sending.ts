@@ -30,6 +30,8 @@ const LANES_AT_ONCE = 12;
 /** A change of a batch of more than this gives way to what the user does meanwhile. */
 const MOST_URGENT = 10;
 const TRY_AGAIN_MS = 10_000;
+/** After as many tries a change that meets a bug is refused, or left to the user where it may have arrived. */
+const MAX_BUG_TRIES = 5;
 /** The key of the retry schedule for the one change that tries whether the network is back. */
 const NETWORK = 'network';
 
@@ -66,6 +68,8 @@ export class Sending {
   readonly #unsettled = new Set<string>();
   readonly #callers: Callers;
   readonly #following = new Following();
+  /** How often a change has met a bug. */
+  readonly #bugs = new Map<string, number>();
   readonly #closing = new AbortController();
   readonly #news: SendingNews;
   readonly #undoWindow: UndoWindow;
@@ -457,6 +461,7 @@ export class Sending {
         changeId,
         error: error instanceof StoreFailure ? error.error.code : bugPlace(error),
       });
+      if (!(error instanceof StoreFailure) && (await this.#giveUp(changeId))) return 'next';
     }
     const change = this.#queued.get(changeId);
     if (change !== undefined && laneOf(change) !== lane) {
@@ -478,6 +483,15 @@ export class Sending {
   #retry(key: string): void {
     if (key === NETWORK) this.#probe.begin();
     else if (!this.#gate.holds('offline')) this.#lanes.wake(key);
+  }
+
+  /** Ends the tries of a change that meets a bug again and again; answers whether it has an end by that. */
+  async #giveUp(changeId: string): Promise<boolean> {
+    const tries = (this.#bugs.get(changeId) ?? 0) + 1;
+    this.#bugs.set(changeId, tries);
+    if (tries < MAX_BUG_TRIES) return false;
+    const verdict = await this.#runner.giveUp(changeId).catch(() => null);
+    return verdict?.kind === 'ended';
   }
 
   #stepped(change: Change, state: 'sending' | 'queued' | 'unsettled'): void {
@@ -525,6 +539,7 @@ export class Sending {
     this.#unsettled.delete(changeId);
     this.#gate.forget(changeId);
     this.#undoWindow.forget(changeId);
+    this.#bugs.delete(changeId);
     for (const lane of this.#following.ended(changeId)) this.#lanes.wake(lane);
   }
 }
