@@ -11,6 +11,8 @@ export const clusterMergesSchema = z.object({
   /** Clusters that can be merged, and contacts that would be removed by it. */
   total: z.number().int(),
   removing: z.number().int(),
+  /** Contacts to be removed whose birthday is today or tomorrow: they are removed at once, without an undo window. Absent for none. */
+  atOnce: z.number().int().optional(),
   /** Merges of members who share email or phone in one group: see the warning `undone_without`. */
   undoneWithout: z.number().int(),
   /** The first 100. */

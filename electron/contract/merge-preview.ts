@@ -73,5 +73,7 @@ export const mergePreviewSchema = z.object({
   losses: z.array(z.enum(MERGE_LOSSES)),
   leftBehind: z.array(leftBehindSchema),
   warnings: z.array(mergeWarningSchema),
+  /** Contacts to be removed whose birthday is today or tomorrow: they are removed at once, without an undo window. Absent for none. */
+  atOnce: z.number().int().optional(),
 });
 export type MergePreview = z.infer<typeof mergePreviewSchema>;

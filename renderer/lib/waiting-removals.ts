@@ -31,16 +31,37 @@ export function removalTime(
 }
 
 /** The time until which removals recorded now will wait. */
-export function undoTime(undoWindowMs: number, now = Date.now(), locale?: string): string {
+function undoTime(undoWindowMs: number, now = Date.now(), locale?: string): string {
   return formatMoment(new Date(now + undoWindowMs).toISOString(), now, locale);
 }
 
 /** What an undo can't bring back of contacts whose removal has been sent. */
-export const atOnceUndoText = (count: number): string => `Undo ${restores(count)}.`;
+const atOnceUndoText = (count: number): string => `Undo ${restores(count)}.`;
 
 /** Until when an undo brings back all that a removal takes, and what it can't bring back later. */
-export const exactUndoText = (until: string, count: number): string =>
-  `Until ${until}, Undo brings back everything. After that, it ${restores(count)}.`;
+const exactUndoText = (until: string, count: number, ofWhom: string): string =>
+  `Until ${until}, Undo brings back everything${ofWhom}. After that, it ${restores(count)}.`;
+
+/** What a question says of an undo: how long it is exact, for whom it never is, and what it can't bring back. */
+export function undoText({
+  undoWindowMs,
+  removed,
+  atOnce,
+}: {
+  undoWindowMs: number;
+  /** How many contacts are removed, and how many of them at once since their birthday is near. */
+  removed: number;
+  atOnce: number;
+}): string {
+  if (undoWindowMs === 0 || removed === 0) return atOnceUndoText(removed);
+  const near =
+    atOnce === 0
+      ? ''
+      : `${countOf(atOnce, 'contact has a birthday', 'contacts have a birthday')} today or tomorrow and will be removed from the service at once, so that nobody is greeted by mistake. `;
+  return atOnce < removed
+    ? near + exactUndoText(undoTime(undoWindowMs), removed, atOnce > 0 ? ' of the others' : '')
+    : near + atOnceUndoText(removed);
+}
 
 const restores = (count: number): string =>
   count === 1

@@ -3,6 +3,7 @@ import type { Batch } from '../../electron/contract/batch.ts';
 import type { Change } from '../../electron/contract/change.ts';
 import { byDay, dayName } from '../../renderer/features/history/days.ts';
 import { daysLeft, keptText } from '../../renderer/features/history/trash-words.ts';
+import { undoText } from '../../renderer/lib/waiting-removals.ts';
 import { waitingReason } from '../../renderer/lib/waiting-reason.ts';
 import { resultsText } from '../../renderer/features/history/use-batch-results.ts';
 import { batchProgressText, batchState, batchTitle, countsText } from '../../renderer/lib/batch-words.ts';
@@ -162,6 +163,26 @@ describe('results as text', () => {
     } as Change;
     expect(resultsText([change], (groupId) => `Group ${groupId}`).split('\r\n')[1]).toBe(
       "'=1+1\tRefused\tThe contact no longer exists at the service\tGroup\tGroup 3\tGroup 4",
+    );
+  });
+});
+
+describe('what a question says of an undo', () => {
+  const WINDOW = { undoWindowMs: 300_000, removed: 3, atOnce: 0 };
+
+  it('says until when it brings back everything, and what it cannot bring back later', () => {
+    expect(undoText(WINDOW)).toMatch(
+      /^Until .+, Undo brings back everything\. After that, it creates the contacts again with new IDs/,
+    );
+  });
+
+  it('promises nothing for contacts that are removed at once', () => {
+    expect(undoText({ ...WINDOW, atOnce: 1 })).toMatch(
+      /^1 contact has a birthday today or tomorrow .+ Until .+, Undo brings back everything of the others\./,
+    );
+    expect(undoText({ ...WINDOW, atOnce: 3 })).not.toContain('everything');
+    expect(undoText({ ...WINDOW, undoWindowMs: 0 })).toBe(
+      'Undo creates the contacts again with new IDs and creation dates, and without their custom fields.',
     );
   });
 });

@@ -4,6 +4,7 @@ import type { ClusterFilter, DuplicatesMode } from '../../contract/duplicates.ts
 import type { ClusterMerge, ClusterMerges } from '../../contract/cluster-merges.ts';
 import { MOST_MERGE_MEMBERS } from '../../contract/enumerations.ts';
 import { MOST_MERGES_AT_ONCE, type MergePlan, type ProposedMerge } from '../../contract/merge-plan.ts';
+import { celebratesSoon } from '../../core/undo-window.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { contactLabel } from '../../core/contact-label.ts';
 import { planProblem } from '../../core/merge/merge-steps.ts';
@@ -69,6 +70,12 @@ const keysOf = (clusterId: string, keys: ContactKey[]): ClusterKeys => ({
   keys: keys.length > MOST_MERGE_MEMBERS ? null : keys,
 });
 
+/** How many contacts a merge removes whose birthday is too near to wait for the end of an undo window. */
+export function removedAtOnce({ keptKey, members }: MergePlan): number {
+  const now = Date.now();
+  return members.filter(({ key, fields }) => key !== keptKey && celebratesSoon(fields, now)).length;
+}
+
 /** Previews of merging many clusters, kept until they are run. */
 export class ClusterPreviews {
   readonly #propose: (keys: ContactKey[]) => Promise<Result<ProposedMerge>>;
@@ -101,8 +108,10 @@ export class ClusterPreviews {
     const previewId = uuidv7();
     this.#kept.set(previewId, rows);
     for (const oldest of [...this.#kept.keys()].slice(0, -MOST_PREVIEWS)) this.#kept.delete(oldest);
+    const atOnce = rows.reduce((sum, { plan }) => sum + removedAtOnce(plan), 0);
     return {
       previewId,
+      ...(atOnce === 0 ? {} : { atOnce }),
       total: rows.length,
       undoneWithout: rows.filter(({ warnings }) => warnings.some(({ code }) => code === 'undone_without'))
         .length,

@@ -13,7 +13,7 @@ import { proposeMerge } from '../../core/merge/propose-merge.ts';
 import type { Recordings } from '../changes/recordings.ts';
 import type { Sending } from '../changes/sending.ts';
 import type { StoreApi } from '../store/store-api.ts';
-import { ClusterPreviews } from './cluster-merges.ts';
+import { ClusterPreviews, removedAtOnce } from './cluster-merges.ts';
 import type { MergeRuns } from './merge-runs.ts';
 import { readPlanFile, writePlanFile } from './plan-files.ts';
 
@@ -88,7 +88,16 @@ export class Merges {
       extras: (key) => Object.keys(byKey.get(key)?.extras ?? {}).length > 0,
     });
     const warnings = mergeWarnings(plan, { members, wards, there, groups });
-    return ok({ problem, final: plan.final, requests, losses, leftBehind, warnings });
+    const atOnce = removedAtOnce(plan);
+    return ok({
+      problem,
+      final: plan.final,
+      requests,
+      losses,
+      leftBehind,
+      warnings,
+      ...(atOnce === 0 ? {} : { atOnce }),
+    });
   }
 
   /** Resolves when all is recorded; it goes on by itself. `redoOf`: the undo that is taken back by it. */

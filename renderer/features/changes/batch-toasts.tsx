@@ -104,7 +104,7 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
       id: batchToastId(batchId),
       severity: 'success',
       title: batchTitle(batch),
-      message: `${removalsText(removals)}. Until then, Undo brings back everything.`,
+      message: `${removalsText(removals)}. Until then, Undo brings back ${isPartSent(batch) ? 'these contacts with everything' : 'everything'}.`,
       actions: [{ label: 'Undo', run: () => ways.undo(accountId, batchId, batchTitle(batch)) }],
     });
     return true;
@@ -229,6 +229,9 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
     },
   };
 }
+
+/** Whether some contacts of a delete were removed at once, since their birthday is near. */
+const isPartSent = ({ kind, counts }: Batch): boolean => kind === 'delete' && counts.done > 0;
 
 /** Told in one toast, whoever began it: several contacts, or one that was moved or restored, or merges. */
 function isGathered({ total, kind }: Batch): boolean {

@@ -6,7 +6,7 @@ import { useAnnouncer } from '../../lib/announcer.ts';
 import { appErrorOf } from '../../lib/call-host.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 import { useUndoWindowMs } from '../../lib/preferences.ts';
-import { atOnceUndoText, exactUndoText, undoTime } from '../../lib/waiting-removals.ts';
+import { undoText } from '../../lib/waiting-removals.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { useDeleteContact } from './mutations.ts';
 
@@ -79,13 +79,7 @@ function RemovalText({
       <Text size="sm" mb="xs">
         <b dir="auto">{label}</b> will be deleted and won’t take part in its group’s celebrations.
       </Text>
-      {delay === 0 && undoWindowMs > 0 && (
-        <Text size="sm" mb="xs">
-          The birthday is today or tomorrow, so the contact is removed from the service at once: nobody is
-          greeted by mistake.
-        </Text>
-      )}
-      <Text size="sm">{delay > 0 ? exactUndoText(undoTime(delay, now), 1) : atOnceUndoText(1)}</Text>
+      <Text size="sm">{undoText({ undoWindowMs, removed: 1, atOnce: delay === 0 ? 1 : 0 })}</Text>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { countOf, formatCount } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
-import { atOnceUndoText, exactUndoText, undoTime } from '../../../lib/waiting-removals.ts';
+import { undoText } from '../../../lib/waiting-removals.ts';
 import { useUndoWindowMs } from '../../../lib/preferences.ts';
 import { useSoleMutation } from '../../../lib/sole-mutation.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
@@ -137,17 +137,7 @@ function Summary({
         {deletes && changing > 0 && (
           <>
             <List.Item>They won’t take part in their groups’ celebrations</List.Item>
-            {atOnce > 0 && undoWindowMs > 0 && (
-              <List.Item>
-                {countOf(atOnce, 'contact has a birthday', 'contacts have a birthday')} today or tomorrow and
-                will be removed at once, so that nobody is greeted by mistake
-              </List.Item>
-            )}
-            <List.Item>
-              {undoWindowMs > 0 && atOnce < changing
-                ? exactUndoText(undoTime(undoWindowMs), changing)
-                : atOnceUndoText(changing)}
-            </List.Item>
+            <List.Item>{undoText({ undoWindowMs, removed: changing, atOnce })}</List.Item>
           </>
         )}
       </List>

@@ -10,7 +10,7 @@ import { skippedText, undoneWithoutText } from '../../../lib/merge-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { useUndoWindowMs } from '../../../lib/preferences.ts';
-import { atOnceUndoText, exactUndoText, undoTime } from '../../../lib/waiting-removals.ts';
+import { undoText } from '../../../lib/waiting-removals.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { clusterFilter, useDuplicatesStore, useQueue } from '../duplicates-store.ts';
 import { certainMergesQuery, certainRowsQuery } from '../queries.ts';
@@ -127,8 +127,8 @@ function Preview({
       <Text size="sm">
         Merge {countOf(merging, 'duplicate set', 'duplicate sets')}? {countOf(removed, 'contact', 'contacts')}{' '}
         will be removed. Untick any you want to review yourself.{' '}
-        {undoWindowMs > 0 ? exactUndoText(undoTime(undoWindowMs), removed) : atOnceUndoText(removed)}{' '}
-        {undoneWithoutText(preview)} {skippedText(preview)}
+        {undoText({ undoWindowMs, removed, atOnce: preview.atOnce ?? 0 })} {undoneWithoutText(preview)}{' '}
+        {skippedText(preview)}
       </Text>
       {list.isError ? (
         <ErrorNotice error={appErrorOf(list.error)}>

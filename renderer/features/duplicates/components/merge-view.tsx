@@ -15,7 +15,7 @@ import { PLAN_PROBLEM_WORDS } from '../../../lib/merge-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { todayHere } from '../../../lib/today.ts';
 import { useUndoWindowMs } from '../../../lib/preferences.ts';
-import { exactUndoText, undoTime } from '../../../lib/waiting-removals.ts';
+import { undoText } from '../../../lib/waiting-removals.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { fieldsGiven } from '../compared-fields.ts';
 import { finalFields, finalProblems, firstMergeChoices, type MergeChoices } from '../merge-choices.ts';
@@ -198,7 +198,11 @@ function MergeForm({
               stays{stays?.contactId != null && ` as contact ${stays.contactId}`};{' '}
               {countOf(members.length - 1, 'other is', 'others are')} removed.{' '}
               {undoWindowMs > 0
-                ? exactUndoText(undoTime(undoWindowMs), members.length - 1)
+                ? undoText({
+                    undoWindowMs,
+                    removed: members.length - 1,
+                    atOnce: preview.data?.atOnce ?? 0,
+                  })
                 : `It can be undone${inFull ? '.' : ', though perhaps not in full.'}`}
             </>
           )}
