@@ -78,6 +78,15 @@ describe('a removal that waits for the end of its undo window', () => {
     expect(due).toEqual(['a']);
   });
 
+  it('waits a little once more if the clock of a new run is far ahead of its recording', async () => {
+    const { clock, window, due } = undoWindow();
+    window.add(removal('a', { undoWindowMs: 3_600_000, recordedAt: '2006-01-01T00:00:00.000Z' }));
+    await clock.advance(299_999);
+    expect(due).toEqual([]);
+    await clock.advance(1);
+    expect(due).toEqual(['a']);
+  });
+
   it('is due in its turn beside one that waits longer', async () => {
     const { clock, window, due } = undoWindow();
     window.add(removal('long', { undoWindowMs: 86_400_000 }));

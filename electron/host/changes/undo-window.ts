@@ -5,6 +5,13 @@ import type { QueuedChange } from '../store/journal-api.ts';
 /** Timers stand still while the computer sleeps: at the latest after this it is looked whether a removal is due. */
 const LOOK_EVERY_MS = 15_000;
 
+/**
+ * What seems to have been recorded longer ago than this may have been recorded just now, by a clock that was set far forward since:
+ * it waits a little once more. After a week without the program that makes no difference.
+ */
+const LONG_AGO_MS = 7 * 86_400_000;
+const WAIT_AGAIN_MS = 300_000;
+
 export interface UndoWindowOptions {
   clock: Clock;
   signal: AbortSignal;
@@ -33,8 +40,9 @@ export class UndoWindow {
     if (undoWindowMs <= 0 || change.unsettled === true || this.#waiting.has(changeId)) return;
     const { clock } = this.#options;
     const since = recordedAt === undefined ? 0 : Math.max(0, clock.now() - Date.parse(recordedAt));
-    if (since >= undoWindowMs) return;
-    const dueAt = clock.uptime() + undoWindowMs - since;
+    const left = since > LONG_AGO_MS ? Math.min(undoWindowMs, WAIT_AGAIN_MS) : undoWindowMs - since;
+    if (left <= 0) return;
+    const dueAt = clock.uptime() + left;
     this.#waiting.set(changeId, { change, dueAt });
     if (this.#looking === null) void this.#look();
     else if (dueAt < this.#looking.at) this.#looking.interrupt.abort();
