@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     ...testOptions,
     name: 'deep',
-    include: DEEP.map((name) => `test/integration/${name}.test.ts`),
+    include: [...DEEP.map((name) => `test/integration/${name}.test.ts`), 'test/deep/**/*.test.ts'],
     provide: { deep: true },
     testTimeout: 1_800_000,
   },

@@ -59,6 +59,9 @@ keyRefused      | key_refused        | key_refused        | key_refused, stops |
 403 bare        | done               | wrong_address      | done               | refused            | refused            | done               | refused            | refused            | done               | done
 404             | wrong_address      | wrong_address      | done               | not_found          | done               | not_found          | not_found          | done               | done               | done
 404 page        | wrong_address      | wrong_address      | done               | wrong_address      | done               | wrong_address      | wrong_address      | wrong_address      | done               | done
+404 text        | wrong_address      | wrong_address      | done               | not_found          | done               | not_found          | not_found          | done               | done               | done
+404 no route    | wrong_address      | wrong_address      | done               | not_found          | done               | not_found          | not_found          | done               | done               | done
+404 other shape | wrong_address      | wrong_address      | done               | not_found          | done               | not_found          | not_found          | done               | done               | done
 409             | contact_exists     | contact_exists     | done               | contact_exists     | contact_exists     | contact_exists     | contact_exists     | contact_exists     | done               | done
 422             | validation_error   | validation_error   | done               | validation_error   | done               | validation_error   | validation_error   | validation_error   | done               | done
 `;

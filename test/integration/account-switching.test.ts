@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSampleService, type SampleService } from '../../electron/sample-service/service.ts';
 import { watchStoreWorkers } from '../builders/store-workers.ts';
@@ -174,7 +175,10 @@ describe('an account whose files cannot be opened', () => {
     await test.must('accounts.open', { accountId: otherId });
     const folder = join(test.dataDirectory, 'accounts', accountId);
     await rm(folder, { recursive: true });
-    await mkdir(join(folder, 'journal.sqlite'), { recursive: true });
+    await mkdir(folder);
+    const newer = new DatabaseSync(join(folder, 'journal.sqlite'));
+    newer.exec('PRAGMA user_version = 9000');
+    newer.close();
     const workers = watchStoreWorkers();
     const result = await test.call('accounts.open', { accountId });
     expect(result).toMatchObject({ ok: false });

@@ -25,6 +25,7 @@ it('history that is to be kept for fewer days is forgotten at once, and what wai
   expect(await test.must('preferences.set', { historyDays: 7 })).toEqual({
     ...DEFAULT_PREFERENCES,
     historyDays: 7,
+    undoWindowSeconds: 0,
   });
   expect(await labels()).toEqual(['Linus Pauling', 'Grace Hopper']);
 });
