@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { Session } from '../../electron/contract/account.ts';
 import type { Batch } from '../../electron/contract/batch.ts';
 import { BatchStrip } from '../features/bulk/components/batch-strip.tsx';
-import { RemovalStrip } from '../features/changes/components/removal-strip.tsx';
 import { StatusLine } from '../features/sync/components/status-line.tsx';
 import { useTryNow } from '../features/sync/mutations.ts';
 import { syncStatusQuery } from '../features/sync/queries.ts';
@@ -12,6 +11,7 @@ import { changesStatusQuery } from '../lib/change-queries.ts';
 import { useAccountId } from '../lib/open-account.ts';
 import { ActionHint } from './action-hint.tsx';
 import { useAppStore } from './app-store.ts';
+import { RemovalStrip } from './later.ts';
 
 /** The status line of the open account: alone in being drawn at every step of a reading. */
 export const AccountStatus = memo(function AccountStatus({
@@ -40,11 +40,13 @@ export const AccountStatus = memo(function AccountStatus({
       onShowWaiting={() => showHistory({ tab: 'waiting' })}
       removals={
         changes.data?.removals !== undefined && (
-          <RemovalStrip
-            removals={changes.data.removals}
-            onShow={() => showHistory({ tab: 'waiting' })}
-            onUndo={onUndo}
-          />
+          <Suspense fallback={null}>
+            <RemovalStrip
+              removals={changes.data.removals}
+              onShow={() => showHistory({ tab: 'waiting' })}
+              onUndo={onUndo}
+            />
+          </Suspense>
         )
       }
       progress={<BatchStrip onOpen={(batchId) => showHistory({ tab: 'history', batchId })} />}

@@ -30,6 +30,7 @@ const later = guarded({
   // Drawn by the form of a contact itself (`contact-editor.tsx`).
   conflictChooser: () => import('../features/contacts/components/conflict-chooser.tsx'),
   duplicates: () => import('../features/duplicates/components/duplicates-screen.tsx'),
+  removals: () => import('../features/changes/components/removal-strip.tsx'),
   history: () => import('../features/history/components/history-screen.tsx'),
   preferences: () => import('../features/preferences/components/preferences-screen.tsx'),
   firstRun: () => import('../features/connect/components/first-run-screen.tsx'),
@@ -57,6 +58,7 @@ export const MergeCertainDialog = lazy(async () => ({
 }));
 export const MergePlanDialog = lazy(async () => ({ default: (await later.mergePlan()).MergePlanDialog }));
 export const DuplicatesScreen = lazy(async () => ({ default: (await later.duplicates()).DuplicatesScreen }));
+export const RemovalStrip = lazy(async () => ({ default: (await later.removals()).RemovalStrip }));
 export const HistoryScreen = lazy(async () => ({ default: (await later.history()).HistoryScreen }));
 export const PreferencesScreen = lazy(async () => ({
   default: (await later.preferences()).PreferencesScreen,

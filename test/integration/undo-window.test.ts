@@ -7,8 +7,14 @@ const HOUR_MS = 3_600_000;
 /** Nothing that waits is sent in the time that a test takes. */
 const WAITING = { undoWindowMs: HOUR_MS };
 
-/** A birthday that is half a year away, whenever the test runs. */
-const farBirthday = () => new Date(Date.now() + 180 * 24 * HOUR_MS).toISOString().slice(0, 10);
+/** A birthday so many days from today, by the calendar here. */
+function dayFrom(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `1990-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+const farBirthday = () => dayFrom(180);
 
 async function statusOf({
   test,
@@ -102,8 +108,7 @@ describe('a delete within its undo window', () => {
   });
 
   it('is sent at once where the contact celebrates today or tomorrow', async () => {
-    const today = new Date();
-    const birthday = `${today.getFullYear() - 30}-${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`;
+    const birthday = dayFrom(0);
     const account = await mergingAccount(
       [person('Ada', { birthday }), person('Bee', { birthday: farBirthday() })],
       WAITING,
@@ -117,6 +122,19 @@ describe('a delete within its undo window', () => {
     await test.until(async () => account.stored('Ada') === undefined);
     expect(account.stored('Bee')).toBeDefined();
     expect((await statusOf(account)).removals?.count).toBe(1);
+  });
+
+  it('is sent before the group of its contact is deleted', async () => {
+    const account = await connectedAccount(WAITING);
+    const { test, accountId } = account;
+    await test.must('contacts.delete', { accountId, key: (await account.find('Linus')).key });
+    await test.must('groups.delete', { accountId, groupId: account.groupId('Work') });
+    await nothingOpen(account);
+    const deletes = test.service.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+    expect(deletes).toEqual([
+      expect.stringContaining('/v1/contacts/'),
+      expect.stringContaining('/v1/celebration-groups/'),
+    ]);
   });
 
   it('gives way to a create that needs its email', async () => {
@@ -212,6 +230,41 @@ describe('a merge within its undo window', () => {
     await nothingOpen(account);
     expect(test.service.inspect.contacts()).toHaveLength(60);
     expect(test.service.inspect.contacts().filter(({ company }) => company !== null)).toHaveLength(30);
+  });
+
+  it('removes the others before the contact that stays, where that is deleted too', async () => {
+    const account = await mergingAccount(PEOPLE, WAITING);
+    const { test, accountId } = account;
+    const batchId = await account.run(await account.plan(['Ada', 'Bee']));
+    await test.until(async () => (await account.batch(batchId)).counts.done === 1);
+    const { key } = await account.find('Ada');
+    const deleted = await test.must('contacts.delete', { accountId, key });
+    await test.must('changes.sendNow', { accountId, batchId: deleted.batchId });
+    await nothingOpen(account);
+    expect(account.writes().slice(-2)).toEqual(['DELETE Bee', 'DELETE Ada']);
+    expect(test.service.inspect.contacts()).toEqual([]);
+  });
+
+  it('does not let one who celebrates today wait behind one who does not', async () => {
+    const account = await mergingAccount(
+      [...PEOPLE, person('Cyd', { birthday: dayFrom(0), job_title: 'Nurse' })],
+      WAITING,
+    );
+    const { test } = account;
+    await account.run(await account.plan(['Ada', 'Bee', 'Cyd']));
+    await test.until(() => Promise.resolve(account.stored('Cyd') === undefined));
+    expect(account.stored('Bee')).toBeDefined();
+    expect((await statusOf(account)).removals?.count).toBe(1);
+  });
+
+  it('takes the email of somebody whose removal waits', async () => {
+    const account = await mergingAccount([...PEOPLE, person('Cyd', { email: 'cyd@example.org' })], WAITING);
+    const { test, accountId } = account;
+    await test.must('contacts.delete', { accountId, key: (await account.find('Cyd')).key });
+    const batchId = await account.run(await account.plan(['Ada', 'Bee'], { email: 'cyd@example.org' }));
+    await test.until(async () => (await account.batch(batchId)).counts.done === 1);
+    expect(account.stored('Ada')?.email).toBe('cyd@example.org');
+    expect(account.stored('Cyd')).toBeUndefined();
   });
 
   it('goes on past an edit of the contact that stays', async () => {

@@ -8,7 +8,16 @@ import { goneMember, leftBy, stopOf } from './merge-stop.ts';
 /** A change of a merge, as far as the merge's next move depends on it. */
 export type MergeChange = Pick<
   Change,
-  'changeId' | 'state' | 'contactKey' | 'before' | 'after' | 'notTaken' | 'error' | 'undoOf' | 'undone'
+  | 'changeId'
+  | 'state'
+  | 'contactKey'
+  | 'before'
+  | 'after'
+  | 'notTaken'
+  | 'error'
+  | 'undoOf'
+  | 'undone'
+  | 'undoWindowMs'
 > & { role: MergeRole };
 
 /** Everything that the next move of a merge depends on, all of it in the journal. */
@@ -126,10 +135,15 @@ function goOn(changes: readonly MergeChange[]): MergeMove | null {
   return open.length === 0 ? null : { kind: 'go', changeIds: open.map(({ changeId }) => changeId) };
 }
 
-/** One at a time: the first that fails keeps the others where they are. */
+/**
+ * One at a time: the first that fails keeps the others where they are. A contact that celebrates today or tomorrow has no undo window,
+ * and does not wait behind one that has.
+ */
 function removeOneOf(changes: readonly MergeChange[]): MergeMove | null {
   const next =
-    changes.find(({ state }) => state === 'sending' || state === 'unsettled') ?? changes.find(isOpen);
+    changes.find(({ state }) => state === 'sending' || state === 'unsettled') ??
+    changes.find((change) => isOpen(change) && change.undoWindowMs === undefined) ??
+    changes.find(isOpen);
   return next === undefined ? null : { kind: 'go', changeIds: [next.changeId] };
 }
 

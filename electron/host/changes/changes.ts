@@ -154,7 +154,7 @@ export class Changes {
         label: contactLabel(contact.fields),
       });
       const change = withUndoWindow(deleted, this.#options.undoWindowMs());
-      return { contact, deletion: queuedOf(await this.#recorded(change)) };
+      return { contact, deletion: await this.#queued(await this.#recorded(change)) };
     });
     if (recorded === null) return fail({ code: 'not_found', missing: 'contact' });
     const { contact, deletion } = recorded;
@@ -190,7 +190,7 @@ export class Changes {
         : this.#recorded(newChange('group.delete', { groupId, label: group.name }));
     });
     if (recorded === null) return fail({ code: 'not_found', missing: 'group' });
-    return ok(await this.#follow(queuedOf(recorded)));
+    return ok(await this.#follow(await this.#queued(recorded)));
   }
 
   /** What undo and redo would take next, once all that was asked for before is recorded. */
@@ -299,6 +299,12 @@ export class Changes {
   async #takeUp(): Promise<void> {
     await this.#sending.takeUp();
     await this.#runs.takeUp();
+  }
+
+  /** A recorded change as the queue needs it, with what it must wait for. */
+  async #queued(recorded: Change): Promise<QueuedChange> {
+    const { waitsFor } = await this.#store.sendContext(recorded.changeId);
+    return { ...queuedOf(recorded), ...(waitsFor === undefined ? {} : { waitsFor }) };
   }
 
   async #recordOne(change: NewChange): Promise<ChangeOutcome> {

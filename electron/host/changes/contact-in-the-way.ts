@@ -1,4 +1,5 @@
 import type { Change } from '../../contract/change.ts';
+import type { ContactKey } from '../../contract/contact.ts';
 import type { AppError } from '../../contract/result.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import { findByEmailOrPhone } from './find-contact.ts';
@@ -35,7 +36,10 @@ async function carriersOf(ctx: ChangeContext, change: Change): Promise<ServiceCo
  */
 export async function afterRemovals(ctx: ChangeContext, change: Change): Promise<Step | null> {
   const { email, phone, groupId } = change.after;
-  if (change.merge !== null || (email == null && phone == null && groupId == null)) return null;
+  const role = change.merge?.role ?? 'write';
+  if (role !== 'write' || (email == null && phone == null && groupId == null)) return null;
+  const members = change.merge === null ? [] : await ctx.store.mergeMembers(change.changeId);
+  const isMember = (key: ContactKey) => members.some((member) => member.key === key);
   const own = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
   const fields = { ...own?.fields, ...change.after };
   if (fields.groupId == null) return null;
@@ -44,7 +48,9 @@ export async function afterRemovals(ctx: ChangeContext, change: Change): Promise
     emails: fields.email == null ? [] : [fields.email],
     phones: fields.phone == null ? [] : [fields.phone],
   });
-  const going = there.filter(({ key, pending }) => key !== change.contactKey && pending?.kind === 'delete');
+  const going = there.filter(
+    ({ key, pending }) => key !== change.contactKey && pending?.kind === 'delete' && !isMember(key),
+  );
   for (const { key } of going) ctx.sendRemovalNow(key);
   const [first] = going;
   return first === undefined ? null : { kind: 'after', key: first.key, orElse: 'again' };

@@ -180,12 +180,12 @@ export class Sending {
     this.#news.moved(new Set(left.map(({ batchId }) => batchId)));
   }
 
-  /** Puts recorded changes on their lanes. */
-  add(recorded: readonly QueuedChange[]): void {
+  /** Puts recorded changes on their lanes; `writesFirst`: what merges write before all else of those contacts. */
+  add(recorded: readonly QueuedChange[], { writesFirst = false } = {}): void {
     this.#news.rowsChanged(recorded);
     for (const change of recorded) this.#queued.set(change.changeId, change);
     for (const change of recorded) {
-      this.#queue(change);
+      this.#queue(change, writesFirst);
       // Behind one that waits it waits too.
       if (this.#lanes.isParked(laneOf(change))) this.#callers.answerEarly(change.changeId);
     }
@@ -388,13 +388,15 @@ export class Sending {
     this.#news.moved(batchIds);
   }
 
-  #queue(recorded: QueuedChange): void {
+  #queue(recorded: QueuedChange, writesFirst = false): void {
     const change = this.#following.placed(recorded, laneOf(recorded));
     this.#queuedAt.set(change.changeId, this.#options.clock.monotonic());
     this.#queued.set(change.changeId, change);
     this.#undoWindow.add(change);
+    // What must be sent before it does not wait longer than it does.
+    if (!this.#undoWindow.has(change.changeId)) this.#sendBefore(change);
     // The contact is cleared before it is removed, and its removal stands on its lane already.
-    const first = change.merge?.role === 'clear';
+    const first = change.merge?.role === 'clear' || (writesFirst && change.merge?.role === 'write');
     this.#lanes.add(laneOf(change), change.changeId, { urgent: this.#isUrgent(change), first });
   }
 
@@ -416,8 +418,14 @@ export class Sending {
       this.#queued.set(change.changeId, change);
   }
 
+  /** Ends the undo windows of removals that a change waits for. */
+  #sendBefore({ waitsFor = [] }: QueuedChange): void {
+    for (const changeId of waitsFor) this.#undoWindow.sendNow({ changeId });
+  }
+
   #due(changes: readonly QueuedChange[]): void {
     for (const { changeId } of changes) this.#gate.waited(changeId);
+    for (const change of changes) this.#sendBefore(change);
     for (const change of changes) this.#lanes.wake(laneOf(this.#queued.get(change.changeId) ?? change));
     this.#news.moved(new Set(changes.map(({ batchId }) => batchId)));
   }
@@ -432,7 +440,10 @@ export class Sending {
     const isProbe = this.#probe.takes(lane);
     if (this.#unsettled.has(changeId)) return true;
     const change = this.#queued.get(changeId);
-    if (!this.#gate.mayGo(changeId)) return false;
+    if (!this.#gate.mayGo(changeId)) {
+      if (this.#undoWindow.has(changeId)) this.#callers.answerEarly(changeId);
+      return false;
+    }
     // One that tries whether the network is back waits for nothing that needs the network itself.
     if (isProbe) return true;
     if (change !== undefined && change.contactKey !== null)

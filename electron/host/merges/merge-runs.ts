@@ -185,7 +185,8 @@ export class MergeRuns implements MergeGate {
         });
       }
     }
-    if (added.length > 0) sending.add(added);
+    // A write that is sent once more was recorded before whatever stands on its contact's queue by now.
+    if (added.length > 0) sending.add(added, { writesFirst: true });
     for (const change of changes) if (allowed.has(change.changeId)) sending.wake(change);
   }
 }

@@ -22,6 +22,7 @@ import type { SearchIndex } from './search/search-index.ts';
 import { afterWaiting, waitedForWork, type Slices } from './slices.ts';
 import { inTransaction } from './sqlite-file.ts';
 import { expiryTime } from './time-seen.ts';
+import { waitingForRemovals } from './removal-order.ts';
 import { UndoDesk } from './undo-desk.ts';
 import { WantedAgain } from './wanted-again.ts';
 
@@ -292,7 +293,7 @@ export class JournalDesk {
     const { journal, mirror, journalWrites } = this.#parts;
     return journal.record(
       batches,
-      changes,
+      waitingForRemovals(journal, changes),
       (key) => mirror.contactIdOfKey(key),
       (all, step) => journalWrites.each(all, (slice) => slice(), step),
       beside,

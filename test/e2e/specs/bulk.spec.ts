@@ -86,7 +86,7 @@ test('a field of several is cleared, and several are deleted and restored, by ke
     await keyboard.press('Space');
     await keyboard.press('Delete');
     const dialog = contacts.dialog('Delete 2 contacts?');
-    await expect(dialog.getByTestId('bulk-summary')).toContainText('each under a new number');
+    await expect(dialog.getByTestId('bulk-summary')).toContainText('with new IDs and creation dates');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: 'Delete 2 contacts' })).toBeFocused();

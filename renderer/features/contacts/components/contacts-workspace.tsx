@@ -35,12 +35,12 @@ import { FilterMenu } from './filter-menu.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { Pager } from './pager.tsx';
 import type { Point } from './point-menu.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { SearchField } from './search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 // No part of the first picture.
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
 const VanishedEdits = lazy(async () => ({ default: (await import('./vanished-edits.tsx')).VanishedEdits }));
 
 // The table keeps at least this much of the width when the panel is made wider.
