@@ -38,7 +38,8 @@ test.describe('names that could do harm', () => {
   }) => {
     await expect(duplicates.entries).toHaveCount(HOSTILE.length);
     for (const [at, name] of HOSTILE.entries()) {
-      await duplicates.entry(`Li${at}`).click();
+      // A label that is too long is cut, the last name with it.
+      await duplicates.entry(name === LONG ? name.slice(0, 20) : `Li${at}`).click();
       await expect(duplicates.heading).toContainText(name.slice(0, 40));
     }
     await duplicates.entry(LONG.slice(0, 20)).click();
@@ -134,7 +135,7 @@ test.describe('two who carry the same email and phone, at a service that takes e
     await duplicates.entries.first().click();
     await keyboard.press('m');
     const dialog = duplicates.merge(2);
-    await expect(dialog).toContainText('an undo leaves it out there');
+    await expect(dialog).toContainText('on an undo after the removal, it is left out there');
     await expect(dialog).toContainText('It can be undone, though perhaps not in full.');
     await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
     await expect(contacts.toast('Merged “Ada Li”')).toBeVisible();
