@@ -41,7 +41,7 @@ export async function settleChange(
 export type TooLate = () => Promise<void>;
 
 /** What is written while a list is read may hide a contact from readings in both directions. */
-const LOOKS_BEFORE_ASKING = 2;
+const LOOKS_BEFORE_ASKING = 4;
 
 async function settleCreate(ctx: ChangeContext, change: Change, tooLate: TooLate): Promise<Step> {
   const { email, phone, groupId } = change.after;
