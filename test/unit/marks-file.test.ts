@@ -20,6 +20,7 @@ function storeWith({ groups = [OWN_GROUP], said = [] as number[][] } = {}) {
       Promise.resolve(said.map((ids, at) => ({ markId: String(at), kind: 'not', keys: ids.map(String) }))),
     contact: ({ contactId }: { contactId: number }) =>
       Promise.resolve(contactId < 1_000_000 ? ({ key: String(contactId) } as Contact) : null),
+    // Reading a file calls these methods alone; a whole store would say nothing more here.
   } as unknown as StoreApi;
   const read = (text: string) =>
     readMarksFile(store, text, { baseUrl: BASE_URL }, (_kind, keys) => {

@@ -20,7 +20,7 @@ export interface UndoWindowOptions {
 }
 
 /**
- * Removals that wait for the end of their undo window. While the program runs a window is measured by a clock that nobody sets and that
+ * Removals that wait for the end of their undo window. While the program runs a window is measured by a clock that can't be set and that
  * goes on in sleep. After a restart the wall clock tells how much of it is left: never more than all of it, however the clock was set.
  */
 export class UndoWindow {
