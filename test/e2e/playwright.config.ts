@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { testBrowserOptions } from '../test-browser.ts';
 import type { AppOptions } from './fixtures/app.ts';
-import { IS_OVER_NETWORK } from './fixtures/over-network.ts';
+import { isOverNetwork } from './fixtures/tags.ts';
 
 /** Electron's own installer notes here where its binary is. */
 const hasElectron = existsSync(new URL('../../node_modules/electron/path.txt', import.meta.url));
@@ -39,7 +39,7 @@ export default defineConfig<AppOptions>({
           {
             name: 'electron',
             testIgnore: 'web-shell.spec.ts',
-            grepInvert: IS_OVER_NETWORK,
+            grepInvert: isOverNetwork,
             use: { shell: 'electron' as const },
           },
         ]

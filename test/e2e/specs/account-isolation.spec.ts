@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
-import { OVER_NETWORK } from '../fixtures/over-network.ts';
+import { DEEP, OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
 import { connectTheirsAside } from '../fixtures/second-account.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
@@ -26,59 +26,58 @@ async function expectOnlyTheirs(contacts: ContactsPage): Promise<void> {
   await expect(page.locator('body')).not.toContainText(NAMES_OF_OURS);
 }
 
-test('bulk edits, merges and undos of the account that is left end there, and are told there', async ({
-  page,
-  contacts,
-  remote,
-  gateway,
-}) => {
-  const { keyboard } = page;
-  const theirs = () => remote.service.inspect.contacts(remote.otherKey);
-  const before = theirs();
-  // An undo, a bulk edit and a merge, none of which gets an answer.
-  await contacts.change('Anders Lindqvist', { Location: 'Lyon' });
-  await expect(contacts.toast('Contact saved')).toBeVisible();
-  gateway.hold(['PATCH', 'DELETE']);
-  await contacts.toast('Contact saved').getByRole('button', { name: 'Undo' }).click();
-  await contacts.tab(/^Team/).click();
-  await expect(contacts.range).toHaveText('1–4 of 4');
-  await contacts.setLocationOfAll('Graz', 4);
-  await expect(contacts.toast('Location to Graz')).toBeVisible();
-  const duplicates = new DuplicatesPage(page);
-  await duplicates.open();
-  await duplicates.entry('Ada').click();
-  await keyboard.press('Enter');
-  await duplicates
-    .merge(2)
-    .getByRole('button', { name: /^Merge/ })
-    .click();
-  await expect(contacts.toast('Merging')).toBeVisible();
+test(
+  'bulk edits, merges and undos of the account that is left end there, and are told there',
+  DEEP,
+  async ({ page, contacts, remote, gateway }) => {
+    const { keyboard } = page;
+    const theirs = () => remote.service.inspect.contacts(remote.otherKey);
+    const before = theirs();
+    // An undo, a bulk edit and a merge, none of which gets an answer.
+    await contacts.change('Anders Lindqvist', { Location: 'Lyon' });
+    await expect(contacts.toast('Contact saved')).toBeVisible();
+    gateway.hold(['PATCH', 'DELETE']);
+    await contacts.toast('Contact saved').getByRole('button', { name: 'Undo' }).click();
+    await contacts.tab(/^Team/).click();
+    await expect(contacts.range).toHaveText('1–4 of 4');
+    await contacts.setLocationOfAll('Graz', 4);
+    await expect(contacts.toast('Location to Graz')).toBeVisible();
+    const duplicates = new DuplicatesPage(page);
+    await duplicates.open();
+    await duplicates.entry('Ada').click();
+    await keyboard.press('Enter');
+    await duplicates
+      .merge(2)
+      .getByRole('button', { name: /^Merge/ })
+      .click();
+    await expect(contacts.toast('Merging')).toBeVisible();
 
-  await contacts.switchAccount('Theirs');
-  await expect(contacts.button('Account: Theirs')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Contacts' }).click();
-  await expectOnlyTheirs(contacts);
-  gateway.release();
-  // Compared with the service after the requests of the one that was left have ended.
-  await contacts.readAgain(remote);
-  await expectOnlyTheirs(contacts);
-  // Taking back what is last is about this account, which has done nothing.
-  await contacts.table.focus();
-  await keyboard.press('ControlOrMeta+z');
-  await keyboard.press('ControlOrMeta+h');
-  await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
-  expect(theirs()).toEqual(before);
+    await contacts.switchAccount('Theirs');
+    await expect(contacts.button('Account: Theirs')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Contacts' }).click();
+    await expectOnlyTheirs(contacts);
+    gateway.release();
+    // Compared with the service after the requests of the one that was left have ended.
+    await contacts.readAgain(remote);
+    await expectOnlyTheirs(contacts);
+    // Taking back what is last is about this account, which has done nothing.
+    await contacts.table.focus();
+    await keyboard.press('ControlOrMeta+z');
+    await keyboard.press('ControlOrMeta+h');
+    await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
+    expect(theirs()).toEqual(before);
 
-  await contacts.switchAccount('Ours');
-  await expect.poll(() => remote.one('Maximilian').location).toBe('Graz');
-  await expect.poll(() => remote.named('Ada')).toHaveLength(1);
-  await expect.poll(() => remote.one('Anders').location).toBeNull();
-  expect(theirs()).toEqual(before);
-});
+    await contacts.switchAccount('Ours');
+    await expect.poll(() => remote.one('Maximilian').location).toBe('Graz');
+    await expect.poll(() => remote.named('Ada')).toHaveLength(1);
+    await expect.poll(() => remote.one('Anders').location).toBeNull();
+    expect(theirs()).toEqual(before);
+  },
+);
 
 test(
   'what is asked about an account is not answered in another',
-  OVER_NETWORK,
+  OVER_NETWORK_AND_DEEP,
   async ({ page, contacts, remote }) => {
     const { keyboard } = page;
     const theirs = () => remote.service.inspect.contacts(remote.otherKey);

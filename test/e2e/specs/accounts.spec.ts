@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { connectTheirs, connectTheirsAside } from '../fixtures/second-account.ts';
+import { DEEP } from '../fixtures/tags.ts';
 import { ContactsPage } from '../pages/contacts-page.ts';
 
 const OTHERS = [
@@ -7,7 +8,7 @@ const OTHERS = [
   { first_name: 'Other', last_name: 'Two', group: 'Strangers' },
 ];
 
-test('a reload keeps the account open', async ({ page, contacts }) => {
+test('a reload keeps the account open', DEEP, async ({ page, contacts }) => {
   await expect(contacts.rows).toHaveCount(8);
   await page.reload();
   await expect(contacts.rows).toHaveCount(8);
@@ -69,50 +70,53 @@ test.describe('two accounts', () => {
     await expect(create.field('First name')).toHaveValue('');
   });
 
-  test('what ended while another account was open is told when it is opened again', async ({
-    contacts,
-    firstRun,
-    remote,
-    gateway,
-  }) => {
-    await connectTheirsAside({ contacts, firstRun, remote });
-    // The account is left before its move has ended.
-    gateway.hold(['PATCH']);
-    await contacts.row('Ben Carter').click({ button: 'right' });
-    await contacts.page.getByRole('menuitem', { name: 'Move to group…' }).click();
-    await contacts.page.getByRole('option', { name: /^Team/ }).click();
-    await expect(contacts.toast('Moving “Ben Carter”')).toBeVisible();
-    await contacts.switchAccount('Theirs');
-    await expect(contacts.button('Account: Theirs')).toBeVisible();
-    gateway.release();
-    await expect.poll(() => remote.one('Ben').group_id).toBe(remote.groupId('Team'));
-    await expect(contacts.toast('Ben Carter')).toBeHidden();
-    await contacts.switchAccount('Ours');
-    await expect(contacts.toast('Moved “Ben Carter” to Team')).toBeVisible();
-  });
+  test(
+    'what ended while another account was open is told when it is opened again',
+    DEEP,
+    async ({ contacts, firstRun, remote, gateway }) => {
+      await connectTheirsAside({ contacts, firstRun, remote });
+      // The account is left before its move has ended.
+      gateway.hold(['PATCH']);
+      await contacts.row('Ben Carter').click({ button: 'right' });
+      await contacts.page.getByRole('menuitem', { name: 'Move to group…' }).click();
+      await contacts.page.getByRole('option', { name: /^Team/ }).click();
+      await expect(contacts.toast('Moving “Ben Carter”')).toBeVisible();
+      await contacts.switchAccount('Theirs');
+      await expect(contacts.button('Account: Theirs')).toBeVisible();
+      gateway.release();
+      await expect.poll(() => remote.one('Ben').group_id).toBe(remote.groupId('Team'));
+      await expect(contacts.toast('Ben Carter')).toBeHidden();
+      await contacts.switchAccount('Ours');
+      await expect(contacts.toast('Moved “Ben Carter” to Team')).toBeVisible();
+    },
+  );
 
   test.describe('over a restart', () => {
     test.use({ ownHost: true });
 
-    test('keep columns of their own, also over a restart', async ({ app, contacts, firstRun, remote }) => {
-      const hide = async (on: ContactsPage, label: string) => {
-        await on.header(label).click({ button: 'right' });
-        await on.page.getByRole('menuitem', { name: 'Hide this column' }).click();
-        await expect(on.header(label)).toBeHidden();
-      };
-      await hide(contacts, 'Company');
-      await connectTheirs({ contacts, firstRun, remote });
-      await expect(contacts.header('Company')).toBeVisible();
-      await hide(contacts, 'Phone');
+    test(
+      'keep columns of their own, also over a restart',
+      DEEP,
+      async ({ app, contacts, firstRun, remote }) => {
+        const hide = async (on: ContactsPage, label: string) => {
+          await on.header(label).click({ button: 'right' });
+          await on.page.getByRole('menuitem', { name: 'Hide this column' }).click();
+          await expect(on.header(label)).toBeHidden();
+        };
+        await hide(contacts, 'Company');
+        await connectTheirs({ contacts, firstRun, remote });
+        await expect(contacts.header('Company')).toBeVisible();
+        await hide(contacts, 'Phone');
 
-      const again = new ContactsPage(await app.restart());
-      await expect(again.button('Account: Theirs')).toBeVisible();
-      await expect(again.header('Company')).toBeVisible();
-      await expect(again.header('Phone')).toBeHidden();
-      await again.switchAccount('Ours');
-      await expect(again.header('Phone')).toBeVisible();
-      await expect(again.header('Company')).toBeHidden();
-    });
+        const again = new ContactsPage(await app.restart());
+        await expect(again.button('Account: Theirs')).toBeVisible();
+        await expect(again.header('Company')).toBeVisible();
+        await expect(again.header('Phone')).toBeHidden();
+        await again.switchAccount('Ours');
+        await expect(again.header('Phone')).toBeVisible();
+        await expect(again.header('Company')).toBeHidden();
+      },
+    );
 
     test('a key is asked for after a restart, and another account’s is refused', async ({
       app,
@@ -142,19 +146,23 @@ test.describe('two accounts', () => {
   });
 });
 
-test('which account is open is said, and another one chosen, on every screen', async ({ page, contacts }) => {
-  const screens = page.getByRole('navigation', { name: 'Screens' });
-  for (const screen of ['Duplicates', 'History', 'Settings', 'Contacts']) {
-    await screens.getByRole('button', { name: screen }).click();
-    await expect(screens.locator('[aria-current="page"]')).toHaveText(screen);
-    await expect(contacts.button('Account: Ours')).toBeVisible();
-  }
-  await screens.getByRole('button', { name: 'History' }).click();
-  await contacts.switchAccount('Explore the sample account');
-  await expect(contacts.button('Account: Sample account')).toBeVisible();
-});
+test(
+  'which account is open is said, and another one chosen, on every screen',
+  DEEP,
+  async ({ page, contacts }) => {
+    const screens = page.getByRole('navigation', { name: 'Screens' });
+    for (const screen of ['Duplicates', 'History', 'Settings', 'Contacts']) {
+      await screens.getByRole('button', { name: screen }).click();
+      await expect(screens.locator('[aria-current="page"]')).toHaveText(screen);
+      await expect(contacts.button('Account: Ours')).toBeVisible();
+    }
+    await screens.getByRole('button', { name: 'History' }).click();
+    await contacts.switchAccount('Explore the sample account');
+    await expect(contacts.button('Account: Sample account')).toBeVisible();
+  },
+);
 
-test('an account gets another name and colour', async ({ page, contacts }) => {
+test('an account gets another name and colour', DEEP, async ({ page, contacts }) => {
   await contacts.switchAccount('Name and colour…');
   const dialog = contacts.dialog('Name and colour');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('<b>Zoë & Söhne</b>');
@@ -168,12 +176,16 @@ test('an account gets another name and colour', async ({ page, contacts }) => {
   await expect(dialog.getByRole('radio', { name: 'Orange' })).toBeChecked();
 });
 
-test('the connect screen is left without connecting, and all is as before', async ({ page, contacts }) => {
-  await contacts.search.fill('ben');
-  await expect(contacts.range).toHaveText('1–1 of 1');
-  await contacts.switchAccount('Connect another account…');
-  await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(contacts.search).toHaveValue('ben');
-  await expect(contacts.range).toHaveText('1–1 of 1');
-});
+test(
+  'the connect screen is left without connecting, and all is as before',
+  DEEP,
+  async ({ page, contacts }) => {
+    await contacts.search.fill('ben');
+    await expect(contacts.range).toHaveText('1–1 of 1');
+    await contacts.switchAccount('Connect another account…');
+    await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(contacts.search).toHaveValue('ben');
+    await expect(contacts.range).toHaveText('1–1 of 1');
+  },
+);

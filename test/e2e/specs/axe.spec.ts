@@ -10,6 +10,7 @@ import {
 } from '../fixtures/accessible.ts';
 import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
 
 async function visitEverything(page: Page, contacts: ContactsPage): Promise<void> {
@@ -155,7 +156,7 @@ test('every screen and dialog is accessible', async ({ page, contacts }) => {
   await visitEverything(page, contacts);
 });
 
-test('every dialog over it is accessible', async ({ page, contacts }) => {
+test('every dialog over it is accessible', DEEP, async ({ page, contacts }) => {
   test.slow();
   await visitDialogs(page, contacts);
 });
@@ -180,7 +181,7 @@ test('a conflict and a refused key are accessible', async ({ page, contacts, rem
   await expectPartsAccessible(page, 'refused key', [BANNERS, TOASTS]);
 });
 
-test('bulk actions, history and trash are accessible', async ({ page, contacts, remote }) => {
+test('bulk actions, history and trash are accessible', DEEP, async ({ page, contacts, remote }) => {
   test.slow();
   await remote.deleteElsewhere(remote.one('Ben').contact_id);
   await contacts.table.focus();
@@ -225,62 +226,60 @@ test('bulk actions, history and trash are accessible', async ({ page, contacts, 
   await expectAccessible(page, 'nothing waits');
 });
 
-test('what is to be decided about conflicts, history and accounts is accessible', async ({
-  page,
-  contacts,
-  remote,
-  gateway,
-  firstRun,
-}) => {
-  test.slow();
-  await contacts.change('Ben Carter', { Location: 'Leeds' });
-  await expect(contacts.toast('Contact saved')).toBeVisible();
-  await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Hull' });
-  await contacts.sync();
-  await expect(contacts.detail('Location')).toContainText('Hull');
-  await contacts.table.press('ControlOrMeta+z');
-  await contacts.toast('Not undone').getByRole('button', { name: 'Compare and decide' }).click();
-  await expect(contacts.dialog('Changed again since').getByRole('listitem')).toBeVisible();
-  await expectPartsAccessible(page, 'undo of what was changed again', [DIALOG]);
-  await page.keyboard.press('Escape');
+test(
+  'what is to be decided about conflicts, history and accounts is accessible',
+  DEEP,
+  async ({ page, contacts, remote, gateway, firstRun }) => {
+    test.slow();
+    await contacts.change('Ben Carter', { Location: 'Leeds' });
+    await expect(contacts.toast('Contact saved')).toBeVisible();
+    await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Hull' });
+    await contacts.sync();
+    await expect(contacts.detail('Location')).toContainText('Hull');
+    await contacts.table.press('ControlOrMeta+z');
+    await contacts.toast('Not undone').getByRole('button', { name: 'Compare and decide' }).click();
+    await expect(contacts.dialog('Changed again since').getByRole('listitem')).toBeVisible();
+    await expectPartsAccessible(page, 'undo of what was changed again', [DIALOG]);
+    await page.keyboard.press('Escape');
 
-  await gateway.down();
-  await contacts.change('Ben Carter', { Location: 'York' });
-  await expect(contacts.row('Ben Carter')).toContainText('Waiting');
-  await contacts.switchAccount('Forget this account…');
-  const forget = contacts.dialog('Forget this account?');
-  await expect(forget.getByRole('button', { name: 'Save them as a file' })).toBeVisible();
-  await expectPartsAccessible(page, 'forgetting an account with what waits', [DIALOG]);
-  await page.keyboard.press('Escape');
-  await expect(forget).toBeHidden();
-  await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Bath' });
-  await gateway.up();
-  await contacts.sync();
-  await contacts
-    .toast('It was changed at the service meanwhile')
-    .getByRole('button', { name: 'Compare and choose' })
-    .click();
-  await expect(contacts.dialog('Changed here and at the service').getByRole('radio').first()).toBeVisible();
-  await expectPartsAccessible(page, 'conflict of what waited', [DIALOG]);
-  await page.keyboard.press('Escape');
+    await gateway.down();
+    await contacts.change('Ben Carter', { Location: 'York' });
+    await expect(contacts.row('Ben Carter')).toContainText('Waiting');
+    await contacts.switchAccount('Forget this account…');
+    const forget = contacts.dialog('Forget this account?');
+    await expect(forget.getByRole('button', { name: 'Save them as a file' })).toBeVisible();
+    await expectPartsAccessible(page, 'forgetting an account with what waits', [DIALOG]);
+    await page.keyboard.press('Escape');
+    await expect(forget).toBeHidden();
+    await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'Bath' });
+    await gateway.up();
+    await contacts.sync();
+    await contacts
+      .toast('It was changed at the service meanwhile')
+      .getByRole('button', { name: 'Compare and choose' })
+      .click();
+    await expect(contacts.dialog('Changed here and at the service').getByRole('radio').first()).toBeVisible();
+    await expectPartsAccessible(page, 'conflict of what waited', [DIALOG]);
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Keep history and trash', { exact: true }).first().click();
-  await page.getByRole('option', { name: '30 days' }).click();
-  await expect(contacts.dialog('Forget what is older than 30 days?')).toBeVisible();
-  await expectPartsAccessible(page, 'question before history is forgotten', [DIALOG]);
-  await page.keyboard.press('Escape');
-  await expect(contacts.dialog('Forget what is older than 30 days?')).toBeHidden();
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Keep history and trash', { exact: true }).first().click();
+    await page.getByRole('option', { name: '30 days' }).click();
+    await expect(contacts.dialog('Forget what is older than 30 days?')).toBeVisible();
+    await expectPartsAccessible(page, 'question before history is forgotten', [DIALOG]);
+    await page.keyboard.press('Escape');
+    await expect(contacts.dialog('Forget what is older than 30 days?')).toBeHidden();
 
-  await contacts.switchAccount('Explore the sample account');
-  await expect(contacts.button('Account: Sample account')).toBeVisible();
-  await contacts.switchAccount('Forget this account…');
-  await forget.getByRole('button', { name: 'Forget account' }).click();
-  await expect(firstRun.known('Ours')).toBeVisible();
-  await expectAccessible(page, 'accounts of this computer');
-});
+    await contacts.switchAccount('Explore the sample account');
+    await expect(contacts.button('Account: Sample account')).toBeVisible();
+    await contacts.switchAccount('Forget this account…');
+    await forget.getByRole('button', { name: 'Forget account' }).click();
+    await expect(firstRun.known('Ours')).toBeVisible();
+    await expectAccessible(page, 'accounts of this computer');
+  },
+);
 
-test('what is not confirmed is accessible', async ({ page, contacts, gateway }) => {
+test('what is not confirmed is accessible', DEEP, async ({ page, contacts, gateway }) => {
   const form = await contacts.edit('Ben Carter');
   await form.field('Location').fill('Leeds');
   gateway.answer(['GET', 'PATCH'], { status: 408, body: '' });
@@ -292,7 +291,7 @@ test('what is not confirmed is accessible', async ({ page, contacts, gateway }) 
   await expectAccessible(page, 'changes not confirmed');
 });
 
-test('what waits and what was refused is accessible', async ({ page, contacts, remote, gateway }) => {
+test('what waits and what was refused is accessible', DEEP, async ({ page, contacts, remote, gateway }) => {
   remote.service.setPlanLimit(8);
   const form = await contacts.create();
   await form.field('First name').fill('Ninth');
@@ -307,7 +306,7 @@ test('what waits and what was refused is accessible', async ({ page, contacts, r
   await expectAccessible(page, 'offline');
 });
 
-test('a kept edit and a refused save beside a toast are accessible', async ({ page, contacts }) => {
+test('a kept edit and a refused save beside a toast are accessible', DEEP, async ({ page, contacts }) => {
   const form = await contacts.edit('Clara Duval');
   await form.field('Company').fill('Duval SA');
   await contacts.open('Ben Carter');
@@ -323,7 +322,7 @@ test('a kept edit and a refused save beside a toast are accessible', async ({ pa
   await expectPartsAccessible(page, 'refused save beside a toast', [PANEL, TOASTS]);
 });
 
-test('a form that is being saved is accessible', async ({ page, contacts, gateway }) => {
+test('a form that is being saved is accessible', DEEP, async ({ page, contacts, gateway }) => {
   gateway.hold(['PATCH']);
   const form = await contacts.change('Ben Carter', { Location: 'Leeds' });
   await expect(form.region.locator('form')).toHaveAttribute('aria-busy', 'true');

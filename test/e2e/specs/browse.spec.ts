@@ -1,4 +1,4 @@
-import { OVER_NETWORK } from '../fixtures/over-network.ts';
+import { DEEP, OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
 import { manyPeople } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/story.ts';
 
@@ -17,33 +17,35 @@ test.describe('120 people in two groups', () => {
     await expect(contacts.range).toHaveText('1–40 of 40');
   });
 
-  test('however quickly the keys follow one another, the row they lead to is in sight', async ({
-    contacts,
-  }) => {
-    await expect(contacts.range).toHaveText('1–50 of 120');
-    // Each is taken before the next, but nothing is painted, and no scrolling told of, between them.
-    const press = (keys: string[]) =>
-      contacts.table.evaluate(async (grid, names) => {
-        for (const key of names) {
-          grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-          await Promise.resolve();
-        }
-      }, keys);
-    const active = contacts.table.locator('[role="row"][data-active]');
-    for (const keys of [
-      ['Home'],
-      ['PageDown', 'PageDown', 'Home'],
-      ['End', 'ArrowUp', 'Home', 'ArrowDown'],
-      ['PageDown', 'PageDown', 'PageUp', 'PageUp'],
-      ['Home', 'End', 'PageUp', 'ArrowDown'],
-    ]) {
-      await press(keys);
-      await expect(active).toBeInViewport({ ratio: 1 });
-    }
-    await expect(contacts.range).toHaveText('1–50 of 120');
-  });
+  test(
+    'however quickly the keys follow one another, the row they lead to is in sight',
+    DEEP,
+    async ({ contacts }) => {
+      await expect(contacts.range).toHaveText('1–50 of 120');
+      // Each is taken before the next, but nothing is painted, and no scrolling told of, between them.
+      const press = (keys: string[]) =>
+        contacts.table.evaluate(async (grid, names) => {
+          for (const key of names) {
+            grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+            await Promise.resolve();
+          }
+        }, keys);
+      const active = contacts.table.locator('[role="row"][data-active]');
+      for (const keys of [
+        ['Home'],
+        ['PageDown', 'PageDown', 'Home'],
+        ['End', 'ArrowUp', 'Home', 'ArrowDown'],
+        ['PageDown', 'PageDown', 'PageUp', 'PageUp'],
+        ['Home', 'End', 'PageUp', 'ArrowDown'],
+      ]) {
+        await press(keys);
+        await expect(active).toBeInViewport({ ratio: 1 });
+      }
+      await expect(contacts.range).toHaveText('1–50 of 120');
+    },
+  );
 
-  test('pages are turned, sized and kept', async ({ page, contacts, app }) => {
+  test('pages are turned, sized and kept', DEEP, async ({ page, contacts, app }) => {
     await expect(contacts.range).toHaveText('1–50 of 120');
     await expect(contacts.turn('Previous page')).toBeDisabled();
     await contacts.turn('Next page').click();
@@ -63,7 +65,7 @@ test.describe('120 people in two groups', () => {
     await expect(contacts.range).toHaveText('1–25 of 120');
   });
 
-  test('a column sorts up, down, and not at all', async ({ contacts }) => {
+  test('a column sorts up, down, and not at all', DEEP, async ({ contacts }) => {
     const name = contacts.header('Name');
     await expect(name).toHaveAttribute('aria-sort', 'none');
     await name.getByRole('button').click();
@@ -101,7 +103,7 @@ test('filters narrow the table, show as chips, and are taken away one by one', a
   await expect(contacts.chip('No phone')).toBeHidden();
 });
 
-test('a value is filtered by with its count', async ({ page, contacts }) => {
+test('a value is filtered by with its count', DEEP, async ({ page, contacts }) => {
   await contacts.button('Filters').click();
   await contacts.filters.getByRole('combobox', { name: 'Company' }).click();
   await page.getByRole('option', { name: 'Alpenbau · 2' }).click();
@@ -143,7 +145,7 @@ test('search finds as one types, in every spelling', async ({ page, contacts }) 
   await expect(contacts.table).toBeFocused();
 });
 
-test('a search without a match says so and leads out', async ({ page, contacts }) => {
+test('a search without a match says so and leads out', DEEP, async ({ page, contacts }) => {
   await contacts.tab('Team 3').click();
   await contacts.search.fill('Zoë');
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
@@ -162,7 +164,7 @@ test('a search without a match says so and leads out', async ({ page, contacts }
 
 test(
   'all that a tab holds is marked, however late it is shown',
-  OVER_NETWORK,
+  OVER_NETWORK_AND_DEEP,
   async ({ page, contacts, remote }) => {
     await expect(contacts.rows).toHaveCount(8);
     let show: () => void = () => undefined;

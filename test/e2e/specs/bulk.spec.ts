@@ -1,6 +1,7 @@
 import { manyPeople } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 test('a field of several is set after a preview, told in one toast, and undone as one', async ({
   page,
@@ -35,126 +36,126 @@ test('a field of several is set after a preview, told in one toast, and undone a
   expect(remote.one('Ben').language).toBeNull();
 });
 
-test('a field of several is cleared, and several are deleted and restored, by keyboard alone', async ({
-  page,
-  contacts,
-  remote,
-}) => {
-  const { keyboard } = page;
-  await expect(contacts.table).toBeFocused();
-  await keyboard.press('ControlOrMeta+a');
-
-  await test.step('clear', async () => {
-    const dialog = await contacts.previewClearingEmail(8);
-    await expect(dialog.getByTestId('bulk-summary')).toContainText('Email of 7 contacts will be cleared');
-    await expect(dialog.getByRole('button', { name: 'Change 7 contacts' })).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(contacts.toast('Cleared Email for 7 contacts')).toBeVisible();
+test(
+  'a field of several is cleared, and several are deleted and restored, by keyboard alone',
+  DEEP,
+  async ({ page, contacts, remote }) => {
+    const { keyboard } = page;
     await expect(contacts.table).toBeFocused();
-    expect(remote.one('Ben').email).toBeNull();
-  });
+    await keyboard.press('ControlOrMeta+a');
 
-  await test.step('undo and redo', async () => {
-    await keyboard.press('ControlOrMeta+z');
-    await expect(contacts.toast('Undid: cleared Email for 7 contacts')).toBeVisible();
-    await expect(contacts.toast(/^Cleared Email/)).toBeHidden();
-    expect(remote.one('Ben').email).toBe('ben@example.com');
-    await keyboard.press('ControlOrMeta+Shift+z');
-    await expect.poll(() => remote.one('Ben').email).toBeNull();
-    await expect(contacts.toast(/Redid/)).toBeVisible();
+    await test.step('clear', async () => {
+      const dialog = await contacts.previewClearingEmail(8);
+      await expect(dialog.getByTestId('bulk-summary')).toContainText('Email of 7 contacts will be cleared');
+      await expect(dialog.getByRole('button', { name: 'Change 7 contacts' })).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(contacts.toast('Cleared Email for 7 contacts')).toBeVisible();
+      await expect(contacts.table).toBeFocused();
+      expect(remote.one('Ben').email).toBeNull();
+    });
 
-    // One after the other, before the first has said that it is done.
-    const redone = contacts.toast(/Redid|Redone/);
-    await keyboard.press('F8');
-    await tabTo(page, redone.getByRole('button', { name: 'Dismiss' }));
-    await keyboard.press('Enter');
-    await expect(redone).toBeHidden();
-    await expect(contacts.table).toBeFocused();
-    await keyboard.press('ControlOrMeta+z');
-    await keyboard.press('ControlOrMeta+Shift+z');
-    await expect(redone).toContainText('cleared Email for 7 contacts');
-    await expect(contacts.toast(/Undid/)).toHaveCount(0);
-    await expect.poll(() => remote.one('Ben').email).toBeNull();
-  });
+    await test.step('undo and redo', async () => {
+      await keyboard.press('ControlOrMeta+z');
+      await expect(contacts.toast('Undid: cleared Email for 7 contacts')).toBeVisible();
+      await expect(contacts.toast(/^Cleared Email/)).toBeHidden();
+      expect(remote.one('Ben').email).toBe('ben@example.com');
+      await keyboard.press('ControlOrMeta+Shift+z');
+      await expect.poll(() => remote.one('Ben').email).toBeNull();
+      await expect(contacts.toast(/Redid/)).toBeVisible();
 
-  await test.step('delete', async () => {
-    await keyboard.press('Escape');
-    await keyboard.press('Home');
-    await keyboard.press('Space');
-    await keyboard.press('ArrowDown');
-    await keyboard.press('Space');
-    await keyboard.press('Delete');
-    const dialog = contacts.dialog('Delete 2 contacts?');
-    await expect(dialog.getByTestId('bulk-summary')).toContainText('with new IDs and creation dates');
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await keyboard.press('Tab');
-    await expect(dialog.getByRole('button', { name: 'Delete 2 contacts' })).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(contacts.toast('Deleted 2 contacts')).toBeVisible();
-    await expect(contacts.range).toHaveText('1–6 of 6');
-    await expect(contacts.table).toBeFocused();
-  });
+      // One after the other, before the first has said that it is done.
+      const redone = contacts.toast(/Redid|Redone/);
+      await keyboard.press('F8');
+      await tabTo(page, redone.getByRole('button', { name: 'Dismiss' }));
+      await keyboard.press('Enter');
+      await expect(redone).toBeHidden();
+      await expect(contacts.table).toBeFocused();
+      await keyboard.press('ControlOrMeta+z');
+      await keyboard.press('ControlOrMeta+Shift+z');
+      await expect(redone).toContainText('cleared Email for 7 contacts');
+      await expect(contacts.toast(/Undid/)).toHaveCount(0);
+      await expect.poll(() => remote.one('Ben').email).toBeNull();
+    });
 
-  await test.step('undo the delete', async () => {
-    await keyboard.press('ControlOrMeta+z');
-    await expect(contacts.range).toHaveText('1–8 of 8');
-    await expect(contacts.toast('Undid: deleted 2 contacts')).toContainText('new numbers');
-    expect(remote.service.inspect.contacts(remote.apiKey)).toHaveLength(8);
-  });
-});
+    await test.step('delete', async () => {
+      await keyboard.press('Escape');
+      await keyboard.press('Home');
+      await keyboard.press('Space');
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Space');
+      await keyboard.press('Delete');
+      const dialog = contacts.dialog('Delete 2 contacts?');
+      await expect(dialog.getByTestId('bulk-summary')).toContainText('with new IDs and creation dates');
+      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await keyboard.press('Tab');
+      await expect(dialog.getByRole('button', { name: 'Delete 2 contacts' })).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(contacts.toast('Deleted 2 contacts')).toBeVisible();
+      await expect(contacts.range).toHaveText('1–6 of 6');
+      await expect(contacts.table).toBeFocused();
+    });
 
-test('what could not be changed is listed first, selected, and copied', async ({
-  page,
-  contacts,
-  remote,
-}) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Removed elsewhere, and not known here yet.
-  await remote.deleteElsewhere(remote.one('Ben').contact_id);
-  await contacts.setLocationOfAll('Hull', 8);
-  const toast = contacts.toast('Set Location to Hull for 7 of 8 contacts');
-  await expect(toast).toContainText(/no longer exists at the service: .*Ben Carter/);
-  await toast.getByRole('button', { name: 'Show results' }).click();
+    await test.step('undo the delete', async () => {
+      await keyboard.press('ControlOrMeta+z');
+      await expect(contacts.range).toHaveText('1–8 of 8');
+      await expect(contacts.toast('Undid: deleted 2 contacts')).toContainText('new numbers');
+      expect(remote.service.inspect.contacts(remote.apiKey)).toHaveLength(8);
+    });
+  },
+);
 
-  const entry = page.getByRole('region', { name: 'Entry', exact: true });
-  await expect(entry.getByRole('heading')).toHaveText('Set Location to Hull for 8 contacts');
-  await expect(entry).toContainText('7 done, 1 refused');
-  const results = entry.getByRole('listitem');
-  await expect(results.nth(0)).toHaveText('The contact no longer exists at the service');
-  await expect(results.nth(1)).toContainText('Ben Carter');
-  await entry.getByRole('button', { name: 'Copy as text' }).click();
-  await expect(entry.getByRole('button', { name: 'Copied' })).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.split('\r\n')).toHaveLength(9);
-  expect(copied).toContain('Ben Carter\tRefused\tThe contact no longer exists at the service\tLocation');
+test(
+  'what could not be changed is listed first, selected, and copied',
+  DEEP,
+  async ({ page, contacts, remote }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    // Removed elsewhere, and not known here yet.
+    await remote.deleteElsewhere(remote.one('Ben').contact_id);
+    await contacts.setLocationOfAll('Hull', 8);
+    const toast = contacts.toast('Set Location to Hull for 7 of 8 contacts');
+    await expect(toast).toContainText(/no longer exists at the service: .*Ben Carter/);
+    await toast.getByRole('button', { name: 'Show results' }).click();
 
-  await entry.getByRole('button', { name: 'Select the refused contacts' }).click();
-  await expect(page.getByTestId('marked-count')).toHaveText('1 contact selected');
-});
+    const entry = page.getByRole('region', { name: 'Entry', exact: true });
+    await expect(entry.getByRole('heading')).toHaveText('Set Location to Hull for 8 contacts');
+    await expect(entry).toContainText('7 done, 1 refused');
+    const results = entry.getByRole('listitem');
+    await expect(results.nth(0)).toHaveText('The contact no longer exists at the service');
+    await expect(results.nth(1)).toContainText('Ben Carter');
+    await entry.getByRole('button', { name: 'Copy as text' }).click();
+    await expect(entry.getByRole('button', { name: 'Copied' })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split('\r\n')).toHaveLength(9);
+    expect(copied).toContain('Ben Carter\tRefused\tThe contact no longer exists at the service\tLocation');
 
-test('what was refused of several is sent again as one step, told in one toast', async ({
-  page,
-  contacts,
-  remote,
-}) => {
-  remote.service.setQuirks(['patch_ignores=location']);
-  await contacts.setLocationOfAll('Hull', 8);
-  const refused = contacts.toast('Not done: setting Location to Hull for 8 contacts');
-  await refused.getByRole('button', { name: 'Show results' }).click();
-  const entry = page.getByRole('region', { name: 'Entry', exact: true });
-  await expect(entry).toContainText('8 refused');
-  remote.service.setQuirks([]);
-  await entry.getByRole('button', { name: 'Try the refused again' }).click();
-  await expect(contacts.toast('Set Location to Hull for 8 contacts')).toBeVisible();
-  await expect(refused).toBeHidden();
-  await expect(entry).toContainText('8 done');
-  await expect(entry.getByRole('button', { name: 'Try the refused again' })).toBeHidden();
-  const located = remote.service.inspect
-    .contacts(remote.apiKey)
-    .filter(({ location }) => location === 'Hull');
-  expect(located).toHaveLength(8);
-});
+    await entry.getByRole('button', { name: 'Select the refused contacts' }).click();
+    await expect(page.getByTestId('marked-count')).toHaveText('1 contact selected');
+  },
+);
+
+test(
+  'what was refused of several is sent again as one step, told in one toast',
+  DEEP,
+  async ({ page, contacts, remote }) => {
+    remote.service.setQuirks(['patch_ignores=location']);
+    await contacts.setLocationOfAll('Hull', 8);
+    const refused = contacts.toast('Not done: setting Location to Hull for 8 contacts');
+    await refused.getByRole('button', { name: 'Show results' }).click();
+    const entry = page.getByRole('region', { name: 'Entry', exact: true });
+    await expect(entry).toContainText('8 refused');
+    remote.service.setQuirks([]);
+    await entry.getByRole('button', { name: 'Try the refused again' }).click();
+    await expect(contacts.toast('Set Location to Hull for 8 contacts')).toBeVisible();
+    await expect(refused).toBeHidden();
+    await expect(entry).toContainText('8 done');
+    await expect(entry.getByRole('button', { name: 'Try the refused again' })).toBeHidden();
+    const located = remote.service.inspect
+      .contacts(remote.apiKey)
+      .filter(({ location }) => location === 'Hull');
+    expect(located).toHaveLength(8);
+  },
+);
 
 test.describe('at a service that takes its time', () => {
   test.use({ remoteOptions: { people: manyPeople(60) } });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccountView } from '../../../electron/contract/account.ts';
 import { expect, test } from '../fixtures/table-story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 /** The columns shown of the only account, in their order, as the settings have them. */
 function keptColumns(userData: string): string[] | undefined {
@@ -12,7 +13,7 @@ function keptColumns(userData: string): string[] | undefined {
   return view?.columns.filter(({ shown }) => shown).map(({ id }) => id);
 }
 
-test('columns are shown, hidden, moved and kept', async ({ page, table, app }) => {
+test('columns are shown, hidden, moved and kept', DEEP, async ({ page, table, app }) => {
   await expect(table.header('Company')).toBeVisible();
   await table.openColumns();
   await table.column('Company').click();
@@ -41,7 +42,7 @@ test('columns are shown, hidden, moved and kept', async ({ page, table, app }) =
     .toEqual(['Name', 'Email', 'Phone', 'Birthday', 'Group', 'Company', 'Status']);
 });
 
-test('columns are arranged without a mouse', async ({ page, table }) => {
+test('columns are arranged without a mouse', DEEP, async ({ page, table }) => {
   const { keyboard } = page;
   await page.getByRole('button', { name: 'Columns', exact: true }).focus();
   await keyboard.press('Enter');
@@ -80,7 +81,7 @@ test('columns are arranged without a mouse', async ({ page, table }) => {
   await expect(table.header('Phone')).toBeHidden();
 });
 
-test('a column is resized by its edge, and takes its own width again', async ({ page, table }) => {
+test('a column is resized by its edge, and takes its own width again', DEEP, async ({ page, table }) => {
   const email = table.header('Email');
   const box = async () => (await email.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   // Once the table knows how wide it is.

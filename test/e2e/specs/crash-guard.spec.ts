@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { OVER_NETWORK } from '../fixtures/over-network.ts';
+import { OVER_NETWORK } from '../fixtures/tags.ts';
 
 test.use({ sample: true });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 import { expectProblem } from '../pages/expect-problem.ts';
 
 test('a new contact arrives with every field and its custom fields', async ({ page, contacts, remote }) => {
@@ -60,20 +61,24 @@ test('a new contact arrives with every field and its custom fields', async ({ pa
   await expect(page.locator('img')).toHaveCount(0);
 });
 
-test('what the interface requires is asked for before anything is sent', async ({ contacts, remote }) => {
-  const form = await contacts.create();
-  remote.service.clearRequests();
-  await form.birthday({ day: '31', month: 'April', year: '1990' });
-  await form.save.click();
-  await expectProblem(form.field('First name'), /A first name is required/);
-  await expectProblem(form.field('Group'), /Choose the group/);
-  await expectProblem(form.field('Day of birth'), /no such day/);
-  await expect(form.field('First name')).toBeFocused();
-  await form.field('Email').fill('not an address');
-  await form.save.click();
-  await expectProblem(form.field('Email'), /looks like name@example\.org/);
-  expect(remote.service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
-});
+test(
+  'what the interface requires is asked for before anything is sent',
+  DEEP,
+  async ({ contacts, remote }) => {
+    const form = await contacts.create();
+    remote.service.clearRequests();
+    await form.birthday({ day: '31', month: 'April', year: '1990' });
+    await form.save.click();
+    await expectProblem(form.field('First name'), /A first name is required/);
+    await expectProblem(form.field('Group'), /Choose the group/);
+    await expectProblem(form.field('Day of birth'), /no such day/);
+    await expect(form.field('First name')).toBeFocused();
+    await form.field('Email').fill('not an address');
+    await form.save.click();
+    await expectProblem(form.field('Email'), /looks like name@example\.org/);
+    expect(remote.service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  },
+);
 
 test('a value that the service refuses is marked at its field, and the form stays', async ({
   contacts,
@@ -93,7 +98,7 @@ test('a value that the service refuses is marked at its field, and the form stay
   expect(remote.one('Walter').email).toBe('walter@example.org');
 });
 
-test('a refused form keeps the keyboard: Escape asks, and leaves', async ({ page, contacts }) => {
+test('a refused form keeps the keyboard: Escape asks, and leaves', DEEP, async ({ page, contacts }) => {
   const form = await contacts.create();
   await form.field('First name').fill('Benjamin');
   await form.choose('Group', 'Friends');
@@ -108,7 +113,7 @@ test('a refused form keeps the keyboard: Escape asks, and leaves', async ({ page
   await expect(contacts.table).toBeFocused();
 });
 
-test('a contact that exists already is opened from the refusal', async ({ contacts, remote }) => {
+test('a contact that exists already is opened from the refusal', DEEP, async ({ contacts, remote }) => {
   const form = await contacts.create();
   await form.field('First name').fill('Benjamin');
   await form.field('Email').fill('ben@example.com');
@@ -142,21 +147,25 @@ test('an edit sends what was changed and nothing else', async ({ contacts, remot
   });
 });
 
-test('an unsaved edit is asked about, and kept when the user goes on', async ({ page, contacts, remote }) => {
-  const form = await contacts.edit('Ben Carter');
-  await form.field('First name').fill('Benedict');
-  await page.keyboard.press('Escape');
-  const question = contacts.dialog('Discard what you typed?');
-  await question.getByRole('button', { name: 'Go on editing' }).click();
-  await expect(question).toBeHidden();
-  await expect(form.field('First name')).toHaveValue('Benedict');
-  await form.cancel.click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
-  expect(remote.one('Ben').first_name).toBe('Ben');
-});
+test(
+  'an unsaved edit is asked about, and kept when the user goes on',
+  DEEP,
+  async ({ page, contacts, remote }) => {
+    const form = await contacts.edit('Ben Carter');
+    await form.field('First name').fill('Benedict');
+    await page.keyboard.press('Escape');
+    const question = contacts.dialog('Discard what you typed?');
+    await question.getByRole('button', { name: 'Go on editing' }).click();
+    await expect(question).toBeHidden();
+    await expect(form.field('First name')).toHaveValue('Benedict');
+    await form.cancel.click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
+    expect(remote.one('Ben').first_name).toBe('Ben');
+  },
+);
 
-test('Escape closes an open list first, and leaves the form only then', async ({ page, contacts }) => {
+test('Escape closes an open list first, and leaves the form only then', DEEP, async ({ page, contacts }) => {
   const form = await contacts.create();
   await form.field('First name').fill('Escaping');
   await form.field('Group').click();
@@ -169,7 +178,7 @@ test('Escape closes an open list first, and leaves the form only then', async ({
   await expect(contacts.dialog('Discard what you typed?')).toBeVisible();
 });
 
-test('an edit is kept while another contact is looked at', async ({ contacts }) => {
+test('an edit is kept while another contact is looked at', DEEP, async ({ contacts }) => {
   const form = await contacts.edit('Ben Carter');
   await form.field('Location').fill('Leeds');
   await contacts.open('Clara Duval');
@@ -182,7 +191,7 @@ test('an edit is kept while another contact is looked at', async ({ contacts }) 
 test.describe('where the service passes over a field', () => {
   test.use({ remoteOptions: { quirks: ['patch_ignores=company'] } });
 
-  test('what it did not take is said', async ({ contacts, remote }) => {
+  test('what it did not take is said', DEEP, async ({ contacts, remote }) => {
     await contacts.change('Ben Carter', { Company: 'Carter & Co', Location: 'Leeds' });
     await expect(contacts.toast('Saved in part')).toContainText('did not take Company');
     await expect(contacts.detail('Location')).toHaveText('Leeds');

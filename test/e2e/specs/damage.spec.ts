@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BANNERS, TOASTS, expectPartsAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { holdAnswer } from '../fixtures/held-answer.ts';
-import { OVER_NETWORK } from '../fixtures/over-network.ts';
+import { DEEP, OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
 import { manyPeople } from '../fixtures/people.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
 import { ContactsPage } from '../pages/contacts-page.ts';
@@ -56,30 +56,34 @@ test.describe('many contacts are gone at the service', () => {
   test.use({ remoteOptions: { people: manyPeople(60) } });
 
   for (const answer of ['Keep them', 'Remove them here'] as const) {
-    test(`the user is asked, and answers “${answer}” without a mouse`, async ({ page, contacts, remote }) => {
-      for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))
-        await remote.deleteElsewhere(contact_id);
-      const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
-      // A contact is taken to be gone only when readings in both directions have missed it.
-      await expect(async () => {
-        await contacts.sync();
-        await contacts.upToDate();
-        await expect(banner).toContainText('30 of 60 contacts are no longer found', { timeout: 5_000 });
-      }).toPass();
-      // Until then they are shown, and marked with since when.
-      const badge = contacts.row('Person 001 Example').getByTitle(/did not contain it since .*\d/);
-      await expect(badge).toContainText('Not seen: The service’s list');
-      await expectPartsAccessible(page, 'question before a mass removal', [BANNERS]);
-      await tabTo(page, banner.getByRole('button', { name: answer }));
-      await page.keyboard.press('Enter');
-      await expect(banner).toBeHidden();
-      await expect(contacts.range).toHaveText(answer === 'Keep them' ? '1–50 of 60' : '1–30 of 30');
-    });
+    test(
+      `the user is asked, and answers “${answer}” without a mouse`,
+      DEEP,
+      async ({ page, contacts, remote }) => {
+        for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))
+          await remote.deleteElsewhere(contact_id);
+        const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
+        // A contact is taken to be gone only when readings in both directions have missed it.
+        await expect(async () => {
+          await contacts.sync();
+          await contacts.upToDate();
+          await expect(banner).toContainText('30 of 60 contacts are no longer found', { timeout: 5_000 });
+        }).toPass();
+        // Until then they are shown, and marked with since when.
+        const badge = contacts.row('Person 001 Example').getByTitle(/did not contain it since .*\d/);
+        await expect(badge).toContainText('Not seen: The service’s list');
+        await expectPartsAccessible(page, 'question before a mass removal', [BANNERS]);
+        await tabTo(page, banner.getByRole('button', { name: answer }));
+        await page.keyboard.press('Enter');
+        await expect(banner).toBeHidden();
+        await expect(contacts.range).toHaveText(answer === 'Keep them' ? '1–50 of 60' : '1–30 of 30');
+      },
+    );
   }
 
   test(
     'the question stays, however late the answer to Sync comes that was given before it',
-    OVER_NETWORK,
+    OVER_NETWORK_AND_DEEP,
     async ({ page, contacts, remote }) => {
       for (const { contact_id } of remote.service.inspect.contacts(remote.apiKey).slice(0, 30))
         await remote.deleteElsewhere(contact_id);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { BANNERS, expectPartsAccessible } from '../fixtures/accessible.ts';
 import { DISK_SAYS } from '../fixtures/bad-disk.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 import { FirstRunPage } from '../pages/first-run-page.ts';
 
 test.use({ preload: fileURLToPath(new URL('../fixtures/bad-disk.ts', import.meta.url)) });
@@ -25,7 +26,7 @@ const TROUBLES = [
 ];
 
 for (const { what, code, title, way } of TROUBLES) {
-  test.describe(what, () => {
+  test.describe(what, code === 'EROFS' ? DEEP : {}, () => {
     test('is said in the form with its folder, and what was typed is saved once it is over', async ({
       app,
       contacts,
@@ -46,38 +47,39 @@ for (const { what, code, title, way } of TROUBLES) {
       expect(remote.one('Ben').location).toBe('Leeds');
     });
 
-    test('holds what waits, says so over every screen, and is over by itself', async ({
-      app,
-      page,
-      contacts,
-      gateway,
-      remote,
-    }) => {
-      await gateway.down();
-      await contacts.change('Ben Carter', { Location: 'Leeds' });
-      await expect(contacts.syncStatus).toContainText('Offline, 1 change waits');
-      writeFileSync(join(app.userData, DISK_SAYS), code);
-      await gateway.up();
-      await contacts.sync();
-      const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
-      await expect(banner).toContainText(`${title}: 1 change waits`);
-      await expect(banner).toContainText(way);
-      await expect(banner).toContainText(app.userData);
-      await expect(banner.getByRole('button', { name: 'Go on sending' })).toBeEnabled();
-      await expectPartsAccessible(page, `${what}, over the contacts`, [BANNERS]);
-      for (const screen of ['Duplicates', 'Settings', 'History']) {
-        await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen);
-        await expect(banner).toContainText(title);
-      }
-      await page.getByRole('tab', { name: 'Waiting' }).click();
-      await expect(page.getByRole('region', { name: 'Changes on their way' })).toContainText('Waits');
-      expect(remote.one('Ben').location).toBeNull();
-      rmSync(join(app.userData, DISK_SAYS));
-      await expect(banner).toBeHidden({ timeout: 20_000 });
-      await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
-      expect(remote.one('Ben').location).toBe('Leeds');
-    });
+    test(
+      'holds what waits, says so over every screen, and is over by itself',
+      DEEP,
+      async ({ app, page, contacts, gateway, remote }) => {
+        await gateway.down();
+        await contacts.change('Ben Carter', { Location: 'Leeds' });
+        await expect(contacts.syncStatus).toContainText('Offline, 1 change waits');
+        writeFileSync(join(app.userData, DISK_SAYS), code);
+        await gateway.up();
+        await contacts.sync();
+        const banner = page.getByRole('complementary', { name: 'For your attention' }).getByRole('alert');
+        await expect(banner).toContainText(`${title}: 1 change waits`);
+        await expect(banner).toContainText(way);
+        await expect(banner).toContainText(app.userData);
+        await expect(banner.getByRole('button', { name: 'Go on sending' })).toBeEnabled();
+        await expectPartsAccessible(page, `${what}, over the contacts`, [BANNERS]);
+        for (const screen of ['Duplicates', 'Settings', 'History']) {
+          await page
+            .getByRole('navigation', { name: 'Screens' })
+            .getByRole('button', { name: screen })
+            .click();
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen);
+          await expect(banner).toContainText(title);
+        }
+        await page.getByRole('tab', { name: 'Waiting' }).click();
+        await expect(page.getByRole('region', { name: 'Changes on their way' })).toContainText('Waits');
+        expect(remote.one('Ben').location).toBeNull();
+        rmSync(join(app.userData, DISK_SAYS));
+        await expect(banner).toBeHidden({ timeout: 20_000 });
+        await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+        expect(remote.one('Ben').location).toBe('Leeds');
+      },
+    );
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 test('a delete is asked about, says what cannot come back, and is undone', async ({ contacts, remote }) => {
   const number = remote.one('Ben').contact_id;
@@ -34,7 +35,7 @@ test('a delete is asked about, says what cannot come back, and is undone', async
   expect(remote.one('Ben').contact_id).not.toBe(number);
 });
 
-test('an edit is undone from its toast', async ({ contacts, remote }) => {
+test('an edit is undone from its toast', DEEP, async ({ contacts, remote }) => {
   await contacts.change('Clara Duval', { 'Last name': 'Dubois' });
   await expect(contacts.row('Clara Dubois')).toBeVisible();
   await contacts.toast('Contact saved').getByRole('button', { name: 'Undo' }).click();

@@ -1,5 +1,6 @@
 import { manyDuplicates } from '../fixtures/duplicate-people.ts';
 import { expect, test } from '../fixtures/story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
 
 /** More than the list reads at once. */
@@ -7,66 +8,70 @@ const PAIRS = 130;
 
 test.use({ remoteOptions: { people: manyDuplicates(PAIRS) } });
 
-test('an account of many duplicates is cleared by keyboard alone', async ({ page, contacts, remote }) => {
-  test.slow();
-  const { keyboard } = page;
-  const duplicates = new DuplicatesPage(page);
-  const before = remote.service.inspect.contacts(remote.apiKey).length;
-  await duplicates.open();
-  await expect(duplicates.progress).toHaveText(`0 of ${PAIRS} dealt with`);
-  const { heading } = duplicates;
-  const title = async () => (await heading.textContent()) ?? '';
-  /** The key, and the cluster it leads to. */
-  const press = async (key: string) => {
-    const left = await title();
-    await keyboard.press(key);
-    await expect(heading).not.toHaveText(left);
-  };
-  const merge = async () => {
-    await keyboard.press('m');
-    const confirm = duplicates.merge(2).getByRole('button', { name: 'Merge 2 contacts' });
-    await expect(confirm).toBeFocused();
-    await press('Enter');
-  };
+test(
+  'an account of many duplicates is cleared by keyboard alone',
+  DEEP,
+  async ({ page, contacts, remote }) => {
+    test.slow();
+    const { keyboard } = page;
+    const duplicates = new DuplicatesPage(page);
+    const before = remote.service.inspect.contacts(remote.apiKey).length;
+    await duplicates.open();
+    await expect(duplicates.progress).toHaveText(`0 of ${PAIRS} dealt with`);
+    const { heading } = duplicates;
+    const title = async () => (await heading.textContent()) ?? '';
+    /** The key, and the cluster it leads to. */
+    const press = async (key: string) => {
+      const left = await title();
+      await keyboard.press(key);
+      await expect(heading).not.toHaveText(left);
+    };
+    const merge = async () => {
+      await keyboard.press('m');
+      const confirm = duplicates.merge(2).getByRole('button', { name: 'Merge 2 contacts' });
+      await expect(confirm).toBeFocused();
+      await press('Enter');
+    };
 
-  const seen: string[] = [];
-  for (let round = 0; round < 10; round++) {
-    seen.push(await title());
-    await merge();
-    seen.push(await title());
+    const seen: string[] = [];
+    for (let round = 0; round < 10; round++) {
+      seen.push(await title());
+      await merge();
+      seen.push(await title());
+      await press('n');
+    }
+    expect(new Set(seen).size, 'nothing is passed over or shown twice').toBe(seen.length);
+    await expect(duplicates.progress).toHaveText(`20 of ${PAIRS} dealt with`);
+    await expect.poll(() => remote.service.inspect.contacts(remote.apiKey).length).toBe(before - 10);
+
+    // The last word is taken back and what it was about stands there again, for the next key.
+    const wrong = await title();
     await press('n');
-  }
-  expect(new Set(seen).size, 'nothing is passed over or shown twice').toBe(seen.length);
-  await expect(duplicates.progress).toHaveText(`20 of ${PAIRS} dealt with`);
-  await expect.poll(() => remote.service.inspect.contacts(remote.apiKey).length).toBe(before - 10);
+    const following = await title();
+    await press('u');
+    await expect(heading).toHaveText(wrong);
+    await expect(duplicates.progress).toHaveText(`20 of ${PAIRS} dealt with`);
+    await press('s');
+    await expect(heading).toHaveText(following);
 
-  // The last word is taken back and what it was about stands there again, for the next key.
-  const wrong = await title();
-  await press('n');
-  const following = await title();
-  await press('u');
-  await expect(heading).toHaveText(wrong);
-  await expect(duplicates.progress).toHaveText(`20 of ${PAIRS} dealt with`);
-  await press('s');
-  await expect(heading).toHaveText(following);
+    // Beyond what was read at first, as quickly as one can.
+    for (let skipped = 1; skipped < PAIRS - 21; skipped++) await press('s');
+    await expect(duplicates.progress).toHaveText(`20 of ${PAIRS} dealt with`);
+    await page.getByRole('searchbox', { name: 'Search the duplicates' }).fill('nobody');
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(duplicates.entries.first()).toBeVisible();
 
-  // Beyond what was read at first, as quickly as one can.
-  for (let skipped = 1; skipped < PAIRS - 21; skipped++) await press('s');
-  await expect(duplicates.progress).toHaveText(`20 of ${PAIRS} dealt with`);
-  await page.getByRole('searchbox', { name: 'Search the duplicates' }).fill('nobody');
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
-  await expect(duplicates.entries.first()).toBeVisible();
-
-  // What was said is taken back elsewhere: it is to be looked at again.
-  await page.getByRole('tab', { name: 'Marked' }).click();
-  const marks = page.getByRole('region', { name: 'What you said' }).getByRole('listitem');
-  await marks
-    .first()
-    .getByRole('button', { name: /Take back/ })
-    .click();
-  await expect(marks).toHaveCount(9);
-  await page.getByRole('tab', { name: 'To look at' }).click();
-  await expect(duplicates.progress).toHaveText(`19 of ${PAIRS} dealt with`);
-  await expect(duplicates.entry('Certain')).toHaveCount(1);
-  await expect(contacts.toast('Not a duplicate')).toHaveCount(0);
-});
+    // What was said is taken back elsewhere: it is to be looked at again.
+    await page.getByRole('tab', { name: 'Marked' }).click();
+    const marks = page.getByRole('region', { name: 'What you said' }).getByRole('listitem');
+    await marks
+      .first()
+      .getByRole('button', { name: /Take back/ })
+      .click();
+    await expect(marks).toHaveCount(9);
+    await page.getByRole('tab', { name: 'To look at' }).click();
+    await expect(duplicates.progress).toHaveText(`19 of ${PAIRS} dealt with`);
+    await expect(duplicates.entry('Certain')).toHaveCount(1);
+    await expect(contacts.toast('Not a duplicate')).toHaveCount(0);
+  },
+);

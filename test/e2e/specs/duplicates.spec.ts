@@ -1,6 +1,6 @@
 import { manyDuplicates, PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { holdAnswer } from '../fixtures/held-answer.ts';
-import { OVER_NETWORK } from '../fixtures/over-network.ts';
+import { DEEP, OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
@@ -43,73 +43,73 @@ test('duplicates are listed, shown side by side and explained; a mark is kept an
   await expect(duplicates.entries).toHaveCount(2);
 });
 
-test('by keyboard alone: next, not a duplicate, skip, and back again', async ({
-  page,
-  contacts,
-  duplicates,
-}) => {
-  const { keyboard } = page;
-  await expect(duplicates.entries).toHaveCount(2);
-  const { heading } = duplicates;
-  const first = await heading.textContent();
-  await keyboard.press('j');
-  await expect(heading).not.toHaveText(first ?? '');
-  await keyboard.press('k');
-  await expect(heading).toHaveText(first ?? '');
+test(
+  'by keyboard alone: next, not a duplicate, skip, and back again',
+  DEEP,
+  async ({ page, contacts, duplicates }) => {
+    const { keyboard } = page;
+    await expect(duplicates.entries).toHaveCount(2);
+    const { heading } = duplicates;
+    const first = await heading.textContent();
+    await keyboard.press('j');
+    await expect(heading).not.toHaveText(first ?? '');
+    await keyboard.press('k');
+    await expect(heading).toHaveText(first ?? '');
 
-  await keyboard.press('n');
-  await expect(contacts.toast('Not a duplicate')).toBeVisible();
-  await expect(duplicates.entries).toHaveCount(1);
-  await keyboard.press('ControlOrMeta+z');
-  await expect(duplicates.entries).toHaveCount(2);
-  await expect(heading).toHaveText(first ?? '');
+    await keyboard.press('n');
+    await expect(contacts.toast('Not a duplicate')).toBeVisible();
+    await expect(duplicates.entries).toHaveCount(1);
+    await keyboard.press('ControlOrMeta+z');
+    await expect(duplicates.entries).toHaveCount(2);
+    await expect(heading).toHaveText(first ?? '');
 
-  await keyboard.press('s');
-  await expect(duplicates.entry('Skipped')).toHaveCount(1);
-  await expect(heading).not.toHaveText(first ?? '');
-  await keyboard.press('u');
-  await expect(duplicates.entry('Skipped')).toHaveCount(0);
-  await keyboard.press('F1');
-  await expect(contacts.dialog('Keyboard shortcuts')).toContainText('In the queue of duplicates');
-});
+    await keyboard.press('s');
+    await expect(duplicates.entry('Skipped')).toHaveCount(1);
+    await expect(heading).not.toHaveText(first ?? '');
+    await keyboard.press('u');
+    await expect(duplicates.entry('Skipped')).toHaveCount(0);
+    await keyboard.press('F1');
+    await expect(contacts.dialog('Keyboard shortcuts')).toContainText('In the queue of duplicates');
+  },
+);
 
-test('by keyboard alone: what was said is saved as a file, taken back, and added again', async ({
-  page,
-  contacts,
-  duplicates,
-}, testInfo) => {
-  const { keyboard } = page;
-  // What is not shown yet is not said to be different.
-  await expect(duplicates.heading).toBeVisible();
-  await keyboard.press('n');
-  await expect(duplicates.entries).toHaveCount(1);
-  await tabTo(page, page.getByRole('tab', { name: 'To look at' }), 'Shift+Tab');
-  await keyboard.press('ArrowRight');
-  const marks = page.getByRole('region', { name: 'What you said' }).getByRole('listitem');
-  await expect(marks).toHaveCount(1);
-  const file = testInfo.outputPath('marks.json');
-  await tabTo(page, duplicates.button('Save as a file…'));
-  const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
-  expect(download.suggestedFilename()).toMatch(/^not-duplicates-[\d-]+\.json$/);
-  await download.saveAs(file);
+test(
+  'by keyboard alone: what was said is saved as a file, taken back, and added again',
+  DEEP,
+  async ({ page, contacts, duplicates }, testInfo) => {
+    const { keyboard } = page;
+    // What is not shown yet is not said to be different.
+    await expect(duplicates.heading).toBeVisible();
+    await keyboard.press('n');
+    await expect(duplicates.entries).toHaveCount(1);
+    await tabTo(page, page.getByRole('tab', { name: 'To look at' }), 'Shift+Tab');
+    await keyboard.press('ArrowRight');
+    const marks = page.getByRole('region', { name: 'What you said' }).getByRole('listitem');
+    await expect(marks).toHaveCount(1);
+    const file = testInfo.outputPath('marks.json');
+    await tabTo(page, duplicates.button('Save as a file…'));
+    const [download] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')]);
+    expect(download.suggestedFilename()).toMatch(/^not-duplicates-[\d-]+\.json$/);
+    await download.saveAs(file);
 
-  const add = async (expected: string) => {
-    await tabTo(page, duplicates.button('Add from a file…'));
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Enter')]);
-    await chooser.setFiles(file);
-    await expect(contacts.toast(expected)).toBeVisible();
-  };
-  await add('Nothing new in the file');
-  await tabTo(page, marks.getByRole('button', { name: /^Take back/ }));
-  await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Nothing marked yet' })).toBeVisible();
-  await expect(page.getByRole('searchbox', { name: 'Search what you said' })).toBeFocused();
-  await add('1 mark added');
-  await expect(marks).toHaveCount(1);
-  await expect(marks).toContainText('Different people');
-});
+    const add = async (expected: string) => {
+      await tabTo(page, duplicates.button('Add from a file…'));
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Enter')]);
+      await chooser.setFiles(file);
+      await expect(contacts.toast(expected)).toBeVisible();
+    };
+    await add('Nothing new in the file');
+    await tabTo(page, marks.getByRole('button', { name: /^Take back/ }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Nothing marked yet' })).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search what you said' })).toBeFocused();
+    await add('1 mark added');
+    await expect(marks).toHaveCount(1);
+    await expect(marks).toContainText('Different people');
+  },
+);
 
-test('across groups the same person may be meant', async ({ page, contacts, duplicates }) => {
+test('across groups the same person may be meant', DEEP, async ({ page, contacts, duplicates }) => {
   await page.getByText('Across groups').click();
   const clara = duplicates.entry('Clara Duval');
   await expect(clara).toBeVisible({ timeout: 20_000 });
@@ -140,67 +140,71 @@ test('a new contact that looks like one is said so before it is saved, and becom
   expect(remote.one('Anders').company).toBe('Nord AB');
 });
 
-test('a mark made again while the message of the first one fades is taken back by its button', async ({
-  page,
-  contacts,
-  duplicates,
-}) => {
-  const { keyboard } = page;
-  const { heading } = duplicates;
-  await expect(heading).toContainText('Ada');
-  await keyboard.press('n');
-  await expect(heading).toContainText('Ben');
-  await expect(contacts.toast('Not a duplicate')).toContainText('Ada');
-  await keyboard.press('u');
-  await expect(heading).toContainText('Ada');
-  await keyboard.press('n');
-  await expect(contacts.toast('Not a duplicate')).toContainText('Ada');
-  await contacts.toast('Not a duplicate').getByRole('button', { name: 'Undo' }).click();
-  await expect(heading).toContainText('Ada');
-  await expect(duplicates.progress).toHaveText('0 of 2 dealt with');
-});
+test(
+  'a mark made again while the message of the first one fades is taken back by its button',
+  DEEP,
+  async ({ page, contacts, duplicates }) => {
+    const { keyboard } = page;
+    const { heading } = duplicates;
+    await expect(heading).toContainText('Ada');
+    await keyboard.press('n');
+    await expect(heading).toContainText('Ben');
+    await expect(contacts.toast('Not a duplicate')).toContainText('Ada');
+    await keyboard.press('u');
+    await expect(heading).toContainText('Ada');
+    await keyboard.press('n');
+    await expect(contacts.toast('Not a duplicate')).toContainText('Ada');
+    await contacts.toast('Not a duplicate').getByRole('button', { name: 'Undo' }).click();
+    await expect(heading).toContainText('Ada');
+    await expect(duplicates.progress).toHaveText('0 of 2 dealt with');
+  },
+);
 
-test('a key in the very moment in which a cluster is shown is about it', async ({ page, duplicates }) => {
-  const { keyboard } = page;
-  const { heading } = duplicates;
-  await expect(heading).toContainText('Ada');
-  /** Presses the key when a name is shown, before anything else can happen in the page; `pressed` resolves then. */
-  const pressOnce = async (name: string, key: string) => {
-    const watch = await page.evaluateHandle(
-      ([shown, wanted]) => ({
-        pressed: new Promise<void>((resolve) => {
-          const observer = new MutationObserver(() => {
-            if (!document.querySelector('h2')?.textContent.includes(shown)) return;
-            observer.disconnect();
-            document.activeElement?.dispatchEvent(
-              new KeyboardEvent('keydown', { key: wanted, bubbles: true, cancelable: true }),
-            );
-            resolve();
-          });
-          observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+test(
+  'a key in the very moment in which a cluster is shown is about it',
+  DEEP,
+  async ({ page, duplicates }) => {
+    const { keyboard } = page;
+    const { heading } = duplicates;
+    await expect(heading).toContainText('Ada');
+    /** Presses the key when a name is shown, before anything else can happen in the page; `pressed` resolves then. */
+    const pressOnce = async (name: string, key: string) => {
+      const watch = await page.evaluateHandle(
+        ([shown, wanted]) => ({
+          pressed: new Promise<void>((resolve) => {
+            const observer = new MutationObserver(() => {
+              if (!document.querySelector('h2')?.textContent.includes(shown)) return;
+              observer.disconnect();
+              document.activeElement?.dispatchEvent(
+                new KeyboardEvent('keydown', { key: wanted, bubbles: true, cancelable: true }),
+              );
+              resolve();
+            });
+            observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+          }),
         }),
-      }),
-      [name, key] as const,
-    );
-    return { pressed: () => watch.evaluate(({ pressed }) => pressed) };
-  };
-  const undo = await pressOnce('Ben', 'u');
-  await keyboard.press('n');
-  await undo.pressed();
-  await expect(heading).toContainText('Ada');
-  await expect(duplicates.progress).toHaveText('0 of 2 dealt with');
-  await keyboard.press('n');
-  await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
-  const mark = await pressOnce('Ada', 'n');
-  await keyboard.press('u');
-  await mark.pressed();
-  await expect(heading).toContainText('Ben');
-  await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
-});
+        [name, key] as const,
+      );
+      return { pressed: () => watch.evaluate(({ pressed }) => pressed) };
+    };
+    const undo = await pressOnce('Ben', 'u');
+    await keyboard.press('n');
+    await undo.pressed();
+    await expect(heading).toContainText('Ada');
+    await expect(duplicates.progress).toHaveText('0 of 2 dealt with');
+    await keyboard.press('n');
+    await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
+    const mark = await pressOnce('Ada', 'n');
+    await keyboard.press('u');
+    await mark.pressed();
+    await expect(heading).toContainText('Ben');
+    await expect(duplicates.progress).toHaveText('1 of 2 dealt with');
+  },
+);
 
 test(
   'U right after N takes back that N, not what was done before it',
-  OVER_NETWORK,
+  OVER_NETWORK_AND_DEEP,
   async ({ page, duplicates }) => {
     const { keyboard } = page;
     const { heading } = duplicates;
@@ -225,7 +229,7 @@ test(
 
 test(
   'Enter before the cluster is read opens its merge once it is, unless one has gone on',
-  OVER_NETWORK,
+  OVER_NETWORK_AND_DEEP,
   async ({ page, contacts }) => {
     const { keyboard } = page;
     const duplicates = new DuplicatesPage(contacts.page);
@@ -254,7 +258,7 @@ test.describe('several clusters that leave the list at once', () => {
 
   test(
     'are followed by the one after them: none is passed over',
-    OVER_NETWORK,
+    OVER_NETWORK_AND_DEEP,
     async ({ page, duplicates }) => {
       const { keyboard } = page;
       const { heading } = duplicates;

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { ownPort } from '../fixtures/own-port.ts';
 import { expect, test } from '../fixtures/story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 import { expectProblem } from '../pages/expect-problem.ts';
 import { ContactsPage } from '../pages/contacts-page.ts';
 
@@ -15,7 +16,7 @@ test('the sample account is one click away', async ({ page, firstRun }) => {
   await expect(contacts.button('Account: Sample account')).toBeVisible();
 });
 
-test('what is missing in the connection form is said at its field', async ({ firstRun }) => {
+test('what is missing in the connection form is said at its field', DEEP, async ({ firstRun }) => {
   await firstRun.connectButton.click();
   await expectProblem(firstRun.name, /^Give the account a name\./);
   await expectProblem(firstRun.address, /^The address of the service is needed\./);
@@ -72,7 +73,7 @@ test('the key is in no place that the page can read', async ({ page, firstRun, r
 test.describe('an account without contacts', () => {
   test.use({ remoteOptions: { people: [] } });
 
-  test('says so and leads on', async ({ page, firstRun, remote }) => {
+  test('says so and leads on', DEEP, async ({ page, firstRun, remote }) => {
     await firstRun.connect({ name: 'Empty', address: remote.url, key: remote.apiKey });
     await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
     // Without a group no contact can be made.
@@ -92,7 +93,7 @@ test.describe('an account without contacts', () => {
 test.describe('an account with one contact', () => {
   test.use({ connected: true, remoteOptions: { people: [{ first_name: 'Solitaire', group: 'Friends' }] } });
 
-  test('shows it and one page', async ({ contacts }) => {
+  test('shows it and one page', DEEP, async ({ contacts }) => {
     await expect(contacts.range).toHaveText('1–1 of 1');
     await expect(contacts.rows).toHaveCount(1);
     await expect(contacts.row('Solitaire')).toBeVisible();

@@ -1,19 +1,20 @@
 import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 import { expectProblem } from '../pages/expect-problem.ts';
 
-test('the contact in the way is opened, and what was typed is kept', async ({ contacts }) => {
+test('the contact in the way is opened, and what was typed is kept', DEEP, async ({ contacts }) => {
   await contacts.add({ 'First name': 'Benjamin', Email: 'ben@example.com' });
   await contacts.newForm.notice.getByRole('button', { name: 'Open that contact' }).click();
   await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
 });
 
-test('what the service does not accept is said at its field', async ({ contacts }) => {
+test('what the service does not accept is said at its field', DEEP, async ({ contacts }) => {
   await contacts.add({ 'First name': 'Walter', Email: 'walter@localhost' });
   await expectProblem(contacts.newForm.field('Email'), /must be a valid email address/);
 });
 
-test('a row whose contact is gone is dropped on the user’s word', async ({ contacts, remote }) => {
+test('a row whose contact is gone is dropped on the user’s word', DEEP, async ({ contacts, remote }) => {
   const form = await contacts.edit('Ben Carter');
   await form.field('Location').fill('Leeds');
   await remote.deleteElsewhere(remote.one('Ben').contact_id);
@@ -42,7 +43,7 @@ test.describe('where a deleted group is gone at once', () => {
   });
 });
 
-test('a field that the service keeps as it was is marked', async ({ contacts, remote }) => {
+test('a field that the service keeps as it was is marked', DEEP, async ({ contacts, remote }) => {
   remote.service.setQuirks(['patch_ignores=location']);
   const form = await contacts.change('Ben Carter', { Location: 'Leeds' });
   await expect(form.field('Location')).toHaveAccessibleDescription(/did not take this value/);
@@ -50,7 +51,7 @@ test('a field that the service keeps as it was is marked', async ({ contacts, re
   await expect(form.notice).toContainText('kept the values it had');
 });
 
-test('the request’s number is copied for support', async ({ page, contacts, gateway }) => {
+test('the request’s number is copied for support', DEEP, async ({ page, contacts, gateway }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   gateway.answer(['POST'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
   await contacts.add({ 'First name': 'Star' });

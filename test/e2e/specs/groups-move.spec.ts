@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 test('a contact is moved by dragging its row onto a tab, and back by Undo', async ({ contacts, remote }) => {
   await contacts.row('Clara Duval').dragTo(contacts.tab(/^Team/));
@@ -55,7 +56,7 @@ test('several are moved by keyboard alone, told in one toast, and undone as one'
   expect(inTeam()).toBe(3);
 });
 
-test('what could not be moved is listed once', async ({ page, contacts, remote }) => {
+test('what could not be moved is listed once', DEEP, async ({ page, contacts, remote }) => {
   await contacts.tab(/^Friends/).click();
   await expect(contacts.range).toHaveText('1–5 of 5');
   // Removed elsewhere, and not known here yet.
@@ -74,27 +75,27 @@ test('what could not be moved is listed once', async ({ page, contacts, remote }
   await expect(contacts.tab('Team 7')).toBeVisible();
 });
 
-test('a group marked for deletion is not offered, and takes nothing that is dropped on it', async ({
-  page,
-  contacts,
-  remote,
-}) => {
-  await contacts.tab(/^Team/).click();
-  await contacts.button('Actions for this group').click();
-  await page.getByRole('menuitem', { name: 'Delete group…' }).click();
-  await contacts.dialog('Delete this group?').getByRole('button', { name: 'Delete group' }).click();
-  await expect(contacts.tab(/^Team 3/).getByLabel('marked for deletion')).toBeVisible();
+test(
+  'a group marked for deletion is not offered, and takes nothing that is dropped on it',
+  DEEP,
+  async ({ page, contacts, remote }) => {
+    await contacts.tab(/^Team/).click();
+    await contacts.button('Actions for this group').click();
+    await page.getByRole('menuitem', { name: 'Delete group…' }).click();
+    await contacts.dialog('Delete this group?').getByRole('button', { name: 'Delete group' }).click();
+    await expect(contacts.tab(/^Team 3/).getByLabel('marked for deletion')).toBeVisible();
 
-  await contacts.tab(/^Friends/).click();
-  await contacts.row('Clara Duval').dragTo(contacts.tab(/^Team/));
-  await contacts.row('Clara Duval').click();
-  await expect(contacts.table).toBeFocused();
-  await page.keyboard.press('m');
-  const dialog = contacts.dialog('Move to group');
-  await expect(dialog.getByText('There is no other group to move to')).toBeVisible();
-  await expect(dialog.getByRole('option')).toHaveCount(0);
-  expect(remote.one('Clara').group_id).toBe(remote.groupId('Friends'));
-});
+    await contacts.tab(/^Friends/).click();
+    await contacts.row('Clara Duval').dragTo(contacts.tab(/^Team/));
+    await contacts.row('Clara Duval').click();
+    await expect(contacts.table).toBeFocused();
+    await page.keyboard.press('m');
+    const dialog = contacts.dialog('Move to group');
+    await expect(dialog.getByText('There is no other group to move to')).toBeVisible();
+    await expect(dialog.getByRole('option')).toHaveCount(0);
+    expect(remote.one('Clara').group_id).toBe(remote.groupId('Friends'));
+  },
+);
 
 test.describe('more groups than fit', () => {
   const groups = Array.from({ length: 24 }, (_, index) => `Circle of friends ${index + 1}`);
@@ -102,31 +103,31 @@ test.describe('more groups than fit', () => {
     remoteOptions: { people: groups.map((group, index) => ({ first_name: `Person ${index + 1}`, group })) },
   });
 
-  test('those in the menu are chosen by keyboard, and take what is dropped', async ({
-    page,
-    contacts,
-    remote,
-  }) => {
-    const more = contacts.button(/^\d+ more$/);
-    await more.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem').first()).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(page.getByRole('menuitem', { name: 'Circle of friends 24' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(contacts.range).toHaveText('1–1 of 1');
-    await expect(contacts.row('Person 24')).toBeVisible();
+  test(
+    'those in the menu are chosen by keyboard, and take what is dropped',
+    DEEP,
+    async ({ page, contacts, remote }) => {
+      const more = contacts.button(/^\d+ more$/);
+      await more.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem').first()).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(page.getByRole('menuitem', { name: 'Circle of friends 24' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(contacts.range).toHaveText('1–1 of 1');
+      await expect(contacts.row('Person 24')).toBeVisible();
 
-    await contacts.tab(/^All/).click();
-    await contacts.row(/Person 1(?!\d)/).hover();
-    await page.mouse.down();
-    await more.hover();
-    const last = page.getByRole('menuitem', { name: 'Circle of friends 24' });
-    await expect(last).toBeVisible();
-    await last.hover();
-    await last.hover();
-    await page.mouse.up();
-    await expect(contacts.toast('to Circle of friends 24')).toContainText('Moved “Person 1”');
-    expect(remote.one('Person 1').group_id).toBe(remote.groupId('Circle of friends 24'));
-  });
+      await contacts.tab(/^All/).click();
+      await contacts.row(/Person 1(?!\d)/).hover();
+      await page.mouse.down();
+      await more.hover();
+      const last = page.getByRole('menuitem', { name: 'Circle of friends 24' });
+      await expect(last).toBeVisible();
+      await last.hover();
+      await last.hover();
+      await page.mouse.up();
+      await expect(contacts.toast('to Circle of friends 24')).toContainText('Moved “Person 1”');
+      expect(remote.one('Person 1').group_id).toBe(remote.groupId('Circle of friends 24'));
+    },
+  );
 });

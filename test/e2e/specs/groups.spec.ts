@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 test('a group is created, and what creating does not do is said', async ({ page, contacts, remote }) => {
   await contacts.button('New group').click();
@@ -43,7 +44,7 @@ test('deleting a group marks it; its contacts stay', async ({ page, contacts, re
   await expect(page.getByRole('option', { name: 'Friends' })).toBeVisible();
 });
 
-test('a contact is moved to another group', async ({ contacts, remote }) => {
+test('a contact is moved to another group', DEEP, async ({ contacts, remote }) => {
   const form = await contacts.edit('Clara Duval');
   await form.choose('Group', 'Team');
   await form.save.click();

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 const LONG = 'Ä'.repeat(300);
 const HOSTILE = [
@@ -41,7 +42,7 @@ test('whatever stands in a contact is shown as text and runs nowhere', async ({ 
   await expect(page.locator('img, b, script:not([src])')).toHaveCount(0);
 });
 
-test('hostile words are searched for as they are', async ({ contacts }) => {
+test('hostile words are searched for as they are', DEEP, async ({ contacts }) => {
   for (const [typed, found] of [
     ["'; DROP TABLE", '1–1 of 1'],
     ['"*" OR NEAR(', 'No contacts'],
@@ -59,7 +60,7 @@ test('hostile words are searched for as they are', async ({ contacts }) => {
   await expect(contacts.rows).toHaveCount(1);
 });
 
-test('the layout holds: nothing runs over the window', async ({ page, contacts }) => {
+test('the layout holds: nothing runs over the window', DEEP, async ({ page, contacts }) => {
   await contacts.row('hostile7@').click();
   await contacts.details.getByRole('button', { name: 'Edit' }).click();
   await expect(contacts.editForm.field('First name')).toHaveValue(LONG);

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/story.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
+import { DEEP } from '../fixtures/tags.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
 
 /** Runs an action by its name in the palette. */
@@ -72,7 +73,7 @@ test('an account is connected, named, and forgotten without a mouse', async ({
   await expect(contacts.table).toBeFocused();
 });
 
-test('the table is narrowed down and widened again without a mouse', async ({ page, contacts }) => {
+test('the table is narrowed down and widened again without a mouse', DEEP, async ({ page, contacts }) => {
   const { keyboard } = page;
   await expect(contacts.table).toBeFocused();
   await tabTo(page, contacts.button('Filters'), 'Shift+Tab');
@@ -91,7 +92,7 @@ test('the table is narrowed down and widened again without a mouse', async ({ pa
   await expect(contacts.range).toHaveText('1–8 of 8');
 });
 
-test('a group is made and marked for deletion without a mouse', async ({ page, contacts, remote }) => {
+test('a group is made and marked for deletion without a mouse', DEEP, async ({ page, contacts, remote }) => {
   const { keyboard } = page;
   await run(contacts, 'new group', 'New group…');
   const dialog = contacts.dialog('New group');
@@ -115,7 +116,7 @@ test('a group is made and marked for deletion without a mouse', async ({ page, c
   await expect(contacts.tab(/^Choir/).getByLabel('marked for deletion')).toBeVisible();
 });
 
-test('a conflict is settled without a mouse', async ({ page, contacts, remote }) => {
+test('a conflict is settled without a mouse', DEEP, async ({ page, contacts, remote }) => {
   const { keyboard } = page;
   const form = contacts.editForm;
   await keyboard.press('/');

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 test('find, edit, create, delete and undo without a mouse', async ({ page, contacts, remote }) => {
   const { keyboard } = page;
@@ -76,7 +77,7 @@ test('find, edit, create, delete and undo without a mouse', async ({ page, conta
   });
 });
 
-test('arrows, Home, End and Page Down move through the rows', async ({ page, contacts }) => {
+test('arrows, Home, End and Page Down move through the rows', DEEP, async ({ page, contacts }) => {
   const current = contacts.table.locator('[role="row"][data-active]');
   const { keyboard } = page;
   await expect(contacts.table).toBeFocused();
@@ -92,7 +93,7 @@ test('arrows, Home, End and Page Down move through the rows', async ({ page, con
   await expect(contacts.table).toHaveAttribute('aria-activedescendant', id ?? '');
 });
 
-test('a letter typed into a field is no shortcut', async ({ page, contacts }) => {
+test('a letter typed into a field is no shortcut', DEEP, async ({ page, contacts }) => {
   await contacts.search.fill('');
   await contacts.search.focus();
   await page.keyboard.type('new');
@@ -100,7 +101,7 @@ test('a letter typed into a field is no shortcut', async ({ page, contacts }) =>
   await expect(contacts.newForm.region).toBeHidden();
 });
 
-test('letters act in a contact’s details too, and Delete asks there', async ({ page, contacts }) => {
+test('letters act in a contact’s details too, and Delete asks there', DEEP, async ({ page, contacts }) => {
   const { keyboard } = page;
   await contacts.row('Ben Carter').click();
   await keyboard.press('Enter');
@@ -114,48 +115,50 @@ test('letters act in a contact’s details too, and Delete asks there', async ({
   await expect(contacts.editForm.field('First name')).toBeFocused();
 });
 
-test('Delete asks about the contact beside the table, also where the table does not show it', async ({
-  page,
-  contacts,
-}) => {
-  const { keyboard } = page;
-  await contacts.search.fill('ben');
-  await expect(contacts.range).toHaveText('1–1 of 1');
-  await keyboard.press('ControlOrMeta+k');
-  await expect(contacts.dialog('Go to or do anything').getByRole('combobox')).toBeFocused();
-  await keyboard.type('clara');
-  await expect(page.getByRole('option', { name: 'Clara Duval' })).toHaveAttribute('aria-selected', 'true');
-  await keyboard.press('Enter');
-  await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Clara Duval');
-  await contacts.table.focus();
-  await keyboard.press('Delete');
-  await expect(contacts.dialog('Delete this contact?')).toContainText('Clara Duval');
-});
+test(
+  'Delete asks about the contact beside the table, also where the table does not show it',
+  DEEP,
+  async ({ page, contacts }) => {
+    const { keyboard } = page;
+    await contacts.search.fill('ben');
+    await expect(contacts.range).toHaveText('1–1 of 1');
+    await keyboard.press('ControlOrMeta+k');
+    await expect(contacts.dialog('Go to or do anything').getByRole('combobox')).toBeFocused();
+    await keyboard.type('clara');
+    await expect(page.getByRole('option', { name: 'Clara Duval' })).toHaveAttribute('aria-selected', 'true');
+    await keyboard.press('Enter');
+    await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Clara Duval');
+    await contacts.table.focus();
+    await keyboard.press('Delete');
+    await expect(contacts.dialog('Delete this contact?')).toContainText('Clara Duval');
+  },
+);
 
-test('every shortcut is listed on ?, and single letters can be turned off there', async ({
-  page,
-  contacts,
-}) => {
-  const { keyboard } = page;
-  await keyboard.press('?');
-  const list = contacts.dialog('Keyboard shortcuts');
-  await expect(list.getByRole('term').filter({ hasText: 'New contact' })).toBeVisible();
-  await expect(list.getByRole('term').filter({ hasText: 'Move to group' })).toBeVisible();
-  await list.getByRole('switch', { name: /Single letters/ }).press('Space');
-  await keyboard.press('Escape');
-  await expect(list).toBeHidden();
-  await expect(contacts.table).toBeFocused();
-  for (const key of ['n', 'e', 'm', '/', '?']) await keyboard.press(key);
-  await expect(contacts.table).toBeFocused();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // What is no single letter goes on acting.
-  await keyboard.press('F1');
-  await expect(list).toBeVisible();
-  await keyboard.press('Escape');
-  await expect(contacts.table).toBeFocused();
-  await keyboard.press('ControlOrMeta+f');
-  await expect(contacts.search).toBeFocused();
-});
+test(
+  'every shortcut is listed on ?, and single letters can be turned off there',
+  DEEP,
+  async ({ page, contacts }) => {
+    const { keyboard } = page;
+    await keyboard.press('?');
+    const list = contacts.dialog('Keyboard shortcuts');
+    await expect(list.getByRole('term').filter({ hasText: 'New contact' })).toBeVisible();
+    await expect(list.getByRole('term').filter({ hasText: 'Move to group' })).toBeVisible();
+    await list.getByRole('switch', { name: /Single letters/ }).press('Space');
+    await keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(contacts.table).toBeFocused();
+    for (const key of ['n', 'e', 'm', '/', '?']) await keyboard.press(key);
+    await expect(contacts.table).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // What is no single letter goes on acting.
+    await keyboard.press('F1');
+    await expect(list).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(contacts.table).toBeFocused();
+    await keyboard.press('ControlOrMeta+f');
+    await expect(contacts.search).toBeFocused();
+  },
+);
 
 test('the palette runs actions and goes to groups and contacts', async ({ page, contacts }) => {
   const { keyboard } = page;
@@ -194,7 +197,7 @@ test('the palette runs actions and goes to groups and contacts', async ({ page, 
   await expect(contacts.newForm.field('First name')).toBeFocused();
 });
 
-test('Ctrl and a digit go to the tabs in their order', async ({ page, contacts }) => {
+test('Ctrl and a digit go to the tabs in their order', DEEP, async ({ page, contacts }) => {
   await expect(contacts.tab('Team 3')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+3');
   await expect(contacts.tab('Team 3')).toHaveAttribute('aria-selected', 'true');

@@ -1,45 +1,47 @@
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { holdAnswer } from '../fixtures/held-answer.ts';
-import { OVER_NETWORK } from '../fixtures/over-network.ts';
+import { DEEP, OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
 import { ContactTablePage } from '../pages/contact-table-page.ts';
 
 // At a slow service one has gone on to something else long before the answer arrives.
 
-test('a delete and a cell that are answered late take no focus from elsewhere', async ({
-  page,
-  contacts,
-  gateway,
-  remote,
-}) => {
-  const table = new ContactTablePage(page);
-  gateway.hold(['DELETE', 'PATCH']);
-  await contacts.open('Ben Carter');
-  await contacts.details.getByRole('button', { name: 'Delete' }).click();
-  await contacts.dialog('Delete this contact?').getByRole('button', { name: 'Delete', exact: true }).click();
-  await contacts.search.focus();
-  await contacts.search.fill('e');
-  gateway.release();
-  await expect(contacts.toast('Contact deleted')).toBeVisible();
-  await expect(contacts.details).toBeHidden();
-  await expect(contacts.search).toBeFocused();
-  await contacts.search.fill('');
-  await expect(contacts.range).toHaveText('1–7 of 7');
+test(
+  'a delete and a cell that are answered late take no focus from elsewhere',
+  DEEP,
+  async ({ page, contacts, gateway, remote }) => {
+    const table = new ContactTablePage(page);
+    gateway.hold(['DELETE', 'PATCH']);
+    await contacts.open('Ben Carter');
+    await contacts.details.getByRole('button', { name: 'Delete' }).click();
+    await contacts
+      .dialog('Delete this contact?')
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click();
+    await contacts.search.focus();
+    await contacts.search.fill('e');
+    gateway.release();
+    await expect(contacts.toast('Contact deleted')).toBeVisible();
+    await expect(contacts.details).toBeHidden();
+    await expect(contacts.search).toBeFocused();
+    await contacts.search.fill('');
+    await expect(contacts.range).toHaveText('1–7 of 7');
 
-  gateway.hold(['PATCH']);
-  await table.cell('Clara Duval', 'phone').dblclick();
-  await table.grid.getByRole('textbox', { name: 'Phone' }).fill('+33 1 11 11 11 11');
-  await page.keyboard.press('Enter');
-  await contacts.search.focus();
-  gateway.release();
-  await expect.poll(() => remote.one('Clara').phone).toBe('+33 1 11 11 11 11');
-  await expect(contacts.toast('Contact saved')).toBeVisible();
-  await expect(table.grid.getByRole('textbox', { name: 'Phone' })).toBeHidden();
-  await expect(contacts.search).toBeFocused();
-});
+    gateway.hold(['PATCH']);
+    await table.cell('Clara Duval', 'phone').dblclick();
+    await table.grid.getByRole('textbox', { name: 'Phone' }).fill('+33 1 11 11 11 11');
+    await page.keyboard.press('Enter');
+    await contacts.search.focus();
+    gateway.release();
+    await expect.poll(() => remote.one('Clara').phone).toBe('+33 1 11 11 11 11');
+    await expect(contacts.toast('Contact saved')).toBeVisible();
+    await expect(table.grid.getByRole('textbox', { name: 'Phone' })).toBeHidden();
+    await expect(contacts.search).toBeFocused();
+  },
+);
 
 test(
   'what the host has told since stays, however late the answer to a call comes',
-  OVER_NETWORK,
+  OVER_NETWORK_AND_DEEP,
   async ({ page, contacts, gateway, remote }) => {
     remote.service.setPlanLimit(8);
     await gateway.down();
@@ -70,7 +72,7 @@ test(
 
 test(
   'what was saved is shown with its new values from the first, however late the contact is read again',
-  OVER_NETWORK,
+  OVER_NETWORK_AND_DEEP,
   async ({ page, contacts }) => {
     const form = await contacts.edit('Ben Carter');
     await form.field('Location').fill('Leeds');
@@ -97,53 +99,52 @@ test(
   },
 );
 
-test('a form that is left while it is being saved asks nothing', async ({
-  page,
-  contacts,
-  gateway,
-  remote,
-}) => {
-  gateway.hold(['PATCH']);
-  const form = await contacts.edit('Ben Carter');
-  await form.field('Location').fill('Leeds');
-  await page.keyboard.press('Enter');
-  await expect(form.region.locator('form')).toHaveAttribute('aria-busy', 'true');
-  await page.keyboard.press('Escape');
-  await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  gateway.release();
-  await expect(contacts.toast('Contact saved')).toContainText('Ben Carter');
-  await expect(contacts.details.getByRole('button', { name: 'Edit' })).toBeVisible();
-  expect(remote.one('Ben').location).toBe('Leeds');
-});
+test(
+  'a form that is left while it is being saved asks nothing',
+  DEEP,
+  async ({ page, contacts, gateway, remote }) => {
+    gateway.hold(['PATCH']);
+    const form = await contacts.edit('Ben Carter');
+    await form.field('Location').fill('Leeds');
+    await page.keyboard.press('Enter');
+    await expect(form.region.locator('form')).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.press('Escape');
+    await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    gateway.release();
+    await expect(contacts.toast('Contact saved')).toContainText('Ben Carter');
+    await expect(contacts.details.getByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(remote.one('Ben').location).toBe('Leeds');
+  },
+);
 
-test('a group that is created late closes no other dialog and leads nowhere', async ({
-  page,
-  contacts,
-  gateway,
-}) => {
-  gateway.hold(['POST']);
-  await contacts.button('New group').click();
-  const dialog = contacts.dialog('New group');
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Choir');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Create group' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.keyboard.press('ControlOrMeta+k');
-  const words = contacts.dialog('Go to or do anything').getByRole('combobox');
-  await page.keyboard.type('cla');
-  gateway.release();
-  await expect(contacts.tab(/^Choir/)).toHaveCount(1);
-  await page.keyboard.type('ra');
-  await expect(words).toHaveValue('clara');
-  await page.keyboard.press('Escape');
-  await expect(contacts.tab(/^All/)).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'a group that is created late closes no other dialog and leads nowhere',
+  DEEP,
+  async ({ page, contacts, gateway }) => {
+    gateway.hold(['POST']);
+    await contacts.button('New group').click();
+    const dialog = contacts.dialog('New group');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Choir');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Create group' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('ControlOrMeta+k');
+    const words = contacts.dialog('Go to or do anything').getByRole('combobox');
+    await page.keyboard.type('cla');
+    gateway.release();
+    await expect(contacts.tab(/^Choir/)).toHaveCount(1);
+    await page.keyboard.type('ra');
+    await expect(words).toHaveValue('clara');
+    await page.keyboard.press('Escape');
+    await expect(contacts.tab(/^All/)).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 test(
   'a bulk edit that begins late leaves the dialog alone that is open for the next one',
-  OVER_NETWORK,
+  OVER_NETWORK_AND_DEEP,
   async ({ page, contacts, remote }) => {
     const { keyboard } = page;
     const run = await holdAnswer(page, 'bulk.run');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdAnswer } from '../fixtures/held-answer.ts';
-import { OVER_NETWORK } from '../fixtures/over-network.ts';
+import { DEEP, OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
 import { expect, test } from '../fixtures/story.ts';
 
 /** Types a search, leaves it by Enter and presses keys, while the host's answer is held. */
@@ -14,7 +14,7 @@ async function goOnFromSearch(page: Page, words: string, ...keys: string[]) {
 
 test(
   'who goes on from the search before its answer is there lands on what it finds',
-  OVER_NETWORK,
+  OVER_NETWORK_AND_DEEP,
   async ({ page, contacts }) => {
     const { keyboard } = page;
     await keyboard.press('End');
@@ -29,7 +29,7 @@ test(
 
 test(
   'keys pressed before the rows are there that they are about are for these, one after the other',
-  OVER_NETWORK,
+  OVER_NETWORK_AND_DEEP,
   async ({ page, contacts }) => {
     const { keyboard } = page;
     await keyboard.press('End');
@@ -54,7 +54,7 @@ test(
 
 test(
   'keys kept for rows that are not there yet are given up by Escape, and by what leads elsewhere',
-  OVER_NETWORK,
+  OVER_NETWORK_AND_DEEP,
   async ({ page, contacts }) => {
     const { keyboard } = page;
     for (const [words, name, away] of [
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('Delete is not about a row that a search has left behind', async ({ page, contacts }) => {
+test('Delete is not about a row that a search has left behind', DEEP, async ({ page, contacts }) => {
   const { keyboard } = page;
   await keyboard.press('End');
   await expect(contacts.table.locator('[role="row"][data-active]')).not.toContainText('Ben Carter');

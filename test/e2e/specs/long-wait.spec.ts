@@ -1,7 +1,8 @@
 import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
-test('a wait of a year is said with its end, and can be cut short', async ({ contacts, gateway }) => {
+test('a wait of a year is said with its end, and can be cut short', DEEP, async ({ contacts, gateway }) => {
   gateway.answer(['GET'], {
     ...refusal(429, 'rate_limited', 'Slow down.'),
     headers: { 'Retry-After': String(365 * 86_400) },

@@ -5,6 +5,7 @@ import { SEED_GROUPS } from '../../../electron/sample-service/seed/seed-groups.t
 import { LABELLED_FOLDER, convertLabelled, readLabelled } from '../../data/convert-labelled.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { startService, type RunningService } from '../fixtures/service.ts';
+import { DEEP } from '../fixtures/tags.ts';
 import { ContactsPage } from '../pages/contacts-page.ts';
 import { FirstRunPage } from '../pages/first-run-page.ts';
 
@@ -140,7 +141,7 @@ function tenPeople(lines: readonly Line[]): { what: string; query: string; perso
 let running: RunningService | undefined;
 test.afterEach(() => running?.stop());
 
-test('the main job on a list of 20,000', async ({ page }, testInfo) => {
+test('the main job on a list of 20,000', DEEP, async ({ page }, testInfo) => {
   test.setTimeout(180_000);
   const { jsonl, labelled } = theList();
   testInfo.annotations.push({

@@ -1,5 +1,6 @@
 import { manyPeople } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/table-story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 test.describe('120 people', () => {
   test.use({ remoteOptions: { people: manyPeople(120) } });
@@ -30,7 +31,7 @@ test.describe('120 people', () => {
     await expect(table.grid).toBeFocused();
   });
 
-  test('a range reaches over pages, by pointer and by keyboard', async ({ page, contacts, table }) => {
+  test('a range reaches over pages, by pointer and by keyboard', DEEP, async ({ page, contacts, table }) => {
     await table.grid.press('End');
     await table.cell('Person 049 Example', 'mark').click();
     await contacts.turn('Next page').click();
@@ -59,7 +60,7 @@ test.describe('120 people', () => {
     await expect(table.row('Person 052 Example')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('marks stay while the account is read again', async ({ contacts, table, remote }) => {
+  test('marks stay while the account is read again', DEEP, async ({ contacts, table, remote }) => {
     await table.cell('Person 002 Example', 'mark').click();
     await remote.changeElsewhere(remote.one('Person 003').contact_id, { company: 'Elsewhere' });
     await contacts.sync();
@@ -68,7 +69,7 @@ test.describe('120 people', () => {
     await expect(table.row('Person 002 Example')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('are marked without a mouse', async ({ page, contacts, table }) => {
+  test('are marked without a mouse', DEEP, async ({ page, contacts, table }) => {
     const { keyboard } = page;
     await keyboard.press('ArrowDown');
     await keyboard.press('Space');
@@ -84,7 +85,7 @@ test.describe('120 people', () => {
     await expect(contacts.table).toBeFocused();
   });
 
-  test('nothing moves when the selection takes the place of the filters', async ({ page, table }) => {
+  test('nothing moves when the selection takes the place of the filters', DEEP, async ({ page, table }) => {
     const top = async () => (await table.grid.boundingBox())?.y;
     const before = await top();
     await table.cell('Person 002 Example', 'mark').click();
@@ -98,7 +99,7 @@ test.describe('120 people', () => {
     expect(await top()).toBe(before);
   });
 
-  test('a page is gone to by its number', async ({ page, contacts, table }) => {
+  test('a page is gone to by its number', DEEP, async ({ page, contacts, table }) => {
     await table.pageNumber.fill('3');
     await table.pageNumber.press('Enter');
     await expect(contacts.range).toHaveText('101–120 of 120');
@@ -112,7 +113,7 @@ test.describe('120 people', () => {
     await expect(contacts.range).toHaveText('1–75 of 120');
   });
 
-  test('rows say their place among all, cells theirs in the row', async ({ page, table }) => {
+  test('rows say their place among all, cells theirs in the row', DEEP, async ({ page, table }) => {
     await expect(table.grid).toHaveAttribute('aria-rowcount', '121');
     await expect(table.grid).toHaveAttribute('aria-colcount', '8');
     await page.keyboard.press('ArrowDown');

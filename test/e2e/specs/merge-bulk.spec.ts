@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
 
@@ -80,7 +81,7 @@ test('a plan is saved, looked at later against what changed meanwhile, and run, 
   expect(remote.named('Ben')).toHaveLength(2);
 });
 
-test('a file that is no plan is refused with what is wrong', async ({ page, contacts, duplicates }) => {
+test('a file that is no plan is refused with what is wrong', DEEP, async ({ page, contacts, duplicates }) => {
   await duplicates.button('Open a merge plan…').click();
   const plan = contacts.dialog('Open a merge plan');
   const chooser = page.waitForEvent('filechooser');
@@ -89,7 +90,7 @@ test('a file that is no plan is refused with what is wrong', async ({ page, cont
   await expect(plan.getByRole('alert')).toContainText(/This is no (JSON|merge plan)/);
 });
 
-test('those chosen one by one are merged together', async ({ page, contacts, duplicates, remote }) => {
+test('those chosen one by one are merged together', DEEP, async ({ page, contacts, duplicates, remote }) => {
   const { keyboard } = page;
   const chosen = duplicates.list.getByRole('option', { checked: true });
   await keyboard.press('x');

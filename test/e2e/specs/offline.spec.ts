@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 test('without a network one goes on working; what waits is listed, and goes out by itself', async ({
   page,
@@ -50,39 +51,38 @@ test('without a network one goes on working; what waits is listed, and goes out 
   expect(remote.one('Priya').location).toBeNull();
 });
 
-test('a contact that was never sent is deleted at once, and comes back whole', async ({
-  page,
-  contacts,
-  gateway,
-  remote,
-}) => {
-  await gateway.down();
-  const create = await contacts.create();
-  await create.field('First name').fill('Unsent');
-  await create.field('Company').fill('Nowhere Ltd');
-  await create.choose('Group', 'Friends');
-  await create.save.click();
-  const row = contacts.row('Unsent');
-  await expect(row).toContainText('New, waiting');
-  // Before that it is tried, and may be on its way.
-  await expect(contacts.syncStatus).toContainText('Offline, 1 change waits');
-  await contacts.open('Unsent');
-  await contacts.details.getByRole('button', { name: 'Delete' }).click();
-  const question = contacts.dialog('Delete this contact?');
-  await expect(question).toContainText('was not sent to the service yet, and will not be');
-  await expect(question).not.toContainText('contact ID');
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(contacts.toast('Contact deleted')).toBeVisible();
-  await expect(row).toHaveCount(0);
+test(
+  'a contact that was never sent is deleted at once, and comes back whole',
+  DEEP,
+  async ({ page, contacts, gateway, remote }) => {
+    await gateway.down();
+    const create = await contacts.create();
+    await create.field('First name').fill('Unsent');
+    await create.field('Company').fill('Nowhere Ltd');
+    await create.choose('Group', 'Friends');
+    await create.save.click();
+    const row = contacts.row('Unsent');
+    await expect(row).toContainText('New, waiting');
+    // Before that it is tried, and may be on its way.
+    await expect(contacts.syncStatus).toContainText('Offline, 1 change waits');
+    await contacts.open('Unsent');
+    await contacts.details.getByRole('button', { name: 'Delete' }).click();
+    const question = contacts.dialog('Delete this contact?');
+    await expect(question).toContainText('was not sent to the service yet, and will not be');
+    await expect(question).not.toContainText('contact ID');
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(contacts.toast('Contact deleted')).toBeVisible();
+    await expect(row).toHaveCount(0);
 
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(row).toContainText('New, waiting');
-  await expect(row).toContainText('Nowhere Ltd');
-  await gateway.up();
-  await contacts.sync();
-  await expect(row).not.toContainText('waiting');
-  expect(remote.named('Unsent')).toHaveLength(1);
-});
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(row).toContainText('New, waiting');
+    await expect(row).toContainText('Nowhere Ltd');
+    await gateway.up();
+    await contacts.sync();
+    await expect(row).not.toContainText('waiting');
+    expect(remote.named('Unsent')).toHaveLength(1);
+  },
+);
 
 test('what waits of several is opened, paused and given up by keyboard alone', async ({
   page,
@@ -125,26 +125,30 @@ test('what waits of several is opened, paused and given up by keyboard alone', a
   expect(remote.one('Ben').location).toBeNull();
 });
 
-test('what waits is reached and given up by keyboard alone', async ({ page, contacts, gateway, remote }) => {
-  const { keyboard } = page;
-  await gateway.down();
-  const form = await contacts.edit('Clara Duval');
-  await form.field('Company').fill('Patience SA');
-  await keyboard.press('Enter');
-  await expect(contacts.row('Clara Duval')).toContainText('Waiting');
-  await keyboard.press('ControlOrMeta+k');
-  await keyboard.type('changes that wait');
-  await keyboard.press('Enter');
-  const drop = page.getByRole('button', { name: 'Don’t send' });
-  await expect(drop).toBeVisible();
-  await expect(page.getByRole('tab', { name: /Waiting/ })).toBeFocused();
-  await keyboard.press('Tab');
-  await expect(page.getByRole('region', { name: 'Changes on their way' })).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
-  await expect(drop).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
-  await gateway.up();
-  expect(remote.one('Clara').company).toBeNull();
-});
+test(
+  'what waits is reached and given up by keyboard alone',
+  DEEP,
+  async ({ page, contacts, gateway, remote }) => {
+    const { keyboard } = page;
+    await gateway.down();
+    const form = await contacts.edit('Clara Duval');
+    await form.field('Company').fill('Patience SA');
+    await keyboard.press('Enter');
+    await expect(contacts.row('Clara Duval')).toContainText('Waiting');
+    await keyboard.press('ControlOrMeta+k');
+    await keyboard.type('changes that wait');
+    await keyboard.press('Enter');
+    const drop = page.getByRole('button', { name: 'Don’t send' });
+    await expect(drop).toBeVisible();
+    await expect(page.getByRole('tab', { name: /Waiting/ })).toBeFocused();
+    await keyboard.press('Tab');
+    await expect(page.getByRole('region', { name: 'Changes on their way' })).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await expect(drop).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+    await gateway.up();
+    expect(remote.one('Clara').company).toBeNull();
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/gateway-story.ts';
-import { OVER_NETWORK } from '../fixtures/over-network.ts';
+import { DEEP, OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
 import { twice } from '../fixtures/twice.ts';
 
 // A second Enter, or the second half of a double click, may come before anything on screen tells that the first was heard.
@@ -27,7 +27,7 @@ test('a contact is created once, and edited once, however quickly Enter is press
   expect(remote.one('Ben').location).toBe('Leeds');
 });
 
-test('a group is created once', async ({ contacts, remote }) => {
+test('a group is created once', DEEP, async ({ contacts, remote }) => {
   await contacts.button('New group').click();
   const dialog = contacts.dialog('New group');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Twice');
@@ -41,7 +41,7 @@ test('a group is created once', async ({ contacts, remote }) => {
 
 test(
   'a bulk edit, its undo, a delete and a restore are done once',
-  OVER_NETWORK,
+  OVER_NETWORK_AND_DEEP,
   async ({ page, contacts, remote }) => {
     const calls = new Map<string, number>();
     page.on('request', (request) => {

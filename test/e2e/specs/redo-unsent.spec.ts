@@ -1,121 +1,121 @@
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 import { ContactTablePage } from '../pages/contact-table-page.ts';
 
-test('what was taken back before it was sent is done again, and goes out as it is shown, by keyboard alone', async ({
-  page,
-  contacts,
-  gateway,
-  remote,
-}) => {
-  const { keyboard } = page;
-  const table = new ContactTablePage(page);
-  await expect(contacts.table).toBeFocused();
-  const before = remote.service.inspect.contacts(remote.apiKey);
-  await gateway.down();
+test(
+  'what was taken back before it was sent is done again, and goes out as it is shown, by keyboard alone',
+  DEEP,
+  async ({ page, contacts, gateway, remote }) => {
+    const { keyboard } = page;
+    const table = new ContactTablePage(page);
+    await expect(contacts.table).toBeFocused();
+    const before = remote.service.inspect.contacts(remote.apiKey);
+    await gateway.down();
 
-  /** What the rows, the status line and the badge over it show of both steps. */
-  const expectShown = async ({ cell, bulk }: { cell: boolean; bulk: boolean }) => {
-    await expect(table.cell('Priya Raghunathan', 'company')).toHaveText(cell ? '=1+1' : 'Alpenbau');
-    for (const name of ['Maximilian Oberhuber', 'Priya Raghunathan', 'ليلى حداد']) {
-      const waits = bulk || (cell && name === 'Priya Raghunathan');
-      await expect(table.cell(name, 'email')).toHaveText(bulk ? '–' : /@/);
-      await expect(table.cell(name, 'name')).toHaveText(waits ? /Waiting/ : /^(?!.*Waiting)/);
-    }
-    const waiting = (cell ? 1 : 0) + (bulk ? 3 : 0);
-    if (waiting === 0) {
-      await expect(contacts.syncStatus).toContainText('Offline: changes wait here');
-      await expect(contacts.pendingStatus).toBeEmpty();
-    } else {
-      await expect(contacts.syncStatus).toContainText(
-        `Offline, ${waiting} ${waiting === 1 ? 'change waits' : 'changes wait'}`,
+    /** What the rows, the status line and the badge over it show of both steps. */
+    const expectShown = async ({ cell, bulk }: { cell: boolean; bulk: boolean }) => {
+      await expect(table.cell('Priya Raghunathan', 'company')).toHaveText(cell ? '=1+1' : 'Alpenbau');
+      for (const name of ['Maximilian Oberhuber', 'Priya Raghunathan', 'ليلى حداد']) {
+        const waits = bulk || (cell && name === 'Priya Raghunathan');
+        await expect(table.cell(name, 'email')).toHaveText(bulk ? '–' : /@/);
+        await expect(table.cell(name, 'name')).toHaveText(waits ? /Waiting/ : /^(?!.*Waiting)/);
+      }
+      const waiting = (cell ? 1 : 0) + (bulk ? 3 : 0);
+      if (waiting === 0) {
+        await expect(contacts.syncStatus).toContainText('Offline: changes wait here');
+        await expect(contacts.pendingStatus).toBeEmpty();
+      } else {
+        await expect(contacts.syncStatus).toContainText(
+          `Offline, ${waiting} ${waiting === 1 ? 'change waits' : 'changes wait'}`,
+        );
+        await expect(contacts.pendingStatus).toHaveText('Show what waits');
+      }
+    };
+
+    await test.step('a cell and a field of several are edited', async () => {
+      await expect(contacts.tab('Team 3')).toBeVisible();
+      await keyboard.press('ControlOrMeta+3');
+      await expect(contacts.range).toHaveText('1–3 of 3');
+      await contacts.table.focus();
+      await keyboard.press('ControlOrMeta+Home');
+      await keyboard.press('ArrowDown');
+      await expect(table.activeRow).toContainText('Priya Raghunathan');
+      const company = await table.cell('Priya Raghunathan', 'company').getAttribute('id');
+      for (let cells = 0; cells < 7; cells++) await keyboard.press('ArrowRight');
+      await expect(contacts.table).toHaveAttribute('aria-activedescendant', company ?? '');
+      await keyboard.press('F2');
+      await expect(table.grid.getByRole('textbox', { name: 'Company' })).toBeFocused();
+      await keyboard.press('ControlOrMeta+a');
+      await keyboard.type('=1+1');
+      await keyboard.press('Enter');
+      await expectShown({ cell: true, bulk: false });
+
+      await expect(contacts.table).toBeFocused();
+      await keyboard.press('ControlOrMeta+a');
+      const dialog = await contacts.previewClearingEmail(3);
+      await expect(dialog.getByRole('button', { name: 'Change 3 contacts' })).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expectShown({ cell: true, bulk: true });
+      await expect(contacts.toast('Clearing Email')).toContainText(
+        'Waits for the service: it cannot be reached.',
       );
-      await expect(contacts.pendingStatus).toHaveText('Show what waits');
-    }
-  };
+    });
 
-  await test.step('a cell and a field of several are edited', async () => {
-    await expect(contacts.tab('Team 3')).toBeVisible();
-    await keyboard.press('ControlOrMeta+3');
-    await expect(contacts.range).toHaveText('1–3 of 3');
-    await contacts.table.focus();
-    await keyboard.press('ControlOrMeta+Home');
-    await keyboard.press('ArrowDown');
-    await expect(table.activeRow).toContainText('Priya Raghunathan');
-    const company = await table.cell('Priya Raghunathan', 'company').getAttribute('id');
-    for (let cells = 0; cells < 7; cells++) await keyboard.press('ArrowRight');
-    await expect(contacts.table).toHaveAttribute('aria-activedescendant', company ?? '');
-    await keyboard.press('F2');
-    await expect(table.grid.getByRole('textbox', { name: 'Company' })).toBeFocused();
-    await keyboard.press('ControlOrMeta+a');
-    await keyboard.type('=1+1');
-    await keyboard.press('Enter');
-    await expectShown({ cell: true, bulk: false });
+    await test.step('both are taken back', async () => {
+      await expect(contacts.table).toBeFocused();
+      await keyboard.press('ControlOrMeta+z');
+      await keyboard.press('ControlOrMeta+z');
+      // Toasts first: they go by themselves.
+      const undone = contacts.toast(
+        'Changed Company of “Priya Raghunathan”: 1 change taken back before anything was sent.',
+      );
+      await expect(undone).toContainText('Undone');
+      await expectShown({ cell: false, bulk: false });
+      // What was told before holds no longer.
+      await expect(contacts.toast('Undone').filter({ hasNotText: 'Changed Company' })).toHaveCount(0);
+      await expect(contacts.toast('Waiting to be sent')).toBeHidden();
+    });
 
-    await expect(contacts.table).toBeFocused();
-    await keyboard.press('ControlOrMeta+a');
-    const dialog = await contacts.previewClearingEmail(3);
-    await expect(dialog.getByRole('button', { name: 'Change 3 contacts' })).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expectShown({ cell: true, bulk: true });
-    await expect(contacts.toast('Clearing Email')).toContainText(
-      'Waits for the service: it cannot be reached.',
+    await test.step('both are done again', async () => {
+      await keyboard.press('ControlOrMeta+Shift+z');
+      await expect(contacts.toast('Redo waits to be sent')).toContainText(
+        'Changed Company of “Priya Raghunathan”: it is kept here until it can be sent.',
+      );
+      await expectShown({ cell: true, bulk: false });
+      await expect(contacts.toast('Undone')).toBeHidden();
+      await keyboard.press('ControlOrMeta+Shift+z');
+      await expectShown({ cell: true, bulk: true });
+      await expect(contacts.toast('Redoing: cleared Email for 3 contacts')).toBeVisible();
+    });
+
+    await test.step('and once more the last of them', async () => {
+      await keyboard.press('ControlOrMeta+z');
+      await expect(contacts.toast('Undone')).toContainText(
+        'Cleared Email for 3 contacts: 3 changes taken back',
+      );
+      await expectShown({ cell: true, bulk: false });
+      await expect(contacts.toast('Redoing')).toBeHidden();
+      await keyboard.press('ControlOrMeta+Shift+z');
+      await expectShown({ cell: true, bulk: true });
+    });
+
+    await gateway.up();
+    await contacts.sync();
+    await expect(contacts.pendingStatus).toBeEmpty();
+    await contacts.upToDate();
+    const team = remote.groupId('Team');
+    const wanted = before.map((contact) =>
+      contact.group_id === team
+        ? {
+            ...contact,
+            email: null,
+            company: contact.first_name === 'Priya' ? '=1+1' : contact.company,
+            date_updated: expect.any(String),
+          }
+        : contact,
     );
-  });
-
-  await test.step('both are taken back', async () => {
-    await expect(contacts.table).toBeFocused();
-    await keyboard.press('ControlOrMeta+z');
-    await keyboard.press('ControlOrMeta+z');
-    // Toasts first: they go by themselves.
-    const undone = contacts.toast(
-      'Changed Company of “Priya Raghunathan”: 1 change taken back before anything was sent.',
-    );
-    await expect(undone).toContainText('Undone');
-    await expectShown({ cell: false, bulk: false });
-    // What was told before holds no longer.
-    await expect(contacts.toast('Undone').filter({ hasNotText: 'Changed Company' })).toHaveCount(0);
-    await expect(contacts.toast('Waiting to be sent')).toBeHidden();
-  });
-
-  await test.step('both are done again', async () => {
-    await keyboard.press('ControlOrMeta+Shift+z');
-    await expect(contacts.toast('Redo waits to be sent')).toContainText(
-      'Changed Company of “Priya Raghunathan”: it is kept here until it can be sent.',
-    );
-    await expectShown({ cell: true, bulk: false });
-    await expect(contacts.toast('Undone')).toBeHidden();
-    await keyboard.press('ControlOrMeta+Shift+z');
-    await expectShown({ cell: true, bulk: true });
-    await expect(contacts.toast('Redoing: cleared Email for 3 contacts')).toBeVisible();
-  });
-
-  await test.step('and once more the last of them', async () => {
-    await keyboard.press('ControlOrMeta+z');
-    await expect(contacts.toast('Undone')).toContainText(
-      'Cleared Email for 3 contacts: 3 changes taken back',
-    );
-    await expectShown({ cell: true, bulk: false });
-    await expect(contacts.toast('Redoing')).toBeHidden();
-    await keyboard.press('ControlOrMeta+Shift+z');
-    await expectShown({ cell: true, bulk: true });
-  });
-
-  await gateway.up();
-  await contacts.sync();
-  await expect(contacts.pendingStatus).toBeEmpty();
-  await contacts.upToDate();
-  const team = remote.groupId('Team');
-  const wanted = before.map((contact) =>
-    contact.group_id === team
-      ? {
-          ...contact,
-          email: null,
-          company: contact.first_name === 'Priya' ? '=1+1' : contact.company,
-          date_updated: expect.any(String),
-        }
-      : contact,
-  );
-  await expect.poll(() => remote.service.inspect.contacts(remote.apiKey)).toEqual(wanted);
-  await expect(table.cell('Priya Raghunathan', 'company')).toHaveText('=1+1');
-});
+    await expect.poll(() => remote.service.inspect.contacts(remote.apiKey)).toEqual(wanted);
+    await expect(table.cell('Priya Raghunathan', 'company')).toHaveText('=1+1');
+  },
+);

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
+import { DEEP } from '../fixtures/tags.ts';
 import { DuplicatesPage } from '../pages/duplicates-page.ts';
 
 // The smallest window the product is made for, and half of 1280x960, as at 200 % zoom (WCAG 2.2, 1.4.4).
@@ -27,69 +28,77 @@ for (const viewport of SIZES) {
   test.describe(`${viewport.width}x${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('every filter is in reach, and Escape closes an open list first', async ({ page, contacts }) => {
-      const { filters } = contacts;
-      await contacts.button('Filters').click();
-      await filters.getByRole('combobox', { name: 'Company' }).click();
-      const choice = page.getByRole('option', { name: /^Alpenbau/ });
-      await expect(choice).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press('Escape');
-      await expect(choice).toBeHidden();
-      await expect(filters).toBeVisible();
-      await filters.getByRole('radiogroup', { name: 'Phone' }).getByText('Missing').click();
-      const clear = filters.getByRole('button', { name: 'Clear filters' });
-      await clear.scrollIntoViewIfNeeded();
-      await expect(clear).toBeInViewport({ ratio: 1 });
-      // Nothing but the filters was scrolled for it.
-      await expect(contacts.search).toBeInViewport({ ratio: 1 });
-      await clear.click();
-      await page.keyboard.press('Escape');
-      await expect(filters).toBeHidden();
-      await expect(contacts.button('Filters')).toBeFocused();
-    });
+    test(
+      'every filter is in reach, and Escape closes an open list first',
+      DEEP,
+      async ({ page, contacts }) => {
+        const { filters } = contacts;
+        await contacts.button('Filters').click();
+        await filters.getByRole('combobox', { name: 'Company' }).click();
+        const choice = page.getByRole('option', { name: /^Alpenbau/ });
+        await expect(choice).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press('Escape');
+        await expect(choice).toBeHidden();
+        await expect(filters).toBeVisible();
+        await filters.getByRole('radiogroup', { name: 'Phone' }).getByText('Missing').click();
+        const clear = filters.getByRole('button', { name: 'Clear filters' });
+        await clear.scrollIntoViewIfNeeded();
+        await expect(clear).toBeInViewport({ ratio: 1 });
+        // Nothing but the filters was scrolled for it.
+        await expect(contacts.search).toBeInViewport({ ratio: 1 });
+        await clear.click();
+        await page.keyboard.press('Escape');
+        await expect(filters).toBeHidden();
+        await expect(contacts.button('Filters')).toBeFocused();
+      },
+    );
 
-    test('several toasts leave rows, pager and panel to the user', async ({ page, contacts, gateway }) => {
-      // One that stays until it is dismissed.
-      gateway.hold(['PATCH']);
-      const form = await contacts.change('Clara Duval', { Location: 'Lyon' });
-      await contacts.open('Ben Carter');
-      gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
-      gateway.release();
-      const refused = contacts.toast('The service refused');
-      await standsStill(refused);
-      await expect.poll(() => isFree(contacts.details.getByRole('button', { name: 'Edit' }))).toBe(true);
-      await gateway.down();
-      await contacts.change('Ben Carter', { Location: 'Hull' });
-      const waiting = contacts.toast('Waiting to be sent');
-      await expect(waiting).toBeVisible();
-      await page.mouse.move(viewport.width - 5, 5);
-      const heights = (toast: typeof refused) =>
-        toast.evaluateAll((elements) => elements.map(({ clientHeight }) => clientHeight));
-      // The older one is a line. The newer one goes by itself: both in one look.
-      await expect
-        .poll(async () => {
-          const [[older = 0], [newer = 0]] = await Promise.all([heights(refused), heights(waiting)]);
-          return older < 40 && newer > 60;
-        })
-        .toBe(true);
-      await contacts.rows.first().click();
-      await expect.poll(() => isFree(contacts.details.getByRole('button', { name: 'Edit' }))).toBe(true);
-      await page.getByRole('textbox', { name: /^Page, of / }).click();
-      await expect(contacts.details.getByRole('button', { name: 'Edit' })).toBeInViewport({ ratio: 1 });
-      await contacts.details.getByRole('button', { name: 'Edit' }).click();
-      await form.cancel.click();
-      // With the pointer it stands whole again.
-      await refused.hover();
-      await expect.poll(async () => (await heights(refused))[0]).toBeGreaterThan(60);
-      await expect(refused.getByRole('button', { name: 'Copy reference' })).toBeInViewport({ ratio: 1 });
-    });
+    test(
+      'several toasts leave rows, pager and panel to the user',
+      DEEP,
+      async ({ page, contacts, gateway }) => {
+        // One that stays until it is dismissed.
+        gateway.hold(['PATCH']);
+        const form = await contacts.change('Clara Duval', { Location: 'Lyon' });
+        await contacts.open('Ben Carter');
+        gateway.answer(['PATCH'], refusal(403, 'quota_of_stars', 'No stars left this month.'));
+        gateway.release();
+        const refused = contacts.toast('The service refused');
+        await standsStill(refused);
+        await expect.poll(() => isFree(contacts.details.getByRole('button', { name: 'Edit' }))).toBe(true);
+        await gateway.down();
+        await contacts.change('Ben Carter', { Location: 'Hull' });
+        const waiting = contacts.toast('Waiting to be sent');
+        await expect(waiting).toBeVisible();
+        await page.mouse.move(viewport.width - 5, 5);
+        const heights = (toast: typeof refused) =>
+          toast.evaluateAll((elements) => elements.map(({ clientHeight }) => clientHeight));
+        // The older one is a line. The newer one goes by itself: both in one look.
+        await expect
+          .poll(async () => {
+            const [[older = 0], [newer = 0]] = await Promise.all([heights(refused), heights(waiting)]);
+            return older < 40 && newer > 60;
+          })
+          .toBe(true);
+        await contacts.rows.first().click();
+        await expect.poll(() => isFree(contacts.details.getByRole('button', { name: 'Edit' }))).toBe(true);
+        await page.getByRole('textbox', { name: /^Page, of / }).click();
+        await expect(contacts.details.getByRole('button', { name: 'Edit' })).toBeInViewport({ ratio: 1 });
+        await contacts.details.getByRole('button', { name: 'Edit' }).click();
+        await form.cancel.click();
+        // With the pointer it stands whole again.
+        await refused.hover();
+        await expect.poll(async () => (await heights(refused))[0]).toBeGreaterThan(60);
+        await expect(refused.getByRole('button', { name: 'Copy reference' })).toBeInViewport({ ratio: 1 });
+      },
+    );
   });
 }
 
 test.describe('the queue of duplicates at 1024x640', () => {
   test.use({ viewport: SIZES[0], remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
 
-  test('has its tools in two rows, and nothing of them is cut off', async ({ page, contacts }) => {
+  test('has its tools in two rows, and nothing of them is cut off', DEEP, async ({ page, contacts }) => {
     await expect(contacts.rows.first()).toBeVisible();
     const duplicates = new DuplicatesPage(page);
     await duplicates.open();

@@ -1,7 +1,8 @@
 import { DIALOG, expectAccessible, expectPartsAccessible, MENU } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/table-story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
-test('rows stand closer when asked to', async ({ table }) => {
+test('rows stand closer when asked to', DEEP, async ({ table }) => {
   const height = async () => (await table.row('Ben Carter').boundingBox())?.height;
   await table.openColumns();
   await table.columnsMenu.getByText('Compact').click();
@@ -10,7 +11,7 @@ test('rows stand closer when asked to', async ({ table }) => {
   await expect.poll(height).toBe(44);
 });
 
-test('a birthday’s cell says when the next one is', async ({ table }) => {
+test('a birthday’s cell says when the next one is', DEEP, async ({ table }) => {
   const away = table.cell('Ben Carter', 'birthday').getByText(/^(today|tomorrow|in \d+ days)$/);
   await expect(away).toBeVisible();
   // In low rows beside the day, where the column is wide enough.
@@ -56,7 +57,7 @@ test('a cell is edited in place: Enter saves, Escape reverts, Tab goes on', asyn
   await expect(table.cell('Ben Carter', 'birthday')).toContainText('25');
 });
 
-test('name, birthday and group are edited in their cells', async ({ page, table, remote }) => {
+test('name, birthday and group are edited in their cells', DEEP, async ({ page, table, remote }) => {
   await table.cell('Ben Carter', 'name').dblclick();
   await page.keyboard.press('Tab');
   await expect(table.grid.getByRole('textbox', { name: 'Last name' })).toBeFocused();
@@ -70,34 +71,34 @@ test('name, birthday and group are edited in their cells', async ({ page, table,
   await expect.poll(() => remote.one('Ben').group_id).toBe(remote.groupId('Team'));
 });
 
-test('a double click edits the cell that was pressed, also where the panel opens under the pointer', async ({
-  page,
-  table,
-  remote,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const cell = table.cell('Ben Carter', 'company');
-  // Once the table knows how wide it is.
-  await cell.hover();
-  const { x, y, width, height } = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const [atX, atY] = [x + width / 2, y + height / 2];
-  await page.mouse.click(atX, atY);
-  const panel = page.getByRole('region', { name: 'Contact', exact: true });
-  await expect(panel).toBeVisible();
-  expect((await panel.boundingBox())?.x).toBeLessThan(atX);
-  // From the cell to its row, and from there.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  // The columns take the panel's room a frame later.
-  await expect.poll(() => cell.boundingBox()).toEqual({ x, y, width, height });
-  await page.mouse.dblclick(atX, atY);
-  const company = table.grid.getByRole('textbox', { name: 'Company' });
-  await expect(company).toBeFocused();
-  await company.fill('Carter & Co');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => remote.one('Ben').company).toBe('Carter & Co');
-});
+test(
+  'a double click edits the cell that was pressed, also where the panel opens under the pointer',
+  DEEP,
+  async ({ page, table, remote }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const cell = table.cell('Ben Carter', 'company');
+    // Once the table knows how wide it is.
+    await cell.hover();
+    const { x, y, width, height } = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [atX, atY] = [x + width / 2, y + height / 2];
+    await page.mouse.click(atX, atY);
+    const panel = page.getByRole('region', { name: 'Contact', exact: true });
+    await expect(panel).toBeVisible();
+    expect((await panel.boundingBox())?.x).toBeLessThan(atX);
+    // From the cell to its row, and from there.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    // The columns take the panel's room a frame later.
+    await expect.poll(() => cell.boundingBox()).toEqual({ x, y, width, height });
+    await page.mouse.dblclick(atX, atY);
+    const company = table.grid.getByRole('textbox', { name: 'Company' });
+    await expect(company).toBeFocused();
+    await company.fill('Carter & Co');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => remote.one('Ben').company).toBe('Carter & Co');
+  },
+);
 
 test('what cannot be saved stays in its cell with the reason', async ({ page, contacts, table, remote }) => {
   await table.cell('Clara Duval', 'email').dblclick();
@@ -116,7 +117,7 @@ test('what cannot be saved stays in its cell with the reason', async ({ page, co
   expect(remote.one('Clara').email).toBe('clara@example.fr');
 });
 
-test('cells and rows are copied, formulas made harmless', async ({ page, table, remote }) => {
+test('cells and rows are copied, formulas made harmless', DEEP, async ({ page, table, remote }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await remote.changeElsewhere(remote.one('Ben').contact_id, { company: '=1+1' });
   await page.getByRole('button', { name: 'Sync' }).click();
@@ -136,7 +137,7 @@ test('cells and rows are copied, formulas made harmless', async ({ page, table, 
   expect(lines[2]?.split('\t')[2]).toBe("'+33 6 12 34 56 78");
 });
 
-test('the menu of a row does what rows can do', async ({ page, contacts, table }) => {
+test('the menu of a row does what rows can do', DEEP, async ({ page, contacts, table }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await table.cell('Priya Raghunathan', 'name').click({ button: 'right' });
   await expect(table.menuItem('Open')).toBeVisible();
@@ -155,7 +156,7 @@ test('the menu of a row does what rows can do', async ({ page, contacts, table }
   await page.keyboard.press('Escape');
 });
 
-test('marked rows are dragged onto a group tab', async ({ contacts, table, remote }) => {
+test('marked rows are dragged onto a group tab', DEEP, async ({ contacts, table, remote }) => {
   await table.cell('Ben Carter', 'mark').click();
   await table.cell('Clara Duval', 'mark').click();
   await table.cell('Ben Carter', 'email').dragTo(contacts.tab('Team 3'));
@@ -164,7 +165,7 @@ test('marked rows are dragged onto a group tab', async ({ contacts, table, remot
   await expect(contacts.tab('Team 5')).toBeVisible();
 });
 
-test('marks, menus and cells under edit are accessible', async ({ page, table }) => {
+test('marks, menus and cells under edit are accessible', DEEP, async ({ page, table }) => {
   await table.cell('Ben Carter', 'mark').click();
   await expectAccessible(page, 'marked');
   await page.keyboard.press('Shift+F10');

@@ -8,7 +8,7 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { Child } from '../fixtures/child.ts';
 import { FirstRunPage } from '../pages/first-run-page.ts';
-import { OVER_NETWORK } from '../fixtures/over-network.ts';
+import { OVER_NETWORK } from '../fixtures/tags.ts';
 
 const WEB_SHELL = fileURLToPath(new URL('../../../dist/host/web-shell.js', import.meta.url));
 
