@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Facets } from '../../contract/contact-query.ts';
 import { compareCodePoints } from '../../core/text-folding.ts';
+import type { Overlay } from './overlay.ts';
 import type { RowChanges } from './row-changes.ts';
 import { Slices } from './slices.ts';
 import { sortInSteps } from './sorted-values.ts';
@@ -22,22 +23,28 @@ const ROWS_AT_ONCE = 200;
 type Counts = Record<keyof Facets, Map<string, number>>;
 
 /**
- * The most frequent values of some fields, as written, pending changes laid over; blank ones left out. Counting reads
- * all contacts, so it goes in short slices and is kept until a contact changes.
+ * The most frequent values of some fields, as written, pending changes laid over; blank ones and hidden contacts are left out. Counting
+ * reads all contacts, so it goes in short slices and is kept until a contact changes.
  */
 export class FacetCounts {
   readonly #database: DatabaseSync;
   readonly #changes: RowChanges;
+  readonly #overlay: Pick<Overlay, 'hiddenRowIds' | 'hiddenVersion'>;
   readonly #slices = new Slices();
-  #known: { facets: Facets; version: number } | null = null;
+  #known: { facets: Facets; version: string } | null = null;
 
-  constructor(database: DatabaseSync, changes: RowChanges) {
+  constructor(
+    database: DatabaseSync,
+    changes: RowChanges,
+    overlay: Pick<Overlay, 'hiddenRowIds' | 'hiddenVersion'>,
+  ) {
     this.#database = database;
+    this.#overlay = overlay;
     this.#changes = changes;
   }
 
   async all(): Promise<Facets> {
-    const version = this.#changes.rowVersion;
+    const version = `${this.#changes.rowVersion} ${this.#overlay.hiddenVersion}`;
     if (this.#known?.version === version) return this.#known.facets;
     const facets: Facets = {
       status: [],
@@ -87,12 +94,14 @@ export class FacetCounts {
     );
     let last = 0;
     for (let rows = read.all(last); rows.length > 0; rows = read.all(last)) {
-      for (const row of rows)
+      for (const row of rows) {
+        if (this.#overlay.hiddenRowIds.has(Number(row['row_id']))) continue;
         for (const facet of FACETS) {
           const value = row[COLUMNS[facet]];
           if (typeof value !== 'string' || !/[^ ]/.test(value)) continue;
           counts[facet].set(value, (counts[facet].get(value) ?? 0) + 1);
         }
+      }
       last = Number(rows.at(-1)?.['row_id']);
       yield;
     }

@@ -82,6 +82,7 @@ export class Overlay {
   readonly #rows = new Map<ContactKey, number>();
   readonly #rowIds = new Set<number>();
   readonly #hidden = new Set<number>();
+  #hiddenVersion = 0;
   /** Of these, the rows that differ from the mirror's in more than their group, or have none there. */
   readonly #reworded = new Set<number>();
   /** Contacts with something on its way, also those that neither the mirror nor a create makes a row of. */
@@ -107,6 +108,11 @@ export class Overlay {
   /** Of these, the rows that lists and counts leave out. */
   get hiddenRowIds(): ReadonlySet<number> {
     return this.#hidden;
+  }
+
+  /** Grows whenever a row is hidden or comes into sight again. */
+  get hiddenVersion(): number {
+    return this.#hiddenVersion;
   }
 
   /** Rows whose texts, but for the group's name, are not the mirror's. */
@@ -158,7 +164,7 @@ export class Overlay {
     this.#sql.deleteListing.run(rowId);
     this.#rows.delete(key);
     this.#rowIds.delete(rowId);
-    this.#hidden.delete(rowId);
+    if (this.#hidden.delete(rowId)) this.#hiddenVersion++;
     this.#reworded.delete(rowId);
     this.#changes.touch(rowId, extent);
   }
@@ -180,11 +186,16 @@ export class Overlay {
     this.#pendingKeys.add(key);
     this.#rows.set(key, rowId);
     this.#rowIds.add(rowId);
-    if (hide(changes)) this.#hidden.add(rowId);
+    if (hide(changes)) this.#hide(rowId);
     const extent = leaveTexts(changes) ? 'group' : 'row';
     if (extent === 'row') this.#reworded.add(rowId);
     this.#changes.touch(rowId, extent);
     return true;
+  }
+
+  #hide(rowId: number): void {
+    this.#hidden.add(rowId);
+    this.#hiddenVersion++;
   }
 
   /** Thousands of changes in a row wish for the same (the journal answers one object for them): it is looked at once. */
@@ -251,7 +262,7 @@ export class Overlay {
     );
     this.#rows.set(key, rowId);
     this.#rowIds.add(rowId);
-    if (hide(changes)) this.#hidden.add(rowId);
+    if (hide(changes)) this.#hide(rowId);
     if (!base || !leaveTexts(changes)) this.#reworded.add(rowId);
     this.#changes.touch(rowId, extent);
   }

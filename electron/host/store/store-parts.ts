@@ -122,7 +122,7 @@ function assemble(
     changes,
     passes: new Passes(mirror, changes),
     olderReadings: new OlderReadings(),
-    facets: new FacetCounts(mirrorFile, changes),
+    facets: new FacetCounts(mirrorFile, changes, overlay),
     desk: new JournalDesk(shared),
     compared: new ComparedContacts(mirrorFile, reader, changes),
   };
