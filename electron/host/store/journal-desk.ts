@@ -192,7 +192,7 @@ export class JournalDesk {
       if ('kind' in prepared) return prepared;
       const { batch, merges } = prepared;
       const changes = recordablesOf(prepared);
-      await this.#record([batch], changes, () => {
+      await this.#record([{ ...batch, undoOf: redoOf }], changes, () => {
         for (const merge of merges) journal.merges.insert(merge);
         if (redoOf !== null) journal.markRedone(redoOf);
       });

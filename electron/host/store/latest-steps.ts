@@ -11,7 +11,9 @@ export class LatestSteps {
   constructor(database: DatabaseSync, batches: BatchRecords, calledOff: CalledOff) {
     this.#batches = batches;
     this.#calledOff = calledOff;
-    this.#redone = database.prepare(`SELECT 1 FROM batch WHERE undo_of = ? AND kind = 'redo' LIMIT 1`);
+    this.#redone = database.prepare(
+      `SELECT 1 FROM batch WHERE undo_of = ? AND kind IN ('redo', 'merge') LIMIT 1`,
+    );
   }
 
   /**
@@ -35,9 +37,12 @@ export class LatestSteps {
       }
       if (able) undo ??= batch;
       // An action that came to nothing, and was not done again, leaves what was undone before it to be done again.
-      if (kind !== 'redo' && (batch.undo !== 'none' || this.#redone.get(batchId) !== undefined))
+      if (!isRedo(batch) && (batch.undo !== 'none' || this.#redone.get(batchId) !== undefined))
         followed = true;
     }
     return { undo, redo };
   }
 }
+
+/** Merges that are done again are merges, told from others by what they redo. */
+const isRedo = ({ kind, undoOf }: StoredBatch) => kind === 'redo' || (kind === 'merge' && undoOf !== null);
