@@ -31,6 +31,67 @@ async function inSight({ test, accountId }: Account) {
   return rows.map(({ fields }) => fields.firstName ?? '').toSorted();
 }
 
+/** A birthday so many days from today, by the calendar here. */
+function dayFrom(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `1990-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+describe('deletes of one batch, one sent and one waiting', () => {
+  /** Ada's delete is sent at once, since she celebrates today. */
+  async function bothDeleted() {
+    const account = await mergingAccount([person('Ada', { birthday: dayFrom(0) }), person('Bee')], WAITING);
+    const { test, accountId } = account;
+    const keys = [(await account.find('Ada')).key, (await account.find('Bee')).key];
+    const selection = { kind: 'keys' as const, keys };
+    const { previewId } = await test.must('bulk.preview', {
+      accountId,
+      selection,
+      action: { kind: 'delete' },
+    });
+    await test.must('bulk.run', { accountId, previewId });
+    await onlyRemovalsWait(account);
+    const trash = async () => {
+      const query = { accountId, search: '', offset: 0, limit: 10 };
+      return (await test.must('trash.list', query)).rows;
+    };
+    return { ...account, trash };
+  }
+
+  it('are both where they were after each step of undo and redo of their restore and their delete', async () => {
+    const account = await bothDeleted();
+    const { test, accountId, trash } = account;
+    const deleted = async () => {
+      expect(await inSight(account)).toEqual([]);
+      expect((await trash()).map(({ label }) => label).toSorted()).toEqual(['Ada Li', 'Bee Li']);
+    };
+    const there = async () => {
+      expect(await inSight(account)).toEqual(['Ada', 'Bee']);
+      expect(await trash()).toEqual([]);
+    };
+    await deleted();
+    await test.must('trash.restore', {
+      accountId,
+      changeIds: (await trash()).map(({ changeId }) => changeId),
+    });
+    await onlyRemovalsWait(account);
+    await there();
+    for (let round = 0; round < 2; round++) {
+      expect((await step(account, 'undo')).kind).toBe(round === 0 ? 'restore' : 'redo');
+      await deleted();
+      await step(account, 'undo');
+      await there();
+      await step(account, 'redo');
+      await deleted();
+      await step(account, 'redo');
+      await there();
+    }
+    expect(account.writes().filter((write) => write === 'DELETE Bee')).toEqual([]);
+  });
+});
+
 describe('merges that wait to remove', () => {
   const kept = [person('Ada', { email: 'ada@example.org' }), person('Cyd', { email: 'cyd@example.org' })];
 

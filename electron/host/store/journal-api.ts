@@ -95,6 +95,8 @@ export interface SendContext {
   wards?: ContactKey[];
   /** Delete: milliseconds from its recording during which it is not sent; absent where it is sent at once. */
   undoWindowMs?: number;
+  /** Delete: the cancelled delete that it records once more. */
+  againOf?: string;
 }
 
 /** An entry of history before it is known how long its batch may take. */

@@ -135,20 +135,31 @@ export class UndoDesk {
     return this.#found(input, [`state IN ('done', 'sending', 'unsettled')`, 'undone = 0']);
   }
 
+  /**
+   * Changes of a batch, or those named. A delete that was cancelled and recorded once more by a later step is meant too: what takes
+   * back the first takes back the one that stands for it.
+   */
   #found({ batchId, changeIds }: UndoInput, conditions: string[]): string[] {
+    const named: string[] = [];
     const values: string[] = [];
     if (batchId !== undefined) {
-      conditions.push('batch_id = ?');
+      named.push('batch_id = ?');
       values.push(batchId);
     }
     if (changeIds !== undefined) {
-      conditions.push('change_id IN (SELECT value FROM json_each(?))');
+      named.push('change_id IN (SELECT value FROM json_each(?))');
       values.push(JSON.stringify(changeIds));
     }
     return this.#parts.journal.database
       .prepare(
-        // What a merge cleared on a contact comes back with the contact, where that comes back.
-        `SELECT change_id FROM change WHERE ${conditions.join(' AND ')}
+        `WITH RECURSIVE meant (change_id, contact_key, sequence) AS (
+           SELECT change_id, contact_key, sequence FROM change WHERE ${named.join(' AND ')}
+           UNION ALL
+           SELECT again.change_id, again.contact_key, again.sequence FROM meant
+             JOIN change AS again ON again.contact_key = meant.contact_key AND again.sequence > meant.sequence
+             WHERE again.kind = 'contact.delete' AND json_extract(again.send_context, '$.againOf') = meant.change_id)
+         -- What a merge cleared on a contact comes back with the contact, where that comes back.
+         SELECT change_id FROM meant JOIN change USING (change_id, sequence) WHERE ${conditions.join(' AND ')}
          ORDER BY merge_role IS 'clear', sequence DESC`,
       )
       .all(...values)

@@ -7,7 +7,7 @@ import { equalValue, fieldsNotTaken, fieldsOf, pickFields } from '../../core/com
 import { contactLabel } from '../../core/contact-label.ts';
 import type { ContactReader } from './contact-reader.ts';
 import type { Journal } from './journal.ts';
-import type { NewChange } from './journal-api.ts';
+import type { NewChange, SendContext } from './journal-api.ts';
 import type { Mirror } from './mirror.ts';
 import { newChange } from './new-change.ts';
 import type { Overlay } from './overlay.ts';
@@ -229,7 +229,11 @@ export class UndoPlan {
 
   #repeat(change: Change, before: ContactPatch, after: ContactPatch): Planned {
     const { guardianIdAfter } = this.#parts.journal.sendContext(change.changeId);
-    const { kind, contactKey, groupId, customFields, label, undoOf } = change;
+    const { changeId, kind, contactKey, groupId, customFields, label, undoOf } = change;
+    const context: SendContext = {
+      ...(guardianIdAfter === undefined || after.guardian !== null ? {} : { guardianIdAfter }),
+      ...(kind === 'contact.delete' ? { againOf: changeId } : {}),
+    };
     const again = newChange(kind, {
       batchId: this.#batchId,
       contactKey,
@@ -239,7 +243,7 @@ export class UndoPlan {
       customFields,
       label,
       undoOf,
-      ...(guardianIdAfter === undefined || after.guardian !== null ? {} : { context: { guardianIdAfter } }),
+      context,
     });
     return { kind: 'change', change: again };
   }
