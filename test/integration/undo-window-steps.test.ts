@@ -60,36 +60,45 @@ describe('deletes of one batch, one sent and one waiting', () => {
     return { ...account, trash };
   }
 
-  it('are both where they were after each step of undo and redo of their restore and their delete', async () => {
-    const account = await bothDeleted();
-    const { test, accountId, trash } = account;
-    const deleted = async () => {
-      expect(await inSight(account)).toEqual([]);
-      expect((await trash()).map(({ label }) => label).toSorted()).toEqual(['Ada Li', 'Bee Li']);
-    };
-    const there = async () => {
-      expect(await inSight(account)).toEqual(['Ada', 'Bee']);
-      expect(await trash()).toEqual([]);
-    };
-    await deleted();
-    await test.must('trash.restore', {
-      accountId,
-      changeIds: (await trash()).map(({ changeId }) => changeId),
-    });
-    await onlyRemovalsWait(account);
-    await there();
-    for (let round = 0; round < 2; round++) {
-      expect((await step(account, 'undo')).kind).toBe(round === 0 ? 'restore' : 'redo');
+  it.each([
+    ['what waits goes on waiting', false],
+    ['what waits is sent after each step', true],
+  ])(
+    'are both where they were after each step of undo and redo of their restore and their delete: %s',
+    async (_, sends) => {
+      const account = await bothDeleted();
+      const { test, accountId, trash } = account;
+      const deleted = async () => {
+        expect(await inSight(account)).toEqual([]);
+        expect((await trash()).map(({ label }) => label).toSorted()).toEqual(['Ada Li', 'Bee Li']);
+      };
+      const there = async () => {
+        expect(await inSight(account)).toEqual(['Ada', 'Bee']);
+        expect(await trash()).toEqual([]);
+      };
       await deleted();
-      await step(account, 'undo');
+      await test.must('trash.restore', {
+        accountId,
+        changeIds: (await trash()).map(({ changeId }) => changeId),
+      });
+      await onlyRemovalsWait(account);
       await there();
-      await step(account, 'redo');
-      await deleted();
-      await step(account, 'redo');
-      await there();
-    }
-    expect(account.writes().filter((write) => write === 'DELETE Bee')).toEqual([]);
-  });
+      for (let round = 0; round < 2; round++)
+        for (const [direction, holds] of [
+          ['undo', deleted],
+          ['undo', there],
+          ['redo', deleted],
+          ['redo', there],
+        ] as const) {
+          await step(account, direction);
+          await holds();
+          if (!sends) continue;
+          await test.must('changes.sendNow', { accountId });
+          await onlyRemovalsWait(account);
+        }
+      if (!sends) expect(account.writes().filter((write) => write === 'DELETE Bee')).toEqual([]);
+    },
+  );
 });
 
 describe('merges that wait to remove', () => {

@@ -29,6 +29,12 @@ export interface Recording {
   show(changes: readonly Pick<Recordable, 'contactKey'>[]): Promise<void>;
 }
 
+/** `undoOf`: the change that counts as undone by taking this one back; another one where this stands for it. */
+interface FoundChange {
+  changeId: string;
+  undoOf: string;
+}
+
 type UndoInput = Parameters<JournalApi['recordUndo']>[0];
 
 /** Where undoing and redoing is recorded: what takes changes back, and what was called off and is to be after all. */
@@ -54,9 +60,9 @@ export class UndoDesk {
       await each(cancelled, ({ contactKey }) => {
         if (contactKey !== null) inTransaction(mirrorFile, () => overlay.refresh(contactKey));
       });
-      await each(this.#undoable(input), (changeId) => {
+      await each(this.#undoable(input), ({ changeId, undoOf }) => {
         const change = journal.change(changeId);
-        if (change !== null) plan.add(change);
+        if (change !== null) plan.add(change, undoOf);
       });
       return { cancelled, again: whole ? journal.calledOff.changesOf(batchId) : [] };
     });
@@ -127,11 +133,11 @@ export class UndoDesk {
   #waiting(input: UndoInput): string[] {
     const waiting = [`state = 'queued'`];
     if (input.batchId === undefined) waiting.push('merge_id IS NULL', `kind = 'contact.delete'`);
-    return this.#found(input, waiting);
+    return this.#found(input, waiting).map(({ changeId }) => changeId);
   }
 
-  /** Ids of changes that may be taken back, newest first. */
-  #undoable(input: UndoInput): string[] {
+  /** Changes that may be taken back, newest first. */
+  #undoable(input: UndoInput): FoundChange[] {
     return this.#found(input, [`state IN ('done', 'sending', 'unsettled')`, 'undone = 0']);
   }
 
@@ -139,7 +145,7 @@ export class UndoDesk {
    * Changes of a batch, or those named. A delete that was cancelled and recorded once more by a later step is meant too: what takes
    * back the first takes back the one that stands for it.
    */
-  #found({ batchId, changeIds }: UndoInput, conditions: string[]): string[] {
+  #found({ batchId, changeIds }: UndoInput, conditions: string[]): FoundChange[] {
     const named: string[] = [];
     const values: string[] = [];
     if (batchId !== undefined) {
@@ -152,17 +158,17 @@ export class UndoDesk {
     }
     return this.#parts.journal.database
       .prepare(
-        `WITH RECURSIVE meant (change_id, contact_key, sequence) AS (
-           SELECT change_id, contact_key, sequence FROM change WHERE ${named.join(' AND ')}
+        `WITH RECURSIVE meant (change_id, undo_of, contact_key, sequence) AS (
+           SELECT change_id, change_id, contact_key, sequence FROM change WHERE ${named.join(' AND ')}
            UNION ALL
-           SELECT again.change_id, again.contact_key, again.sequence FROM meant
+           SELECT again.change_id, meant.undo_of, again.contact_key, again.sequence FROM meant
              JOIN change AS again ON again.contact_key = meant.contact_key AND again.sequence > meant.sequence
              WHERE again.kind = 'contact.delete' AND json_extract(again.send_context, '$.againOf') = meant.change_id)
          -- What a merge cleared on a contact comes back with the contact, where that comes back.
-         SELECT change_id FROM meant JOIN change USING (change_id, sequence) WHERE ${conditions.join(' AND ')}
+         SELECT change_id, meant.undo_of FROM meant JOIN change USING (change_id, sequence) WHERE ${conditions.join(' AND ')}
          ORDER BY merge_role IS 'clear', sequence DESC`,
       )
       .all(...values)
-      .map((row) => String(row['change_id']));
+      .map((row) => ({ changeId: String(row['change_id']), undoOf: String(row['undo_of']) }));
   }
 }

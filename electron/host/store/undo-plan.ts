@@ -49,10 +49,12 @@ export class UndoPlan {
     this.#force = options.force;
   }
 
-  add(change: Change): void {
+  /** `undoOf`: the change that counts as undone by it. */
+  add(change: Change, undoOf = change.changeId): void {
     const planned = this.#plan(change);
     if (planned?.kind === 'conflict') this.#note(planned);
     if (planned?.kind !== 'change') return;
+    planned.change.undoOf = undoOf;
     if (change.merge?.role === 'write') this.#writeBack(change.merge.mergeId, planned.change);
     else this.#changes.push(planned.change);
     if (change.merge?.role === 'remove' || change.merge?.role === 'clear') {
