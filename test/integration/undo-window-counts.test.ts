@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ContactFilter } from '../../electron/contract/contact-query.ts';
 import { mergingAccount, person } from './merging-account.ts';
-
-const WAITING = { undoWindowMs: 3_600_000 };
+import { WAITING } from './undo-window-account.ts';
 
 /** What menus, tabs and filters count of an account. */
 async function counted({ test, accountId }: Awaited<ReturnType<typeof mergingAccount>>) {

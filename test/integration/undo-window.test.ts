@@ -2,18 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { BentClock } from '../builders/bent-clock.ts';
 import { connectedAccount } from './connected-account.ts';
 import { mergingAccount, person } from './merging-account.ts';
+import { dayFrom, WAITING } from './undo-window-account.ts';
 
-const HOUR_MS = 3_600_000;
-/** Nothing that waits is sent in the time that a test takes. */
-const WAITING = { undoWindowMs: HOUR_MS };
-
-/** A birthday so many days from today, by the calendar here. */
-function dayFrom(days: number): string {
-  const day = new Date();
-  day.setDate(day.getDate() + days);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `1990-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
+const HOUR_MS = WAITING.undoWindowMs;
 const farBirthday = () => dayFrom(180);
 
 async function statusOf({

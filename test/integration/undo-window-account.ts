@@ -1,0 +1,39 @@
+import type { ConnectedAccount } from './connected-account.ts';
+
+/** Nothing that waits is sent in the time that a test takes. */
+export const WAITING = { undoWindowMs: 3_600_000 };
+
+type Account = Pick<ConnectedAccount, 'test' | 'accountId'>;
+
+/** Waits until nothing is left to be sent but removals in their undo window. */
+export async function onlyRemovalsWait({ test, accountId }: Account) {
+  await test.until(async () => {
+    const { queued, sending, unsettled, removals } = await test.must('changes.status', { accountId });
+    return queued + sending + unsettled === (removals?.count ?? 0);
+  });
+}
+
+/** Ctrl+Z, or Ctrl+Shift+Z, as the keys do it; answers what it took back or did again. */
+export async function step(account: Account, direction: 'undo' | 'redo') {
+  const { test, accountId } = account;
+  const latest = (await test.must('history.latest', { accountId }))[direction];
+  if (latest === null) throw new Error(`nothing to ${direction}`);
+  await test.must(`changes.${direction}`, { accountId, batchId: latest.batchId });
+  await onlyRemovalsWait(account);
+  return latest;
+}
+
+/** First names of the contacts in sight. */
+export async function inSight({ test, accountId }: Account) {
+  const query = { search: '', filter: {}, sort: null };
+  const { rows } = await test.must('contacts.page', { accountId, query, offset: 0, limit: 50 });
+  return rows.map(({ fields }) => fields.firstName ?? '').toSorted();
+}
+
+/** A birthday so many days from today, by the calendar here. */
+export function dayFrom(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `1990-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
