@@ -17,6 +17,15 @@ export function runs({ usual, deep }: { usual: number; deep: number }): number {
   return inject('deep') ? deep : usual;
 }
 
+/** Whether a pair of quirks, each `name=value`, is the first of these two names, whatever their values. */
+export function isFirstOfItsNames(): (pair: readonly string[]) => boolean {
+  const met = new Set<string>();
+  return (pair) => {
+    const names = pair.map((quirk) => quirk.slice(0, quirk.indexOf('='))).join(' and ');
+    return !met.has(names) && met.add(names).size > 0;
+  };
+}
+
 /** Whether a row of settings brings a value that no row before it had: so each value is met once. */
 export function bringsNewValue(): (row: object) => boolean {
   const met = new Set<string>();

@@ -3,6 +3,7 @@ import { plugins, root, testOptions } from '../vitest.config.ts';
 
 /** The tests that `npm test` runs in part, with every row and many more runs: docs/testing.md. */
 const DEEP = [
+  'bulk-thousands',
   'changes-interrupted',
   'clock-faults',
   'crash',
@@ -12,8 +13,11 @@ const DEEP = [
   'merges-interrupted',
   'merges-properties',
   'read-faults',
+  'sample-service-quirk-pairs',
   'service-client-quirks',
   'store-properties',
+  'sync-busy',
+  'sync-passes',
   'sync-quirks',
   'undo-order',
 ];

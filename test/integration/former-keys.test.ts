@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoreApi } from '../../electron/host/store/store-api.ts';
 import { AccountInMemory } from '../builders/account-in-memory.ts';
+import { BentClock } from '../builders/bent-clock.ts';
 import { aRunner } from '../builders/change-runner.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
@@ -74,6 +75,7 @@ it('changes of a contact keep their order when it turns out which create had mad
   const { test, accountId, groupId, create, find, stored, requests } = await connectedAccount({
     requestTimeoutMs: SHORT_TIMEOUT_MS,
     retryWaitsMs: [20, 100],
+    clock: new BentClock({ speed: 20 }),
   });
   test.faults.push(
     { method: 'POST', path: '/v1/contacts', breaks: 'after' },

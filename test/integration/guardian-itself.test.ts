@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../electron/contract/change.ts';
 import type { Contact, ContactPatch } from '../../electron/contract/contact.ts';
+import { BentClock } from '../builders/bent-clock.ts';
 import { connectedAccount, UNTRIED } from './connected-account.ts';
 import { SHORT_TIMEOUT_MS } from './test-host.ts';
 
 /** A create whose answer is lost and that a pass has read meanwhile: one person, who stands there twice until that is known. */
 async function thereTwice() {
-  const account = await connectedAccount({ requestTimeoutMs: SHORT_TIMEOUT_MS, retryWaitsMs: [20, 100] });
+  const account = await connectedAccount({
+    requestTimeoutMs: SHORT_TIMEOUT_MS,
+    retryWaitsMs: [20, 100],
+    clock: new BentClock({ speed: 20 }),
+  });
   const { test, accountId, groupId, create } = account;
   test.faults.push(
     { method: 'POST', path: '/v1/contacts', breaks: 'after' },

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startSampleService } from '../../electron/sample-service/service.ts';
 import type { SampleService } from '../../electron/sample-service/service.ts';
 import { aGroup, aPayload, call } from '../builders/sample-service.ts';
+import { inDepth, isFirstOfItsNames } from '../deep/depth.ts';
 
 /** Every value that a quirk may have besides its own, the ones with a number or a list at an example. */
 const SETTINGS = [
@@ -41,9 +42,10 @@ const SETTINGS = [
 
 const nameOf = (setting: string) => setting.slice(0, setting.indexOf('='));
 
-const PAIRS = SETTINGS.flatMap((one, at) =>
+const ALL_PAIRS = SETTINGS.flatMap((one, at) =>
   SETTINGS.slice(at + 1).flatMap((other) => (nameOf(one) === nameOf(other) ? [] : [[one, other] as const])),
 );
+const PAIRS = inDepth(ALL_PAIRS, isFirstOfItsNames());
 
 /** The life of a group and two contacts; what is stored is right whatever the answers look like. */
 async function liveThrough(service: SampleService, pair: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AccountInMemory, aServiceContact, manyContacts } from '../builders/account-in-memory.ts';
 import { SyncWorld } from '../builders/sync-world.ts';
+import { runs } from '../deep/depth.ts';
 
 const worlds: SyncWorld[] = [];
 async function aWorld(account: AccountInMemory): Promise<SyncWorld> {
@@ -277,5 +278,5 @@ it('never removes a live contact while the list moves at every answer', async ()
       }
     },
   );
-  await fc.assert(property, { seed: 11, numRuns: 25 });
+  await fc.assert(property, { seed: 11, numRuns: runs({ usual: 10, deep: 100 }) });
 }, 120_000);
