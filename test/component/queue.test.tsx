@@ -3,18 +3,18 @@ import { page } from 'vitest/browser';
 import type { Batch } from '../../electron/contract/batch.ts';
 import type { Cluster } from '../../electron/contract/duplicates.ts';
 import { useAppStore } from '../../renderer/app/app-store.ts';
-import type { FakeAccount } from './host/fake-account.ts';
+import { NO_DUPLICATES, type FakeAccount } from './host/fake-account.ts';
 import { openApp, type OpenApp } from './open-app.tsx';
 
 const people = Array.from({ length: 11 }, (_, index) => ({ firstName: 'Ada', lastName: `Li ${index}` }));
 
-/** A cluster of the first contacts of an account. */
-function clusterOf({ contacts, groups }: FakeAccount, size: number): Cluster {
-  const members = contacts.slice(0, size);
+/** A cluster of contacts of an account, those after the first `from`. */
+function clusterOf({ contacts, groups }: FakeAccount, size: number, from = 0): Cluster {
+  const members = contacts.slice(from, from + size);
   const [a = '', b = ''] = members.map(({ key }) => key);
   const groupId = groups[0]?.groupId ?? null;
   return {
-    clusterId: `first ${size}`,
+    clusterId: `${size} from ${from}`,
     certainty: 'likely',
     probability: 0.8,
     isLarge: size > 10,
@@ -28,18 +28,31 @@ function clusterOf({ contacts, groups }: FakeAccount, size: number): Cluster {
   };
 }
 
-/** The queue of duplicates with one cluster of this size, which has the keyboard. */
-async function openQueue(size: number): Promise<OpenApp> {
+function listOf(clusters: Cluster[]) {
+  const rows = clusters.map(
+    ({ contacts: _contacts, pairs: _pairs, weakestLink: _link, ...summary }) => summary,
+  );
+  return { rows, total: rows.length };
+}
+
+/** The queue of duplicates with clusters of these sizes, which has the keyboard. */
+async function openQueue(...sizes: number[]): Promise<OpenApp & { clusters: Cluster[] }> {
   const app = await openApp({ people });
   const { account, host } = app;
-  const cluster = clusterOf(account, size);
-  const { contacts: _contacts, pairs: _pairs, weakestLink: _link, ...summary } = cluster;
-  host.answer('duplicates.list', () => ({ rows: [summary], total: 1 }));
-  host.answer('duplicates.get', () => cluster);
+  let from = 0;
+  const clusters = sizes.map((size) => {
+    from += size;
+    return clusterOf(account, size, from - size);
+  });
+  host.answer('duplicates.list', () => listOf(clusters));
+  host.answer(
+    'duplicates.get',
+    ({ clusterId }) => clusters.find((each) => each.clusterId === clusterId) ?? null,
+  );
   useAppStore.getState().show('duplicates');
   await expect.element(page.getByRole('listbox', { name: /Duplicates/ })).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Merge', exact: false }).first()).toBeVisible();
-  return app;
+  return { ...app, clusters };
 }
 
 const skipped = page.getByRole('option', { name: /Skipped/ });
@@ -105,4 +118,29 @@ test('Ctrl+Z in the queue takes back a skip, until something newer was changed',
     .poll(() => host.calls('changes.undo'))
     .toEqual([{ accountId: account.accountId, batchId: merged.batchId }]);
   await expect.element(skipped).toBeVisible();
+});
+
+test.each([
+  ['m', 'merge'],
+  ['s', 'skip'],
+])('a key for the cluster that follows waits until the mark before it is recorded: %s', async (key) => {
+  const { contacts, account, host, clusters } = await openQueue(2, 3);
+  const mark = host.hold('duplicates.markNot');
+  host.answer('duplicates.markNot', () => ({ markId: crypto.randomUUID() }));
+  await contacts.press('n');
+  await mark.arrived;
+  // The host tells that the cluster is gone before it answers.
+  host.answer('duplicates.list', () => listOf(clusters.slice(1)));
+  host.send('duplicates.changed', {
+    accountId: account.accountId,
+    mode: 'within-group',
+    status: NO_DUPLICATES,
+    clusters: true,
+  });
+  await expect.element(page.getByRole('heading', { name: /Ada Li 2/ })).toBeVisible();
+  await contacts.press(key);
+  expect(useAppStore.getState().dialog).toBeNull();
+  await mark.give();
+  if (key === 's') await expect.element(skipped).toBeVisible();
+  else await expect.poll(() => useAppStore.getState().dialog).toBe('merge');
 });

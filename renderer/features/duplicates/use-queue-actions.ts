@@ -60,12 +60,25 @@ export function useQueueActions(
   });
 
   // What a mutation says of itself comes a moment after what it led to is on screen, when a key may be about that already.
-  const atWork = useRef({ marking: false, unmarking: false });
-  const isMarking = (now: boolean) => {
-    atWork.current.marking = now;
-    change(accountId, { marking: now });
+  const atWork = useRef<{ marking: string | null; unmarking: boolean }>({ marking: null, unmarking: false });
+  const isMarking = (clusterId: string | null) => {
+    atWork.current.marking = clusterId;
+    change(accountId, { marking: clusterId !== null });
   };
-  const isAtWork = () => atWork.current.marking || atWork.current.unmarking;
+  /** What a key asked for while a mark was being recorded or taken back, and the cluster it was about. */
+  const next = useRef<{ clusterId: string; act: () => void } | null>(null);
+  /** Does it now, or when the mark is recorded if its cluster is shown then. */
+  const onceRecorded = (clusterId: string, act: () => void) => {
+    const { marking: marked, unmarking: isUnmarking } = atWork.current;
+    if (marked === null && !isUnmarking) act();
+    // A second key for the cluster that is being marked was pressed too often.
+    else if (clusterId !== marked) next.current = { clusterId, act };
+  };
+  const doNext = () => {
+    const waiting = next.current;
+    next.current = null;
+    if (waiting !== null && waiting.clusterId === shown.current) waiting.act();
+  };
 
   /** Where the user has gone; what is decided late leads nobody away from there. */
   const place = () => queueOf(accountId).activeId;
@@ -90,19 +103,21 @@ export function useQueueActions(
       ]);
       return step;
     },
-    onSuccess: (step) => {
+    onSuccess: (unmarked) => {
       atWork.current.unmarking = false;
-      reopened(step, true);
+      reopened(unmarked, true);
       while (waiting.current.length > 0 && !atWork.current.unmarking) {
         const { steps: done } = queueOf(accountId);
         const asked = waiting.current.shift();
-        const next = asked === 'last' ? done.at(-1) : done.find((each) => each === asked);
-        if (next !== undefined) takeBack(next);
+        const step = asked === 'last' ? done.at(-1) : done.find((each) => each === asked);
+        if (step !== undefined) takeBack(step);
       }
+      if (!atWork.current.unmarking) doNext();
     },
     onError: (thrown) => {
       atWork.current.unmarking = false;
       waiting.current = [];
+      next.current = null;
       failed(thrown);
     },
   });
@@ -142,7 +157,7 @@ export function useQueueActions(
       return { of, kind, from, markId, after: undo?.sequence ?? 0 };
     },
     onSuccess: ({ of, kind, from, markId, after }) => {
-      isMarking(false);
+      isMarking(null);
       const title = namesOf(of);
       const step: QueueStep = { kind: 'mark', markId, clusterId: of.clusterId, title, after };
       decide(accountId, kind, step);
@@ -155,9 +170,11 @@ export function useQueueActions(
       if (kind === 'not') tell(step, 'Not a duplicate', `${title} will not be suggested again.`);
       else tell(step, 'Meant', `${title} may stand in several groups.`);
       leadOn(of.clusterId, from);
+      doNext();
     },
     onError: (thrown) => {
-      isMarking(false);
+      isMarking(null);
+      next.current = null;
       takeBackOnceMade.current = false;
       failed(thrown);
     },
@@ -183,32 +200,39 @@ export function useQueueActions(
   return {
     busy: marking.isPending || unmarking.isPending,
     mark: (kind) => {
-      if (cluster == null || isAtWork()) return;
-      isMarking(true);
-      marking.mutate({ kind, of: cluster, from: place() });
+      if (cluster == null) return;
+      onceRecorded(cluster.clusterId, () => {
+        isMarking(cluster.clusterId);
+        marking.mutate({ kind, of: cluster, from: place() });
+      });
     },
     merge: () => {
-      if (isAtWork()) return;
-      if (cluster != null) askMerge(cluster);
-      // Where it cannot be read, its place on the screen says so.
-      else if (cluster === undefined && shownId !== null) askMergeOnceRead(shownId).catch(() => undefined);
+      if (cluster === null || shownId === null) return;
+      onceRecorded(shownId, () => {
+        if (cluster !== undefined) askMerge(cluster);
+        // Where it cannot be read, its place on the screen says so.
+        else askMergeOnceRead(shownId).catch(() => undefined);
+      });
     },
     canMerge: cluster == null || canMerge(cluster),
     skip: () => {
-      if (cluster == null || isAtWork()) return;
+      if (cluster == null) return;
       const { clusterId } = cluster;
-      const latest = queryClient.getQueryData(latestStepsQuery(bridge, accountId).queryKey);
-      const after = latest?.undo?.sequence ?? 0;
-      const step: QueueStep = { kind: 'skip', clusterId, title: namesOf(cluster), after };
-      decide(accountId, 'skipped', step);
-      tell(step, 'Skipped', `${step.title} stay in the queue.`);
-      goOn.current(clusterId);
+      onceRecorded(clusterId, () => {
+        const latest = queryClient.getQueryData(latestStepsQuery(bridge, accountId).queryKey);
+        const after = latest?.undo?.sequence ?? 0;
+        const step: QueueStep = { kind: 'skip', clusterId, title: namesOf(cluster), after };
+        decide(accountId, 'skipped', step);
+        tell(step, 'Skipped', `${step.title} stay in the queue.`);
+        goOn.current(clusterId);
+      });
     },
     undo:
       last === undefined && !marking.isPending
         ? null
         : () => {
-            if (atWork.current.marking) takeBackOnceMade.current = true;
+            if (next.current !== null) next.current = null;
+            else if (atWork.current.marking !== null) takeBackOnceMade.current = true;
             else if (atWork.current.unmarking) waiting.current.push('last');
             else if (last !== undefined) takeBack(last);
           },

@@ -40,7 +40,7 @@ const NOTHING_WAITS: ChangesStatus = {
   paused: 0,
 };
 
-const NO_DUPLICATES: DuplicatesStatus = {
+export const NO_DUPLICATES: DuplicatesStatus = {
   state: 'ready',
   done: 0,
   of: 0,
