@@ -37,13 +37,14 @@ const noteSchema = z.object({ version: z.string(), at: z.number(), reason: z.str
 
 /**
  * Electron's executable, downloaded when it is not there yet: its npm package brings none. A download without progress
- * for `giveUpAfterMs` is given up. `retry`: try even if it failed not long ago.
+ * for `giveUpAfterMs` is given up. `retry`: try even if it failed not long ago. `isKnownName`: whether a host's name can be found.
  */
 export async function electronBinary(options: {
   retry: boolean;
   onDownload: () => void;
   places?: ElectronPlaces;
   giveUpAfterMs?: number;
+  isKnownName?: (host: string) => Promise<boolean>;
 }): Promise<ElectronBinary> {
   const places = options.places ?? PLACES;
   const present = presentBinary(places);
@@ -55,7 +56,7 @@ export async function electronBinary(options: {
   if (earlier !== null) return { kind: 'missing', reason: `${earlier}; tried not long ago` };
 
   options.onDownload();
-  const failure = await download(places, options.giveUpAfterMs ?? GIVE_UP_AFTER_MS);
+  const failure = await download(places, { giveUpAfterMs: GIVE_UP_AFTER_MS, isKnownName, ...options });
   const downloaded = presentBinary(places);
   if (downloaded !== null) {
     rmSync(places.failureNote, { force: true });
@@ -82,7 +83,11 @@ function presentBinary(places: ElectronPlaces): string | null {
  * Runs the package's installer. It shows no progress that could be read, so its folders are watched: it downloads into
  * the temporary folder, given one of its own here, and unpacks into `dist`. Returns why it failed, or null.
  */
-async function download(places: ElectronPlaces, giveUpAfterMs: number): Promise<string | null> {
+async function download(
+  places: ElectronPlaces,
+  options: { giveUpAfterMs: number; isKnownName: (host: string) => Promise<boolean> },
+): Promise<string | null> {
+  const { giveUpAfterMs } = options;
   const temporary = mkdtempSync(join(tmpdir(), 'celebration-contacts-electron-'));
   const child = spawn(process.execPath, [join(places.packageFolder, 'install.js')], {
     env: {
@@ -119,7 +124,7 @@ async function download(places: ElectronPlaces, giveUpAfterMs: number): Promise<
       child.once('close', resolve);
     });
     if (stalled) return `its download made no progress for ${Math.round(giveUpAfterMs / 1000)} s`;
-    return code === 0 ? null : await explain(errors);
+    return code === 0 ? null : await explain(errors, options.isKnownName);
   } finally {
     clearInterval(watch);
     process.off('exit', stop);
@@ -128,11 +133,11 @@ async function download(places: ElectronPlaces, giveUpAfterMs: number): Promise<
 }
 
 /** One short reason for a failed download: the installer's stack trace alone says little more than "fetch failed". */
-async function explain(errors: string): Promise<string> {
+async function explain(errors: string, isKnown: (host: string) => Promise<boolean>): Promise<string> {
   const status = /Response code (\d+)/.exec(errors)?.[1];
   if (status !== undefined) return `its download was answered with HTTP ${status}`;
   const host = downloadHost();
-  if (errors.includes('fetch failed') && !(await isKnownName(host))) {
+  if (errors.includes('fetch failed') && !(await isKnown(host))) {
     return `its binary comes from ${host}, which cannot be found from here`;
   }
   const code = /\b(E[A-Z]{4,}|UND_ERR_\w+|\w*CERT\w*)\b/.exec(errors)?.[1];

@@ -6,8 +6,8 @@ import { CLOSED_ORIGIN } from '../faults/fault-proxy.ts';
 import type { Reply } from '../faults/fault-replies.ts';
 import { aFaultServer, listenOnLoopback } from '../faults/fault-server.ts';
 
-const check = (baseUrl: string, apiKey = 'some-key') =>
-  checkConnection({ baseUrl, apiKey, fetch, requestTimeoutMs: 1_500, random: () => 0 });
+const check = (baseUrl: string, apiKey = 'some-key', requestTimeoutMs = 30_000) =>
+  checkConnection({ baseUrl, apiKey, fetch, requestTimeoutMs, random: () => 0 });
 
 it('shows groups and first contacts where address and key are right', async () => {
   const service = await aSampleService({ contacts: 30 });
@@ -54,7 +54,8 @@ it.each([
 ] as [string, Reply, string][])('explains %s', async (_name, reply, code) => {
   const server = await aFaultServer();
   server.otherwise = reply;
-  const result = await check(server.url);
+  // Only silence lasts until the limit.
+  const result = await check(server.url, 'some-key', code === 'timed_out' ? 100 : 30_000);
   expect(result).toMatchObject({ ok: false, error: { code } });
   if (code === 'rate_limited') expect(result).toMatchObject({ error: { retryAfterMs: 7_000 } });
   // Nothing of the address is wrong where the service itself is busy or broken.

@@ -75,12 +75,17 @@ describe('Electron’s binary', () => {
     fs.writeFileSync(path.join(__dirname, 'path.txt'), 'electron');`;
   const look = (places: ElectronPlaces, options: { retry?: boolean; giveUpAfterMs?: number } = {}) => {
     const downloads: number[] = [];
-    return electronBinary({ retry: false, ...options, places, onDownload: () => downloads.push(1) }).then(
-      (binary) => ({
-        binary,
-        downloads: downloads.length,
-      }),
-    );
+    const isKnownName = () => Promise.resolve(false);
+    return electronBinary({
+      retry: false,
+      ...options,
+      places,
+      isKnownName,
+      onDownload: () => downloads.push(1),
+    }).then((binary) => ({
+      binary,
+      downloads: downloads.length,
+    }));
   };
 
   it('is downloaded when it is not there, and found afterwards', async () => {
@@ -91,7 +96,6 @@ describe('Electron’s binary', () => {
   });
 
   it('that could not be had is not tried for again at once, unless asked for', async () => {
-    // No name under .invalid is ever known (RFC 2606).
     vi.stubEnv('npm_config_electron_mirror', 'https://releases.invalid/');
     const places = aPackage(`console.error('TypeError: fetch failed'); process.exit(1)`);
     const first = await look(places);
