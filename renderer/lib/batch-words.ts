@@ -121,7 +121,7 @@ export function countsText({ counts }: Pick<Batch, 'counts'>, locale?: string): 
 const COUNTED_MERGES: readonly (readonly [MergeState, string])[] = [
   ['done', 'merged'],
   ['stopped', 'stopped'],
-  ['cancelled', 'not begun'],
+  ['cancelled', 'not merged'],
   ['puttingBack', 'being put back'],
   ['running', 'being merged'],
   ['waiting', 'waiting'],
@@ -146,6 +146,21 @@ export function progressOf(batch: Pick<Batch, 'counts' | 'total' | 'merges'>): {
   const { merges } = batch;
   if (merges === null) return { ended: endedCount(batch), total: batch.total };
   return { ended: merges.done + merges.stopped + merges.cancelled, total: mergeCount(merges) };
+}
+
+/** What of a batch is not sent yet, and what becomes of the rest when that is cancelled. */
+export function cancelText(
+  { counts, merges, removals, paused }: Pick<Batch, 'counts' | 'merges' | 'removals' | 'paused'>,
+  locale?: string,
+): string {
+  if (merges === null) return `${formatCount(counts.queued, locale)} not sent yet. What was sent stays.`;
+  const waitToRemove = merges.running > 0 && (paused || removals !== undefined);
+  const said = [
+    ...(merges.waiting > 0 ? [`${formatCount(merges.waiting, locale)} not begun yet.`] : []),
+    ...(waitToRemove ? ['Merges that haven’t removed a contact yet are put back.'] : []),
+    'What was merged stays.',
+  ];
+  return said.join(' ');
 }
 
 /** Whether something of it is still on its way; removals that only wait for the end of their undo window are not. */

@@ -2,9 +2,8 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Batch } from '../../electron/contract/batch.ts';
-import { batchProgressText, isActive, progressOf } from '../lib/batch-words.ts';
+import { batchProgressText, cancelText, isActive, progressOf } from '../lib/batch-words.ts';
 import type { BatchCommand } from '../lib/batch-control.ts';
-import { formatCount } from '../lib/formats.ts';
 
 /** A bar with how far a batch is, and the buttons to pause, go on and cancel. */
 export function BatchProgress({
@@ -49,9 +48,7 @@ export function BatchProgress({
           ) : asking ? (
             <>
               <Text size="xs" role="alert">
-                {formatCount(merges === null ? counts.queued : merges.waiting)} not
-                {merges === null ? ' sent' : ' begun'} yet. What was {merges === null ? 'sent' : 'merged'}{' '}
-                stays.
+                {cancelText(batch)}
               </Text>
               <Button size="compact-sm" variant="default" ref={goOn} onClick={() => setAsking(false)}>
                 Go on

@@ -6,7 +6,13 @@ import { daysLeft, keptText } from '../../renderer/features/history/trash-words.
 import { undoText } from '../../renderer/lib/waiting-removals.ts';
 import { waitingReason } from '../../renderer/lib/waiting-reason.ts';
 import { resultsText } from '../../renderer/features/history/use-batch-results.ts';
-import { batchProgressText, batchState, batchTitle, countsText } from '../../renderer/lib/batch-words.ts';
+import {
+  batchProgressText,
+  batchState,
+  batchTitle,
+  cancelText,
+  countsText,
+} from '../../renderer/lib/batch-words.ts';
 
 const NO_MERGES = { waiting: 0, running: 0, puttingBack: 0, done: 0, stopped: 0, cancelled: 0 };
 const NO_COUNTS = { queued: 0, sending: 0, done: 0, refused: 0, unsettled: 0, cancelled: 0 };
@@ -33,6 +39,25 @@ function aBatch(overrides: Partial<Batch> = {}): Batch {
     ...overrides,
   };
 }
+
+describe('what cancelling the rest of a batch does', () => {
+  const removals = { count: 1, firstAt: '2026-11-21T09:00:00.000Z', lastAt: '2026-11-21T09:00:00.000Z' };
+
+  it.each<[Partial<Batch>, string]>([
+    [{ counts: { ...NO_COUNTS, queued: 3 } }, '3 not sent yet. What was sent stays.'],
+    [{ merges: { ...NO_MERGES, running: 1, waiting: 2 } }, '2 not begun yet. What was merged stays.'],
+    [
+      { merges: { ...NO_MERGES, running: 1, waiting: 2 }, removals },
+      '2 not begun yet. Merges that haven’t removed a contact yet are put back. What was merged stays.',
+    ],
+    [
+      { merges: { ...NO_MERGES, running: 1 }, paused: true },
+      'Merges that haven’t removed a contact yet are put back. What was merged stays.',
+    ],
+  ])('%j', (overrides, text) => {
+    expect(cancelText(aBatch(overrides), 'en')).toBe(text);
+  });
+});
 
 describe('what a batch is called', () => {
   const titled = (overrides: Partial<Batch>) => batchTitle(aBatch(overrides), 'done', 'en');

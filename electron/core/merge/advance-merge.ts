@@ -192,6 +192,7 @@ function afterStop(facts: MergeFacts): MergeMove {
   );
   if (standing.length > 0)
     return { kind: 'putBack', changeIds: standing.map(({ changeId }) => changeId).toReversed() };
-  const isUndone = facts.stop?.reason === 'undone' && leftBy(facts) === 'untouched';
-  return goOn(changes) ?? { kind: 'end', state: isUndone ? 'cancelled' : 'stopped' };
+  const isUnwanted = facts.stop?.reason === 'undone' || facts.stop?.reason === 'cancelled';
+  const isCancelled = isUnwanted && leftBy(facts) === 'untouched';
+  return goOn(changes) ?? { kind: 'end', state: isCancelled ? 'cancelled' : 'stopped' };
 }

@@ -65,11 +65,17 @@ export class Batches {
     return this.now(batchId);
   }
 
-  /** What was not sent is not sent any more; what is under way comes to its end, merges that have begun as a whole. */
+  /**
+   * What was not sent is not sent any more; what is under way comes to its end, merges that have begun as a whole. One whose
+   * removals have an undo window is put back instead: its end may be an hour away.
+   */
   async cancel(batchId: string): Promise<Result<Batch>> {
     const waiting = this.#sending
       .ofBatch(batchId)
-      .filter(({ merge }) => merge === undefined || !this.#merges.hasBegun(merge.mergeId));
+      .filter(
+        ({ merge, undoWindowMs }) =>
+          merge === undefined || undoWindowMs !== undefined || !this.#merges.hasBegun(merge.mergeId),
+      );
     await this.#sending.takingBack.callOff(waiting);
     return this.now(batchId);
   }

@@ -117,6 +117,10 @@ export class DepartureGate {
     this.#open((change) => change.batchId === batchId, [batchId]);
   }
 
+  isPaused(batchId: string): boolean {
+    return this.#holds.isPaused(batchId);
+  }
+
   /** Whether changes of a batch are neither held nor paused. */
   isOpenTo(batchId: string): boolean {
     return this.#holds.by === null && !this.#holds.isPaused(batchId);
@@ -144,9 +148,10 @@ export class DepartureGate {
     if (change === undefined) return true;
     if (undoWindow.has(changeId)) return false;
     if (this.#holds.holds(change) || change.waitsFor?.some((each) => queued.has(each)) === true) return false;
-    if (change.merge === undefined) return !this.#holds.isPaused(change.batchId);
-    // A merge that has begun comes to its end: half of one is what nobody wants to look at.
-    return merges.allows(change.merge.mergeId, changeId);
+    // A merge that has begun comes to its end, or to where its removals wait: half of one is of no use to anyone.
+    const stopsWhenPaused = change.merge === undefined || change.undoWindowMs !== undefined;
+    if (stopsWhenPaused && this.isPaused(change.batchId)) return false;
+    return change.merge === undefined || merges.allows(change.merge.mergeId, changeId);
   }
 
   /** How many changes are held, and how many more are paused. What was sent already counts as neither. */

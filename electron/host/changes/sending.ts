@@ -85,6 +85,7 @@ export class Sending {
       clock,
       signal: this.#closing.signal,
       onDue: (changes) => this.#due(changes),
+      isPaused: (batchId) => this.#gate.isPaused(batchId),
     });
     this.#gate = new DepartureGate({
       ...options,

@@ -17,6 +17,8 @@ export interface UndoWindowOptions {
   signal: AbortSignal;
   /** These may be sent now: their window has ended, or the user does not want to wait for that. */
   onDue(changes: readonly QueuedChange[]): void;
+  /** Whether a batch is paused: what waits of it is not sent when its window ends, so no time is given for it. */
+  isPaused(batchId: string): boolean;
 }
 
 /**
@@ -68,19 +70,21 @@ export class UndoWindow {
     );
   }
 
-  /** ISO 8601 time at which a removal will be sent; null where it does not wait. */
+  /** ISO 8601 time at which a removal will be sent; null where it does not wait, or is paused. */
   sendAtOf(changeId: string): string | null {
     const waiting = this.#waiting.get(changeId);
-    return waiting === undefined ? null : this.#wallTime(waiting.dueAt);
+    if (waiting === undefined || this.#options.isPaused(waiting.change.batchId)) return null;
+    return this.#wallTime(waiting.dueAt);
   }
 
-  /** What waits, of a batch or in all, with the wall times at which it will be sent; empty where nothing waits. */
+  /** What waits and is not paused, of a batch or in all, with the wall times at which it will be sent; empty where nothing does. */
   summary(batchId?: string): { removals?: WaitingRemovals } {
     let count = 0;
     let first = Number.POSITIVE_INFINITY;
     let last = Number.NEGATIVE_INFINITY;
     for (const { change, dueAt } of this.#waiting.values()) {
       if (batchId !== undefined && change.batchId !== batchId) continue;
+      if (this.#options.isPaused(change.batchId)) continue;
       count++;
       first = Math.min(first, dueAt);
       last = Math.max(last, dueAt);

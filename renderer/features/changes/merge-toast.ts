@@ -41,7 +41,7 @@ export function mergeToast(
   const part = [
     `${formatCount(merges.done)} of ${countOf(total, 'set of duplicates is', 'sets of duplicates are')} merged.`,
     merges.stopped > 0 ? `${formatCount(merges.stopped)} stopped: the results say why.` : '',
-    merges.cancelled > 0 ? `${formatCount(merges.cancelled)} were not begun.` : '',
+    merges.cancelled > 0 ? `${countOf(merges.cancelled, 'was', 'were')} not merged.` : '',
   ];
   return {
     severity: merges.stopped > 0 ? 'warning' : 'success',

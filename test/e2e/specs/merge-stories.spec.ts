@@ -183,7 +183,7 @@ test.describe('many merges at a service that takes its time', () => {
       await toast.getByRole('button', { name: 'Cancel the rest' }).click();
       remote.service.setRate(null);
       const ended = contacts.toast('Merged in part').or(contacts.toast('Nothing was merged'));
-      await expect(ended).toContainText('were not begun', { timeout: 30_000 });
+      await expect(ended).toContainText(/(was|were) not merged/, { timeout: 30_000 });
       await ended.getByRole('button', { name: 'Show results' }).click();
 
       const entry = page.getByRole('region', { name: 'Entry', exact: true });
@@ -191,7 +191,7 @@ test.describe('many merges at a service that takes its time', () => {
       await expect(merges.first()).toContainText('Person0');
       await expect(merges.first()).toContainText('was changed meanwhile (Job title)');
       await expect(merges.first()).toContainText('Nothing was removed');
-      await expect(entry).toContainText(/\d+ not begun/);
+      await expect(entry).toContainText(/\d+ not merged/);
       // Half of a merge is what nobody wants to find.
       for (const name of NAMES) {
         const [one, two] = remote.named(name);
