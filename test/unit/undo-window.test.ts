@@ -27,6 +27,7 @@ function undoWindow(clock = new HandClock(NOON)) {
     clock,
     signal: closing.signal,
     onDue: (changes) => due.push(...changes.map(({ changeId }) => changeId)),
+    isPaused: () => false,
   });
   return { clock, window, due, closing };
 }

@@ -3,7 +3,7 @@ import type { ContactKey } from '../../contract/contact.ts';
 import type { MergeRole, MergeState, MergeStep, MergeStop } from '../../contract/merge.ts';
 import type { MergePlan } from '../../contract/merge-plan.ts';
 import { collidingFields } from './merge-steps.ts';
-import { goneMember, leftBy, stopOf } from './merge-stop.ts';
+import { goneMember, isUnwanted, leftBy, stopOf } from './merge-stop.ts';
 
 /** A change of a merge, as far as the merge's next move depends on it. */
 export type MergeChange = Pick<
@@ -192,7 +192,6 @@ function afterStop(facts: MergeFacts): MergeMove {
   );
   if (standing.length > 0)
     return { kind: 'putBack', changeIds: standing.map(({ changeId }) => changeId).toReversed() };
-  const isUnwanted = facts.stop?.reason === 'undone' || facts.stop?.reason === 'cancelled';
-  const isCancelled = isUnwanted && leftBy(facts) === 'untouched';
+  const isCancelled = isUnwanted(facts) && leftBy(facts) === 'untouched';
   return goOn(changes) ?? { kind: 'end', state: isCancelled ? 'cancelled' : 'stopped' };
 }

@@ -68,6 +68,10 @@ function wardWentAway({ error }: MergeChange): boolean {
 export const goneMember = ({ stop }: Pick<MergeFacts, 'stop'>): ContactKey | null =>
   stop?.reason === 'gone' ? stop.key : null;
 
+/** Whether a merge stopped because the user took it back, or cancelled what was not sent yet. */
+export const isUnwanted = ({ stop }: Pick<MergeFacts, 'stop'>): boolean =>
+  stop?.reason === 'undone' || stop?.reason === 'cancelled';
+
 /** What a merge that stopped has left, told from its changes. */
 export function leftBy(facts: Omit<MergeFacts, 'wards' | 'writtenAgain'>): NonNullable<Merge['left']> {
   const { plan, changes, notPutBack } = facts;

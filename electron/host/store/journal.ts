@@ -236,6 +236,12 @@ export class Journal extends JournalReader {
     this.batches.moved(batchId, false);
   }
 
+  /** Ends refused changes as `cancelled`, within the caller's transaction: what they were for is not wanted any more. */
+  letGoRefused(changeIds: readonly string[]): void {
+    const now = new Date().toISOString();
+    for (const changeId of changeIds) this.#sql.resolveRefused.run('cancelled', now, changeId);
+  }
+
   /** Lets a change that was refused be sent again, within the caller's transaction. */
   requeue(batchId: string, changeId: string): void {
     if (this.#sql.requeue.run(changeId).changes > 0) this.batches.moved(batchId, true);

@@ -6,7 +6,7 @@ import type { MergePlan } from '../../contract/merge-plan.ts';
 import { contactLabel } from '../../core/contact-label.ts';
 import { advanceMerge, type MergeFacts, type MergeMove } from '../../core/merge/advance-merge.ts';
 import { mergeSteps } from '../../core/merge/merge-steps.ts';
-import { leftBy } from '../../core/merge/merge-stop.ts';
+import { isUnwanted, leftBy } from '../../core/merge/merge-stop.ts';
 import type { ContactReader } from './contact-reader.ts';
 import type { Journal } from './journal.ts';
 import type { JournalApi, MergeStanding, NewChange } from './journal-api.ts';
@@ -200,6 +200,10 @@ export class MergeDesk {
             )
             .map(({ changeId }) => changeId),
         );
+        if (isUnwanted(facts))
+          journal.letGoRefused(
+            facts.changes.filter(({ role }) => role !== 'putBack').map(({ changeId }) => changeId),
+          );
         this.#parts.marks.passOn(mergeId, removed, merge.plan.keptKey);
         journal.merges.setState(mergeId, move.state, move.state === 'stopped' ? leftBy(facts) : null);
         journal.batches.moved(batchId, false);
