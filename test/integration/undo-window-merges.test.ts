@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BentClock } from '../builders/bent-clock.ts';
 import { mergingAccount, person } from './merging-account.ts';
 import { inSight, onlyRemovalsWait, WAITING } from './undo-window-account.ts';
 
@@ -32,4 +33,78 @@ it('the undo of a merge while it is being written leaves nothing refused behind'
   expect((await account.batch(batchId)).counts).toMatchObject({ refused: 0 });
   expect(account.stored('Ada')).toMatchObject({ email: null, company: null, phone: before?.phone });
   expect(await inSight(account)).toEqual(['Ada', 'Bee']);
+});
+
+it('a merge is undone exactly although the contact that stays waits to be deleted, and so is that delete', async () => {
+  const account = await mergingAccount(PEOPLE, { ...WAITING, quirks: {} });
+  const { test, accountId } = account;
+  const state = () =>
+    test.service.inspect.contacts().map(({ date_updated: _updated, ...contact }) => contact);
+  const before = state();
+  const ada = await account.find('Ada');
+  const merge = await account.run(await account.plan(['Ada', 'Bee']));
+  await onlyRemovalsWait(account);
+  expect(account.stored('Bee')?.email).toBeNull();
+  const deleted = await test.must('contacts.delete', { accountId, key: ada.key });
+  expect(await inSight(account)).toEqual([]);
+  await test.must('changes.undo', { accountId, batchId: merge });
+  await onlyRemovalsWait(account);
+  expect(await inSight(account)).toEqual(['Bee']);
+  const { rows } = await test.must('trash.list', { accountId, search: '', offset: 0, limit: 10 });
+  expect(rows).toMatchObject([{ key: ada.key, fields: { company: null, email: null } }]);
+  expect(state()).toEqual(before);
+  await test.must('changes.undo', { accountId, batchId: deleted.batchId });
+  expect(await account.find('Ada')).toMatchObject({ key: ada.key, fields: ada.fields, pending: null });
+  expect(await inSight(account)).toEqual(['Ada', 'Bee']);
+  expect(state()).toEqual(before);
+  expect(await test.must('changes.list', { accountId, states: ['refused'], limit: 10 })).toEqual([]);
+  expect(account.writes().filter((write) => !write.startsWith('PATCH'))).toEqual([]);
+});
+
+it('what an undo writes to a contact that waits to be deleted goes first, also where a restart finds the delete due', async () => {
+  const clock = new BentClock();
+  const account = await mergingAccount(PEOPLE, { ...WAITING, quirks: {}, clock });
+  const { test, accountId } = account;
+  const merge = await account.run(await account.plan(['Ada', 'Bee']));
+  await onlyRemovalsWait(account);
+  const { key } = await account.find('Ada');
+  const deleted = await test.must('contacts.delete', { accountId, key });
+  test.network.down = true;
+  const written = account.writes().length;
+  await test.must('changes.undo', { accountId, batchId: merge });
+  clock.jump(2 * WAITING.undoWindowMs);
+  test.network.down = false;
+  await test.restart();
+  await account.settled(deleted.batchId);
+  await onlyRemovalsWait(account);
+  expect(account.writes().slice(written)[0]).toBe('PATCH Ada');
+  expect(account.writes().slice(written).toSorted()).toEqual(['DELETE Ada', 'PATCH Ada', 'PATCH Bee']);
+  expect(await account.batch(deleted.batchId)).toMatchObject({ counts: { done: 1, refused: 0 } });
+  expect(account.stored('Bee')).toMatchObject({ email: 'bee@example.org' });
+});
+
+it('an undo waits for the removal of a contact that has its email, and does not send it early', async () => {
+  const account = await mergingAccount([person('Ada', { email: 'ada@example.org' })], WAITING);
+  const { test, accountId } = account;
+  const { key } = await account.find('Ada');
+  const edited = await test.must('contacts.edit', {
+    accountId,
+    key,
+    before: { email: 'ada@example.org' },
+    after: { email: 'other@example.org' },
+  });
+  const { fields } = await account.find('Ada');
+  const taker = await test.must('contacts.create', {
+    accountId,
+    fields: { ...fields, firstName: 'Taker', email: 'ada@example.org' },
+    customFields: null,
+  });
+  const deleted = await test.must('contacts.delete', { accountId, key: taker.contactKey ?? '' });
+  const undoing = test.must('changes.undo', { accountId, batchId: edited.batchId });
+  await test.until(async () => (await account.find('Ada')).fields.email === 'ada@example.org');
+  await undoing;
+  expect(account.stored('Taker')).toBeDefined();
+  await test.must('changes.sendNow', { accountId, batchId: deleted.batchId });
+  await test.until(() => Promise.resolve(account.stored('Ada')?.email === 'ada@example.org'));
+  expect(account.stored('Taker')).toBeUndefined();
 });

@@ -31,8 +31,8 @@ async function carriersOf(ctx: ChangeContext, change: Change): Promise<ServiceCo
 
 /**
  * Lets a write wait for the removal of a contact of its group that carries the same email or phone: who deletes a contact and then
- * gives its email to another one wants both. The removal does not wait for the end of its undo window then. Null where nothing
- * is in the way; a merge deals with its own members itself.
+ * gives its email to another one wants both. The removal does not wait for the end of its undo window then, unless the write takes
+ * something back: an undo must leave other undos exact. Null where nothing is in the way; a merge deals with its own members itself.
  */
 export async function afterRemovals(ctx: ChangeContext, change: Change): Promise<Step | null> {
   const { email, phone, groupId } = change.after;
@@ -51,7 +51,7 @@ export async function afterRemovals(ctx: ChangeContext, change: Change): Promise
   const going = there.filter(
     ({ key, pending }) => key !== change.contactKey && pending?.kind === 'delete' && !isMember(key),
   );
-  for (const { key } of going) ctx.sendRemovalNow(key);
+  if (change.undoOf === null) for (const { key } of going) ctx.sendRemovalNow(key);
   const [first] = going;
   return first === undefined ? null : { kind: 'after', key: first.key, orElse: 'again' };
 }

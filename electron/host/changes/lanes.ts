@@ -35,13 +35,14 @@ export class Lanes {
     this.#mayStart = mayStart;
   }
 
-  /** `first`: before all jobs of the lane that are not running. */
-  add(lane: string, job: string, { urgent = false, first = false } = {}): void {
+  /** `first`: before all jobs of the lane that are not running; `beforeLast`: before the last one, which is not running. */
+  add(lane: string, job: string, { urgent = false, first = false, beforeLast = false } = {}): void {
     const jobs = this.#jobs.get(lane);
     if (jobs === undefined) this.#jobs.set(lane, [job]);
     else if (first) jobs.splice(this.#running.has(lane) ? 1 : 0, 0, job);
+    else if (beforeLast) jobs.splice(-1, 0, job);
     else jobs.push(job);
-    if (first) this.wake(lane);
+    if (first || beforeLast) this.wake(lane);
     const becameUrgent = urgent && !this.#urgent.has(lane);
     if (urgent) this.#urgent.add(lane);
     if (jobs === undefined || (becameUrgent && !this.#parked.has(lane))) this.#stand(lane);

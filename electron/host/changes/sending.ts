@@ -62,6 +62,8 @@ export class Sending {
   readonly #runner: Runner;
   readonly #pages: PageReading;
   readonly #queued = new Map<string, QueuedChange>();
+  /** Changes are put in their places: some go before others that were recorded earlier. */
+  #isTakingUp = false;
   /** Monotonic ms when each joined the queue. */
   readonly #queuedAt = new Map<string, number>();
   /** Changes that have been sent, and whose end must be learnt, whatever is held. */
@@ -175,7 +177,9 @@ export class Sending {
     // All are known before the first may go: some wait for the end of others.
     const found = left.filter(({ changeId }) => !this.#queued.has(changeId));
     for (const change of found) this.#queued.set(change.changeId, change);
+    this.#isTakingUp = true;
     for (const change of found) this.#queue(change);
+    this.#isTakingUp = false;
     // What failed with the store goes on too.
     this.#lanes.wake();
     this.#news.moved(new Set(left.map(({ batchId }) => batchId)));
@@ -398,7 +402,17 @@ export class Sending {
     if (!this.#undoWindow.has(change.changeId)) this.#sendBefore(change);
     // The contact is cleared before it is removed, and its removal stands on its lane already.
     const first = change.merge?.role === 'clear' || (writesFirst && change.merge?.role === 'write');
-    this.#lanes.add(laneOf(change), change.changeId, { urgent: this.#isUrgent(change), first });
+    const beforeLast = this.#goesBeforeDelete(change);
+    this.#lanes.add(laneOf(change), change.changeId, { urgent: this.#isUrgent(change), first, beforeLast });
+  }
+
+  /** Whether a change is an edit of a contact that waits to be deleted: behind that it would come too late. */
+  #goesBeforeDelete(change: QueuedChange): boolean {
+    const lane = laneOf(change);
+    const last = this.#queued.get(this.#lanes.jobs(lane).at(-1) ?? '');
+    if (change.kind !== 'contact.edit' || last?.kind !== 'contact.delete') return false;
+    if (last.undoWindowMs === undefined || last.merge !== undefined) return false;
+    return !this.#unsettled.has(last.changeId) && this.#lanes.waits(lane, last.changeId);
   }
 
   /** What waits for a contact under the key it had goes behind what waits under the one it has now. */
@@ -437,7 +451,7 @@ export class Sending {
 
   /** Thousands that wait must not all ask the journal whether they may go, nor all try without a network. */
   #mayStart(lane: string, changeId: string): boolean {
-    if (this.takingBack.holdsUp(lane)) return false;
+    if (this.#isTakingUp || this.takingBack.holdsUp(lane)) return false;
     const isProbe = this.#probe.takes(lane);
     if (this.#unsettled.has(changeId)) return true;
     const change = this.#queued.get(changeId);

@@ -27,6 +27,10 @@ export const QUEUED = `SELECT c.change_id, c.batch_id, c.kind, c.state, c.contac
     json_extract(c.send_context, '$.undoWindowMs') AS undo_window
   FROM change c JOIN batch b ON b.batch_id = c.batch_id`;
 
+/** What says of a change that it deletes its contact at the end of an undo window, for SQL. */
+export const WAITING_DELETE = `kind = 'contact.delete' AND state = 'queued' AND merge_id IS NULL
+  AND json_extract(send_context, '$.undoWindowMs') IS NOT NULL`;
+
 /** What the journal says of changes: of one, of those of a contact, a batch or a merge, and of all that wait. */
 export class JournalReader {
   readonly database: DatabaseSync;
@@ -97,6 +101,11 @@ export class JournalReader {
       after: this.#afterOf(String(row['after'])),
       hides: row['undo_window'] !== null,
     }));
+  }
+
+  /** Whether a contact waits to be deleted at the end of an undo window; the removals of merges don't count. */
+  isDeleteWaiting(key: ContactKey): boolean {
+    return this.#sql.waitingDelete.get(key) !== undefined;
   }
 
   /** Thousands of changes of one batch wish for the same: it is read once. */
@@ -207,6 +216,7 @@ function prepare(database: DatabaseSync) {
       `SELECT kind, state, after, json_extract(send_context, '$.undoWindowMs') AS undo_window
          FROM change WHERE contact_key = ? AND state IN ${OPEN_STATES} ORDER BY sequence`,
     ),
+    waitingDelete: database.prepare(`SELECT 1 FROM change WHERE contact_key = ? AND ${WAITING_DELETE}`),
     keysWithPending: database.prepare(
       `SELECT DISTINCT contact_key FROM change WHERE contact_key IS NOT NULL AND state IN ${OPEN_STATES}`,
     ),

@@ -5,7 +5,13 @@ import { equalValue, fieldsOf } from '../../core/compare-fields.ts';
 import { BatchRecords, type NewBatch } from './batch-record.ts';
 import { CalledOff } from './called-off.ts';
 import { isEnd, jsonOrNull, OPEN_STATES, parse } from './change-row.ts';
-import { JournalReader, QUEUED, queuedOfRow, type RecordedSettlement } from './journal-reader.ts';
+import {
+  JournalReader,
+  QUEUED,
+  queuedOfRow,
+  WAITING_DELETE,
+  type RecordedSettlement,
+} from './journal-reader.ts';
 import { MergeRecords } from './merge-records.ts';
 import { LatestSteps } from './latest-steps.ts';
 import type { CancelOptions, QueuedChange, SendContext, Settlement } from './journal-api.ts';
@@ -109,10 +115,19 @@ export class Journal extends JournalReader {
       late ? 1 : 0,
     );
     if (change.undoOf !== null) this.#markUndone(2, change.undoOf);
+    if (change.kind === 'contact.edit') this.#putBeforeDelete(change);
     const contactId = change.contactKey === null ? null : contactIdOf(change.contactKey);
     if (contactId !== null && change.contactKey !== null)
       this.#sql.identify.run(contactId, change.contactKey);
     return Number(lastInsertRowid);
+  }
+
+  /** A delete that waits is sent after all edits of its contact: it will find what they leave. */
+  #putBeforeDelete({ contactKey, after }: Pick<Recordable, 'contactKey' | 'after'>): void {
+    for (const { sequence = null, before } of this.#sql.waitingDeletes.all(contactKey)) {
+      const found = { ...parse<ContactPatch>(before), ...parse<ContactPatch>(after) };
+      this.#sql.rebase.run(JSON.stringify(found), sequence);
+    }
   }
 
   /** `before`: what the service has, where that is not what was there when the change was recorded. */
@@ -371,8 +386,11 @@ function prepare(database: DatabaseSync) {
          WHERE change_id = ? AND state = 'refused'`,
     ),
     laterEdits: database.prepare(
-      `SELECT sequence, before FROM change WHERE contact_key = ? AND sequence > ? AND kind IN ('contact.edit', 'contact.delete') AND ${PENDING}
-         AND state = 'queued' ORDER BY sequence`,
+      `SELECT sequence, before FROM change WHERE contact_key = ? AND kind IN ('contact.edit', 'contact.delete') AND ${PENDING}
+         AND state = 'queued' AND (sequence > ? OR (${WAITING_DELETE})) ORDER BY kind = 'contact.delete', sequence`,
+    ),
+    waitingDeletes: database.prepare(
+      `SELECT sequence, before FROM change WHERE contact_key = ? AND ${WAITING_DELETE}`,
     ),
     rebase: database.prepare('UPDATE change SET before = ? WHERE sequence = ?'),
     queuedById: database.prepare(`${QUEUED} WHERE c.change_id = ?`),

@@ -175,7 +175,8 @@ export class UndoPlan {
     }
     // The contact comes back with the email and phone that a merge had cleared.
     if (change.merge?.role === 'clear' && this.#ahead.has(key)) return null;
-    if (now === null || contact?.pending?.kind === 'delete') return conflict('gone', []);
+    const isGoing = contact?.pending?.kind === 'delete' && !this.#isWrittenBeforeDelete(change, key);
+    if (now === null || isGoing) return conflict('gone', []);
     const took = inverse.before;
     const fields = fieldsOf(took).filter((field) => !change.notTaken.includes(field));
     const touched = fieldsNotTaken(pickFields(took, fields), now);
@@ -198,6 +199,14 @@ export class UndoPlan {
     // Given by force, what is there now is what the user has seen.
     const before = touched.length === 0 ? inverse.before : pickFields(now, fields);
     return this.#take(change, { kind: inverse.kind, before, after: inverse.after });
+  }
+
+  /**
+   * A contact that waits to be deleted is written back all the same when its merge is undone: the others need the email and phone
+   * that it holds, and its own undo brings it back as it was before the merge.
+   */
+  #isWrittenBeforeDelete({ merge }: Change, key: ContactKey): boolean {
+    return merge?.role === 'write' && this.#parts.journal.isDeleteWaiting(key);
   }
 
   /** What a change wants, as its contact stands now; null when there is nothing left to be done for it. */
