@@ -1,6 +1,5 @@
 import { blankServiceFields } from '../../electron/core/blank-fields.ts';
 import type { ServiceContact, ServiceGroup } from '../../electron/core/service-contact.ts';
-import type { Change } from '../../electron/contract/change.ts';
 import type { NewChange } from '../../electron/host/store/journal-api.ts';
 
 type Fields = ServiceContact['fields'];
@@ -56,23 +55,6 @@ export function aNewChange(overrides: Partial<NewChange> = {}): NewChange {
     group: null,
     label: 'Mia Li',
     undoOf: null,
-    ...overrides,
-  };
-}
-
-/** A change as the journal holds it, waiting unless said otherwise. */
-export function aChange(overrides: Partial<Change> = {}): Change {
-  return {
-    ...aNewChange(),
-    merge: null,
-    sequence: 1,
-    state: 'queued',
-    error: null,
-    notTaken: [],
-    undone: false,
-    recordedAt: '2026-03-01T08:00:00.000Z',
-    settledAt: null,
-    attempts: 0,
     ...overrides,
   };
 }

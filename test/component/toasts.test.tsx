@@ -46,15 +46,13 @@ test('the newest of what was saved is told; messages are reached, worked and lef
   await expect.element(contacts.toast('Contact saved')).toHaveLength(1);
 
   const { key } = account.contact('Ben Carter');
-  host.answer('changes.undo', () => ({
-    batchId: crypto.randomUUID(),
-    recorded: 1,
-    cancelled: 0,
-    conflicts: [],
-    conflictCount: 0,
-    expired: 0,
-    outcomes: [account.edit(key, { location: null })],
-  }));
+  host.answer('changes.undo', () =>
+    account.undone({
+      batchId: crypto.randomUUID(),
+      recorded: 1,
+      outcomes: [account.edit(key, { location: null })],
+    }),
+  );
   (contacts.table.element() as HTMLElement).focus();
   await contacts.press('{F8}');
   const undo = contacts.toast('Contact saved').getByRole('button', { name: 'Undo' });

@@ -13,32 +13,7 @@ import {
   cancelText,
   countsText,
 } from '../../renderer/lib/batch-words.ts';
-
-const NO_MERGES = { waiting: 0, running: 0, puttingBack: 0, done: 0, stopped: 0, cancelled: 0 };
-const NO_COUNTS = { queued: 0, sending: 0, done: 0, refused: 0, unsettled: 0, cancelled: 0 };
-
-function aBatch(overrides: Partial<Batch> = {}): Batch {
-  return {
-    batchId: 'batch',
-    sequence: 1,
-    kind: 'edit',
-    fields: ['language'],
-    values: { language: 'de' },
-    groupId: null,
-    groupName: null,
-    label: null,
-    total: 12,
-    undoOf: null,
-    counts: { ...NO_COUNTS, done: 12 },
-    merges: null,
-    paused: false,
-    recordedAt: '2026-11-21T08:00:00.000Z',
-    settledAt: '2026-11-21T08:00:01.000Z',
-    msLeft: null,
-    undo: 'possible',
-    ...overrides,
-  };
-}
+import { aBatch, NO_COUNTS, NO_MERGES } from '../builders/batch.ts';
 
 describe('what cancelling the rest of a batch does', () => {
   const removals = { count: 1, firstAt: '2026-11-21T09:00:00.000Z', lastAt: '2026-11-21T09:00:00.000Z' };

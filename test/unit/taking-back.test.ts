@@ -3,7 +3,7 @@ import { Lanes } from '../../electron/host/changes/lanes.ts';
 import { laneOf } from '../../electron/host/changes/outcome.ts';
 import { TakingBack } from '../../electron/host/changes/taking-back.ts';
 import type { QueuedChange } from '../../electron/host/store/journal-api.ts';
-import { aChange } from '../builders/service-contact.ts';
+import { aChange } from '../builders/change.ts';
 
 const waiting = (changeId: string, kind: QueuedChange['kind'] = 'contact.edit'): QueuedChange => ({
   changeId,

@@ -5,6 +5,7 @@ import {
   type Session,
 } from '../../../electron/contract/account.ts';
 import type { ChannelInput } from '../../../electron/contract/channels.ts';
+import type { UndoResult } from '../../../electron/contract/batch.ts';
 import type { ChangeOutcome } from '../../../electron/contract/change.ts';
 import type { ContactPage, ContactPageRequest } from '../../../electron/contract/contact-query.ts';
 import type { Contact, ContactFields, ContactPatch } from '../../../electron/contract/contact.ts';
@@ -40,7 +41,7 @@ const NOTHING_WAITS: ChangesStatus = {
   paused: 0,
 };
 
-export const NO_DUPLICATES: DuplicatesStatus = {
+const NO_DUPLICATES: DuplicatesStatus = {
   state: 'ready',
   done: 0,
   of: 0,
@@ -69,6 +70,7 @@ export class FakeAccount {
   readonly profile: AccountProfile;
   contacts: Contact[];
   groups: Group[];
+  #lastContactId = 0;
   #session: Session;
   #preferences: Preferences = DEFAULT_PREFERENCES;
   /** How reading the account stands: `sync` changes it. */
@@ -104,10 +106,10 @@ export class FakeAccount {
       serviceCount: null,
       markedForDeletion: false,
     }));
-    this.contacts = people.map(({ group = 'Friends', ...fields }, index) =>
+    this.contacts = people.map(({ group = 'Friends', ...fields }) =>
       this.#contact(
         { groupId: this.groupId(group), lastName: '', email: null, birthday: null, ...fields },
-        index + 1,
+        ++this.#lastContactId,
       ),
     );
     this.host = new FakeHost({
@@ -189,7 +191,7 @@ export class FakeAccount {
   }
 
   create(fields: ContactFields): ChangeOutcome {
-    const contact = this.#contact(fields, this.contacts.length + 1);
+    const contact = this.#contact(fields, ++this.#lastContactId);
     this.contacts = [...this.contacts, contact];
     return this.#done(contact.key);
   }
@@ -217,6 +219,20 @@ export class FakeAccount {
       error: null,
       notTaken: [],
       undoable: true,
+      ...given,
+    };
+  }
+
+  /** The answer to an undo or redo that came to this. */
+  undone(given: Partial<UndoResult> = {}): UndoResult {
+    return {
+      batchId: null,
+      recorded: 0,
+      cancelled: 0,
+      conflicts: [],
+      conflictCount: 0,
+      expired: 0,
+      outcomes: [],
       ...given,
     };
   }

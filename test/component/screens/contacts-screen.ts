@@ -11,6 +11,9 @@ declare module 'vitest/browser' {
 
 locators.extend({ getByTermText: (term: string) => `dt:has-text(${JSON.stringify(term)}) + dd` });
 
+// More stops than any screen has.
+const MOST_STOPS = 80;
+
 /** The open account: tabs, search, table, the panel beside it, status line, dialogs and toasts. */
 export class ContactsScreen {
   readonly table = page.getByRole('grid', { name: 'Contacts' });
@@ -97,6 +100,22 @@ export class ContactsScreen {
     await form.choose('Group', 'Friends');
     await form.save.click();
     return form;
+  }
+
+  /** Goes on with Tab, or the other way, until the focus is there. */
+  async tabTo(target: Locator, keys = '{Tab}'): Promise<void> {
+    for (let stops = 0; stops < MOST_STOPS; stops++) {
+      if (target.query() === document.activeElement) return;
+      await this.press(keys);
+    }
+    throw new Error(`${keys} does not lead there`);
+  }
+
+  /** Runs an action by words of its name in the palette. */
+  async run(words: string): Promise<void> {
+    await this.press('{Control>}k{/Control}');
+    await waitForFocus(this.dialog('Go to or do anything').getByRole('combobox'));
+    await this.press(`${words}{Enter}`);
   }
 
   /** Presses keys as user-event names them: `{Escape}`, `{Control>}z{/Control}`. */

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
-import { DEEP } from '../fixtures/tags.ts';
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
 
@@ -79,44 +78,4 @@ test('a plan is saved, looked at later against what changed meanwhile, and run, 
   await expect(contacts.toast(/^Merged/)).toBeVisible();
   expect(remote.named('Ada')).toHaveLength(1);
   expect(remote.named('Ben')).toHaveLength(2);
-});
-
-test('a file that is no plan is refused with what is wrong', DEEP, async ({ page, contacts, duplicates }) => {
-  await duplicates.button('Open a merge plan…').click();
-  const plan = contacts.dialog('Open a merge plan');
-  const chooser = page.waitForEvent('filechooser');
-  await plan.getByRole('button', { name: 'Choose a file…' }).click();
-  await (await chooser).setFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{') });
-  await expect(plan.getByRole('alert')).toContainText(/This is no (JSON|merge plan)/);
-});
-
-test('those chosen one by one are merged together', DEEP, async ({ page, contacts, duplicates, remote }) => {
-  const { keyboard } = page;
-  const chosen = duplicates.list.getByRole('option', { checked: true });
-  await keyboard.press('x');
-  await expect(chosen).toHaveCount(1);
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Space');
-  await expect(chosen).toHaveCount(2);
-  await expect(duplicates.button('Merge 2 chosen…')).toBeVisible();
-  await duplicates.entry(/Ben/).locator('[data-box]').click();
-  await expect(chosen).toHaveCount(1);
-  await duplicates.entry(/Ben/).click({ modifiers: ['ControlOrMeta'] });
-  await expect(chosen).toHaveCount(2);
-  await duplicates.button('Choose none').click();
-  await expect(chosen).toHaveCount(0);
-  await expect(duplicates.button('Merge all certain…')).toBeVisible();
-
-  await duplicates.entry(/Ada/).locator('[data-box]').click();
-  await keyboard.press('ControlOrMeta+k');
-  await keyboard.type('merge the chosen');
-  await keyboard.press('Enter');
-  const dialog = contacts.dialog('Merge the chosen duplicates');
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await expect(dialog.getByRole('button', { name: 'Merge 1 set of duplicates' })).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(contacts.toast(/^Merged/)).toBeVisible();
-  expect(remote.named('Ada')).toHaveLength(1);
-  expect(remote.named('Ben')).toHaveLength(2);
-  await expect(duplicates.button('Merge all certain…')).toBeVisible();
 });

@@ -1,17 +1,6 @@
 import { expect, test } from '../fixtures/gateway-story.ts';
-import { DuplicatesPage } from '../pages/duplicates-page.ts';
 import type { Person } from '../fixtures/remote-service.ts';
 import { DEEP } from '../fixtures/tags.ts';
-
-const LONG = 'Ä'.repeat(300);
-const HOSTILE = [
-  "Zoë O'Hara-李",
-  '=1+1',
-  '<b>x</b>',
-  '<img src=x onerror="globalThis.attacked = true">',
-  'שלום',
-  LONG,
-];
 
 /** Two of one person, alike but for the phone that only one of them has. */
 const pair = (name: string, at: number): Person[] => {
@@ -27,67 +16,6 @@ const pair = (name: string, at: number): Person[] => {
     { ...person, email: `Pair${at}@example.org`, phone: `+49 30 55500${String(at).padStart(2, '0')}` },
   ];
 };
-
-test.describe('names that could do harm', () => {
-  test.use({ remoteOptions: { people: HOSTILE.flatMap((name, at) => pair(name, at)) } });
-
-  test(
-    'are shown as text in queue, merge and preview, and fit the window',
-    DEEP,
-    async ({ page, contacts, duplicates, remote }) => {
-      await expect(duplicates.entries).toHaveCount(HOSTILE.length);
-      for (const [at, name] of HOSTILE.entries()) {
-        // A label that is too long is cut, the last name with it.
-        await duplicates.entry(name === LONG ? name.slice(0, 20) : `Li${at}`).click();
-        await expect(duplicates.heading).toContainText(name.slice(0, 40));
-      }
-      await duplicates.entry(LONG.slice(0, 20)).click();
-      await page.keyboard.press('Enter');
-      const dialog = duplicates.merge(2);
-      await expect(dialog.getByRole('button', { name: 'Merge 2 contacts' })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await duplicates.button('Merge all certain…').click();
-      const preview = contacts.dialog('Merge all certain duplicates');
-      await expect(preview.getByRole('listitem')).toHaveCount(HOSTILE.length);
-      // Nothing runs over the side, and no text has become an element.
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wide).toBeLessThanOrEqual(0);
-      await expect(page.locator('img, b, script:not([src])')).toHaveCount(0);
-      await preview.getByRole('button', { name: `Merge ${HOSTILE.length} sets of duplicates` }).click();
-      await expect(contacts.toast(`Merged ${HOSTILE.length} sets of duplicates`)).toBeVisible();
-      for (const name of HOSTILE) expect(remote.named(name)).toHaveLength(1);
-      await expect(page.getByRole('heading', { name: 'All duplicates are dealt with' })).toBeVisible();
-      expect(await page.evaluate(() => 'attacked' in globalThis)).toBe(false);
-    },
-  );
-});
-
-test.describe('a crowd that looks like one person', () => {
-  const crowd = Array.from({ length: 12 }, (_, at) => ({
-    first_name: 'Mia',
-    last_name: 'Crowd',
-    birthday: '1980-05-05',
-    company: 'Kwik',
-    job_title: at === 11 ? 'Chief' : null,
-    group: 'Friends',
-  }));
-  test.use({ remoteOptions: { people: crowd } });
-
-  test(
-    'asks for a closer look: who does not belong is taken out before it can be merged',
-    DEEP,
-    async ({ contacts, duplicates, remote }) => {
-      await expect(duplicates.cluster).toContainText('12 members: look closer');
-      await expect(duplicates.cluster.getByRole('button', { name: /^Merge/ })).toBeDisabled();
-      const inMerge = duplicates.members.getByRole('checkbox');
-      for (const at of [0, 1, 2]) await inMerge.nth(at).press('Space');
-      await duplicates.cluster.getByRole('button', { name: 'Merge 9…' }).click();
-      await duplicates.merge(9).getByRole('button', { name: 'Merge 9 contacts' }).click();
-      await expect(contacts.toast('Merged “Mia Crowd”')).toBeVisible();
-      expect(remote.named('Mia')).toHaveLength(4);
-    },
-  );
-});
 
 test.describe('a service that clears nothing', () => {
   const [first, second] = pair('Ada', 1);
@@ -207,24 +135,3 @@ test.describe('many merges at a service that takes its time', () => {
     },
   );
 });
-
-test(
-  'a toast of a contact that is there already leads straight into the merge with it',
-  DEEP,
-  async ({ contacts, gateway, remote }) => {
-    await gateway.down();
-    const form = await contacts.change('Anders Lindqvist', { Email: 'ben@example.com' });
-    await expect(contacts.row('Anders')).toContainText('Waiting');
-    // A refusal that finds the form still open is said there.
-    await expect(form.region).toBeHidden();
-    await gateway.up();
-    await contacts.button('Sync').click();
-    const toast = contacts.toast('Anders Lindqvist').filter({ hasText: 'such a contact' });
-    await toast.getByRole('button', { name: 'Merge with it…' }).click({ timeout: 30_000 });
-    const dialog = new DuplicatesPage(contacts.page).merge(2);
-    await expect(dialog).toContainText('Ben');
-    await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
-    await expect(contacts.toast(/^Merged “/)).toBeVisible();
-    expect(remote.named('Ben').length + remote.named('Anders').length).toBe(1);
-  },
-);

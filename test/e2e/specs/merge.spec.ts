@@ -1,8 +1,7 @@
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { holdAnswer } from '../fixtures/held-answer.ts';
-import { DEEP, OVER_NETWORK } from '../fixtures/tags.ts';
+import { OVER_NETWORK } from '../fixtures/tags.ts';
 import { expect, test } from '../fixtures/story.ts';
-import { DuplicatesPage } from '../pages/duplicates-page.ts';
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
 
@@ -43,58 +42,6 @@ test('two contacts become one: values chosen and typed, the requests shown, and 
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => remote.named('Ada').length).toBe(2);
   expect(new Set(remote.named('Ada').map(({ company }) => company))).toEqual(new Set(['Engines', null]));
-});
-
-test(
-  'by keyboard alone: Enter opens the merge, Enter confirms it, U takes it back',
-  DEEP,
-  async ({ page, contacts, duplicates, remote }) => {
-    const { keyboard } = page;
-    await keyboard.press('End');
-    await expect(duplicates.entries.last()).toHaveAttribute('aria-selected', 'true');
-    await keyboard.press('Enter');
-    const dialog = duplicates.merge(2);
-    await expect(dialog.getByRole('button', { name: 'Merge 2 contacts' })).toBeFocused();
-    const name = /Ada/.test((await duplicates.entries.last().textContent()) ?? '') ? 'Ada' : 'Ben';
-    await keyboard.press('Enter');
-    await expect(contacts.toast(/^Merged “/)).toBeVisible();
-    expect(remote.named(name)).toHaveLength(1);
-    await expect(duplicates.list).toBeFocused();
-    await keyboard.press('u');
-    await expect.poll(() => remote.named(name).length).toBe(2);
-    await expect(duplicates.entries).toHaveCount(2);
-  },
-);
-
-test(
-  'of merges one after the other only the newest has a toast',
-  DEEP,
-  async ({ page, contacts, duplicates, remote }) => {
-    const { keyboard } = page;
-    for (const left of [1, 0]) {
-      await keyboard.press('Enter');
-      await expect(duplicates.merge(2).getByRole('button', { name: 'Merge 2 contacts' })).toBeFocused();
-      await keyboard.press('Enter');
-      await expect(duplicates.progress).toHaveText(`${2 - left} of 2 dealt with`);
-    }
-    await expect(page.getByRole('heading', { name: 'All duplicates are dealt with' })).toBeVisible();
-    await expect.poll(() => remote.named('Ada').length + remote.named('Ben').length).toBe(2);
-    await expect(contacts.toast(/^Merged “/)).toHaveCount(1);
-  },
-);
-
-test('contacts marked in the table are merged from there', DEEP, async ({ page, contacts, remote }) => {
-  const { keyboard } = page;
-  await contacts.row('Clara Duval').first().click();
-  await keyboard.press('Space');
-  await contacts.row('Clara Duval').last().click();
-  await keyboard.press('Space');
-  await contacts.button('Merge…').click();
-  const dialog = new DuplicatesPage(page).merge(2);
-  await expect(dialog).toContainText('They stand in several groups');
-  await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
-  await expect(contacts.toast('Merged “Clara Duval”')).toBeVisible();
-  expect(remote.named('Clara')).toHaveLength(1);
 });
 
 test('a merge that the service refuses stops, says so, and leads on', async ({

@@ -1,0 +1,269 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { useAppStore } from '../../renderer/app/app-store.ts';
+import { aBatch } from '../builders/batch.ts';
+import { openQueue, openWithDuplicates } from './open-duplicates.ts';
+import { chooseFile } from './screens/choose-file.ts';
+
+const twice = (names: readonly string[]) => names.flatMap((name) => [name, name]);
+
+/** So many people who stand twice in one group. */
+const pairs = (count: number) =>
+  twice(Array.from({ length: count }, (_, at) => `Person${at}`)).map((firstName) => ({ firstName }));
+
+test('by keyboard alone: next, not a duplicate, skip, and back again', async () => {
+  const { contacts, duplicates, found } = await openQueue();
+  const { heading, entries } = duplicates;
+  await expect.element(heading).toMatchTextContent('Ada');
+  await contacts.press('j');
+  await expect.element(heading).toMatchTextContent('Ben');
+  await contacts.press('k');
+  await expect.element(heading).toMatchTextContent('Ada');
+
+  await contacts.press('n');
+  await expect.element(contacts.toast('Not a duplicate')).toBeVisible();
+  await expect.element(entries).toHaveLength(1);
+  expect(found.marks).toMatchObject([{ kind: 'not' }]);
+  await contacts.press('{Control>}z{/Control}');
+  await expect.element(entries).toHaveLength(2);
+  await expect.element(heading).toMatchTextContent('Ada');
+  expect(found.marks).toEqual([]);
+
+  await contacts.press('s');
+  await expect.element(duplicates.entry('Skipped')).toHaveLength(1);
+  await expect.element(heading).toMatchTextContent('Ben');
+  await contacts.press('u');
+  await expect.element(duplicates.entry('Skipped')).not.toBeInTheDocument();
+  await contacts.press('{F1}');
+  await expect
+    .element(contacts.dialog('Keyboard shortcuts'))
+    .toMatchTextContent('In the queue of duplicates');
+});
+
+test('contacts across groups may be meant', async () => {
+  const { account, contacts, duplicates, host } = await openQueue();
+  await page.getByText('Across groups').click();
+  await expect.element(duplicates.cluster).toMatchTextContent('2 contacts in Friends and Team');
+  await contacts.button('Rightly in several groups').click();
+  await expect.element(contacts.toast('Meant')).toBeVisible();
+  await expect.element(duplicates.entry('Clara Duval')).not.toBeInTheDocument();
+  const claras = account.contacts.filter(({ fields }) => fields.firstName === 'Clara');
+  expect(host.calls('duplicates.markMeant')).toMatchObject([{ keys: claras.map(({ key }) => key) }]);
+});
+
+test('a mark made again while the message of the first one fades is taken back by its button', async () => {
+  const { contacts, duplicates, found } = await openQueue();
+  const { heading } = duplicates;
+  await contacts.press('n');
+  await expect.element(heading).toMatchTextContent('Ben');
+  await contacts.press('u');
+  await expect.element(heading).toMatchTextContent('Ada');
+  await contacts.press('n');
+  const told = contacts.toast('Not a duplicate');
+  await expect.element(told).toMatchTextContent('Ada');
+  await told.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(heading).toMatchTextContent('Ada');
+  await expect.element(duplicates.progress).toHaveTextContent('0 of 2 dealt with');
+  expect(found.marks).toEqual([]);
+});
+
+test('by keyboard alone: what was said is saved as a file, taken back, and added again', async () => {
+  const { contacts, duplicates, found, host } = await openQueue();
+  await contacts.press('n');
+  await expect.element(duplicates.entries).toHaveLength(1);
+  await contacts.tabTo(contacts.tab('To look at'), '{Shift>}{Tab}{/Shift}');
+  await contacts.press('{ArrowRight}');
+  await expect.element(duplicates.marks).toHaveLength(1);
+  const said = found.marks;
+  const file = { fileName: 'not-duplicates-2026-01-01.json', text: '{"marks":1}' };
+  host.answer('duplicates.exportMarks', file);
+  await contacts.tabTo(contacts.button('Save as a file…'));
+  await contacts.press('{Enter}');
+  await expect.poll(() => host.saved).toEqual([file]);
+
+  const add = async (marked: number, expected: string) => {
+    host.answer('duplicates.importMarks', () => {
+      found.marks = said;
+      return { problem: null, marked, known: 1 - marked, missing: 0 };
+    });
+    await contacts.tabTo(contacts.button('Add from a file…'));
+    await chooseFile('{Enter}', new File([file.text], 'marks.json', { type: 'application/json' }));
+    await expect.element(contacts.toast(expected)).toBeVisible();
+  };
+  await add(0, 'Nothing new in the file');
+  await contacts.tabTo(duplicates.marks.getByRole('button', { name: /^Take back/ }));
+  await contacts.press('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Nothing marked yet' })).toBeVisible();
+  await expect.element(page.getByRole('searchbox', { name: 'Search what you said' })).toHaveFocus();
+  await add(1, '1 mark added');
+  await expect.element(duplicates.marks).toMatchTextContent('Different people');
+  expect(host.calls('duplicates.importMarks')).toMatchObject([{ text: file.text }, { text: file.text }]);
+});
+
+/** Presses a key as soon as a cluster of this name is shown, before anything else can happen in the page. */
+function pressWith(name: string, key: string): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('h2')?.textContent.includes(name) !== true) return;
+      observer.disconnect();
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+      resolve();
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+test('a key in the very moment in which a cluster is shown is about it', async () => {
+  const { contacts, duplicates } = await openQueue();
+  const { heading, progress } = duplicates;
+  const undo = pressWith('Ben', 'u');
+  await contacts.press('n');
+  await undo;
+  await expect.element(heading).toMatchTextContent('Ada');
+  await expect.element(progress).toHaveTextContent('0 of 2 dealt with');
+  await contacts.press('n');
+  await expect.element(progress).toHaveTextContent('1 of 2 dealt with');
+  const mark = pressWith('Ada', 'n');
+  await contacts.press('u');
+  await mark;
+  await expect.element(heading).toMatchTextContent('Ben');
+  await expect.element(progress).toHaveTextContent('1 of 2 dealt with');
+});
+
+test('U right after N takes back that N, not what was done before it', async () => {
+  const { contacts, duplicates, found, host } = await openQueue();
+  await contacts.press('n');
+  await expect.element(duplicates.heading).toMatchTextContent('Ben');
+  const mark = host.hold('duplicates.markNot');
+  await contacts.press('n');
+  await mark.arrived;
+  await contacts.press('u');
+  await mark.give();
+  await expect.poll(() => host.calls('duplicates.unmark')).toHaveLength(1);
+  expect(found.marks.map(({ members }) => members[0]?.label)).toEqual(['Ada Lovelace']);
+  await expect.element(duplicates.heading).toMatchTextContent('Ben');
+  await expect.element(duplicates.progress).toHaveTextContent('1 of 2 dealt with');
+});
+
+test('Enter before the cluster is read opens its merge once it is, unless one has gone on', async () => {
+  const { contacts, duplicates, host } = await openWithDuplicates();
+  const first = host.hold('duplicates.get');
+  useAppStore.getState().show('duplicates');
+  await expect.element(duplicates.list).toHaveFocus();
+  await contacts.press('{Enter}{ArrowDown}');
+  await first.give();
+  await expect.element(duplicates.heading).toMatchTextContent('Ben Carter');
+  expect(useAppStore.getState().dialog).toBeNull();
+});
+
+test('Enter before the cluster is read opens its merge', async () => {
+  const { contacts, duplicates, host } = await openWithDuplicates();
+  const read = host.hold('duplicates.get');
+  useAppStore.getState().show('duplicates');
+  await expect.element(duplicates.list).toHaveFocus();
+  await contacts.press('{Enter}');
+  await read.give();
+  await expect.element(duplicates.confirm(2)).toHaveFocus();
+});
+
+test('clusters that leave the list at once are followed by the one after them', async () => {
+  const { contacts, duplicates, found, host } = await openQueue(pairs(4));
+  const { heading, progress } = duplicates;
+  const listing = Promise.withResolvers<void>();
+  found.mayList = listing.promise;
+  await expect.element(heading).toMatchTextContent('Person0');
+  await contacts.press('n');
+  await expect.element(heading).toMatchTextContent('Person1');
+  // Of how many there are, news comes sooner than the list without them.
+  await expect.element(contacts.button(/^Duplicates/)).toHaveTextContent('Duplicates 3');
+  await expect.element(progress).toHaveTextContent('1 of 4 dealt with');
+  const mark = host.hold('duplicates.markNot');
+  await contacts.press('n');
+  await mark.arrived;
+  listing.resolve();
+  await expect.element(duplicates.entries).toHaveLength(2);
+  await mark.give();
+  await expect.element(progress).toHaveTextContent('2 of 4 dealt with');
+  await expect.element(heading).toMatchTextContent('Person2');
+});
+
+test('those chosen one by one are merged together', async () => {
+  const { contacts, duplicates, host } = await openQueue();
+  const { chosen } = duplicates;
+  await contacts.press('x');
+  await expect.element(chosen).toHaveLength(1);
+  await contacts.press('{ArrowDown} ');
+  await expect.element(chosen).toHaveLength(2);
+  await expect.element(contacts.button('Merge 2 chosen…')).toBeVisible();
+  await duplicates.box(/Ben/).click();
+  await expect.element(chosen).toHaveLength(1);
+  await duplicates.entry(/Ben/).click({ modifiers: ['ControlOrMeta'] });
+  await expect.element(chosen).toHaveLength(2);
+  await contacts.button('Choose none').click();
+  await expect.element(chosen).toHaveLength(0);
+  await expect.element(contacts.button('Merge all certain…')).toBeVisible();
+
+  await duplicates.box(/Ada/).click();
+  await contacts.run('merge the chosen');
+  const dialog = contacts.dialog('Merge the chosen duplicates');
+  await expect.element(dialog.getByRole('listitem')).toHaveLength(1);
+  await expect.element(dialog.getByRole('button', { name: 'Merge 1 set of duplicates' })).toHaveFocus();
+  await contacts.press('{Enter}');
+  await expect.element(contacts.toast(/^Merged/)).toBeVisible();
+  expect(host.calls('merges.previewCertain')).toMatchObject([{ clusterIds: ['2 × Ada'] }]);
+  await expect.element(duplicates.entries).toHaveLength(1);
+  await expect.element(contacts.button('Merge all certain…')).toBeVisible();
+});
+
+test('M does what the button does: more contacts than can be merged at once are not', async () => {
+  const { contacts } = await openQueue(Array.from({ length: 11 }, () => ({ firstName: 'Ada' })));
+  const merge = page
+    .getByRole('group', { name: 'What to do with these contacts' })
+    .getByRole('button', { name: /^Merge/ });
+  await expect.element(merge).toBeDisabled();
+  await expect
+    .element(merge)
+    .toHaveAttribute('title', expect.stringMatching(/^At most 10 contacts are merged at once/));
+  await contacts.press('m{Enter}');
+  expect(useAppStore.getState().dialog).toBeNull();
+});
+
+test('Ctrl+Z in the queue takes back a skip, until something newer was changed', async () => {
+  const { contacts, account, duplicates, host } = await openQueue();
+  const skipped = duplicates.entry('Skipped');
+  await contacts.press('s');
+  await expect.element(skipped).toBeVisible();
+  await contacts.press('{Control>}z{/Control}');
+  await expect.element(skipped).not.toBeInTheDocument();
+  expect(host.calls('changes.undo')).toEqual([]);
+
+  await contacts.press('s');
+  await expect.element(skipped).toBeVisible();
+  const merged = aBatch({ sequence: 9, kind: 'merge', total: 87 });
+  host.answer('history.latest', () => ({ undo: merged, redo: null }));
+  host.answer('changes.undo', () => account.undone({ cancelled: 87 }));
+  await contacts.press('{Control>}z{/Control}');
+  await expect
+    .poll(() => host.calls('changes.undo'))
+    .toEqual([{ accountId: account.accountId, batchId: merged.batchId }]);
+  await expect.element(skipped).toBeVisible();
+});
+
+test.each([
+  ['m', 'merge'],
+  ['s', 'skip'],
+])('a key for the cluster that follows waits until the mark before it is recorded: %s', async (key) => {
+  const { contacts, duplicates, host } = await openQueue();
+  const mark = host.hold('duplicates.markNot');
+  await contacts.press('n');
+  await mark.arrived;
+  // The host tells that the cluster is gone before it answers.
+  await expect.element(duplicates.heading).toMatchTextContent('Ben');
+  await contacts.press(key);
+  expect(useAppStore.getState().dialog).toBeNull();
+  await mark.give();
+  if (key === 's') await expect.element(duplicates.entry('Skipped')).toBeVisible();
+  else await expect.poll(() => useAppStore.getState().dialog).toBe('merge');
+});

@@ -1,0 +1,230 @@
+import type { Batch } from '../../../electron/contract/batch.ts';
+import type { Contact } from '../../../electron/contract/contact.ts';
+import type {
+  Cluster,
+  ClusterSummary,
+  DuplicateMark,
+  DuplicatesMode,
+  DuplicatesStatus,
+  MarkKind,
+} from '../../../electron/contract/duplicates.ts';
+import type { ClusterMerge, ClusterMerges } from '../../../electron/contract/cluster-merges.ts';
+import type { MergePlan, ProposedMerge } from '../../../electron/contract/merge-plan.ts';
+import { contactLabel } from '../../../electron/core/contact-label.ts';
+import { mergeRequests } from '../../../electron/core/merge/merge-requests.ts';
+import { planOf } from '../../../electron/core/merge/plan-merge.ts';
+import { proposeMerge } from '../../../electron/core/merge/propose-merge.ts';
+import { aBatch, NO_COUNTS, NO_MERGES } from '../../builders/batch.ts';
+import type { FakeAccount } from './fake-account.ts';
+
+/**
+ * The duplicates of an account in memory: contacts of one first name are one cluster. Marks and merges are done at once and can
+ * be taken back; what a merge comes to is proposed as by the host.
+ */
+export class FakeDuplicates {
+  marks: DuplicateMark[] = [];
+  /** Until then no list is given; what it holds is what is there by then. */
+  mayList: Promise<void> = Promise.resolve();
+  /** Newest last. */
+  readonly merged: { batch: Batch; before: Contact[] }[] = [];
+  /** What is to be merged at once, as it was shown last. */
+  #previewed: ClusterMerge[] = [];
+  readonly #account: FakeAccount;
+
+  constructor(account: FakeAccount) {
+    this.#account = account;
+    const { host } = account;
+    host.answer('duplicates.status', ({ mode }) => this.#status(mode));
+    host.answer('duplicates.list', async ({ mode }) => {
+      await this.mayList;
+      const rows = this.#listed(mode).map(summaryOf);
+      return { rows, total: rows.length };
+    });
+    host.answer(
+      'duplicates.get',
+      ({ clusterId }) => this.#clusters.find((each) => each.clusterId === clusterId) ?? null,
+    );
+    host.answer('duplicates.markNot', ({ keys }) => this.#mark('not', keys));
+    host.answer('duplicates.markMeant', ({ keys }) => this.#mark('meant', keys));
+    host.answer('duplicates.marks', () => ({ rows: this.marks, total: this.marks.length }));
+    host.answer('duplicates.unmark', ({ markIds }) => {
+      this.marks = this.marks.filter(({ markId }) => !markIds.includes(markId));
+      this.#tell();
+      return { unmarked: markIds.length };
+    });
+    host.answer('merges.propose', ({ keys, keptKey }) => this.#propose(keys, keptKey));
+    host.answer('merges.preview', ({ plan }) => ({
+      problem: null,
+      final: plan.final,
+      requests: mergeRequests(plan, {
+        wards: [],
+        contactIdOf: (key) => account.contacts.find((each) => each.key === key)?.contactId ?? null,
+      }),
+      losses: [],
+      leftBehind: [],
+      warnings: [],
+    }));
+    host.answer('merges.run', ({ plans }) => ({ batchId: this.#run(plans).batchId }));
+    host.answer('merges.previewCertain', ({ mode, clusterIds }) => this.#preview(mode, clusterIds));
+    host.answer('merges.previewRows', () => ({ rows: this.#previewed, total: this.#previewed.length }));
+    host.answer('merges.runPreview', ({ except }) => {
+      const plans = this.#previewed.filter(({ clusterId }) => !except.includes(clusterId));
+      return { batchId: this.#run(plans.map(({ plan }) => plan)).batchId };
+    });
+    host.answer('history.latest', () => ({ undo: this.merged.at(-1)?.batch ?? null, redo: null }));
+    host.answer('batches.get', ({ batchId }) => this.#merge(batchId)?.batch ?? null);
+    host.answer('changes.undo', ({ batchId }) => this.#undo(batchId));
+  }
+
+  /** All that are not merged, marked or not. */
+  get #clusters(): Cluster[] {
+    const byName = Map.groupBy(this.#account.contacts, ({ fields }) => fields.firstName);
+    return [...byName.values()].filter(({ length }) => length > 1).map(clusterOf);
+  }
+
+  #listed(mode: DuplicatesMode): Cluster[] {
+    const marked = new Set(this.marks.map(({ members }) => members.map(({ key }) => key).join()));
+    return this.#clusters.filter(
+      ({ groupIds, contacts }) =>
+        groupIds.length > 1 === (mode === 'across-groups') &&
+        !marked.has(contacts.map(({ key }) => key).join()),
+    );
+  }
+
+  #status(mode: DuplicatesMode): DuplicatesStatus {
+    const listed = this.#listed(mode);
+    return {
+      state: 'ready',
+      done: 0,
+      of: 0,
+      clusters: listed.length,
+      contacts: listed.reduce((sum, { size }) => sum + size, 0),
+      scannedAt: '2026-01-01T00:00:00.000Z',
+    };
+  }
+
+  #tell(): void {
+    const { accountId, host } = this.#account;
+    for (const mode of ['within-group', 'across-groups'] as const)
+      host.send('duplicates.changed', { accountId, mode, status: this.#status(mode), clusters: true });
+  }
+
+  #mark(kind: MarkKind, keys: readonly string[]): { markId: string } {
+    const markId = crypto.randomUUID();
+    const members = this.#contacts(keys).map(({ key, fields, groupName }) => ({
+      key,
+      label: contactLabel(fields),
+      groupName,
+      isHere: true,
+    }));
+    const markedAt = '2026-01-01T00:00:00.000Z';
+    this.marks = [{ markId, kind, markedAt, passedOn: false, members }, ...this.marks];
+    this.#tell();
+    return { markId };
+  }
+
+  #contacts(keys: readonly string[]): Contact[] {
+    return keys.flatMap((key) => this.#account.contacts.filter((each) => each.key === key));
+  }
+
+  #propose(keys: readonly string[], keptKey: string | undefined): ProposedMerge {
+    const members = this.#contacts(keys);
+    const proposal = proposeMerge(members, keptKey === undefined ? {} : { keptKey });
+    return { proposal, members, plan: planOf(proposal, members) };
+  }
+
+  #preview(mode: DuplicatesMode, clusterIds: readonly string[] | undefined): ClusterMerges {
+    const wanted = this.#listed(mode).filter(({ clusterId }) => clusterIds?.includes(clusterId) ?? true);
+    this.#previewed = wanted.map(({ clusterId, contacts }) => {
+      const { plan, proposal } = this.#propose(
+        contacts.map(({ key }) => key),
+        undefined,
+      );
+      const { keptReason, fields } = proposal;
+      const choices = fields.filter(({ reason }) => reason !== 'same');
+      return { clusterId, label: contactLabel(plan.final), plan, keptReason, choices, warnings: [] };
+    });
+    return {
+      previewId: crypto.randomUUID(),
+      total: wanted.length,
+      removing: wanted.reduce((sum, { size }) => sum + size - 1, 0),
+      undoneWithout: 0,
+      skipped: [],
+      skippedCount: 0,
+    };
+  }
+
+  #run(plans: readonly MergePlan[]): Batch {
+    const before = this.#account.contacts;
+    const [plan] = plans;
+    const batch = aBatch({
+      sequence: this.merged.length + 1,
+      kind: 'merge',
+      fields: [],
+      values: {},
+      label: plans.length === 1 && plan !== undefined ? contactLabel(plan.final) : null,
+      total: plans.length,
+      merges: { ...NO_MERGES, done: plans.length },
+    });
+    this.merged.push({ batch, before });
+    for (const { members, keptKey, final } of plans) {
+      for (const { key } of members) if (key !== keptKey) this.#account.remove(key);
+      this.#account.edit(keptKey, final);
+    }
+    this.#tell();
+    this.#account.progress({ batches: [batch] });
+    return batch;
+  }
+
+  #merge(batchId: string) {
+    return this.merged.find(({ batch }) => batch.batchId === batchId);
+  }
+
+  #undo(batchId: string) {
+    const merge = this.#merge(batchId);
+    if (merge === undefined) throw new Error('No merge of this batch');
+    const { accountId, host } = this.#account;
+    this.merged.splice(this.merged.indexOf(merge), 1);
+    this.#account.contacts = merge.before;
+    host.send('contacts.changed', { accountId, keys: null, groups: true });
+    this.#tell();
+    this.#account.progress({
+      batches: [{ ...merge.batch, undo: 'done', counts: { ...NO_COUNTS, done: 1 } }],
+    });
+    return this.#account.undone({
+      batchId: crypto.randomUUID(),
+      recorded: 1,
+      outcomes: [this.#account.outcome()],
+    });
+  }
+}
+
+function clusterOf(contacts: Contact[]): Cluster {
+  const [a, b] = contacts;
+  if (a === undefined || b === undefined) throw new Error('A cluster needs two contacts.');
+  const { length: size } = contacts;
+  return {
+    clusterId: `${size} × ${a.fields.firstName}`.slice(0, 64),
+    certainty: 'certain',
+    probability: 0.9999,
+    isLarge: size > 10,
+    size,
+    members: contacts
+      .slice(0, 12)
+      .map(({ key, fields }) => ({ key, label: contactLabel(fields), groupId: fields.groupId })),
+    groupIds: [...new Set(contacts.map(({ fields }) => fields.groupId))],
+    evidence: ['name'],
+    contacts,
+    pairs: [],
+    weakestLink: { a: a.key, b: b.key, probability: 0.9999 },
+  };
+}
+
+function summaryOf({
+  contacts: _contacts,
+  pairs: _pairs,
+  weakestLink: _link,
+  ...summary
+}: Cluster): ClusterSummary {
+  return summary;
+}

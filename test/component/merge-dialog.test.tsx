@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { FEW_PEOPLE } from './host/people.ts';
+import { openQueue, openWithDuplicates } from './open-duplicates.ts';
+import { chooseFile } from './screens/choose-file.ts';
+
+test('by keyboard alone: Enter opens the merge, Enter confirms it, U takes it back', async () => {
+  const { account, contacts, duplicates, host } = await openQueue();
+  const bens = () => account.contacts.filter(({ fields }) => fields.firstName === 'Ben');
+  await contacts.press('{End}');
+  await expect.element(duplicates.entries.last()).toHaveAttribute('aria-selected', 'true');
+  await expect.element(duplicates.heading).toMatchTextContent('Ben');
+  await contacts.press('{Enter}');
+  await expect.element(duplicates.confirm(2)).toHaveFocus();
+  await contacts.press('{Enter}');
+  await expect.element(contacts.toast(/^Merged “Ben/)).toBeVisible();
+  expect(bens()).toHaveLength(1);
+  await expect.element(duplicates.list).toHaveFocus();
+  await contacts.press('u');
+  await expect.poll(() => bens().length).toBe(2);
+  await expect.element(duplicates.entries).toHaveLength(2);
+  expect(host.calls('merges.run')).toHaveLength(1);
+});
+
+test('of merges one after the other only the newest has a toast', async () => {
+  const { contacts, duplicates } = await openQueue();
+  for (const done of [1, 2]) {
+    await contacts.press('{Enter}');
+    await expect.element(duplicates.confirm(2)).toHaveFocus();
+    await contacts.press('{Enter}');
+    if (done === 1) await expect.element(duplicates.progress).toHaveTextContent('1 of 2 dealt with');
+  }
+  await expect.element(page.getByRole('heading', { name: 'All duplicates are dealt with' })).toBeVisible();
+  await expect.element(contacts.toast(/^Merged “Ben/)).toBeVisible();
+  await expect.element(contacts.toast(/^Merged “/)).toHaveLength(1);
+});
+
+test('contacts marked in the table are merged from there', async () => {
+  const { account, contacts, duplicates, host } = await openWithDuplicates();
+  const claras = account.contacts.filter(({ fields }) => fields.firstName === 'Clara');
+  host.answer('merges.preview', ({ plan }) => ({
+    problem: null,
+    final: plan.final,
+    requests: [],
+    losses: [],
+    leftBehind: [],
+    warnings: [{ code: 'several_groups', keys: claras.map(({ key }) => key), fields: [] }],
+  }));
+  for (const row of [contacts.row('Clara Duval').first(), contacts.row('Clara Duval').last()]) {
+    await row.click();
+    await contacts.press(' ');
+  }
+  await contacts.button('Merge…').click();
+  await expect.element(duplicates.merge(2)).toMatchTextContent('They stand in several groups');
+  await duplicates.confirm(2).click();
+  await expect.element(contacts.toast('Merged “Clara Duval”')).toBeVisible();
+  const [run] = host.calls('merges.run');
+  expect(run?.plans.map(({ members }) => members.map(({ key }) => key).toSorted())).toEqual([
+    claras.map(({ key }) => key).toSorted(),
+  ]);
+});
+
+test('of a crowd, who does not belong is taken out before it can be merged', async () => {
+  const { account, contacts, duplicates } = await openQueue(
+    Array.from({ length: 12 }, () => ({ firstName: 'Mia', lastName: 'Crowd' })),
+  );
+  await expect.element(duplicates.cluster).toMatchTextContent('12 members: look closer');
+  await expect.element(duplicates.cluster.getByRole('button', { name: /^Merge/ })).toBeDisabled();
+  for (const at of [0, 1, 2]) {
+    (duplicates.members.getByRole('checkbox').nth(at).element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+  }
+  await duplicates.cluster.getByRole('button', { name: 'Merge 9…' }).click();
+  await duplicates.confirm(9).click();
+  await expect.element(contacts.toast('Merged “Mia Crowd”')).toBeVisible();
+  expect(account.contacts).toHaveLength(4);
+});
+
+test('a contact that is there already is merged with straight from the toast about it', async () => {
+  const { account, contacts, duplicates, host } = await openWithDuplicates(FEW_PEOPLE);
+  const [anders, ben] = [account.contact('Anders Lindqvist'), account.contact('Ben Carter')];
+  account.progress({
+    settled: [
+      {
+        ...account.outcome({
+          state: 'refused',
+          contactKey: anders.key,
+          error: { code: 'contact_exists', existingContactKey: ben.key },
+        }),
+        kind: 'contact.edit',
+        label: 'Anders Lindqvist',
+        reported: false,
+      },
+    ],
+  });
+  await contacts.toast('Anders Lindqvist').getByRole('button', { name: 'Merge with it…' }).click();
+  await expect.element(duplicates.merge(2)).toMatchTextContent('Ben');
+  await duplicates.confirm(2).click();
+  await expect.element(contacts.toast(/^Merged “/)).toBeVisible();
+  const [run] = host.calls('merges.run');
+  expect(run?.plans[0]?.members.map(({ key }) => key)).toEqual([anders.key, ben.key]);
+});
+
+test('names that could do harm are shown as text in queue, merge and preview, and fit the window', async () => {
+  const long = 'Ä'.repeat(300);
+  const names = [
+    "Zoë O'Hara-李",
+    '=1+1',
+    '<b>x</b>',
+    '<img src=x onerror="globalThis.attacked = true">',
+    'שלום',
+    long,
+  ];
+  const twice = names.flatMap((firstName, at) => [{ firstName, lastName: `Li${at}` }, { firstName }]);
+  const { contacts, duplicates } = await openQueue(twice);
+  for (const name of names) {
+    // A label that is too long is cut, the last name with it.
+    await duplicates.entry(name.slice(0, 20)).click();
+    await expect.element(duplicates.heading).toMatchTextContent(name.slice(0, 40));
+  }
+  await contacts.press('{Enter}');
+  await expect.element(duplicates.confirm(2)).toHaveFocus();
+  await contacts.press('{Escape}');
+  await contacts.button('Merge all certain…').click();
+  const preview = contacts.dialog('Merge all certain duplicates');
+  await expect.element(preview.getByRole('listitem')).toHaveLength(names.length);
+  // Nothing runs over the side, and no text has become an element.
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  expect([...document.querySelectorAll('#root :is(img, b), [role=dialog] :is(img, b)')]).toEqual([]);
+  await preview.getByRole('button', { name: `Merge ${names.length} sets of duplicates` }).click();
+  await expect.element(contacts.toast(`Merged ${names.length} sets of duplicates`)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'All duplicates are dealt with' })).toBeVisible();
+  expect('attacked' in globalThis).toBe(false);
+});
+
+test('a file that is no merge plan is refused with what is wrong', async () => {
+  const { contacts, host } = await openWithDuplicates();
+  host.answer('merges.readPlan', ({ text }) => ({
+    rows: [],
+    errors: [{ code: text === '{' ? 'not_json' : 'not_a_plan', path: '', line: 1 }],
+    savedAt: null,
+  }));
+  await contacts.press('{Control>}d{/Control}');
+  await contacts.button('Open a merge plan…').click();
+  const plan = contacts.dialog('Open a merge plan');
+  await expect.element(plan.getByRole('button', { name: 'Choose a file…' })).toHaveFocus();
+  await chooseFile('{Enter}', new File(['{'], 'x.json', { type: 'application/json' }));
+  await expect.element(plan.getByRole('alert')).toMatchTextContent('This is no JSON');
+});

@@ -1,0 +1,42 @@
+import { locators, page, type Locator } from 'vitest/browser';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** The box by which an entry of a list is chosen. */
+    getByBox(): Locator;
+  }
+}
+
+locators.extend({ getByBox: () => '[data-box]' });
+
+/** The queue of duplicates and the merge that opens from it. */
+export class DuplicatesScreen {
+  readonly list = page.getByRole('listbox', { name: 'Duplicates, the surest first' });
+  readonly entries = this.list.getByRole('option');
+  readonly chosen = this.list.getByRole('option', { checked: true });
+  readonly cluster = page.getByRole('region', { name: 'Cluster', exact: true });
+  /** Whose cluster it is. */
+  readonly heading = this.cluster.getByRole('heading', { level: 2 });
+  readonly members = this.cluster.getByRole('region', { name: 'Members side by side' });
+  readonly progress = page.getByTestId('duplicates-progress');
+  /** What the user said, on its tab. */
+  readonly marks = page.getByRole('region', { name: 'What you said' }).getByRole('listitem');
+
+  entry(name: string | RegExp): Locator {
+    return this.entries.filter({ hasText: name });
+  }
+
+  box(name: string | RegExp): Locator {
+    return this.entry(name).getByBox();
+  }
+
+  /** The dialog in which so many contacts become one. */
+  merge(count: number): Locator {
+    return page.getByRole('dialog', { name: `${count} contacts become one` });
+  }
+
+  /** What confirms that merge. */
+  confirm(count: number): Locator {
+    return this.merge(count).getByRole('button', { name: `Merge ${count} contacts` });
+  }
+}
