@@ -103,9 +103,10 @@ export class DepartureGate {
     this.#keyDoubt.readingSucceeded();
   }
 
-  /** The service took a write, and its key with it. */
-  written(): void {
+  /** The service took a write, and its key with it. A removed contact makes room in the plan. */
+  written(kind: QueuedChange['kind']): void {
     this.#keyDoubt.written();
+    if (kind === 'contact.delete') this.#lift('plan_limit_reached');
   }
 
   pause(batchId: string): void {

@@ -15,6 +15,11 @@ export class RecentRemovals {
     if (oldest !== undefined) this.#removals.delete(oldest);
   }
 
+  /** Grows with every removal. */
+  get count(): number {
+    return this.#last;
+  }
+
   /** Begins to watch: the function answers whether a contact was removed since. */
   watch(): (contactId: number) => boolean {
     const began = this.#last;

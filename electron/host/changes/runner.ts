@@ -22,6 +22,8 @@ import { laneOf } from './outcome.ts';
 const USUAL_WAITS_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
 /** A contact remembered as read just now; older memories are covered by the last full reading. */
 const MOST_REMEMBERED_READS = 50_000;
+/** What is held for these is not tried again by itself: it goes on when the hold is lifted. */
+const UNTIL_LIFTED: ReadonlySet<AppError['code']> = new Set(['key_refused', 'plan_limit_reached'] as const);
 /** A contact is deleted on the strength of a reading that is no older than this. */
 const DELETE_AFTER_READING_MS = 30_000;
 
@@ -61,6 +63,8 @@ export interface RunnerOptions {
   onRekeyed(former: ContactKey, now: ContactKey): void;
   /** As `ChangeContext` has it. */
   sendRemovalNow(key: ContactKey): void;
+  /** Whether a create that meets the plan's limit waits for room instead of being refused. */
+  waitsForRoom(changeId: string): boolean;
   /** A change passed into another state that is not its end. */
   onStep(change: Change, state: 'queued' | 'sending' | 'unsettled'): void;
 }
@@ -201,10 +205,19 @@ export class Runner {
   /** Sends the request of a change, and remembers when, and why there is no answer. */
   async #request(changeId: string, prepared: Prepared): Promise<Step> {
     this.#noteSent(changeId);
-    const step = await prepared.send();
+    const removedBefore = this.#removals.count;
+    const step = this.#unlessRoom(changeId, await prepared.send(), removedBefore);
     if (step.kind === 'unsettled') this.#lostBy.set(changeId, step.error);
     else this.#lostBy.delete(changeId);
     return step;
+  }
+
+  /** What follows the answer to a request: at the plan's limit a create may wait for room, or find some by now. */
+  #unlessRoom(changeId: string, step: Step, removedBefore: number): Step {
+    const error = step.kind === 'settled' ? step.settlement.error : undefined;
+    if (error?.code !== 'plan_limit_reached') return step;
+    if (this.#removals.count > removedBefore) return { kind: 'again' };
+    return this.#options.waitsForRoom(changeId) ? { kind: 'notSent', error } : step;
   }
 
   /** Notes down what the service answered; where the store fails it is kept for the next try. */
@@ -273,7 +286,7 @@ export class Runner {
         if (isOver) return 'go on';
         this.#options.onStep(change, 'queued');
         this.#holdFor(step.error);
-        return parked(step.error.code === 'key_refused' ? null : this.#nextWait(changeId));
+        return parked(UNTIL_LIFTED.has(step.error.code) ? null : this.#nextWait(changeId));
       }
       case 'unsettled': {
         if (await this.#hasEnded({ changeId, state: 'unsettled', error: step.error })) return 'go on';
@@ -326,8 +339,9 @@ export class Runner {
   }
 
   #holdFor(error: AppError): void {
-    if (error.code === 'key_refused') this.#options.hold('key_refused');
-    else if (error.code === 'offline') this.#options.hold('offline');
+    const { code } = error;
+    if (code === 'key_refused' || code === 'offline' || code === 'plan_limit_reached')
+      this.#options.hold(code);
   }
 
   /**

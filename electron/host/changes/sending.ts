@@ -115,6 +115,7 @@ export class Sending {
       onEnd: (change) => this.#ended(change),
       onRekeyed: (former, now) => this.#rekeyed(former, now),
       sendRemovalNow: (contactKey) => this.#undoWindow.sendNow({ contactKey }),
+      waitsForRoom: (changeId) => this.#waitsForRoom(changeId),
       onStep: (change, state) => this.#stepped(change, state),
     });
     this.#pages = new PageReading({
@@ -445,6 +446,15 @@ export class Sending {
     this.#news.moved(new Set(changes.map(({ batchId }) => batchId)));
   }
 
+  /** A create waits at the plan's limit while removals are on their way, and one that has waited before is not refused either. */
+  #waitsForRoom(changeId: string): boolean {
+    if (this.#gate.heldUntil(changeId) !== null) return true;
+    const own = this.#queued.get(changeId)?.contactKey;
+    return [...this.#queued.values()].some(
+      ({ kind, contactKey }) => kind === 'contact.delete' && contactKey !== own,
+    );
+  }
+
   #isUrgent(change: QueuedChange | undefined): boolean {
     return change === undefined || change.inBatch <= MOST_URGENT;
   }
@@ -529,7 +539,7 @@ export class Sending {
   /** A change reached its end; told once. */
   #ended(change: Change, { tellRow = true } = {}): void {
     if (!this.#queued.has(change.changeId)) return;
-    if (change.state === 'done') this.#gate.written();
+    if (change.state === 'done') this.#gate.written(change.kind);
     const reported = this.#callers.tell(change);
     this.#forget(change.changeId);
     if (tellRow) this.#news.rowsChanged([change]);
