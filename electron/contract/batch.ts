@@ -71,8 +71,20 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** A batch with changes on their way; `change`: the only one of a batch of one. */
-export const waitingEntrySchema = z.object({ batch: batchSchema, change: changeSchema.nullable() });
+/** A removal with an undo window that other changes wait for. `sendAt`: ISO 8601; null where it is due already, or paused. */
+export const removalAheadSchema = z.object({
+  changeId: z.uuid(),
+  label: z.string(),
+  sendAt: z.string().nullable(),
+});
+export type RemovalAhead = z.infer<typeof removalAheadSchema>;
+
+/** A batch with changes on their way; `change`: the only one of a batch of one; `behind`: what keeps it from being sent. */
+export const waitingEntrySchema = z.object({
+  batch: batchSchema,
+  change: changeSchema.nullable(),
+  behind: removalAheadSchema.optional(),
+});
 export type WaitingEntry = z.infer<typeof waitingEntrySchema>;
 
 /** What becomes of a selection. `set`: null clears; `core/bulk-fields.ts` names the fields that can be set or cleared for many. */

@@ -129,8 +129,8 @@ export function createHandlers(
     'changes.keepMine': inAccount(async ({ changes }, { changeIds }) =>
       ok(await changes.keepMine(changeIds)),
     ),
-    'changes.sendNow': inAccount(async ({ changes }, { batchId }) => {
-      changes.sendNow(batchId);
+    'changes.sendNow': inAccount(async ({ changes }, which) => {
+      changes.sendNow(given(which));
       return ok(await changes.status());
     }),
     'changes.resume': inAccount(async ({ changes }, { heldBy }) => {

@@ -1,8 +1,8 @@
 import type { Session } from '../../electron/contract/account.ts';
-import type { Batch } from '../../electron/contract/batch.ts';
+import type { Batch, RemovalAhead } from '../../electron/contract/batch.ts';
 import type { Change } from '../../electron/contract/change.ts';
 import type { ChangesStatus } from '../../electron/contract/sync.ts';
-import { onlyRemovalsWait, removalsText } from './waiting-removals.ts';
+import { behindText, MAKES_ROOM, onlyRemovalsWait, removalsText } from './waiting-removals.ts';
 
 const HELD: Record<NonNullable<ChangesStatus['heldBy']>, string> = {
   offline: 'Waits for the service: it cannot be reached.',
@@ -21,13 +21,14 @@ export function batchReason(
   batch: Batch,
   status: ChangesStatus | undefined,
   blockedBy: Session['blockedBy'],
+  behind?: RemovalAhead,
 ): string {
   const { counts, kind, undoOf, paused } = batch;
   if (counts.queued === 0) return '';
   if (batch.removals !== undefined && onlyRemovalsWait(batch)) return `${removalsText(batch.removals)}.`;
   const creates = kind === 'create' || kind === 'restore' || (kind === 'undo' && undoOf?.kind === 'delete');
   const change = { state: 'queued', kind: creates ? 'contact.create' : 'contact.edit' } as const;
-  return waitingReason(change, status, blockedBy, paused);
+  return waitingReason(change, status, blockedBy, paused, behind);
 }
 
 /** Why a change has not reached its end, in a sentence. */
@@ -37,14 +38,17 @@ export function waitingReason(
   blockedBy: Session['blockedBy'],
   /** What it belongs to was paused. */
   paused: boolean,
+  /** The removal that it waits for. */
+  behind?: RemovalAhead,
 ): string {
   if (state === 'unsettled') return 'It was sent; whether it arrived is not known yet.';
   if (state === 'sending') return 'It is being sent.';
   if (paused) return 'Paused by you.';
   const heldBy = status?.heldBy ?? (blockedBy === 'mirror_damaged' ? null : blockedBy);
   // At the plan's limit only new contacts wait, and what follows them.
-  if (heldBy === 'plan_limit_reached' && kind !== 'contact.create')
-    return 'It is sent as soon as it is its turn.';
-  if (heldBy !== null && heldBy !== undefined) return HELD[heldBy];
-  return 'It is sent as soon as it is its turn.';
+  const isHeld = heldBy !== 'plan_limit_reached' || kind === 'contact.create';
+  if (heldBy === 'plan_limit_reached' && isHeld && status?.removals !== undefined)
+    return `${HELD[heldBy]} ${MAKES_ROOM}`;
+  if (heldBy !== null && heldBy !== undefined && isHeld) return HELD[heldBy];
+  return behind === undefined ? 'It is sent as soon as it is its turn.' : behindText(behind);
 }

@@ -1,4 +1,4 @@
-import type { Batch } from '../../electron/contract/batch.ts';
+import type { Batch, RemovalAhead } from '../../electron/contract/batch.ts';
 import type { WaitingRemovals } from '../../electron/contract/sync.ts';
 import { countOf, formatMoment } from './formats.ts';
 
@@ -17,6 +17,15 @@ export function onlyRemovalsWait({
 export function removalsText(removals: WaitingRemovals, now = Date.now(), locale?: string): string {
   const what = countOf(removals.count, 'removal', 'removals', locale);
   return `${what} will be sent ${removalTime(removals, now, locale)}`;
+}
+
+/** What removals that wait mean for new contacts at the plan's limit. */
+export const MAKES_ROOM = 'It goes on by itself when a removal that waits has been sent.';
+
+/** For which removal a change waits, and until when. `now` is in milliseconds. */
+export function behindText({ label, sendAt }: RemovalAhead, now = Date.now(), locale?: string): string {
+  const when = sendAt === null ? '' : ` It will be sent at ${formatMoment(sendAt, now, locale)}.`;
+  return `Waits for the removal of “${label}”, which has the same email or phone.${when}`;
 }
 
 /** `at 12:40`, or `from 12:35 to 12:40` where they aren't sent together. */

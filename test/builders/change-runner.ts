@@ -40,6 +40,7 @@ export function aRunner(
     onEnd: (change) => ended.push(change),
     onRekeyed: () => undefined,
     sendRemovalNow: () => undefined,
+    waitsForRoom: () => false,
     onStep: () => undefined,
   });
   return { runner, ended };

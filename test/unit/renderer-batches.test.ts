@@ -150,6 +150,27 @@ describe('why a change waits', () => {
     expect(waitingReason({ ...queued, kind: 'contact.create' }, held, null, false)).toContain('plan’s limit');
     expect(waitingReason(queued, held, null, false)).toContain('its turn');
   });
+
+  it('at the plan’s limit says that a removal that waits makes room', () => {
+    const at = '2026-11-21T09:00:00.000Z';
+    const held = {
+      ...status,
+      heldBy: 'plan_limit_reached' as const,
+      removals: { count: 1, firstAt: at, lastAt: at },
+    };
+    expect(waitingReason({ ...queued, kind: 'contact.create' }, held, null, false)).toMatch(
+      /plan’s limit .+ goes on by itself when a removal/,
+    );
+  });
+
+  it('names the removal that it is for, and its time where that is known', () => {
+    const behind = { changeId: 'change', label: 'Ada', sendAt: '2026-11-21T09:00:00.000Z' };
+    expect(waitingReason(queued, status, null, false, behind)).toMatch(
+      /^Waits for the removal of “Ada”, .+ It will be sent at /,
+    );
+    expect(waitingReason(queued, status, null, false, { ...behind, sendAt: null })).toMatch(/phone\.$/);
+    expect(waitingReason(queued, status, null, true, behind)).toBe('Paused by you.');
+  });
 });
 
 describe('results as text', () => {

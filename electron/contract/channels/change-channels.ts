@@ -65,9 +65,9 @@ export const changeChannels = {
       settled: z.number().int(),
     }),
   },
-  /** Sends removals now that wait for the end of their undo window: those of a batch, or all. */
+  /** Sends removals now that wait for the end of their undo window: those of a batch, one with the others of its merge, or all. */
   'changes.sendNow': {
-    input: inAccount.extend({ batchId: z.uuid().optional() }),
+    input: inAccount.extend({ batchId: z.uuid().optional(), changeId: z.uuid().optional() }),
     output: changesStatusSchema,
   },
   /**

@@ -1,6 +1,6 @@
-import type { Batch, HistoryEntry, WaitingEntry } from '../../contract/batch.ts';
+import type { Batch, HistoryEntry, RemovalAhead, WaitingEntry } from '../../contract/batch.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import type { JournalApi } from '../store/journal-api.ts';
+import type { JournalApi, QueuedChange } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import type { MergeRuns } from '../merges/merge-runs.ts';
 import type { Sending } from './sending.ts';
@@ -30,7 +30,22 @@ export class Batches {
 
   async waiting(query: Parameters<JournalApi['waiting']>[0]): Promise<WaitingEntry[]> {
     const entries = await this.#store.waiting(query);
-    return entries.map((entry) => ({ ...entry, batch: this.#sending.timed(entry.batch) }));
+    const ahead = this.#sending.removalsAhead();
+    return Promise.all(
+      entries.map(async (entry) => {
+        const removal = ahead.get(entry.batch.batchId);
+        return {
+          ...entry,
+          batch: this.#sending.timed(entry.batch),
+          ...(removal === undefined ? {} : { behind: await this.#removalAhead(removal) }),
+        };
+      }),
+    );
+  }
+
+  async #removalAhead({ changeId }: QueuedChange): Promise<RemovalAhead> {
+    const removal = await this.#store.change(changeId);
+    return { changeId, label: removal?.label ?? '', sendAt: this.#sending.sendAtOf(changeId) };
   }
 
   async history(query: Parameters<JournalApi['history']>[0]): Promise<HistoryEntry[]> {

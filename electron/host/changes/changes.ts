@@ -254,9 +254,9 @@ export class Changes {
     return this.#sending.status();
   }
 
-  /** Sends removals without waiting for the end of their undo window: those of a batch, or all. */
-  sendNow(batchId?: string): void {
-    this.#sending.sendNow(batchId);
+  /** Sends removals without waiting for the end of their undo window: those of a batch, one with the others of its merge, or all. */
+  sendNow(which: { batchId?: string; changeId?: string } = {}): void {
+    this.#sending.sendNow(which);
   }
 
   /**

@@ -179,6 +179,11 @@ export class Runner {
     if (change.state === 'unsettled') this.#twins.enter(change, laneOf(change));
   }
 
+  /** Lanes that wait for the end of another contact's change, by that contact. */
+  get waitingLanes(): ReadonlyMap<ContactKey, ReadonlySet<string>> {
+    return this.#waitingFor;
+  }
+
   /** Wakes the lanes that waited for the end of a change. */
   ended(change: Change, wake: (lane: string) => void): void {
     for (const lane of this.#twins.leave(change)) wake(lane);

@@ -114,7 +114,7 @@ export class Sending {
       wake: (lane) => this.#lanes.wake(lane),
       onEnd: (change) => this.#ended(change),
       onRekeyed: (former, now) => this.#rekeyed(former, now),
-      sendRemovalNow: (contactKey) => this.#undoWindow.sendNow({ contactKey }),
+      sendRemovalNow: (contactKey) => this.#undoWindow.sendContactNow(contactKey),
       waitsForRoom: (changeId) => this.#waitsForRoom(changeId),
       onStep: (change, state) => this.#stepped(change, state),
     });
@@ -246,14 +246,31 @@ export class Sending {
     return this.#undoWindow.sendAtOf(changeId);
   }
 
+  /** By batch: the removal with an undo window that changes of it wait for, since its contact has their email or phone. */
+  removalsAhead(): Map<string, QueuedChange> {
+    const ahead = new Map<string, QueuedChange>();
+    const onLane = (lane: string) =>
+      this.#lanes.jobs(lane).flatMap((changeId) => this.#queued.get(changeId) ?? []);
+    for (const [key, lanes] of this.#runner.waitingLanes) {
+      const removal = onLane(key).find(
+        ({ kind, undoWindowMs }) => kind === 'contact.delete' && undoWindowMs !== undefined,
+      );
+      if (removal === undefined) continue;
+      for (const lane of lanes) for (const { batchId } of onLane(lane)) ahead.set(batchId, removal);
+    }
+    return ahead;
+  }
+
   /** Whether a removal waits for the end of its undo window. */
   isInUndoWindow(changeId: string): boolean {
     return this.#undoWindow.has(changeId);
   }
 
-  /** Sends removals without waiting for the end of their undo window: those of a batch, or all. */
-  sendNow(batchId?: string): void {
-    this.#undoWindow.sendNow(batchId === undefined ? {} : { batchId });
+  /** Sends removals without waiting for the end of their undo window: those of a batch, one with the others of its merge, or all. */
+  sendNow({ batchId, changeId }: { batchId?: string; changeId?: string }): void {
+    if (batchId !== undefined) this.#undoWindow.sendNow({ batchId });
+    else if (changeId === undefined) this.#undoWindow.sendNow();
+    else this.#undoWindow.sendContactNow(this.#queued.get(changeId)?.contactKey ?? null);
   }
 
   /** Something about a batch is to be told again. */

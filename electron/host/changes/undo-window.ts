@@ -1,3 +1,4 @@
+import type { ContactKey } from '../../contract/contact.ts';
 import type { WaitingRemovals } from '../../contract/sync.ts';
 import type { Clock } from '../clock.ts';
 import type { QueuedChange } from '../store/journal-api.ts';
@@ -59,15 +60,22 @@ export class UndoWindow {
     this.#waiting.delete(changeId);
   }
 
-  /** Lets removals be sent without waiting any longer: those of a batch or a contact, a single one, or all. */
-  sendNow(which: Partial<Pick<QueuedChange, 'batchId' | 'contactKey' | 'changeId'>> = {}): void {
-    const { batchId, contactKey, changeId } = which;
+  /** Lets removals be sent without waiting any longer: those of a batch, a single one, or all. */
+  sendNow(which: Partial<Pick<QueuedChange, 'batchId' | 'changeId'>> = {}): void {
+    const { batchId, changeId } = which;
     this.#release(
       ({ change }) =>
         (batchId === undefined || change.batchId === batchId) &&
-        (contactKey === undefined || change.contactKey === contactKey) &&
         (changeId === undefined || change.changeId === changeId),
     );
+  }
+
+  /** Lets the removal of a contact be sent without waiting any longer, and with a member of a merge those that go before it. */
+  sendContactNow(contactKey: ContactKey | null): void {
+    const own = [...this.#waiting.values()].find(({ change }) => change.contactKey === contactKey)?.change;
+    const mergeId = own?.merge?.mergeId;
+    if (mergeId !== undefined) this.#release(({ change }) => change.merge?.mergeId === mergeId);
+    else if (own !== undefined) this.sendNow({ changeId: own.changeId });
   }
 
   /** ISO 8601 time at which a removal will be sent; null where it does not wait, or is paused. */

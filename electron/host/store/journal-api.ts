@@ -102,7 +102,7 @@ export interface SendContext {
 /** An entry of history before it is known how long its batch may take. */
 export type StoredHistoryEntry = Omit<HistoryEntry, 'batch'> & { batch: StoredBatch };
 
-export type StoredWaitingEntry = Omit<WaitingEntry, 'batch'> & { batch: StoredBatch };
+export type StoredWaitingEntry = Pick<WaitingEntry, 'change'> & { batch: StoredBatch };
 
 /** Refused changes: all of a batch, or those named. */
 export type WhichRefused = { batchId: string } | { changeIds: string[] };

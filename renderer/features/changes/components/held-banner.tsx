@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import type { ChangesStatus } from '../../../../electron/contract/sync.ts';
+import type { ChangesStatus, WaitingRemovals } from '../../../../electron/contract/sync.ts';
 import { countOf } from '../../../lib/formats.ts';
+import { useSendNow } from '../../../lib/send-now.ts';
+import { removalsText } from '../../../lib/waiting-removals.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { hideToasts } from '../../../ui/toasts.tsx';
 import { errorToastPrefix, KEY_TOAST, UNSETTLED_TOAST, WAITING_TOAST } from '../toast-ids.ts';
@@ -11,7 +13,7 @@ const REASONS = {
   plan_limit_reached: {
     title: 'The plan’s limit of contacts is reached',
     text: () =>
-      'New contacts wait, edits, moves and deletes go on. Delete contacts or raise the plan in the service’s application, then go on. Nothing is lost meanwhile.',
+      'New contacts wait, edits, moves and deletes go on. Delete contacts, or raise the plan in the service’s application and go on. Nothing is lost meanwhile.',
   },
   disk_full: {
     title: 'There is no room left on the disk',
@@ -34,6 +36,18 @@ const REASONS = {
 const isTold = (heldBy: ChangesStatus['heldBy']): heldBy is keyof typeof REASONS =>
   heldBy !== null && Object.hasOwn(REASONS, heldBy);
 
+const roomText = (removals: WaitingRemovals) =>
+  `New contacts wait, edits, moves and deletes go on. ${removalsText(removals)} and will make room: new contacts go on by themselves then.`;
+
+function SendRemovalsButton() {
+  const sendNow = useSendNow();
+  return (
+    <Button size="xs" variant="default" loading={sendNow.isPending} onClick={() => sendNow.mutate({})}>
+      Send removals now
+    </Button>
+  );
+}
+
 /** Nothing goes out until the user has dealt with what holds it. Keys and being offline have their place in the status line. */
 export function HeldBanner({
   status,
@@ -47,7 +61,7 @@ export function HeldBanner({
   /** The user has seen the reason, and wants to go on. */
   onResume: (heldBy: NonNullable<ChangesStatus['heldBy']>) => void;
 }) {
-  const { heldBy, held, queued, sending, unsettled } = status;
+  const { heldBy, held, queued, sending, unsettled, removals } = status;
   const waits = queued + sending > 0;
   const isChecked = unsettled > 0;
   useEffect(() => {
@@ -68,11 +82,13 @@ export function HeldBanner({
   }, [heldBy]);
   if (!isTold(heldBy)) return null;
   const reason = REASONS[heldBy];
+  const makesRoom = heldBy === 'plan_limit_reached' ? removals : undefined;
   return (
     <Banner
       title={`${reason.title}: ${countOf(held, 'change waits', 'changes wait')}`}
-      text={reason.text(dataFolder)}
+      text={makesRoom === undefined ? reason.text(dataFolder) : roomText(makesRoom)}
     >
+      {makesRoom !== undefined && <SendRemovalsButton />}
       <Button size="xs" loading={resuming} onClick={() => onResume(heldBy)}>
         Go on sending
       </Button>

@@ -48,7 +48,7 @@ export function RemovalStrip({
         leftSection={<IconSend size={13} aria-hidden />}
         aria-disabled={sendNow.isPending}
         onClick={() => {
-          if (!sendNow.isPending) sendNow.mutate(undefined);
+          if (!sendNow.isPending) sendNow.mutate({});
         }}
       >
         Send now

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
-import type { Batch } from '../../../../electron/contract/batch.ts';
+import type { Batch, RemovalAhead } from '../../../../electron/contract/batch.ts';
 import { batchTitle } from '../../../lib/batch-words.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useSendNow } from '../../../lib/send-now.ts';
@@ -22,7 +22,7 @@ export function RemovalButtons({ batch, onUndo }: { batch: Batch; onUndo: (batch
         aria-label={`Send now: ${title}`}
         aria-disabled={sendNow.isPending}
         onClick={() => {
-          if (!sendNow.isPending) sendNow.mutate(batch.batchId, { onSuccess: keepFocus });
+          if (!sendNow.isPending) sendNow.mutate({ batchId: batch.batchId }, { onSuccess: keepFocus });
         }}
       >
         Send now
@@ -38,5 +38,24 @@ export function RemovalButtons({ batch, onUndo }: { batch: Batch; onUndo: (batch
         Undo
       </Button>
     </Group>
+  );
+}
+
+/** The way out for what waits for a removal: sends that one without waiting for the end of its undo window. */
+export function SendRemovalButton({ behind: { changeId, label, sendAt } }: { behind: RemovalAhead }) {
+  const sendNow = useSendNow();
+  if (sendAt === null) return null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={`Send the removal of “${label}” now`}
+      aria-disabled={sendNow.isPending}
+      onClick={() => {
+        if (!sendNow.isPending) sendNow.mutate({ changeId });
+      }}
+    >
+      Send removal now
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Loader, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Batch } from '../../../../electron/contract/batch.ts';
+import type { Batch, RemovalAhead } from '../../../../electron/contract/batch.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBatchControl } from '../../../lib/batch-control.ts';
@@ -17,7 +17,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { waitingOfBatchQuery } from '../queries.ts';
 import { onlyRemovalsWait } from '../../../lib/waiting-removals.ts';
 import { waitingReason } from '../../../lib/waiting-reason.ts';
-import { RemovalButtons } from './removal-buttons.tsx';
+import { RemovalButtons, SendRemovalButton } from './removal-buttons.tsx';
 import { WaitingChange } from './waiting-change.tsx';
 import screen from '../../../ui/screen.module.css';
 import classes from './history.module.css';
@@ -31,11 +31,13 @@ interface WaitingBatchProps {
   onToggle: () => void;
   onContact: (key: string) => void;
   onUndo: (batch: Batch) => void;
+  /** The removal that changes of it wait for. */
+  behind?: RemovalAhead;
 }
 
 /** A user action on several contacts of which something is on its way; it opens into those changes (WAI-ARIA APG: disclosure). */
 export function WaitingBatch(props: WaitingBatchProps) {
-  const { opened, groups, reasonOf, onToggle, onContact, onUndo } = props;
+  const { opened, groups, reasonOf, onToggle, onContact, onUndo, behind } = props;
   const accountId = useAccountId();
   const announcer = useAnnouncer();
   const id = useId();
@@ -74,7 +76,9 @@ export function WaitingBatch(props: WaitingBatchProps) {
               batch={batch}
               busy={control.isPending}
               onCommand={(command) => control.mutate(command)}
-            />
+            >
+              {behind !== undefined && <SendRemovalButton behind={behind} />}
+            </BatchProgress>
           </div>
         )}
       </div>

@@ -22,6 +22,7 @@ export function WaitingChange({
   reason,
   onContact,
   buttons,
+  wayOut,
 }: {
   change: Change;
   groups: readonly Group[];
@@ -30,6 +31,8 @@ export function WaitingChange({
   onContact: (key: string) => void;
   /** In place of those for a change that is sent as soon as it can be. */
   buttons?: ReactNode;
+  /** A button that ends what it waits for. */
+  wayOut?: ReactNode;
 }) {
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -70,6 +73,7 @@ export function WaitingChange({
             Open
           </Button>
         )}
+        {wayOut}
         {buttons}
         {state === 'queued' && buttons === undefined && (
           <Button {...named} variant="default" onClick={() => decide('drop')}>

@@ -18,7 +18,7 @@ import { removalsText } from '../../../lib/waiting-removals.ts';
 import { batchReason, waitingReason } from '../../../lib/waiting-reason.ts';
 import { CHANGE_WORDS } from './change-item.tsx';
 import screen from '../../../ui/screen.module.css';
-import { RemovalButtons } from './removal-buttons.tsx';
+import { RemovalButtons, SendRemovalButton } from './removal-buttons.tsx';
 import { WaitingBatch } from './waiting-batch.tsx';
 import { WaitingChange } from './waiting-change.tsx';
 
@@ -81,13 +81,14 @@ export function WaitingTab({
         estimate={() => 84}
         hasMore={list.hasNextPage}
         onMore={more}
-        render={({ batch, change }) =>
+        render={({ batch, change, behind }) =>
           change === null ? (
             <WaitingBatch
               batch={batch}
               opened={opened.has(batch.batchId)}
               groups={groups}
-              reasonOf={(now) => batchReason(now, status.data, blockedBy)}
+              reasonOf={(now) => batchReason(now, status.data, blockedBy, behind)}
+              {...(behind === undefined ? {} : { behind })}
               onToggle={() => toggle(batch.batchId)}
               onContact={onContact}
               onUndo={onUndo}
@@ -96,8 +97,9 @@ export function WaitingTab({
             <WaitingChange
               change={change}
               groups={groups}
-              reason={`${CHANGE_WORDS[change.kind]}, ${formatInstant(change.recordedAt)}. ${batch.removals === undefined ? waitingReason(change, status.data, blockedBy, batch.paused) : `${removalsText(batch.removals)}.`}`}
+              reason={`${CHANGE_WORDS[change.kind]}, ${formatInstant(change.recordedAt)}. ${batch.removals === undefined ? waitingReason(change, status.data, blockedBy, batch.paused, behind) : `${removalsText(batch.removals)}.`}`}
               onContact={onContact}
+              {...(behind === undefined ? {} : { wayOut: <SendRemovalButton behind={behind} /> })}
               {...(batch.removals === undefined
                 ? {}
                 : { buttons: <RemovalButtons batch={batch} onUndo={onUndo} /> })}
