@@ -220,9 +220,8 @@ export class Runner {
   /** What follows the answer to a request: at the plan's limit a create may wait for room, or find some by now. */
   #unlessRoom(changeId: string, step: Step, removedBefore: number): Step {
     const error = step.kind === 'settled' ? step.settlement.error : undefined;
-    if (error?.code !== 'plan_limit_reached') return step;
-    if (this.#removals.count > removedBefore) return { kind: 'again' };
-    return this.#options.waitsForRoom(changeId) ? { kind: 'notSent', error } : step;
+    if (error?.code !== 'plan_limit_reached' || !this.#options.waitsForRoom(changeId)) return step;
+    return this.#removals.count > removedBefore ? { kind: 'again' } : { kind: 'notSent', error };
   }
 
   /** Notes down what the service answered; where the store fails it is kept for the next try. */

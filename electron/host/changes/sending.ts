@@ -463,12 +463,13 @@ export class Sending {
     this.#news.moved(new Set(changes.map(({ batchId }) => batchId)));
   }
 
-  /** A create waits at the plan's limit while removals are on their way, and one that has waited before is not refused either. */
+  /** A create waits at the plan's limit while removals with an undo window do, and one that was held before is not refused either. */
   #waitsForRoom(changeId: string): boolean {
     if (this.#gate.heldUntil(changeId) !== null) return true;
     const own = this.#queued.get(changeId)?.contactKey;
     return [...this.#queued.values()].some(
-      ({ kind, contactKey }) => kind === 'contact.delete' && contactKey !== own,
+      ({ kind, undoWindowMs, contactKey }) =>
+        kind === 'contact.delete' && undoWindowMs !== undefined && contactKey !== own,
     );
   }
 
