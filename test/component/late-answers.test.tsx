@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerBulkChange } from './host/bulk-change.ts';
 import { openApp } from './open-app.tsx';
+import { ContactTable } from './screens/contact-table.ts';
 
 // At a slow service one has gone on to something else long before the answer arrives.
 
@@ -101,4 +104,124 @@ test('a new contact whose form is opened again while it is being created is crea
   await expect.element(form.field('First name')).toHaveValue('');
   expect(host.calls('contacts.create')).toHaveLength(1);
   expect(account.contacts.filter(({ fields }) => fields.firstName === 'Ninth')).toHaveLength(1);
+});
+
+test('a delete that is answered late closes its details and takes no focus from elsewhere', async () => {
+  const { host, contacts } = await openApp();
+  const deleted = host.hold('contacts.delete');
+  await contacts.open('Ben Carter');
+  await contacts.details.getByRole('button', { name: 'Delete' }).click();
+  await contacts.dialog('Delete this contact?').getByRole('button', { name: 'Delete', exact: true }).click();
+  await deleted.arrived;
+  await contacts.search.fill('e');
+  await deleted.give();
+  await expect.element(contacts.toast('Contact deleted')).toBeVisible();
+  await expect.element(contacts.details).not.toBeInTheDocument();
+  await expect.element(contacts.search).toHaveFocus();
+});
+
+test('a cell that is saved late closes and takes no focus from elsewhere', async () => {
+  const { account, host, contacts } = await openApp();
+  const table = new ContactTable();
+  const saved = host.hold('contacts.edit');
+  await table.edit('Clara Duval', 'phone', 'Phone', '+33 1 11 11 11 11');
+  await saved.arrived;
+  await contacts.search.click();
+  await saved.give();
+  await expect.element(contacts.toast('Contact saved')).toBeVisible();
+  await expect.element(table.input('Phone')).not.toBeInTheDocument();
+  await expect.element(contacts.search).toHaveFocus();
+  expect(account.contact('Clara Duval').fields.phone).toBe('+33 1 11 11 11 11');
+});
+
+test('what the host has told since stays, however late the answer to a call comes', async () => {
+  const { account, host, contacts } = await openApp();
+  const held = { queued: 2, heldBy: 'plan_limit_reached', held: 2 } as const;
+  account.progress({ status: held });
+  await expect.element(contacts.pendingStatus).toMatchTextContent('2');
+  host.answer('changes.resume', { ...held, heldBy: null, held: 0, sending: 0, unsettled: 0, paused: 0 });
+  const answer = host.hold('changes.resume');
+  const attention = page.getByRole('complementary', { name: 'For your attention' });
+  await attention.getByRole('button', { name: 'Go on sending' }).click();
+  await answer.arrived;
+  account.progress({ status: { queued: 0, heldBy: null, held: 0 } });
+  await expect.element(contacts.pendingStatus).toHaveTextContent('');
+  await answer.give();
+  await contacts.press('{F6}');
+  expect(contacts.pendingStatus.element().textContent).toBe('');
+});
+
+test('what was saved is shown with its new values from the first, however late the contact is read again', async () => {
+  const { host, contacts } = await openApp();
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Location').fill('Leeds');
+  // What the host tells of it by itself comes late.
+  vi.spyOn(host, 'send').mockReturnValue();
+  const seen = new Set<boolean>();
+  const observer = new MutationObserver(() => {
+    const details = contacts.details.query();
+    if (details !== null) seen.add(details.textContent.includes('Leeds'));
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  const read = host.hold('contacts.get');
+  await form.save.click();
+  await read.arrived;
+  await read.give();
+  await expect.element(contacts.detail('Location')).toHaveTextContent('Leeds');
+  observer.disconnect();
+  expect([...seen]).toEqual([true]);
+});
+
+test('a form that is left while it is being saved asks nothing', async () => {
+  const { account, host, contacts } = await openApp();
+  const saved = host.hold('contacts.edit');
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Location').fill('Leeds');
+  await contacts.press('{Enter}');
+  await expect.element(form.region.getByRole('form')).toHaveAttribute('aria-busy', 'true');
+  await contacts.press('{Escape}');
+  await expect.element(contacts.heading).toHaveTextContent('Ben Carter');
+  expect(page.getByRole('dialog').query()).toBeNull();
+  await saved.give();
+  await expect.element(contacts.toast('Contact saved')).toMatchTextContent('Ben Carter');
+  await expect.element(contacts.details.getByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(account.contact('Ben Carter').fields.location).toBe('Leeds');
+});
+
+test('a group that is created late closes no other dialog and leads nowhere', async () => {
+  const { account, host, contacts } = await openApp();
+  host.answer('groups.create', () => account.outcome({ groupId: account.groupId('Team') }));
+  const created = host.hold('groups.create');
+  await contacts.button('New group').click();
+  const dialog = contacts.dialog('New group');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Choir');
+  await contacts.press('{Enter}');
+  await expect.element(dialog.getByRole('button', { name: 'Create group' })).toBeDisabled();
+  await contacts.press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await contacts.press('{Control>}k{/Control}cla');
+  await created.give();
+  await expect.element(contacts.toast('Choir')).toBeVisible();
+  await contacts.press('ra');
+  const words = contacts.dialog('Go to or do anything').getByRole('combobox');
+  await expect.element(words).toHaveValue('clara');
+  await contacts.press('{Escape}');
+  await expect.element(contacts.tab(/^All/)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a bulk edit that begins late leaves the dialog alone that is open for the next one', async () => {
+  const { account, host, contacts } = await openApp();
+  answerBulkChange(account, { fields: ['location'], values: { location: 'Graz' } });
+  const run = host.hold('bulk.run');
+  await (await contacts.previewLocationOfAll('Graz')).click();
+  const dialog = contacts.dialog(/^Set or clear a field of/);
+  await run.arrived;
+  await contacts.press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await contacts.press('s');
+  await dialog.getByRole('combobox', { name: 'Field' }).selectOptions('Location');
+  await dialog.getByRole('textbox', { name: 'Location' }).fill('Half');
+  await run.give();
+  await expect.element(contacts.toast('Set Location to Graz for 8 contacts')).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: 'Location' })).toHaveValue('Half');
 });

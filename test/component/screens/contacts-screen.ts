@@ -118,6 +118,18 @@ export class ContactsScreen {
     await this.press(`${words}{Enter}`);
   }
 
+  /** Goes up to the preview of one location for all contacts that are listed, by keyboard; returns the button that changes them. */
+  async previewLocationOfAll(location: string): Promise<Locator> {
+    await this.press('{Control>}a{/Control}s');
+    const dialog = this.dialog(/^Set or clear a field of/);
+    await dialog.getByRole('combobox', { name: 'Field' }).selectOptions('Location');
+    await dialog.getByRole('textbox', { name: 'Location' }).fill(location);
+    await this.press('{Enter}');
+    const change = dialog.getByRole('button', { name: /^Change \d+ contacts$/ });
+    await waitForFocus(change);
+    return change;
+  }
+
   /** Presses keys as user-event names them: `{Escape}`, `{Control>}z{/Control}`. */
   press(keys: string): Promise<void> {
     return userEvent.keyboard(keys);

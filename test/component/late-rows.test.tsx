@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp, type OpenApp } from './open-app.tsx';
+import { ContactTable } from './screens/contact-table.ts';
+
+const table = new ContactTable();
+
+/** Searches, leaves the search by Enter and presses keys, while the host's answer is held. */
+async function goOnFromSearch({ host, contacts }: OpenApp, words: string, keys = '') {
+  await contacts.press('/');
+  await expect.element(contacts.search).toHaveFocus();
+  const answer = host.hold('contacts.page');
+  await contacts.search.fill(words);
+  await contacts.press(`{Enter}${keys}`);
+  await answer.arrived;
+  return answer;
+}
+
+test('keys after the search, before its answer is there, land on what it finds', async () => {
+  const app = await openApp();
+  const { contacts } = app;
+  await contacts.press('{End}');
+  const answer = await goOnFromSearch(app, 'ben');
+  await expect.element(contacts.table).toHaveFocus();
+  await contacts.press('{Enter}');
+  await answer.give();
+  await expect.element(contacts.heading).toHaveTextContent('Ben Carter');
+  await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
+});
+
+test('keys pressed before the rows are there that they are about are for these, one after the other', async () => {
+  const app = await openApp();
+  const { contacts } = app;
+  await contacts.press('{End}');
+  const found = await goOnFromSearch(app, 'a', '{ArrowDown}{ArrowDown}e');
+  await expect.element(contacts.table).toHaveFocus();
+  expect(contacts.editForm.region.query()).toBeNull();
+  await found.give();
+  const firstName = contacts.editForm.field('First name');
+  await expect.element(firstName).toHaveFocus();
+  const third = contacts.rows.nth(2);
+  await expect.element(third).toHaveAttribute('data-active');
+  await expect.element(third).toMatchTextContent((firstName.element() as HTMLInputElement).value);
+  await contacts.press('{Escape}');
+
+  const other = await goOnFromSearch(app, 'ben', '{Delete}{Delete}{Enter}');
+  await other.give();
+  const question = contacts.dialog('Delete this contact?');
+  await expect.element(question).toMatchTextContent('Ben Carter');
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(page.getByRole('dialog').elements()).toHaveLength(1);
+});
+
+test.each([
+  ['Escape', '{Escape}'],
+  ['a key that leads elsewhere', '{Control>}1{/Control}'],
+])('keys kept for rows that are not there yet are given up by %s', async (_what, away) => {
+  const app = await openApp();
+  const { contacts } = app;
+  const found = await goOnFromSearch(app, 'ben', `e${away}`);
+  await found.give();
+  await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
+  await expect.element(contacts.row('Ben Carter')).toBeVisible();
+  await expect.element(contacts.table).toHaveFocus();
+  expect(contacts.editForm.region.query()).toBeNull();
+});
+
+test('to search anew is about no row, and waits for none', async () => {
+  const app = await openApp();
+  const { contacts } = app;
+  const found = await goOnFromSearch(app, 'anders', 'e/');
+  await contacts.press('priya');
+  await expect.element(contacts.search).toHaveValue('priya');
+  await found.give();
+  await expect.element(contacts.row('Priya')).toBeVisible();
+  await expect.element(contacts.search).toHaveFocus();
+});
+
+test('Delete is not about a row that a search has left behind', async () => {
+  const { contacts } = await openApp();
+  await contacts.press('{End}');
+  await expect.element(table.activeRow).not.toMatchTextContent('Ben Carter');
+  await contacts.search.fill('ben');
+  await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
+  await table.focus();
+  await contacts.press('{Delete}{ArrowDown}{Delete}');
+  await expect.element(contacts.dialog('Delete this contact?')).toMatchTextContent('Ben Carter');
+  expect(page.getByRole('dialog').elements()).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerBulkChange } from './host/bulk-change.ts';
+import { openApp } from './open-app.tsx';
+import { twice } from './screens/twice.ts';
+
+// A second Enter, or the second half of a double click, may come before anything on screen tells that the first was heard.
+
+test('a contact is created once, and edited once', async () => {
+  const { host, contacts } = await openApp();
+  const create = await contacts.create();
+  await create.field('First name').fill('Ninth');
+  await create.choose('Group', 'Friends');
+  const created = host.hold('contacts.create');
+  await twice(create.field('First name'));
+  await created.give();
+  await expect.element(contacts.heading).toHaveTextContent('Ninth');
+  await expect.element(contacts.range).toHaveTextContent('1–9 of 9');
+  expect(host.calls('contacts.create')).toHaveLength(1);
+
+  const edit = await contacts.edit('Ben Carter');
+  await edit.field('Location').fill('Leeds');
+  const edited = host.hold('contacts.edit');
+  await twice(edit.field('Location'));
+  await edited.give();
+  await expect.element(contacts.toast('Contact saved')).toBeVisible();
+  expect(host.calls('contacts.edit')).toHaveLength(1);
+});
+
+test('a group is created once', async () => {
+  const { account, host, contacts } = await openApp();
+  host.answer('groups.create', () => account.outcome({ groupId: 3 }));
+  await contacts.button('New group').click();
+  const dialog = contacts.dialog('New group');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Twice');
+  const created = host.hold('groups.create');
+  await twice(dialog.getByRole('textbox', { name: 'Name' }));
+  await created.give();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(host.calls('groups.create')).toMatchObject([{ name: 'Twice' }]);
+});
+
+test('a bulk edit and its undo are done once', async () => {
+  const { account, host, contacts } = await openApp();
+  const done = answerBulkChange(account, { fields: ['location'], values: { location: 'Graz' } });
+  host.answer('changes.undo', () => account.undone({ batchId: crypto.randomUUID(), recorded: 8 }));
+  const undone = host.hold('changes.undo');
+  const run = host.hold('bulk.run');
+  await twice(await contacts.previewLocationOfAll('Graz'));
+  await run.give();
+  const toast = contacts.toast('Set Location to Graz for 8 contacts');
+  await twice(toast.getByRole('button', { name: 'Undo' }));
+  await undone.give();
+  await expect.element(toast).not.toBeInTheDocument();
+  expect(host.calls('bulk.run')).toHaveLength(1);
+  expect(host.calls('changes.undo')).toMatchObject([{ batchId: done.batchId }]);
+});
+
+test('a contact is deleted once, and restored once', async () => {
+  const { account, host, contacts } = await openApp();
+  await contacts.open('Ben Carter');
+  await contacts.details.getByRole('button', { name: 'Delete' }).click();
+  const deleted = host.hold('contacts.delete');
+  await twice(contacts.dialog('Delete this contact?').getByRole('button', { name: 'Delete', exact: true }));
+  await deleted.give();
+  await expect.element(contacts.toast('Contact deleted')).toBeVisible();
+  expect(host.calls('contacts.delete')).toHaveLength(1);
+
+  const changeId = crypto.randomUUID();
+  const row = {
+    changeId,
+    sequence: 1,
+    key: crypto.randomUUID(),
+    label: 'Ben Carter',
+    fields: {},
+    groupName: 'Friends',
+    deletedAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: '2036-01-01T00:00:00.000Z',
+    lost: [],
+  };
+  host.answer('trash.list', () => ({ rows: [row], total: 1 }));
+  host.answer('trash.restore', () =>
+    account.undone({ batchId: crypto.randomUUID(), recorded: 1, outcomes: [account.outcome()] }),
+  );
+  host.answer('batches.get', null);
+  const restored = host.hold('trash.restore');
+  await contacts.press('{Control>}h{/Control}');
+  await page.getByRole('tab', { name: 'Trash' }).click();
+  const restore = page.getByRole('listitem').getByRole('button', { name: /^Restore/ });
+  await twice(restore);
+  await restored.give();
+  await expect.poll(() => host.calls('trash.restore')).toMatchObject([{ changeIds: [changeId] }]);
+});

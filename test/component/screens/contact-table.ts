@@ -1,0 +1,76 @@
+import { locators, page, userEvent, type Locator } from 'vitest/browser';
+import { waitForFocus } from './wait-for.ts';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** A row's cell, by its column's id. */
+    getByColumn(columnId: string): Locator;
+    /** The row the keyboard is on. */
+    getActiveRow(): Locator;
+  }
+}
+
+locators.extend({
+  getByColumn: (columnId: string) => `[data-column="${columnId}"]`,
+  getActiveRow: () => '[role="row"][data-active]',
+});
+
+/** The table of contacts: rows and their cells, headings, menus, and what is selected. */
+export class ContactTable {
+  readonly grid = page.getByRole('grid', { name: 'Contacts' });
+  /** The row the keyboard is on. */
+  readonly activeRow = this.grid.getActiveRow();
+  /** "12 contacts selected". */
+  readonly markedCount = page.getByTestId('marked-count');
+  /** Rows that are selected, among those in the document. */
+  readonly marked = this.grid.getByRole('row', { selected: true });
+  readonly columnsMenu = page.getByRole('dialog', { name: 'Columns' });
+  readonly pageNumber = page.getByRole('textbox', { name: /^Page, of / });
+
+  /** The row of the contact with this name. */
+  row(name: string): Locator {
+    return this.grid.getByRole('row').filter({
+      has: page.getByRole('checkbox', { name: `Select ${name}`, exact: true, includeHidden: true }),
+    });
+  }
+
+  /** A cell by its contact and its column's id. */
+  cell(name: string, columnId: string): Locator {
+    return this.row(name).getByColumn(columnId);
+  }
+
+  /** The text box of the cell that is being edited. */
+  input(name: string): Locator {
+    return this.grid.getByRole('textbox', { name });
+  }
+
+  /** Edits a text in its cell and saves it. */
+  async edit(name: string, columnId: string, field: string, text: string): Promise<void> {
+    await this.cell(name, columnId).dblClick();
+    await this.input(field).fill(text);
+    await userEvent.keyboard('{Enter}');
+  }
+
+  header(name: string): Locator {
+    return this.grid.getByRole('columnheader', { name, exact: true });
+  }
+
+  /** The headings in their order, without the check box. */
+  headings(): (string | null)[] {
+    return this.grid
+      .getByRole('columnheader')
+      .elements()
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  }
+
+  menuItem(name: string): Locator {
+    return page.getByRole('menuitem', { name, exact: true });
+  }
+
+  /** Puts the keyboard on the table. */
+  async focus(): Promise<void> {
+    (this.grid.element() as HTMLElement).focus();
+    await waitForFocus(this.grid);
+  }
+}
