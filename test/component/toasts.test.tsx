@@ -180,3 +180,36 @@ test('a key refused while only reading is said over the table until there is a g
   await expect.element(contacts.syncStatus).toMatchTextContent('Up to date');
   expect(host.calls('accounts.provideKey')).toMatchObject([{ apiKey: 'key-of-ours' }]);
 });
+
+test('at the plan’s limit the toast stays until there is room, and then goes', async () => {
+  const { account, host, contacts } = await openApp();
+  const names = ['Ninth', 'Tenth', 'Eleventh', 'Twelfth', 'Thirteenth'];
+  const settled = names.map((label) => ({
+    ...account.outcome({ state: 'refused', error: { code: 'plan_limit_reached' }, undoable: false }),
+    kind: 'contact.create' as const,
+    label,
+    reported: false,
+  }));
+  account.progress({ settled });
+  const toast = contacts.toast('The plan’s limit');
+  await expect.element(toast).toMatchTextContent('5 contacts were not created');
+  let isRoom = false;
+  host.answer('changes.resolve', ({ changeId }) =>
+    account.outcome({
+      changeId,
+      ...(isRoom ? {} : { state: 'refused', error: { code: 'plan_limit_reached' } }),
+    }),
+  );
+  await toast.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(() => host.calls('changes.resolve')).toHaveLength(5);
+  await expect.element(toast).toBeVisible();
+  isRoom = true;
+  await toast.getByRole('button', { name: 'Go on' }).click();
+  await expect.element(toast).not.toBeInTheDocument();
+  expect(
+    host
+      .calls('changes.resolve')
+      .slice(5)
+      .map(({ changeId }) => changeId),
+  ).toEqual(settled.map(({ changeId }) => changeId));
+});

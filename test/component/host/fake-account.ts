@@ -122,6 +122,7 @@ export class FakeAccount {
       'sync.attend': () => this.status,
       'sync.now': () => this.status,
       'changes.status': () => this.#changes,
+      'changes.resume': () => this.#changes,
       'changes.list': () => [],
       'batches.list': () => [],
       'batches.waiting': () => [],
@@ -129,6 +130,7 @@ export class FakeAccount {
       'history.latest': () => ({ undo: null, redo: null }),
       'trash.list': () => ({ rows: [], total: 0 }),
       'duplicates.status': () => NO_DUPLICATES,
+      'duplicates.list': () => ({ rows: [], total: 0 }),
       'duplicates.similar': () => ({ ready: true, rows: [] }),
       'groups.list': () => this.#groupList(),
       'contacts.page': (request) => this.#page(request),
@@ -208,6 +210,11 @@ export class FakeAccount {
     return this.#done(key);
   }
 
+  /** A contact that was removed is there again, under a new number. */
+  bringBack(key: string, fields: ContactPatch): void {
+    this.contacts = [...this.contacts, { ...this.#contact(given(fields), ++this.#lastContactId), key }];
+  }
+
   /** The answer to a write that came to this end. */
   outcome(given: Partial<ChangeOutcome> = {}): ChangeOutcome {
     return {
@@ -255,6 +262,7 @@ export class FakeAccount {
     const words = search.toLowerCase().split(/\s+/);
     const listed = this.contacts
       .filter(({ fields }) => filter.groupId === undefined || fields.groupId === filter.groupId)
+      .filter(({ fields }) => filter.hasEmail === undefined || (fields.email !== null) === filter.hasEmail)
       .filter(({ fields }) => {
         const text = Object.values(fields).join(' ').toLowerCase();
         return words.every((word) => text.includes(word));

@@ -14,8 +14,9 @@ import { contactLabel } from '../../../electron/core/contact-label.ts';
 import { mergeRequests } from '../../../electron/core/merge/merge-requests.ts';
 import { planOf } from '../../../electron/core/merge/plan-merge.ts';
 import { proposeMerge } from '../../../electron/core/merge/propose-merge.ts';
-import { aBatch, NO_COUNTS, NO_MERGES } from '../../builders/batch.ts';
+import { NO_MERGES } from '../../builders/batch.ts';
 import type { FakeAccount } from './fake-account.ts';
+import { FakeJournal } from './fake-journal.ts';
 
 /**
  * The duplicates of an account in memory: contacts of one first name are one cluster. Marks and merges are done at once and can
@@ -25,14 +26,14 @@ export class FakeDuplicates {
   marks: DuplicateMark[] = [];
   /** Until then no list is given; what it holds is what is there by then. */
   mayList: Promise<void> = Promise.resolve();
-  /** Newest last. */
-  readonly merged: { batch: Batch; before: Contact[] }[] = [];
   /** What is to be merged at once, as it was shown last. */
   #previewed: ClusterMerge[] = [];
   readonly #account: FakeAccount;
+  readonly #journal: FakeJournal;
 
-  constructor(account: FakeAccount) {
+  constructor(account: FakeAccount, journal = new FakeJournal(account)) {
     this.#account = account;
+    this.#journal = journal;
     const { host } = account;
     host.answer('duplicates.status', ({ mode }) => this.#status(mode));
     host.answer('duplicates.list', async ({ mode }) => {
@@ -71,9 +72,7 @@ export class FakeDuplicates {
       const plans = this.#previewed.filter(({ clusterId }) => !except.includes(clusterId));
       return { batchId: this.#run(plans.map(({ plan }) => plan)).batchId };
     });
-    host.answer('history.latest', () => ({ undo: this.merged.at(-1)?.batch ?? null, redo: null }));
-    host.answer('batches.get', ({ batchId }) => this.#merge(batchId)?.batch ?? null);
-    host.answer('changes.undo', ({ batchId }) => this.#undo(batchId));
+    journal.onStep = () => this.#tell();
   }
 
   /** All that are not merged, marked or not. */
@@ -155,47 +154,16 @@ export class FakeDuplicates {
   }
 
   #run(plans: readonly MergePlan[]): Batch {
-    const before = this.#account.contacts;
     const [plan] = plans;
-    const batch = aBatch({
-      sequence: this.merged.length + 1,
-      kind: 'merge',
-      fields: [],
-      values: {},
-      label: plans.length === 1 && plan !== undefined ? contactLabel(plan.final) : null,
-      total: plans.length,
-      merges: { ...NO_MERGES, done: plans.length },
+    const label = plans.length === 1 && plan !== undefined ? contactLabel(plan.final) : null;
+    const merges = { ...NO_MERGES, done: plans.length };
+    const { batch } = this.#journal.record({ kind: 'merge', label, merges }, () => {
+      for (const { members, keptKey, final } of plans) {
+        for (const { key } of members) if (key !== keptKey) this.#account.remove(key);
+        this.#account.edit(keptKey, final);
+      }
     });
-    this.merged.push({ batch, before });
-    for (const { members, keptKey, final } of plans) {
-      for (const { key } of members) if (key !== keptKey) this.#account.remove(key);
-      this.#account.edit(keptKey, final);
-    }
-    this.#tell();
-    this.#account.progress({ batches: [batch] });
     return batch;
-  }
-
-  #merge(batchId: string) {
-    return this.merged.find(({ batch }) => batch.batchId === batchId);
-  }
-
-  #undo(batchId: string) {
-    const merge = this.#merge(batchId);
-    if (merge === undefined) throw new Error('No merge of this batch');
-    const { accountId, host } = this.#account;
-    this.merged.splice(this.merged.indexOf(merge), 1);
-    this.#account.contacts = merge.before;
-    host.send('contacts.changed', { accountId, keys: null, groups: true });
-    this.#tell();
-    this.#account.progress({
-      batches: [{ ...merge.batch, undo: 'done', counts: { ...NO_COUNTS, done: 1 } }],
-    });
-    return this.#account.undone({
-      batchId: crypto.randomUUID(),
-      recorded: 1,
-      outcomes: [this.#account.outcome()],
-    });
   }
 }
 

@@ -20,6 +20,7 @@ export class ContactsScreen {
   readonly search = page.getByRole('searchbox', { name: 'Search contacts' });
   /** "1–50 of 2,400". */
   readonly range = page.getByTestId('page-range');
+  readonly filters = page.getByRole('dialog', { name: 'Filters' });
   readonly syncStatus = page.getByTestId('sync-status');
   readonly pendingStatus = page.getByTestId('pending-status');
   readonly details = page.getByRole('region', { name: 'Contact', exact: true });
@@ -55,6 +56,11 @@ export class ContactsScreen {
 
   toast(text: string | RegExp): Locator {
     return page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
+  }
+
+  /** What narrows the table down; pressing it no longer does. */
+  chip(text: string): Locator {
+    return this.button(`Remove filter: ${text}`);
   }
 
   /** A value in the details, by its label. */
@@ -100,6 +106,12 @@ export class ContactsScreen {
     await form.choose('Group', 'Friends');
     await form.save.click();
     return form;
+  }
+
+  /** Chooses in the menu of accounts. */
+  async switchAccount(name: string | RegExp): Promise<void> {
+    await this.button(/^Account: /).click();
+    await page.getByRole('menuitem', { name }).click();
   }
 
   /** Goes on with Tab, or the other way, until the focus is there. */

@@ -70,27 +70,6 @@ test.describe('two accounts', () => {
     await expect(create.field('First name')).toHaveValue('');
   });
 
-  test(
-    'what ended while another account was open is told when it is opened again',
-    DEEP,
-    async ({ contacts, firstRun, remote, gateway }) => {
-      await connectTheirsAside({ contacts, firstRun, remote });
-      // The account is left before its move has ended.
-      gateway.hold(['PATCH']);
-      await contacts.row('Ben Carter').click({ button: 'right' });
-      await contacts.page.getByRole('menuitem', { name: 'Move to group…' }).click();
-      await contacts.page.getByRole('option', { name: /^Team/ }).click();
-      await expect(contacts.toast('Moving “Ben Carter”')).toBeVisible();
-      await contacts.switchAccount('Theirs');
-      await expect(contacts.button('Account: Theirs')).toBeVisible();
-      gateway.release();
-      await expect.poll(() => remote.one('Ben').group_id).toBe(remote.groupId('Team'));
-      await expect(contacts.toast('Ben Carter')).toBeHidden();
-      await contacts.switchAccount('Ours');
-      await expect(contacts.toast('Moved “Ben Carter” to Team')).toBeVisible();
-    },
-  );
-
   test.describe('over a restart', () => {
     test.use({ ownHost: true });
 
@@ -145,47 +124,3 @@ test.describe('two accounts', () => {
     });
   });
 });
-
-test(
-  'which account is open is said, and another one chosen, on every screen',
-  DEEP,
-  async ({ page, contacts }) => {
-    const screens = page.getByRole('navigation', { name: 'Screens' });
-    for (const screen of ['Duplicates', 'History', 'Settings', 'Contacts']) {
-      await screens.getByRole('button', { name: screen }).click();
-      await expect(screens.locator('[aria-current="page"]')).toHaveText(screen);
-      await expect(contacts.button('Account: Ours')).toBeVisible();
-    }
-    await screens.getByRole('button', { name: 'History' }).click();
-    await contacts.switchAccount('Explore the sample account');
-    await expect(contacts.button('Account: Sample account')).toBeVisible();
-  },
-);
-
-test('an account gets another name and colour', DEEP, async ({ page, contacts }) => {
-  await contacts.switchAccount('Name and colour…');
-  const dialog = contacts.dialog('Name and colour');
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('<b>Zoë & Söhne</b>');
-  await dialog.getByRole('radio', { name: 'Orange' }).check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(contacts.button('Account: <b>Zoë & Söhne</b>')).toBeVisible();
-  await expect(page).toHaveTitle('<b>Zoë & Söhne</b> – Celebration Contacts');
-  await page.reload();
-  await expect(contacts.button('Account: <b>Zoë & Söhne</b>')).toBeVisible();
-  await contacts.switchAccount('Name and colour…');
-  await expect(dialog.getByRole('radio', { name: 'Orange' })).toBeChecked();
-});
-
-test(
-  'the connect screen is left without connecting, and all is as before',
-  DEEP,
-  async ({ page, contacts }) => {
-    await contacts.search.fill('ben');
-    await expect(contacts.range).toHaveText('1–1 of 1');
-    await contacts.switchAccount('Connect another account…');
-    await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(contacts.search).toHaveValue('ben');
-    await expect(contacts.range).toHaveText('1–1 of 1');
-  },
-);

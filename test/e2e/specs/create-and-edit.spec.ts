@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures/story.ts';
-import { DEEP } from '../fixtures/tags.ts';
 import { expectProblem } from '../pages/expect-problem.ts';
 
 test('a new contact arrives with every field and its custom fields', async ({ page, contacts, remote }) => {
@@ -61,25 +60,6 @@ test('a new contact arrives with every field and its custom fields', async ({ pa
   await expect(page.locator('img')).toHaveCount(0);
 });
 
-test(
-  'what the interface requires is asked for before anything is sent',
-  DEEP,
-  async ({ contacts, remote }) => {
-    const form = await contacts.create();
-    remote.service.clearRequests();
-    await form.birthday({ day: '31', month: 'April', year: '1990' });
-    await form.save.click();
-    await expectProblem(form.field('First name'), /A first name is required/);
-    await expectProblem(form.field('Group'), /Choose the group/);
-    await expectProblem(form.field('Day of birth'), /no such day/);
-    await expect(form.field('First name')).toBeFocused();
-    await form.field('Email').fill('not an address');
-    await form.save.click();
-    await expectProblem(form.field('Email'), /looks like name@example\.org/);
-    expect(remote.service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
-  },
-);
-
 test('a value that the service refuses is marked at its field, and the form stays', async ({
   contacts,
   remote,
@@ -98,38 +78,6 @@ test('a value that the service refuses is marked at its field, and the form stay
   expect(remote.one('Walter').email).toBe('walter@example.org');
 });
 
-test('a refused form keeps the keyboard: Escape asks, and leaves', DEEP, async ({ page, contacts }) => {
-  const form = await contacts.create();
-  await form.field('First name').fill('Benjamin');
-  await form.choose('Group', 'Friends');
-  await form.field('Email').fill('ben@example.com');
-  await form.save.click();
-  await expect(form.notice).toContainText('such a contact in this group already');
-  await page.keyboard.press('Escape');
-  const question = contacts.dialog('Discard what you typed?');
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(form.region).toBeHidden();
-  await expect(contacts.table).toBeFocused();
-});
-
-test('a contact that exists already is opened from the refusal', DEEP, async ({ contacts, remote }) => {
-  const form = await contacts.create();
-  await form.field('First name').fill('Benjamin');
-  await form.field('Email').fill('ben@example.com');
-  await form.choose('Group', 'Friends');
-  await form.save.click();
-  const refusal = form.notice;
-  await expect(refusal).toContainText('There is such a contact in this group already');
-  await expect(refusal.getByRole('button', { name: 'Copy reference' })).toBeVisible();
-  await refusal.getByRole('button', { name: 'Open that contact' }).click();
-  await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
-  expect(remote.named('Benjamin')).toEqual([]);
-  // What was typed is still there.
-  await contacts.button('New contact').click();
-  await expect(contacts.newForm.field('First name')).toHaveValue('Benjamin');
-});
-
 test('an edit sends what was changed and nothing else', async ({ contacts, remote }) => {
   const before = remote.one('Ben');
   const form = await contacts.edit('Ben Carter');
@@ -144,59 +92,6 @@ test('an edit sends what was changed and nothing else', async ({ contacts, remot
     birthday_day: 25,
     birthday_year: null,
     date_updated: expect.any(String),
-  });
-});
-
-test(
-  'an unsaved edit is asked about, and kept when the user goes on',
-  DEEP,
-  async ({ page, contacts, remote }) => {
-    const form = await contacts.edit('Ben Carter');
-    await form.field('First name').fill('Benedict');
-    await page.keyboard.press('Escape');
-    const question = contacts.dialog('Discard what you typed?');
-    await question.getByRole('button', { name: 'Go on editing' }).click();
-    await expect(question).toBeHidden();
-    await expect(form.field('First name')).toHaveValue('Benedict');
-    await form.cancel.click();
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Ben Carter');
-    expect(remote.one('Ben').first_name).toBe('Ben');
-  },
-);
-
-test('Escape closes an open list first, and leaves the form only then', DEEP, async ({ page, contacts }) => {
-  const form = await contacts.create();
-  await form.field('First name').fill('Escaping');
-  await form.field('Group').click();
-  await expect(page.getByRole('listbox', { name: 'Group' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox', { name: 'Group' })).toBeHidden();
-  await expect(contacts.dialog('Discard what you typed?')).toBeHidden();
-  await expect(form.field('First name')).toHaveValue('Escaping');
-  await page.keyboard.press('Escape');
-  await expect(contacts.dialog('Discard what you typed?')).toBeVisible();
-});
-
-test('an edit is kept while another contact is looked at', DEEP, async ({ contacts }) => {
-  const form = await contacts.edit('Ben Carter');
-  await form.field('Location').fill('Leeds');
-  await contacts.open('Clara Duval');
-  await contacts.open('Ben Carter');
-  await expect(contacts.details).toContainText('Unsaved edit');
-  await contacts.details.getByRole('button', { name: 'Continue editing' }).click();
-  await expect(form.field('Location')).toHaveValue('Leeds');
-});
-
-test.describe('where the service passes over a field', () => {
-  test.use({ remoteOptions: { quirks: ['patch_ignores=company'] } });
-
-  test('what it did not take is said', DEEP, async ({ contacts, remote }) => {
-    await contacts.change('Ben Carter', { Company: 'Carter & Co', Location: 'Leeds' });
-    await expect(contacts.toast('Saved in part')).toContainText('did not take Company');
-    await expect(contacts.detail('Location')).toHaveText('Leeds');
-    await expect(contacts.details).not.toContainText('Carter & Co');
-    expect(remote.one('Ben')).toMatchObject({ company: null, location: 'Leeds' });
   });
 });
 

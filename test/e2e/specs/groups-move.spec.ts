@@ -56,47 +56,6 @@ test('several are moved by keyboard alone, told in one toast, and undone as one'
   expect(inTeam()).toBe(3);
 });
 
-test('what could not be moved is listed once', DEEP, async ({ page, contacts, remote }) => {
-  await contacts.tab(/^Friends/).click();
-  await expect(contacts.range).toHaveText('1–5 of 5');
-  // Removed elsewhere, and not known here yet.
-  const answer = await fetch(`${remote.url}/v1/contacts/${remote.one('Ben').contact_id}`, {
-    method: 'DELETE',
-    headers: { Authorization: `Bearer ${remote.apiKey}` },
-  });
-  expect(answer.ok).toBe(true);
-  await contacts.table.focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('m');
-  await contacts.dialog('Move to group').getByRole('option', { name: /^Team/ }).click();
-  await contacts.dialog('Move 5 contacts').getByRole('button', { name: 'Move 5 contacts' }).click();
-  const toast = contacts.toast('Moved 4 of 5 contacts to Team');
-  await expect(toast).toContainText(/no longer exists at the service: .*Ben Carter/);
-  await expect(contacts.tab('Team 7')).toBeVisible();
-});
-
-test(
-  'a group marked for deletion is not offered, and takes nothing that is dropped on it',
-  DEEP,
-  async ({ page, contacts, remote }) => {
-    await contacts.tab(/^Team/).click();
-    await contacts.button('Actions for this group').click();
-    await page.getByRole('menuitem', { name: 'Delete group…' }).click();
-    await contacts.dialog('Delete this group?').getByRole('button', { name: 'Delete group' }).click();
-    await expect(contacts.tab(/^Team 3/).getByLabel('marked for deletion')).toBeVisible();
-
-    await contacts.tab(/^Friends/).click();
-    await contacts.row('Clara Duval').dragTo(contacts.tab(/^Team/));
-    await contacts.row('Clara Duval').click();
-    await expect(contacts.table).toBeFocused();
-    await page.keyboard.press('m');
-    const dialog = contacts.dialog('Move to group');
-    await expect(dialog.getByText('There is no other group to move to')).toBeVisible();
-    await expect(dialog.getByRole('option')).toHaveCount(0);
-    expect(remote.one('Clara').group_id).toBe(remote.groupId('Friends'));
-  },
-);
-
 test.describe('more groups than fit', () => {
   const groups = Array.from({ length: 24 }, (_, index) => `Circle of friends ${index + 1}`);
   test.use({

@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures/story.ts';
-import { DEEP } from '../fixtures/tags.ts';
 
 test('a group is created, and what creating does not do is said', async ({ page, contacts, remote }) => {
   await contacts.button('New group').click();
@@ -42,13 +41,4 @@ test('deleting a group marks it; its contacts stay', async ({ page, contacts, re
   await expect(form.field('Group')).toHaveValue('');
   await form.field('Group').click();
   await expect(page.getByRole('option', { name: 'Friends' })).toBeVisible();
-});
-
-test('a contact is moved to another group', DEEP, async ({ contacts, remote }) => {
-  const form = await contacts.edit('Clara Duval');
-  await form.choose('Group', 'Team');
-  await form.save.click();
-  await expect(contacts.tab('Team 4')).toBeVisible();
-  await expect(contacts.tab('Friends 4')).toBeVisible();
-  await expect.poll(() => remote.one('Clara').group_id).toBe(remote.groupId('Team'));
 });

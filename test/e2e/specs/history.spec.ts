@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures/story.ts';
-import { DEEP } from '../fixtures/tags.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
 
 async function editField(contacts: ContactsPage, name: string, field: string, value: string): Promise<void> {
@@ -49,37 +48,6 @@ test('history says what was, what is and when; it is searched, filtered, undone 
   await expect.poll(() => remote.one('Ben').phone).toBe('+44 20 1111 1111');
 });
 
-test(
-  'by keyboard alone: to the history, through its entries, into one, and back',
-  DEEP,
-  async ({ page, contacts }) => {
-    const { keyboard } = page;
-    await editField(contacts, 'Ben Carter', 'Phone', '+44 20 1111 1111');
-    await editField(contacts, 'Clara Duval', 'Company', 'Patience SA');
-    await keyboard.press('ControlOrMeta+h');
-    const list = page.getByRole('listbox', { name: 'Changes by you, newest first' });
-    await expect(list).toBeFocused();
-    await keyboard.press('ArrowDown');
-    const entry = page.getByRole('region', { name: 'Entry', exact: true });
-    await expect(entry.getByRole('heading')).toHaveText('Changed Company of “Clara Duval”');
-    await expect(list).toBeFocused();
-    await keyboard.press('ArrowDown');
-    await expect(entry.getByRole('heading')).toHaveText('Changed Phone of “Ben Carter”');
-    await keyboard.press('Enter');
-    await expect(entry.getByRole('heading')).toBeFocused();
-    await keyboard.press('Escape');
-    await expect(entry).toBeHidden();
-    await expect(list).toBeFocused();
-    // Shortcuts act here too.
-    await keyboard.press('?');
-    await expect(contacts.dialog('Keyboard shortcuts')).toBeVisible();
-    await keyboard.press('Escape');
-    await expect(contacts.dialog('Keyboard shortcuts')).toBeHidden();
-    await keyboard.press('ControlOrMeta+,');
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  },
-);
-
 test.describe('over a restart', () => {
   test.use({ ownHost: true });
 
@@ -100,38 +68,3 @@ test.describe('over a restart', () => {
     await expect.poll(() => remote.one('Ben').phone).toBeNull();
   });
 });
-
-test(
-  'the settings say for how long history is kept; less is asked about first',
-  DEEP,
-  async ({ page, contacts }) => {
-    const { keyboard } = page;
-    await editField(contacts, 'Ben Carter', 'Phone', '+44 20 1111 1111');
-    await keyboard.press('ControlOrMeta+,');
-    const kept = page.getByLabel('Keep history and trash', { exact: true }).first();
-    await kept.focus();
-    await expect(kept).toHaveValue('90 days');
-    await keyboard.press('Enter');
-    await expect(page.getByRole('option', { name: '90 days', selected: true })).toBeVisible();
-    // Where the arrows begin the list knows a moment after it has opened.
-    await expect(async () => {
-      await keyboard.press('ArrowUp');
-      const active = await kept.getAttribute('aria-activedescendant');
-      await expect(page.locator(`[id="${active}"]`)).toHaveText('30 days', { timeout: 1_000 });
-    }).toPass();
-    await keyboard.press('Enter');
-    const question = page.getByRole('dialog', { name: 'Forget what is older than 30 days?' });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(question).toBeHidden();
-    await expect(kept).toHaveValue('90 days');
-    await expect(kept).toBeFocused();
-    await kept.click();
-    await page.getByRole('option', { name: '180 days' }).click();
-    await expect(kept).toHaveValue('180 days');
-    await keyboard.press('ControlOrMeta+h');
-    const list = page.getByRole('listbox', { name: 'Changes by you, newest first' });
-    await expect(list).toBeFocused();
-    await expect(list.getByRole('option')).toHaveCount(1);
-  },
-);

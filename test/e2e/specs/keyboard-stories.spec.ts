@@ -1,6 +1,5 @@
 import { expect, test } from '../fixtures/story.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
-import { DEEP } from '../fixtures/tags.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
 
 /** Runs an action by its name in the palette. */
@@ -71,76 +70,6 @@ test('an account is connected, named, and forgotten without a mouse', async ({
   await expect(contacts.button('Account: Again')).toBeVisible();
   await expect(contacts.rows).toHaveCount(8);
   await expect(contacts.table).toBeFocused();
-});
-
-test('the table is narrowed down and widened again without a mouse', DEEP, async ({ page, contacts }) => {
-  const { keyboard } = page;
-  await expect(contacts.table).toBeFocused();
-  await tabTo(page, contacts.button('Filters'), 'Shift+Tab');
-  await keyboard.press('Enter');
-  await tabTo(
-    page,
-    contacts.filters.getByRole('radiogroup', { name: 'Email' }).getByRole('radio', { name: 'Any' }),
-  );
-  await keyboard.press('ArrowRight');
-  await keyboard.press('Escape');
-  await expect(contacts.filters).toBeHidden();
-  await expect(contacts.button('Filters')).toBeFocused();
-  await expect(contacts.range).toHaveText('1–7 of 7');
-  await tabTo(page, contacts.chip('Has email'));
-  await keyboard.press('Enter');
-  await expect(contacts.range).toHaveText('1–8 of 8');
-});
-
-test('a group is made and marked for deletion without a mouse', DEEP, async ({ page, contacts, remote }) => {
-  const { keyboard } = page;
-  await run(contacts, 'new group', 'New group…');
-  const dialog = contacts.dialog('New group');
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await keyboard.type('Choir');
-  await keyboard.press('Tab');
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(contacts.tab(/^Choir/)).toHaveAttribute('aria-selected', 'true');
-  expect(remote.service.inspect.groups(remote.apiKey).find(({ name }) => name === 'Choir')).toMatchObject({
-    category: 'anniversary',
-  });
-
-  await run(contacts, 'delete this group', 'Delete this group…');
-  const question = contacts.dialog('Delete this group?');
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.press('Enter');
-  await expect(contacts.toast('Group marked for deletion')).toBeVisible();
-  await expect(contacts.tab(/^Choir/).getByLabel('marked for deletion')).toBeVisible();
-});
-
-test('a conflict is settled without a mouse', DEEP, async ({ page, contacts, remote }) => {
-  const { keyboard } = page;
-  const form = contacts.editForm;
-  await keyboard.press('/');
-  await keyboard.type('carter');
-  await expect(contacts.range).toHaveText('1–1 of 1');
-  await keyboard.press('Enter');
-  await keyboard.press('e');
-  await expect(form.field('First name')).toBeFocused();
-  await tabTo(page, form.field('Location'));
-  await keyboard.type('Leeds');
-  await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'York' });
-  await run(contacts, 'refresh', 'Sync with the service now');
-  await expect(form.region.getByText('Changed while you are editing')).toBeVisible();
-  await tabTo(page, form.region.getByRole('button', { name: 'Compare and choose' }));
-  await keyboard.press('Enter');
-  await tabTo(page, form.region.getByRole('radio', { name: /^Yours/ }));
-  await keyboard.press('ArrowRight');
-  await tabTo(page, form.region.getByRole('button', { name: 'Use these values' }));
-  await keyboard.press('Enter');
-  await tabTo(page, form.field('Company'));
-  await keyboard.type('Mine');
-  await keyboard.press('Enter');
-  await expect(contacts.toast('Contact saved')).toBeVisible();
-  expect(remote.one('Ben')).toMatchObject({ location: 'York', company: 'Mine' });
 });
 
 test('accounts are switched, and a plan’s limit is dealt with, without a mouse', async ({

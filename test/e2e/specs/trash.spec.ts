@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures/story.ts';
-import { DEEP } from '../fixtures/tags.ts';
 
 test('deleted contacts are found in the trash, which says what cannot come back, and are restored by keyboard alone', async ({
   page,
@@ -43,36 +42,3 @@ test('deleted contacts are found in the trash, which says what cannot come back,
   expect(numbers).not.toContain(remote.one('Ben').contact_id);
   expect(numbers).not.toContain(remote.one('Anders').contact_id);
 });
-
-test(
-  'who cannot come back, since somebody has the email by now, leads to that contact',
-  DEEP,
-  async ({ page, contacts, remote }) => {
-    await contacts.row('Ben Carter').click();
-    await page.keyboard.press('Delete');
-    await contacts
-      .dialog('Delete this contact?')
-      .getByRole('button', { name: 'Delete', exact: true })
-      .click();
-    await expect(contacts.toast('Contact deleted')).toBeVisible();
-    const form = await contacts.create();
-    await form.field('First name').fill('Benjamin');
-    await form.field('Email').fill('ben@example.com');
-    await form.choose('Group', 'Friends');
-    await form.save.click();
-    await expect(contacts.toast('Contact created')).toBeVisible();
-
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type('trash');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Restore Ben Carter' }).click();
-    const toast = contacts.toast('Not done');
-    await expect(toast).toContainText('There is such a contact in this group already');
-    await toast.getByRole('button', { name: 'Show results' }).click();
-    const way = page.getByRole('button', { name: 'Open that contact' });
-    await expect(way).toBeVisible();
-    await way.click();
-    await expect(contacts.details.getByRole('heading', { level: 2 })).toHaveText('Benjamin');
-    expect(remote.named('Ben')).toEqual([]);
-  },
-);

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { aBatch } from '../builders/batch.ts';
+import { FakeAccount } from './host/fake-account.ts';
+import { openApp } from './open-app.tsx';
+
+const screens = page.getByRole('navigation', { name: 'Screens' });
+
+test('what ended while another account was open is told when it is opened again', async () => {
+  const account = new FakeAccount();
+  const theirs = { ...account.profile, accountId: crypto.randomUUID(), name: 'Theirs' };
+  const accounts = [account.profile, theirs];
+  account.session({ accounts });
+  const { host, contacts } = await openApp(account);
+  host.answer('accounts.open', ({ accountId }) => {
+    account.session({ openAccountId: accountId });
+    return accounts.find((each) => each.accountId === accountId) ?? theirs;
+  });
+  await contacts.switchAccount(/^Theirs/);
+  await expect.element(contacts.button('Account: Theirs')).toBeVisible();
+  account.progress({ batches: [aBatch({ kind: 'move', label: 'Ben Carter', total: 1, groupName: 'Team' })] });
+  // The news has come: what is said here is by the account that is open.
+  await expect.element(contacts.rows).toHaveLength(8);
+  expect(contacts.toast('Ben Carter').query()).toBeNull();
+  await contacts.switchAccount(/^Ours/);
+  await expect.element(contacts.toast('Moved “Ben Carter” to Team')).toBeVisible();
+});
+
+test('which account is open is said, and another one chosen, on every screen', async () => {
+  const { account, host, contacts } = await openApp();
+  for (const screen of ['Duplicates', 'History', 'Settings', 'Contacts']) {
+    await screens.getByRole('button', { name: screen }).click();
+    await expect
+      .element(screens.getByRole('button', { name: screen }))
+      .toHaveAttribute('aria-current', 'page');
+    await expect.element(contacts.button('Account: Ours')).toBeVisible();
+  }
+  const sample = { ...account.profile, accountId: crypto.randomUUID(), name: 'Sample account' };
+  host.answer('accounts.openSample', () => {
+    account.session({ accounts: [account.profile, sample], openAccountId: sample.accountId });
+    return sample;
+  });
+  await screens.getByRole('button', { name: 'History' }).click();
+  await contacts.switchAccount('Explore the sample account');
+  await expect.element(contacts.button('Account: Sample account')).toBeVisible();
+});
+
+test('an account gets another name and colour', async () => {
+  const { account, host, contacts } = await openApp();
+  host.answer('accounts.change', ({ name, color }) => {
+    const changed = { ...account.profile, name, color };
+    account.session({ accounts: [changed] });
+    return changed;
+  });
+  await contacts.switchAccount('Name and colour…');
+  const dialog = contacts.dialog('Name and colour');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('<b>Zoë & Söhne</b>');
+  await dialog.getByRole('radio', { name: 'Orange' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(contacts.button('Account: <b>Zoë & Söhne</b>')).toBeVisible();
+  await expect.poll(() => document.title).toBe('<b>Zoë & Söhne</b> – Celebration Contacts');
+  await contacts.switchAccount('Name and colour…');
+  await expect.element(dialog.getByRole('radio', { name: 'Orange' })).toBeChecked();
+});
+
+test('the connect screen is left without connecting, and all is as before', async () => {
+  const { contacts } = await openApp();
+  await contacts.search.fill('ben');
+  await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
+  await contacts.switchAccount('Connect another account…');
+  await expect.element(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+  await contacts.press('{Escape}');
+  await expect.element(contacts.search).toHaveValue('ben');
+  await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
+});
+
+test('a wait of a year is said with its end, and can be cut short', async () => {
+  const { account, host, contacts } = await openApp();
+  const year = 365 * 86_400_000;
+  const waits = {
+    slowedForMs: year,
+    slowedUntil: new Date(Date.now() + year).toISOString(),
+  };
+  account.sync(waits);
+  const said = /^The service asked to wait until .*\d{4}/;
+  await expect.element(contacts.syncStatus).toMatchTextContent(said);
+  const tryNow = contacts.button('Try now');
+
+  // Still refused: it waits again, and can be asked again.
+  host.answer('sync.tryNow', () => account.status);
+  await tryNow.click();
+  await expect.poll(() => host.calls('sync.tryNow')).toHaveLength(1);
+  await expect.element(contacts.syncStatus).toMatchTextContent(said);
+
+  host.answer('sync.tryNow', () => {
+    account.sync({ slowedForMs: null, slowedUntil: null });
+    return account.status;
+  });
+  await tryNow.click();
+  await expect.element(tryNow).not.toBeInTheDocument();
+  await expect.element(contacts.syncStatus).toMatchTextContent('Up to date');
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { openJournal, type OpenJournal } from './open-journal.ts';
+
+/** With so many contacts marked: goes up to the preview of clearing their email, by keyboard; answers the dialog. */
+async function previewClearingEmail({ contacts }: OpenJournal, marked: number): Promise<Locator> {
+  await contacts.press('s');
+  const dialog = contacts.dialog(`Set or clear a field of ${marked} contacts`);
+  const field = dialog.getByRole('combobox', { name: 'Field' });
+  await expect.element(field).toHaveFocus();
+  // How its options are reached by keyboard is the browser's own.
+  await field.selectOptions('Email');
+  await expect.element(dialog.getByRole('radio', { name: 'Clear' })).toBeChecked();
+  await contacts.press('{Tab}{Tab}{Tab}');
+  await expect.element(dialog.getByRole('button', { name: 'Preview' })).toHaveFocus();
+  await contacts.press('{Enter}');
+  return dialog;
+}
+
+test('by keyboard alone: a field of several is cleared, undone and redone', async () => {
+  const app = await openJournal();
+  const { account, contacts } = app;
+  const email = () => account.contact('Ben Carter').fields.email;
+  await contacts.press('{Control>}a{/Control}');
+  const dialog = await previewClearingEmail(app, 8);
+  await expect
+    .element(dialog.getByTestId('bulk-summary'))
+    .toMatchTextContent('Email of 7 contacts will be cleared');
+  await expect.element(dialog.getByRole('button', { name: 'Change 7 contacts' })).toHaveFocus();
+  await contacts.press('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(contacts.toast('Cleared Email for 7 contacts')).toBeVisible();
+  await expect.element(contacts.table).toHaveFocus();
+  expect(email()).toBeNull();
+
+  await contacts.press('{Control>}z{/Control}');
+  await expect.element(contacts.toast('Undid: cleared Email for 7 contacts')).toBeVisible();
+  await expect.element(contacts.toast(/^Cleared Email/)).not.toBeInTheDocument();
+  expect(email()).toBe('ben@example.com');
+  await contacts.press('{Control>}{Shift>}z{/Shift}{/Control}');
+  const redone = contacts.toast(/Redid|Redone/);
+  await expect.element(redone).toBeVisible();
+  expect(email()).toBeNull();
+
+  // One after the other, before the first has said that it is done.
+  await contacts.press('{F8}');
+  await contacts.tabTo(redone.getByRole('button', { name: 'Dismiss' }));
+  await contacts.press('{Enter}');
+  await expect.element(redone).not.toBeInTheDocument();
+  await expect.element(contacts.table).toHaveFocus();
+  await contacts.press('{Control>}z{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
+  await expect.element(redone).toMatchTextContent('cleared Email for 7 contacts');
+  await expect.element(contacts.toast(/Undid/)).not.toBeInTheDocument();
+  expect(email()).toBeNull();
+});
+
+test('by keyboard alone: several are deleted and brought back', async () => {
+  const { account, contacts } = await openJournal();
+  await contacts.press('{Home} {ArrowDown} {Delete}');
+  const dialog = contacts.dialog('Delete 2 contacts?');
+  await expect
+    .element(dialog.getByTestId('bulk-summary'))
+    .toMatchTextContent('with new IDs and creation dates');
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await contacts.press('{Tab}');
+  await expect.element(dialog.getByRole('button', { name: 'Delete 2 contacts' })).toHaveFocus();
+  await contacts.press('{Enter}');
+  await expect.element(contacts.toast('Deleted 2 contacts')).toBeVisible();
+  await expect.element(contacts.range).toHaveTextContent('1–6 of 6');
+  await expect.element(contacts.table).toHaveFocus();
+
+  await contacts.press('{Control>}z{/Control}');
+  await expect.element(contacts.range).toHaveTextContent('1–8 of 8');
+  await expect.element(contacts.toast('Undid: deleted 2 contacts')).toMatchTextContent('new numbers');
+  expect(account.contacts).toHaveLength(8);
+});
+
+test('what could not be changed is listed first, selected, and copied', async () => {
+  const { account, contacts, history, host, journal } = await openJournal();
+  journal.refuses = ({ fields }) =>
+    fields.firstName === 'Ben' ? { code: 'not_found', missing: 'contact' } : null;
+  journal.bulk(account.contacts, { kind: 'set', values: { location: 'Hull' } });
+  const toast = contacts.toast('Set Location to Hull for 7 of 8 contacts');
+  await expect.element(toast).toMatchTextContent(/no longer exists at the service: .*Ben Carter/);
+  await toast.getByRole('button', { name: 'Show results' }).click();
+
+  const { entry } = history;
+  await expect.element(history.heading).toHaveTextContent('Set Location to Hull for 8 contacts');
+  await expect.element(entry).toMatchTextContent('7 done, 1 refused');
+  const results = entry.getByRole('listitem');
+  await expect.element(results.nth(0)).toHaveTextContent('The contact no longer exists at the service');
+  await expect.element(results.nth(1)).toMatchTextContent('Ben Carter');
+  await entry.getByRole('button', { name: 'Copy as text' }).click();
+  await expect.element(entry.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const [copied = ''] = host.copied;
+  expect(copied.split('\r\n')).toHaveLength(9);
+  expect(copied).toContain('Ben Carter\tRefused\tThe contact no longer exists at the service\tLocation');
+
+  await entry.getByRole('button', { name: 'Select the refused contacts' }).click();
+  await expect.element(page.getByTestId('marked-count')).toHaveTextContent('1 contact selected');
+});
+
+test('what was refused of several is sent again as one step, told in one toast', async () => {
+  const { account, contacts, history, host, journal } = await openJournal();
+  journal.refuses = () => ({ code: 'refused' });
+  const { batchId } = journal.bulk(account.contacts, { kind: 'set', values: { location: 'Hull' } });
+  const refused = contacts.toast('Not done: setting Location to Hull for 8 contacts');
+  await refused.getByRole('button', { name: 'Show results' }).click();
+  const { entry } = history;
+  await expect.element(entry).toMatchTextContent('8 refused');
+  await entry.getByRole('button', { name: 'Try the refused again' }).click();
+  await expect.element(contacts.toast('Set Location to Hull for 8 contacts')).toHaveLength(1);
+  await expect.element(refused).not.toBeInTheDocument();
+  await expect.element(entry).toMatchTextContent('8 done');
+  await expect.element(entry.getByRole('button', { name: 'Try the refused again' })).not.toBeInTheDocument();
+  expect(host.calls('batches.retry')).toMatchObject([{ batchId }]);
+});

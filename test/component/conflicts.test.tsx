@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import type { Contact, ContactFieldName, ContactPatch } from '../../electron/contract/contact.ts';
+import { aChange } from '../builders/change.ts';
+import { openApp } from './open-app.tsx';
+import { openJournal } from './open-journal.ts';
+
+const BACK = '{Shift>}{Tab}{/Shift}';
+
+/** A change that was refused since the contact was changed at the service meanwhile. */
+const conflicting = ({ key, fields }: Contact, after: ContactPatch, field: ContactFieldName) =>
+  aChange({
+    state: 'refused',
+    contactKey: key,
+    label: `${fields.firstName} ${fields.lastName}`,
+    before: { [field]: fields[field] },
+    after,
+    error: { code: 'conflict', conflictingFields: [field] },
+  });
+
+test('edits of one contact that waited together are settled together', async () => {
+  const { account, contacts, host, journal } = await openJournal();
+  const ben = account.contact('Ben Carter');
+  const refused = [
+    conflicting(ben, { location: 'Leeds' }, 'location'),
+    conflicting(ben, { company: 'Mine Ltd' }, 'company'),
+  ];
+  for (const change of refused) journal.record({ kind: 'edit', label: 'Ben Carter' }, () => {}, [change]);
+  account.changeElsewhere('Ben Carter', { fields: { location: 'Hull', company: 'Theirs Ltd' } });
+  account.progress({
+    settled: refused.map(({ changeId, error }) => ({
+      ...account.outcome({ changeId, state: 'refused', contactKey: ben.key, error, undoable: false }),
+      kind: 'contact.edit',
+      label: 'Ben Carter',
+      reported: false,
+    })),
+  });
+  const toast = contacts.toast('It was changed at the service meanwhile');
+  await expect.element(toast).toMatchTextContent('Changed there: Company and Location');
+  await toast.getByRole('button', { name: 'Compare and choose' }).click();
+
+  const dialog = contacts.dialog('Changed here and at the service');
+  await expect.element(dialog).toMatchTextContent('Conflict 1 of 2');
+  const location = dialog.getByRole('group', { name: 'Location' });
+  await location.getByRole('radio', { name: /^At the service now.*Hull/ }).click();
+  await dialog.getByRole('button', { name: 'Save and go on' }).click();
+  const company = dialog.getByRole('group', { name: 'Company' });
+  await expect.element(company.getByRole('radio', { name: /^At the service now.*Theirs Ltd/ })).toBeVisible();
+  await company.getByRole('radio', { name: /^Yours.*Mine Ltd/ }).click();
+  await dialog.getByRole('button', { name: 'Save these values' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(host.calls('contacts.edit')).toMatchObject([
+    { key: ben.key, before: { company: 'Theirs Ltd' }, after: { company: 'Mine Ltd' } },
+  ]);
+  expect(host.calls('changes.resolveRefused')).toMatchObject(
+    refused.map(({ changeId }) => ({ changeIds: [changeId], decision: 'drop' })),
+  );
+});
+
+test('what an undo would overwrite is left alone until the user says so', async () => {
+  const { account, contacts, history, host, journal } = await openJournal();
+  journal.bulk(account.contacts, { kind: 'set', values: { location: 'Graz' } });
+  await contacts.change('Ben Carter', { Location: 'Leeds' });
+  await expect.element(contacts.toast('Contact saved')).toBeVisible();
+
+  await contacts.press('{Control>}h{/Control}');
+  await history.entries.filter({ hasText: 'Set Location to Graz for 8 contacts' }).click();
+  await history.entry.getByRole('button', { name: 'Undo' }).click();
+  const toast = contacts.toast('Undone in part');
+  await expect
+    .element(toast)
+    .toMatchTextContent('“Ben Carter” was changed again since (Location), and left alone.');
+  expect(account.contact('Clara Duval').fields.location).toBeNull();
+  expect(account.contact('Ben Carter').fields.location).toBe('Leeds');
+
+  await toast.getByRole('button', { name: 'Compare and decide' }).click();
+  const dialog = contacts.dialog('Changed again since');
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent('Leeds');
+  await contacts.tabTo(dialog.getByRole('checkbox', { name: 'Ben Carter' }));
+  await contacts.press(' ');
+  await dialog.getByRole('button', { name: 'Put back 1 contact' }).click();
+  await expect.poll(() => account.contact('Ben Carter').fields.location).toBeNull();
+  const [, forced] = host.calls('changes.undo');
+  expect(forced).toMatchObject({ changeIds: [expect.any(String)], force: true });
+});
+
+test('conflicts of several are gone through one after the other, or settled at once', async () => {
+  const { account, contacts, history, host, journal } = await openJournal();
+  const team = account.contacts.filter(({ groupName }) => groupName === 'Team');
+  const refused = team.map((contact) => conflicting(contact, { location: 'Graz' }, 'location'));
+  for (const { key } of team) account.edit(key, { location: 'Elsewhere' });
+  const set = { kind: 'edit', fields: ['location'], values: { location: 'Graz' } } as const;
+  journal.record({ ...set, fields: [...set.fields] }, () => {}, refused);
+  host.answer('changes.keepMine', ({ changeIds }) => {
+    const mine = refused.filter(({ changeId }) => changeIds.includes(changeId));
+    const { batchId } = journal.bulk(
+      team.filter(({ key }) => mine.some(({ contactKey }) => contactKey === key)),
+      { kind: 'set', values: { location: 'Graz' } },
+    );
+    journal.settle(changeIds, 'cancelled');
+    return { batchId, changing: mine.length, settled: mine.length };
+  });
+  const toast = contacts.toast('Not done: setting Location to Graz for 3 contacts');
+  await toast.getByRole('button', { name: 'Show results' }).click();
+  const { entry, entries } = history;
+  await expect
+    .element(entry.getByRole('listitem').first())
+    .toHaveTextContent('It was changed at the service meanwhile');
+  await entry.getByRole('button', { name: 'Settle 3 conflicts…' }).click();
+
+  const dialog = contacts.dialog('Changed here and at the service');
+  await expect.element(dialog).toMatchTextContent('Conflict 1 of 3');
+  await expect.element(dialog).toMatchTextContent('Maximilian');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect.element(dialog).toMatchTextContent('Conflict 2 of 3');
+  await expect.element(dialog).toMatchTextContent('Priya');
+  await dialog.getByRole('radio', { name: /^At the service now.*Elsewhere/ }).click();
+  await dialog.getByRole('button', { name: 'Save and go on' }).click();
+  await expect.element(dialog).toMatchTextContent('Conflict 2 of 2');
+  await dialog.getByRole('button', { name: 'Keep yours in all 2' }).click();
+  await expect.element(dialog).toMatchTextContent('All conflicts are settled.');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(entry.getByRole('button', { name: /^Settle/ })).not.toBeInTheDocument();
+  await expect.element(contacts.toast('Set Location to Graz for 2 contacts')).toHaveLength(1);
+  expect(contacts.toast('Cancelled').query()).toBeNull();
+  await expect.element(entries.filter({ hasText: 'Set Location to Graz for 2 contacts' })).toHaveLength(1);
+  const [maximilian, priya, leila] = refused.map(({ changeId }) => changeId);
+  expect(host.calls('changes.resolveRefused')).toMatchObject([{ changeIds: [priya], decision: 'drop' }]);
+  expect(host.calls('changes.keepMine')).toMatchObject([{ changeIds: [maximilian, leila] }]);
+});
+
+test('a conflict in an open form is settled without a mouse', async () => {
+  const { account, contacts, host } = await openApp();
+  const { editForm: form } = contacts;
+  await contacts.press('/');
+  await expect.element(contacts.search).toHaveFocus();
+  await contacts.press('carter');
+  await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
+  await contacts.press('{Enter}e');
+  await expect.element(form.field('First name')).toHaveFocus();
+  await contacts.tabTo(form.field('Phone'));
+  await contacts.press('+44 20 1111 1111');
+  account.changeElsewhere('Ben Carter', { fields: { phone: '+44 20 2222 2222' } });
+  await expect.element(form.region.getByText('Changed while you are editing')).toBeVisible();
+  await contacts.tabTo(form.region.getByRole('button', { name: 'Compare and choose' }), BACK);
+  await contacts.press('{Enter}');
+  await contacts.tabTo(form.region.getByRole('radio', { name: /^Yours/ }));
+  await contacts.press('{ArrowRight}');
+  await contacts.tabTo(form.region.getByRole('button', { name: 'Use these values' }));
+  await contacts.press('{Enter}');
+  await contacts.tabTo(form.field('WhatsApp'));
+  await contacts.press('+44 20 3333 3333{Enter}');
+  await expect.element(contacts.toast('Contact saved')).toBeVisible();
+  expect(host.calls('contacts.edit').map(({ after }) => after)).toEqual([
+    { whatsappPhone: '+44 20 3333 3333' },
+  ]);
+  expect(account.contact('Ben Carter').fields.phone).toBe('+44 20 2222 2222');
+});

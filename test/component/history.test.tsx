@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ContactPatch } from '../../electron/contract/contact.ts';
+import { fieldsOf } from '../../electron/core/compare-fields.ts';
+import { aChange } from '../builders/change.ts';
+import { openJournal } from './open-journal.ts';
+
+test('by keyboard alone: to the history, through its entries, into one, and back', async () => {
+  const { account, contacts, history, journal } = await openJournal();
+  const edit = (label: string, after: ContactPatch) =>
+    journal.record({ kind: 'edit', label, fields: fieldsOf(after) }, () =>
+      account.edit(account.contact(label).key, after),
+    );
+  edit('Ben Carter', { phone: '+44 20 1111 1111' });
+  edit('Clara Duval', { company: 'Patience SA' });
+  await contacts.press('{Control>}h{/Control}');
+  const { entry, heading, list } = history;
+  await expect.element(list).toHaveFocus();
+  await contacts.press('{ArrowDown}');
+  await expect.element(heading).toHaveTextContent('Changed Company of “Clara Duval”');
+  await expect.element(list).toHaveFocus();
+  await contacts.press('{ArrowDown}');
+  await expect.element(heading).toHaveTextContent('Changed Phone of “Ben Carter”');
+  await contacts.press('{Enter}');
+  await expect.element(heading).toHaveFocus();
+  await contacts.press('{Escape}');
+  await expect.element(entry).not.toBeInTheDocument();
+  await expect.element(list).toHaveFocus();
+  // Shortcuts act here too.
+  await contacts.press('?');
+  await expect.element(contacts.dialog('Keyboard shortcuts')).toBeVisible();
+  await contacts.press('{Escape}');
+  await expect.element(contacts.dialog('Keyboard shortcuts')).not.toBeInTheDocument();
+  await contacts.press('{Control>},{/Control}');
+  await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('the settings say for how long history is kept; less is asked about first', async () => {
+  const { contacts, host } = await openJournal();
+  await contacts.press('{Control>},{/Control}');
+  const kept = page.getByLabelText('Keep history and trash').first();
+  await expect.element(kept).toHaveValue('90 days');
+  (kept.element() as HTMLElement).focus();
+  await contacts.press('{Enter}');
+  await expect.element(page.getByRole('option', { name: '90 days', selected: true })).toBeVisible();
+  // Where the arrows begin the list knows a moment after it has opened.
+  await expect
+    .poll(async () => {
+      await contacts.press('{ArrowUp}');
+      return document.getElementById(kept.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
+    })
+    .toBe('30 days');
+  await contacts.press('{Enter}');
+  const question = contacts.dialog('Forget what is older than 30 days?');
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await contacts.press('{Enter}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(kept).toHaveValue('90 days');
+  await expect.element(kept).toHaveFocus();
+  expect(host.calls('preferences.set')).toEqual([]);
+  await kept.click();
+  await page.getByRole('option', { name: '180 days' }).click();
+  await expect.element(kept).toHaveValue('180 days');
+  expect(host.calls('preferences.set')).toEqual([{ historyDays: 180 }]);
+});
+
+test('who cannot come back from the trash, since somebody has the email, leads to that contact', async () => {
+  const { account, contacts, host, journal } = await openJournal();
+  const ben = account.contact('Ben Carter');
+  const { changes } = journal.record({ kind: 'delete', label: 'Ben Carter' }, () => account.remove(ben.key));
+  const [gone] = changes;
+  const other = account.create({ ...ben.fields, firstName: 'Benjamin' }).contactKey ?? '';
+  host.answer('trash.list', {
+    rows: [
+      {
+        changeId: gone?.changeId ?? '',
+        sequence: 1,
+        key: ben.key,
+        label: 'Ben Carter',
+        fields: ben.fields,
+        groupName: 'Friends',
+        deletedAt: '2026-01-01T00:00:00.000Z',
+        expiresAt: '2099-01-01T00:00:00.000Z',
+        lost: [],
+      },
+    ],
+    total: 1,
+  });
+  host.answer('trash.restore', () => {
+    const { batch } = journal.record({ kind: 'restore', label: 'Ben Carter' }, () => {}, [
+      aChange({
+        kind: 'contact.create',
+        state: 'refused',
+        label: 'Ben Carter',
+        after: ben.fields,
+        error: { code: 'contact_exists', existingContactKey: other },
+      }),
+    ]);
+    return account.undone({ batchId: batch.batchId, recorded: 1 });
+  });
+  await contacts.run('trash');
+  await page.getByRole('button', { name: 'Restore Ben Carter' }).click();
+  const toast = contacts.toast('Not done');
+  await expect.element(toast).toMatchTextContent('There is such a contact in this group already');
+  await toast.getByRole('button', { name: 'Show results' }).click();
+  await page.getByRole('button', { name: 'Open that contact' }).click();
+  await expect.element(contacts.heading).toHaveTextContent('Benjamin Carter');
+  expect(host.calls('trash.restore')).toMatchObject([{ changeIds: [gone?.changeId] }]);
+});
