@@ -8,7 +8,7 @@ import { benchSync } from './sync-bench.ts';
 import { benchSitting } from './sitting-bench.ts';
 import { benchWorkspace } from './workspace-bench.ts';
 
-/** Every bench by its name: `npm run bench -- NAME [--sizes 1000,10000]`, matching with `[--file FILE.csv]...` or `--weigh`. */
+/** Every bench by its name: `npm run bench -- NAME [--sizes 1000,10000]`, matching with `[--file FILE.csv]...`, `--weigh` or `--pairs`. */
 const BENCHES: Record<string, (args: string[]) => Promise<void> | void> = {
   bulk: (args) => benchBulk(sizesOf(args, [10_000])),
   duplicates: (args) => benchDuplicates(sizesOf(args)),
@@ -18,7 +18,8 @@ const BENCHES: Record<string, (args: string[]) => Promise<void> | void> = {
   sitting: (args) => benchSitting(filesOf(args)),
   sync: benchSync,
   workspace: (args) => benchWorkspace(sizesOf(args)),
-  matching: (args) => benchMatching({ files: filesOf(args), weigh: args.includes('--weigh') }),
+  matching: (args) =>
+    benchMatching({ files: filesOf(args), weigh: args.includes('--weigh'), pairs: args.includes('--pairs') }),
 };
 
 const DEFAULT_SIZES = [1_000, 10_000, 100_000];
@@ -40,7 +41,7 @@ const bench = BENCHES[name];
 if (bench) await bench(args);
 else {
   console.error(
-    `usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--sizes 1000,10000,100000] [--file FILE.csv]... [--weigh]`,
+    `usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--sizes 1000,10000,100000] [--file FILE.csv]... [--weigh] [--pairs]`,
   );
   process.exitCode = 2;
 }

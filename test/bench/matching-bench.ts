@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { benchHardPairs } from './hard-pairs/hard-pairs-bench.ts';
 import { UNSEEN_LISTS } from './unseen-lists/unseen-lists.ts';
 import { EVIDENCE } from './without-evidence.ts';
 
@@ -28,18 +29,24 @@ interface Task {
   leftOut?: string;
 }
 
+interface MatchingOptions {
+  files: readonly string[];
+  weigh: boolean;
+  pairs: boolean;
+}
+
 /**
  * Finds duplicates in labelled lists and prints one line of JSON for each: what was found, how long a scan took from the
  * contacts to the clusters, its longest step, how long it takes to ask about one contact, and the most memory its process held.
- * Each list has a process of its own. `weigh`: instead, each evidence left out in turn.
+ * Each list has a process of its own. The hard pairs come last. Instead, `weigh`: each evidence left out in turn; `pairs`: the
+ * hard pairs alone, kind by kind.
  */
-export function benchMatching({ files, weigh }: { files: readonly string[]; weigh: boolean }): void {
-  for (const task of weigh
-    ? weighed()
-    : files.length > 0
-      ? files.map((file) => ({ list: resolve(file) }))
-      : known())
-    run(task);
+export function benchMatching({ files, weigh, pairs }: MatchingOptions): void {
+  if (pairs) return benchHardPairs({ details: true });
+  if (weigh) return weighed().forEach(run);
+  if (files.length > 0) return files.map((file) => ({ list: resolve(file) })).forEach(run);
+  known().forEach(run);
+  benchHardPairs({ details: false });
 }
 
 function known(): Task[] {

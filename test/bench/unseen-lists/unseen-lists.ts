@@ -10,7 +10,7 @@ import { mistyped } from './typing-errors.ts';
 type Again = (random: Random, contact: MatchContact, person: Person) => MatchContact;
 
 /** Each contact stands in the list one to five times, as in FEBRL's sets, two in five more than once. */
-function* repeated(count: number, seed: number, again: Again): Generator<LabelledContact> {
+export function* repeated(count: number, seed: number, again: Again): Generator<LabelledContact> {
   const random = new Random(seed);
   let made = 0;
   for (let who = 0; made < count; who++) {
@@ -25,7 +25,7 @@ function* repeated(count: number, seed: number, again: Again): Generator<Labelle
 }
 
 /** Four in five are of households, offices and villages in which much is shared, one in sixteen is there again. */
-function* shared(count: number, seed: number): Generator<LabelledContact> {
+export function* shared(count: number, seed: number): Generator<LabelledContact> {
   const random = new Random(seed);
   let made = 0;
   let who = 0;
@@ -122,7 +122,7 @@ const CIRCLES: readonly ((random: Random) => Someone[])[] = [
 ];
 
 /** The people of the sample account, who is who as its maker says. */
-function* sampleAccount(count: number, seed: number): Generator<LabelledContact> {
+export function* sampleAccount(count: number, seed: number): Generator<LabelledContact> {
   let line = 0;
   for (const { values, person, guardian } of generateContacts(count, seed)) {
     const { birthday_month: month, birthday_day: day, birthday_year: year } = values;
@@ -147,18 +147,20 @@ function* sampleAccount(count: number, seed: number): Generator<LabelledContact>
   }
 }
 
+/** The contact typed in again with one slip, often with more. */
+export function typedAgain(random: Random, contact: MatchContact): MatchContact {
+  let changed = contact;
+  do changed = mistyped(random, changed);
+  while (random.chance(0.5));
+  return changed;
+}
+
 /**
  * Lists that matching was not made with: people of other countries and scripts, and errors of other kinds than the labelled
  * lists have. What is reached on them is reported and stays as it comes out; nothing is to be fitted to them.
  */
 export const UNSEEN_LISTS: Readonly<Record<string, () => Generator<LabelledContact>>> = {
-  'unseen: typed again': () =>
-    repeated(5_000, 0x7e1, (random, contact) => {
-      let changed = contact;
-      do changed = mistyped(random, changed);
-      while (random.chance(0.5));
-      return changed;
-    }),
+  'unseen: typed again': () => repeated(5_000, 0x7e1, typedAgain),
   'unseen: other programs': () => repeated(5_000, 0xe90, exported),
   'unseen: households, offices': () => shared(5_000, 0x5a7),
   'unseen: sample account': () => sampleAccount(20_000, 0xacc),

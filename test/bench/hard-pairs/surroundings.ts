@@ -1,0 +1,73 @@
+import { Random } from '../../../electron/sample-service/seed/random.ts';
+import { foldText } from '../../../electron/core/text-folding.ts';
+import type { LabelledContact } from '../labelled-contacts.ts';
+import { aContactOf, anyOf, aPerson } from '../unseen-lists/people.ts';
+import { repeated, sampleAccount, shared, typedAgain } from '../unseen-lists/unseen-lists.ts';
+import { contactsOf, type HardPair } from './hard-pairs.ts';
+
+/** Together with the contacts of the pairs about 5,000. */
+const COUNT = 4_200;
+
+/** The first contacts of people in a list, no full name twice. */
+function* distinct(contacts: Iterable<LabelledContact>, count: number): Generator<LabelledContact> {
+  const names = new Set<string>();
+  const people = new Set<string>();
+  for (const labelled of contacts) {
+    const { firstName, lastName } = labelled.contact;
+    const name = foldText(`${firstName} ${lastName}`);
+    if (names.has(name) || people.has(labelled.cluster)) continue;
+    names.add(name);
+    people.add(labelled.cluster);
+    yield labelled;
+    if (people.size === count) return;
+  }
+}
+
+/** People who bear the given name of one pair and the family name of another, and are neither. */
+function* namedLike(pairs: readonly HardPair[], seed: number): Generator<LabelledContact> {
+  const random = new Random(seed);
+  const words = (field: 'firstName' | 'lastName') =>
+    pairs.flatMap(contactsOf).flatMap(({ [field]: text }) => (/^\p{L}{3,}$/u.test(text) ? [text] : []));
+  const inLatin = (text: string) => /^[a-z]+$/.test(foldText(text));
+  const given = words('firstName').filter(inLatin);
+  const families = words('lastName').filter(inLatin);
+  const taken = new Set(
+    pairs.flatMap(contactsOf).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  );
+  for (let at = 0; ; at++) {
+    const [first, last] = [anyOf(random, given), anyOf(random, families)];
+    if (taken.has(`${first} ${last}`)) continue;
+    const person = aPerson(random, {
+      given: { text: first, latin: first },
+      family: { text: last, latin: last },
+    });
+    yield { cluster: String(at), contact: { ...aContactOf(random, person), key: `n${at}` } };
+  }
+}
+
+function* clean(pairs: readonly HardPair[]): Generator<LabelledContact> {
+  const sources: readonly (readonly [string, Iterable<LabelledContact>])[] = [
+    ['unseen', repeated(COUNT * 2, 0xc1e, typedAgain)],
+    ['sample', sampleAccount(COUNT, 0xc2e)],
+    ['pairs', namedLike(pairs, 0xc3e)],
+  ];
+  for (const [name, source] of sources) {
+    for (const { cluster, contact } of distinct(source, COUNT / sources.length)) {
+      // Its guardian may have been left out.
+      yield {
+        cluster: `${name} ${cluster}`,
+        contact: { ...contact, key: `${name} ${contact.key}`, guardian: null },
+      };
+    }
+  }
+}
+
+/** Lists around the pairs, made by fixed seeds other than those of the benchmarked lists. */
+export const SURROUNDINGS = {
+  /** No one is there twice; a third are people of the sample account, a third are named like those of the pairs. */
+  clean,
+  /** Two people in five are there more than once, and no one shares a household. */
+  duplicates: () => repeated(COUNT, 0xd0b, typedAgain),
+  /** Four in five are of households, offices and villages, one in sixteen is there twice. */
+  families: () => [...shared(COUNT, 0xfa3)].slice(0, COUNT),
+} as const satisfies Record<string, (pairs: readonly HardPair[]) => Iterable<LabelledContact>>;
