@@ -74,7 +74,7 @@ test('the key dialog opens for the account that was asked about, not for the one
 });
 
 test.describe('changes that were not sent, before their account is forgotten', () => {
-  const pending = { count: 3, fileName: 'changes-ours.json', text: '{}' };
+  const pending = { count: 3, removals: 2, fileName: 'changes-ours.json', text: '{}' };
 
   async function forgetting() {
     const app = await openApp();
@@ -89,6 +89,13 @@ test.describe('changes that were not sent, before their account is forgotten', (
     await save.click();
     await expect.element(dialog.getByRole('status')).toHaveTextContent('Saved as changes-ours.json.');
     expect(host.saved).toEqual([{ fileName: 'changes-ours.json', text: '{}' }]);
+  });
+
+  test('are told apart from contacts that would stay at the service', async () => {
+    const { dialog } = await forgetting();
+    await expect
+      .element(dialog.getByText(/2 deleted or merged contacts are still at the service and would stay there/))
+      .toBeVisible();
   });
 
   test('are said not to be saved where the disk is full', async () => {

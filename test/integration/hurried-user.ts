@@ -33,10 +33,13 @@ export class HurriedUser {
   readonly #done: Step[] = [];
   /** `undoing`: what a redo has to be given. */
   #undone: (Step & { undoing: string })[] = [];
+  readonly #hasUndoWindow: boolean;
   #made = 0;
 
-  constructor(account: ConnectedAccount, seed: number) {
+  /** `hasUndoWindow`: removals wait, and are sent now and then. */
+  constructor(account: ConnectedAccount, seed: number, hasUndoWindow = false) {
     this.#account = account;
+    this.#hasUndoWindow = hasUndoWindow;
     const next = seededRandom(seed);
     this.#random = { below: (n) => Math.floor(next() * n) };
   }
@@ -58,6 +61,7 @@ export class HurriedUser {
       this.network,
       this.pause,
       this.goOn,
+      ...(this.#hasUndoWindow ? [this.restore, this.sendNow] : []),
     ];
     await acts[this.#random.below(acts.length)]?.call(this);
   }
@@ -67,6 +71,7 @@ export class HurriedUser {
     test.network.down = false;
     await this.goOn();
     await test.must('changes.resume', { accountId });
+    await this.sendNow();
     await test.until(async () => {
       const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
       return queued + sending + unsettled === 0;
@@ -220,7 +225,13 @@ export class HurriedUser {
     const changeIds = rows.filter(() => this.#random.below(2) === 0).map(({ changeId }) => changeId);
     if (changeIds.length === 0) return;
     const result = await test.call('trash.restore', { accountId, changeIds });
-    if (result.ok && result.value.recorded > 0) await this.#did(`restore ${changeIds.length}`, before);
+    if (!result.ok) return;
+    if (result.value.recorded > 0) await this.#did(`restore ${changeIds.length}`, before);
+    else if (result.value.cancelled > 0) {
+      // By that the delete is undone, unsent: what is done again next is that.
+      this.said.push(`restore ${changeIds.length} unsent`);
+      this.#forget();
+    }
   }
 
   async undo(): Promise<void> {
@@ -272,6 +283,12 @@ export class HurriedUser {
     await this.#expectSeen(step.after, `redo of ${step.what}`);
     // Where what took it back is not sent, it stands as it did.
     this.#done.push({ ...step, batchId: result.value.batchId ?? step.batchId });
+  }
+
+  async sendNow(): Promise<void> {
+    const { test, accountId } = this.#account;
+    this.said.push('send now');
+    await test.must('changes.sendNow', { accountId });
   }
 
   async network(): Promise<void> {

@@ -48,7 +48,13 @@ export const accountChannels = {
   /** Changes of an account that the service may not have, as a file to be kept before it is forgotten. */
   'accounts.pending': {
     input: inAccount,
-    output: z.object({ count: z.number().int(), fileName: z.string(), text: z.string() }),
+    output: z.object({
+      count: z.number().int(),
+      /** Of these, removals of contacts, which would stay at the service. */
+      removals: z.number().int(),
+      fileName: z.string(),
+      text: z.string(),
+    }),
   },
   /** Removes the account's key, mirror, journal and name for good. */
   'accounts.forget': { input: inAccount, output: none },

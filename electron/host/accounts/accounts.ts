@@ -28,6 +28,7 @@ import {
   keepConnected,
   pendingChanges,
   pendingFile,
+  type PendingFile,
 } from './forget-account.ts';
 import { accountDirectory, knownAccountOf, writeProfile } from './account-folders.ts';
 import { doubtAbout, marksOf, recogniseAccount } from './recognise-account.ts';
@@ -242,13 +243,13 @@ export class Accounts {
   }
 
   /** What forgetting the account would lose, as a file to be kept; `count` 0 when nothing waits. */
-  pending(accountId: string): Promise<Result<{ count: number; fileName: string; text: string }>> {
+  pending(accountId: string): Promise<Result<PendingFile>> {
     return this.#inTurn(async () => {
       const profile = this.profiles().find((each) => each.accountId === accountId);
       if (profile === undefined) return fail({ code: 'not_allowed', message: 'no_such_account' });
       await this.#ended(accountId);
       const changes = await pendingChanges(this.#ports, accountId, this.session(accountId)?.store ?? null);
-      return ok({ count: changes.length, ...pendingFile(profile, changes) });
+      return ok(pendingFile(profile, changes));
     });
   }
 

@@ -34,11 +34,19 @@ export async function pendingChanges(
   }
 }
 
+/** Pending changes as a file; `removals`: how many of them remove a contact. */
+export interface PendingFile {
+  count: number;
+  removals: number;
+  fileName: string;
+  text: string;
+}
+
 /**
  * Pending changes as a file that people and programs can read: JSON, the account named, no key, and no path.
  * The name is fit for every file system.
  */
-export function pendingFile(profile: AccountProfile, changes: Change[]): { fileName: string; text: string } {
+export function pendingFile(profile: AccountProfile, changes: Change[]): PendingFile {
   const content = {
     format: 'celebration-contacts/pending-changes',
     version: 1,
@@ -57,6 +65,8 @@ export function pendingFile(profile: AccountProfile, changes: Change[]): { fileN
   };
   const name = profile.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'account';
   return {
+    count: changes.length,
+    removals: changes.filter(({ kind }) => kind === 'contact.delete').length,
     fileName: `${name.slice(0, 60)}-pending-changes.json`,
     text: `${JSON.stringify(content, null, 2)}\n`,
   };

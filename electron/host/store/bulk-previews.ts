@@ -156,7 +156,12 @@ export class BulkPreviews {
   #wardsOutside(contactIds: ReadonlySet<number>): number {
     let count = 0;
     for (const { contactId, guardianContactId } of this.#mirror.allWards())
-      if (contactIds.has(guardianContactId) && !contactIds.has(contactId)) count++;
+      if (
+        contactIds.has(guardianContactId) &&
+        !contactIds.has(contactId) &&
+        !this.#reader.isHidden(contactId)
+      )
+        count++;
     return count;
   }
 }

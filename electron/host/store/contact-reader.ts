@@ -66,11 +66,19 @@ export class ContactReader {
       .filter((contact) => contact !== null);
   }
 
-  /** Contacts whose guardian this is, by name. */
+  /** Whether lists and counts leave out a contact, by the service's number. */
+  isHidden(contactId: number): boolean {
+    const row = this.#mirror.rowOfContactId(contactId);
+    return row !== null && this.#overlay.hiddenRowIds.has(Number(row['row_id']));
+  }
+
+  /** Contacts whose guardian this is, by name; hidden ones are left out. */
   wards(key: ContactKey): { key: ContactKey; label: string }[] {
     return this.#wardRows
       .all({ $key: this.#formerKeys.now(key) })
-      .map((row) => this.byRowId(Number(row['row_id'])))
+      .map((row) => Number(row['row_id']))
+      .filter((rowId) => !this.#overlay.hiddenRowIds.has(rowId))
+      .map((rowId) => this.byRowId(rowId))
       .filter((contact) => contact !== null)
       .map((contact) => ({ key: contact.key, label: contactLabel(contact.fields) }))
       .toSorted((a, b) => a.label.localeCompare(b.label));

@@ -73,6 +73,17 @@ function ForgetForm({
             {countOf(unsent, 'change has', 'changes have')} not been confirmed by the service and would be
             lost.
           </Text>
+          {pending.data.removals > 0 && (
+            <Text size="sm">
+              {countOf(
+                pending.data.removals,
+                'deleted or merged contact is',
+                'deleted or merged contacts are',
+              )}{' '}
+              still at the service and would stay there. To remove{' '}
+              {pending.data.removals === 1 ? 'it' : 'them'}, cancel and send what waits first.
+            </Text>
+          )}
           {saving.isError && <ErrorNotice error={appErrorOf(saving.error)} />}
           <Group gap="xs">
             <Button variant="light" loading={saving.isPending} onClick={() => saving.mutate(pending.data)}>

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { mergingAccount, person } from './merging-account.ts';
+import { onlyRemovalsWait, WAITING } from './undo-window-account.ts';
+
+const PEOPLE = [
+  person('Ada', { email: 'ada@example.org' }),
+  person('Ada', { email: 'ada@example.org', group: 'Work' }),
+  person('Bee', { email: 'bee@example.org' }),
+];
+
+/** An account whose second Ada and whose ward of Bee wait to be removed. */
+async function withHidden() {
+  const account = await mergingAccount(PEOPLE, { ...WAITING, compareAfterMs: 0 });
+  const { test, accountId } = account;
+  const query = { search: 'Ada', filter: {}, sort: null };
+  const { rows } = await test.must('contacts.page', { accountId, query, offset: 0, limit: 10 });
+  const twin = rows.find(({ groupName }) => groupName === 'Work');
+  const bee = await account.find('Bee');
+  if (twin === undefined) throw new Error('there are two of the name Ada');
+  await account.edit(twin.key, { guardian: bee.key });
+  return { ...account, twin, bee };
+}
+
+it('a contact that waits to be removed is no duplicate, no ward and no suggestion, and all of it again once undone', async () => {
+  const { test, accountId, twin, bee } = await withHidden();
+  await test.must('duplicates.scan', { accountId, mode: 'across-groups' });
+  const shown = async () => {
+    const list = { accountId, mode: 'across-groups' as const, filter: {}, offset: 0, limit: 10 };
+    const { rows } = await test.must('duplicates.list', list);
+    const fields = { firstName: 'Ada', lastName: 'Li', email: 'ada@example.org' };
+    const similar = await test.must('duplicates.similar', { accountId, fields, limit: 5 });
+    const wards = await test.must('contacts.wards', { accountId, key: bee.key });
+    const selection = { kind: 'keys' as const, keys: [bee.key] };
+    const preview = await test.must('bulk.preview', { accountId, selection, action: { kind: 'delete' } });
+    return {
+      clusters: rows.length,
+      similar: similar.rows.length,
+      wards: wards.total,
+      guardiansOf: preview.guardiansOf,
+    };
+  };
+  const shows = async (wanted: Awaited<ReturnType<typeof shown>>) => {
+    // What is compared follows a change by a moment.
+    await test.until(async () => (await shown()).clusters === wanted.clusters);
+    expect(await shown()).toEqual(wanted);
+  };
+  await shows({ clusters: 1, similar: 2, wards: 1, guardiansOf: 1 });
+  const { batchId } = await test.must('contacts.delete', { accountId, key: twin.key });
+  await shows({ clusters: 0, similar: 1, wards: 0, guardiansOf: 0 });
+  await test.must('changes.undo', { accountId, batchId });
+  await shows({ clusters: 1, similar: 2, wards: 1, guardiansOf: 1 });
+});
+
+it('history and trash find a delete that waits', async () => {
+  const { test, accountId, twin } = await withHidden();
+  const { batchId, changeId } = await test.must('contacts.delete', { accountId, key: twin.key });
+  const history = await test.must('history.list', { accountId, search: 'ada', limit: 10, kinds: ['delete'] });
+  expect(history).toMatchObject([{ batch: { batchId, removals: { count: 1 } }, matching: 1 }]);
+  const trash = await test.must('trash.list', { accountId, search: 'example.org', offset: 0, limit: 10 });
+  expect(trash.rows.map((row) => row.changeId)).toEqual([changeId]);
+});
+
+it('what would be lost with an account counts contacts that would stay at the service', async () => {
+  const account = await withHidden();
+  const { test, accountId, twin } = account;
+  await test.must('contacts.delete', { accountId, key: twin.key });
+  await account.run(await account.plan(['Ada', 'Bee']));
+  await onlyRemovalsWait(account);
+  expect(await test.must('accounts.pending', { accountId })).toMatchObject({ count: 2, removals: 2 });
+});
