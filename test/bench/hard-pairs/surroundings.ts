@@ -66,8 +66,8 @@ function* clean(pairs: readonly HardPair[]): Generator<LabelledContact> {
 export const SURROUNDINGS = {
   /** No one is there twice; a third are people of the sample account, a third are named like those of the pairs. */
   clean,
-  /** Two people in five are there more than once, and no one shares a household. */
-  duplicates: () => repeated(COUNT, 0xd0b, typedAgain),
+  /** Nine people in ten are there more than once, and no one shares a household. */
+  duplicates: () => repeated(COUNT, 0xd0b, typedAgain, 0.9),
   /** Four in five are of households, offices and villages, one in sixteen is there twice. */
   families: () => [...shared(COUNT, 0xfa3)].slice(0, COUNT),
 } as const satisfies Record<string, (pairs: readonly HardPair[]) => Iterable<LabelledContact>>;

@@ -9,15 +9,20 @@ import { mistyped } from './typing-errors.ts';
 /** How another contact of someone comes about. */
 type Again = (random: Random, contact: MatchContact, person: Person) => MatchContact;
 
-/** Each contact stands in the list one to five times, as in FEBRL's sets, two in five more than once. */
-export function* repeated(count: number, seed: number, again: Again): Generator<LabelledContact> {
+/** Each contact stands in the list one to five times, as in FEBRL's sets; `share` of them more than once. */
+export function* repeated(
+  count: number,
+  seed: number,
+  again: Again,
+  share = 0.4,
+): Generator<LabelledContact> {
   const random = new Random(seed);
   let made = 0;
   for (let who = 0; made < count; who++) {
     const person = aPerson(random);
     const contact = aContactOf(random, person);
     yield { cluster: String(who), contact: { ...contact, key: `k${made++}` } };
-    for (let more = random.chance(0.4) ? 1 : 0; more > 0 && more < 5 && made < count;) {
+    for (let more = random.chance(share) ? 1 : 0; more > 0 && more < 5 && made < count;) {
       yield { cluster: String(who), contact: { ...again(random, contact, person), key: `k${made++}` } };
       more = random.chance(0.3) ? more + 1 : 0;
     }
