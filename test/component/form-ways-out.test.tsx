@@ -22,7 +22,11 @@ test('what the interface requires is asked for before anything is sent', async (
 async function createExisting({ account, contacts, host }: OpenApp) {
   const existingContactKey = account.contact('Ben Carter').key;
   host.fail('contacts.create', { code: 'contact_exists', existingContactKey, requestId: 'req_1' });
+  // While it is being saved, the button that was pressed loses the focus.
+  const refused = host.hold('contacts.create');
   const form = await contacts.add({ 'First name': 'Benjamin', Email: 'ben@example.com' });
+  await expect.element(form.region.getByRole('form')).toHaveAttribute('aria-busy', 'true');
+  await refused.give();
   await expect.element(form.notice).toMatchTextContent('There is such a contact in this group already');
   return form;
 }

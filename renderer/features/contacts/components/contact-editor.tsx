@@ -176,6 +176,8 @@ export function ContactEditor(props: ContactEditorProps) {
             }
             change(rebasedDraft(draft, conflict.now, conflict.fields, chosen));
             tell({ conflict: null });
+            // The button that was pressed is gone.
+            setBeginnings((count) => count + 1);
           }}
         />
       </Suspense>
@@ -205,7 +207,7 @@ export function ContactEditor(props: ContactEditorProps) {
         now={contact}
         groupName={groupName}
         onTakeOver={() => change(rebasedDraft(draft, contact, [], draft.values))}
-        onCompare={() => tell({ conflict: { fields: touched, now: contact } })}
+        onCompare={() => fail({ conflict: { fields: touched, now: contact } })}
       />
     ) : null;
   const hint =
