@@ -3,10 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** The form for a new contact or an edit, in the panel beside the table. */
 export class ContactForm {
   readonly region: Locator;
-  /** All of them, as one that takes something or nothing. */
-  readonly fields: Locator;
   readonly save: Locator;
-  readonly saveAndNew: Locator;
   readonly cancel: Locator;
   /** What is said on top of it, or beside a field. */
   readonly notice: Locator;
@@ -15,12 +12,10 @@ export class ContactForm {
   constructor(page: Page, kind: 'New contact' | 'Edit contact') {
     this.#page = page;
     this.region = page.getByRole('region', { name: kind, exact: true });
-    this.fields = this.region.getByRole('group', { name: 'Fields', exact: true });
     this.save = this.region.getByRole('button', {
       name: kind === 'New contact' ? 'Create' : 'Save',
       exact: true,
     });
-    this.saveAndNew = this.region.getByRole('button', { name: 'Save and new' });
     this.cancel = this.region.getByRole('button', { name: 'Cancel' });
     this.notice = this.region.getByRole('alert');
   }
