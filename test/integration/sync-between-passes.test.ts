@@ -58,6 +58,24 @@ describe('between passes', () => {
     expect(await world.store.contact({ contactId: 900 })).not.toBeNull();
   });
 
+  it.each(['the computer sleeps', 'a check is asked for'])(
+    'does the pass that is to follow on another although %s before it',
+    async (what) => {
+      const account = anAccount();
+      const world = await aSyncedWorld(account);
+      account.remove(1);
+      // Right before the clock is next looked at, every 15 s.
+      await world.tick(14_500);
+      await world.now();
+      expect(await world.ids({ notSeen: true })).toEqual([1]);
+      if (what === 'a check is asked for') world.sync.look();
+      else world.clock.jump(2 * MINUTE);
+      await world.tick(600);
+      await world.followUps();
+      expect(await world.store.contact({ contactId: 1 })).toBeNull();
+    },
+  );
+
   it('compares counts when the window gets the focus, but not twice in a row', async () => {
     const account = anAccount();
     const world = await aSyncedWorld(account);

@@ -155,9 +155,9 @@ export class Sync {
     if (longAgo(this.#checkedAt, this.#options.clock.now(), this.#pace.focusRest)) this.look();
   }
 
-  /** Counts are compared now, unless something is being read or will be by itself. */
+  /** What would be asked for after a rest is asked for now: counts, or all where another pass is to follow. */
   look(): void {
-    if (!this.#driver.busy && !this.#driver.stopped) this.#driver.want('check');
+    if (!this.#driver.busy && !this.#driver.stopped) this.#driver.wantNext();
   }
 
   /** Timers stood still while the computer slept: whether the service is there, and has changed, is asked at once. */
@@ -165,8 +165,7 @@ export class Sync {
     if (this.#driver.busy || this.#driver.stopped) return;
     this.#options.log.info('sync.woke');
     this.#driver.startAfresh();
-    if (this.#board.get().state === 'failed') this.#driver.wantNext();
-    else this.#driver.want('check');
+    this.#driver.wantNext();
   }
 
   status(): SyncStatus {
