@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from './connected-account.ts';
+import type { TestHost } from './test-host.ts';
 
 /** Nothing that waits is sent in the time that a test takes. */
 export const WAITING = { undoWindowMs: 3_600_000 };
@@ -13,6 +14,19 @@ export async function onlyRemovalsWait({ test, accountId }: Account) {
   });
 }
 
+/**
+ * Waits until a merge has written the contact that stays, and only waits to remove the others. The service may have refused the write
+ * first: then others are cleared before it is sent again.
+ */
+export async function mergeRests({ test, accountId }: Account, batchId: string) {
+  await test.until(async () => {
+    const batch = await test.must('batches.get', { accountId, batchId });
+    if (batch === null) return false;
+    const { queued, sending, refused, done } = batch.counts;
+    return refused + sending === 0 && done > 0 && queued === batch.removals?.count;
+  });
+}
+
 /** Ctrl+Z, or Ctrl+Shift+Z, as the keys do it; answers what it took back or did again. */
 export async function step(account: Account, direction: 'undo' | 'redo') {
   const { test, accountId } = account;
@@ -22,6 +36,10 @@ export async function step(account: Account, direction: 'undo' | 'redo') {
   await onlyRemovalsWait(account);
   return latest;
 }
+
+/** All contacts as the service holds them, but for the times of their last write. */
+export const atService = ({ service }: TestHost) =>
+  service.inspect.contacts().map(({ date_updated: _updated, ...contact }) => contact);
 
 /** First names of the contacts in sight. */
 export async function inSight({ test, accountId }: Account) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BentClock } from '../builders/bent-clock.ts';
 import { mergingAccount, person } from './merging-account.ts';
-import { inSight, onlyRemovalsWait, WAITING } from './undo-window-account.ts';
+import { atService, inSight, mergeRests, onlyRemovalsWait, WAITING } from './undo-window-account.ts';
 
 const PEOPLE = [
   person('Ada', { phone: '+44 20 7946 0001' }),
@@ -38,12 +38,10 @@ it('the undo of a merge while it is being written leaves nothing refused behind'
 it('a merge is undone exactly although the contact that stays waits to be deleted, and so is that delete', async () => {
   const account = await mergingAccount(PEOPLE, { ...WAITING, quirks: {} });
   const { test, accountId } = account;
-  const state = () =>
-    test.service.inspect.contacts().map(({ date_updated: _updated, ...contact }) => contact);
-  const before = state();
+  const before = atService(test);
   const ada = await account.find('Ada');
   const merge = await account.run(await account.plan(['Ada', 'Bee']));
-  await onlyRemovalsWait(account);
+  await mergeRests(account, merge);
   expect(account.stored('Bee')?.email).toBeNull();
   const deleted = await test.must('contacts.delete', { accountId, key: ada.key });
   expect(await inSight(account)).toEqual([]);
@@ -52,11 +50,11 @@ it('a merge is undone exactly although the contact that stays waits to be delete
   expect(await inSight(account)).toEqual(['Bee']);
   const { rows } = await test.must('trash.list', { accountId, search: '', offset: 0, limit: 10 });
   expect(rows).toMatchObject([{ key: ada.key, fields: { company: null, email: null } }]);
-  expect(state()).toEqual(before);
+  expect(atService(test)).toEqual(before);
   await test.must('changes.undo', { accountId, batchId: deleted.batchId });
   expect(await account.find('Ada')).toMatchObject({ key: ada.key, fields: ada.fields, pending: null });
   expect(await inSight(account)).toEqual(['Ada', 'Bee']);
-  expect(state()).toEqual(before);
+  expect(atService(test)).toEqual(before);
   expect(await test.must('changes.list', { accountId, states: ['refused'], limit: 10 })).toEqual([]);
   expect(account.writes().filter((write) => !write.startsWith('PATCH'))).toEqual([]);
 });
@@ -66,7 +64,7 @@ it('what an undo writes to a contact that waits to be deleted goes first, also w
   const account = await mergingAccount(PEOPLE, { ...WAITING, quirks: {}, clock });
   const { test, accountId } = account;
   const merge = await account.run(await account.plan(['Ada', 'Bee']));
-  await onlyRemovalsWait(account);
+  await mergeRests(account, merge);
   const { key } = await account.find('Ada');
   const deleted = await test.must('contacts.delete', { accountId, key });
   test.network.down = true;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BentClock } from '../builders/bent-clock.ts';
 import { connectedAccount } from './connected-account.ts';
 import { mergingAccount, person } from './merging-account.ts';
-import { dayFrom, WAITING } from './undo-window-account.ts';
+import { atService, dayFrom, WAITING } from './undo-window-account.ts';
 
 const HOUR_MS = WAITING.undoWindowMs;
 const farBirthday = () => dayFrom(180);
@@ -179,9 +179,7 @@ describe('a merge within its undo window', () => {
   ])('is undone exactly where %s', async (_, load) => {
     const account = await mergingAccount(load, { ...WAITING, quirks: {} });
     const { test, accountId } = account;
-    const state = () =>
-      test.service.inspect.contacts().map(({ date_updated: _updated, ...contact }) => contact);
-    const before = state();
+    const before = atService(test);
     const batchId = await account.run(await account.plan(['Ada', 'Bee']));
     await test.until(async () => (await statusOf(account)).removals !== undefined);
     await test.until(async () => {
@@ -191,7 +189,7 @@ describe('a merge within its undo window', () => {
     await test.must('changes.undo', { accountId, batchId });
     await account.settled(batchId);
     await nothingOpen(account);
-    expect(state()).toEqual(before);
+    expect(atService(test)).toEqual(before);
     expect(account.writes().filter((write) => !write.startsWith('PATCH'))).toEqual([]);
     const { rows } = await test.must('merges.results', { accountId, batchId, offset: 0, limit: 1 });
     expect(rows).toMatchObject([{ state: 'cancelled', stop: { reason: 'undone' } }]);
