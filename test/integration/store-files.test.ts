@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { damagedFiles } from '../../electron/host/store/quick-check.ts';
@@ -64,6 +64,21 @@ describe('the files of an account', () => {
     await using folder = await StoreInFolder.open();
     await folder.store.close();
     edit(folder.path('mirror.sqlite'), 'PRAGMA user_version = 99');
+    expect(await folder.reopen()).toMatchObject({ mirror: 'rebuilt', journal: 'opened' });
+  });
+
+  it('tells a mirror that is gone from one that was never made', async () => {
+    await using folder = await StoreInFolder.open();
+    const lose = async () => {
+      await folder.store.close();
+      for (const suffix of ['', '-wal', '-shm'])
+        rmSync(folder.path(`mirror.sqlite${suffix}`), { force: true });
+    };
+    // As when the program ends at the first opening, between the journal and the mirror.
+    await lose();
+    expect(await folder.reopen()).toMatchObject({ mirror: 'created', journal: 'opened' });
+    await folder.record({ kind: 'contact.create', after: { firstName: 'Ada', groupId: 1 } });
+    await lose();
     expect(await folder.reopen()).toMatchObject({ mirror: 'rebuilt', journal: 'opened' });
   });
 

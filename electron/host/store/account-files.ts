@@ -37,8 +37,7 @@ export function openAccountFiles(
   hadFiles = false,
 ): AccountFiles {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  // Both are made at the first opening: the one without the other has lost it.
-  const hadMirror = hadFiles || existsSync(join(directory, STORE_FILE_NAMES.journal));
+  // The journal is made first: a mirror without one has lost it.
   const hadJournal = hadFiles || existsSync(join(directory, STORE_FILE_NAMES.mirror));
   const journal = openJournal(
     join(directory, STORE_FILE_NAMES.journal),
@@ -49,7 +48,8 @@ export function openAccountFiles(
     const mirror = openMirror(
       join(directory, STORE_FILE_NAMES.mirror),
       distrust.includes('mirror'),
-      hadMirror,
+      // A program that ended between the two left a journal with nothing in it.
+      hadFiles || holdsChanges(journal.database),
     );
     return {
       mirror: mirror.database,
@@ -69,6 +69,9 @@ export function copyAccountFiles(from: string, to: string): void {
       if (existsSync(join(from, name + suffix)))
         copyFileSync(join(from, name + suffix), join(to, name + suffix));
 }
+
+const holdsChanges = (journal: DatabaseSync): boolean =>
+  journal.prepare('SELECT 1 FROM change LIMIT 1').get() !== undefined;
 
 function openMirror(
   path: string,
