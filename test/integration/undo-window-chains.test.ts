@@ -30,11 +30,12 @@ it('of a chain of merges the first is undone as far as it goes while the second 
   const before = atService(test);
   const first = await account.run(await account.plan(['Ada', 'Bee']));
   await mergeRests(account, first);
-  const second = await account.run(await account.plan(['Cyd', 'Ada']));
+  // Without a choice the name written last would win, to the second.
+  const second = await account.run(await account.plan(['Cyd', 'Ada'], { firstName: 'Cyd' }));
   await mergeRests(account, second);
   const undone = await test.must('changes.undo', { accountId, batchId: first });
   expect(undone.conflicts).toMatchObject([{ label: 'Ada Li', because: 'gone' }]);
-  expect(await inSight(account)).toEqual(['Ada', 'Bee']);
+  expect(await inSight(account)).toEqual(['Bee', 'Cyd']);
   expect(account.writes().filter((write) => !write.startsWith('PATCH'))).toEqual([]);
   await test.must('changes.undo', { accountId, batchId: second });
   await test.must('changes.undo', { accountId, batchId: first });

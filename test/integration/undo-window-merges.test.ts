@@ -106,3 +106,18 @@ it('an undo waits for the removal of a contact that has its email, and does not 
   await test.until(() => Promise.resolve(account.stored('Ada')?.email === 'ada@example.org'));
   expect(account.stored('Taker')).toBeUndefined();
 });
+
+it('a merge goes on although the guardian of the contact that stays was deleted meanwhile', async () => {
+  const account = await mergingAccount([...PEOPLE, person('Gil')], { ...WAITING, quirks: {} });
+  const { test, accountId } = account;
+  const [ada, gil] = [await account.find('Ada'), await account.find('Gil')];
+  await account.edit(ada.key, { guardian: gil.key });
+  const merge = await account.run(await account.plan(['Ada', 'Bee']));
+  await mergeRests(account, merge);
+  const deleted = await test.must('contacts.delete', { accountId, key: gil.key });
+  await test.must('changes.sendNow', { accountId, batchId: deleted.batchId });
+  await account.settled(deleted.batchId);
+  await test.must('changes.sendNow', { accountId, batchId: merge });
+  expect(await account.ended(merge)).toMatchObject({ state: 'done', stop: null });
+  expect(account.stored('Bee')).toBeUndefined();
+});

@@ -55,14 +55,23 @@ export class MergeMembers {
       const ownFields = this.#ownChanges(key, merge)
         .filter(({ sequence, sameBatch }) => sequence > first || sameBatch)
         .flatMap(({ fields }) => fields);
-      // A guardian who was removed by this merge is nobody's any more.
-      const guardian = merge.plan.members.find((member) => member.key === key)?.fields.guardian ?? null;
-      if (guardian !== null && removed.has(guardian)) ownFields.push('guardian');
+      // A guardian who was removed, by this merge or otherwise, is nobody's any more.
+      if (now.guardian === null && !this.#hasGuardian(merge, changes, key)) ownFields.push('guardian');
       const fields = unexpectedFields({ plan: merge.plan, changes }, { key, changeId, ownFields }, now);
       if (fields.length > 0)
         return { key, fields, gone: false, lags: this.#isAsBefore(merge, key, fields, now) };
     }
     return null;
+  }
+
+  /** Whether the guardian that a member has by this merge is still there. */
+  #hasGuardian({ plan }: StoredMerge, changes: readonly MergeChange[], key: ContactKey): boolean {
+    const written = changes.findLast(
+      ({ contactKey, state, after }) => contactKey === key && state === 'done' && after.guardian !== undefined,
+    );
+    const guardian =
+      written?.after.guardian ?? plan.members.find((member) => member.key === key)?.fields.guardian ?? null;
+    return guardian !== null && this.#mirror.rowOfKey(guardian) !== null;
   }
 
   /** Whether all these fields hold what they held before the merge wrote them, a moment ago: then reading lags behind writing. */
