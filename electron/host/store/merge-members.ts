@@ -67,7 +67,8 @@ export class MergeMembers {
   /** Whether the guardian that a member has by this merge is still there. */
   #hasGuardian({ plan }: StoredMerge, changes: readonly MergeChange[], key: ContactKey): boolean {
     const written = changes.findLast(
-      ({ contactKey, state, after }) => contactKey === key && state === 'done' && after.guardian !== undefined,
+      ({ contactKey, state, after }) =>
+        contactKey === key && state === 'done' && after.guardian !== undefined,
     );
     const guardian =
       written?.after.guardian ?? plan.members.find((member) => member.key === key)?.fields.guardian ?? null;
