@@ -2,12 +2,12 @@ import {
   DEFAULT_PREFERENCES,
   type Preferences,
   type AccountProfile,
+  type AccountView,
   type Session,
 } from '../../../electron/contract/account.ts';
 import type { ChannelInput } from '../../../electron/contract/channels.ts';
 import type { UndoResult } from '../../../electron/contract/batch.ts';
 import type { ChangeOutcome } from '../../../electron/contract/change.ts';
-import type { ContactPage, ContactPageRequest } from '../../../electron/contract/contact-query.ts';
 import type { Contact, ContactFields, ContactPatch } from '../../../electron/contract/contact.ts';
 import type { DuplicatesStatus } from '../../../electron/contract/duplicates.ts';
 import type { ChangesStatus, SyncStatus } from '../../../electron/contract/sync.ts';
@@ -15,6 +15,7 @@ import type { HostEvents } from '../../../electron/contract/events.ts';
 import type { Group } from '../../../electron/contract/group.ts';
 import { aContact } from '../../builders/contact.ts';
 import { FakeHost } from './fake-host.ts';
+import { keysBetween, nameOf, pageOf } from './listed-contacts.ts';
 import { FEW_PEOPLE, type PersonGiven } from './people.ts';
 
 export interface AccountGiven {
@@ -56,9 +57,6 @@ function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], un
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
-const BY_NAME = new Intl.Collator('en');
-const nameOf = ({ fields }: Contact) => `${fields.firstName} ${fields.lastName}`.trim();
-
 /**
  * A host with one open account in memory: its lists and pages answer from `contacts`, and each create, edit and delete is done at
  * once. Whatever else a screen asks for, a test answers on `host`.
@@ -73,6 +71,8 @@ export class FakeAccount {
   #lastContactId = 0;
   #session: Session;
   #preferences: Preferences = DEFAULT_PREFERENCES;
+  /** How the table was left. */
+  view: AccountView | null = null;
   /** How reading the account stands: `sync` changes it. */
   status = UP_TO_DATE;
   #changes = NOTHING_WAITS;
@@ -116,8 +116,11 @@ export class FakeAccount {
       'session.get': () => this.#session,
       'preferences.get': () => this.#preferences,
       'preferences.set': (changed) => this.preferences(changed),
-      'views.get': () => null,
-      'views.set': () => ({}),
+      'views.get': () => this.view,
+      'views.set': ({ view }) => {
+        this.view = view;
+        return {};
+      },
       'sync.status': () => this.status,
       'sync.attend': () => this.status,
       'sync.now': () => this.status,
@@ -133,7 +136,8 @@ export class FakeAccount {
       'duplicates.list': () => ({ rows: [], total: 0 }),
       'duplicates.similar': () => ({ ready: true, rows: [] }),
       'groups.list': () => this.#groupList(),
-      'contacts.page': (request) => this.#page(request),
+      'contacts.page': (request) => pageOf(this.contacts, request),
+      'contacts.between': (range) => keysBetween(this.contacts, range),
       'contacts.get': ({ key }) => this.contacts.find((each) => each.key === key) ?? null,
       'contacts.wards': () => ({ wards: [], total: 0 }),
       'contacts.facets': () => this.#facets(),
@@ -201,7 +205,8 @@ export class FakeAccount {
   edit(key: string, after: ContactPatch): ChangeOutcome {
     const contact = this.contacts.find((each) => each.key === key);
     if (contact === undefined) throw new Error(`No contact has the key ${key}`);
-    this.#put({ ...contact, fields: { ...contact.fields, ...given(after) } });
+    const fields = { ...contact.fields, ...given(after) };
+    this.#put({ ...contact, fields, groupName: this.#groupName(fields.groupId) });
     return this.#done(key);
   }
 
@@ -254,21 +259,12 @@ export class FakeAccount {
   }
 
   #contact(fields: Partial<ContactFields>, contactId: number): Contact {
-    const groupName = this.groups.find(({ groupId }) => groupId === fields.groupId)?.name ?? null;
+    const groupName = this.#groupName(fields.groupId);
     return aContact(fields, { key: crypto.randomUUID(), contactId, groupName });
   }
 
-  #page({ query: { search, filter }, offset, limit }: ContactPageRequest): ContactPage {
-    const words = search.toLowerCase().split(/\s+/);
-    const listed = this.contacts
-      .filter(({ fields }) => filter.groupId === undefined || fields.groupId === filter.groupId)
-      .filter(({ fields }) => filter.hasEmail === undefined || (fields.email !== null) === filter.hasEmail)
-      .filter(({ fields }) => {
-        const text = Object.values(fields).join(' ').toLowerCase();
-        return words.every((word) => text.includes(word));
-      })
-      .toSorted((a, b) => BY_NAME.compare(nameOf(a), nameOf(b)));
-    return { rows: listed.slice(offset, offset + limit), total: listed.length, offset };
+  #groupName(groupId: number | null | undefined): string | null {
+    return this.groups.find((each) => each.groupId === groupId)?.name ?? null;
   }
 
   #groupList() {

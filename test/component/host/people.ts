@@ -52,3 +52,16 @@ export const FEW_PEOPLE: readonly PersonGiven[] = [
   },
   { firstName: 'Clara', lastName: 'Duval', email: 'clara@example.fr', phone: '+33 6 12 34 56 78' },
 ];
+
+/** People called "Person 001 …" in two groups, to page through. */
+export function manyPeople(count: number): PersonGiven[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = String(index + 1).padStart(3, '0');
+    return {
+      firstName: `Person ${number}`,
+      lastName: 'Example',
+      email: `person${number}@example.org`,
+      group: index % 3 === 0 ? 'Team' : 'Friends',
+    };
+  });
+}

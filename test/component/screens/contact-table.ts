@@ -51,10 +51,6 @@ export class ContactTable {
     await userEvent.keyboard('{Enter}');
   }
 
-  header(name: string): Locator {
-    return this.grid.getByRole('columnheader', { name, exact: true });
-  }
-
   /** The headings in their order, without the check box. */
   headings(): (string | null)[] {
     return this.grid
@@ -62,6 +58,15 @@ export class ContactTable {
       .elements()
       .slice(1)
       .map(({ textContent }) => textContent);
+  }
+
+  async openColumns(): Promise<void> {
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    await waitForFocus(this.columnsMenu.getByRole('checkbox').first());
+  }
+
+  column(name: string): Locator {
+    return this.columnsMenu.getByRole('checkbox', { name, exact: true });
   }
 
   menuItem(name: string): Locator {

@@ -46,6 +46,15 @@ export class ContactsScreen {
     return page.getByRole('tab', { name });
   }
 
+  header(name: string): Locator {
+    return this.table.getByRole('columnheader', { name, exact: true });
+  }
+
+  /** A page's button: first, previous, next, last. */
+  turn(to: 'First page' | 'Previous page' | 'Next page' | 'Last page'): Locator {
+    return page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: to });
+  }
+
   button(name: string | RegExp): Locator {
     return page.getByRole('button', { name });
   }

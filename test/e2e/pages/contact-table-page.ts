@@ -9,7 +9,6 @@ export class ContactTablePage {
   /** "12 contacts selected". */
   readonly markedCount: Locator;
   readonly columnsMenu: Locator;
-  readonly pageNumber: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -17,7 +16,6 @@ export class ContactTablePage {
     this.activeRow = this.grid.locator('[role="row"][data-active]');
     this.markedCount = page.getByTestId('marked-count');
     this.columnsMenu = page.getByRole('dialog', { name: 'Columns' });
-    this.pageNumber = page.getByRole('textbox', { name: /^Page, of / });
   }
 
   /** The row of the contact with this name. */
@@ -55,17 +53,7 @@ export class ContactTablePage {
     await expect(this.columnsMenu).toBeVisible();
   }
 
-  /** What the menu of columns lists, in its order. */
-  columnsInMenu(): Promise<string[]> {
-    return this.columnsMenu.getByRole('listitem').allTextContents();
-  }
-
   column(name: string): Locator {
     return this.columnsMenu.getByRole('checkbox', { name, exact: true });
-  }
-
-  /** What stands on the clipboard. */
-  clipboard(): Promise<string> {
-    return this.page.evaluate(() => navigator.clipboard.readText());
   }
 }

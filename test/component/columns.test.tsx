@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openApp } from './open-app.tsx';
+import { ContactTable } from './screens/contact-table.ts';
+
+const table = new ContactTable();
+
+test('columns are shown, hidden, moved and kept', async () => {
+  const { account } = await openApp();
+  await table.openColumns();
+  await table.column('Company').click();
+  await table.column('Language').click();
+  await table.columnsMenu.getByRole('button', { name: 'Move Phone up' }).click();
+  await expect
+    .poll(() => table.headings())
+    .toEqual(['Name', 'Phone', 'Email', 'Birthday', 'Group', 'Status', 'Language']);
+  await expect.element(table.cell('Anders Lindqvist', 'language')).toHaveTextContent('Swedish (sv)');
+  // Each arrangement is kept after the one before it.
+  await expect
+    .poll(() => account.view?.columns.filter(({ shown }) => shown).map(({ id }) => id))
+    .toEqual(['name', 'phone', 'email', 'birthday', 'group', 'status', 'language']);
+  await table.columnsMenu.getByRole('button', { name: 'Reset' }).click();
+  await expect
+    .poll(() => table.headings())
+    .toEqual(['Name', 'Email', 'Phone', 'Birthday', 'Group', 'Company', 'Status']);
+});
+
+test('columns are arranged in their menu without a mouse', async () => {
+  const { contacts } = await openApp();
+  (contacts.button('Columns').element() as HTMLElement).focus();
+  await contacts.press('{Enter}');
+  await expect.element(table.columnsMenu).toBeVisible();
+  (table.column('Name (always shown)').element() as HTMLElement).focus();
+  await contacts.press('{ArrowDown}');
+  await expect.element(table.column('Email')).toHaveFocus();
+  await contacts.press(' ');
+  await expect.element(contacts.header('Email')).not.toBeInTheDocument();
+  await contacts.press('{ArrowDown}{Alt>}{ArrowUp}{/Alt}');
+  const listed = () => table.columnsMenu.getByRole('listitem').elements();
+  await expect
+    .poll(() =>
+      listed()
+        .slice(1, 3)
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Phone', 'Email']);
+  await expect.element(table.column('Phone')).toHaveFocus();
+  await contacts.press('{Escape}');
+  await expect.element(table.columnsMenu).not.toBeInTheDocument();
+});
+
+test('columns are moved, widened and hidden from their headings without a mouse', async () => {
+  const { contacts } = await openApp();
+  await contacts.press('{Tab}');
+  await expect.element(contacts.header('Name').getByRole('button')).toHaveFocus();
+  await contacts.press('{Alt>}{ArrowRight}{/Alt}');
+  await expect.poll(() => table.headings().slice(0, 3)).toEqual(['Email', 'Name', 'Phone']);
+  await contacts.press('{Alt>}{ArrowLeft}{/Alt}');
+  await expect.poll(() => table.headings().slice(0, 3)).toEqual(['Name', 'Email', 'Phone']);
+  await contacts.press('{ArrowRight}');
+  const email = contacts.header('Email');
+  await expect.element(email.getByRole('button')).toHaveFocus();
+  const width = () => email.element().getBoundingClientRect().width;
+  const before = width();
+  await contacts.press('{Shift>}{ArrowRight}{/Shift}');
+  await expect.poll(width).toBe(Math.round(before + 20));
+  await contacts.press('{Shift>}{F10}{/Shift}');
+  await table.menuItem('Hide this column').click();
+  await expect.element(email).not.toBeInTheDocument();
+});
+
+test('a column is resized by its edge, and takes its own width again', async () => {
+  const { contacts } = await openApp();
+  const email = contacts.header('Email');
+  const width = () => email.element().getBoundingClientRect().width;
+  const before = width();
+  await userEvent.dragAndDrop(email, contacts.header('Phone'), {
+    sourcePosition: { x: before - 3, y: 12 },
+    targetPosition: { x: 77, y: 12 },
+  });
+  await expect.poll(width).toBe(Math.round(before + 80));
+  await email.click({ button: 'right' });
+  await table.menuItem('Automatic width').click();
+  await expect.poll(width).not.toBe(Math.round(before + 80));
+});

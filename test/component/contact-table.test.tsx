@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from './open-app.tsx';
+import { ContactTable } from './screens/contact-table.ts';
+
+const table = new ContactTable();
+
+test('rows stand closer when asked to', async () => {
+  await openApp();
+  const height = () => table.row('Ben Carter').element().getBoundingClientRect().height;
+  await table.openColumns();
+  await table.columnsMenu.getByText('Compact').click();
+  await expect.poll(height).toBe(32);
+  await table.columnsMenu.getByText('Comfortable').click();
+  await expect.poll(height).toBe(44);
+});
+
+test('a birthday’s cell says when the next one is, in low rows where the column is wide enough', async () => {
+  const { account, contacts } = await openApp();
+  const away = table.cell('Ben Carter', 'birthday').getByText(/^(today|tomorrow|in \d+ days)$/);
+  await expect.element(away).toBeVisible();
+  await table.openColumns();
+  await table.columnsMenu.getByText('Compact').click();
+  await expect.element(away).not.toBeVisible();
+  await contacts.press('{Escape}');
+  (contacts.header('Birthday').getByRole('button').element() as HTMLElement).focus();
+  await contacts.press('{Shift>}{ArrowRight>6/}{/Shift}');
+  await expect.element(away).toBeVisible();
+  expect(account.view?.columns.find(({ id }) => id === 'birthday')?.width).toBeGreaterThan(0);
+});
+
+test('name and group are edited in their cells', async () => {
+  const { account, host, contacts } = await openApp();
+  await table.cell('Ben Carter', 'name').dblClick();
+  await contacts.press('{Tab}');
+  await expect.element(table.input('Last name')).toHaveFocus();
+  await table.input('Last name').fill("O'Hara-李");
+  await contacts.press('{Enter}');
+  await table.cell("Ben O'Hara-李", 'group').dblClick();
+  await table.grid.getByRole('combobox', { name: 'Group' }).selectOptions('Team');
+  await contacts.press('{Enter}');
+  await expect.element(table.cell("Ben O'Hara-李", 'group')).toHaveTextContent('Team');
+  expect(host.calls('contacts.edit').map(({ after }) => after)).toEqual([
+    { lastName: "O'Hara-李" },
+    { groupId: account.groupId('Team') },
+  ]);
+});
+
+test('a double click edits the cell that was pressed, also where the panel opens under the pointer', async () => {
+  const { host, contacts } = await openApp();
+  const cell = table.cell('Ben Carter', 'company');
+  const place = () => cell.element().getBoundingClientRect().toJSON() as DOMRect;
+  const before = place();
+  await cell.click();
+  await expect.element(contacts.details).toBeVisible();
+  const middle = before.x + before.width / 2;
+  expect(contacts.details.element().getBoundingClientRect().x).toBeLessThan(middle);
+  // From the cell to its row, and from there.
+  await contacts.press('{Escape}{Escape}');
+  await expect.element(contacts.details).not.toBeInTheDocument();
+  await expect.poll(place).toEqual(before);
+  await cell.dblClick();
+  await expect.element(table.input('Company')).toHaveFocus();
+  await table.input('Company').fill('Carter & Co');
+  await contacts.press('{Enter}');
+  await expect
+    .poll(() => host.calls('contacts.edit').map(({ after }) => after))
+    .toEqual([{ company: 'Carter & Co' }]);
+});
+
+test('cells and rows are copied, formulas made harmless', async () => {
+  const { account, host, contacts } = await openApp();
+  account.changeElsewhere('Ben Carter', { fields: { company: '=1+1' } });
+  await expect.element(table.cell('Ben Carter', 'company')).toHaveTextContent('=1+1');
+  await table.cell('Ben Carter', 'email').click();
+  await contacts.press('{Control>}c{/Control}');
+  await expect.poll(() => host.copied).toEqual(['ben@example.com']);
+  await table.cell('Ben Carter', 'mark').click();
+  await table.cell('Clara Duval', 'mark').click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect.poll(() => host.copied).toHaveLength(2);
+  const [heading, ben, clara, ...rest] = host.copied[1]?.split('\r\n') ?? [];
+  expect(heading).toBe('Name\tEmail\tPhone\tBirthday\tGroup\tCompany\tStatus');
+  expect(ben).toMatch(/^Ben Carter\tben@example.com\t.*\t'=1\+1\t/);
+  expect(clara).toMatch(/^Clara Duval\tclara@example.fr\t'\+33 6 12 34 56 78\t/);
+  expect(rest).toEqual([]);
+});
+
+test('the menu of a row does what rows can do', async () => {
+  const { host, contacts } = await openApp();
+  await table.cell('Priya Raghunathan', 'name').click({ button: 'right' });
+  await table.menuItem('Copy phone').click();
+  await expect.poll(() => host.copied).toEqual(['+91 98765 43210']);
+  await expect.element(table.grid).toHaveFocus();
+
+  await contacts.press('{Shift>}{F10}{/Shift}');
+  await expect.element(table.menuItem('Open')).toHaveFocus();
+  await contacts.press('{Enter}');
+  await expect.element(contacts.heading).toHaveTextContent('Priya Raghunathan');
+
+  await table.cell('Clara Duval', 'name').click({ button: 'right' });
+  await table.menuItem('Delete…').click();
+  await expect.element(contacts.dialog('Delete this contact?')).toMatchTextContent('Clara Duval');
+});
+
+test('selected rows are dragged onto a group tab', async () => {
+  const { account, host, contacts } = await openApp();
+  host.answer('contacts.move', { batchId: crypto.randomUUID(), moving: 2, already: 0 });
+  host.answer('batches.get', null);
+  await table.cell('Ben Carter', 'mark').click();
+  await table.cell('Clara Duval', 'mark').click();
+  await userEvent.dragAndDrop(table.cell('Ben Carter', 'email'), contacts.tab('Team 3'));
+  await expect
+    .poll(() => host.calls('contacts.move'))
+    .toMatchObject([
+      {
+        groupId: account.groupId('Team'),
+        selection: { keys: [account.contact('Ben Carter').key, account.contact('Clara Duval').key] },
+      },
+    ]);
+});

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { openApp } from './open-app.tsx';
+import { ContactTable } from './screens/contact-table.ts';
+import { holdTimers } from './screens/held-timers.ts';
+
+const table = new ContactTable();
+
+/** The focus is there at this moment: what could have taken it away has happened. */
+const expectFocusedNow = (locator: Locator) => expect(document.activeElement).toBe(locator.element());
+
+test('a dialog leaves the focus where a key has taken it, however late it looks to its own', async () => {
+  const { contacts } = await openApp();
+  await contacts.row('Ben Carter').click();
+  const timers = await holdTimers(undefined);
+  const question = contacts.dialog('Delete this contact?');
+  await contacts.press('{Delete}{Tab}');
+  await expect.element(question).toMatchTextContent('Ben Carter');
+  const yes = question.getByRole('button', { name: 'Delete', exact: true });
+  await expect.element(yes).toHaveFocus();
+  timers.giveAll();
+  expectFocusedNow(yes);
+  await contacts.press('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(contacts.table).toHaveFocus();
+
+  // Asked from the menu of a row, whose entries are gone by the time of the answer.
+  await contacts.press('{Shift>}{F10}{/Shift}{ArrowUp}{Enter}');
+  const cancel = question.getByRole('button', { name: 'Cancel' });
+  await expect.element(cancel).toHaveFocus();
+  timers.giveAll();
+  expectFocusedNow(cancel);
+  await contacts.press('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(contacts.table).toHaveFocus();
+});
+
+test('a menu has the keyboard with the key that opens it, and Tab leaves it', async () => {
+  const { contacts } = await openApp();
+  const switcher = contacts.button(/^Account: /);
+  const last = page.getByRole('menuitem', { name: 'Forget this account…' });
+  (switcher.element() as HTMLElement).focus();
+  const timers = await holdTimers(undefined);
+  await contacts.press('{Enter}{ArrowUp}');
+  await expect.element(last).toHaveFocus();
+  timers.giveAll();
+  expectFocusedNow(last);
+  await contacts.press('{Escape}');
+  await expect.element(last).not.toBeInTheDocument();
+  await expect.element(switcher).toHaveFocus();
+
+  await contacts.press('{Enter}{Tab}');
+  await expect.element(last).not.toBeInTheDocument();
+  await expect.element(switcher).not.toHaveFocus();
+  await contacts.press('{Shift>}{Tab}{/Shift}');
+  await expect.element(switcher).toHaveFocus();
+});
+
+test('an entry of a menu that leads to a dialog gives it the focus, and the button has it back in the end', async () => {
+  const { host, contacts } = await openApp();
+  host.answer('accounts.pending', { count: 0, removals: 0, fileName: 'changes.json', text: '{}' });
+  const switcher = contacts.button(/^Account: /);
+  (switcher.element() as HTMLElement).focus();
+  const timers = await holdTimers(undefined);
+  // The first time, when the code of the dialog has to be read, and the next.
+  for (let time = 0; time < 2; time++) {
+    await contacts.press('{Enter}{ArrowUp}{Enter}');
+    const dialog = contacts.dialog('Forget this account?');
+    await expect.element(dialog).toBeVisible();
+    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+    await contacts.press('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    timers.giveAll();
+    await expect.element(switcher).toHaveFocus();
+  }
+});
+
+test('what a menu of a group has asked keeps the focus', async () => {
+  const { contacts } = await openApp();
+  await contacts.tab(/^Team/).click();
+  const actions = contacts.button('Actions for this group');
+  (actions.element() as HTMLElement).focus();
+  // A menu of Mantine's own gives the focus back to its button by a timer of 10 ms.
+  const timers = await holdTimers(10);
+  await contacts.press('{Enter}{Enter}');
+  const cancel = contacts.dialog('Delete this group?').getByRole('button', { name: 'Cancel' });
+  await expect.element(cancel).toHaveFocus();
+  timers.giveAll();
+  expectFocusedNow(cancel);
+  await contacts.press('{Escape}');
+  await expect.element(actions).toHaveFocus();
+});
+
+test('Tab leaves the menus of rows and headings, and a hidden column leaves the keyboard with the one before', async () => {
+  const { contacts } = await openApp();
+  const menu = page.getByRole('menu');
+  await contacts.row('Priya').click();
+  await contacts.press('{Shift>}{F10}{/Shift}');
+  await expect.element(menu).toBeVisible();
+  await contacts.press('{Tab}');
+  await expect.element(menu).not.toBeInTheDocument();
+  await table.focus();
+  await contacts.press('{Tab}');
+  const heading = contacts.header('Name').getByRole('button');
+  await expect.element(heading).toHaveFocus();
+  await contacts.press('{Shift>}{F10}{/Shift}');
+  await expect.element(menu).toBeVisible();
+  await contacts.press('{Shift>}{Tab}{/Shift}');
+  await expect.element(menu).not.toBeInTheDocument();
+
+  (heading.element() as HTMLElement).focus();
+  await contacts.press('{ArrowRight}{Shift>}{F10}{/Shift}{ArrowUp}');
+  await expect.element(table.menuItem('Hide this column')).toHaveFocus();
+  await contacts.press('{Enter}');
+  await expect.element(contacts.header('Email')).not.toBeInTheDocument();
+  await expect.element(heading).toHaveFocus();
+});
+
+test.each([
+  ['Filters', '{Tab}', undefined],
+  ['Columns', '{ArrowDown}', 'Email'],
+])('%s have the keyboard with the key that opens them', async (name, key, label) => {
+  const { contacts } = await openApp();
+  const timers = await holdTimers(undefined);
+  const button = contacts.button(name);
+  (button.element() as HTMLElement).focus();
+  await contacts.press(`{Enter}${key}`);
+  const dialog = contacts.dialog(name);
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+  const focused = document.activeElement as HTMLInputElement;
+  if (label !== undefined) expect(focused.labels?.[0]?.textContent).toBe(label);
+  timers.giveAll();
+  expect(document.activeElement).toBe(focused);
+  await contacts.press('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
+/** Escape as quick as can be: when a dialog has just come into the document, and again until it is taken. */
+function escapeDialogs(): Promise<void> {
+  const dialog = () => document.querySelector('[role="dialog"]');
+  return new Promise((resolve) => {
+    const press = () => {
+      if (dialog() === null) return resolve();
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      requestAnimationFrame(press);
+    };
+    new MutationObserver((_records, observer) => {
+      if (dialog() === null) return;
+      observer.disconnect();
+      press();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+test('a dialog that is closed while it opens takes no focus along', async () => {
+  const { contacts } = await openApp();
+  // To a contact, which the last two keys ask about.
+  await contacts.press('{Home}');
+  for (const key of ['{F1}', '{F1}', '{Control>}k{/Control}', 'm', '{Delete}']) {
+    const gone = escapeDialogs();
+    await contacts.press(key);
+    await gone;
+    await expect.element(contacts.table).toHaveFocus();
+  }
+});
+
+test('a key right after the Escape that closes a dialog is for what lies below', async () => {
+  const { contacts } = await openApp();
+  await contacts.run('name and colour');
+  const name = contacts.dialog('Name and colour').getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toHaveFocus();
+  await contacts.press('{Escape}{Control>}k{/Control}');
+  await expect.element(contacts.dialog('Go to or do anything')).toBeVisible();
+  await contacts.press('{Escape}');
+  await expect.element(contacts.table).toHaveFocus();
+});

@@ -1,0 +1,50 @@
+import type { ChannelInput } from '../../../electron/contract/channels.ts';
+import type {
+  ContactPage,
+  ContactPageRequest,
+  ContactQuery,
+  KeyRange,
+} from '../../../electron/contract/contact-query.ts';
+import type { Contact } from '../../../electron/contract/contact.ts';
+
+const BY_NAME = new Intl.Collator('en');
+
+/** First and last name of a contact. */
+export const nameOf = ({ fields }: Contact) => `${fields.firstName} ${fields.lastName}`.trim();
+
+/** A page of the contacts that match; the last one where the page asked for lies past the end. */
+export function pageOf(
+  contacts: readonly Contact[],
+  { query, offset, limit }: ContactPageRequest,
+): ContactPage {
+  const rows = listed(contacts, query);
+  const lastOffset = Math.max(0, Math.ceil(rows.length / limit) - 1) * limit;
+  const from = Math.min(offset, lastOffset);
+  return { rows: rows.slice(from, from + limit), total: rows.length, offset: from };
+}
+
+/** The keys from one contact to another in the order of a query; null where it does not list both. */
+export function keysBetween(
+  contacts: readonly Contact[],
+  { query, from, to }: ChannelInput<'contacts.between'>,
+): KeyRange | null {
+  const keys = listed(contacts, query).map(({ key }) => key);
+  const [first = -1, last = -1] = [keys.indexOf(from), keys.indexOf(to)].toSorted((a, b) => a - b);
+  if (first < 0) return null;
+  return { keys: keys.slice(first, last + 1), total: last + 1 - first };
+}
+
+/** What matches a query, by name; words are looked for as they are. */
+function listed(contacts: readonly Contact[], { search, filter, sort }: ContactQuery): Contact[] {
+  const words = search.toLowerCase().split(/\s+/);
+  const sign = sort?.direction === 'desc' ? -1 : 1;
+  return contacts
+    .filter(({ fields }) => filter.groupId === undefined || fields.groupId === filter.groupId)
+    .filter(({ fields }) => filter.hasEmail === undefined || (fields.email !== null) === filter.hasEmail)
+    .filter(({ fields }) => filter.hasPhone === undefined || (fields.phone !== null) === filter.hasPhone)
+    .filter(({ fields }) => {
+      const text = Object.values(fields).join(' ').toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .toSorted((a, b) => sign * BY_NAME.compare(nameOf(a), nameOf(b)));
+}

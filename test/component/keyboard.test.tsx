@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from './open-app.tsx';
+import { ContactTable } from './screens/contact-table.ts';
+
+const table = new ContactTable();
+
+test('arrows, Home and End move through the rows', async () => {
+  const { contacts } = await openApp();
+  const index = () => table.activeRow.element().getAttribute('aria-rowindex');
+  await contacts.press('{Home}');
+  await expect.poll(index).toBe('2');
+  await contacts.press('{ArrowDown}');
+  await expect.poll(index).toBe('3');
+  await contacts.press('{ArrowUp}');
+  await expect.poll(index).toBe('2');
+  await contacts.press('{End}');
+  await expect.poll(index).toBe('9');
+  await expect.element(contacts.table).toHaveAttribute('aria-activedescendant', table.activeRow.element().id);
+});
+
+test('a letter typed into a field is no shortcut', async () => {
+  const { contacts } = await openApp();
+  await contacts.search.click();
+  await contacts.press('new');
+  await expect.element(contacts.search).toHaveValue('new');
+  expect(contacts.newForm.region.query()).toBeNull();
+});
+
+test('letters act in a contact’s details too, and Delete asks there', async () => {
+  const { contacts } = await openApp();
+  await contacts.row('Ben Carter').click();
+  await contacts.press('{Enter}');
+  await expect.element(contacts.heading).toHaveFocus();
+  await contacts.press('{Delete}');
+  const question = contacts.dialog('Delete this contact?');
+  await expect.element(question).toMatchTextContent('Ben Carter');
+  await contacts.press('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  (contacts.details.getByRole('button', { name: 'Edit' }).element() as HTMLElement).focus();
+  await contacts.press('e');
+  await expect.element(contacts.editForm.field('First name')).toHaveFocus();
+});
+
+test('Delete asks about the contact beside the table, also where the table does not show it', async () => {
+  const { contacts } = await openApp();
+  await contacts.search.fill('ben');
+  await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
+  await contacts.press('{Control>}k{/Control}');
+  await expect.element(contacts.dialog('Go to or do anything').getByRole('combobox')).toHaveFocus();
+  await contacts.press('clara');
+  await expect
+    .element(page.getByRole('option', { name: /Clara Duval/ }))
+    .toHaveAttribute('aria-selected', 'true');
+  await contacts.press('{Enter}');
+  await expect.element(contacts.heading).toHaveTextContent('Clara Duval');
+  await table.focus();
+  await contacts.press('{Delete}');
+  await expect.element(contacts.dialog('Delete this contact?')).toMatchTextContent('Clara Duval');
+});
+
+test('every shortcut is listed on ?, and single letters can be turned off there', async () => {
+  const { contacts } = await openApp();
+  await contacts.press('?');
+  const list = contacts.dialog('Keyboard shortcuts');
+  for (const action of ['New contact', 'Move to group'])
+    await expect.element(list.getByRole('term').filter({ hasText: action })).toBeVisible();
+  (list.getByRole('switch', { name: /Single letters/ }).element() as HTMLElement).focus();
+  await contacts.press(' {Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(contacts.table).toHaveFocus();
+  await contacts.press('nem/?');
+  await expect.element(contacts.table).toHaveFocus();
+  expect(page.getByRole('dialog').query()).toBeNull();
+  // What is no single letter goes on acting.
+  await contacts.press('{F1}');
+  await expect.element(list).toBeVisible();
+  await contacts.press('{Escape}');
+  await expect.element(contacts.table).toHaveFocus();
+  await contacts.press('{Control>}f{/Control}');
+  await expect.element(contacts.search).toHaveFocus();
+});
+
+test('Ctrl and a digit go to the tabs in their order', async () => {
+  const { contacts } = await openApp();
+  for (const [digit, tab] of [
+    ['3', 'Team 3'],
+    ['1', 'All 8'],
+    ['9', 'All 8'],
+  ] as const) {
+    await contacts.press(`{Control>}${digit}{/Control}`);
+    await expect.element(contacts.tab(tab)).toHaveAttribute('aria-selected', 'true');
+  }
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { manyPeople } from './host/people.ts';
+import { openApp } from './open-app.tsx';
+import { ContactTable } from './screens/contact-table.ts';
+
+const people = manyPeople(120);
+const table = new ContactTable();
+
+test('a range of selected rows reaches over pages by pointer, and is made smaller', async () => {
+  const { contacts } = await openApp({ people });
+  await contacts.press('{End}');
+  await table.cell('Person 049 Example', 'mark').click();
+  await contacts.turn('Next page').click();
+  await expect.element(contacts.range).toHaveTextContent('51–100 of 120');
+  await table.cell('Person 053 Example', 'name').click({ modifiers: ['Shift'] });
+  await expect.element(table.markedCount).toHaveTextContent('5 contacts selected');
+  await table.cell('Person 051 Example', 'name').click({ modifiers: ['Shift'] });
+  await expect.element(table.markedCount).toHaveTextContent('3 contacts selected');
+  await contacts.turn('Previous page').click();
+  await expect.element(contacts.range).toHaveTextContent('1–50 of 120');
+  await table.focus();
+  await contacts.press('{End}');
+  await expect.element(table.row('Person 049 Example')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(table.row('Person 048 Example')).toHaveAttribute('aria-selected', 'false');
+});
+
+test('a range of selected rows reaches over pages by keyboard', async () => {
+  const { contacts } = await openApp({ people });
+  await contacts.press('{End}{Shift>}{ArrowUp}{/Shift}');
+  await expect.element(table.markedCount).toHaveTextContent('2 contacts selected');
+  await contacts.press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  await expect.element(contacts.range).toHaveTextContent('51–100 of 120');
+  await expect.element(table.markedCount).toHaveTextContent('2 contacts selected');
+  await contacts.press('{Shift>}{ArrowDown}{/Shift}');
+  await expect.element(table.markedCount).toHaveTextContent('3 contacts selected');
+  await expect.element(table.row('Person 052 Example')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('rows stay selected while the account is read again', async () => {
+  const { account } = await openApp({ people });
+  await table.cell('Person 002 Example', 'mark').click();
+  account.changeElsewhere('Person 002 Example', { fields: { company: 'Elsewhere' } });
+  await expect.element(table.cell('Person 002 Example', 'company')).toHaveTextContent('Elsewhere');
+  await expect.element(table.markedCount).toHaveTextContent('1 contact selected');
+  await expect.element(table.row('Person 002 Example')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('rows are selected without a mouse', async () => {
+  const { contacts } = await openApp({ people });
+  await contacts.press('{ArrowDown} ');
+  await expect.element(table.markedCount).toHaveTextContent('1 contact selected');
+  await contacts.press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  await expect.element(table.markedCount).toHaveTextContent('3 contacts selected');
+  await contacts.press('{Shift>}{ArrowUp}{/Shift}');
+  await expect.element(table.markedCount).toHaveTextContent('2 contacts selected');
+  await contacts.press('{Control>}a{/Control}');
+  await expect.element(table.markedCount).toHaveTextContent('120 contacts selected');
+  await contacts.press('{Escape}');
+  await expect.element(table.markedCount).not.toBeInTheDocument();
+  await expect.element(contacts.table).toHaveFocus();
+});
+
+test('nothing moves when the selection takes the place of the filters', async () => {
+  const { contacts } = await openApp();
+  const top = () => table.grid.element().getBoundingClientRect().y;
+  const before = top();
+  await table.cell('Ben Carter', 'mark').click();
+  await expect.element(table.markedCount).toBeVisible();
+  expect(top()).toBe(before);
+  await contacts.press('{Escape}');
+  await contacts.button('Filters').click();
+  await page.getByRole('radiogroup', { name: 'Email' }).getByText('Given').click();
+  await contacts.press('{Escape}');
+  await expect.element(contacts.chip('Has email')).toBeVisible();
+  expect(top()).toBe(before);
+});
+
+test('a page is gone to by its number', async () => {
+  const { contacts } = await openApp({ people });
+  const goTo = async (number: string) => {
+    await table.pageNumber.fill(number);
+    await contacts.press('{Enter}');
+  };
+  await goTo('3');
+  await expect.element(contacts.range).toHaveTextContent('101–120 of 120');
+  await goTo('99');
+  await expect.element(table.pageNumber).toHaveValue('3');
+  await goTo('0');
+  await expect.element(contacts.range).toHaveTextContent('1–50 of 120');
+  await page.getByRole('combobox', { name: 'Contacts per page' }).selectOptions('75 per page');
+  await expect.element(contacts.range).toHaveTextContent('1–75 of 120');
+});
+
+test('rows say their place among all, cells theirs in the row', async () => {
+  const { contacts } = await openApp({ people });
+  await expect.element(table.grid).toHaveAttribute('aria-rowcount', '121');
+  await expect.element(table.grid).toHaveAttribute('aria-colcount', '8');
+  await contacts.press('{ArrowDown}{End}');
+  await expect.element(table.activeRow).toHaveAttribute('aria-rowindex', '51');
+  await contacts.press('{ArrowDown}');
+  await expect.element(table.activeRow).toHaveAttribute('aria-rowindex', '52');
+  const active = () => table.grid.element().getAttribute('aria-activedescendant');
+  const cell = (columnId: string) => table.activeRow.getByColumn(columnId).element().id;
+  await contacts.press('{ArrowRight}');
+  await expect.poll(active).toBe(cell('mark'));
+  await contacts.press('{End}');
+  await expect.poll(active).toBe(cell('status'));
+  await expect.element(table.activeRow.getByColumn('status')).toHaveAttribute('aria-colindex', '8');
+  await contacts.press('{Control>}{Home}{/Control}');
+  await expect.element(table.activeRow).toHaveAttribute('aria-rowindex', '52');
+  await expect.poll(active).toBe(cell('mark'));
+  await contacts.press('{Control>}{End}{/Control}');
+  await expect.element(table.activeRow).toHaveAttribute('aria-rowindex', '101');
+  await contacts.press('{Escape}');
+  await expect.poll(active).toBe(table.activeRow.element().id);
+});
