@@ -27,6 +27,8 @@ export const MERGE_REASONS = [
   'fuller',
   /** First and last name the right way round: others have them swapped. */
   'name_order',
+  /** First and last name of one member: mixed from several they would be a name that no contact has. */
+  'whole_name',
   /** More members say so. */
   'more_common',
   /** Of the contact that was changed last. */

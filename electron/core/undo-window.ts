@@ -27,7 +27,8 @@ export function celebratesSoon({ birthday, timezone }: ContactPatch, now: number
 const MAX_FORMATTERS = 600;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function calendarDay(now: number, timezone: string | null): CalendarDay {
+/** The day it is in a time zone, or by this computer's where there is none or it is not known. */
+export function calendarDay(now: number, timezone: string | null): CalendarDay {
   const zone = timezone !== null && isTimezone(timezone) ? timezone : '';
   const known = formatters.get(zone);
   const formatter =

@@ -17,6 +17,7 @@ export const MERGE_REASON_WORDS: Record<MergeReason, string> = {
   with_year: 'with its year',
   fuller: 'says more',
   name_order: 'first and last name in their order',
+  whole_name: 'first and last name of one contact',
   more_common: 'most of them say so',
   newer: 'of the contact changed last',
   kept: 'of the contact that stays',

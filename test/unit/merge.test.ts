@@ -121,6 +121,78 @@ describe('the value proposed for a field', () => {
     expect(fieldOf(proposal, field)).toEqual({ reason, value });
   });
 
+  const noYear = birthday(5, 3, null);
+  it.each([
+    ['email', 'none@none.com', 'ada@example.org'],
+    ['email', 'Test@Test.com', 'ada@example.org'],
+    ['email', 'noreply@example.org', 'ada@example.org'],
+    ['email', 'unknown@example.org', 'ada@example.org'],
+    ['phone', '+1 111 111 1111', '030 901820'],
+    ['phone', '0000000000', '030 901820'],
+    ['whatsappPhone', '1234567890', '030 901820'],
+    ['birthday', birthday(1, 1, 1900), birthday(5, 3, 1985)],
+    ['birthday', birthday(1, 1, 1970), birthday(5, 3, 1985)],
+    ['birthday', birthday(12, 30, 1899), birthday(5, 3, 1985)],
+    ['birthday', birthday(5, 3, 2094), birthday(5, 3, 1985)],
+    ['birthday', birthday(5, 3, 1879), noYear],
+    ['birthday', birthday(5, 3, 1604), birthday(5, 4, 1985)],
+    ['birthday', birthday(5, 3, 1604), noYear],
+    ['birthday', birthday(1, 1, 1900), birthday(5, 3, 1604)],
+  ] as const)(
+    '%s: a placeholder %j gives way to %j, though more and later members have it',
+    (field, bad, good) => {
+      const members = [bad, good, bad].map((value, at) =>
+        member(`m${String(at)}`, { [field]: value }, { dateUpdated: `2026-01-0${String(at + 1)} 10:00:00` }),
+      );
+      expect(fieldOf(proposeMerge(members, { keptKey: 'm0' }), field)).toEqual({
+        value: good,
+        reason: 'valid',
+      });
+    },
+  );
+
+  it('is a placeholder only where members have nothing else', () => {
+    const members = [member('a', {}), member('b', { birthday: birthday(1, 1, 1900) })];
+    expect(fieldOf(proposeMerge(members, { keptKey: 'a' }), 'birthday')).toEqual({
+      value: birthday(1, 1, 1900),
+      reason: 'only_value',
+    });
+  });
+
+  it('can be a birthday of today, and none of tomorrow', () => {
+    const members = [
+      member('a', { birthday: birthday(6, 2, 2026) }, { dateUpdated: '2026-06-01 10:00:00' }),
+      member('b', { birthday: birthday(6, 1, 2026) }),
+    ];
+    const valueOn = (day: number) =>
+      fieldOf(proposeMerge(members, { keptKey: 'a', today: { year: 2026, month: 6, day } }), 'birthday')
+        .value;
+    expect(valueOn(1)).toEqual(birthday(6, 1, 2026));
+    expect(valueOn(2)).toEqual(birthday(6, 2, 2026));
+  });
+
+  it.each([
+    ['jobTitle', '2015-01-01', '2024-01-01', 'President', 'newer'],
+    ['company', '2015-01-01', '2024-01-01', 'President', 'newer'],
+    ['jobTitle', '2024-01-01', '2024-01-02', 'Vice President', 'fuller'],
+    ['location', '2015-01-01', '2024-01-01', 'Vice President', 'fuller'],
+  ] as const)('%s: of what was written on %s and %s it is %s', (field, before, after, value, reason) => {
+    const members = [
+      member('a', { [field]: 'Vice President' }, { dateUpdated: `${before} 10:00:00` }),
+      member('b', { [field]: 'President' }, { dateUpdated: `${after} 09:00:00` }),
+      member('c', { [field]: 'President' }, { dateUpdated: `${after} 08:00:00` }),
+    ];
+    expect(fieldOf(proposeMerge(members, { keptKey: 'a' }), field)).toEqual({ value, reason });
+  });
+
+  it('is the better spelling of a later company', () => {
+    const members = [
+      member('a', { company: 'Kwik' }, { dateUpdated: '2015-01-01 10:00:00' }),
+      member('b', { company: 'KWIK' }, { dateUpdated: '2024-01-01 10:00:00' }),
+    ];
+    expect(fieldOf(proposeMerge(members), 'company')).toEqual({ value: 'Kwik', reason: 'fuller' });
+  });
+
   it('is the one changed last where nothing else tells', () => {
     const members = [
       member('a', { company: 'Old & Co' }, { dateUpdated: '2025-01-01 10:00:00' }),

@@ -1,10 +1,11 @@
 import type { ContactFieldName, ContactFields, ContactKey } from '../../contract/contact.ts';
 import type { MergeAlternative, MergeReason } from '../../contract/merge-plan.ts';
-import { isCalendarBirthday } from '../birthday.ts';
+import type { CalendarDay } from '../birthday.ts';
 import { equalValue } from '../compare-fields.ts';
 import { phoneDigits, withoutCountryCode } from '../phone-digits.ts';
 import { safeNormalize } from '../safe-normalize.ts';
 import { foldText } from '../text-folding.ts';
+import { implausibility } from './placeholder-values.ts';
 
 type FieldValue = ContactFields[ContactFieldName];
 
@@ -17,6 +18,12 @@ export interface Carrier {
   dateUpdated: string | null;
 }
 
+/** What a choice of values depends on beside the contacts. */
+export interface ChoiceContext {
+  /** Birthdays after it are impossible. */
+  today: CalendarDay;
+}
+
 export interface Winner {
   value: FieldValue;
   reason: MergeReason;
@@ -25,9 +32,13 @@ export interface Winner {
 
 /**
  * The value a field should have after a merge, with the reason. `carriers`: the members, the kept one first. Nothing is made
- * up: the winner is a value that a member carries, or null when none does.
+ * up: the winner is a value that a member carries, or null when none does; a placeholder wins only where there is nothing else.
  */
-export function fieldWinner(field: ContactFieldName, carriers: readonly Carrier[]): Winner {
+export function fieldWinner(
+  field: ContactFieldName,
+  carriers: readonly Carrier[],
+  context: ChoiceContext,
+): Winner {
   const alternatives = alternativesOf(field, carriers);
   const [first] = alternatives;
   if (first === undefined)
@@ -36,7 +47,7 @@ export function fieldWinner(field: ContactFieldName, carriers: readonly Carrier[
     const reason = first.keys.length === carriers.length ? 'same' : 'only_value';
     return { value: first.value, reason, alternatives };
   }
-  const { winner, reason } = decide(field, alternatives, carriers);
+  const { winner, reason } = decide(field, alternatives, carriers, context);
   return {
     value: winner.value,
     reason,
@@ -61,6 +72,7 @@ function decide(
   field: ContactFieldName,
   alternatives: MergeAlternative[],
   carriers: readonly Carrier[],
+  { today }: ChoiceContext,
 ): { winner: MergeAlternative; reason: MergeReason } {
   let left = alternatives;
   let reason: MergeReason = 'kept';
@@ -70,7 +82,13 @@ function decide(
     left = rest;
     reason = why;
   };
-  narrow('valid', ({ value }) => isPlausible(field, value));
+  const implausible = ({ value }: MergeAlternative) => implausibility(field, value, today);
+  const least = Math.min(...left.map(implausible));
+  narrow('valid', (each) => implausible(each) === least);
+  if (CHANGING_FIELDS.has(field)) {
+    const recent = recentOf(left, carriers);
+    narrow('newer', (each) => recent.some((other) => sameWords(each.value, other.value)));
+  }
   for (const { why, outdone } of OUTDOING)
     narrow(why, (each) => !left.some((other) => other !== each && outdone(field, each.value, other.value)));
   const most = Math.max(...left.map(({ keys }) => keys.length));
@@ -134,6 +152,9 @@ const FULLER_FIELDS = new Set<ContactFieldName>([
   'salutation',
 ]);
 
+/** Fields whose value changes in the course of a life: a later value takes the place of an earlier one that says more. */
+const CHANGING_FIELDS = new Set<ContactFieldName>(['company', 'jobTitle']);
+
 /** Characters of a text whose words are compared, each with each: of two longer texts neither says more. */
 const MAX_COMPARED_LENGTH = 1_000;
 
@@ -149,6 +170,11 @@ function says(text: string, other: string): boolean {
     if (index >= 0) free.splice(index, 1);
     return index >= 0;
   });
+}
+
+function sameWords(a: FieldValue, b: FieldValue): boolean {
+  if (typeof a !== 'string' || typeof b !== 'string') return a === b;
+  return wordsOf(a).join(' ') === wordsOf(b).join(' ');
 }
 
 /** Of two spellings of the same words the one with its own capitals, marks and accents says more. */
@@ -167,12 +193,30 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-function newestOf(left: MergeAlternative[], carriers: readonly Carrier[]): MergeAlternative | null {
+const DAY_MS = 86_400_000;
+
+/** Of what changes with the years, the values that were written within a day of the latest; all where the dates cannot be read. */
+function recentOf(left: MergeAlternative[], carriers: readonly Carrier[]): MergeAlternative[] {
+  const timed = timesOf(left, carriers).map(({ each, time }) => ({ each, at: Date.parse(time) }));
+  if (timed.some(({ at }) => Number.isNaN(at))) return left;
+  const latest = Math.max(...timed.map(({ at }) => at));
+  return timed.filter(({ at }) => latest - at <= DAY_MS).map(({ each }) => each);
+}
+
+/** When the contacts that carry a value were last changed, the latest of them. */
+function timesOf(
+  left: MergeAlternative[],
+  carriers: readonly Carrier[],
+): { each: MergeAlternative; time: string }[] {
   const times = new Map(carriers.map((each) => [each.key, each.dateUpdated ?? each.dateCreated]));
-  const timed = left.map((each) => ({
+  return left.map((each) => ({
     each,
     time: each.keys.map((key) => times.get(key) ?? '').reduce((a, b) => (a > b ? a : b), ''),
   }));
+}
+
+function newestOf(left: MergeAlternative[], carriers: readonly Carrier[]): MergeAlternative | null {
+  const timed = timesOf(left, carriers);
   const latest = timed.reduce((a, b) => (b.time > a.time ? b : a));
   const alone = timed.filter(({ time }) => time === latest.time).length === 1;
   return alone && latest.time !== '' ? latest.each : null;
@@ -180,16 +224,6 @@ function newestOf(left: MergeAlternative[], carriers: readonly Carrier[]): Merge
 
 function hasCountry(phone: string): boolean {
   return /^\s*(\+|00)/.test(phone);
-}
-
-/** Whether a value can be what its field says; generous, since the service sets no rules. */
-function isPlausible(field: ContactFieldName, value: FieldValue): boolean {
-  if (isBirthday(value)) return isCalendarBirthday(value);
-  if (typeof value !== 'string') return true;
-  if (field === 'email') return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value.trim());
-  if (field === 'phone' || field === 'whatsappPhone') return phoneDigits(value).length >= 5;
-  if (field === 'firstName' || field === 'lastName') return /\p{L}/u.test(value);
-  return true;
 }
 
 function isBirthday(value: FieldValue): value is NonNullable<ContactFields['birthday']> {

@@ -1,11 +1,12 @@
 import type { Contact, ContactFieldName, ContactKey } from '../../contract/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
 import type { FieldProposal, KeptReason, MergeProposal } from '../../contract/merge-plan.ts';
+import type { CalendarDay } from '../birthday.ts';
 import { equalValue } from '../compare-fields.ts';
-import { editDistance } from '../matching/edit-distance.ts';
-import { foldText } from '../text-folding.ts';
-import { fieldWinner } from './field-winner.ts';
-import { reversedNames } from './name-order.ts';
+import { calendarDay } from '../undo-window.ts';
+import { fieldWinner, type ChoiceContext } from './field-winner.ts';
+import { proposeName } from './name-choice.ts';
+import { valueFirst } from './value-first.ts';
 
 /** A contact that a merge is proposed for. */
 export type MergeMember = Pick<Contact, 'key' | 'contactId' | 'fields' | 'dateCreated' | 'dateUpdated'>;
@@ -21,20 +22,22 @@ const KEPT_FIELDS = new Set<ContactFieldName>(['groupId', 'status']);
  */
 export function proposeMerge(
   members: readonly MergeMember[],
-  { wardsOf = () => 0, keptKey }: { wardsOf?: (key: ContactKey) => number; keptKey?: ContactKey } = {},
+  {
+    wardsOf = () => 0,
+    keptKey,
+    today = calendarDay(Date.now(), null),
+  }: { wardsOf?: (key: ContactKey) => number; keptKey?: ContactKey; today?: CalendarDay } = {},
 ): MergeProposal {
   if (members.length < 2) throw new RangeError('A merge needs two contacts or more.');
   const { kept, reason } = choose(members, wardsOf, keptKey);
   const ordered = [kept, ...members.filter((each) => each !== kept)];
-  const reversed = reversedNames(ordered);
-  const fields = oneName(
-    CONTACT_FIELD_NAMES.map((field) => proposeField(field, ordered)),
-    ordered,
-  );
+  const name = proposeName(ordered, { today });
   return {
     keptKey: kept.key,
     keptReason: reason,
-    fields: fields.map((each) => inOrder(each, ordered, reversed)),
+    fields: CONTACT_FIELD_NAMES.map(
+      (field) => name.find((each) => each.field === field) ?? proposeField(field, ordered, { today }),
+    ),
   };
 }
 
@@ -66,90 +69,29 @@ function older(a: MergeMember, b: MergeMember): number {
   return (a.contactId ?? Infinity) - (b.contactId ?? Infinity) || (a.key < b.key ? -1 : 1);
 }
 
-function proposeField(field: ContactFieldName, members: readonly MergeMember[]): FieldProposal {
-  const winner = { field, ...fieldWinner(field, members) };
-  if (field === 'guardian') return withoutMembers(winner, members);
+function proposeField(
+  field: ContactFieldName,
+  members: readonly MergeMember[],
+  context: ChoiceContext,
+): FieldProposal {
+  const winner = { field, ...fieldWinner(field, members, context) };
+  if (field === 'guardian') return withoutMembers(winner, members, context);
   const own = members[0]?.fields[field];
   const speaks = KEPT_FIELDS.has(field) && winner.alternatives.length > 1 && !equalValue(own ?? null, null);
   if (!speaks) return winner;
   return { ...winner, ...valueFirst(winner, own ?? null), reason: 'kept' };
 }
 
-/** First and last name of a member that has them the right way round, where others have them swapped. */
-function inOrder(
+/** Nobody is their own guardian: a member that another one names is the same person afterwards. */
+function withoutMembers(
   proposal: FieldProposal,
   members: readonly MergeMember[],
-  reversed: ReadonlySet<ContactKey>,
+  context: ChoiceContext,
 ): FieldProposal {
-  const { field } = proposal;
-  if (reversed.size === 0 || (field !== 'firstName' && field !== 'lastName')) return proposal;
-  const { value } = fieldWinner(
-    field,
-    members.filter(({ key }) => !reversed.has(key)),
-  );
-  return { ...proposal, ...valueFirst(proposal, value), reason: 'name_order' };
-}
-
-/** A proposal's value and alternatives with that value as the one proposed. */
-function valueFirst(
-  { alternatives }: FieldProposal,
-  value: FieldProposal['value'],
-): Pick<FieldProposal, 'value' | 'alternatives'> {
-  const first = (each: FieldProposal['alternatives'][number]) => Number(equalValue(each.value, value));
-  return { value, alternatives: alternatives.toSorted((a, b) => first(b) - first(a)) };
-}
-
-/**
- * First and last name are one thing: where the first name that won holds the last name too ("Ada Lovelace" beside
- * "Lovelace", or with a slip in it), both are taken from a member that has them apart.
- */
-function oneName(fields: FieldProposal[], members: readonly MergeMember[]): FieldProposal[] {
-  const value = (name: ContactFieldName) => {
-    const found = fields.find(({ field }) => field === name)?.value;
-    return typeof found === 'string' ? found : '';
-  };
-  const holds = (first: string, last: string) => {
-    const words = [...new Set(nameWords(first))];
-    const lastWords = nameWords(last);
-    return (
-      lastWords.length > 0 &&
-      words.length > lastWords.length &&
-      lastWords.every((word) => words.some((each) => isSameWord(each, word)))
-    );
-  };
-  if (!holds(value('firstName'), value('lastName'))) return fields;
-  const apart = members.find(
-    ({ fields: { firstName, lastName } }) =>
-      firstName !== '' && lastName !== '' && !holds(firstName, lastName) && !holds(lastName, firstName),
-  );
-  if (apart === undefined) return fields;
-  const reason = apart === members[0] ? 'kept' : 'valid';
-  return fields.map((each) => {
-    if (each.field !== 'firstName' && each.field !== 'lastName') return each;
-    const chosen = apart.fields[each.field];
-    if (equalValue(chosen, each.value)) return each;
-    return { ...each, ...valueFirst(each, chosen), reason };
-  });
-}
-
-/** Characters of a name that are looked at: its words are compared each with each. */
-const MAX_NAME_LENGTH = 1_000;
-
-/** Words of four letters and more may have one slip. */
-const isSameWord = (a: string, b: string): boolean =>
-  a === b || (Math.min(a.length, b.length) >= 4 && editDistance(a, b, 1) <= 1);
-
-const nameWords = (text: string): string[] =>
-  foldText(text.slice(0, MAX_NAME_LENGTH))
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-
-/** Nobody is their own guardian: a member that another one names is the same person afterwards. */
-function withoutMembers(proposal: FieldProposal, members: readonly MergeMember[]): FieldProposal {
   const keys = new Set<unknown>(members.map(({ key }) => key));
   if (!proposal.alternatives.some(({ value }) => keys.has(value))) return proposal;
   const others = members.map((member) =>
     keys.has(member.fields.guardian) ? { ...member, fields: { ...member.fields, guardian: null } } : member,
   );
-  return { field: 'guardian', ...fieldWinner('guardian', others) };
+  return { field: 'guardian', ...fieldWinner('guardian', others, context) };
 }

@@ -1,0 +1,70 @@
+import type { Birthday, ContactFieldName, ContactFields } from '../../contract/contact.ts';
+import { isCalendarBirthday, isFutureBirthday, type CalendarDay } from '../birthday.ts';
+import { phoneDigits, withoutCountryCode } from '../phone-digits.ts';
+
+type FieldValue = ContactFields[ContactFieldName];
+
+/** Nobody who is sent greetings was born before. */
+const EARLIEST_BIRTH_YEAR = 1880;
+
+/** The year Apple's address books store for a birthday without one. */
+const APPLE_YEARLESS = 1604;
+
+/**
+ * What programs fill in for "no birthday": the first day of a calendar (of spreadsheets, of Unix time, of databases), or the day
+ * before it.
+ */
+const FIRST_DAYS = new Set(['1899-12-30', '1899-12-31', '1900-1-1', '1970-1-1']);
+
+/** Mailboxes that belong to nobody, at any domain. */
+const NO_MAILBOX = new Set(
+  'noreply no-reply no_reply donotreply do-not-reply unknown none noemail no-email nomail no-mail'.split(' '),
+);
+
+/** Words typed where an email is required: as mailbox and as domain at once (`test@test.com`). */
+const FILLERS = new Set('test na no null dummy fake nobody email mail asdf abc xxx xx x a aa'.split(' '));
+
+/** Digits typed along the keys, as `phoneDigits` gives them. */
+const KEY_ROWS = new Set(['123456789', '1234567890', '9876543210', '987654321']);
+
+/**
+ * How far a value can be what its field says, for a choice among several; lower is better. 0: nothing against it; 1: a birthday
+ * whose year stands for none; 2: a placeholder, or impossible. Generous, since the service sets no rules.
+ */
+export function implausibility(field: ContactFieldName, value: FieldValue, today: CalendarDay): 0 | 1 | 2 {
+  if (typeof value === 'object' && value !== null) return implausibleBirthday(value, today);
+  return typeof value !== 'string' || isPlausibleText(field, value) ? 0 : 2;
+}
+
+function implausibleBirthday(birthday: Birthday, today: CalendarDay): 0 | 1 | 2 {
+  const { year, month, day } = birthday;
+  if (!isCalendarBirthday(birthday)) return 2;
+  if (year === null) return 0;
+  if (year === APPLE_YEARLESS) return 1;
+  const isReal =
+    year >= EARLIEST_BIRTH_YEAR &&
+    !isFutureBirthday(birthday, today) &&
+    !FIRST_DAYS.has(`${String(year)}-${String(month)}-${String(day)}`);
+  return isReal ? 0 : 2;
+}
+
+function isPlausibleText(field: ContactFieldName, value: string): boolean {
+  if (field === 'email') return isPlausibleEmail(value.trim().toLowerCase());
+  if (field === 'phone' || field === 'whatsappPhone') return isPlausiblePhone(phoneDigits(value));
+  if (field === 'firstName' || field === 'lastName') return /\p{L}/u.test(value);
+  return true;
+}
+
+function isPlausibleEmail(email: string): boolean {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) return false;
+  const [mailbox = '', domain = ''] = email.split('@');
+  if (NO_MAILBOX.has(mailbox) || domain.endsWith('.invalid')) return false;
+  return !(FILLERS.has(mailbox) && domain.startsWith(`${mailbox}.`));
+}
+
+function isPlausiblePhone(digits: string): boolean {
+  if (digits.length < 5) return false;
+  return ![digits, withoutCountryCode(digits)].some(
+    (each) => /^(\d)\1{4,}$/.test(each) || KEY_ROWS.has(each),
+  );
+}

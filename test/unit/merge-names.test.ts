@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MergeProposal } from '../../electron/contract/merge-plan.ts';
+import { proposeMerge, type MergeMember } from '../../electron/core/merge/propose-merge.ts';
+import { foldText } from '../../electron/core/text-folding.ts';
+import { contactFields } from '../builders/contact-fields.ts';
+
+type Name = readonly [first: string, last: string];
+
+function membersOf(names: readonly Name[], days: readonly number[] = []): MergeMember[] {
+  return names.map(([firstName, lastName], at) => ({
+    key: `m${String(at)}`,
+    contactId: at + 1,
+    fields: contactFields({ firstName, lastName }),
+    dateCreated: `2025-01-${String((days[at] ?? at) + 1).padStart(2, '0')} 10:00:00`,
+    dateUpdated: null,
+  }));
+}
+
+const proposed = (proposal: MergeProposal, field: 'firstName' | 'lastName') => {
+  const found = proposal.fields.find((each) => each.field === field);
+  if (found === undefined) throw new Error(`nothing is proposed for ${field}`);
+  return found;
+};
+
+function nameFor(names: readonly Name[], keptKey?: string): Name {
+  const proposal = proposeMerge(membersOf(names), keptKey === undefined ? {} : { keptKey });
+  return [String(proposed(proposal, 'firstName').value), String(proposed(proposal, 'lastName').value)];
+}
+
+/** Every order in which the members can come, each of them as the one that stays. */
+function inEveryOrder(names: readonly Name[]): [readonly Name[], string][] {
+  const orders = (left: readonly Name[]): Name[][] =>
+    left.length === 0
+      ? [[]]
+      : left.flatMap((each, at) => orders(left.toSpliced(at, 1)).map((rest) => [each, ...rest]));
+  return orders(names).flatMap((order) =>
+    order.map((_, at): [readonly Name[], string] => [order, `m${String(at)}`]),
+  );
+}
+
+describe('the name proposed for a merge', () => {
+  it.each<[string, Name[], Name[]]>([
+    [
+      'never holds the last name twice where one member has the names swapped',
+      [
+        ['Rosenzweig', 'Margarethe'],
+        ['Margarete', 'Rosenzweig'],
+        ['Margaret', 'Rosenzweig'],
+      ],
+      [
+        ['Margarete', 'Rosenzweig'],
+        ['Margaret', 'Rosenzweig'],
+      ],
+    ],
+    [
+      'takes no full name from the last name where another one has both apart',
+      [
+        ['Anna', 'Rosenzweig'],
+        ['Anna', 'Rosenzweig, Anna'],
+      ],
+      [['Anna', 'Rosenzweig']],
+    ],
+    [
+      'takes no full name from the last name alone',
+      [
+        ['Anna', 'Rosenzweig'],
+        ['', 'Rosenzweig, Anna'],
+      ],
+      [['Anna', 'Rosenzweig']],
+    ],
+    [
+      'takes no full name from the first name where another one has both apart',
+      [
+        ['Anna', 'Rosenzweig'],
+        ['Anna Rosenzweig', 'Rosenzweig'],
+      ],
+      [['Anna', 'Rosenzweig']],
+    ],
+    [
+      'does not put a first name beside a last name that holds it',
+      [
+        ['Anna', ''],
+        ['', 'Rosenzweig, Anna'],
+      ],
+      [['', 'Rosenzweig, Anna']],
+    ],
+    [
+      'fills an empty last name',
+      [
+        ['Anna', ''],
+        ['', 'Rosenzweig'],
+      ],
+      [['Anna', 'Rosenzweig']],
+    ],
+    [
+      'gives no member the last name of another person',
+      [
+        ['Anna', ''],
+        ['Robert', 'Klein'],
+      ],
+      [['Robert', 'Klein']],
+    ],
+    [
+      'is not mixed of two people',
+      [
+        ['Anna', 'Klein'],
+        ['Anna', 'Gross'],
+        ['Robert', 'Gross-Klein'],
+      ],
+      [
+        ['Anna', 'Klein'],
+        ['Anna', 'Gross'],
+        ['Robert', 'Gross-Klein'],
+      ],
+    ],
+    [
+      'takes no initial where another one is written out',
+      [
+        ['A.', 'Rosenzweig'],
+        ['Anna', 'Rosenzweig'],
+      ],
+      [['Anna', 'Rosenzweig']],
+    ],
+  ])('%s', (_, names, allowed) => {
+    for (const [order, keptKey] of inEveryOrder(names))
+      expect(allowed).toContainEqual(nameFor(order, keptKey));
+  });
+
+  it('says that it is one contact’s where the fields by themselves would mix two', () => {
+    const proposal = proposeMerge(
+      membersOf([
+        ['Anna', 'Klein'],
+        ['Annabella', 'Gross'],
+        ['Anna', 'Wolff'],
+        ['Robert', 'Gross'],
+      ]),
+      { keptKey: 'm0' },
+    );
+    expect(proposed(proposal, 'firstName')).toMatchObject({ value: 'Annabella', reason: 'whole_name' });
+    expect(proposed(proposal, 'lastName')).toMatchObject({ value: 'Gross', reason: 'more_common' });
+  });
+});
+
+/** Ways in which one person's name comes to stand in an address book. */
+const WRITTEN: readonly ((given: string, family: string) => Name)[] = [
+  (given, family) => [given, family],
+  (given, family) => [family, given],
+  (given, family) => [`${given} ${family}`, ''],
+  (given, family) => ['', `${family}, ${given}`],
+  (given, family) => [given, `${family}, ${given}`],
+  (given, family) => [`${given} ${family}`, family],
+  (given, family) => [`${given.charAt(0)}.`, family],
+  (given, family) => [given, `${family.charAt(0)}.`],
+  (given) => [given, ''],
+  (_, family) => ['', family],
+  (given) => ['', given],
+  (_, family) => [family, ''],
+  (_, family) => [family, family],
+  (given, family) => [given.toUpperCase(), family.toUpperCase()],
+  () => ['', ''],
+];
+
+const GIVEN = ['Anna', 'Margarete', 'Margarethe', 'Robert', 'Bob', 'Zoë', 'Zoe', 'Maria Rosa', 'Xola'];
+const FAMILY = ['Rosenzweig', 'Kersting', 'Li', 'García Márquez', 'Klein'];
+
+const nameArbitrary = fc
+  .tuple(fc.constantFrom(...GIVEN), fc.constantFrom(...FAMILY), fc.constantFrom(...WRITTEN))
+  .map(([given, family, written]) => written(given, family));
+const clusterArbitrary = fc.record({
+  names: fc.array(nameArbitrary, { minLength: 2, maxLength: 5 }),
+  days: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 5, maxLength: 5 }),
+});
+
+const words = (text: string) =>
+  foldText(text)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+const holds = (text: string, name: string) =>
+  name !== '' && words(name).every((word) => words(text).includes(word));
+
+describe('the name proposed for any cluster', () => {
+  const forEachCluster = (
+    check: (names: readonly Name[], [first, last]: Name, all: MergeProposal) => void,
+  ) => {
+    fc.assert(
+      fc.property(clusterArbitrary, ({ names, days }) => {
+        const proposal = proposeMerge(membersOf(names, days));
+        const name: Name = [
+          String(proposed(proposal, 'firstName').value),
+          String(proposed(proposal, 'lastName').value),
+        ];
+        check(names, name, proposal);
+      }),
+      { numRuns: 2_000 },
+    );
+  };
+
+  it('is one that a member has, or fills the gap of one', () => {
+    forEachCluster((names, [first, last]) => {
+      const same = (a: string, b: string) => foldText(a) === foldText(b);
+      const isMembers = names.some(([f, l]) => same(f, first) && same(l, last));
+      const fillsGap = names.some(
+        ([f, l]) => (same(f, first) && l === '' && f !== '') || (same(l, last) && f === '' && l !== ''),
+      );
+      expect(isMembers || fillsGap).toBe(true);
+    });
+  });
+
+  it('holds one name twice only where every member that has a name does', () => {
+    forEachCluster((names, [first, last]) => {
+      if (first === '' || foldText(first) !== foldText(last)) return;
+      expect(names.every(([f, l]) => foldText(f) === foldText(l))).toBe(true);
+    });
+  });
+
+  it('holds no full name in one field where a member has both apart', () => {
+    forEachCluster((names, [first, last]) => {
+      const apart = names.filter(([f, l]) => f !== '' && l !== '' && !holds(f, l) && !holds(l, f));
+      for (const [f, l] of apart)
+        for (const field of [first, last]) expect(holds(field, f) && holds(field, l)).toBe(false);
+    });
+  });
+
+  it('leaves a field empty only where the other one says what members have there', () => {
+    forEachCluster((names, [first, last]) => {
+      const isSaid = (field: string, other: string, value: string) =>
+        field !== '' || value === '' || holds(other, value);
+      expect(names.every(([f, l]) => isSaid(first, last, f) && isSaid(last, first, l))).toBe(true);
+    });
+  });
+
+  it('keeps every other value to choose from', () => {
+    forEachCluster((names, _, proposal) => {
+      for (const [at, field] of (['firstName', 'lastName'] as const).entries()) {
+        const values = proposed(proposal, field).alternatives.map(({ value }) => value);
+        expect(new Set(values)).toEqual(
+          new Set(names.map((name) => name[at]).filter((value) => value !== '')),
+        );
+      }
+    });
+  });
+});
