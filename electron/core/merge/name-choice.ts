@@ -56,8 +56,9 @@ function candidates(
   const given = narrow(filled, (each) => !isBlank(each.first) || !isBlank(each.last));
   const once = narrow(given, (each) => !isTwice(each));
   const both = narrow(once, isWhole);
-  const written = narrow(both, ({ first, last }) => !isInitials(first) && !isInitials(last));
-  return narrow(written, (each) => !filled.some((apart) => isPacked(each, apart)));
+  const apart = [...members.map(named), ...filled];
+  const unpacked = narrow(both, (each) => !apart.some((other) => isPacked(each, other)));
+  return narrow(unpacked, ({ first, last }) => !isInitials(first) && !isInitials(last));
 }
 
 const named = (carrier: Carrier): NamedCarrier =>

@@ -42,7 +42,9 @@ export function reversedNames(members: readonly Named[]): ReadonlySet<ContactKey
 function areSwapped(a: FoldedName, b: FoldedName): boolean {
   if (a.first === '' || a.last === '' || a.first === a.last) return false;
   if (a.first === b.last && a.last === b.first) return true;
-  return !isSameName(a.first, a.last) && isSameName(a.first, b.last) && isSameName(a.last, b.first);
+  // A field that holds the other name too is in neither order.
+  if ([a, b].some(({ first, last }) => isSameName(first, last))) return false;
+  return isSameName(a.first, b.last) && isSameName(a.last, b.first);
 }
 
 const sumOf = (names: readonly FoldedName[], count: (name: FoldedName) => number) =>
