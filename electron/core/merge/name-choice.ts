@@ -54,7 +54,9 @@ function candidates(
     return rest.length > 0 ? rest : left;
   };
   const given = narrow(filled, (each) => !isBlank(each.first) || !isBlank(each.last));
-  const once = narrow(given, (each) => !isTwice(each));
+  // The service asks for a first name.
+  const sendable = narrow(given, ({ first }) => first.trim() !== '');
+  const once = narrow(sendable, (each) => !isTwice(each));
   const both = narrow(once, isWhole);
   const apart = [...members.map(named), ...filled];
   const unpacked = narrow(both, (each) => !apart.some((other) => isPacked(each, other)));
@@ -78,11 +80,21 @@ function withoutGap(each: NamedCarrier, all: readonly NamedCarrier[], context: C
   const has = lacksLast ? each.first : each.last;
   const fillers = all.filter((other) => {
     const [same, filling] = lacksLast ? [other.first, other.last] : [other.last, other.first];
-    if (isBlank(filling) || hasNameIn(has, filling) || hasNameIn(filling, has)) return false;
+    // A last name that the first name holds already is not needed.
+    if (isBlank(filling) || foldText(filling) === foldText(has) || (lacksLast && hasNameIn(has, filling)))
+      return false;
     return isBlank(same) || isSameName(same, has) || isTwice(other);
   });
   if (fillers.length === 0) return each;
-  const { value } = fieldWinner(lacksLast ? 'lastName' : 'firstName', fillers, context);
+  const apart = fillers.filter((other) => {
+    const filling = lacksLast ? other.last : other.first;
+    return !hasNameIn(has, filling) && !hasNameIn(filling, has);
+  });
+  const { value } = fieldWinner(
+    lacksLast ? 'lastName' : 'firstName',
+    apart.length > 0 ? apart : fillers,
+    context,
+  );
   const filling = typeof value === 'string' ? value : '';
   return lacksLast ? nameOf(each, each.first, filling) : nameOf(each, filling, each.last);
 }
