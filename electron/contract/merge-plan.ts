@@ -29,6 +29,8 @@ export const MERGE_REASONS = [
   'name_order',
   /** First and last name of one member: mixed from several they would be a name that no contact has. */
   'whole_name',
+  /** Another guardian, or none: the others name one who would be the ward of the contact that stays. */
+  'mutual_guardian',
   /** More members say so. */
   'more_common',
   /** Of the contact that was changed last. */

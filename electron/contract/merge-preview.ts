@@ -55,6 +55,8 @@ export const MERGE_WARNINGS = [
   'undone_without',
   /** Contacts outside the merge get another guardian. */
   'repoints',
+  /** The guardian chosen has the kept contact as guardian, or will have by the merge. */
+  'mutual_guardians',
 ] as const;
 
 export const mergeWarningSchema = z.object({

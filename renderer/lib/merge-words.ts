@@ -18,6 +18,7 @@ export const MERGE_REASON_WORDS: Record<MergeReason, string> = {
   fuller: 'says more',
   name_order: 'first and last name in their order',
   whole_name: 'first and last name of one contact',
+  mutual_guardian: 'two contacts would be each other’s guardians',
   more_common: 'most of them say so',
   newer: 'of the contact changed last',
   kept: 'of the contact that stays',
@@ -107,6 +108,8 @@ export const WARNING_WORDS: Record<MergeWarning['code'], (warning: MergeWarning,
   undone_without: ({ keys, fields }, name) =>
     `Other contacts in this group use ${fieldList(fields)} of ${named(keys, name)}. If the service rejects that on an undo after the removal, it is left out there; the value stays in History.`,
   repoints: ({ keys }, name) => `${named(keys, name)} will name the contact that stays as guardian.`,
+  mutual_guardians: () =>
+    'This contact and its guardian would be each other’s guardians. Choose another one, or none.',
 };
 
 const someone = (who: string | null) => (who === null ? 'One of the contacts' : `“${who}”`);

@@ -300,6 +300,47 @@ describe('many merges', () => {
   });
 });
 
+describe('a merge by which two contacts would be each other’s guardians', () => {
+  it('is proposed without a guardian, and says so where the user chooses that one', async () => {
+    const account = await mergingAccount([
+      person('Ada', { company: 'Kwik', email: 'ada@example.org' }),
+      person('Ada', { phone: '+49 30 901820' }),
+      person('Parent'),
+    ]);
+    const { test, accountId } = account;
+    const parent = await account.find('Parent');
+    const query = { search: 'Ada', filter: {}, sort: null };
+    const { rows } = await test.must('contacts.page', { accountId, query, offset: 0, limit: 9 });
+    const [kept, other] = rows.toSorted((a, b) => (a.contactId ?? 0) - (b.contactId ?? 0));
+    if (kept === undefined || other === undefined) throw new Error('two contacts are merged');
+    await account.edit(other.key, { guardian: parent.key });
+    await account.edit(parent.key, { guardian: kept.key });
+    const { plan, proposal } = await test.must('merges.propose', {
+      accountId,
+      keys: [kept.key, other.key],
+      keptKey: kept.key,
+    });
+    expect(plan.final.guardian).toBeNull();
+    expect(proposal.fields).toContainEqual({
+      field: 'guardian',
+      value: null,
+      reason: 'mutual_guardian',
+      alternatives: [{ value: parent.key, keys: [other.key] }],
+    });
+    const warned = async (guardian: string | null) =>
+      (
+        await test.must('merges.preview', {
+          accountId,
+          plan: { ...plan, final: { ...plan.final, guardian } },
+        })
+      ).warnings.filter(({ code }) => code === 'mutual_guardians');
+    expect(await warned(null)).toEqual([]);
+    expect(await warned(parent.key)).toEqual([
+      { code: 'mutual_guardians', keys: [parent.key], fields: ['guardian'] },
+    ]);
+  });
+});
+
 describe('what was said of a contact that is merged', () => {
   it('holds for the one it was merged into, until that is taken back', async () => {
     const likeness = { last_name: 'Li', birthday: '1980-02-03', company: 'Kwik' };

@@ -68,7 +68,7 @@ describe('a name that stands in one field of a member', () => {
 
 describe('the contact that stays', () => {
   it.each([
-    ['has_wards', { wardsOf: (key: string) => (key === 'b' ? 1 : 0) }],
+    ['has_wards', { wardsOf: (key: string) => (key === 'b' ? ['ward'] : []) }],
     ['most_complete', {}],
   ] as const)('is the one that %s', (keptReason, options) => {
     const a = member('a', {});
@@ -250,6 +250,48 @@ describe('the value proposed for a field', () => {
   it('is never a guardian who is one of those merged', () => {
     const members = [member('a', { guardian: 'b' }), member('b', {})];
     expect(fieldOf(proposeMerge(members), 'guardian').value).toBeNull();
+  });
+});
+
+describe('the guardian proposed for a merge', () => {
+  const guardianOf = (members: MergeMember[], wards: Record<string, string[]>) =>
+    proposeMerge(members, { keptKey: 'a', wardsOf: (key) => wards[key] ?? [] }).fields.find(
+      ({ field }) => field === 'guardian',
+    );
+
+  it.each([
+    ['the contact that stays', { a: ['parent'] }],
+    ['one that is removed', { c: ['parent'] }],
+  ])('is none whose own guardian is %s', (_, wards) => {
+    const members = [
+      member('a', {}),
+      member('b', { guardian: 'parent' }),
+      member('c', { guardian: 'parent' }),
+    ];
+    expect(guardianOf(members, wards)).toEqual({
+      field: 'guardian',
+      value: null,
+      reason: 'mutual_guardian',
+      alternatives: [{ value: 'parent', keys: ['b', 'c'] }],
+    });
+  });
+
+  it('is another one where there is one', () => {
+    const members = [
+      member('a', { guardian: 'parent' }),
+      member('b', { guardian: 'parent' }),
+      member('c', { guardian: 'other' }),
+    ];
+    expect(guardianOf(members, { b: ['parent'] })).toMatchObject({
+      value: 'other',
+      reason: 'mutual_guardian',
+      alternatives: [{ value: 'other' }, { value: 'parent' }],
+    });
+  });
+
+  it('stays where both were guardians of each other before', () => {
+    const members = [member('a', { guardian: 'parent' }), member('b', {})];
+    expect(guardianOf(members, { a: ['parent'] })).toMatchObject({ value: 'parent', reason: 'only_value' });
   });
 });
 

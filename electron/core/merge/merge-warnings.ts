@@ -11,6 +11,8 @@ export interface MergeSurroundings {
   /** The members as they are now. */
   members: readonly Contact[];
   wards: readonly { key: ContactKey }[];
+  /** The guardian that the plan gives the kept contact. */
+  guardian: Pick<Contact, 'key' | 'fields'> | null;
   /** Contacts that carry the final email or phone, or one of a member's, in the group it is or will be in. */
   there: readonly Contact[];
   groups: GroupList['groups'];
@@ -19,7 +21,7 @@ export interface MergeSurroundings {
 /** What one should know of a plan before it is run; see `MERGE_WARNINGS`. */
 export function mergeWarnings(
   plan: MergePlan,
-  { members, wards, there, groups }: MergeSurroundings,
+  { members, wards, guardian, there, groups }: MergeSurroundings,
 ): MergeWarning[] {
   const keys = new Set(plan.members.map(({ key }) => key));
   const writesKey = plan.members.some(
@@ -84,7 +86,20 @@ export function mergeWarnings(
       wards.map(({ key }) => key),
       ['guardian'],
     ),
+    warning('mutual_guardians', guardian !== null && makesMutual(plan, guardian) ? [guardian.key] : [], [
+      'guardian',
+    ]),
   ].filter((each) => each !== null);
+}
+
+/** Whether a guardian becomes the ward of the contact that it guards, and was not both before. */
+function makesMutual(
+  { keptKey, members }: MergePlan,
+  { key, fields }: Pick<Contact, 'key' | 'fields'>,
+): boolean {
+  const kept = members.find((member) => member.key === keptKey);
+  if (kept?.fields.guardian === key && fields.guardian === keptKey) return false;
+  return members.some((member) => member.key === fields.guardian);
 }
 
 function warning(

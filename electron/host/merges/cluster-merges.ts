@@ -154,7 +154,7 @@ export class ClusterPreviews {
       plan,
       keptReason: proposal.keptReason,
       choices: proposal.fields.filter(({ alternatives }) => alternatives.length > 1),
-      warnings: mergeWarnings(plan, { members, wards: [], there: [], groups: [] }),
+      warnings: mergeWarnings(plan, { members, wards: [], guardian: null, there: [], groups: [] }),
     };
   }
 }

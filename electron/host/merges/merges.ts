@@ -51,12 +51,15 @@ export class Merges {
     if (keptKey !== undefined && !keys.includes(keptKey)) return impossible('kept_is_no_member');
     const members = await this.#contacts(keys);
     if (members.length < keys.length) return fail({ code: 'not_found', missing: 'contact' });
-    const wards = new Map<ContactKey, number>();
+    const wards = new Map<ContactKey, ContactKey[]>();
     const named = await Promise.all(members.map(({ key }) => this.#store.wards(key, MOST_WARDS)));
     for (const [at, { key }] of members.entries())
-      wards.set(key, named[at]?.wards.filter((ward) => !keys.includes(ward.key)).length ?? 0);
+      wards.set(
+        key,
+        (named[at]?.wards ?? []).map((ward) => ward.key).filter((ward) => !keys.includes(ward)),
+      );
     const proposal = proposeMerge(members, {
-      wardsOf: (key) => wards.get(key) ?? 0,
+      wardsOf: (key) => wards.get(key) ?? [],
       ...(keptKey === undefined ? {} : { keptKey }),
     });
     return ok({ proposal, members, plan: planOf(proposal, members) });
@@ -87,7 +90,7 @@ export class Merges {
       customFields: (key) => withCustomFields.has(key),
       extras: (key) => Object.keys(byKey.get(key)?.extras ?? {}).length > 0,
     });
-    const warnings = mergeWarnings(plan, { members, wards, there, groups });
+    const warnings = mergeWarnings(plan, { members, wards, guardian, there, groups });
     const atOnce = removedAtOnce(plan);
     return ok({
       problem,

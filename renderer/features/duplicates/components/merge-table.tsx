@@ -97,7 +97,7 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
   const { field, reason, from } = final;
   const name = useId();
   const typing = choices.fields[field]?.kind === 'typed';
-  const same = members.every((contact) => equalValue(contact.fields[field], members[0]?.fields[field]));
+  const same = members.every((contact) => equalValue(contact.fields[field], values[field]));
   const keys = new Set<unknown>(members.map(({ key }) => key));
   const choose = (to: MergeChoices['fields'][ContactFieldName]) => {
     const { [field]: _, ...left } = choices.fields;
