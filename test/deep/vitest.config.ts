@@ -13,6 +13,7 @@ const DEEP = [
   'merges-interrupted',
   'merges-properties',
   'read-faults',
+  'pacing',
   'sample-service-quirk-pairs',
   'service-client-quirks',
   'store-properties',
@@ -28,7 +29,7 @@ export default defineConfig({
   test: {
     ...testOptions,
     name: 'deep',
-    include: [...DEEP.map((name) => `test/integration/${name}.test.ts`), 'test/deep/**/*.test.ts'],
+    include: [...DEEP.map((name) => `test/{unit,integration}/${name}.test.ts`), 'test/deep/**/*.test.ts'],
     provide: { deep: true },
     testTimeout: 1_800_000,
   },

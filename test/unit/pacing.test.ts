@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { figuresBetween, underPacedLoad } from '../builders/paced-load.ts';
 import { pacingRows, simulatedFigures } from '../builders/pacing-rows.ts';
+import { inDepth } from '../deep/depth.ts';
 import { aRateLimiter } from '../builders/rate-limiters.ts';
 
 const limits = (perSecond: number) => aRateLimiter({ kind: 'bucket', perSecond, seconds: 1 });
@@ -10,17 +11,16 @@ describe('a limit on requests is found and kept to', () => {
   const figures: string[] = [];
   afterAll(() => console.info(['settled  refused', ...figures].join('\n')));
 
-  it.each(pacingRows('in turn').map((row, index) => [row.name, row, index + 1] as const))(
-    '%s',
-    async (name, row, seed) => {
-      const { settled, refused } = await simulatedFigures(row, seed);
-      figures.push(
-        `${(settled * 100).toFixed(1).padStart(5)} %  ${(refused * 100).toFixed(2).padStart(5)} %  ${name}`,
-      );
-      expect(settled).toBeGreaterThanOrEqual(row.promise.settled);
-      expect(refused).toBeLessThan(row.promise.refused);
-    },
-  );
+  const rows = pacingRows('in turn').map((row, index) => [row.name, row, index + 1] as const);
+  // A prime, so that no column of the table has the same value in all of them.
+  it.each(inDepth(rows, ([, , seed]) => seed % 7 === 0))('%s', async (name, row, seed) => {
+    const { settled, refused } = await simulatedFigures(row, seed);
+    figures.push(
+      `${(settled * 100).toFixed(1).padStart(5)} %  ${(refused * 100).toFixed(2).padStart(5)} %  ${name}`,
+    );
+    expect(settled).toBeGreaterThanOrEqual(row.promise.settled);
+    expect(refused).toBeLessThan(row.promise.refused);
+  });
 });
 
 describe('a limit that changes under way', () => {

@@ -48,27 +48,26 @@ test.describe('two accounts', () => {
     expect(remote.named('Other')).toEqual([]);
   });
 
-  test('a contact that is being created when its account is left is created once', async ({
-    contacts,
-    firstRun,
-    remote,
-    gateway,
-  }) => {
-    await connectTheirsAside({ contacts, firstRun, remote });
-    gateway.hold(['POST']);
-    await contacts.add({ 'First name': 'Ninth' });
-    await expect(contacts.row('Ninth')).toBeVisible();
-    await contacts.switchAccount('Theirs');
-    await expect(contacts.button('Account: Theirs')).toBeVisible();
-    gateway.release();
-    await expect.poll(() => remote.named('Ninth')).toHaveLength(1);
-    await contacts.switchAccount('Ours');
-    await expect(contacts.range).toHaveText('1–9 of 9');
-    // Nothing that could be saved a second time.
-    await expect(contacts.newForm.region).toBeHidden();
-    const create = await contacts.create();
-    await expect(create.field('First name')).toHaveValue('');
-  });
+  test(
+    'a contact that is being created when its account is left is created once',
+    DEEP,
+    async ({ contacts, firstRun, remote, gateway }) => {
+      await connectTheirsAside({ contacts, firstRun, remote });
+      gateway.hold(['POST']);
+      await contacts.add({ 'First name': 'Ninth' });
+      await expect(contacts.row('Ninth')).toBeVisible();
+      await contacts.switchAccount('Theirs');
+      await expect(contacts.button('Account: Theirs')).toBeVisible();
+      gateway.release();
+      await expect.poll(() => remote.named('Ninth')).toHaveLength(1);
+      await contacts.switchAccount('Ours');
+      await expect(contacts.range).toHaveText('1–9 of 9');
+      // Nothing that could be saved a second time.
+      await expect(contacts.newForm.region).toBeHidden();
+      const create = await contacts.create();
+      await expect(create.field('First name')).toHaveValue('');
+    },
+  );
 
   test.describe('over a restart', () => {
     test.use({ ownHost: true });

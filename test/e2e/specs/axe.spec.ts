@@ -161,7 +161,7 @@ test('every dialog over it is accessible', DEEP, async ({ page, contacts }) => {
   await visitDialogs(page, contacts);
 });
 
-test('a conflict and a refused key are accessible', async ({ page, contacts, remote, gateway }) => {
+test('a conflict and a refused key are accessible', DEEP, async ({ page, contacts, remote, gateway }) => {
   const form = await contacts.edit('Ben Carter');
   await form.field('Location').fill('Leeds');
   await remote.changeElsewhere(remote.one('Ben').contact_id, { location: 'York' });

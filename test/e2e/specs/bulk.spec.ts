@@ -1,5 +1,6 @@
 import { manyPeople } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 test('a field of several is set after a preview, told in one toast, and undone as one', async ({
   page,
@@ -37,38 +38,40 @@ test('a field of several is set after a preview, told in one toast, and undone a
 test.describe('at a service that takes its time', () => {
   test.use({ remoteOptions: { people: manyPeople(60) } });
 
-  test('a batch is paused, goes on after a look elsewhere, and is cancelled', async ({
-    page,
-    contacts,
-    remote,
-  }) => {
-    remote.service.setRate(5);
-    await contacts.setLocationOfAll('Hull', 60);
-    const toast = contacts.toast('Setting Location to Hull for 60 contacts');
-    await expect(toast.getByRole('progressbar')).toBeVisible();
-    await expect(toast).toContainText(/\d+ of 60, .*left/);
-    // However slowly it is pressed below, it does not end before.
-    remote.service.setRate(0.5);
-    await toast.getByRole('button', { name: 'Pause' }).click();
-    await expect(toast).toContainText(/Paused at \d+ of 60/);
+  test(
+    'a batch is paused, goes on after a look elsewhere, and is cancelled',
+    DEEP,
+    async ({ page, contacts, remote }) => {
+      remote.service.setRate(5);
+      await contacts.setLocationOfAll('Hull', 60);
+      const toast = contacts.toast('Setting Location to Hull for 60 contacts');
+      await expect(toast.getByRole('progressbar')).toBeVisible();
+      await expect(toast).toContainText(/\d+ of 60, .*left/);
+      // However slowly it is pressed below, it does not end before.
+      remote.service.setRate(0.5);
+      await toast.getByRole('button', { name: 'Pause' }).click();
+      await expect(toast).toContainText(/Paused at \d+ of 60/);
 
-    const strip = page.getByTestId('batch-strip');
-    await expect(strip).toContainText('Paused at');
-    await strip.click();
-    const entry = page.getByRole('region', { name: 'Entry', exact: true });
-    await expect(entry.getByRole('heading')).toHaveText('Setting Location to Hull for 60 contacts');
-    await entry.getByRole('button', { name: 'Go on' }).click();
-    await expect(entry.getByRole('button', { name: 'Pause' })).toBeVisible();
-    await entry.getByRole('button', { name: 'Cancel…' }).click();
-    await entry.getByRole('button', { name: 'Cancel the rest' }).click();
-    remote.service.setRate(null);
-    await expect(entry).toContainText(/\d+ not sent\./);
-    await expect(contacts.toast(/Set Location to Hull for \d+ of 60 contacts|Cancelled/)).toContainText(
-      /what was not sent stays as it was|Cancelled/,
-    );
-    await expect(strip).toBeHidden();
-    const done = remote.service.inspect.contacts(remote.apiKey).filter(({ location }) => location === 'Hull');
-    expect(done.length).toBeLessThan(60);
-    await expect(entry).toContainText(`${done.length === 0 ? '' : `${done.length} done, `}`);
-  });
+      const strip = page.getByTestId('batch-strip');
+      await expect(strip).toContainText('Paused at');
+      await strip.click();
+      const entry = page.getByRole('region', { name: 'Entry', exact: true });
+      await expect(entry.getByRole('heading')).toHaveText('Setting Location to Hull for 60 contacts');
+      await entry.getByRole('button', { name: 'Go on' }).click();
+      await expect(entry.getByRole('button', { name: 'Pause' })).toBeVisible();
+      await entry.getByRole('button', { name: 'Cancel…' }).click();
+      await entry.getByRole('button', { name: 'Cancel the rest' }).click();
+      remote.service.setRate(null);
+      await expect(entry).toContainText(/\d+ not sent\./);
+      await expect(contacts.toast(/Set Location to Hull for \d+ of 60 contacts|Cancelled/)).toContainText(
+        /what was not sent stays as it was|Cancelled/,
+      );
+      await expect(strip).toBeHidden();
+      const done = remote.service.inspect
+        .contacts(remote.apiKey)
+        .filter(({ location }) => location === 'Hull');
+      expect(done.length).toBeLessThan(60);
+      await expect(entry).toContainText(`${done.length === 0 ? '' : `${done.length} done, `}`);
+    },
+  );
 });

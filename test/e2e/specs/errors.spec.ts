@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 test('at the plan’s limit the change waits until the user goes on', async ({ contacts, remote }) => {
   remote.service.setPlanLimit(8);
@@ -9,17 +10,21 @@ test('at the plan’s limit the change waits until the user goes on', async ({ c
   expect(remote.named('Ninth')).toEqual([]);
 });
 
-test('a slow-down is counted down, and the list arrives whole all the same', async ({ contacts, remote }) => {
-  // One request in five seconds: a busy machine may ask slowly, and yet not so slowly as that.
-  remote.service.setRate(0.2);
-  await expect(async () => {
-    await contacts.sync();
-    await contacts.sync();
-    await expect(contacts.syncStatus).toContainText(/slow down, going on in \d+ s/, { timeout: 2_000 });
-  }).toPass();
-  remote.service.setRate(null);
-  await contacts.upToDate();
-});
+test(
+  'a slow-down is counted down, and the list arrives whole all the same',
+  DEEP,
+  async ({ contacts, remote }) => {
+    // One request in five seconds: a busy machine may ask slowly, and yet not so slowly as that.
+    remote.service.setRate(0.2);
+    await expect(async () => {
+      await contacts.sync();
+      await contacts.sync();
+      await expect(contacts.syncStatus).toContainText(/slow down, going on in \d+ s/, { timeout: 2_000 });
+    }).toPass();
+    remote.service.setRate(null);
+    await contacts.upToDate();
+  },
+);
 
 test('without the service changes wait, and go out when it is back', async ({ contacts, remote }) => {
   await remote.stop();

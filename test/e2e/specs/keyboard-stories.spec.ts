@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/story.ts';
 import { tabTo } from '../fixtures/tab-to.ts';
+import { DEEP } from '../fixtures/tags.ts';
 import type { ContactsPage } from '../pages/contacts-page.ts';
 
 /** Runs an action by its name in the palette. */
@@ -72,39 +73,39 @@ test('an account is connected, named, and forgotten without a mouse', async ({
   await expect(contacts.table).toBeFocused();
 });
 
-test('accounts are switched, and a plan’s limit is dealt with, without a mouse', async ({
-  page,
-  contacts,
-  remote,
-}) => {
-  const { keyboard } = page;
-  await run(contacts, 'sample', 'Explore the sample account');
-  await expect(contacts.button('Account: Sample account')).toBeVisible();
-  await keyboard.press('ControlOrMeta+h');
-  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
-  await tabTo(page, contacts.button('Account: Sample account'), 'Shift+Tab');
-  await keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: /^Ours/ })).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(contacts.button('Account: Ours')).toBeVisible();
-  await run(contacts, 'contacts', 'Go to the contacts');
-  await expect(contacts.rows).toHaveCount(8);
-  await expect(contacts.table).toBeFocused();
+test(
+  'accounts are switched, and a plan’s limit is dealt with, without a mouse',
+  DEEP,
+  async ({ page, contacts, remote }) => {
+    const { keyboard } = page;
+    await run(contacts, 'sample', 'Explore the sample account');
+    await expect(contacts.button('Account: Sample account')).toBeVisible();
+    await keyboard.press('ControlOrMeta+h');
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+    await tabTo(page, contacts.button('Account: Sample account'), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: /^Ours/ })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(contacts.button('Account: Ours')).toBeVisible();
+    await run(contacts, 'contacts', 'Go to the contacts');
+    await expect(contacts.rows).toHaveCount(8);
+    await expect(contacts.table).toBeFocused();
 
-  remote.service.setPlanLimit(8);
-  await keyboard.press('n');
-  const form = contacts.newForm;
-  await expect(form.field('First name')).toBeFocused();
-  await keyboard.type('Ninth');
-  await tabTo(page, form.field('Group'));
-  await keyboard.type('Fri');
-  await keyboard.press('Enter');
-  await expect(form.field('Group')).toHaveValue('Friends');
-  await keyboard.press('Enter');
-  const notice = form.notice.filter({ hasText: 'The plan’s limit' });
-  await expect(notice).toBeVisible();
-  remote.service.setPlanLimit(null);
-  await tabTo(page, form.save);
-  await keyboard.press('Enter');
-  await expect.poll(() => remote.named('Ninth')).toHaveLength(1);
-});
+    remote.service.setPlanLimit(8);
+    await keyboard.press('n');
+    const form = contacts.newForm;
+    await expect(form.field('First name')).toBeFocused();
+    await keyboard.type('Ninth');
+    await tabTo(page, form.field('Group'));
+    await keyboard.type('Fri');
+    await keyboard.press('Enter');
+    await expect(form.field('Group')).toHaveValue('Friends');
+    await keyboard.press('Enter');
+    const notice = form.notice.filter({ hasText: 'The plan’s limit' });
+    await expect(notice).toBeVisible();
+    remote.service.setPlanLimit(null);
+    await tabTo(page, form.save);
+    await keyboard.press('Enter');
+    await expect.poll(() => remote.named('Ninth')).toHaveLength(1);
+  },
+);

@@ -23,20 +23,24 @@ test.describe('a service that clears nothing', () => {
   const people = [{ ...first, company: 'Kwik', job_title: 'Nurse', location: 'York' }, { ...second }];
   test.use({ remoteOptions: { people, quirks: ['patch_null=refuse'] } });
 
-  test('lets a merge go on after a yes to removing first', async ({ page, contacts, duplicates, remote }) => {
-    await page.keyboard.press('m');
-    const dialog = duplicates.merge(2);
-    await dialog.getByText(/^What will be sent/).click();
-    await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
-    const toast = contacts.toast('“Ada Li1” was not merged');
-    await expect(toast).toContainText('The other contact can be removed first');
-    expect(remote.named('Ada')).toHaveLength(2);
-    await toast.getByRole('button', { name: 'Remove first, then merge…' }).click();
-    const question = contacts.dialog('Remove the others first?');
-    await question.getByRole('button', { name: 'Remove first, then merge' }).click();
-    await expect(contacts.toast('Merged “Ada Li1”')).toBeVisible();
-    expect(remote.one('Ada')).toMatchObject({ phone: '+49 30 5550001' });
-  });
+  test(
+    'lets a merge go on after a yes to removing first',
+    DEEP,
+    async ({ page, contacts, duplicates, remote }) => {
+      await page.keyboard.press('m');
+      const dialog = duplicates.merge(2);
+      await dialog.getByText(/^What will be sent/).click();
+      await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
+      const toast = contacts.toast('“Ada Li1” was not merged');
+      await expect(toast).toContainText('The other contact can be removed first');
+      expect(remote.named('Ada')).toHaveLength(2);
+      await toast.getByRole('button', { name: 'Remove first, then merge…' }).click();
+      const question = contacts.dialog('Remove the others first?');
+      await question.getByRole('button', { name: 'Remove first, then merge' }).click();
+      await expect(contacts.toast('Merged “Ada Li1”')).toBeVisible();
+      expect(remote.one('Ada')).toMatchObject({ phone: '+49 30 5550001' });
+    },
+  );
 });
 
 test.describe('two who carry the same email and phone, at a service that takes each once', () => {

@@ -1,6 +1,6 @@
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { holdAnswer } from '../fixtures/held-answer.ts';
-import { OVER_NETWORK } from '../fixtures/tags.ts';
+import { DEEP, OVER_NETWORK } from '../fixtures/tags.ts';
 import { expect, test } from '../fixtures/story.ts';
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
@@ -44,26 +44,26 @@ test('two contacts become one: values chosen and typed, the requests shown, and 
   expect(new Set(remote.named('Ada').map(({ company }) => company))).toEqual(new Set(['Engines', null]));
 });
 
-test('a merge that the service refuses stops, says so, and leads on', async ({
-  contacts,
-  duplicates,
-  remote,
-}) => {
-  await duplicates.entry('Ben Carter').click();
-  await duplicates.button(/^Merge…/).click();
-  const dialog = duplicates.merge(2);
-  await dialog.getByRole('button', { name: 'Type another value for Email' }).click();
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('clara@example.fr');
-  await expect(dialog).toContainText('“Clara Duval” in the same group carries this Email');
-  await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
-  const toast = contacts.toast('“Ben Carter” was not merged');
-  await expect(toast).toContainText('Another contact of the group carries the email or phone already');
-  await expect(toast).toContainText('Nothing was removed');
-  expect(remote.named('Ben')).toHaveLength(2);
-  await expect(duplicates.progress).toHaveText('0 of 2 dealt with');
-  await toast.getByRole('button', { name: 'Open that contact' }).click();
-  await expect(contacts.details).toContainText('Clara Duval');
-});
+test(
+  'a merge that the service refuses stops, says so, and leads on',
+  DEEP,
+  async ({ contacts, duplicates, remote }) => {
+    await duplicates.entry('Ben Carter').click();
+    await duplicates.button(/^Merge…/).click();
+    const dialog = duplicates.merge(2);
+    await dialog.getByRole('button', { name: 'Type another value for Email' }).click();
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('clara@example.fr');
+    await expect(dialog).toContainText('“Clara Duval” in the same group carries this Email');
+    await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click();
+    const toast = contacts.toast('“Ben Carter” was not merged');
+    await expect(toast).toContainText('Another contact of the group carries the email or phone already');
+    await expect(toast).toContainText('Nothing was removed');
+    expect(remote.named('Ben')).toHaveLength(2);
+    await expect(duplicates.progress).toHaveText('0 of 2 dealt with');
+    await toast.getByRole('button', { name: 'Open that contact' }).click();
+    await expect(contacts.details).toContainText('Clara Duval');
+  },
+);
 
 test(
   'Enter right after another one was chosen to stay removes nobody else',

@@ -84,46 +84,45 @@ test(
   },
 );
 
-test('what waits of several is opened, paused and given up by keyboard alone', async ({
-  page,
-  contacts,
-  gateway,
-  remote,
-}) => {
-  const { keyboard } = page;
-  await gateway.down();
-  await contacts.setLocationOfAll('Graz', 8);
-  await expect(contacts.syncStatus).toContainText('Offline, 8 changes wait');
-  await keyboard.press('ControlOrMeta+k');
-  await keyboard.type('changes that wait');
-  await keyboard.press('Enter');
-  const several = page.getByRole('region', { name: 'Changes on their way' });
-  const title = several.getByRole('button', { name: 'Setting Location to Graz for 8 contacts' });
-  await expect(title).toHaveAttribute('aria-expanded', 'false');
-  await keyboard.press('Tab');
-  await expect(several).toBeFocused();
-  await keyboard.press('Tab');
-  await expect(title).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(title).toHaveAttribute('aria-expanded', 'true');
-  const inside = several.getByRole('list', { name: 'Setting Location' }).getByRole('listitem');
-  await expect(inside).toHaveCount(8);
-  await keyboard.press('Tab');
-  await expect(several.getByRole('button', { name: 'Pause' })).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(several.getByRole('button', { name: 'Go on' })).toBeFocused();
-  await expect(several).toContainText('Paused by you.');
-  await expectAccessible(page, 'what waits of several, opened');
-  for (let tab = 0; tab < 3; tab++) await keyboard.press('Tab');
-  await expect(inside.first().getByRole('button', { name: 'Don’t send' })).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(inside).toHaveCount(7);
-  await expect(several).toBeFocused();
-  await title.press('Enter');
-  await expect(inside).toHaveCount(0);
-  await gateway.up();
-  expect(remote.one('Ben').location).toBeNull();
-});
+test(
+  'what waits of several is opened, paused and given up by keyboard alone',
+  DEEP,
+  async ({ page, contacts, gateway, remote }) => {
+    const { keyboard } = page;
+    await gateway.down();
+    await contacts.setLocationOfAll('Graz', 8);
+    await expect(contacts.syncStatus).toContainText('Offline, 8 changes wait');
+    await keyboard.press('ControlOrMeta+k');
+    await keyboard.type('changes that wait');
+    await keyboard.press('Enter');
+    const several = page.getByRole('region', { name: 'Changes on their way' });
+    const title = several.getByRole('button', { name: 'Setting Location to Graz for 8 contacts' });
+    await expect(title).toHaveAttribute('aria-expanded', 'false');
+    await keyboard.press('Tab');
+    await expect(several).toBeFocused();
+    await keyboard.press('Tab');
+    await expect(title).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(title).toHaveAttribute('aria-expanded', 'true');
+    const inside = several.getByRole('list', { name: 'Setting Location' }).getByRole('listitem');
+    await expect(inside).toHaveCount(8);
+    await keyboard.press('Tab');
+    await expect(several.getByRole('button', { name: 'Pause' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(several.getByRole('button', { name: 'Go on' })).toBeFocused();
+    await expect(several).toContainText('Paused by you.');
+    await expectAccessible(page, 'what waits of several, opened');
+    for (let tab = 0; tab < 3; tab++) await keyboard.press('Tab');
+    await expect(inside.first().getByRole('button', { name: 'Don’t send' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(inside).toHaveCount(7);
+    await expect(several).toBeFocused();
+    await title.press('Enter');
+    await expect(inside).toHaveCount(0);
+    await gateway.up();
+    expect(remote.one('Ben').location).toBeNull();
+  },
+);
 
 test(
   'what waits is reached and given up by keyboard alone',
