@@ -40,7 +40,9 @@ export function useFrameActions(frame: FrameActions): void {
   const view = () => contactsViewOf(accountId);
   const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
   const latestQuery = latestStepsQuery(useBridge(), accountId);
-  const latest = useQuery(latestQuery).data;
+  useQuery(latestQuery);
+  /** What is known of it by now: a key may come before it is drawn. */
+  const latest = () => queryClient.getQueryData(latestQuery.queryKey);
   /** Steps that have no answer yet; each is asked for after the one before: the host keeps them in their order. */
   const stepping = useRef(0);
   const lastStep = useRef(Promise.resolve());
@@ -48,7 +50,7 @@ export function useFrameActions(frame: FrameActions): void {
   const stepAction = (direction: UndoStep['direction']) => ({
     // Each press is a step, also before the one before has been answered. A change may have been saved that is not known here
     // as the last yet: undo always asks, and so does what follows a step at once.
-    enabled: () => direction === 'undo' || stepping.current > 0 || latest?.[direction] != null,
+    enabled: () => direction === 'undo' || stepping.current > 0 || latest()?.[direction] != null,
     run: () => {
       stepping.current++;
       const step = async () => {
@@ -71,6 +73,9 @@ export function useFrameActions(frame: FrameActions): void {
       lastStep.current = lastStep.current.then(step).catch(onStepUnknown);
       void lastStep.current
         .then(() => lastAnswer.current.answered)
+        // Until then it is not known whether there is a next step.
+        .then(() => queryClient.fetchQuery({ ...latestQuery, staleTime: 0 }))
+        .catch(() => undefined)
         .finally(() => {
           stepping.current--;
         });
