@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nicknameFamilies } from '../../electron/core/matching/nicknames.ts';
 import { foldText } from '../../electron/core/text-folding.ts';
-import { scanHardPairs, wronglyCertain } from '../bench/hard-pairs/hard-pairs-bench.ts';
+import { scanHardPairs, SURROUNDING_NAMES, wronglyCertain } from '../bench/hard-pairs/hard-pairs-bench.ts';
 import { contactsOf, readHardPairs, type HardPair } from '../bench/hard-pairs/hard-pairs.ts';
 import { SURROUNDINGS } from '../bench/hard-pairs/surroundings.ts';
 
@@ -114,5 +114,20 @@ describe('scanning them', () => {
   test('reports certain pairs within the household', () => {
     const household = { ...copy, others: [{ ...copy.a, key: `${copy.id}/c1` }] };
     expect(scanHardPairs('alone', [household]).certainStrangers).toHaveLength(2);
+  });
+});
+
+describe.each(SURROUNDING_NAMES)('in the surrounding %s', (surrounding) => {
+  const scan = scanHardPairs(surrounding);
+
+  test('no pair is called certain that a careful person would not merge', () => {
+    expect(wronglyCertain(scan)).toEqual([]);
+    expect(scan.certainStrangers).toEqual([]);
+  });
+
+  test('nearly all pairs that are one person are listed', () => {
+    const same = scan.results.filter(({ pair }) => pair.verdict === 'same');
+    const missed = same.filter(({ outcome }) => outcome === 'missed');
+    expect(missed.length / same.length).toBeLessThanOrEqual(0.05);
   });
 });

@@ -82,6 +82,19 @@ describe('one person written twice, in an account of ten', () => {
   });
 });
 
+test('a thousand copies in each of two groups are two clusters to be looked at', () => {
+  const copies = Array.from({ length: 2_000 }, (_, at) => ({ ...robert, key: `c${at}`, groupId: at % 2 }));
+  for (const mode of ['within-group', 'across-groups'] as const) {
+    const { clusters } = scanned([...STRANGERS, ...copies], { mode });
+    const held = clusters.flatMap(({ members }) => members);
+    expect(new Set(held).size).toBe(2_000);
+    expect(clusters.length).toBeLessThanOrEqual(2);
+    expect(clusters.map(({ certainty, isLarge }) => ({ certainty, isLarge }))).toEqual(
+      clusters.map(() => ({ certainty: 'likely', isLarge: true })),
+    );
+  }
+});
+
 describe('people who only look alike', () => {
   test('strangers are not suggested', () => {
     expect(scanned(STRANGERS).pairs).toEqual([]);

@@ -2,14 +2,22 @@ import type { Birthday } from '../../contract/contact.ts';
 import { isDigitSlip } from './digit-slip.ts';
 import { BIRTHDAY } from './levels.ts';
 
+/** The first days of spreadsheets and of Unix: programs write them where no birthday is known. */
+const PLACEHOLDERS = new Set([19_000_101, 19_000_100, 18_991_230, 18_991_231, 19_700_101]);
+/** Nobody who is greeted was born before. Apple's address book writes 1604 where the year is not known. */
+const FIRST_YEAR = 1880;
+
 /**
- * A birthday as one number, year * 10000 + month * 100 + day, year 0 where it is not known; 0 without month or day. A day
- * there is none of is compared all the same: most are a real one with a slip.
+ * A birthday as one number, year * 10000 + month * 100 + day, year 0 where it is not known or cannot be (after `lastYear`); 0 without
+ * month or day, and for the placeholders of other programs. A day there is none of is compared all the same: most are a real one
+ * with a slip.
  */
-export function birthdayNumber(birthday: Birthday | null): number {
+export function birthdayNumber(birthday: Birthday | null, lastYear: number): number {
   if (birthday === null) return 0;
   const { month, day } = birthday;
-  const year = birthday.year ?? 0;
+  const written = birthday.year ?? 0;
+  if (PLACEHOLDERS.has(written * 10_000 + month * 100 + day)) return 0;
+  const year = written < FIRST_YEAR || written > lastYear ? 0 : written;
   if (!(month >= 1 && month <= 99 && day >= 1 && day <= 99 && year >= 0 && year <= 9999)) return 0;
   return year * 10_000 + month * 100 + day;
 }

@@ -76,7 +76,8 @@ export class BlockIndex {
         const entry = entries[at] ?? 0;
         members[at] = owners[entry] ?? 0;
         places[entry] = at;
-        following[entry] = worthIt ? to - at - 1 : 0;
+        // However many share what one person has, each is compared with the next: a thousand copies are one cluster, and no hundred strangers more.
+        following[entry] = worthIt ? to - at - 1 : isTelling(key) ? Math.min(1, to - at - 1) : 0;
       }
       from = to;
       if (from > slice) {
@@ -104,7 +105,7 @@ export class BlockIndex {
     return isTelling(key) ? MOST_IN_BLOCK : this.mostInWeak;
   }
 
-  /** Calls `visit` for every row with that key, unless too many have it. */
+  /** Calls `visit` for every row with that key; where too many have it, for some if it is telling, else for none. */
   eachWith(key: number, visit: (row: number) => void): void {
     const { sorted, members } = this;
     // The order of the sort is that of the key without its sign.
@@ -119,8 +120,8 @@ export class BlockIndex {
     let end = low;
     const most = this.mostWith(key);
     while (end < sorted.length && sorted[end] === key && end - low <= most) end++;
-    if (end - low > most) return;
-    for (let at = low; at < end; at++) visit(members[at] ?? 0);
+    if (end - low > most && !isTelling(key)) return;
+    for (let at = low; at < end && at < low + most; at++) visit(members[at] ?? 0);
   }
 
   /** Puts the rows after the `at`th that share a key with it into `partners`, each once, and says how many they are. */

@@ -21,10 +21,18 @@ const KIND = {
   whole: 12,
   stem: 13,
   placeAndYear: 14,
+  record: 16,
 } as const;
 
 /** Kinds of what one person has: that two share it is rarely chance. */
-const TELLING = new Set<number>([KIND.phone, KIND.mailbox, KIND.local, KIND.stem, KIND.phoneHalf]);
+const TELLING = new Set<number>([
+  KIND.phone,
+  KIND.mailbox,
+  KIND.local,
+  KIND.stem,
+  KIND.phoneHalf,
+  KIND.record,
+]);
 const TELLING_KINDS = Uint8Array.from({ length: 32 }, (_, kind) => (TELLING.has(kind) ? 1 : 0));
 
 /** Whether a key is of what one person has, rather than of what some share; its last bit tells. */
@@ -121,10 +129,27 @@ export class BlockingKeys {
         this.put(mix(KIND.places, Math.min(two, three), Math.max(two, three)));
       }
     }
+    this.put(mix(KIND.record, this.recordHash(row), columns.group[row]));
     this.putNumbers(row);
     if (year !== 0 && two !== 0)
       for (const place of this.rare) if (place !== 0) this.put(mix(KIND.placeAndYear, place, year));
     return this.count;
+  }
+
+  /** A number made of what tells people apart, the same for contacts that are alike in all of it. */
+  private recordHash(row: number): number {
+    const { columns } = this;
+    const names = mix(
+      KIND.record,
+      columns.givenNames.hashes[columns.givenName[row] ?? 0] ?? 0,
+      columns.surnames.hashes[columns.surname[row] ?? 0] ?? 0,
+    );
+    const mailbox = mix(
+      names,
+      columns.locals.hashes[columns.local[row] ?? 0] ?? 0,
+      columns.domains.hashes[columns.domain[row] ?? 0] ?? 0,
+    );
+    return mix(mailbox, columns.birthday[row] ?? 0, (columns.phones[row * 2] ?? 0) % PHONE_TAIL);
   }
 
   /** The first and the last number of an address, house and postcode mostly: they survive where words are misspelt and spaces misplaced. */

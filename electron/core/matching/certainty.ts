@@ -5,10 +5,15 @@ export type Certainty = 'certain' | 'likely' | 'possible';
 /** A pair is suggested from this probability on. */
 export const DEFAULT_THRESHOLD = 0.5;
 const CERTAIN_LOG_ODDS = Math.log(9_999);
+/**
+ * What the model must say of a certain pair before it has learnt from the account: an account may teach it that a field says much, not
+ * that what a family shares makes one person.
+ */
+export const CERTAIN_UNLEARNT_LOG_ODDS = Math.log(999);
 const LIKELY_LOG_ODDS = Math.log(9);
 
 /**
- * How sure a pair is. Certain takes more than a high probability, since every model errs: the names must agree, nothing
+ * How sure a pair is, by its levels alone; see `MergeDoubts` for what else forbids calling it certain. Certain takes more than a high probability, since every model errs: the names must agree, nothing
  * that a person has once may speak against it, and two of email, phone and birthday must agree, or one and a second
  * thing that is not the name.
  */

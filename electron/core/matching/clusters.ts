@@ -43,12 +43,13 @@ const SLICE = 1_024;
 /**
  * Joins rows into clusters, the surest link first. Two clusters become one when their members, all with all, speak for
  * it on average: a single link does not chain strangers together. `logOddsOf` is asked for pairs without a link, and answers
- * -Infinity for those that must never be together. Expects `links` the surest first. Yields how many links it has
+ * -Infinity for those that must never be together. One pair that `contradict`s keeps a cluster from being certain, linked or not. Expects `links` the surest first. Yields how many links it has
  * looked at.
  */
 export function* clustersInSlices(
   links: readonly Link[],
   logOddsOf: (left: number, right: number) => number,
+  contradict: (left: number, right: number) => boolean,
   keyOf: (row: number) => string,
 ): Generator<number, DuplicateCluster[]> {
   const clusterOf = new Map<number, Growing>();
@@ -81,7 +82,7 @@ export function* clustersInSlices(
   const grown = [...new Set(clusterOf.values())];
   const clusters: DuplicateCluster[] = [];
   for (const cluster of grown) {
-    clusters.push(finished(cluster, keyOf));
+    clusters.push(finished(cluster, contradict, keyOf));
     if (clusters.length % SLICE === 0) yield links.length;
   }
   const sorting = sortInSlices(clusters, inQueue);
@@ -120,14 +121,25 @@ function speakFor(
 
 function finished(
   { rows, weakest, certainty, isAgreed }: Growing,
+  contradict: (left: number, right: number) => boolean,
   keyOf: (row: number) => string,
 ): DuplicateCluster {
   const [a = '', b = ''] = [keyOf(weakest.left), keyOf(weakest.right)].toSorted();
   const isLarge = rows.length > LARGE;
   return {
     members: rows.map(keyOf).toSorted(),
-    certainty: certainty === 'certain' && (!isAgreed || isLarge) ? 'likely' : certainty,
+    certainty:
+      certainty === 'certain' && (!isAgreed || isLarge || someContradict(rows, contradict))
+        ? 'likely'
+        : certainty,
     weakestLink: { a, b, probability: probabilityOf(weakest.logOdds) },
     isLarge,
   };
+}
+
+function someContradict(
+  rows: readonly number[],
+  contradict: (left: number, right: number) => boolean,
+): boolean {
+  return rows.some((left, at) => rows.slice(at + 1).some((right) => contradict(left, right)));
 }

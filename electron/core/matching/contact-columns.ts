@@ -6,7 +6,7 @@ import type { MatchContact } from './match-contact.ts';
 import { foldToLatin } from './name-words.ts';
 import { NAME_WORDS, nameShape, NameTable } from './name-table.ts';
 import { NumberPairTable } from './number-pair-table.ts';
-import { PHONE_END, phoneNumber } from './phone-likeness.ts';
+import { PHONE_END, phoneNumber, secondPhoneNumber } from './phone-likeness.ts';
 import { wordsOf } from '../text-folding.ts';
 import { RawTexts } from './raw-texts.ts';
 import { textHash, TextTable } from './text-table.ts';
@@ -65,6 +65,12 @@ export class ContactColumns {
   surname = new Int32Array(0);
   /** `NAME_WORDS` given words, then as many of the family name; 0 for none. */
   nameWords = new Int32Array(0);
+  /** As of `NameTable.spellingOf`, of given and family name. */
+  givenSpelling = new Int32Array(0);
+  surnameSpelling = new Int32Array(0);
+  /** Of either name, as of `generationOf` and `addressedGender`. */
+  generation = new Uint8Array(0);
+  addressed = new Uint8Array(0);
   /** How many words each has, as of `nameShape`. */
   nameShape = new Uint8Array(0);
   mailbox = new Int32Array(0);
@@ -93,6 +99,12 @@ export class ContactColumns {
   /** Rows given up while rows are kept. */
   private retired: number[] | null = null;
   private room = 0;
+  private readonly lastYear: number;
+
+  /** `lastYear`: later years of birth cannot be. */
+  constructor(lastYear = new Date().getFullYear()) {
+    this.lastYear = lastYear;
+  }
 
   add(contact: MatchContact): number {
     const row = this.free.pop() ?? this.rows++;
@@ -107,6 +119,7 @@ export class ContactColumns {
     const given = this.givenNames.putWords(this.givenName[row] ?? 0, this.nameWords, from);
     const family = this.surnames.putWords(this.surname[row] ?? 0, this.nameWords, from + NAME_WORDS);
     this.nameShape[row] = nameShape(given, family);
+    this.putNameSigns(row, contact);
     const email = emailParts(contact.email);
     const local = email === null ? 0 : counted(this.locals, this.locals.number(email.local));
     const domain = email === null ? 0 : counted(this.domains, this.domains.number(email.domain));
@@ -116,12 +129,12 @@ export class ContactColumns {
     this.address[row] = this.addresses.number(email?.written ?? '');
     this.stem[row] = this.stems.number(email?.stem ?? '');
     const phone = phoneNumber(contact.phone);
-    const whatsapp = phoneNumber(contact.whatsappPhone);
+    const whatsapp = phoneNumber(contact.whatsappPhone) || secondPhoneNumber(contact.phone);
     this.phones[row * 2] = phone === 0 ? whatsapp : phone;
     this.phones[row * 2 + 1] = whatsapp === phone || phone === 0 ? 0 : whatsapp;
     this.phoneEnds[row * 2] = (this.phones[row * 2] ?? 0) % PHONE_END;
     this.phoneEnds[row * 2 + 1] = (this.phones[row * 2 + 1] ?? 0) % PHONE_END;
-    this.birthday[row] = birthdayNumber(contact.birthday);
+    this.birthday[row] = birthdayNumber(contact.birthday, this.lastYear);
     this.company[row] = counted(this.companies, this.companyOf.number(contact.company));
     this.job[row] = counted(this.jobs, this.jobOf.number(contact.jobTitle));
     const location = counted(this.locations, this.locationOf.number(contact.location));
@@ -134,6 +147,14 @@ export class ContactColumns {
     return row;
   }
 
+  private putNameSigns(row: number, { firstName, lastName }: MatchContact): void {
+    const { givenNames, surnames } = this;
+    this.givenSpelling[row] = givenNames.spellingOf(firstName);
+    this.surnameSpelling[row] = surnames.spellingOf(lastName);
+    this.generation[row] = surnames.generationOf(lastName) || givenNames.generationOf(firstName);
+    this.addressed[row] = givenNames.addressedGenderOf(firstName) || surnames.addressedGenderOf(lastName);
+  }
+
   private widen(room: number): void {
     this.room = room;
     const ints = (old: Int32Array<ArrayBuffer>, each = 1) => widened(old, room * each);
@@ -141,6 +162,8 @@ export class ContactColumns {
     this.givenName = ints(this.givenName);
     this.surname = ints(this.surname);
     this.nameWords = ints(this.nameWords, 2 * NAME_WORDS);
+    this.givenSpelling = ints(this.givenSpelling);
+    this.surnameSpelling = ints(this.surnameSpelling);
     this.mailbox = ints(this.mailbox);
     this.address = ints(this.address);
     this.local = ints(this.local);
@@ -161,6 +184,8 @@ export class ContactColumns {
     };
     this.nameShape = bytes(this.nameShape);
     this.gender = bytes(this.gender);
+    this.generation = bytes(this.generation);
+    this.addressed = bytes(this.addressed);
     this.guardian = ints(this.guardian);
     this.group = ints(this.group);
   }

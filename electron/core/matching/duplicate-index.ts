@@ -1,7 +1,7 @@
 import { AddedRows } from './added-rows.ts';
 import { agreeingFields } from './agreeing-fields.ts';
 import type { BlockIndex } from './block-index.ts';
-import { certaintyOf, DEFAULT_THRESHOLD, probabilityOf } from './certainty.ts';
+import { DEFAULT_THRESHOLD, probabilityOf } from './certainty.ts';
 import { clustersInSlices, inQueue, type DuplicateCluster, type Link } from './clusters.ts';
 import type { DuplicatePair, DuplicateScan, ScanOptions, ScanProgress } from './duplicate-scan.ts';
 import { explainLevels, type PairExplanation } from './explain-pair.ts';
@@ -128,7 +128,7 @@ export class DuplicateIndex {
     const lesson = model.learn(total, pairs.size, pairs.levels, pairs.bits, LEARNING_ROUNDS);
     if ((yield* stepped(lesson, 'learning', LEARNING_ROUNDS, isOver)) === null) return null;
     rows.model = model;
-    const suggesting = suggestPairs(pairs, model, rows.columns, {
+    const suggesting = suggestPairs(pairs, model, rows, {
       threshold: options.threshold ?? DEFAULT_THRESHOLD,
       within: options.mode === 'within-group',
       never: new NeverPairs(options.neverPairs ?? []),
@@ -193,7 +193,7 @@ export class DuplicateIndex {
         const logOdds = rows.logOdds(draft, row);
         const probability = probabilityOf(logOdds);
         if (probability < threshold) return;
-        const certainty = certaintyOf(logOdds, comparer.levels);
+        const certainty = rows.certaintyOf(draft, row, { compared: comparer, model: rows.model, logOdds });
         const agreeing = agreeingFields(comparer.levels);
         found.push({
           a: contact.key,
@@ -245,6 +245,7 @@ export class DuplicateIndex {
     return yield* clustersInSlices(
       links,
       (left, right) => (areApart(nameOf(left), nameOf(right)) ? -Infinity : rows.logOdds(left, right)),
+      (left, right) => rows.contradict(left, right),
       nameOf,
     );
   }
@@ -258,7 +259,7 @@ export class DuplicateIndex {
       const logOdds = rows.logOdds(left, right);
       return explainLevels(a, b, comparer.levels, {
         probability: probabilityOf(logOdds),
-        certainty: certaintyOf(logOdds, comparer.levels),
+        certainty: rows.certaintyOf(left, right, { compared: comparer, model: rows.model, logOdds }),
         relation: rows.model.likeliestRelation(comparer.levels, comparer.bits),
         weights: rows.model.fieldWeights(comparer.levels, comparer.bits),
       });

@@ -1,7 +1,9 @@
 import { BlockIndex } from './block-index.ts';
 import { BlockingKeys } from './blocking-keys.ts';
+import { certaintyOf, CERTAIN_UNLEARNT_LOG_ODDS, type Certainty } from './certainty.ts';
 import { ContactColumns } from './contact-columns.ts';
 import type { MatchContact } from './match-contact.ts';
+import { MergeDoubts } from './merge-doubts.ts';
 import { PairComparer } from './pair-comparison.ts';
 import { Rarity } from './rarity.ts';
 import { RelationModel } from './relation-model.ts';
@@ -15,12 +17,21 @@ export interface PreparedRows {
   order: Int32Array;
 }
 
+/** The comparison of two rows, from `offset` on, and what it amounts to. */
+interface WeighedPair {
+  model: RelationModel;
+  logOdds: number;
+  compared: { levels: Uint8Array; bits: Uint8Array };
+  offset?: number;
+}
+
 /** Contacts as rows, with all that is needed to compare two of them and to weigh what they share. */
 export class MatchedRows {
   readonly columns = new ContactColumns();
   readonly rarity = new Rarity(this.columns);
   readonly comparer = new PairComparer(this.columns, this.rarity);
   readonly keys = new BlockingKeys(this.columns, this.rarity);
+  readonly doubts = new MergeDoubts(this.columns, this.rarity);
   model = new RelationModel();
 
   /** Compares two rows in full: the natural log odds that they are one person. What they share is left in `comparer`. */
@@ -30,6 +41,23 @@ export class MatchedRows {
     if (columns.isBefore(left, right)) comparer.compare(left, right);
     else comparer.compare(right, left);
     return model.logOdds(comparer.levels, comparer.bits);
+  }
+
+  /** How sure it is that two rows are one person, by their comparison and by what `model` makes of it. */
+  certaintyOf(left: number, right: number, { model, logOdds, compared, offset = 0 }: WeighedPair): Certainty {
+    const { levels, bits } = compared;
+    const certainty = certaintyOf(logOdds, levels, offset);
+    if (certainty !== 'certain') return certainty;
+    const isDoubtful =
+      model.logOddsUnlearnt(levels, bits, offset) < CERTAIN_UNLEARNT_LOG_ODDS ||
+      this.doubts.areDoubtful(left, right, levels, offset);
+    return isDoubtful ? 'likely' : 'certain';
+  }
+
+  /** As `MergeDoubts.contradict`. */
+  contradict(left: number, right: number): boolean {
+    this.comparer.compare(left, right);
+    return this.doubts.contradict(left, right, this.comparer.levels);
   }
 
   /** Gives contacts rows for as long as `work` takes, beside those they may hold. */

@@ -1,4 +1,6 @@
-import { nameWords } from './name-words.ts';
+import { foldText } from '../text-folding.ts';
+import { safeNormalize } from '../safe-normalize.ts';
+import { addressedGender, generationOf, nameWords } from './name-words.ts';
 import { RawTexts } from './raw-texts.ts';
 import { TextTable } from './text-table.ts';
 import { widened } from './widened.ts';
@@ -14,11 +16,17 @@ export const familyCount = (shape: number): number => shape >> 2;
 /** One word each, as most names are. */
 export const PLAIN_SHAPE = nameShape(1, 1);
 
+const NOT_LETTERS = /[^\p{L}\p{M}]+/gu;
+
 /** Given or family names by number, each with its words. */
 export class NameTable extends TextTable {
   private readonly words: WordTable;
   private wordsOfName = new Int32Array(256 * NAME_WORDS);
   private readonly written = new RawTexts((text) => this.fold(text));
+  private readonly spelled = new TextTable();
+  private readonly spellings = new RawTexts((text) => this.spelling(text));
+  private readonly generations = new RawTexts(generationOf);
+  private readonly addresses = new RawTexts(addressedGender);
 
   constructor(words: WordTable) {
     super();
@@ -30,6 +38,21 @@ export class NameTable extends TextTable {
     return this.written.number(text);
   }
 
+  /** A number for a name written with letters that folding takes marks from (`Hà`, `Hạ`), by how it is written; 0 without such. */
+  spellingOf(text: string): number {
+    return this.spellings.number(text);
+  }
+
+  /** As `generationOf`. */
+  generationOf(text: string): number {
+    return this.generations.number(text);
+  }
+
+  /** As `addressedGender`. */
+  addressedGenderOf(text: string): number {
+    return this.addresses.number(text);
+  }
+
   /** Puts the numbers of a name's words into `into`, `NAME_WORDS` of them from `at` on, 0 for none. How many there are. */
   putWords(name: number, into: Int32Array, at: number): number {
     let count = 0;
@@ -39,6 +62,11 @@ export class NameTable extends TextTable {
       if (number !== 0) count++;
     }
     return count;
+  }
+
+  private spelling(text: string): number {
+    const written = safeNormalize(text.toLowerCase(), 'NFC').replace(NOT_LETTERS, ' ').trim();
+    return written === foldText(written) ? 0 : this.spelled.number(written);
   }
 
   private fold(text: string): number {

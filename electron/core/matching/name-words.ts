@@ -25,8 +25,46 @@ const PARTICLES = new Set(
 
 /** Titles and forms of address that slip into name fields. */
 const TITLES = new Set(
-  'mr mrs ms miss dr prof professor herr frau hr fr sr sra srta dott ing mag mme mlle'.split(' '),
+  (
+    'mr mrs ms miss mister dr prof professor herr frau hr fr sr sra srta dott ing mag mme mlle madame monsieur ' +
+    'don dona senor senora sig sigra signor signora pan pani rev lic dipl phd md'
+  ).split(' '),
 );
+
+const MALE_TITLES = new Set('mr mister herr hr senor don sig signor monsieur pan'.split(' '));
+const FEMALE_TITLES = new Set(
+  'mrs ms miss frau sra srta senora dona sigra signora mme mlle madame pani'.split(' '),
+);
+
+/**
+ * Words behind a name that tell one generation of a family from another. Equal numbers are the same generation; 0 is
+ * what no word says.
+ */
+const GENERATIONS: ReadonlyMap<string, number> = new Map(
+  [
+    'sr snr senior pere',
+    'jr jnr junior fils hijo filho',
+    'ii 2nd',
+    'iii 3rd',
+    'iv 4th',
+    'neto nieto',
+    'sobrinho',
+  ].flatMap((words, at) => words.split(' ').map((word): [string, number] => [word, at + 1])),
+);
+/** Of these nothing else is made, even where they stand alone in a field. */
+const ALWAYS_GENERATIONS = new Set('jr jnr sr snr ii iii iv 2nd 3rd 4th'.split(' '));
+/** Names as well: abbreviations only with a dot or in lower case beside capitals. */
+const ABBREVIATED: ReadonlyMap<string, number> = new Map([
+  ['sen', 1],
+  ['st', 1],
+  ['jun', 2],
+  ['ml', 2],
+]);
+/** Written with an article: `d. Ä.`, `der Jüngere`, `the elder`. */
+const WITH_ARTICLE: readonly (readonly [RegExp, number])[] = [
+  [/\s(?:d\.\s*ä\.?|(?:der|die) ältere|the elder)$/iu, 1],
+  [/\s(?:d\.\s*j\.?|(?:der|die) jüngere|the younger)$/iu, 2],
+];
 
 /** Folded text with Cyrillic and Greek in Latin letters. */
 export function foldToLatin(text: string | null): string {
@@ -38,11 +76,55 @@ export function foldToLatin(text: string | null): string {
 
 /**
  * The words of a name that tell people apart, in order: folded, in Latin letters where it was Cyrillic or Greek, without
- * particles and titles unless nothing else is there. At most `limit`.
+ * particles, titles and words for a generation unless nothing else is there. At most `limit`.
  */
 export function nameWords(text: string, limit: number): string[] {
-  const all = wordsOf(foldToLatin(text));
+  const all = wordsOf(foldToLatin(withoutGeneration(text).name));
   if (all.length === 1) return all;
   const telling = all.filter((word) => !PARTICLES.has(word) && !TITLES.has(word));
   return (telling.length > 0 ? telling : all).slice(0, limit);
+}
+
+/** The generation that a name ends with (`Jr.`, `sen.`, `III`): equal for words of one meaning, 0 for none. */
+export function generationOf(text: string): number {
+  return withoutGeneration(text).generation;
+}
+
+/** The gender of the form of address that a name begins with: 1 male, 2 female, 0 none. */
+export function addressedGender(text: string): 0 | 1 | 2 {
+  const [first = '', second] = wordsOf(foldText(text));
+  if (second === undefined) return 0;
+  return MALE_TITLES.has(first) ? 1 : FEMALE_TITLES.has(first) ? 2 : 0;
+}
+
+/** Before a name it is señor as a rule, senior where names are sorted by surname. */
+const SENOR_OR_SENIOR = /^sr\.?\s+(?=\S)/i;
+/** No other generation, nor none. */
+const UNCLEAR = 99;
+const SEPARATORS = /[\s,()]+/;
+const LONGEST_NAME = 200;
+
+function withoutGeneration(text: string): { name: string; generation: number } {
+  // What is longer is no name, and not worth taking apart.
+  if (text.length > LONGEST_NAME) return { name: text, generation: 0 };
+  const whole = text.trim();
+  if (SENOR_OR_SENIOR.test(whole)) return { name: whole.replace(SENOR_OR_SENIOR, ''), generation: UNCLEAR };
+  for (const [pattern, generation] of WITH_ARTICLE) {
+    const name = whole.replace(pattern, '');
+    if (name !== whole) return { name, generation };
+  }
+  const written = whole.split(SEPARATORS).filter(Boolean);
+  const last = written.pop() ?? '';
+  const name = written.join(' ');
+  const generation = generationWord(last, name);
+  return generation === undefined ? { name: text, generation: 0 } : { name, generation };
+}
+
+/** What the last word of a name says of the generation, behind the others. */
+function generationWord(last: string, before: string): number | undefined {
+  const word = foldText(last).replaceAll('.', '');
+  if (before === '' && !ALWAYS_GENERATIONS.has(word)) return undefined;
+  const isAbbreviation =
+    last.endsWith('.') || (last === last.toLowerCase() && before !== before.toLowerCase());
+  return GENERATIONS.get(word) ?? (isAbbreviation ? ABBREVIATED.get(word) : undefined);
 }

@@ -505,6 +505,23 @@ FAMILIES.trim()
     }
   });
 
+/** The first name of each line: the one that the others are short for, or forms of. */
+const heads = FAMILIES.trim()
+  .split('\n')
+  .map((line) => line.slice(0, line.indexOf(' ')));
+
+/**
+ * Whether one of two given names, folded, is short for the other: Lisa for Elisabeth. Not Lisa for Betty, nor Antonella for Antonia, which
+ * sisters may be called.
+ */
+export function isShortFormOf(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (long.length - short.length < 2) return false;
+  return nicknameFamilies(long).some(
+    (family) => heads[family] === long && nicknameFamilies(short).includes(family),
+  );
+}
+
 /** The families of names that a given name, folded, stands in; none for most. */
 export function nicknameFamilies(name: string): readonly number[] {
   return familiesOf.get(name) ?? NONE;

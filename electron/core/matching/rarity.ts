@@ -1,6 +1,8 @@
 import { ones } from './bit-count.ts';
 import { PLACE_WORDS, type ContactColumns } from './contact-columns.ts';
 import { NAME_WORDS } from './name-table.ts';
+import { birthdayLikeness } from './birthday-likeness.ts';
+import { BIRTHDAY } from './levels.ts';
 import type { TextTable } from './text-table.ts';
 
 /** The digits that a number has in every spelling, as long as two numbers may share them. */
@@ -10,6 +12,8 @@ const MOST_NAME_BITS = 13;
 const MOST_TEXT_BITS = 12;
 /** Of the words of a place those after the rarest count so much, since they come together. */
 export const FURTHER_WORDS = 0.6;
+/** More contacts than these with one family name are several families. */
+const MOST_OF_A_FAMILY = 16;
 /** Contacts or values counted between two yields. */
 const SLICE = 4096;
 
@@ -31,6 +35,9 @@ export class Rarity {
   private placeBits = new Float64Array(0);
   private locationBits = new Float64Array(0);
   private locationMost = new Float64Array(0);
+  private bearers = new Int32Array(0);
+  /** By given and family name a birthday of who bears them; `SEVERAL` where there are others of another year. */
+  private birthdayOfName = new Map<number, number>();
   private total = 2;
 
   constructor(columns: ContactColumns) {
@@ -48,6 +55,8 @@ export class Rarity {
     // For given and family names the sounds of the other one beside them: how many people bear a name.
     const givenHolders = new Int32Array(columns.givenNames.size);
     const surnameHolders = new Int32Array(columns.surnames.size);
+    const birthdayOfName = new Map<number, number>();
+    const bearers = new Int32Array(columns.words.size);
     for (let row = 0; row < columns.rows; row++) {
       if (row % SLICE === SLICE - 1) yield row;
       if (columns.keys[row] === '') continue;
@@ -59,6 +68,7 @@ export class Rarity {
       const mailbox = columns.mailbox[row] ?? 0;
       mailboxHolders[mailbox] = (mailboxHolders[mailbox] ?? 0) | who;
       const birthday = columns.birthday[row] ?? 0;
+      if (birthday >= 10_000) noteBirthday(birthdayOfName, nameOf(columns, row), birthday);
       if (birthday !== 0) {
         birthdays.set(birthday, (birthdays.get(birthday) ?? 0) + 1);
         note(birthdayHolders, birthday, who);
@@ -67,10 +77,14 @@ export class Rarity {
       const surname = columns.surname[row] ?? 0;
       givenHolders[given] = (givenHolders[given] ?? 0) | this.who(row, NAME_WORDS);
       surnameHolders[surname] = (surnameHolders[surname] ?? 0) | who;
+      const word = columns.nameWords[row * 2 * NAME_WORDS] ?? 0;
+      bearers[word] = (bearers[word] ?? 0) | this.who(row, NAME_WORDS);
     }
     this.total = total;
     this.phoneHolders = phoneHolders;
     this.mailboxHolders = mailboxHolders;
+    this.bearers = bearers;
+    this.birthdayOfName = birthdayOfName;
     this.birthdays = birthdays;
     this.birthdayHolders = birthdayHolders;
     this.givenBits = yield* this.nameBits(columns.givenNames, givenHolders);
@@ -147,6 +161,21 @@ export class Rarity {
     return -Math.log2((Math.max(0, people - 2) + 0.5) / (this.total + 11_000));
   }
 
+  /**
+   * Whether contacts of this one's name were born on days so unlike that they are several people, of one family: among the bearers of
+   * a common family name they would be strangers.
+   */
+  hasNamesakes(row: number): boolean {
+    const { surname, surnames } = this.columns;
+    const bearers = surnames.counts[surname[row] ?? 0] ?? 0;
+    return bearers <= MOST_OF_A_FAMILY && this.birthdayOfName.get(nameOf(this.columns, row)) === SEVERAL;
+  }
+
+  /** With how many different family names a word is borne as a given name, up to 31. */
+  familiesBearing(word: number): number {
+    return ones(this.bearers[word] ?? 0);
+  }
+
   /** Of two given names the commoner one. */
   given(a: number, b: number): number {
     const { givenName } = this.columns;
@@ -207,6 +236,17 @@ function* inSlices(
     if (number % SLICE === SLICE - 1) yield number;
   }
   return values;
+}
+
+/** Stands for birthdays of several people. */
+const SEVERAL = -1;
+const nameOf = ({ givenName, surname }: ContactColumns, row: number): number =>
+  (givenName[row] ?? 0) * 2 ** 26 + (surname[row] ?? 0);
+
+function noteBirthday(of: Map<number, number>, name: number, birthday: number): void {
+  const known = of.get(name);
+  if (known === undefined) of.set(name, birthday);
+  else if (birthdayLikeness(known, birthday) === BIRTHDAY.different) of.set(name, SEVERAL);
 }
 
 function note(holders: Map<number, number>, value: number, who: number): void {

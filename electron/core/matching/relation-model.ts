@@ -27,6 +27,8 @@ export class RelationModel {
   private readonly scores = new Float64Array(RELATIONS);
   private readonly stranger = new Float64Array(FIELD_COUNT);
   private contacts = 2;
+  /** As it was before it learnt from the account's own pairs; null while it has not. */
+  private unlearnt: RelationModel | null = null;
   /** Whether the account's own pairs have been seen. */
   hasLearnt = false;
 
@@ -39,6 +41,14 @@ export class RelationModel {
       }
     });
     this.setShares(2, PAIRS_PER_CONTACT);
+  }
+
+  private copy(): RelationModel {
+    const copy = new RelationModel();
+    copy.tables.set(this.tables);
+    copy.logShare.set(this.logShare);
+    copy.contacts = this.contacts;
+    return copy;
   }
 
   private setShares(contacts: number, perContact: readonly number[]): void {
@@ -181,6 +191,11 @@ export class RelationModel {
     }
   }
 
+  /** As `logOdds`, by what the model knew before it learnt from the account. */
+  logOddsUnlearnt(levels: Uint8Array, bits: Uint8Array, offset = 0): number {
+    return (this.unlearnt ?? this).logOdds(levels, bits, offset);
+  }
+
   /** How levels are met between pairs taken at random. */
   learnStrangers(counts: Float64Array): void {
     for (const [field, weight, shares] of STRANGER)
@@ -216,6 +231,7 @@ export class RelationModel {
     rounds: number,
   ): Generator<number> {
     this.hasLearnt = true;
+    this.unlearnt = this.copy();
     const counts = new Float64Array(RELATIONS * FIELD_COUNT * LEVELS);
     const found = new Float64Array(RELATIONS);
     // Very many pairs teach no more than some: take every nth.

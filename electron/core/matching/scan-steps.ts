@@ -1,7 +1,7 @@
 import { agreeingFields } from './agreeing-fields.ts';
 import type { BlockIndex } from './block-index.ts';
-import { certaintyOf, probabilityOf } from './certainty.ts';
-import type { ContactColumns } from './contact-columns.ts';
+import { probabilityOf } from './certainty.ts';
+import type { MatchedRows } from './matched-rows.ts';
 import type { DuplicatePair, ScanProgress } from './duplicate-scan.ts';
 import { GainBounds } from './gain-bounds.ts';
 import { FIELD_COUNT, LEVELS } from './levels.ts';
@@ -89,9 +89,10 @@ export function* comparePairs(
 export function* suggestPairs(
   pairs: PairList,
   model: RelationModel,
-  columns: ContactColumns,
+  rows: MatchedRows,
   { threshold, within, never }: { threshold: number; within: boolean; never: NeverPairs },
 ): Generator<number, DuplicatePair[]> {
+  const { columns } = rows;
   const least = Math.log(threshold / (1 - threshold));
   const suggested: DuplicatePair[] = [];
   for (let pair = 0; pair < pairs.size; pair++) {
@@ -107,7 +108,7 @@ export function* suggestPairs(
     // A contact that went or changed while it was compared has given up its row.
     if (one === '' || two === '' || never.has(one, two)) continue;
     const [a, b] = one < two ? [one, two] : [two, one];
-    const certainty = certaintyOf(logOdds, pairs.levels, offset);
+    const certainty = rows.certaintyOf(left, right, { compared: pairs, offset, logOdds, model });
     const agreeing = agreeingFields(pairs.levels, offset);
     suggested.push({ a, b, probability: probabilityOf(logOdds), certainty, logOdds, agreeing });
   }

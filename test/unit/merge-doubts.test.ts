@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { birthdayNumber } from '../../electron/core/matching/birthday-likeness.ts';
+import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
+import { addressedGender, generationOf, nameWords } from '../../electron/core/matching/name-words.ts';
+import { phoneNumber, samePhone, secondPhoneNumber } from '../../electron/core/matching/phone-likeness.ts';
+import { aMatchContact } from '../builders/match-contact.ts';
+import { anIndexOf, scanOf } from '../builders/scanned-contacts.ts';
+
+const BORN = { year: 1987, month: 5, day: 14 };
+const SHARED = { lastName: 'Thalberg', phone: '+43 662 84 20 17', email: 'haus@thalberg.example' };
+
+/** How sure it is that two contacts of one household are one person, among contacts of their own alone. */
+function certaintyOf(
+  a: Partial<MatchContact>,
+  b: Partial<MatchContact>,
+  others: Partial<MatchContact>[] = [],
+) {
+  const contacts = [a, b, ...others].map((values, at) =>
+    aMatchContact({ ...SHARED, ...values, key: String(at) }),
+  );
+  const { pairs } = scanOf(anIndexOf(contacts), { mode: 'within-group' });
+  return pairs.find((pair) => pair.a === '0' && pair.b === '1')?.certainty;
+}
+
+describe('is certain', () => {
+  test.each<[string, Partial<MatchContact>, Partial<MatchContact>]>([
+    ['the same name', { birthday: BORN, firstName: 'Albin' }, { birthday: BORN, firstName: 'Albin' }],
+    [
+      'a slip, born on one day',
+      { firstName: 'Clemens', birthday: BORN },
+      { firstName: 'Clmeens', birthday: BORN },
+    ],
+    [
+      'a short form, born on one day',
+      { firstName: 'Elizabeth', birthday: BORN },
+      { firstName: 'Liz', birthday: BORN },
+    ],
+    ['a title', { birthday: BORN, firstName: 'Dr. Albin' }, { birthday: BORN, firstName: 'Albin' }],
+    [
+      'the same generation',
+      { birthday: BORN, firstName: 'Albin', lastName: 'Thalberg jun.' },
+      { birthday: BORN, firstName: 'Albin', lastName: 'Thalberg Jr' },
+    ],
+  ])('%s', (_, a, b) => expect(certaintyOf(a, b)).toBe('certain'));
+});
+
+describe('is looked at before it is merged', () => {
+  test.each<[string, Partial<MatchContact>, Partial<MatchContact>]>([
+    [
+      'twins one letter apart',
+      { firstName: 'Marvin', birthday: BORN },
+      { firstName: 'Martin', birthday: BORN },
+    ],
+    [
+      'twins of unknown names',
+      { firstName: 'Jarvo', birthday: BORN },
+      { firstName: 'Darvo', birthday: BORN },
+    ],
+    [
+      'twins with a vowel more',
+      { firstName: 'Gavril', birthday: BORN },
+      { firstName: 'Gavrila', birthday: BORN },
+    ],
+    ['two short forms', { firstName: 'Lisa', birthday: BORN }, { firstName: 'Betty', birthday: BORN }],
+    ['mother and daughter', { firstName: 'Elisabeth' }, { firstName: 'Lisa' }],
+    [
+      'a couple',
+      { firstName: 'Sascha', lastName: 'Petrov', birthday: BORN },
+      { firstName: 'Sascha', lastName: 'Petrova', birthday: BORN },
+    ],
+    [
+      'father and son by suffix',
+      { firstName: 'Albin', lastName: 'Thalberg Sr.' },
+      { firstName: 'Albin', lastName: 'Thalberg Jr.' },
+    ],
+    ['a suffix on one side', { firstName: 'Albin', lastName: 'Thalberg III' }, { firstName: 'Albin' }],
+    ['Mr and Mrs', { firstName: 'Mr A.' }, { firstName: 'Mrs A.' }],
+    ['initials alone', { firstName: 'A.' }, { firstName: 'A.' }],
+    [
+      'marks that make another name',
+      { firstName: 'Hà', birthday: BORN },
+      { firstName: 'Hạ', birthday: BORN },
+    ],
+    [
+      'one character of four',
+      { firstName: '', lastName: '佐藤健一', birthday: BORN },
+      { firstName: '', lastName: '佐藤健二', birthday: BORN },
+    ],
+    [
+      'a generation between birthdays',
+      { firstName: 'Albin', birthday: BORN },
+      { firstName: 'Albin', birthday: { ...BORN, year: 1957 } },
+    ],
+    ['a guardian on one side', { firstName: 'Albin', guardian: 'somebody' }, { firstName: 'Albin' }],
+  ])('%s', (_, a, b) => expect(certaintyOf(a, b)).not.toBe('certain'));
+
+  test('one of two of that name', () => {
+    const son = { firstName: 'Albin', phone: null, email: null, birthday: { ...BORN, year: 2015, month: 1 } };
+    const father = { firstName: 'Albin', birthday: BORN };
+    expect(certaintyOf(father, { firstName: 'Albin' }, [son])).not.toBe('certain');
+  });
+
+  test('a cluster with two birthdays in it, although a third contact is like both', () => {
+    const contacts = [1950, null, 1983].map((year, at) =>
+      aMatchContact({
+        ...SHARED,
+        key: String(at),
+        firstName: 'Albin',
+        birthday: year === null ? null : { ...BORN, year },
+      }),
+    );
+    const { clusters } = scanOf(anIndexOf(contacts), { mode: 'within-group' });
+    expect(clusters.filter(({ certainty }) => certainty === 'certain')).toEqual([]);
+  });
+});
+
+test.each([
+  ['Meier Jr.', ['meier'], 2],
+  ['Meier sen.', ['meier'], 1],
+  ['Meier d. Ä.', ['meier'], 1],
+  ['Meier, III', ['meier'], 4],
+  ['Silva Neto', ['silva'], 6],
+  ['Das Sen', ['sen'], 0],
+  ['Xiao Jun', ['xiao', 'jun'], 0],
+  ['Younger', ['younger'], 0],
+])('the generation that “%s” names', (text, words, generation) => {
+  expect(nameWords(text, 3)).toEqual(words);
+  expect(generationOf(text)).toBe(generation);
+});
+
+test.each([
+  ['Mr J', 1],
+  ['Frau Li', 2],
+  ['Dr. Li', 0],
+  ['Herr', 0],
+])('“%s” is addressed', (text, gender) => expect(addressedGender(text)).toBe(gender));
+
+test.each([
+  ['8 912 345 67 89', '+7 912 345 67 89'],
+  ['+49 030 123 45 67', '+49 30 123 45 67'],
+  ['+52 1 55 1234 5678', '+52 55 1234 5678'],
+  ['+1 555 234 5678 ext. 12', '+1 555 234 5678'],
+  ['+44 20 7946 0018; +44 20 7946 0019', '+44 20 7946 0018'],
+  ['030/1234567', '+49 30 1234567'],
+])('%s and %s are one number', (one, other) => {
+  expect(samePhone(phoneNumber(one), phoneNumber(other))).toBe(true);
+});
+
+test('a field may hold two numbers', () => {
+  expect(secondPhoneNumber('030 12345678 / 0171 2345678')).toBe(phoneNumber('0171 2345678'));
+  expect(secondPhoneNumber('030/1234567')).toBe(0);
+});
+
+test.each([
+  [{ year: 1900, month: 1, day: 1 }, 0],
+  [{ year: 1970, month: 1, day: 1 }, 0],
+  [{ year: 1604, month: 3, day: 9 }, 309],
+  [{ year: 2094, month: 3, day: 9 }, 309],
+  [{ year: 1994, month: 3, day: 9 }, 19_940_309],
+])('the birthday %j is compared as %d', (birthday, number) => {
+  expect(birthdayNumber(birthday, 2026)).toBe(number);
+});
