@@ -41,6 +41,34 @@ const tables = (file: DatabaseSync) =>
     .map((row) => row['name']);
 
 describe('migrations', () => {
+  it('make what merges had passed on follow from the merges, but for those that are forgotten', () => {
+    const { database: file } = database();
+    migrate(
+      file,
+      JOURNAL_MIGRATIONS.filter(({ version }) => version < 8),
+    );
+    file.exec(`
+      INSERT INTO mark (mark_id, kind, marked_at) VALUES ('said', 'not', ''), ('passed', 'not', ''), ('older', 'not', '');
+      INSERT INTO mark_member (mark_id, contact_key)
+        VALUES ('said', 'ada'), ('said', 'xen'), ('passed', 'bee'), ('passed', 'xen'), ('older', 'cem'), ('older', 'xen');
+      INSERT INTO passed_mark (mark_id, merge_id) VALUES ('passed', 'merge'), ('older', 'forgotten');
+      INSERT INTO merge (merge_id, batch_id, place, plan, state)
+        VALUES ('merge', 'batch', 1, '{"keptKey":"bee"}', 'done');
+      INSERT INTO change (change_id, batch_id, kind, state, contact_key, before, after, label, recorded_at, merge_id, merge_role)
+        VALUES ('write', 'batch', 'contact.edit', 'done', 'bee', '{}', '{}', '', '', 'merge', 'write'),
+          ('remove', 'batch', 'contact.delete', 'done', 'ada', '{}', '{}', '', '', 'merge', 'remove');
+    `);
+    migrate(file, JOURNAL_MIGRATIONS);
+    const marks = file.prepare('SELECT mark_id FROM mark ORDER BY rowid').all();
+    expect(marks.map((row) => row['mark_id'])).toEqual(['said', 'older']);
+    expect(
+      file
+        .prepare('SELECT * FROM merged_contact')
+        .all()
+        .map((row) => ({ ...row })),
+    ).toEqual([{ merge_id: 'merge', contact_key: 'ada', kept_key: 'bee' }]);
+  });
+
   it('go forward from where a file stands', () => {
     const { database: file } = database();
     migrate(file, [FIRST]);

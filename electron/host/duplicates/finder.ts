@@ -167,9 +167,9 @@ export class Finder {
   }
 
   async unmark(markIds: string[]): Promise<{ unmarked: number }> {
-    const answer = await this.#options.store.unmark(markIds);
-    await this.#marksChanged((matching) => matching.removeMarks(markIds));
-    return answer;
+    const { unmarked, markIds: over } = await this.#options.store.unmark(markIds);
+    await this.#marksChanged((matching) => matching.removeMarks(over));
+    return { unmarked };
   }
 
   async close(): Promise<void> {

@@ -47,19 +47,23 @@ type Account = Pick<AccountProfile, 'name' | 'baseUrl'>;
 
 /**
  * What the user said of contacts, as a file for another computer: contacts by the service's numbers, with their names for whoever reads it.
- * What merges have passed on follows from it and is left out, and so is whoever is not at the service.
+ * Merges are unknown there, so that what they have passed on is written too. Contacts that are not at the service are left out.
  */
 export async function writeMarksFile(
   store: StoreApi,
   { name, baseUrl }: Account,
 ): Promise<{ fileName: string; text: string }> {
   const savedAt = new Date().toISOString();
-  const all = await store.allMarks();
+  const all = [...(await store.passedMarks()), ...(await store.allMarks())];
   const contacts = await contactsOf(store, [...new Set(all.flatMap(({ keys }) => keys))]);
   const { groups } = await store.groups();
-  const marks = all
-    .map(({ kind, keys }) => ({ kind, contacts: keys.flatMap((key) => contacts.get(key) ?? []) }))
-    .filter((mark) => mark.contacts.length > 1);
+  const written = new SaidMarks();
+  const marks = all.flatMap(({ kind, keys: members }) => {
+    const keys = members.filter((key) => contacts.has(key));
+    if (keys.length < 2 || written.has(kind, keys)) return [];
+    written.add(kind, keys);
+    return [{ kind, contacts: keys.flatMap((key) => contacts.get(key) ?? []) }];
+  });
   const account = {
     name,
     base_url: baseUrl,
@@ -89,7 +93,7 @@ type Mark = (kind: MarkKind, keys: ContactKey[]) => Promise<{ ok: boolean }>;
 
 /** Takes over what such a file says and is not said here yet; nothing of a file that is no such one, or of another account. */
 export async function readMarksFile(
-  store: Pick<StoreApi, 'groups' | 'allMarks' | 'contact'>,
+  store: Pick<StoreApi, 'groups' | 'allMarks' | 'passedMarks' | 'contact'>,
   text: string,
   { baseUrl }: Pick<Account, 'baseUrl'>,
   mark: Mark,
@@ -100,7 +104,8 @@ export async function readMarksFile(
   const groups = account.groups.map((group) => ({ groupId: group.group_id, name: group.name }));
   if (account.base_url !== baseUrl || !(await isSameAccount(store, groups))) return nothing('wrong_account');
   const said = new SaidMarks();
-  for (const { kind, keys } of await store.allMarks()) said.add(kind, keys);
+  for (const { kind, keys } of [...(await store.allMarks()), ...(await store.passedMarks())])
+    said.add(kind, keys);
   const answer: MarksTakenOver = nothing(null);
   for (const { kind, contacts } of marks) {
     const keys = await keysOf(

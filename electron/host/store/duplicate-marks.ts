@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { v7 as uuidv7 } from 'uuid';
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import type { ContactKey } from '../../contract/contact.ts';
 import { MARK_KINDS, type DuplicateMark, type MarkKind } from '../../contract/duplicates.ts';
 import { contactLabel } from '../../core/contact-label.ts';
@@ -42,43 +42,60 @@ export class DuplicateMarks {
   }
 
   /**
-   * Lets what was said of contacts hold for the one they were merged into, until the merge is taken back. To be called inside a
-   * transaction of the caller's.
+   * Lets what was said of contacts hold for the one they were merged into, until their removal is taken back. To be called inside
+   * a transaction of the caller's.
    */
   passOn(mergeId: string, removed: ReadonlySet<ContactKey>, keptKey: ContactKey): void {
-    const markIds = new Set<string>();
-    for (const key of removed)
-      for (const row of this.#sql.ofContact.all(key)) markIds.add(String(row['mark_id']));
-    for (const markId of markIds) {
-      const keys = this.#sql.members.all(markId).map((row) => String(row['contact_key']));
-      const others = keys.filter((key) => !removed.has(key) && key !== keptKey);
-      // Said of members alone it has come to nothing; of the kept one too it holds already.
-      if (others.length === 0 || keys.includes(keptKey)) continue;
-      const passedId = uuidv7();
-      this.#sql.insert.run(passedId, String(this.#sql.byId.get(markId)?.['kind']), new Date().toISOString());
-      for (const key of [...others, keptKey]) this.#sql.insertMember.run(passedId, key);
-      this.#sql.insertPassed.run(passedId, mergeId);
+    for (const key of removed) this.#sql.insertMerged.run(mergeId, key, keptKey);
+  }
+
+  /** What follows from the user's marks by the merges that stand. */
+  passed(): StoredMark[] {
+    return this.#passedMarks().map(({ markId, kind, keys }) => ({ markId, kind, keys }));
+  }
+
+  #passedMarks(): PassedMark[] {
+    return this.#sql.ofMerged.all().flatMap((row) => this.#passedFrom(String(row['mark_id'])) ?? []);
+  }
+
+  /** The mark that follows from one; null where it says nothing more of contacts that are there. */
+  #passedFrom(fromId: string): PassedMark | null {
+    const said = new Set(this.#keysOf(fromId));
+    const now = [...said].map((key) => this.#mergedInto(key));
+    const keys = [...new Set([...now.filter((key) => said.has(key)), ...now])];
+    if (keys.length < 2 || keys.every((key) => said.has(key))) return null;
+    const kind = kindOf(this.#sql.byId.get(fromId)?.['kind']);
+    // The same as long as it says the same.
+    return { markId: uuidv5(keys.join(' '), fromId), kind, keys, fromId };
+  }
+
+  /** The contact that a contact is by now, through all merges that stand. */
+  #mergedInto(key: ContactKey): ContactKey {
+    const passed = new Set<ContactKey>();
+    for (let at = key; ;) {
+      passed.add(at);
+      const into = this.#sql.mergedInto.get(at)?.['kept_key'];
+      if (typeof into !== 'string' || passed.has(into)) return at;
+      at = into;
     }
   }
 
-  /** Marks that merges have passed on, as far as those stand. */
-  passed(): StoredMark[] {
-    return this.#sql.passed.all().map((row) => {
-      const markId = String(row['mark_id']);
-      const keys = this.#sql.members.all(markId).map((member) => String(member['contact_key']));
-      return { markId, kind: kindOf(row['kind']), keys };
-    });
+  #keysOf(markId: string): ContactKey[] {
+    return this.#sql.members.all(markId).map((row) => String(row['contact_key']));
   }
 
-  remove(markIds: readonly string[]): { unmarked: number } {
+  remove(markIds: readonly string[]): { unmarked: number; markIds: string[] } {
     return inTransaction(this.#database, () => {
+      const passed = this.#passedMarks();
+      const origins = new Map(passed.map(({ markId, fromId }) => [markId, fromId]));
+      const said = new Set(markIds.map((markId) => origins.get(markId) ?? markId));
       let unmarked = 0;
-      for (const markId of markIds) {
+      for (const markId of said) {
         this.#sql.deleteMembers.run(markId);
-        this.#sql.deletePassed.run(markId);
         unmarked += Number(this.#sql.delete.run(markId).changes);
       }
-      return { unmarked };
+      const over = passed.filter(({ fromId }) => said.has(fromId)).map(({ markId }) => markId);
+      return { unmarked, markIds: [...said, ...over] };
     });
   }
 
@@ -100,13 +117,21 @@ export class DuplicateMarks {
     inSlices: (markIds: string[], step: (markId: string) => void) => Promise<void>,
   ): Promise<{ rows: DuplicateMark[]; total: number }> {
     const words = searchedWords(search);
-    const all = this.#sql.ids.all().map((row) => String(row['mark_id']));
-    if (words.length === 0)
-      return { rows: all.slice(offset, offset + limit).map((id) => this.#mark(id)), total: all.length };
+    const passed = new Map(this.#passedMarks().map((mark) => [mark.fromId, mark]));
+    const marks = new Map<string, PassedMark | null>();
+    for (const row of this.#sql.ids.all()) {
+      const markId = String(row['mark_id']);
+      const following = passed.get(markId);
+      if (following !== undefined) marks.set(following.markId, following);
+      marks.set(markId, null);
+    }
+    const all = [...marks.keys()];
+    const markOf = (markId: string) => this.#mark(markId, marks.get(markId) ?? null);
+    if (words.length === 0) return { rows: all.slice(offset, offset + limit).map(markOf), total: all.length };
     const rows: DuplicateMark[] = [];
     let total = 0;
     await inSlices(all, (markId) => {
-      const mark = this.#mark(markId);
+      const mark = markOf(markId);
       const text = foldText(mark.members.map(({ label }) => label).join(' '));
       if (!words.every((word) => text.includes(word))) return;
       if (total >= offset && rows.length < limit) rows.push(mark);
@@ -115,10 +140,10 @@ export class DuplicateMarks {
     return { rows, total };
   }
 
-  #mark(markId: string): DuplicateMark {
-    const row = this.#sql.byId.get(markId);
-    const members = this.#sql.members.all(markId).map((member) => {
-      const key = String(member['contact_key']);
+  /** `passed`: where merges have passed it on. */
+  #mark(markId: string, passed: PassedMark | null): DuplicateMark {
+    const row = this.#sql.byId.get(passed?.fromId ?? markId);
+    const members = (passed?.keys ?? this.#keysOf(markId)).map((key) => {
       const contact = this.#reader.byKey(key);
       return contact
         ? { key, label: contactLabel(contact.fields), groupName: contact.groupName, isHere: true }
@@ -126,7 +151,7 @@ export class DuplicateMarks {
     });
     const kind = kindOf(row?.['kind']);
     const markedAt = String(row?.['marked_at'] ?? '');
-    return { markId, kind, markedAt, passedOn: row?.['merge_id'] != null, members };
+    return { markId, kind, markedAt, passedOn: passed !== null, members };
   }
 
   /** The name under which the contact was last changed here, for as long as history keeps it. */
@@ -135,9 +160,14 @@ export class DuplicateMarks {
   }
 }
 
-/** Of a mark that a merge passed on (`p`): the merge was not taken back. What is no longer kept of it cannot be. */
-const STANDS = `NOT EXISTS (SELECT 1 FROM change c
-  WHERE c.merge_id = p.merge_id AND c.merge_role = 'remove' AND c.undone IN (1, 2))`;
+/** A mark that follows from one that the user made. */
+interface PassedMark extends StoredMark {
+  fromId: string;
+}
+
+/** Of a contact that was merged (`m`): its removal was not taken back. What is no longer kept of it cannot be. */
+const STANDS = `NOT EXISTS (SELECT 1 FROM change c WHERE c.merge_id = m.merge_id AND c.merge_role = 'remove'
+  AND c.contact_key = m.contact_key AND c.undone IN (1, 2))`;
 
 function prepare(database: DatabaseSync) {
   return {
@@ -146,25 +176,20 @@ function prepare(database: DatabaseSync) {
     identify: database.prepare('INSERT OR REPLACE INTO identity (contact_id, contact_key) VALUES (?, ?)'),
     delete: database.prepare('DELETE FROM mark WHERE mark_id = ?'),
     deleteMembers: database.prepare('DELETE FROM mark_member WHERE mark_id = ?'),
-    insertPassed: database.prepare('INSERT INTO passed_mark (mark_id, merge_id) VALUES (?, ?)'),
-    deletePassed: database.prepare('DELETE FROM passed_mark WHERE mark_id = ?'),
+    insertMerged: database.prepare(
+      'INSERT OR IGNORE INTO merged_contact (merge_id, contact_key, kept_key) VALUES (?, ?, ?)',
+    ),
+    mergedInto: database.prepare(
+      `SELECT m.kept_key FROM merged_contact m WHERE m.contact_key = ? AND ${STANDS} ORDER BY m.rowid DESC LIMIT 1`,
+    ),
+    ofMerged: database.prepare(
+      `SELECT DISTINCT mm.mark_id FROM mark_member mm JOIN merged_contact m ON m.contact_key = mm.contact_key WHERE ${STANDS}`,
+    ),
     all: database.prepare(
-      `SELECT m.mark_id, m.kind, mm.contact_key FROM mark m JOIN mark_member mm ON mm.mark_id = m.mark_id
-       WHERE m.mark_id NOT IN (SELECT mark_id FROM passed_mark)`,
+      'SELECT m.mark_id, m.kind, mm.contact_key FROM mark m JOIN mark_member mm ON mm.mark_id = m.mark_id',
     ),
-    passed: database.prepare(
-      `SELECT m.mark_id, m.kind FROM passed_mark p JOIN mark m ON m.mark_id = p.mark_id WHERE ${STANDS}`,
-    ),
-    ofContact: database.prepare(
-      `SELECT mm.mark_id FROM mark_member mm LEFT JOIN passed_mark p ON p.mark_id = mm.mark_id
-       WHERE mm.contact_key = ? AND ${STANDS}`,
-    ),
-    ids: database.prepare(
-      `SELECT m.mark_id FROM mark m LEFT JOIN passed_mark p ON p.mark_id = m.mark_id WHERE ${STANDS} ORDER BY m.rowid DESC`,
-    ),
-    byId: database.prepare(
-      'SELECT m.*, p.merge_id FROM mark m LEFT JOIN passed_mark p ON p.mark_id = m.mark_id WHERE m.mark_id = ?',
-    ),
+    ids: database.prepare('SELECT mark_id FROM mark ORDER BY rowid DESC'),
+    byId: database.prepare('SELECT * FROM mark WHERE mark_id = ?'),
     members: database.prepare('SELECT contact_key FROM mark_member WHERE mark_id = ? ORDER BY rowid'),
     lastLabel: database.prepare(
       'SELECT label FROM change WHERE contact_key = ? ORDER BY sequence DESC LIMIT 1',

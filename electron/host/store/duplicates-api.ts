@@ -43,7 +43,10 @@ export interface DuplicatesApi {
    * fewer than two of them are there.
    */
   mark(kind: MarkKind, keys: ContactKey[]): Promise<StoredMark | null>;
-  unmark(markIds: string[]): Promise<{ unmarked: number }>;
+  /**
+   * Forgets what the user said; of what merges passed on, what it follows from. `markIds`: all that holds no longer by it.
+   */
+  unmark(markIds: string[]): Promise<{ unmarked: number; markIds: string[] }>;
   /** What the user said. */
   allMarks(): Promise<StoredMark[]>;
   /** What follows from that by merges that stand. */

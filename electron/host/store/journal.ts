@@ -165,6 +165,7 @@ export class Journal extends JournalReader {
         this.#sql.rekeyChanges.run(before.contactKey, otherKey);
         this.#sql.rekeyIdentity.run(before.contactKey, otherKey);
         this.#sql.rekeyMarks.run(before.contactKey, otherKey);
+        this.#sql.rekeyMerged.run(before.contactKey, otherKey);
         this.merges.rekey(before.contactKey, otherKey);
         this.formerKeys.replace(otherKey, before.contactKey);
       }
@@ -351,6 +352,10 @@ function prepare(database: DatabaseSync) {
     identify: database.prepare('INSERT OR REPLACE INTO identity (contact_id, contact_key) VALUES (?, ?)'),
     rekeyIdentity: database.prepare('UPDATE identity SET contact_key = ? WHERE contact_key = ?'),
     rekeyMarks: database.prepare('UPDATE OR IGNORE mark_member SET contact_key = ? WHERE contact_key = ?'),
+    rekeyMerged: database.prepare(
+      `UPDATE OR IGNORE merged_contact SET contact_key = iif(contact_key = ?2, ?1, contact_key),
+         kept_key = iif(kept_key = ?2, ?1, kept_key) WHERE ?2 IN (contact_key, kept_key)`,
+    ),
     rekeyChanges: database.prepare('UPDATE change SET contact_key = ? WHERE contact_key = ?'),
     claim: database.prepare(
       `UPDATE change SET state = 'sending', attempts = attempts + 1, send_context = json_patch(send_context, ?1),

@@ -89,7 +89,7 @@ function saveChanges(damaged: DatabaseSync, into: DatabaseSync): number {
  * something of the others; a merge whose plan is lost is not gone on with.
  */
 function saveOthers(damaged: DatabaseSync, into: DatabaseSync): void {
-  for (const table of ['note', 'mark', 'mark_member', 'passed_mark', 'merge', 'called_off']) {
+  for (const table of ['note', 'mark', 'mark_member', 'merged_contact', 'merge', 'called_off']) {
     const columns = columnsOf(into, table).join(', ');
     const marks = columnsOf(into, table).map(() => '?');
     const write = into.prepare(`INSERT OR IGNORE INTO ${table} (${columns}) VALUES (${marks.join(', ')})`);

@@ -6,6 +6,7 @@ import { marks } from './0004-marks.ts';
 import { merges } from './0005-merges.ts';
 import { passedMarks } from './0006-passed-marks.ts';
 import { calledOff } from './0007-called-off.ts';
+import { mergedContacts } from './0008-merged-contacts.ts';
 
 /** In order; the journal only ever goes forward. */
 export const JOURNAL_MIGRATIONS: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const JOURNAL_MIGRATIONS: readonly Migration[] = [
   merges,
   passedMarks,
   calledOff,
+  mergedContacts,
 ];
