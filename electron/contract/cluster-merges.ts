@@ -28,7 +28,7 @@ export const clusterMergeSchema = z.object({
   label: z.string(),
   plan: mergePlanSchema,
   keptReason: z.enum(KEPT_REASONS),
-  /** Fields in which members differ, with what was chosen and why. */
+  /** Fields in which members differ, or whose only value is left out, with what was chosen and why. */
   choices: z.array(fieldProposalSchema),
   warnings: z.array(mergeWarningSchema),
 });

@@ -133,6 +133,34 @@ test('names that could do harm are shown as text in queue, merge and preview, an
   expect('attacked' in globalThis).toBe(false);
 });
 
+test('of many merges, the one that is left without a guardian says why', async () => {
+  const { account, contacts, host } = await openQueue();
+  const members = account.contacts.filter(({ fields }) => fields.firstName === 'Ada');
+  const [kept] = members;
+  if (kept === undefined) throw new Error('Ada is there');
+  const row = {
+    clusterId: '2 × Ada',
+    label: 'Ada Lovelace',
+    plan: { keptKey: kept.key, members, final: kept.fields },
+    keptReason: 'oldest' as const,
+    choices: [],
+    warnings: [],
+  };
+  const guardian = {
+    field: 'guardian' as const,
+    value: null,
+    reason: 'mutual_guardian' as const,
+    alternatives: [{ value: 'parent', keys: [kept.key] }],
+  };
+  const rows = [row, { ...row, clusterId: '2 × Ben', label: 'Ben Carter', choices: [guardian] }];
+  host.answer('merges.previewRows', () => ({ rows, total: rows.length }));
+  await contacts.button('Merge all certain…').click();
+  const listed = contacts.dialog('Merge all certain duplicates').getByRole('listitem');
+  const why = 'Without a guardian: two contacts would be each other’s guardians';
+  await expect.element(listed.nth(1)).toMatchTextContent(why);
+  await expect.element(listed.nth(0)).not.toMatchTextContent(why);
+});
+
 test('a file that is no merge plan is refused with what is wrong', async () => {
   const { contacts, host } = await openWithDuplicates();
   host.answer('merges.readPlan', ({ text }) => ({

@@ -7,6 +7,7 @@ import { MOST_MERGES_AT_ONCE, type MergePlan, type ProposedMerge } from '../../c
 import { celebratesSoon } from '../../core/undo-window.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { contactLabel } from '../../core/contact-label.ts';
+import { equalValue } from '../../core/compare-fields.ts';
 import { planProblem } from '../../core/merge/merge-steps.ts';
 import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
 import type { Finder } from '../duplicates/finder.ts';
@@ -153,7 +154,9 @@ export class ClusterPreviews {
       label: contactLabel(plan.final),
       plan,
       keptReason: proposal.keptReason,
-      choices: proposal.fields.filter(({ alternatives }) => alternatives.length > 1),
+      choices: proposal.fields.filter(({ alternatives, value }) =>
+        alternatives.some((each) => !equalValue(each.value, value)),
+      ),
       warnings: mergeWarnings(plan, { members, wards: [], guardian: null, there: [], groups: [] }),
     };
   }

@@ -6,7 +6,7 @@ import type { ClusterMerges } from '../../../../electron/contract/cluster-merges
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { countOf } from '../../../lib/formats.ts';
-import { skippedText, undoneWithoutText } from '../../../lib/merge-words.ts';
+import { MERGE_REASON_WORDS, skippedText, undoneWithoutText } from '../../../lib/merge-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { useUndoWindowMs } from '../../../lib/preferences.ts';
@@ -138,7 +138,20 @@ function Preview({
         </ErrorNotice>
       ) : (
         <MergeRows
-          rows={rows.map(({ clusterId, label, plan }) => ({ id: clusterId, label, plan, canRun: true }))}
+          rows={rows.map(({ clusterId, label, plan, choices }) => ({
+            id: clusterId,
+            label,
+            plan,
+            canRun: true,
+            // What is left out although members have it is in no line of what changes.
+            ...(choices.some(({ reason, value }) => reason === 'mutual_guardian' && value === null) && {
+              note: (
+                <Text size="xs" c="dimmed">
+                  Without a guardian: {MERGE_REASON_WORDS.mutual_guardian}
+                </Text>
+              ),
+            }),
+          }))}
           total={total}
           groups={groups}
           isChosen={(id) => !left.has(id)}
