@@ -1,20 +1,12 @@
 import type { Birthday, ContactFieldName, ContactFields } from '../../contract/contact.ts';
 import { isCalendarBirthday, isFutureBirthday, type CalendarDay } from '../birthday.ts';
+import { birthdayNumber } from '../matching/birthday-likeness.ts';
 import { phoneDigits, withoutCountryCode } from '../phone-digits.ts';
 
 type FieldValue = ContactFields[ContactFieldName];
 
-/** Nobody who is sent greetings was born before. */
-const EARLIEST_BIRTH_YEAR = 1880;
-
 /** The year Apple's address books store for a birthday without one. */
 const APPLE_YEARLESS = 1604;
-
-/**
- * What programs fill in for "no birthday": the first day of a calendar (of spreadsheets, of Unix time, of databases), or the day
- * before it.
- */
-const FIRST_DAYS = new Set(['1899-12-30', '1899-12-31', '1900-1-1', '1970-1-1']);
 
 /** Mailboxes that belong to nobody, at any domain. */
 const NO_MAILBOX = new Set(
@@ -37,15 +29,12 @@ export function implausibility(field: ContactFieldName, value: FieldValue, today
 }
 
 function implausibleBirthday(birthday: Birthday, today: CalendarDay): 0 | 1 | 2 {
-  const { year, month, day } = birthday;
   if (!isCalendarBirthday(birthday)) return 2;
-  if (year === null) return 0;
-  if (year === APPLE_YEARLESS) return 1;
-  const isReal =
-    year >= EARLIEST_BIRTH_YEAR &&
-    !isFutureBirthday(birthday, today) &&
-    !FIRST_DAYS.has(`${String(year)}-${String(month)}-${String(day)}`);
-  return isReal ? 0 : 2;
+  if (birthday.year === null) return 0;
+  if (birthday.year === APPLE_YEARLESS) return 1;
+  // Comparing contacts knows the placeholders of programs and the years in which nobody alive was born.
+  const isYearTaken = birthdayNumber(birthday, today.year) >= 10_000;
+  return isYearTaken && !isFutureBirthday(birthday, today) ? 0 : 2;
 }
 
 function isPlausibleText(field: ContactFieldName, value: string): boolean {
