@@ -35,6 +35,7 @@ describe('is certain', () => {
       { firstName: 'Elizabeth', birthday: BORN },
       { firstName: 'Liz', birthday: BORN },
     ],
+    ['three initials', { birthday: BORN, firstName: 'J. R. R.' }, { birthday: BORN, firstName: 'J. R. R.' }],
     ['a title', { birthday: BORN, firstName: 'Dr. Albin' }, { birthday: BORN, firstName: 'Albin' }],
     [
       'the same generation',

@@ -122,17 +122,17 @@ export class MergeDoubts {
     return this.rarity.hasNamesakes(a) || this.rarity.hasNamesakes(b);
   }
 
-  /** A given name of which no more than initials is known. */
+  /** A given name of which no more than one or two initials are known: J. R. R. is as good as a name. */
   private isInitialAlone(row: number): boolean {
     const { nameWords, words } = this.columns;
-    let isInitial = false;
+    let initials = 0;
     for (let at = row * PER_ROW; at < row * PER_ROW + NAME_WORDS; at++) {
       const text = words.text(nameWords[at] ?? 0);
       if (text === '') break;
       if (text.length > 1 || !ALPHABETIC.test(text)) return false;
-      isInitial = true;
+      initials += 1;
     }
-    return isInitial;
+    return initials === 1 || initials === 2;
   }
 
   private isFirstDay(row: number): boolean {
