@@ -114,37 +114,36 @@ test(
   },
 );
 
-test('forgetting offers what waits as a file, and leaves the other account alone', async ({
-  page,
-  contacts,
-  gateway,
-  remote,
-}) => {
-  const form = await contacts.edit('Anders Lindqvist');
-  await gateway.down();
-  await form.field('Location').fill('Lyon');
-  await form.save.click();
-  await expect(contacts.row('Anders Lindqvist')).toContainText('Waiting');
-  await contacts.switchAccount('Forget this account…');
-  const dialog = contacts.dialog('Forget this account?');
-  await expect(dialog).toContainText('1 change has not been confirmed by the service and would be lost.');
-  const forget = dialog.getByRole('button', { name: 'Forget account' });
-  await expect(forget).toBeDisabled();
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save them as a file' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('Ours-pending-changes.json');
-  const text = readFileSync(await file.path(), 'utf8');
-  expect(JSON.parse(text)).toMatchObject({
-    account: { name: 'Ours' },
-    changes: [{ kind: 'contact.edit', label: 'Anders Lindqvist', after: { location: 'Lyon' } }],
-  });
-  expect(text).not.toContain(remote.apiKey);
-  await dialog.getByRole('checkbox', { name: 'I have saved them, or do not need them' }).check();
-  await forget.click();
-  const known = page.getByRole('region', { name: 'Accounts on this computer' });
-  await expect(known.getByRole('button', { name: 'Theirs' })).toBeVisible();
-  await expect(known).not.toContainText('Ours');
-  await known.getByRole('button', { name: 'Theirs' }).click();
-  await expectOnlyTheirs(contacts);
-});
+test(
+  'forgetting offers what waits as a file, and leaves the other account alone',
+  DEEP,
+  async ({ page, contacts, gateway, remote }) => {
+    const form = await contacts.edit('Anders Lindqvist');
+    await gateway.down();
+    await form.field('Location').fill('Lyon');
+    await form.save.click();
+    await expect(contacts.row('Anders Lindqvist')).toContainText('Waiting');
+    await contacts.switchAccount('Forget this account…');
+    const dialog = contacts.dialog('Forget this account?');
+    await expect(dialog).toContainText('1 change has not been confirmed by the service and would be lost.');
+    const forget = dialog.getByRole('button', { name: 'Forget account' });
+    await expect(forget).toBeDisabled();
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save them as a file' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('Ours-pending-changes.json');
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({
+      account: { name: 'Ours' },
+      changes: [{ kind: 'contact.edit', label: 'Anders Lindqvist', after: { location: 'Lyon' } }],
+    });
+    expect(text).not.toContain(remote.apiKey);
+    await dialog.getByRole('checkbox', { name: 'I have saved them, or do not need them' }).check();
+    await forget.click();
+    const known = page.getByRole('region', { name: 'Accounts on this computer' });
+    await expect(known.getByRole('button', { name: 'Theirs' })).toBeVisible();
+    await expect(known).not.toContainText('Ours');
+    await known.getByRole('button', { name: 'Theirs' }).click();
+    await expectOnlyTheirs(contacts);
+  },
+);

@@ -1,18 +1,23 @@
 import { refusal } from '../fixtures/gateway.ts';
 import { expect, test } from '../fixtures/gateway-story.ts';
+import { DEEP } from '../fixtures/tags.ts';
 
 const GIVE_KEY = 'Give the key';
 
-test('a refused key is asked for until there is a good one', async ({ page, contacts, remote, gateway }) => {
-  gateway.answer(['GET', 'PATCH'], refusal(401, 'unauthorized', 'No such key.'));
-  await contacts.change('Ben Carter', { Location: 'Leeds' });
-  const toast = contacts.toast('The service does not accept the key').filter({ hasText: 'Ben Carter' });
-  await toast.getByRole('button', { name: GIVE_KEY }).click();
-  gateway.pass();
-  const dialog = page.getByRole('dialog', { name: GIVE_KEY });
-  await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.apiKey);
-  await dialog.getByRole('button', { name: 'Use this key' }).click();
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => remote.one('Ben').location).toBe('Leeds');
-  await expect(toast).toBeHidden();
-});
+test(
+  'a refused key is asked for until there is a good one',
+  DEEP,
+  async ({ page, contacts, remote, gateway }) => {
+    gateway.answer(['GET', 'PATCH'], refusal(401, 'unauthorized', 'No such key.'));
+    await contacts.change('Ben Carter', { Location: 'Leeds' });
+    const toast = contacts.toast('The service does not accept the key').filter({ hasText: 'Ben Carter' });
+    await toast.getByRole('button', { name: GIVE_KEY }).click();
+    gateway.pass();
+    const dialog = page.getByRole('dialog', { name: GIVE_KEY });
+    await dialog.getByRole('textbox', { name: 'API key' }).fill(remote.apiKey);
+    await dialog.getByRole('button', { name: 'Use this key' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => remote.one('Ben').location).toBe('Leeds');
+    await expect(toast).toBeHidden();
+  },
+);
