@@ -41,7 +41,7 @@ export function useFrameActions(frame: FrameActions): void {
   const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
   const latestQuery = latestStepsQuery(useBridge(), accountId);
   useQuery(latestQuery);
-  /** What is known of it by now: a key may come before it is drawn. */
+  /** Read from the cache, because a key can come before React has rendered the new answer. */
   const latest = () => queryClient.getQueryData(latestQuery.queryKey);
   /** Steps that have no answer yet; each is asked for after the one before: the host keeps them in their order. */
   const stepping = useRef(0);
@@ -73,7 +73,7 @@ export function useFrameActions(frame: FrameActions): void {
       lastStep.current = lastStep.current.then(step).catch(onStepUnknown);
       void lastStep.current
         .then(() => lastAnswer.current.answered)
-        // Until then it is not known whether there is a next step.
+        // Only this answer tells whether there is a next step.
         .then(() => queryClient.fetchQuery({ ...latestQuery, staleTime: 0 }))
         .catch(() => undefined)
         .finally(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { openJournal, type OpenJournal } from './open-journal.ts';
 
-/** With so many contacts marked: goes up to the preview of clearing their email, by keyboard; answers the dialog. */
+/** Opens the preview of clearing the email of the selected contacts by keyboard. Returns the dialog. */
 async function previewClearingEmail({ contacts }: OpenJournal, marked: number): Promise<Locator> {
   await contacts.press('s');
   const dialog = contacts.dialog(`Set or clear a field of ${marked} contacts`);

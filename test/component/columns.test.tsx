@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
+import { focusOn } from './screens/wait-for.ts';
 
 const table = new ContactTable();
 
@@ -27,10 +28,10 @@ test('columns are shown, hidden, moved and kept', async () => {
 
 test('columns are arranged in their menu without a mouse', async () => {
   const { contacts } = await openApp();
-  (contacts.button('Columns').element() as HTMLElement).focus();
+  focusOn(contacts.button('Columns'));
   await contacts.press('{Enter}');
   await expect.element(table.columnsMenu).toBeVisible();
-  (table.column('Name (always shown)').element() as HTMLElement).focus();
+  focusOn(table.column('Name (always shown)'));
   await contacts.press('{ArrowDown}');
   await expect.element(table.column('Email')).toHaveFocus();
   await contacts.press(' ');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
+import { focusOn } from './screens/wait-for.ts';
 
 const table = new ContactTable();
 
@@ -23,7 +24,7 @@ test('a birthday’s cell says when the next one is, in low rows where the colum
   await table.columnsMenu.getByText('Compact').click();
   await expect.element(away).not.toBeVisible();
   await contacts.press('{Escape}');
-  (contacts.header('Birthday').getByRole('button').element() as HTMLElement).focus();
+  focusOn(contacts.header('Birthday').getByRole('button'));
   await contacts.press('{Shift>}{ArrowRight>6/}{/Shift}');
   await expect.element(away).toBeVisible();
   expect(account.view?.columns.find(({ id }) => id === 'birthday')?.width).toBeGreaterThan(0);
@@ -49,7 +50,10 @@ test('name and group are edited in their cells', async () => {
 test('a double click edits the cell that was pressed, also where the panel opens under the pointer', async () => {
   const { host, contacts } = await openApp();
   const cell = table.cell('Ben Carter', 'company');
-  const place = () => cell.element().getBoundingClientRect().toJSON() as DOMRect;
+  const place = () => {
+    const { x, y, width, height } = cell.element().getBoundingClientRect();
+    return { x, y, width, height };
+  };
   const before = place();
   await cell.click();
   await expect.element(contacts.details).toBeVisible();

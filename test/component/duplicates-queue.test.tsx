@@ -7,7 +7,7 @@ import { chooseFile } from './screens/choose-file.ts';
 
 const twice = (names: readonly string[]) => names.flatMap((name) => [name, name]);
 
-/** So many people who stand twice in one group. */
+/** People of whom each is in the same group twice. */
 const pairs = (count: number) =>
   twice(Array.from({ length: count }, (_, at) => `Person${at}`)).map((firstName) => ({ firstName }));
 

@@ -3,6 +3,7 @@ import { page, type Locator } from 'vitest/browser';
 import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
 import { holdTimers } from './screens/held-timers.ts';
+import { focusOn } from './screens/wait-for.ts';
 
 const table = new ContactTable();
 
@@ -39,7 +40,7 @@ test('a menu has the keyboard with the key that opens it, and Tab leaves it', as
   const { contacts } = await openApp();
   const switcher = contacts.button(/^Account: /);
   const last = page.getByRole('menuitem', { name: 'Forget this account…' });
-  (switcher.element() as HTMLElement).focus();
+  focusOn(switcher);
   const timers = await holdTimers(undefined);
   await contacts.press('{Enter}{ArrowUp}');
   await expect.element(last).toHaveFocus();
@@ -60,7 +61,7 @@ test('an entry of a menu that leads to a dialog gives it the focus, and the butt
   const { host, contacts } = await openApp();
   host.answer('accounts.pending', { count: 0, removals: 0, fileName: 'changes.json', text: '{}' });
   const switcher = contacts.button(/^Account: /);
-  (switcher.element() as HTMLElement).focus();
+  focusOn(switcher);
   const timers = await holdTimers(undefined);
   // The first time, when the code of the dialog has to be read, and the next.
   for (let time = 0; time < 2; time++) {
@@ -79,7 +80,7 @@ test('what a menu of a group has asked keeps the focus', async () => {
   const { contacts } = await openApp();
   await contacts.tab(/^Team/).click();
   const actions = contacts.button('Actions for this group');
-  (actions.element() as HTMLElement).focus();
+  focusOn(actions);
   // A menu of Mantine's own gives the focus back to its button by a timer of 10 ms.
   const timers = await holdTimers(10);
   await contacts.press('{Enter}{Enter}');
@@ -108,7 +109,7 @@ test('Tab leaves the menus of rows and headings, and a hidden column leaves the 
   await contacts.press('{Shift>}{Tab}{/Shift}');
   await expect.element(menu).not.toBeInTheDocument();
 
-  (heading.element() as HTMLElement).focus();
+  focusOn(heading);
   await contacts.press('{ArrowRight}{Shift>}{F10}{/Shift}{ArrowUp}');
   await expect.element(table.menuItem('Hide this column')).toHaveFocus();
   await contacts.press('{Enter}');
@@ -123,12 +124,13 @@ test.each([
   const { contacts } = await openApp();
   const timers = await holdTimers(undefined);
   const button = contacts.button(name);
-  (button.element() as HTMLElement).focus();
+  focusOn(button);
   await contacts.press(`{Enter}${key}`);
   const dialog = contacts.dialog(name);
   await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
-  const focused = document.activeElement as HTMLInputElement;
-  if (label !== undefined) expect(focused.labels?.[0]?.textContent).toBe(label);
+  const focused = document.activeElement;
+  const labels = focused instanceof HTMLInputElement ? focused.labels : null;
+  if (label !== undefined) expect(labels?.[0]?.textContent).toBe(label);
   timers.giveAll();
   expect(document.activeElement).toBe(focused);
   await contacts.press('{Escape}');

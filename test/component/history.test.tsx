@@ -4,6 +4,7 @@ import type { ContactPatch } from '../../electron/contract/contact.ts';
 import { fieldsOf } from '../../electron/core/compare-fields.ts';
 import { aChange } from '../builders/change.ts';
 import { openJournal } from './open-journal.ts';
+import { focusOn } from './screens/wait-for.ts';
 
 test('by keyboard alone: to the history, through its entries, into one, and back', async () => {
   const { account, contacts, history, journal } = await openJournal();
@@ -40,7 +41,7 @@ test('the settings say for how long history is kept; less is asked about first',
   await contacts.press('{Control>},{/Control}');
   const kept = page.getByLabelText('Keep history and trash').first();
   await expect.element(kept).toHaveValue('90 days');
-  (kept.element() as HTMLElement).focus();
+  focusOn(kept);
   await contacts.press('{Enter}');
   await expect.element(page.getByRole('option', { name: '90 days', selected: true })).toBeVisible();
   // Where the arrows begin the list knows a moment after it has opened.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
+import { focusOn } from './screens/wait-for.ts';
 
 const table = new ContactTable();
 
@@ -37,7 +38,7 @@ test('letters act in a contact’s details too, and Delete asks there', async ()
   await expect.element(question).toMatchTextContent('Ben Carter');
   await contacts.press('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
-  (contacts.details.getByRole('button', { name: 'Edit' }).element() as HTMLElement).focus();
+  focusOn(contacts.details.getByRole('button', { name: 'Edit' }));
   await contacts.press('e');
   await expect.element(contacts.editForm.field('First name')).toHaveFocus();
 });
@@ -65,7 +66,7 @@ test('every shortcut is listed on ?, and single letters can be turned off there'
   const list = contacts.dialog('Keyboard shortcuts');
   for (const action of ['New contact', 'Move to group'])
     await expect.element(list.getByRole('term').filter({ hasText: action })).toBeVisible();
-  (list.getByRole('switch', { name: /Single letters/ }).element() as HTMLElement).focus();
+  focusOn(list.getByRole('switch', { name: /Single letters/ }));
   await contacts.press(' {Escape}');
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(contacts.table).toHaveFocus();

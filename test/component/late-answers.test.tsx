@@ -155,7 +155,7 @@ test('what was saved is shown with its new values from the first, however late t
   const { host, contacts } = await openApp();
   const form = await contacts.edit('Ben Carter');
   await form.field('Location').fill('Leeds');
-  // What the host tells of it by itself comes late.
+  // The host's own event about it comes late.
   vi.spyOn(host, 'send').mockReturnValue();
   const seen = new Set<boolean>();
   const observer = new MutationObserver(() => {

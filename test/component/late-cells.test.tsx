@@ -57,7 +57,7 @@ test('a cell whose row has left the page does not open again by itself, and what
 
 test('a cell edited again right after it was saved begins with what was saved', async () => {
   const { host, contacts } = await openApp();
-  // What the host tells of it by itself comes late.
+  // The host's own event about it comes late.
   vi.spyOn(host, 'send').mockReturnValue();
   const cell = table.cell('Ben Carter', 'phone');
   for (const phone of ['+44 20 1111 1111', '+44 20 2222 2222', '+44 20 3333 3333']) {
@@ -90,7 +90,7 @@ test('a row that leaves the page with the cell that was edited leaves the keyboa
   await expect.element(contacts.range).toHaveTextContent('1–2 of 2');
   await expect.element(contacts.table).toHaveFocus();
   expect(host.calls('contacts.edit')).toMatchObject([{ after: { groupId } }]);
-  // By whichever way the news comes first, it is told once.
+  // The answer and the event may come in either order, and one toast is shown.
   account.progress({ batches: [moved] });
   await expect.element(contacts.toast('Moved “Priya Raghunathan” to Friends')).toBeVisible();
   const read = host.hold('contacts.page');

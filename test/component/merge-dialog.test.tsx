@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { FEW_PEOPLE } from './host/people.ts';
 import { openQueue, openWithDuplicates } from './open-duplicates.ts';
 import { chooseFile } from './screens/choose-file.ts';
+import { focusOn } from './screens/wait-for.ts';
 
 test('by keyboard alone: Enter opens the merge, Enter confirms it, U takes it back', async () => {
   const { account, contacts, duplicates, host } = await openQueue();
@@ -67,7 +68,7 @@ test('of a crowd, who does not belong is taken out before it can be merged', asy
   await expect.element(duplicates.cluster).toMatchTextContent('12 members: look closer');
   await expect.element(duplicates.cluster.getByRole('button', { name: /^Merge/ })).toBeDisabled();
   for (const at of [0, 1, 2]) {
-    (duplicates.members.getByRole('checkbox').nth(at).element() as HTMLElement).focus();
+    focusOn(duplicates.members.getByRole('checkbox').nth(at));
     await userEvent.keyboard(' ');
   }
   await duplicates.cluster.getByRole('button', { name: 'Merge 9…' }).click();

@@ -21,7 +21,7 @@ const PEOPLE_WITH_DUPLICATES: readonly PersonGiven[] = [
   { firstName: 'Clara', lastName: 'Duval', email: 'clara@example.fr', group: 'Team' },
 ];
 
-/** Shows the whole app over an account of which contacts of one first name are duplicates. */
+/** Shows the whole app with an account in which contacts with the same first name are duplicates. */
 export async function openWithDuplicates(people = PEOPLE_WITH_DUPLICATES): Promise<OpenDuplicates> {
   const account = new FakeAccount({ people });
   const found = new FakeDuplicates(account);

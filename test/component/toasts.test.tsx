@@ -4,6 +4,7 @@ import type { SettledChange } from '../../electron/contract/events.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import type { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
+import { focusOn } from './screens/wait-for.ts';
 
 const PEOPLE = ['Ben Carter', 'Clara Duval', 'Anders Lindqvist'] as const;
 
@@ -53,7 +54,7 @@ test('the newest of what was saved is told; messages are reached, worked and lef
       outcomes: [account.edit(key, { location: null })],
     }),
   );
-  (contacts.table.element() as HTMLElement).focus();
+  focusOn(contacts.table);
   await contacts.press('{F8}');
   const undo = contacts.toast('Contact saved').getByRole('button', { name: 'Undo' });
   await expect.element(undo).toHaveFocus();
@@ -117,7 +118,7 @@ test('F8 passes over a message that is on its way out, which takes no focus alon
   await contacts.change('Ben Carter', { Location: 'Leeds' });
   const second = contacts.toast('Contact saved');
   await expect.element(second).toBeVisible();
-  (second.getByRole('button', { name: 'Undo' }).element() as HTMLElement).focus();
+  focusOn(second.getByRole('button', { name: 'Undo' }));
   // In one go: it takes a moment to fade.
   (second.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement).click();
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', bubbles: true, cancelable: true }));
@@ -139,7 +140,7 @@ test('what waits is one toast, and what went out later is one', async () => {
   await expect.element(waiting).toMatchTextContent('Ben Carter');
   await expect.element(waiting).toHaveLength(1);
   // Whoever is in it with the keyboard keeps it from going by itself; what it says is over all the same.
-  (waiting.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement).focus();
+  focusOn(waiting.getByRole('button', { name: 'Dismiss' }));
   account.progress({
     status: { queued: 0 },
     settled: PEOPLE.map((name) => settledEdit(account, name, null)),

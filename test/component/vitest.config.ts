@@ -20,7 +20,7 @@ export default defineConfig({
     attachmentsDir: at('../../test-results/component'),
     // As much room as the unit tests have: no test asserts on time.
     testTimeout: 60_000,
-    // They wait for the browser more than they compute: two files at once, each after the last one in the page it left warm.
+    // Tests mostly wait for the browser, so two files run at once, each in a page that keeps its loaded modules.
     isolate: false,
     maxWorkers: 2,
     expect: { poll: { interval: 10 } },

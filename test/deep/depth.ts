@@ -17,7 +17,7 @@ export function runs({ usual, deep }: { usual: number; deep: number }): number {
   return inject('deep') ? deep : usual;
 }
 
-/** Whether a pair of quirks, each `name=value`, is the first of these two names, whatever their values. */
+/** Returns a filter that keeps the first pair of quirks (`name=value`) for each two names, and drops pairs with other values. */
 export function isFirstOfItsNames(): (pair: readonly string[]) => boolean {
   const met = new Set<string>();
   return (pair) => {

@@ -48,7 +48,7 @@ export async function inSight({ test, accountId }: Account) {
   return rows.map(({ fields }) => fields.firstName ?? '').toSorted();
 }
 
-/** A birthday so many days from today, by the calendar here. */
+/** A birthday that is celebrated this number of days from today, in local time. */
 export function dayFrom(days: number): string {
   const day = new Date();
   day.setDate(day.getDate() + days);

@@ -41,7 +41,7 @@ it.each(['merge', 'delete'])('a paused %s removes only once it is resumed', asyn
   }
   const paused = await test.must('batches.pause', { accountId, batchId });
   expect(paused).toMatchObject({ paused: true, counts: { queued: 1 } });
-  // No time is told at which it would not be sent.
+  // A paused removal shows no send time.
   expect(paused.removals).toBeUndefined();
   expect(await test.must('changes.status', { accountId })).toMatchObject({ queued: 1, paused: 1 });
   await test.must('changes.sendNow', { accountId, batchId });

@@ -4,7 +4,7 @@ import { BIRTHDAY } from './levels.ts';
 
 /** The first days of spreadsheets and of Unix: programs write them where no birthday is known. */
 const PLACEHOLDERS = new Set([19_000_101, 19_000_100, 18_991_230, 18_991_231, 19_700_101]);
-/** Nobody who is greeted was born before. Apple's address book writes 1604 where the year is not known. */
+/** Earlier years of birth are placeholders. Apple's address book writes 1604 for an unknown year. */
 const FIRST_YEAR = 1880;
 
 /**

@@ -76,7 +76,7 @@ export class BlockIndex {
         const entry = entries[at] ?? 0;
         members[at] = owners[entry] ?? 0;
         places[entry] = at;
-        // However many share what one person has, each is compared with the next: a thousand copies are one cluster, and no hundred strangers more.
+        // In a larger block of a telling key each contact is compared with the next only: a thousand copies become one cluster.
         following[entry] = worthIt ? to - at - 1 : isTelling(key) ? Math.min(1, to - at - 1) : 0;
       }
       from = to;

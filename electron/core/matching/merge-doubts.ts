@@ -9,9 +9,9 @@ import { LIKENESS } from './word-likeness.ts';
 const PER_ROW = 2 * NAME_WORDS;
 /** Years between parents and children, at least. */
 const A_GENERATION = 15;
-/** A word borne as a given name in so many families is one. */
+/** A word that people of this many family names have as their given name is a name, not a typo. */
 const FAMILIES_OF_A_NAME = 6;
-/** 1 January, which stands for a birthday that nobody knew. */
+/** 1 January, which many programs write for an unknown birthday. */
 const FIRST_DAY = 101;
 
 /**
@@ -110,19 +110,19 @@ export class MergeDoubts {
     return (surname[a] === 0) !== (surname[b] === 0);
   }
 
-  /** Whether the email is somebody's own, made of the given name. */
+  /** Whether the email is personal: its local part contains the given name. */
   private isMailOfGivenName(row: number): boolean {
     const { local, locals, nameWords, words } = this.columns;
     const name = words.text(nameWords[row * PER_ROW] ?? 0);
     return name.length > 1 && locals.text(local[row] ?? 0).includes(name);
   }
 
-  /** Whether somebody else bears the name of one of them, as a birthday tells that neither has. */
+  /** Whether the account holds another person with the name of one of them, as a different birthday shows. */
   private haveNamesakes(a: number, b: number): boolean {
     return this.rarity.hasNamesakes(a) || this.rarity.hasNamesakes(b);
   }
 
-  /** A given name of which no more than one or two initials are known: J. R. R. is as good as a name. */
+  /** Whether the given name consists of one or two initials. Three (J. R. R.) identify a person as well as a name does. */
   private isInitialAlone(row: number): boolean {
     const { nameWords, words } = this.columns;
     let initials = 0;

@@ -41,7 +41,7 @@ function withValue(
   return { ...proposal, ...valueFirst(proposal, value), reason };
 }
 
-/** The names that members have, gaps filled, without those of which another one is better in kind. */
+/** The names that members have, with gaps filled; worse forms of another member's name are left out. */
 function candidates(
   members: readonly Carrier[],
   reversed: ReadonlySet<ContactKey>,
@@ -99,7 +99,7 @@ function withoutGap(each: NamedCarrier, all: readonly NamedCarrier[], context: C
   return lacksLast ? nameOf(each, each.first, filling) : nameOf(each, filling, each.last);
 }
 
-/** What each field would have by itself, as far as it is one of the names; or else the fullest of them. */
+/** The pair that the two fields would win separately if a member has it, otherwise the fullest pair. */
 function choose(names: readonly NamedCarrier[], context: ChoiceContext): Name {
   const winner = (field: 'firstName' | 'lastName') => {
     const { value } = fieldWinner(field, names, context);

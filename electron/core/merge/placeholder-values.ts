@@ -8,7 +8,7 @@ type FieldValue = ContactFields[ContactFieldName];
 /** The year Apple's address books store for a birthday without one. */
 const APPLE_YEARLESS = 1604;
 
-/** Mailboxes that belong to nobody, at any domain. */
+/** Local parts that are not personal, at any domain. */
 const NO_MAILBOX = new Set(
   'noreply no-reply no_reply donotreply do-not-reply unknown none noemail no-email nomail no-mail'.split(' '),
 );
@@ -32,7 +32,7 @@ function implausibleBirthday(birthday: Birthday, today: CalendarDay): 0 | 1 | 2 
   if (!isCalendarBirthday(birthday)) return 2;
   if (birthday.year === null) return 0;
   if (birthday.year === APPLE_YEARLESS) return 1;
-  // Comparing contacts knows the placeholders of programs and the years in which nobody alive was born.
+  // The matching code holds the placeholder dates and the earliest plausible year of birth.
   const isYearTaken = birthdayNumber(birthday, today.year) >= 10_000;
   return isYearTaken && !isFutureBirthday(birthday, today) ? 0 : 2;
 }

@@ -22,7 +22,7 @@ import { laneOf } from './outcome.ts';
 const USUAL_WAITS_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
 /** A contact remembered as read just now; older memories are covered by the last full reading. */
 const MOST_REMEMBERED_READS = 50_000;
-/** What is held for these is not tried again by itself: it goes on when the hold is lifted. */
+/** Changes held for these reasons are not retried on a timer; they continue when the hold is lifted. */
 const UNTIL_LIFTED: ReadonlySet<AppError['code']> = new Set(['key_refused', 'plan_limit_reached'] as const);
 /** A contact is deleted on the strength of a reading that is no older than this. */
 const DELETE_AFTER_READING_MS = 30_000;
@@ -217,7 +217,7 @@ export class Runner {
     return step;
   }
 
-  /** What follows the answer to a request: at the plan's limit a create may wait for room, or find some by now. */
+  /** The step after an answer. At the plan limit a create may wait for room, or go again if a removal has made room since. */
   #unlessRoom(changeId: string, step: Step, removedBefore: number): Step {
     const error = step.kind === 'settled' ? step.settlement.error : undefined;
     if (error?.code !== 'plan_limit_reached' || !this.#options.waitsForRoom(changeId)) return step;

@@ -185,7 +185,7 @@ export class MergeRuns implements MergeGate {
         });
       }
     }
-    // A write that is sent once more was recorded before whatever stands on its contact's queue by now.
+    // A write that is sent again was recorded before the changes that now wait in its contact's queue.
     if (added.length > 0) sending.add(added, { writesFirst: true });
     for (const change of changes) if (allowed.has(change.changeId)) sending.wake(change);
   }

@@ -69,7 +69,7 @@ export class DuplicateMarks {
     return { markId: uuidv5(keys.join(' '), fromId), kind, keys, fromId };
   }
 
-  /** The contact that a contact is by now, through all merges that stand. */
+  /** Follows all merges that still hold and returns the contact into which this one was merged. */
   #mergedInto(key: ContactKey): ContactKey {
     const passed = new Set<ContactKey>();
     for (let at = key; ;) {

@@ -55,7 +55,7 @@ export class MergeMembers {
       const ownFields = this.#ownChanges(key, merge)
         .filter(({ sequence, sameBatch }) => sequence > first || sameBatch)
         .flatMap(({ fields }) => fields);
-      // A guardian who was removed, by this merge or otherwise, is nobody's any more.
+      // Removing a guardian, by this merge or otherwise, empties the field in the wards.
       if (now.guardian === null && !this.#hasGuardian(merge, changes, key)) ownFields.push('guardian');
       const fields = unexpectedFields({ plan: merge.plan, changes }, { key, changeId, ownFields }, now);
       if (fields.length > 0)

@@ -65,13 +65,13 @@ export function useQueueActions(
     atWork.current.marking = clusterId;
     change(accountId, { marking: clusterId !== null });
   };
-  /** What a key asked for while a mark was being recorded or taken back, and the cluster it was about. */
+  /** The action of a key that was pressed while a mark was being recorded or taken back, with the cluster shown then. */
   const next = useRef<{ clusterId: string; act: () => void } | null>(null);
-  /** Does it now, or when the mark is recorded if its cluster is shown then. */
+  /** Runs an action now, or after the mark has been recorded if the same cluster is still shown. */
   const onceRecorded = (clusterId: string, act: () => void) => {
     const { marking: marked, unmarking: isUnmarking } = atWork.current;
     if (marked === null && !isUnmarking) act();
-    // A second key for the cluster that is being marked was pressed too often.
+    // A second key for the cluster that is being marked is a double press, and ignored.
     else if (clusterId !== marked) next.current = { clusterId, act };
   };
   const doNext = () => {

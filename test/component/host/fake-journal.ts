@@ -28,7 +28,7 @@ export class FakeJournal {
   readonly steps: Step[] = [];
   /** Why the service refuses to change a contact; null where it does not. */
   refuses: (contact: Contact) => AppError | null = () => null;
-  /** Runs after each step, before the window is told. */
+  /** Runs after each step, before the window gets the event. */
   onStep: () => void = () => {};
   readonly #account: FakeAccount;
   readonly #previews = new Map<string, { contacts: Contact[]; action: BulkAction }>();

@@ -1,5 +1,5 @@
 import { locators, page, userEvent, type Locator } from 'vitest/browser';
-import { waitForFocus } from './wait-for.ts';
+import { focusOn, waitForFocus } from './wait-for.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -75,7 +75,7 @@ export class ContactTable {
 
   /** Puts the keyboard on the table. */
   async focus(): Promise<void> {
-    (this.grid.element() as HTMLElement).focus();
+    focusOn(this.grid);
     await waitForFocus(this.grid);
   }
 }

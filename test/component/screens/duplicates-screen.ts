@@ -30,7 +30,7 @@ export class DuplicatesScreen {
     return this.entry(name).getByBox();
   }
 
-  /** The dialog in which so many contacts become one. */
+  /** The dialog that merges this number of contacts. */
   merge(count: number): Locator {
     return page.getByRole('dialog', { name: `${count} contacts become one` });
   }

@@ -17,3 +17,10 @@ export async function waitForProblem(field: Locator, text: RegExp): Promise<void
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expect.element(field).toHaveAccessibleDescription(text);
 }
+
+/** Focuses an element without a key or a click. Throws for an element that cannot have the focus. */
+export function focusOn(locator: Locator): void {
+  const element = locator.element();
+  if (!(element instanceof HTMLElement)) throw new Error(`${element.tagName} cannot have the focus.`);
+  element.focus();
+}

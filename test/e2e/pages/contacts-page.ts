@@ -169,7 +169,7 @@ export class ContactsPage {
     return dialog;
   }
 
-  /** Gives all contacts that are listed, so many, one location, by keyboard. */
+  /** Sets the location of all listed contacts by keyboard. `count`: how many they are. */
   async setLocationOfAll(location: string, count: number): Promise<void> {
     await this.table.focus();
     await this.page.keyboard.press('ControlOrMeta+a');

@@ -33,7 +33,7 @@ test(
     const { keyboard } = page;
     const theirs = () => remote.service.inspect.contacts(remote.otherKey);
     const before = theirs();
-    // An undo, a bulk edit and a merge, none of which gets an answer.
+    // The service answers neither the undo nor the bulk edit nor the merge.
     await contacts.change('Anders Lindqvist', { Location: 'Lyon' });
     await expect(contacts.toast('Contact saved')).toBeVisible();
     gateway.hold(['PATCH', 'DELETE']);
