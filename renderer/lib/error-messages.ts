@@ -148,7 +148,9 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
   wrong_address: {
     title: (error) =>
       ownReason(error) !== null
-        ? 'This is not the address of a service'
+        ? error.message === 'not_an_address'
+          ? 'This isn’t a web address'
+          : 'Only the API address belongs here'
         : connectionFailureText(error) === null
           ? 'This address does not belong to the service'
           : 'The service can’t be used at this address',

@@ -14,7 +14,7 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
   already_settled: 'It was settled meanwhile.',
   under_way: 'It is being sent right now. Look again in a moment.',
   group_marked_for_deletion: 'The group is marked for deletion and takes no more contacts.',
-  not_an_address: 'Give the host’s name, such as https://api.example.com.',
+  not_an_address: 'Write it like https://api.example.com.',
   more_than_an_address: 'Leave out names, passwords and everything after a “?” or “#”.',
   clipboard_limit: `The clipboard takes up to ${formatCount(MAX_CLIPBOARD_CHARACTERS)} characters here. Copy fewer contacts or columns.`,
   file_disk_full: 'There is no room left on that disk. Choose another place for it.',

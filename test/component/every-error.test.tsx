@@ -184,10 +184,31 @@ async function deleteBen({ contacts }: OpenApp): Promise<void> {
 /** Those that stand in the way of connecting at all. */
 const ON_CONNECTING: [error: AppError, field: 'address' | 'key' | null, text: RegExp][] = [
   [{ code: 'key_refused' }, 'key', /does not accept this key/],
-  [{ code: 'wrong_address' }, 'address', /does not belong to the service/],
+  [{ code: 'wrong_address' }, 'address', /answers at https:\/\/service.example, but it isn’t the service/],
+  [{ code: 'wrong_address', message: 'not_an_address' }, 'address', /This isn’t a web address/],
+  [{ code: 'wrong_address', message: 'more_than_an_address' }, 'address', /Leave out names, passwords/],
   [{ code: 'insecure_address' }, 'address', /not secure.*https/s],
-  [{ code: 'offline' }, 'address', /Nothing answers at this address/],
-  [{ code: 'timed_out' }, 'address', /did not answer in time/],
+  [
+    { code: 'offline', connection: 'refused' },
+    'address',
+    /Nothing answers at https:\/\/service.example. Check the address and that the service is running/,
+  ],
+  [{ code: 'offline', connection: 'name_not_found' }, 'address', /No server is called service\.example/],
+  [{ code: 'offline', connection: 'no_network' }, 'address', /This computer has no network connection/],
+  [{ code: 'offline' }, 'address', /https:\/\/service.example can’t be reached/],
+  [
+    { code: 'timed_out', connection: 'connect_timed_out' },
+    'address',
+    /service.example didn’t answer in time/,
+  ],
+  [{ code: 'timed_out' }, 'address', /service.example didn’t answer in time/],
+  [
+    { code: 'wrong_address', connection: 'certificate' },
+    'address',
+    /certificate of service.example isn’t trusted/,
+  ],
+  [{ code: 'wrong_address', connection: 'tls' }, 'address', /service.example doesn’t speak https/],
+  [{ code: 'service_down', connection: 'not_http', field: 'baseUrl' }, 'address', /doesn’t speak HTTP/],
   [{ code: 'service_down', status: 503 }, null, /problem of its own.*\(503\)/s],
   [{ code: 'rate_limited', retryAfterMs: 90_000 }, null, /asked to slow down.*possible in 1 min (30|2\d) s/s],
 ];

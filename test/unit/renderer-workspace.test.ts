@@ -9,6 +9,7 @@ import {
   withoutPart,
 } from '../../renderer/features/contacts/filter-parts.ts';
 import { movementOf } from '../../renderer/features/contacts/table-movement.ts';
+import type { AppError } from '../../electron/contract/result.ts';
 import { connectProblem } from '../../renderer/features/connect/connect-errors.ts';
 import { tabsThatFit } from '../../renderer/features/groups/tabs-that-fit.ts';
 import { longWaitUntil, syncSentence, waitSentence } from '../../renderer/features/sync/sync-sentence.ts';
@@ -155,12 +156,13 @@ describe('sentences', () => {
   });
 
   it('of a failed connection stand at the field they concern', () => {
-    expect(connectProblem({ code: 'insecure_address' })?.field).toBe('baseUrl');
-    expect(connectProblem({ code: 'wrong_address' })?.field).toBe('baseUrl');
-    expect(connectProblem({ code: 'offline' })?.field).toBe('baseUrl');
-    expect(connectProblem({ code: 'key_refused' })?.field).toBe('apiKey');
-    expect(connectProblem({ code: 'validation_error', field: 'name' })?.field).toBe('name');
-    expect(connectProblem({ code: 'service_down' })).toBeNull();
+    const fieldOf = (error: AppError) => connectProblem(error, 'https://api.example')?.field;
+    expect(fieldOf({ code: 'insecure_address' })).toBe('baseUrl');
+    expect(fieldOf({ code: 'wrong_address' })).toBe('baseUrl');
+    expect(fieldOf({ code: 'offline' })).toBe('baseUrl');
+    expect(fieldOf({ code: 'key_refused' })).toBe('apiKey');
+    expect(fieldOf({ code: 'validation_error', field: 'name' })).toBe('name');
+    expect(fieldOf({ code: 'service_down' })).toBeUndefined();
   });
 });
 

@@ -1,7 +1,8 @@
-import type { AppErrorCode } from '../../../electron/contract/error-codes.ts';
+import type { AppErrorCode, ConnectionFailure } from '../../../electron/contract/error-codes.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import { connectionFailureText } from '../../lib/connection-failures.ts';
 import { describeError } from '../../lib/error-messages.ts';
+import { ownReason } from '../../lib/own-reasons.ts';
 
 type ConnectField = 'name' | 'baseUrl' | 'apiKey';
 
@@ -14,22 +15,48 @@ const FIELD_OF: Partial<Record<AppErrorCode, ConnectField>> = {
   key_missing: 'apiKey',
 };
 
-const TEXTS: Partial<Record<AppErrorCode, string>> = {
-  offline: 'Nothing answers at this address. Check it, and your network connection.',
-  timed_out: 'The address did not answer in time. Check it, or try again.',
-  key_refused: 'The service does not accept this key. Copy it again from the API settings.',
+/** `address`: as the user typed it; `host`: the server's name in it. */
+type TextAt = (address: string, host: string) => string;
+
+const tooSlow: TextAt = (address) => `${address} didn’t answer in time. Check the address, or try again.`;
+
+const BY_CODE: Partial<Record<AppErrorCode, TextAt>> = {
+  offline: (address) => `${address} can’t be reached. Check the address, and your network connection.`,
+  timed_out: tooSlow,
+  wrong_address: (address) =>
+    `Something answers at ${address}, but it isn’t the service. Compare it with the API address in the service’s application.`,
+  key_refused: () => 'The service does not accept this key. Copy it again from the API settings.',
 };
 
-const ADVICE = 'Check the address, and your network connection.';
+const BY_CONNECTION: Partial<Record<ConnectionFailure, TextAt>> = {
+  refused: (address) => `Nothing answers at ${address}. Check the address and that the service is running.`,
+  name_not_found: (_, host) =>
+    `No server is called ${host}. Check the address for typing errors, and your network connection.`,
+  connect_timed_out: tooSlow,
+  certificate: (_, host) =>
+    `The certificate of ${host} isn’t trusted, so the key wasn’t sent there. Check the address.`,
+  tls: (_, host) => `${host} doesn’t speak https at this address. Check the address and its port.`,
+  no_network: () => 'This computer has no network connection. Connect it, then try again.',
+};
 
-/** The field a failed connection belongs to, with its text; null where it concerns none of them. */
-export function connectProblem(error: AppError): { field: ConnectField; text: string } | null {
+/** The field a failed connection belongs to, with its text; null where it concerns none of them. `typed`: the address. */
+export function connectProblem(error: AppError, typed: string): { field: ConnectField; text: string } | null {
   const field = FIELD_OF[error.code] ?? fieldNamed(error);
   if (field === undefined) return null;
-  const text = describeError(error);
   const failure = connectionFailureText(error);
-  if (failure !== null) return { field, text: `${failure} ${ADVICE}` };
-  return { field, text: TEXTS[error.code] ?? `${text.title}. ${text.advice}` };
+  const address = typed.trim();
+  const textAt = error.connection === undefined ? BY_CODE[error.code] : BY_CONNECTION[error.connection];
+  if (textAt !== undefined && ownReason(error) === null)
+    return { field, text: textAt(address, hostOf(address)) };
+  if (failure !== null) return { field, text: `${failure} Check the address, and your network connection.` };
+  const { title, advice } = describeError(error);
+  return { field, text: `${title}. ${advice}` };
+}
+
+/** The name of the server in an address, which may lack its scheme; the address itself where it holds none. */
+function hostOf(address: string): string {
+  const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
+  return URL.parse(absolute)?.host || address;
 }
 
 function fieldNamed(error: AppError): ConnectField | undefined {

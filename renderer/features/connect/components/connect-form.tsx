@@ -54,7 +54,7 @@ export function ConnectForm({
         announcer.failure(reason, { accountId: null, attempt: 'account' });
         return;
       }
-      const problem = connectProblem(reason);
+      const problem = connectProblem(reason, values.baseUrl);
       if (problem === null) setError(reason);
       else {
         form.setFieldError(problem.field, problem.text);
