@@ -9,7 +9,7 @@ import { HistoryScreen } from './later.ts';
 type HistoryScreenProps = ComponentProps<typeof HistoryScreen>;
 type Ways = Omit<HistoryScreenProps['ways'], 'onSettle' | 'onSettleChange'>;
 
-/** What was done in the open account, what waits, and its trash. */
+/** What was done in the open account, and what of it waits. */
 export function AccountHistory({
   switcher,
   groups,

@@ -7,7 +7,7 @@ import { giveFocusBack, placeToReturnTo } from '../lib/focus-return.ts';
 import { listOnScreen } from '../lib/list-on-screen.ts';
 import type { MoveRequest } from './moves.ts';
 
-export type Screen = 'contacts' | 'duplicates' | 'history' | 'settings' | 'connect';
+export type Screen = 'contacts' | 'duplicates' | 'history' | 'trash' | 'settings' | 'connect';
 export type AppDialog =
   | 'give_key'
   | 'change_account'
@@ -26,7 +26,7 @@ export type AppDialog =
 
 /** What the history shows. */
 export interface HistoryPlace {
-  tab: 'history' | 'waiting' | 'trash';
+  tab: 'history' | 'waiting';
   /** The entry that is open; null: none. */
   batchId: string | null;
 }

@@ -35,7 +35,7 @@ import { AfterPainting } from './after-painting.tsx';
 import { useAppStore, type BulkRequest } from './app-store.ts';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import classes from './frame.module.css';
-import { DuplicatesScreen, PreferencesScreen } from './later.ts';
+import { DuplicatesScreen, PreferencesScreen, TrashScreen } from './later.ts';
 import type { Messengers } from './messengers.ts';
 import type { MoveRequest } from './moves.ts';
 import { Rail } from './rail.tsx';
@@ -234,6 +234,8 @@ export function Frame(props: FrameProps) {
                 onBegan={ways.batchBegan}
                 onFailed={ways.failed}
               />
+            ) : screen === 'trash' ? (
+              <TrashScreen switcher={switcher} ways={{ onBegan: ways.batchBegan }} />
             ) : (
               <ContactsWorkspace
                 groups={groups}

@@ -32,6 +32,7 @@ const later = guarded({
   duplicates: () => import('../features/duplicates/components/duplicates-screen.tsx'),
   removals: () => import('../features/changes/components/removal-strip.tsx'),
   history: () => import('../features/history/components/history-screen.tsx'),
+  trash: () => import('../features/history/components/trash-screen.tsx'),
   preferences: () => import('../features/preferences/components/preferences-screen.tsx'),
   firstRun: () => import('../features/connect/components/first-run-screen.tsx'),
 });
@@ -60,6 +61,7 @@ export const MergePlanDialog = lazy(async () => ({ default: (await later.mergePl
 export const DuplicatesScreen = lazy(async () => ({ default: (await later.duplicates()).DuplicatesScreen }));
 export const RemovalStrip = lazy(async () => ({ default: (await later.removals()).RemovalStrip }));
 export const HistoryScreen = lazy(async () => ({ default: (await later.history()).HistoryScreen }));
+export const TrashScreen = lazy(async () => ({ default: (await later.trash()).TrashScreen }));
 export const PreferencesScreen = lazy(async () => ({
   default: (await later.preferences()).PreferencesScreen,
 }));

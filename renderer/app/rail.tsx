@@ -1,7 +1,17 @@
 import { Badge, UnstyledButton } from '@mantine/core';
-import { IconCopyCheck, IconHistory, IconSettings, IconUsers, type Icon } from '@tabler/icons-react';
+import {
+  IconCopyCheck,
+  IconHistory,
+  IconSettings,
+  IconTrash,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
 import { memo } from 'react';
+import { ariaShortcut, shortcutKeys } from '../lib/action-shortcuts.ts';
+import { actionOf, type ActionId } from '../lib/actions.ts';
 import { formatCount } from '../lib/formats.ts';
+import { isMac } from '../lib/platform.ts';
 import type { Screen } from './app-store.ts';
 import classes from './frame.module.css';
 
@@ -9,6 +19,8 @@ interface Entry {
   screen: Screen;
   label: string;
   icon: Icon;
+  /** The action whose shortcut leads here. */
+  action: ActionId;
   last?: boolean;
 }
 
@@ -17,10 +29,11 @@ const MOST_SHOWN = 999;
 
 /** The screens there are; an entry appears here together with its screen. */
 const ENTRIES: readonly Entry[] = [
-  { screen: 'contacts', label: 'Contacts', icon: IconUsers },
-  { screen: 'duplicates', label: 'Duplicates', icon: IconCopyCheck },
-  { screen: 'history', label: 'History', icon: IconHistory },
-  { screen: 'settings', label: 'Settings', icon: IconSettings, last: true },
+  { screen: 'contacts', label: 'Contacts', icon: IconUsers, action: 'app.contacts' },
+  { screen: 'duplicates', label: 'Duplicates', icon: IconCopyCheck, action: 'app.duplicates' },
+  { screen: 'history', label: 'History', icon: IconHistory, action: 'app.history' },
+  { screen: 'trash', label: 'Trash', icon: IconTrash, action: 'app.trash' },
+  { screen: 'settings', label: 'Settings', icon: IconSettings, action: 'app.settings', last: true },
 ];
 
 export const Rail = memo(function Rail({
@@ -39,6 +52,7 @@ export const Rail = memo(function Rail({
         <UnstyledButton
           key={entry.screen}
           className={`${classes['entry']} ${entry.last ? classes['last'] : ''}`}
+          {...shortcutHint(entry)}
           aria-current={entry.screen === screen ? 'page' : undefined}
           onClick={() => onShow(entry.screen)}
         >
@@ -55,3 +69,14 @@ export const Rail = memo(function Rail({
     </nav>
   );
 });
+
+/** What tells the shortcut of an entry that has one. */
+function shortcutHint({ label, action }: Entry) {
+  const [shortcut] = actionOf(action).shortcuts;
+  if (shortcut === undefined) return {};
+  const mac = isMac();
+  return {
+    title: `${label} (${shortcutKeys(shortcut, mac).join(mac ? '' : '+')})`,
+    'aria-keyshortcuts': ariaShortcut(shortcut, mac),
+  };
+}

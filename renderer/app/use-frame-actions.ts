@@ -111,7 +111,7 @@ export function useFrameActions(frame: FrameActions): void {
     'app.duplicates': { run: () => goThere(() => show('duplicates')) },
     'app.history': { run: () => goThere(() => showHistory({ tab: 'history' })) },
     'app.waiting': { run: () => goThere(() => showHistory({ tab: 'waiting' })) },
-    'app.trash': { run: () => goThere(() => showHistory({ tab: 'trash' })) },
+    'app.trash': { run: () => goThere(() => show('trash')) },
     'app.contacts': { enabled: () => screen() !== 'contacts', run: () => goThere(() => show('contacts')) },
     'app.settings': { enabled: () => screen() !== 'settings', run: () => goThere(() => show('settings')) },
   });

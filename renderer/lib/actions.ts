@@ -315,8 +315,8 @@ export const ACTIONS = [
     id: 'app.trash',
     title: 'Trash of deleted contacts',
     section: 'App',
-    shortcuts: [],
-    reach: 'page',
+    shortcuts: [{ key: 'b', mod: true }],
+    reach: 'everywhere',
     words: 'restore recover bin',
   },
   {

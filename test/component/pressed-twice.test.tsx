@@ -84,8 +84,7 @@ test('a contact is deleted once, and restored once', async () => {
   );
   host.answer('batches.get', null);
   const restored = host.hold('trash.restore');
-  await contacts.press('{Control>}h{/Control}');
-  await page.getByRole('tab', { name: 'Trash' }).click();
+  await contacts.press('{Control>}b{/Control}');
   const restore = page.getByRole('listitem').getByRole('button', { name: /^Restore/ });
   await twice(restore);
   await restored.give();

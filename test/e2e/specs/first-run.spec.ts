@@ -37,11 +37,14 @@ test('each way a connection fails is explained at the field it belongs to; then 
   await expectProblem(firstRun.address, /not secure.*https/);
 
   await firstRun.connect({ name: 'Ours', address: `http://127.0.0.1:${strangerPort}`, key: remote.apiKey });
-  await expectProblem(firstRun.address, /does not belong to the service/);
+  await expectProblem(firstRun.address, /Something answers at .*, but it isn’t the service/);
   await new Promise((resolve) => stranger.close(resolve));
 
   await firstRun.connect({ name: 'Ours', address: `http://127.0.0.1:${strangerPort}`, key: remote.apiKey });
-  await expectProblem(firstRun.address, /Nothing answers at this address/);
+  await expectProblem(
+    firstRun.address,
+    /Nothing answers at http.* Check the address and that the service is running/,
+  );
 
   await firstRun.connect({ name: 'Ours', address: remote.url, key: 'no-such-key' });
   await expectProblem(firstRun.key, /does not accept this key/);

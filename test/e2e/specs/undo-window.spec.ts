@@ -47,7 +47,8 @@ test.describe('a removal that waits for its undo window', () => {
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await expect(list).toContainText('2 removals will be sent at');
 
-    await page.getByRole('tab', { name: 'Trash' }).click();
+    const screens = page.getByRole('navigation', { name: 'Screens' });
+    await screens.getByRole('button', { name: 'Trash' }).click();
     const trashed = page.getByRole('region', { name: 'Deleted contacts' }).getByRole('listitem');
     await expect(trashed).toHaveCount(2);
     await expect(trashed.first()).toContainText('Until then, Restore brings back everything');
@@ -56,7 +57,7 @@ test.describe('a removal that waits for its undo window', () => {
     await expect(trashed).toHaveCount(1);
     expect(remote.one('Ben')).toEqual(before);
 
-    await page.getByRole('tab', { name: 'Waiting' }).click();
+    await screens.getByRole('button', { name: 'History' }).click();
     await list.getByRole('button', { name: 'Send now: Deleted 2 contacts' }).click();
     await expect(page.getByText('Nothing waits')).toBeVisible();
     expect(remote.named('Anders')).toEqual([]);

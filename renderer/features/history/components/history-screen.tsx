@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { IconClockPause, IconHistory, IconTrash } from '@tabler/icons-react';
+import { IconClockPause, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Session } from '../../../../electron/contract/account.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
@@ -11,10 +11,9 @@ import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
 import { TabbedScreen } from '../../../ui/tabbed-screen.tsx';
 import type { HistoryWays } from '../ways.ts';
 import { HistoryTab } from './history-tab.tsx';
-import { TrashTab } from './trash-tab.tsx';
 import { WaitingTab } from './waiting-tab.tsx';
 
-type Tab = 'history' | 'waiting' | 'trash';
+type Tab = 'history' | 'waiting';
 
 interface HistoryScreenProps {
   /** Before the title. */
@@ -28,7 +27,7 @@ interface HistoryScreenProps {
   onPlace: (place: { tab?: Tab; batchId?: string | null }) => void;
 }
 
-/** What the user did, what of it still waits, and what was deleted. */
+/** What the user did, and what of it still waits. */
 export function HistoryScreen(props: HistoryScreenProps) {
   const { switcher, tab, batchId, groups, changes, blockedBy, ways, onPlace } = props;
   const accountId = useAccountId();
@@ -47,7 +46,6 @@ export function HistoryScreen(props: HistoryScreenProps) {
           icon: <IconClockPause size={16} aria-hidden />,
           ref: waitingTab,
         },
-        { value: 'trash', label: 'Trash', icon: <IconTrash size={16} aria-hidden /> },
       ]}
       onChange={(to) => onPlace({ tab: to })}
     >
@@ -73,9 +71,6 @@ export function HistoryScreen(props: HistoryScreenProps) {
             })
           }
         />
-      </Tabs.Panel>
-      <Tabs.Panel value="trash">
-        <TrashTab ways={ways} />
       </Tabs.Panel>
     </TabbedScreen>
   );

@@ -1,8 +1,8 @@
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Button, Checkbox, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconRestore, IconTrashOff } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { TrashedContact } from '../../../../electron/contract/batch.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { historyKeys } from '../../../lib/batch-queries.ts';
@@ -26,8 +26,24 @@ import screen from '../../../ui/screen.module.css';
 
 const TYPING_MS = 120;
 
+type TrashWays = Pick<HistoryWays, 'onBegan'>;
+
 /** Deleted contacts that can be created again, and what does not come back with them. */
-export function TrashTab({ ways }: { ways: HistoryWays }) {
+export function TrashScreen({ switcher, ways }: { switcher: ReactNode; ways: TrashWays }) {
+  return (
+    <main className={screen['screen']}>
+      <div className={screen['head']}>
+        <div className={screen['start']}>{switcher}</div>
+        <Title order={1} size="h4">
+          Trash
+        </Title>
+      </div>
+      <TrashList ways={ways} />
+    </main>
+  );
+}
+
+function TrashList({ ways }: { ways: TrashWays }) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const announcer = useAnnouncer();
