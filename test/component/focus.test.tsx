@@ -177,3 +177,18 @@ test('a key right after the Escape that closes a dialog is for what lies below',
   await contacts.press('{Escape}');
   await expect.element(contacts.table).toHaveFocus();
 });
+
+test('the contact beside the table follows the keyboard, which stays in the table until Enter goes there again', async () => {
+  const { contacts } = await openApp();
+  await contacts.press('{Home}{Enter}');
+  await expect.element(contacts.heading).toHaveFocus();
+  await contacts.tabTo(contacts.table, '{Shift>}{Tab}{/Shift}');
+  await contacts.press('{ArrowDown}');
+  await expect.element(contacts.heading).toHaveTextContent('Ben Carter');
+  await expect.element(contacts.table).toHaveFocus();
+  await contacts.press('{ArrowUp}');
+  await expect.element(contacts.heading).not.toHaveTextContent('Ben Carter');
+  await expect.element(contacts.table).toHaveFocus();
+  await contacts.press('{Enter}');
+  await expect.element(contacts.heading).toHaveFocus();
+});

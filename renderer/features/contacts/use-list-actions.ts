@@ -1,4 +1,4 @@
-import type { Contact } from '../../../electron/contract/contact.ts';
+import type { Contact, ContactKey } from '../../../electron/contract/contact.ts';
 import { countOf } from '../../lib/formats.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 import type { ColumnState } from './column-layout.ts';
@@ -24,8 +24,8 @@ interface ListWays {
   onMenu: (key: string, at: Point) => void;
   /** Opens the form of a contact, or goes to it. */
   onEdit: (key: string) => void;
-  /** The focus goes into the panel, or (false) stays in the table. */
-  onPanelFocus: (wanted: boolean) => void;
+  /** The focus goes to the details of this contact, or (null) stays in the table. */
+  onPanelFocus: (key: ContactKey | null) => void;
 }
 
 /** What pointer and keyboard do in the table. */
@@ -44,11 +44,11 @@ export function useListActions(ways: ListWays): TableActions {
         anchorKey: null,
         panel: { kind: 'details', key },
       });
-      ways.onPanelFocus(false);
+      ways.onPanelFocus(null);
     },
     enter: (key) => {
       change({ activeKey: key, panel: { kind: 'details', key } });
-      ways.onPanelFocus(true);
+      ways.onPanelFocus(key);
     },
     edit: (key) => ways.onEdit(key),
     turnPage: (direction, marking) =>

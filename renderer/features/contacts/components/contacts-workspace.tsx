@@ -73,7 +73,8 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const { view, change, narrow, closePanel } = useContactsView(accountId);
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const [focusCount, setFocusCount] = useState(0);
+  /** The contact whose details take the focus as soon as they are there. */
+  const [focusKey, setFocusKey] = useState<ContactKey | null>(null);
   const [formFocusCount, setFormFocusCount] = useState(0);
   const [menu, setMenu] = useState<{ key: ContactKey; at: Point } | null>(null);
   const registry = useActions();
@@ -95,7 +96,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const show = (next: Panel) => {
     const key = next.kind === 'details' || next.kind === 'edit' ? next.key : null;
     change({ panel: next, ...(key === null ? {} : { activeKey: key }) });
-    setFocusCount(0);
+    setFocusKey(null);
     if (next.kind === 'details' || next.kind === 'closed') toTable();
   };
   const { remove, removeByKey } = useRowRemoval(rows, marks, toTable);
@@ -115,7 +116,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     keepColumns: arrangement.keep,
     onMenu: (key, at) => setMenu({ key, at }),
     onEdit: (key) => showForm({ kind: 'edit', key }, panel.kind === 'edit' && panel.key === key),
-    onPanelFocus: (wanted) => setFocusCount((count) => (wanted ? count + 1 : 0)),
+    onPanelFocus: setFocusKey,
   });
 
   const current = keyboardContact(view, rows);
@@ -158,6 +159,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     keepColumns: arrangement.keep,
     resetColumns: arrangement.reset,
     density: (to: Preferences['density']) => onPreferences({ density: to }),
+    panelFocused: () => setFocusKey(null),
     goTo: (to: number) => change({ offset: to, landOn: null }),
     pageSize(size: Preferences['pageSize']) {
       // The first row shown stays on the page.
@@ -315,7 +317,8 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
                 ({ groupId, markedForDeletion }) => groupId === filter.groupId && !markedForDeletion,
               )?.groupId ?? null
             }
-            focusCount={focusCount}
+            takesFocus={panel.kind === 'details' && panel.key === focusKey}
+            onFocused={ways.panelFocused}
             formFocusCount={formFocusCount}
             onShow={show}
             onMove={(key) => onMove(targetOfOne(rows, key))}
@@ -323,7 +326,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             onDelete={(contact) => void remove(contact)}
             onClose={() => {
               closePanel();
-              setFocusCount(0);
+              setFocusKey(null);
               toTable();
             }}
           />

@@ -28,8 +28,9 @@ interface SidePanelProps {
   groups: readonly Group[];
   /** The group a new contact begins in. */
   groupId: number | null;
-  /** Counts up whenever the focus should go into the panel. */
-  focusCount: number;
+  /** The heading of the details takes the focus, once: `onFocused` says that it has. */
+  takesFocus: boolean;
+  onFocused: () => void;
   /** Counts up whenever the focus should go to the first field of the form. */
   formFocusCount: number;
   onShow: (panel: Panel) => void;
@@ -44,8 +45,7 @@ interface SidePanelProps {
 
 /** One contact beside the table: its details, or a form for it. */
 export function SidePanel(props: SidePanelProps) {
-  const { panel, groups, groupId, focusCount, formFocusCount, onShow, onMove, onMerge, onDelete, onClose } =
-    props;
+  const { panel, groups, groupId, formFocusCount, onShow, onMerge, onClose } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside leaves the panel
     <section
@@ -70,20 +70,7 @@ export function SidePanel(props: SidePanelProps) {
           onClose={onClose}
         />
       ) : (
-        <ExistingContact
-          key={panel.key}
-          contactKey={panel.key}
-          editing={panel.kind === 'edit'}
-          groups={groups}
-          groupId={groupId}
-          focusCount={focusCount}
-          formFocusCount={formFocusCount}
-          onShow={onShow}
-          onMove={onMove}
-          onMerge={onMerge}
-          onDelete={onDelete}
-          onClose={onClose}
-        />
+        <ExistingContact {...props} key={panel.key} contactKey={panel.key} editing={panel.kind === 'edit'} />
       )}
     </section>
   );
@@ -94,8 +81,9 @@ function ExistingContact({
   editing,
   groups,
   groupId,
-  focusCount,
+  takesFocus,
   formFocusCount,
+  onFocused,
   onShow,
   onMove,
   onMerge,
@@ -122,8 +110,10 @@ function ExistingContact({
   });
   const there = contact.data != null;
   useEffect(() => {
-    if (focusCount > 0 && there && !editing) heading.current?.focus();
-  }, [focusCount, there, editing]);
+    if (!takesFocus || !there || editing) return;
+    heading.current?.focus();
+    onFocused();
+  }, [takesFocus, there, editing, onFocused]);
 
   if (contact.isError) {
     return (
