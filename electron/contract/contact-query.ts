@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { contactKeySchema, contactSchema } from './contact.ts';
-import { CONTACT_SORT_COLUMNS } from './enumerations.ts';
+import { CONTACT_SORT_COLUMNS, MAX_BIRTHDAY_DAYS } from './enumerations.ts';
 
 export type ContactSortColumn = (typeof CONTACT_SORT_COLUMNS)[number];
+
+/** A day of the Gregorian calendar. */
+const calendarDaySchema = z.object({
+  year: z.number().int().min(1).max(9999),
+  month: z.number().int().min(1).max(12),
+  day: z.number().int().min(1).max(31),
+});
 
 /** What narrows the table down. Absent members do not filter; all present ones must hold. */
 export const contactFilterSchema = z.object({
@@ -14,6 +21,8 @@ export const contactFilterSchema = z.object({
   hasBirthday: z.boolean().optional(),
   /** 1-12. */
   birthdayMonth: z.number().int().min(1).max(12).optional(),
+  /** Only contacts whose next birthday is at most this many days after the query's `today`; 0: today. */
+  birthdayWithinDays: z.number().int().min(0).max(MAX_BIRTHDAY_DAYS).optional(),
   language: z.string().optional(),
   company: z.string().optional(),
   /** Only contacts with a change that the service has not confirmed. */
@@ -29,6 +38,8 @@ export const contactQuerySchema = z.object({
   filter: contactFilterSchema,
   /** `null`: by relevance while searching, by name otherwise. */
   sort: z.object({ column: z.enum(CONTACT_SORT_COLUMNS), direction: z.enum(['asc', 'desc']) }).nullable(),
+  /** The user's day, from which birthdays are counted when sorting and filtering; without it, 1 January. */
+  today: calendarDaySchema.optional(),
 });
 export type ContactQuery = z.infer<typeof contactQuerySchema>;
 

@@ -45,6 +45,9 @@ export const CONTACT_SORT_COLUMNS = [
   'dateUpdated',
 ] as const;
 
+/** Days that the filter for coming birthdays looks ahead at most: a year. */
+export const MAX_BIRTHDAY_DAYS = 366;
+
 /** What a batch is, in one word. `move`: an edit of the group alone. `restore`: contacts brought back from the trash. */
 export const BATCH_KINDS = [
   'create',

@@ -78,6 +78,23 @@ export function nextOccurrence(
   return { ...next, daysAway: dayNumber(next) - dayNumber(today), age };
 }
 
+/** Month and day as four digits, `MMDD`: what birthdays are ordered by within a year. */
+export function monthAndDay({ month, day }: Pick<Birthday, 'month' | 'day'>): string {
+  return pad(Math.max(0, month), 2) + pad(Math.max(0, day), 2);
+}
+
+/**
+ * The birthdays kept from `today` until `days` later, both included, as a range of `MMDD`; where `from` is greater than `to`, it
+ * reaches across New Year. 29 February is kept on the 28th in other years.
+ */
+export function birthdaysWithin(today: CalendarDay, days: number): { from: string; to: string } {
+  if (days >= 365) return { from: '0101', to: '1231' };
+  const last = new Date((dayNumber(today) + days) * MILLISECONDS_PER_DAY);
+  const [year, month, day] = [last.getUTCFullYear(), last.getUTCMonth() + 1, last.getUTCDate()];
+  const to = month === 2 && day === 28 && !isLeapYear(year) ? { month, day: 29 } : { month, day };
+  return { from: monthAndDay(today), to: monthAndDay(to) };
+}
+
 /** The age on a day; null without a year, for a day that does not exist, and before birth. */
 export function ageOn(birthday: Birthday, on: CalendarDay, leapDayRule: LeapDayRule): number | null {
   if (birthday.year === null || !isCalendarBirthday(birthday)) return null;

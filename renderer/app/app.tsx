@@ -15,6 +15,7 @@ import { useBridge } from '../lib/bridge-context.ts';
 import { appErrorOf } from '../lib/call-host.ts';
 import { contactPageQuery } from '../lib/contact-queries.ts';
 import { OpenAccountProvider } from '../lib/open-account.ts';
+import { todayHere } from '../lib/today.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useBegunInSlices } from '../ui/in-slices.tsx';
 import { useAppStore } from './app-store.ts';
@@ -74,7 +75,7 @@ export function App() {
   const openAccount = useOpenAccount((accountId) => {
     const pageSize = preferences.data?.pageSize;
     if (pageSize === undefined) return;
-    const request = pageRequestOf(contactsViewOf(accountId), pageSize);
+    const request = pageRequestOf(contactsViewOf(accountId), pageSize, todayHere());
     void queryClient.prefetchQuery(contactPageQuery(bridge, accountId, request));
     void queryClient.prefetchQuery(groupListQuery(bridge, accountId));
   });

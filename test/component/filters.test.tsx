@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { todayHere } from '../../renderer/lib/today.ts';
 import { openApp } from './open-app.tsx';
 
 test('the table is narrowed down and widened again without a mouse', async () => {
@@ -15,4 +16,43 @@ test('the table is narrowed down and widened again without a mouse', async () =>
   await contacts.tabTo(contacts.chip('Has email'));
   await contacts.press('{Enter}');
   await expect.element(contacts.range).toHaveTextContent('1–8 of 8');
+});
+
+const today = todayHere();
+/** The day it is in some days, as the birthday of somebody whose year is not known. */
+function birthdayIn(days: number) {
+  const date = new Date(today.year, today.month - 1, today.day + days);
+  return { month: date.getMonth() + 1, day: date.getDate(), year: null };
+}
+
+test('birthdays of the next days are asked for, counted from the user’s day', async () => {
+  const people = [
+    { firstName: 'Soon', birthday: birthdayIn(3) },
+    { firstName: 'Later', birthday: birthdayIn(40) },
+    { firstName: 'Unknown' },
+  ];
+  const { host, contacts } = await openApp({ people });
+  await contacts.button(/^Filters/).click();
+  const days = contacts.filters.getByLabelText('Birthday within');
+  await days.fill('7');
+  await expect.element(contacts.chip('Birthday in the next 7 days')).toBeInTheDocument();
+  await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
+  expect(host.calls('contacts.page').at(-1)?.query).toEqual({
+    search: '',
+    filter: { birthdayWithinDays: 7 },
+    sort: null,
+    today,
+  });
+  await days.fill('0');
+  await expect.element(contacts.chip('Birthday today')).toBeInTheDocument();
+  await days.fill('');
+  await expect.element(contacts.range).toHaveTextContent('1–3 of 3');
+});
+
+test('sorting by birthday counts from the user’s day', async () => {
+  const { host, contacts } = await openApp();
+  await contacts.header('Birthday').getByRole('button').click();
+  const query = () => host.calls('contacts.page').at(-1)?.query;
+  await expect.poll(() => query()?.sort).toEqual({ column: 'birthday', direction: 'asc' });
+  expect(query()?.today).toEqual(today);
 });

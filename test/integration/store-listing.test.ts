@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ContactFilter, ContactSortColumn } from '../../electron/contract/contact-query.ts';
+import type {
+  ContactFilter,
+  ContactQuery,
+  ContactSortColumn,
+} from '../../electron/contract/contact-query.ts';
 import type { ServiceContact } from '../../electron/core/service-contact.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
@@ -76,6 +80,66 @@ describe('order', () => {
     ]);
     for (const direction of ['asc', 'desc'] as const)
       expect(await folder.found('', { sort: { column: 'company', direction } })).toEqual([3, 4, 2, 1]);
+  });
+});
+
+describe('coming birthdays', () => {
+  const TODAY = { year: 2026, month: 11, day: 23 };
+  const born = (contactId: number, month: number, day: number, year: number | null = null) =>
+    aServiceContact({ ...BLAND, contactId, birthday: { month, day, year } });
+  const CONTACTS = [
+    born(1, 11, 22),
+    born(2, 11, 23, 1990),
+    born(3, 12, 31),
+    born(4, 1, 1, 1950),
+    aServiceContact({ ...BLAND, contactId: 5 }),
+    born(6, 11, 23, 1980),
+    born(7, 2, 29),
+  ];
+  const found = (folder: StoreInFolder, direction: 'asc' | 'desc', search = '') =>
+    folder.found(search, { sort: { column: 'birthday', direction }, today: TODAY });
+
+  it('are ordered from today on, contacts without a birthday last', async () => {
+    await using folder = await storeOf(CONTACTS);
+    expect(await found(folder, 'asc')).toEqual([6, 2, 3, 4, 7, 1, 5]);
+    expect(await found(folder, 'desc')).toEqual([1, 7, 4, 3, 2, 6, 5]);
+  });
+
+  it('are ordered from today on among what a search finds', async () => {
+    await using folder = await storeOf(CONTACTS);
+    expect(await found(folder, 'asc', 'x')).toEqual([6, 2, 3, 4, 7, 1, 5]);
+  });
+
+  it('move with an edit, and with the day', async () => {
+    await using folder = await storeOf(CONTACTS);
+    await found(folder, 'asc');
+    await folder.record({
+      contactKey: await folder.keyOf(3),
+      after: { birthday: { month: 11, day: 22, year: 2000 } },
+    });
+    expect(await found(folder, 'asc')).toEqual([6, 2, 4, 7, 1, 3, 5]);
+    const newYear = {
+      sort: { column: 'birthday', direction: 'asc' },
+      today: { year: 2027, month: 1, day: 1 },
+    };
+    expect(await folder.found('', newYear as Partial<ContactQuery>)).toEqual([4, 7, 1, 3, 6, 2, 5]);
+  });
+
+  it.each([
+    [0, [2, 6]],
+    [37, [2, 6]],
+    [38, [2, 3, 6]],
+    [39, [2, 3, 4, 6]],
+    [96, [2, 3, 4, 6]],
+    // In 2027 the 29th of February is kept on the 28th.
+    [97, [2, 3, 4, 6, 7]],
+    [363, [2, 3, 4, 6, 7]],
+    [364, [1, 2, 3, 4, 6, 7]],
+    [366, [1, 2, 3, 4, 6, 7]],
+  ])('within %i days', async (birthdayWithinDays, ids) => {
+    await using folder = await storeOf(CONTACTS);
+    const within = await folder.found('', { filter: { birthdayWithinDays }, today: TODAY });
+    expect(within.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(ids);
   });
 });
 

@@ -4,10 +4,12 @@ import {
   ageOn,
   birthdayForDisplay,
   birthdaySortKey,
+  birthdaysWithin,
   daysInMonth,
   formatIsoBirthday,
   isCalendarBirthday,
   isFutureBirthday,
+  monthAndDay,
   nextOccurrence,
   parseIsoBirthday,
 } from '../../electron/core/birthday.ts';
@@ -150,4 +152,24 @@ it('display gives a day for Intl, also before 1900 and without a year', () => {
   expect(new Date(shown?.epochMs ?? 0).toISOString()).toBe('0088-04-17T00:00:00.000Z');
   expect(birthdayForDisplay(born(null, 2, 29))).toEqual({ epochMs: Date.UTC(2000, 1, 29), hasYear: false });
   expect(birthdayForDisplay(born(2023, 2, 29))).toBeNull();
+});
+
+describe('birthdays within some days', () => {
+  const days = fc.date({ min: new Date('1999-01-01'), max: new Date('2033-01-01'), noInvalidDate: true });
+  const born2000 = fc.integer({ min: 0, max: 365 }).map((at) => new Date(Date.UTC(2000, 0, 1 + at)));
+  const dayOf = (date: Date) => on(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+
+  it('are those whose next occurrence is at most that far away', () => {
+    fc.assert(
+      fc.property(days, born2000, fc.integer({ min: 0, max: 366 }), (date, birth, ahead) => {
+        const today = dayOf(date);
+        const birthday = { ...dayOf(birth), year: null };
+        const { from, to } = birthdaysWithin(today, ahead);
+        const kept = monthAndDay(birthday);
+        const isWithin = from <= to ? kept >= from && kept <= to : kept >= from || kept <= to;
+        expect(isWithin).toBe((nextOccurrence(birthday, today, 'feb28')?.daysAway ?? 999) <= ahead);
+      }),
+      { seed: 11, numRuns: 5_000 },
+    );
+  });
 });

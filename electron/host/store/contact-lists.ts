@@ -3,7 +3,7 @@ import { LatestUsed } from './latest-used.ts';
 import type { Listing } from './listing.ts';
 import type { Overlay } from './overlay.ts';
 import type { RowChanges } from './row-changes.ts';
-import { filterKey } from './row-filter.ts';
+import { filterKey, rowFilterOf } from './row-filter.ts';
 import { BY_NAME } from './row-order.ts';
 import { rankMatches } from './search/rank-matches.ts';
 import type { SearchIndex } from './search/search-index.ts';
@@ -30,7 +30,7 @@ export class ContactLists {
 
   /** Numbers of all rows that the query matches. */
   rows(query: ContactQuery): Int32Array {
-    const name = JSON.stringify([query.search, filterKey(query.filter), query.sort]);
+    const name = JSON.stringify([query.search, filterKey(query.filter), query.sort, query.today]);
     const known = this.#recent.get(name);
     const { version } = this.#changes;
     if (known?.version === version) return known.rows;
@@ -48,10 +48,13 @@ export class ContactLists {
   #find(query: ContactQuery): Int32Array {
     const matches = this.#search.match(query.search);
     const sort = query.sort ?? BY_NAME;
-    const mask = filterKey(query.filter) === '{}' ? null : this.#listing.mask(query.filter);
-    if (matches)
-      return rankMatches(matches, mask, this.#listing.orderingOf(matches.rows, sort), query.sort === null);
-    const ordering = this.#listing.ordering(sort);
+    const filter = rowFilterOf(query);
+    const mask = filterKey(filter) === '{}' ? null : this.#listing.mask(filter);
+    if (matches) {
+      const ordering = this.#listing.orderingOf(matches.rows, sort, query.today);
+      return rankMatches(matches, mask, ordering, query.sort === null);
+    }
+    const ordering = this.#listing.ordering(sort, query.today);
     return mask ? letThrough(ordering.rows, mask) : ordering.rows;
   }
 

@@ -1,5 +1,6 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { ContactFields, ContactPatch } from '../../contract/contact.ts';
+import { monthAndDay } from '../../core/birthday.ts';
 import { foldText } from '../../core/text-folding.ts';
 import { phoneDigits } from '../../core/phone-digits.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
@@ -114,8 +115,7 @@ export function contactValues(contact: RowContact): SQLInputValue[] {
 /** The text by which birthdays are ordered: month, day, then year; a birthday without a year before those with one. */
 function birthdayOrder(birthday: ContactFields['birthday']): string {
   if (!birthday) return '';
-  const padded = (value: number, width: number) => String(Math.max(0, value)).padStart(width, '0');
-  return padded(birthday.month, 2) + padded(birthday.day, 2) + padded(birthday.year ?? 0, 4);
+  return monthAndDay(birthday) + String(Math.max(0, birthday.year ?? 0)).padStart(4, '0');
 }
 
 /** `groupName`: the name to order by where the contact carries none. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { ContactFilter } from '../../contract/contact-query.ts';
+import { monthAndDay, type CalendarDay } from '../../core/birthday.ts';
 import { orderedByPlaces } from './column-places.ts';
 import type { ColumnPlaces } from './column-places.ts';
 import { LatestUsed } from './latest-used.ts';
@@ -7,6 +7,7 @@ import { asNumbers, numbersIn } from './number-text.ts';
 import type { Overlay } from './overlay.ts';
 import type { RowChanges } from './row-changes.ts';
 import { conditionOf, filterKey, splitByGiven } from './row-filter.ts';
+import type { RowFilter } from './row-filter.ts';
 import { BY_NAME, RowOrder } from './row-order.ts';
 import type { OrderKey, Sort } from './row-order.ts';
 
@@ -44,6 +45,7 @@ export class Listing {
   readonly #overlay: Overlay;
   readonly #changes: RowChanges;
   readonly #orders = new LatestUsed<CachedOrder>(12);
+  readonly #upcoming = new LatestUsed<Ordering & { of: Int32Array }>(2);
   readonly #masks = new LatestUsed<CachedMask>(24);
   readonly #places: ColumnPlaces;
 
@@ -54,8 +56,36 @@ export class Listing {
     this.#changes = changes;
   }
 
-  /** All rows in that order. */
-  ordering(sort: Sort): Ordering {
+  /** All rows in that order; by birthday, the order begins with the birthdays of `from`. */
+  ordering(sort: Sort, from: CalendarDay | null = null): Ordering {
+    const ordering = this.#calendarOrdering(sort);
+    if (sort.column !== 'birthday' || from === null) return ordering;
+    const name = `${orderName(sort)} from ${monthAndDay(from)}`;
+    const known = this.#upcoming.get(name);
+    if (known?.of === ordering.rows) return known;
+    const rows = this.#beginningAt(ordering.rows, sort, from);
+    const upcoming = { rows, rank: ranksOf(rows), of: ordering.rows };
+    this.#upcoming.set(name, upcoming);
+    return upcoming;
+  }
+
+  /** Rows by birthday, turned so that those of `from` on come first and a year goes by before the day before it. */
+  #beginningAt(rows: Int32Array, sort: Sort, from: CalendarDay): Int32Array {
+    const keys = this.#keyReader(new RowOrder(sort));
+    const birthdayOf = (rowId: number): string => keys(rowId)?.texts[0] ?? '';
+    const first = monthAndDay(from);
+    const isBeforeTurn = (birthday: string) =>
+      sort.direction === 'asc' ? birthday < first : birthday.slice(0, 4) >= first;
+    const given = placeOf(rows, 0, (rowId) => birthdayOf(rowId) !== '');
+    const turn = placeOf(rows.subarray(0, given), 0, (rowId) => isBeforeTurn(birthdayOf(rowId)));
+    const turned = new Int32Array(rows.length);
+    turned.set(rows.subarray(turn, given));
+    turned.set(rows.subarray(0, turn), given - turn);
+    turned.set(rows.subarray(given), given);
+    return turned;
+  }
+
+  #calendarOrdering(sort: Sort): Ordering {
     const name = orderName(sort);
     const version = this.#changes.version;
     const cached = this.#orders.get(name);
@@ -74,9 +104,10 @@ export class Listing {
   }
 
   /** An order of these rows at least: while many rows change, a few are sorted sooner than all. */
-  orderingOf(rows: readonly number[], sort: Sort): Ordering {
-    if (rows.length > FEW_ROWS || this.#isAtHand(sort)) return this.ordering(sort);
-    const few = this.#patchOrder(new Int32Array(0), new RowOrder(sort), new Set(rows));
+  orderingOf(rows: readonly number[], sort: Sort, from: CalendarDay | null = null): Ordering {
+    if (rows.length > FEW_ROWS || this.#isAtHand(sort)) return this.ordering(sort, from);
+    const sorted = this.#patchOrder(new Int32Array(0), new RowOrder(sort), new Set(rows));
+    const few = sort.column === 'birthday' && from !== null ? this.#beginningAt(sorted, sort, from) : sorted;
     return { rows: few, rank: ranksOf(few) };
   }
 
@@ -180,7 +211,7 @@ export class Listing {
   }
 
   /** Which rows a filter lets through. */
-  mask(filter: ContactFilter): Uint8Array {
+  mask(filter: RowFilter): Uint8Array {
     const name = filterKey(filter);
     const version = this.#changes.version;
     const cached = this.#masks.get(name);
@@ -197,7 +228,7 @@ export class Listing {
     return result;
   }
 
-  #newMask(filter: ContactFilter): Uint8Array {
+  #newMask(filter: RowFilter): Uint8Array {
     const prepared = this.#maskByPlaces(filter);
     if (prepared) return prepared;
     const mask = new Uint8Array(this.#rowLimit());
@@ -210,7 +241,7 @@ export class Listing {
   }
 
   /** Whether a value is given stands in the places of its column. Null where they are not known, or the filter asks for other things alone. */
-  #maskByPlaces(filter: ContactFilter): Uint8Array | null {
+  #maskByPlaces(filter: RowFilter): Uint8Array | null {
     const { given, rest } = splitByGiven(filter);
     if (given.length === 0) return null;
     const changed = new Set(this.#overlay.rowIds);
@@ -232,7 +263,7 @@ export class Listing {
     return this.#patchMask(mask, filter, changed);
   }
 
-  #maskPending(mask: Uint8Array, filter: ContactFilter): void {
+  #maskPending(mask: Uint8Array, filter: RowFilter): void {
     if (filter.pending === false || this.#overlay.rowIds.size === 0) return;
     const { sql, values } = conditionOf(filter, 'temp.pending_contact');
     this.#admit(
@@ -242,7 +273,7 @@ export class Listing {
     );
   }
 
-  #patchMask(before: Uint8Array, filter: ContactFilter, changed: ReadonlySet<number>): Uint8Array {
+  #patchMask(before: Uint8Array, filter: RowFilter, changed: ReadonlySet<number>): Uint8Array {
     const limit = this.#rowLimit();
     const mask = new Uint8Array(Math.max(limit, before.length));
     mask.set(before);

@@ -7,6 +7,7 @@ import type {
   ContactQuery,
 } from '../../../electron/contract/contact-query.ts';
 import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { CalendarDay } from '../../../electron/core/birthday.ts';
 import type { ContactDraft } from './contact-draft.ts';
 import { afterNarrowing, NOTHING_MARKED, type ContactTarget, type MarkedContacts } from './selection.ts';
 
@@ -153,8 +154,13 @@ export const atRow = ({ panel }: ContactsView, key: ContactKey): Partial<Contact
   ...(panel.kind === 'details' ? { panel: { kind: 'details', key } } : {}),
 });
 
-/** The page of rows that a view shows. */
-export const pageRequestOf = (
+/** The page of rows that a view shows on a day. Only a query about coming birthdays names the day: no other changes with it. */
+export function pageRequestOf(
   { search, filter, sort, offset }: Pick<ContactsView, 'search' | 'filter' | 'sort' | 'offset'>,
   pageSize: number,
-): ContactPageRequest => ({ query: { search, filter, sort }, offset, limit: pageSize });
+  today: CalendarDay,
+): ContactPageRequest {
+  const isByDay = sort?.column === 'birthday' || filter.birthdayWithinDays !== undefined;
+  const query = { search, filter, sort, ...(isByDay ? { today } : {}) };
+  return { query, offset, limit: pageSize };
+}

@@ -1,5 +1,5 @@
 import type { ContactFilter } from '../../../electron/contract/contact-query.ts';
-import { formatLanguage, monthName } from '../../lib/formats.ts';
+import { formatCount, formatLanguage, monthName } from '../../lib/formats.ts';
 
 /** One thing that narrows the table down, as its chip says it. The group is not among them: it has its tabs. */
 export interface FilterPart {
@@ -20,12 +20,20 @@ export function filterParts(filter: ContactFilter, locale?: string): FilterPart[
   has('hasBirthday', 'birthday');
   if (filter.birthdayMonth !== undefined)
     parts.push({ name: 'birthdayMonth', text: `Birthday in ${monthName(filter.birthdayMonth, locale)}` });
+  if (filter.birthdayWithinDays !== undefined)
+    parts.push({ name: 'birthdayWithinDays', text: birthdayWithinText(filter.birthdayWithinDays, locale) });
   if (filter.language !== undefined)
     parts.push({ name: 'language', text: `Language: ${formatLanguage(filter.language, locale)}` });
   if (filter.company !== undefined) parts.push({ name: 'company', text: `Company: ${filter.company}` });
   if (filter.pending !== undefined) parts.push({ name: 'pending', text: 'With unsent changes' });
   if (filter.notSeen !== undefined) parts.push({ name: 'notSeen', text: 'Not seen lately' });
   return parts;
+}
+
+function birthdayWithinText(days: number, locale: string | undefined): string {
+  if (days === 0) return 'Birthday today';
+  if (days === 1) return 'Birthday today or tomorrow';
+  return `Birthday in the next ${formatCount(days, locale)} days`;
 }
 
 /** The filter without one of its parts. */

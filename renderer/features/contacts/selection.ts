@@ -7,8 +7,8 @@ export type MarkedContacts =
   | { kind: 'keys'; keys: ReadonlySet<ContactKey> }
   | {
       kind: 'query';
-      search: string;
-      filter: ContactQuery['filter'];
+      /** Unsorted. */
+      query: ContactQuery;
       except: ReadonlySet<ContactKey>;
       /** How many matched when last counted. */
       total: number;
@@ -46,10 +46,9 @@ export function withMarks(marked: MarkedContacts, keys: readonly ContactKey[], o
 }
 
 /** Everything that matches a query; its order does not matter. */
-export const allMatching = ({ search, filter }: ContactQuery, total: number): MarkedContacts => ({
+export const allMatching = (query: ContactQuery, total: number): MarkedContacts => ({
   kind: 'query',
-  search,
-  filter,
+  query: { ...query, sort: null },
   except: new Set(),
   total,
 });
@@ -58,11 +57,7 @@ export const allMatching = ({ search, filter }: ContactQuery, total: number): Ma
 export function selectionOf(marked: MarkedContacts): ContactSelection {
   return marked.kind === 'keys'
     ? { kind: 'keys', keys: [...marked.keys] }
-    : {
-        kind: 'query',
-        query: { search: marked.search, filter: marked.filter, sort: null },
-        except: [...marked.except],
-      };
+    : { kind: 'query', query: marked.query, except: [...marked.except] };
 }
 
 /**

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { AccountId } from '../../../electron/contract/account.ts';
 import type { Contact } from '../../../electron/contract/contact.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
+import { useToday } from '../../lib/today.ts';
 import { atRow, pageRequestOf, useContactsView } from './contacts-store.ts';
 import type { ListShown, Marks } from './use-marks.ts';
 import { contactPageQuery } from '../../lib/contact-queries.ts';
@@ -22,9 +23,10 @@ export function useContactPage(
   const { view, change } = useContactsView(accountId);
   const { search, filter, sort, offset, landOn, marked } = view;
 
+  const today = useToday();
   const request = useMemo(
-    () => pageRequestOf({ search, filter, sort, offset }, pageSize),
-    [search, filter, sort, offset, pageSize],
+    () => pageRequestOf({ search, filter, sort, offset }, pageSize, today),
+    [search, filter, sort, offset, pageSize, today],
   );
   const page = useQuery(contactPageQuery(bridge, accountId, request));
   const { data, isPlaceholderData } = page;

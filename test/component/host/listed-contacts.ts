@@ -6,7 +6,9 @@ import type {
   KeyRange,
 } from '../../../electron/contract/contact-query.ts';
 import type { Contact } from '../../../electron/contract/contact.ts';
+import { nextOccurrence } from '../../../electron/core/birthday.ts';
 
+const NEW_YEAR = { year: 2000, month: 1, day: 1 };
 const BY_NAME = new Intl.Collator('en');
 
 /** First and last name of a contact. */
@@ -35,12 +37,17 @@ export function keysBetween(
 }
 
 /** What matches a query, by name; words are looked for as they are. */
-function listed(contacts: readonly Contact[], { search, filter, sort }: ContactQuery): Contact[] {
+function listed(contacts: readonly Contact[], { search, filter, sort, today }: ContactQuery): Contact[] {
+  const { birthdayWithinDays: days } = filter;
+  const isSoon = ({ birthday }: Contact['fields']): boolean =>
+    birthday !== null &&
+    (nextOccurrence(birthday, today ?? NEW_YEAR, 'feb28')?.daysAway ?? 999) <= (days ?? 0);
   const words = search.toLowerCase().split(/\s+/);
   const sign = sort?.direction === 'desc' ? -1 : 1;
   return contacts
     .filter(({ fields }) => filter.groupId === undefined || fields.groupId === filter.groupId)
     .filter(({ fields }) => filter.hasEmail === undefined || (fields.email !== null) === filter.hasEmail)
+    .filter(({ fields }) => days === undefined || isSoon(fields))
     .filter(({ fields }) => filter.hasPhone === undefined || (fields.phone !== null) === filter.hasPhone)
     .filter(({ fields }) => {
       const text = Object.values(fields).join(' ').toLowerCase();

@@ -20,7 +20,7 @@ export class ContactsScreen {
   readonly search = page.getByRole('searchbox', { name: 'Search contacts' });
   /** "1–50 of 2,400". */
   readonly range = page.getByTestId('page-range');
-  readonly filters = page.getByRole('dialog', { name: 'Filters' });
+  readonly filters = page.getByRole('dialog', { name: /^Filters/ });
   readonly syncStatus = page.getByTestId('sync-status');
   readonly pendingStatus = page.getByTestId('pending-status');
   readonly details = page.getByRole('region', { name: 'Contact', exact: true });

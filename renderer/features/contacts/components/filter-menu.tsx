@@ -2,6 +2,7 @@ import {
   Badge,
   Button,
   Group,
+  NumberInput,
   Popover,
   Select,
   SimpleGrid,
@@ -14,6 +15,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId, useMemo, useState } from 'react';
 import type { ContactFilter, Facets } from '../../../../electron/contract/contact-query.ts';
+import { MAX_BIRTHDAY_DAYS } from '../../../../electron/contract/enumerations.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { hasOpenList } from '../../../lib/has-open-list.ts';
 import { formatCount, formatLanguage, monthName } from '../../../lib/formats.ts';
@@ -119,6 +121,7 @@ function FilterForm({
       ))}
       <InSlices meanwhile={<div className={classes['selects']} />}>
         <SimpleGrid cols={2} spacing="sm" className={classes['selects'] ?? ''}>
+          <WithinDays value={filter.birthdayWithinDays} actions={actions} />
           <MonthSelect value={filter.birthdayMonth} actions={actions} />
           {FACETS.map((facet) => (
             <FacetSelect
@@ -206,6 +209,29 @@ const Toggle = memo(function Toggle({
       label={label}
       checked={value ?? false}
       onChange={(event) => actions.set(name, event.currentTarget.checked || null)}
+    />
+  );
+});
+
+const WithinDays = memo(function WithinDays({
+  value,
+  actions,
+}: {
+  value: number | undefined;
+  actions: FormActions;
+}) {
+  return (
+    <NumberInput
+      label="Birthday within"
+      placeholder="Any number of days"
+      suffix={value === 1 ? ' day' : ' days'}
+      min={0}
+      max={MAX_BIRTHDAY_DAYS}
+      clampBehavior="strict"
+      allowDecimal={false}
+      allowNegative={false}
+      value={value ?? ''}
+      onChange={(days) => actions.set('birthdayWithinDays', typeof days === 'number' ? days : null)}
     />
   );
 });
