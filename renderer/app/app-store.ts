@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Preferences } from '../../electron/contract/account.ts';
 import type { UndoResult } from '../../electron/contract/batch.ts';
 import type { ContactSelection } from '../../electron/contract/contact-query.ts';
 import type { ContactKey, ContactPatch } from '../../electron/contract/contact.ts';
@@ -8,6 +9,10 @@ import { listOnScreen } from '../lib/list-on-screen.ts';
 import type { MoveRequest } from './moves.ts';
 
 export type Screen = 'contacts' | 'duplicates' | 'history' | 'trash' | 'settings' | 'connect';
+/** A setting to go to: another object for each time it is asked for. */
+export interface AskedSetting {
+  name: keyof Preferences;
+}
 export type AppDialog =
   | 'give_key'
   | 'change_account'
@@ -58,6 +63,8 @@ interface AppState {
   /** How many dialogs were asked for so far: tells one from the next, also of the same kind. */
   asked: number;
   history: HistoryPlace;
+  /** The setting that takes the focus. */
+  setting: AskedSetting | null;
   /** What each dialog is about. It outlives the dialog, which shows it while it fades. */
   moving: MoveRequest | null;
   bulk: BulkRequest | null;
@@ -66,6 +73,7 @@ interface AppState {
   undoConflicts: { step: UndoStep; result: UndoResult } | null;
   show(screen: Screen): void;
   showHistory(place: Partial<HistoryPlace>): void;
+  showSetting(name: keyof Preferences): void;
   open(dialog: Exclude<AppDialog, 'move' | 'bulk' | 'conflicts' | 'undo_conflicts' | 'merge' | null>): void;
   /** Closes the dialog that `asked` counted; a later one stays. */
   close(asked: number): void;
@@ -127,9 +135,11 @@ export const useAppStore = create<AppState>()((set) => ({
   screen: 'contacts',
   asked: 0,
   ...NOTHING_ASKED,
-  show: (screen) => set({ screen }),
+  setting: null,
+  show: (screen) => set({ screen, setting: null }),
   showHistory: (place) =>
     set((state) => ({ screen: 'history', dialog: null, history: { ...state.history, ...place } })),
+  showSetting: (name) => set({ screen: 'settings', setting: { name } }),
   open: (dialog) => set((state) => asking(state, dialog)),
   close: (asked) => set((state) => (state.asked === asked ? { dialog: null } : {})),
   askWhereTo: (moving) => set((state) => ({ ...asking(state, 'move'), moving })),

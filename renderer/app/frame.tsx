@@ -67,6 +67,7 @@ export function Frame(props: FrameProps) {
   const { accountId } = account;
   const { show, open, askWhereTo, askBulk, askMerge } = useAppStore.getState();
   const screen = useAppStore((state) => state.screen);
+  const setting = useAppStore((state) => state.setting);
   const groupList = useQuery(groupListQuery(bridge, accountId));
   const reading = useQuery({ ...syncStatusQuery(bridge, accountId), select: neverRead }).data ?? true;
   const clusters = useQuery({
@@ -161,6 +162,8 @@ export function Frame(props: FrameProps) {
     accounts: session.accounts,
     account,
     groups: groupList.data,
+    screen,
+    duplicates: clusters ?? 0,
     onGroup: ways.chooseGroup,
     onSample: ways.sample,
     onSync: ways.readNow,
@@ -202,6 +205,7 @@ export function Frame(props: FrameProps) {
               <PreferencesScreen
                 switcher={switcher}
                 preferences={preferences}
+                focusOn={setting}
                 version={session.version}
                 keyStorage={session.keyStorage}
                 dataFolder={session.dataFolder}

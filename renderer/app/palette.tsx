@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
-import { IconBolt } from '@tabler/icons-react';
+import { IconBolt, IconSettings } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { AccountProfile } from '../../electron/contract/account.ts';
+import type { AccountProfile, Preferences } from '../../electron/contract/account.ts';
 import type { ContactFields, ContactKey } from '../../electron/contract/contact.ts';
 import type { GroupList } from '../../electron/contract/group.ts';
 import { contactLabel } from '../../electron/core/contact-label.ts';
@@ -18,7 +18,8 @@ import { AccountDot } from '../ui/account-dot.tsx';
 import { Initials } from '../ui/initials.tsx';
 import { Picker, type PickerItem } from '../ui/picker.tsx';
 import { ShortcutKeys } from '../ui/shortcut-keys.tsx';
-import { leaveDialogs } from './app-store.ts';
+import { leaveDialogs, useAppStore } from './app-store.ts';
+import { settingCommands } from './setting-commands.ts';
 
 interface PaletteProps {
   opened: boolean;
@@ -26,7 +27,9 @@ interface PaletteProps {
   asked: number;
   accounts: readonly AccountProfile[];
   groups: GroupList | undefined;
+  preferences: Preferences;
   onClose: () => void;
+  onPreferences: (change: Partial<Preferences>) => void;
   onGroup: (groupId: ChosenGroup) => void;
   onAccount: (account: AccountProfile) => void;
   onContact: (key: ContactKey) => void;
@@ -66,7 +69,9 @@ const CONTACTS_SHOWN = 6;
 function PaletteContent({
   accounts,
   groups,
+  preferences,
   onClose,
+  onPreferences,
   onGroup,
   onAccount,
   onContact,
@@ -100,6 +105,16 @@ function PaletteContent({
     end: action.shortcuts[0] && <ShortcutKeys shortcut={action.shortcuts[0]} />,
     choose: () => registry.run(action.id),
   }));
+  const settingItems = settingCommands(preferences, onPreferences, useAppStore.getState().showSetting).map(
+    ({ id, title, words, run }): PaletteItem => ({
+      id: `setting-${id}`,
+      section: 'Settings',
+      label: title,
+      words: `${title} ${words}`,
+      icon: <IconSettings size={18} stroke={1.6} aria-hidden />,
+      choose: run,
+    }),
+  );
   const groupItems = groupTabs(groups).map((tab, index): PaletteItem => ({
     id: tab.id,
     section: 'Groups',
@@ -136,7 +151,13 @@ function PaletteContent({
       label="Go to or do anything"
       placeholder="Type an action, a group, an account or a name…"
       query={query}
-      items={[...named(actionItems), ...named(groupItems), ...named(accountItems), ...contactItems]}
+      items={[
+        ...named(actionItems),
+        ...named(settingItems),
+        ...named(groupItems),
+        ...named(accountItems),
+        ...contactItems,
+      ]}
       nothing="Nothing is called so."
       onQuery={setQuery}
       onPick={(item) => {

@@ -1,23 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { AccountProfile } from '../../electron/contract/account.ts';
 import type { GroupList } from '../../electron/contract/group.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
 import { contactsViewOf } from '../features/contacts/contacts-store.ts';
-import { isQueueNewest, queueOf } from '../features/duplicates/duplicates-store.ts';
+import { isQueueNewest, queueOf, useDuplicatesStore } from '../features/duplicates/duplicates-store.ts';
 import { groupTabs, type ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { useGroupRemoval } from '../features/groups/use-group-removal.tsx';
-import { useActionHandlers, useActions } from '../lib/action-handlers.ts';
+import { markedCount } from '../features/contacts/selection.ts';
+import { useActionHandlers, useActions, type ActionHandlers } from '../lib/action-handlers.ts';
+import type { ActionId } from '../lib/actions.ts';
 import { historyKeys, latestStepsQuery } from '../lib/batch-queries.ts';
 import { batchTitle } from '../lib/batch-words.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { goToNewestToast } from '../ui/toasts.tsx';
-import { goThere, useAppStore } from './app-store.ts';
+import { goThere, useAppStore, type Screen } from './app-store.ts';
 
 interface FrameActions {
   accounts: readonly AccountProfile[];
   account: AccountProfile;
   groups: GroupList | undefined;
+  screen: Screen;
+  /** Clusters of duplicates to look at. */
+  duplicates: number;
   onGroup: (groupId: ChosenGroup) => void;
   onSample: () => void;
   onSync: () => void;
@@ -29,14 +35,13 @@ interface FrameActions {
 
 /** What the actions do that are not about the table itself. */
 export function useFrameActions(frame: FrameActions): void {
-  const { accounts, account, groups, onGroup, onSample, onSync, onStep, onStepUnknown } = frame;
+  const { accounts, account, groups, screen, duplicates, onGroup, onSample, onSync, onStep, onStepUnknown } =
+    frame;
   const { accountId } = account;
   const queryClient = useQueryClient();
   const removeGroup = useGroupRemoval();
   const actions = useActions();
   const { show, showHistory, open } = useAppStore.getState();
-  const screen = () => useAppStore.getState().screen;
-  const inContacts = () => screen() === 'contacts';
   const view = () => contactsViewOf(accountId);
   const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
   const latestQuery = latestStepsQuery(useBridge(), accountId);
@@ -82,7 +87,40 @@ export function useFrameActions(frame: FrameActions): void {
     },
   });
 
+  /** An action of the contacts' screen, chosen by its name on another one: it runs there, in sight of what it is about. */
+  const inContacts = (id: ActionId, enabled: () => boolean = () => true) => ({
+    enabled,
+    run: () => {
+      flushSync(() => show('contacts'));
+      actions.run(id);
+    },
+  });
+  const hasContact = () => view().activeKey !== null || markedCount(view().marked) > 0;
+  const ofContacts: ActionHandlers = {
+    'contact.create': inContacts('contact.create'),
+    'contact.edit': inContacts('contact.edit', () => view().activeKey !== null),
+    'contact.move': inContacts('contact.move', hasContact),
+    'contact.setField': inContacts('contact.setField', hasContact),
+    'contact.delete': inContacts('contact.delete', hasContact),
+    'app.search': inContacts('contact.search'),
+    'app.contacts': { run: () => goThere(() => show('contacts')) },
+  };
+  const mergeMany = (merging: 'certain' | 'chosen') => {
+    useDuplicatesStore.getState().change(accountId, { merging });
+    open('merge_certain');
+  };
+  const ofDuplicates: ActionHandlers = {
+    'duplicate.mergeCertain': { enabled: () => duplicates > 0, run: () => mergeMany('certain') },
+    'duplicate.mergeChosen': {
+      enabled: () => queueOf(accountId).chosen.size > 0,
+      run: () => mergeMany('chosen'),
+    },
+    'duplicate.openPlan': { run: () => open('merge_plan') },
+  };
+
   useActionHandlers({
+    ...(screen === 'contacts' ? {} : ofContacts),
+    ...(screen === 'duplicates' ? {} : ofDuplicates),
     'change.undo': stepAction('undo'),
     'change.redo': stepAction('redo'),
     'group.go': {
@@ -93,9 +131,10 @@ export function useFrameActions(frame: FrameActions): void {
     },
     'group.create': { run: () => open('create_group') },
     'group.delete': {
-      enabled: () => inContacts() && shownGroup()?.markedForDeletion === false,
+      enabled: () => shownGroup()?.markedForDeletion === false,
       run: () => {
         const group = shownGroup();
+        show('contacts');
         if (group !== undefined) void removeGroup(group);
       },
     },
@@ -112,7 +151,6 @@ export function useFrameActions(frame: FrameActions): void {
     'app.history': { run: () => goThere(() => showHistory({ tab: 'history' })) },
     'app.waiting': { run: () => goThere(() => showHistory({ tab: 'waiting' })) },
     'app.trash': { run: () => goThere(() => show('trash')) },
-    'app.contacts': { enabled: () => screen() !== 'contacts', run: () => goThere(() => show('contacts')) },
-    'app.settings': { enabled: () => screen() !== 'settings', run: () => goThere(() => show('settings')) },
+    'app.settings': { enabled: () => screen !== 'settings', run: () => goThere(() => show('settings')) },
   });
 }

@@ -225,11 +225,11 @@ export const ACTIONS = [
   },
   {
     id: 'account.change',
-    title: 'Name and colour of this account…',
+    title: 'Name and look of this account…',
     section: 'Accounts',
     shortcuts: [],
     reach: 'page',
-    words: 'rename color',
+    words: 'rename color colour',
   },
   {
     id: 'account.key',
@@ -280,8 +280,16 @@ export const ACTIONS = [
     words: 'help keys',
   },
   {
+    id: 'app.search',
+    title: 'Search contacts',
+    section: 'App',
+    shortcuts: [],
+    reach: 'page',
+    words: 'find',
+  },
+  {
     id: 'app.contacts',
-    title: 'Go to the contacts',
+    title: 'Contacts',
     section: 'App',
     shortcuts: [],
     reach: 'page',
@@ -325,7 +333,7 @@ export const ACTIONS = [
     section: 'App',
     shortcuts: [{ key: ',', mod: true }],
     reach: 'everywhere',
-    words: 'preferences dark light density',
+    words: 'preferences',
   },
 ] as const satisfies readonly ActionEntry[];
 

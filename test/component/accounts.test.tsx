@@ -45,21 +45,21 @@ test('which account is open is said, and another one chosen, on every screen', a
   await expect.element(contacts.button('Account: Sample account')).toBeVisible();
 });
 
-test('an account gets another name and colour', async () => {
+test('an account gets another name and look', async () => {
   const { account, host, contacts } = await openApp();
   host.answer('accounts.change', ({ name, color }) => {
     const changed = { ...account.profile, name, color };
     account.session({ accounts: [changed] });
     return changed;
   });
-  await contacts.switchAccount('Name and colour…');
-  const dialog = contacts.dialog('Name and colour');
+  await contacts.switchAccount('Name and look…');
+  const dialog = contacts.dialog('Name and look');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('<b>Zoë & Söhne</b>');
   await dialog.getByRole('radio', { name: 'Orange' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(contacts.button('Account: <b>Zoë & Söhne</b>')).toBeVisible();
   await expect.poll(() => document.title).toBe('<b>Zoë & Söhne</b> – Celebration Contacts');
-  await contacts.switchAccount('Name and colour…');
+  await contacts.switchAccount('Name and look…');
   await expect.element(dialog.getByRole('radio', { name: 'Orange' })).toBeChecked();
 });
 

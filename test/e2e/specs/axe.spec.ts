@@ -62,7 +62,7 @@ async function visitEverything(page: Page, contacts: ContactsPage): Promise<void
   await expectPartsAccessible(page, 'menu of a group', [MENU]);
   await page.keyboard.press('Escape');
   await contacts.button(/^Account: /).click();
-  await expect(page.getByRole('menuitem', { name: 'Name and colour…' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Name and look…' })).toBeVisible();
   await expectPartsAccessible(page, 'account switcher', [MENU]);
   await page.keyboard.press('Escape');
 
@@ -77,7 +77,7 @@ async function visitEverything(page: Page, contacts: ContactsPage): Promise<void
 /** The dialogs and menus that are reached from everywhere. */
 async function visitDialogs(page: Page, contacts: ContactsPage): Promise<void> {
   for (const [item, title] of [
-    ['Name and colour…', 'Name and colour'],
+    ['Name and look…', 'Name and look'],
     ['Give this account a new key…', 'Give the key'],
     ['Forget this account…', 'Forget this account?'],
   ] as const) {

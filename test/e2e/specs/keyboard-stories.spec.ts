@@ -31,8 +31,8 @@ test('an account is connected, named, and forgotten without a mouse', async ({
   await keyboard.press('Enter');
   await expect(contacts.rows).toHaveCount(8);
 
-  await run(contacts, 'rename', 'Name and colour of this account…');
-  const look = contacts.dialog('Name and colour');
+  await run(contacts, 'rename', 'Name and look of this account…');
+  const look = contacts.dialog('Name and look');
   await expect(look.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type('Family');
@@ -87,7 +87,7 @@ test(
     await expect(page.getByRole('menuitem', { name: /^Ours/ })).toBeFocused();
     await keyboard.press('Enter');
     await expect(contacts.button('Account: Ours')).toBeVisible();
-    await run(contacts, 'contacts', 'Go to the contacts');
+    await run(contacts, 'contacts', 'Contacts');
     await expect(contacts.rows).toHaveCount(8);
     await expect(contacts.table).toBeFocused();
 

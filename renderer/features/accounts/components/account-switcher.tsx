@@ -24,7 +24,7 @@ interface AccountSwitcherProps {
   onForget: () => void;
 }
 
-/** Which account is open, by name and colour, and the way to the others. */
+/** Which account is open, by its name and dot, and the way to the others. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
   const { accounts, open, onOpen, onConnect, onSample, onChange, onGiveKey, onForget } = props;
   return (
@@ -68,7 +68,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       )}
       <Menu.Divider />
       <Menu.Item leftSection={<IconPalette size={16} aria-hidden />} onClick={onChange}>
-        Name and colour…
+        Name and look…
       </Menu.Item>
       {open.kind === 'service' && (
         <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={onGiveKey}>

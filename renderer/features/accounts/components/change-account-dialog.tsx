@@ -22,7 +22,7 @@ export function ChangeAccountDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Name and colour"
+      title="Name and look"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <ChangeForm account={account} onClose={onClose} />
@@ -56,7 +56,7 @@ function ChangeForm({ account, onClose }: { account: AccountProfile; onClose: ()
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Radio.Group
-          label="Colour"
+          label="Shown in"
           description="Shows at a glance which account is open"
           value={color}
           onChange={(value) => setColor(COLOR_NAMES.find((each) => each.color === value)?.color ?? color)}

@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl, Select, Stack, Switch, Text, Title } from '@mantine/core';
-import { useId, useMemo, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, type ReactNode } from 'react';
 import { formatWait } from '../../../lib/formats.ts';
 import type { KeyStorage, Preferences } from '../../../../electron/contract/account.ts';
 import { countries } from '../../../lib/countries.ts';
@@ -41,6 +41,7 @@ function keptChoices(current: number): { value: string; label: string }[] {
 export function PreferencesScreen({
   switcher,
   preferences,
+  focusOn,
   version,
   keyStorage,
   dataFolder,
@@ -49,12 +50,18 @@ export function PreferencesScreen({
   /** In the corner, as on every screen. */
   switcher: ReactNode;
   preferences: Preferences;
+  /** The setting that takes the focus, each time another object is given. */
+  focusOn: { name: keyof Preferences } | null;
   version: string;
   keyStorage: KeyStorage;
   dataFolder: string;
   onChange: (change: Partial<Preferences>) => void;
 }) {
   const screen = useFocusOnArrival<HTMLElement>(true);
+  useEffect(() => {
+    if (focusOn === null) return;
+    screen.current?.querySelector<HTMLElement>(`[data-setting="${focusOn.name}"] input`)?.focus();
+  }, [focusOn, screen]);
   const countryList = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), []);
   const keepFor = async (historyDays: number) => {
     if (historyDays < preferences.historyDays) {
@@ -79,7 +86,7 @@ export function PreferencesScreen({
           <Title order={2} size="h5" id="look-title" mb="xs">
             Look
           </Title>
-          <Setting label="Colours">
+          <Setting name="colorScheme" label="Theme">
             {(labelId) => (
               <SegmentedControl
                 aria-labelledby={labelId}
@@ -93,7 +100,7 @@ export function PreferencesScreen({
               />
             )}
           </Setting>
-          <Setting label="Rows">
+          <Setting name="density" label="Rows">
             {(labelId) => (
               <SegmentedControl
                 aria-labelledby={labelId}
@@ -106,7 +113,7 @@ export function PreferencesScreen({
               />
             )}
           </Setting>
-          <Setting label="Contacts per page">
+          <Setting name="pageSize" label="Contacts per page">
             {(labelId) => (
               <NativeSelect
                 aria-labelledby={labelId}
@@ -125,7 +132,11 @@ export function PreferencesScreen({
           <Title order={2} size="h5" id="work-title" mb="xs">
             Work
           </Title>
-          <Setting label="Default country" hint="Phone numbers without a country are read as of this one">
+          <Setting
+            name="defaultCountry"
+            label="Default country"
+            hint="Phone numbers without a country are read as of this one"
+          >
             {(labelId) => (
               <Select
                 aria-labelledby={labelId}
@@ -141,6 +152,7 @@ export function PreferencesScreen({
             )}
           </Setting>
           <Setting
+            name="singleKeyShortcuts"
             label="Single-key shortcuts"
             hint="/ searches and ? lists all shortcuts; letters such as N, E and M act while the table or a contact’s details have the focus"
           >
@@ -153,6 +165,7 @@ export function PreferencesScreen({
             )}
           </Setting>
           <Setting
+            name="undoWindowSeconds"
             label="Undo window"
             hint="How long a deleted or merged contact waits before it is removed from the service. Until then, Undo brings back everything"
           >
@@ -168,6 +181,7 @@ export function PreferencesScreen({
             )}
           </Setting>
           <Setting
+            name="historyDays"
             label="Keep history and trash"
             hint="Ended changes, and deleted contacts with them. What has not been sent is always kept"
           >
@@ -200,17 +214,19 @@ export function PreferencesScreen({
 }
 
 function Setting({
+  name,
   label,
   hint,
   children,
 }: {
+  name: keyof Preferences;
   label: string;
   hint?: string;
   children: (labelId: string) => ReactNode;
 }) {
   const id = useId();
   return (
-    <div className={classes['setting']}>
+    <div className={classes['setting']} data-setting={name}>
       <div>
         <Text size="sm" fw={500} id={id}>
           {label}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp, type OpenApp } from './open-app.tsx';
+
+/** Opens the palette, types, and returns what it lists. */
+async function offered({ contacts }: OpenApp, words: string) {
+  await contacts.press('{Control>}k{/Control}');
+  const palette = contacts.dialog('Go to or do anything');
+  await expect.element(palette.getByRole('combobox')).toHaveFocus();
+  await contacts.press(words);
+  return palette.getByRole('option');
+}
+
+test('a new contact is offered before people, from a screen without contacts too', async () => {
+  const app = await openApp({ people: [{ firstName: 'Newton', lastName: 'Conway' }] });
+  await app.contacts.press('{Control>}h{/Control}');
+  const options = await offered(app, 'new con');
+  await expect.element(options.filter({ hasText: 'Newton Conway' })).toBeVisible();
+  await expect.element(options.first()).toMatchTextContent(/^New contact/);
+  await app.contacts.press('{Enter}');
+  await expect.element(app.contacts.newForm.field('First name')).toHaveFocus();
+  await app.contacts.press('Ada');
+  await expect.element(app.contacts.newForm.field('First name')).toHaveValue('Ada');
+});
+
+test('the search of contacts is found from another screen', async () => {
+  const app = await openApp();
+  await app.contacts.press('{Control>}b{/Control}');
+  await expect.element((await offered(app, 'search con')).first()).toMatchTextContent('Search contacts');
+  await app.contacts.press('{Enter}');
+  await expect.element(app.contacts.search).toHaveFocus();
+});
+
+test.for([
+  ['dark', 'Use the dark theme', { colorScheme: 'dark' }],
+  ['compact', 'Use compact rows', { density: 'compact' }],
+  ['density', 'Use compact rows', { density: 'compact' }],
+  ['per page', 'Show 25 contacts per page', { pageSize: 25 }],
+  ['single', 'Turn single-key shortcuts off', { singleKeyShortcuts: false }],
+] as const)('“%s” offers “%s”, from any screen', async ([words, title, changed]) => {
+  const app = await openApp();
+  await app.contacts.press('{Control>}h{/Control}');
+  await expect.element((await offered(app, words)).first()).toMatchTextContent(title);
+  await app.contacts.press('{Enter}');
+  await expect.poll(() => app.host.calls('preferences.set')).toMatchObject([changed]);
+  // What is so already is not offered.
+  await expect.element((await offered(app, words)).filter({ hasText: title })).not.toBeInTheDocument();
+});
+
+test.for([
+  ['undo window', 'Undo window'],
+  ['keep history', 'Keep history and trash'],
+  ['country', 'Default country'],
+] as const)('“%s” leads to its setting', async ([words, label]) => {
+  const app = await openApp();
+  const setting = page.getByRole('combobox', { name: label });
+  for (const from of ['{Control>}h{/Control}', '{Control>},{/Control}']) {
+    await app.contacts.press(from);
+    await expect.element((await offered(app, words)).first()).toMatchTextContent(label);
+    await app.contacts.press('{Enter}');
+    await expect.element(setting).toHaveFocus();
+  }
+});
+
+test('merging, groups and every screen are found from any other', async () => {
+  const app = await openApp();
+  await app.contacts.press('{Control>},{/Control}');
+  for (const [words, title] of [
+    ['duplicates', 'Duplicates'],
+    ['merge plan', 'Open a merge plan…'],
+    ['trash', 'Trash of deleted contacts'],
+    ['history', 'History of your changes'],
+    ['contacts', 'Contacts'],
+    ['connect', 'Connect another account…'],
+    ['new group', 'New group…'],
+    ['team', 'Team'],
+  ] as const) {
+    await expect.element((await offered(app, words)).first()).toMatchTextContent(title);
+    await app.contacts.press('{Escape}');
+  }
+  // A group chosen on the contacts’ screen is deleted from elsewhere too, in sight of its contacts.
+  await offered(app, 'team');
+  await app.contacts.press('{Enter}');
+  await app.contacts.press('{Control>}h{/Control}');
+  await expect
+    .element((await offered(app, 'delete this group')).first())
+    .toMatchTextContent('Delete this group…');
+  await app.contacts.press('{Enter}');
+  await expect.element(app.contacts.dialog('Delete this group?')).toMatchTextContent('Team');
+  await expect.element(app.contacts.tab(/^Team/)).toHaveAttribute('aria-selected', 'true');
+});
