@@ -69,6 +69,8 @@ export const contactPageSchema = z.object({
   total: z.number().int(),
   /** The offset the rows start at: the last page's where the one asked for lies past the end. */
   offset: z.number().int(),
+  /** Whether no contact matches the words as typed, and these are similar. */
+  isSimilar: z.boolean(),
 });
 export type ContactPage = z.infer<typeof contactPageSchema>;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { todayHere } from '../../renderer/lib/today.ts';
 import { openApp } from './open-app.tsx';
 
@@ -55,4 +56,17 @@ test('sorting by birthday counts from the user’s day', async () => {
   const query = () => host.calls('contacts.page').at(-1)?.query;
   await expect.poll(() => query()?.sort).toEqual({ column: 'birthday', direction: 'asc' });
   expect(query()?.today).toEqual(today);
+});
+
+test('contacts that are only similar to what is searched for are shown as such', async () => {
+  const { contacts } = await openApp();
+  const notice = page.getByText('No contact matches as typed. These are similar.');
+  await contacts.search.fill('Cara Duwal');
+  await expect.element(contacts.range).toHaveTextContent('No contacts');
+  await contacts.search.fill('Clarra Duval');
+  await expect.element(contacts.range).toHaveTextContent('1–1 of 1 similar');
+  await expect.element(notice).toBeVisible();
+  await contacts.search.fill('Clara');
+  await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
+  await expect.element(notice).not.toBeInTheDocument();
 });

@@ -206,8 +206,8 @@ describe('pages', () => {
     await using folder = await storeOf(contacts);
     const page = async (offset: number, search = '') => {
       const query = { search, filter: {}, sort: null };
-      const { rows, ...rest } = await folder.store.contactPage({ query, offset, limit: 10 });
-      return { ...rest, ids: rows.map((row) => row.contactId) };
+      const { rows, total, offset: from } = await folder.store.contactPage({ query, offset, limit: 10 });
+      return { total, offset: from, ids: rows.map((row) => row.contactId) };
     };
     expect(await page(10)).toEqual({ total: 25, offset: 10, ids: [11, 12, 13, 14, 15, 16, 17, 18, 19, 20] });
     expect(await page(25)).toEqual({ total: 25, offset: 20, ids: [21, 22, 23, 24, 25] });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceContact } from '../../electron/core/service-contact.ts';
-import { aServiceContact } from '../builders/service-contact.ts';
+import { aServiceContact, aServiceGroup } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 
 const PEOPLE: ServiceContact[] = [
@@ -58,7 +58,11 @@ const CASES: [string, string, number[]][] = [
   ['a typo beside a right word', 'micheal mulligan', [7]],
   ['no typo where a word is right as it is', 'hanna', [11]],
   ['no typo in three letters', 'dxn', []],
-  ['no two typos', 'shcumahcer', []],
+  ['two typos in a long word', 'shcumahcer', [8]],
+  ['no two typos in a short one', 'mlulre', []],
+  ['no three typos', 'shucmachrr', []],
+  ['typos in every word where none matches as typed', 'micheel muligann', [7]],
+  ['a typo in a word that somebody else has', 'hanna schumacher', [8]],
   ['a phone nationally', '030 1234567', [6, 1]],
   ['a phone internationally, stored so and stored nationally', '+49 30 1234567', [1, 6]],
   ['a phone with the international prefix', '0049-30-123-45-67', [1, 6]],
@@ -108,6 +112,24 @@ describe.each(STATES)('search with the index %s', (state) => {
     expect(await folder.found(typed)).toEqual(expected);
   });
 
+  it('tells contacts that match as typed from those that are only similar', async () => {
+    const isSimilar = async (search: string) => {
+      const query = { search, filter: {}, sort: null };
+      return (await folder.store.contactPage({ query, offset: 0, limit: 10 })).isSimilar;
+    };
+    expect(await isSimilar('schumacher')).toBe(false);
+    expect(await isSimilar('schumecher')).toBe(true);
+    expect(await isSimilar('hanna schumacher')).toBe(true);
+    expect(await isSimilar('xyzzy')).toBe(false);
+    expect(await isSimilar('')).toBe(false);
+  });
+
+  it('looks for similar contacts where the filters let none through that matches', async () => {
+    expect(await folder.found('ann', { filter: { hasEmail: true } })).toEqual([]);
+    expect(await folder.found('marla', { filter: { hasEmail: true } })).toEqual([12]);
+    expect(await folder.found('strasze', { filter: { hasEmail: true } })).toEqual([12]);
+  });
+
   it('takes blanks and signs for nothing to look for', async () => {
     expect(await folder.found('  ')).toHaveLength(PEOPLE.length);
     expect(await folder.found('@ -')).toHaveLength(PEOPLE.length);
@@ -124,5 +146,50 @@ describe.each(STATES)('search with the index %s', (state) => {
     expect(await folder.found('müller '.repeat(1_000))).toEqual([1, 2]);
     expect(await folder.found('%_\\" OR 1=1 --')).toEqual([]);
     expect(await folder.found('\ud83d')).toEqual([]);
+  });
+});
+
+describe('the words of a group’s name', () => {
+  const inGroup = (contactId: number, firstName: string, groupId: number | null, more = {}) =>
+    aServiceContact({ contactId, firstName, lastName: 'Adams', groupId, ...more });
+
+  async function folderOfGroups(): Promise<StoreInFolder> {
+    const folder = await StoreInFolder.open();
+    await folder.store.applyGroups([
+      aServiceGroup({ groupId: 1, name: 'Clients (2026)' }),
+      aServiceGroup({ groupId: 2, name: 'Old friends' }),
+    ]);
+    await folder.store.applyContacts({
+      contacts: [
+        inGroup(1, 'Ada', 1),
+        inGroup(2, 'Bea', 2),
+        inGroup(3, 'Cleo', null, { company: 'Clients & Co' }),
+        inGroup(4, 'Dan', 1, { lastName: 'Baker' }),
+      ],
+    });
+    return folder;
+  }
+
+  it('narrow down what the other words find', async () => {
+    await using folder = await folderOfGroups();
+    expect(await folder.found('adams clients')).toEqual([1, 3]);
+    expect(await folder.found('cli adams')).toEqual([1, 3]);
+    expect(await folder.found('adams friends')).toEqual([2]);
+    expect(await folder.found('clients')).toEqual([3]);
+    expect(await folder.found('adams cliemts')).toEqual([1, 3]);
+  });
+
+  it('are those of the group where a contact is now', async () => {
+    await using folder = await folderOfGroups();
+    expect(await folder.found('adams friends')).toEqual([2]);
+    await folder.record({ contactKey: await folder.keyOf(1), after: { groupId: 2 } });
+    expect(await folder.found('adams friends')).toEqual([1, 2]);
+    expect(await folder.found('adams clients')).toEqual([3]);
+    await folder.store.applyGroups([
+      aServiceGroup({ groupId: 1, name: 'Clients' }),
+      aServiceGroup({ groupId: 2, name: 'Colleagues' }),
+    ]);
+    expect(await folder.found('adams friends')).toEqual([]);
+    expect(await folder.found('adams coll')).toEqual([1, 2]);
   });
 });

@@ -5,8 +5,16 @@ import type { Overlay } from './overlay.ts';
 import type { RowChanges } from './row-changes.ts';
 import { filterKey, rowFilterOf } from './row-filter.ts';
 import { BY_NAME } from './row-order.ts';
+import type { TypoPolicy } from './search/find-matches.ts';
 import { rankMatches } from './search/rank-matches.ts';
 import type { SearchIndex } from './search/search-index.ts';
+
+/** The rows of a query, in order. */
+export interface ContactList {
+  rows: Int32Array;
+  /** Whether they are only similar to what is searched for. */
+  isSimilar: boolean;
+}
 
 /** The rows of a query in order; the newest few are kept, so that turning pages cuts from what is there. */
 export class ContactLists {
@@ -14,7 +22,7 @@ export class ContactLists {
   readonly #search: SearchIndex;
   readonly #changes: RowChanges;
   readonly #overlay: Pick<Overlay, 'hiddenRowIds'>;
-  readonly #recent = new LatestUsed<{ rows: Int32Array; version: number }>(6);
+  readonly #recent = new LatestUsed<ContactList & { version: number }>(6);
 
   constructor(
     listing: Listing,
@@ -30,37 +38,48 @@ export class ContactLists {
 
   /** Numbers of all rows that the query matches. */
   rows(query: ContactQuery): Int32Array {
+    return this.list(query).rows;
+  }
+
+  /** The rows that the query matches; where the words match none, those with words that are similar. */
+  list(query: ContactQuery): ContactList {
     const name = JSON.stringify([query.search, filterKey(query.filter), query.sort, query.today]);
     const known = this.#recent.get(name);
     const { version } = this.#changes;
-    if (known?.version === version) return known.rows;
+    if (known?.version === version) return known;
     const found = this.#find(query);
     const hidden = this.#overlay.hiddenRowIds;
     // Who asks for what is on its way wants to see removals, too.
     const rows =
       hidden.size === 0 || query.filter.pending === true
-        ? found
-        : found.filter((rowId) => !hidden.has(rowId));
-    this.#recent.set(name, { rows, version });
-    return rows;
+        ? found.rows
+        : found.rows.filter((rowId) => !hidden.has(rowId));
+    const list = { rows, isSimilar: found.isSimilar, version };
+    this.#recent.set(name, list);
+    return list;
   }
 
-  #find(query: ContactQuery): Int32Array {
-    const matches = this.#search.match(query.search);
+  #find(query: ContactQuery): ContactList {
     const sort = query.sort ?? BY_NAME;
     const filter = rowFilterOf(query);
     const mask = filterKey(filter) === '{}' ? null : this.#listing.mask(filter);
-    if (matches) {
+    const matching = (typos: TypoPolicy): ContactList | null => {
+      const matches = this.#search.match(query.search, typos);
+      if (matches === null) return null;
       const ordering = this.#listing.orderingOf(matches.rows, sort, query.today);
-      return rankMatches(matches, mask, ordering, query.sort === null);
-    }
-    const ordering = this.#listing.ordering(sort, query.today);
-    return mask ? letThrough(ordering.rows, mask) : ordering.rows;
+      const rows = rankMatches(matches, mask, ordering, query.sort === null);
+      return { rows, isSimilar: matches.hasTypos };
+    };
+    const found = matching('fallback');
+    if (found !== null) return found.rows.length > 0 ? found : (matching('always') ?? found);
+    const { rows } = this.#listing.ordering(sort, query.today);
+    return { rows: mask ? letThrough(rows, mask) : rows, isSimilar: false };
   }
 
   /** For when more changed than rows. */
   forget(): void {
     this.#recent.clear();
+    this.#search.forget();
     this.#listing.forgetMasks();
   }
 }

@@ -9,14 +9,14 @@ export function contactMethods(steps: StoreSteps): ContactsApi {
   return {
     contactPage(request: Parameters<ContactsApi['contactPage']>[0]): ReturnType<ContactsApi['contactPage']> {
       return steps.read(({ lists, reader, slices }) => {
-        const all = lists.rows(request.query);
+        const { rows: all, isSimilar } = lists.list(request.query);
         const lastPage = Math.max(0, Math.floor((all.length - 1) / request.limit) * request.limit);
         const offset = request.offset < all.length ? request.offset : lastPage;
         const rows = [...all.subarray(offset, offset + request.limit)]
           .map((rowId) => reader.byRowId(rowId))
           .filter((contact) => contact !== null);
         slices.windowDraws();
-        return { rows, total: all.length, offset };
+        return { rows, total: all.length, offset, isSimilar: isSimilar && all.length > 0 };
       });
     },
 

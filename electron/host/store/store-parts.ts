@@ -15,6 +15,7 @@ import { Overlay } from './overlay.ts';
 import { Passes } from './passes.ts';
 import { damagedFiles } from './quick-check.ts';
 import { RowChanges } from './row-changes.ts';
+import { GroupWords } from './search/group-words.ts';
 import { RowTexts } from './search/row-texts.ts';
 import { SearchIndex } from './search/search-index.ts';
 import { Slices } from './slices.ts';
@@ -98,9 +99,15 @@ function assemble(
 ): StoreParts {
   const { mirror, journal, changes } = core;
   const overlay = new Overlay(mirror, journal, changes);
-  const search = new SearchIndex(new RowTexts(mirrorFile, overlay));
-  changes.listen((rowId) => search.rowChanged(rowId));
   const places = new ColumnPlaces(mirrorFile, changes);
+  const listing = new Listing(mirrorFile, overlay, changes, places);
+  const groupWords = new GroupWords({
+    groups: () => mirror.groups().filter((group) => group.listed),
+    members: (groupId) => listing.mask({ groupId }),
+    version: () => changes.version,
+  });
+  const search = new SearchIndex(new RowTexts(mirrorFile, overlay), groupWords);
+  changes.listen((rowId) => search.rowChanged(rowId));
   const reader = new ContactReader(mirrorFile, mirror, overlay, journal.formerKeys);
   const shared = {
     mirrorFile,
@@ -109,7 +116,7 @@ function assemble(
     overlay,
     reader,
     marks: new DuplicateMarks(journalFile, reader),
-    lists: new ContactLists(new Listing(mirrorFile, overlay, changes, places), search, changes, overlay),
+    lists: new ContactLists(listing, search, changes, overlay),
     places,
     search,
     slices: new Slices(),

@@ -7,14 +7,27 @@ export interface Matches {
   rows: number[];
   /** By row number; of use for the rows above alone. */
   scores: Uint8Array;
+  /** Whether a word was found with typos alone. */
+  hasTypos: boolean;
 }
+
+/**
+ * What a word matches beside what was typed: `fallback`, words with one typo where it matches no contact at all; `always`, words
+ * with as many typos as its length allows, so that contacts come that are only similar.
+ */
+export type TypoPolicy = 'fallback' | 'always';
 
 /** Finds what matches every term in the sources, which hold each row in one of them. Keeps its arrays from one search to the next. */
 export class MatchFinder {
   readonly #hits = new WordHits();
 
-  find(terms: readonly SearchTerm[], sources: readonly WordSource[], rowLimit: number): Matches {
+  find(
+    terms: readonly SearchTerm[],
+    sources: readonly WordSource[],
+    { rowLimit, typos }: { rowLimit: number; typos: TypoPolicy },
+  ): Matches {
     this.#hits.growTo(rowLimit);
+    let hasTypos = typos === 'always';
     const words = rarestFirst(
       terms.flatMap((term) => this.#readingThatMatches(term, sources)),
       sources,
@@ -23,12 +36,12 @@ export class MatchFinder {
     let rows: number[] = [];
     let first: number[] = [];
     words.forEach((word, wordsBefore) => {
-      this.#collect(word, sources, wordsBefore);
+      hasTypos = this.#collect(word, sources, { wordsBefore, typos }) || hasTypos;
       rows = this.#take(scores, wordsBefore);
       if (wordsBefore === 0) first = rows;
     });
     for (const rowId of first) this.#hits.stage[rowId] = 0;
-    return { rows, scores };
+    return { rows, scores, hasTypos };
   }
 
   #readingThatMatches(term: SearchTerm, sources: readonly WordSource[]): SearchWord[] {
@@ -37,7 +50,7 @@ export class MatchFinder {
       (reading) =>
         reading === last ||
         reading.every((word) => {
-          this.#collect(word, sources, 0);
+          this.#collect(word, sources, { wordsBefore: 0, typos: 'fallback' });
           const { matched } = this.#hits;
           this.#hits.begin(0);
           return matched;
@@ -46,11 +59,17 @@ export class MatchFinder {
     return matching ?? last;
   }
 
-  #collect(word: SearchWord, sources: readonly WordSource[], wordsBefore: number): void {
+  /** Whether words with typos were matched. */
+  #collect(
+    word: SearchWord,
+    sources: readonly WordSource[],
+    { wordsBefore, typos }: { wordsBefore: number; typos: TypoPolicy },
+  ): boolean {
     this.#hits.begin(wordsBefore);
-    for (const source of sources) source.collect(word, false, this.#hits);
-    if (this.#hits.matched || !word.forgiving) return;
-    for (const source of sources) source.collect(word, true, this.#hits);
+    for (const source of sources) source.collect(word, 0, this.#hits);
+    if (word.maxTypos === 0 || (this.#hits.matched && typos === 'fallback')) return false;
+    for (const source of sources) source.collect(word, typos === 'fallback' ? 1 : word.maxTypos, this.#hits);
+    return this.#hits.matched;
   }
 
   /** The rows that all words so far matched. */

@@ -1,8 +1,9 @@
 import { LatestUsed } from '../latest-used.ts';
 import { Slices } from '../slices.ts';
 import { buildSegment } from './build-segment.ts';
-import type { Matches } from './find-matches.ts';
+import type { Matches, TypoPolicy } from './find-matches.ts';
 import { MatchFinder } from './find-matches.ts';
+import type { GroupWords } from './group-words.ts';
 import type { RowTexts } from './row-texts.ts';
 import type { RowWords } from './row-words.ts';
 import { rowWords } from './row-words.ts';
@@ -49,7 +50,8 @@ export class SearchIndex {
   readonly #texts: RowTexts;
   readonly #slices = new Slices();
   readonly #finder = new MatchFinder();
-  readonly #recent = new LatestUsed<Matches>(4);
+  readonly #groups: GroupWords;
+  readonly #recent = new LatestUsed<{ matches: Matches; version: number }>(4);
   readonly #loose = new LooseRows();
   /** Rows changed and not yet read again. */
   readonly #changed = new Set<number>();
@@ -66,8 +68,9 @@ export class SearchIndex {
   #closed = false;
   #nextId = NO_SEGMENT + 1;
 
-  constructor(texts: RowTexts) {
+  constructor(texts: RowTexts, groups: GroupWords) {
     this.#texts = texts;
+    this.#groups = groups;
     this.#growTo(texts.rowLimit());
   }
 
@@ -126,14 +129,24 @@ export class SearchIndex {
   }
 
   /** The contacts that match what was typed; null where it holds nothing to look for. */
-  match(typed: string): Matches | null {
-    const known = this.#recent.get(typed);
-    if (known) return known;
+  match(typed: string, typos: TypoPolicy = 'fallback'): Matches | null {
+    const name = `${typos} ${typed}`;
+    const { version } = this.#groups;
+    const known = this.#recent.get(name);
+    if (known?.version === version) return known.matches;
     const terms = parseSearch(typed);
     if (terms.length === 0) return null;
-    const matches = this.#finder.find(terms, this.#sources(), this.#owners.of.length);
-    this.#recent.set(typed, matches);
+    // A group's name narrows down what another word finds; alone it would find the whole group.
+    const sources = terms.length > 1 ? [...this.#sources(), this.#groups] : this.#sources();
+    const matches = this.#finder.find(terms, sources, { rowLimit: this.#owners.of.length, typos });
+    this.#recent.set(name, { matches, version });
     return matches;
+  }
+
+  /** Forgets what was found, for when the list of groups changed. */
+  forget(): void {
+    this.#recent.clear();
+    this.#groups.forget();
   }
 
   async close(): Promise<void> {

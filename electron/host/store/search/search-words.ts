@@ -1,4 +1,5 @@
 import { foldText, isUnspacedCode, wordsOf } from '../../../core/text-folding.ts';
+import { editDistance } from '../../../core/matching/edit-distance.ts';
 import { phoneDigits, withoutCountryCode } from '../../../core/phone-digits.ts';
 
 /** One way in which a word may stand in a row. `anchored`: only at the beginning of a word there. */
@@ -7,11 +8,14 @@ export interface Spelling {
   anchored: boolean;
 }
 
+/** Letters replaced, left out, added, or swapped with their neighbour. */
+export type Typos = 0 | 1 | 2;
+
 /** A word looked for: any of its spellings will do. */
 export interface SearchWord {
   spellings: Spelling[];
-  /** Whether one typo is forgiven where nothing matches better. */
-  forgiving: boolean;
+  /** Typos that a similar word may have. */
+  maxTypos: Typos;
 }
 
 /** A part of the search that must match: one word, or digits that are one phone number or, failing that, several words. */
@@ -20,7 +24,7 @@ export interface SearchTerm {
   readings: SearchWord[][];
 }
 
-/** How well a word matches, from one typo to the whole word. */
+/** How well a word matches, from a word with typos to the whole word. */
 export const TYPO = 0;
 export const INSIDE = 1;
 export const PREFIX = 2;
@@ -32,7 +36,8 @@ export const weightOf = (quality: number, inName: boolean): number => quality * 
 const MOST_CHARACTERS = 500;
 const MOST_WORDS = 16;
 const SHORTEST_INSIDE = 3;
-const SHORTEST_FORGIVEN = 4;
+const SHORTEST_WITH_ONE_TYPO = 4;
+const SHORTEST_WITH_TWO_TYPOS = 7;
 const SHORTEST_WITH_COUNTRY = 8;
 
 /** Whether a text is looked for inside words too: below three letters that would find nearly everything. */
@@ -67,7 +72,12 @@ export function parseSearch(typed: string): SearchTerm[] {
 
 function plainWord(word: string): SearchWord {
   const letters = word.replace(/[0-9]/g, '').length;
-  return { spellings: spellingsOf(word), forgiving: letters >= SHORTEST_FORGIVEN };
+  return { spellings: spellingsOf(word), maxTypos: typosIn(letters) };
+}
+
+function typosIn(letters: number): Typos {
+  if (letters < SHORTEST_WITH_ONE_TYPO) return 0;
+  return letters < SHORTEST_WITH_TWO_TYPOS ? 1 : 2;
 }
 
 function spellingsOf(word: string): Spelling[] {
@@ -95,7 +105,7 @@ function phoneTerm(pieces: string[]): SearchTerm[] {
     const national = withoutCountryCode(digits);
     if (national !== '') spellings.push({ text: national, anchored: true });
   }
-  const phone = { spellings, forgiving: false };
+  const phone: SearchWord = { spellings, maxTypos: 0 };
   return [{ readings: words.length > 1 ? [[phone], apart] : [[phone]] }];
 }
 
@@ -103,7 +113,7 @@ function phoneTerm(pieces: string[]): SearchTerm[] {
  * Whether two words differ by one typo at most: a letter replaced, left out, added, or two neighbours swapped
  * (optimal string alignment distance of at most 1).
  */
-export function withinOneTypo(a: string, b: string): boolean {
+function withinOneTypo(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   const shorter = Math.min(a.length, b.length);
   let start = 0;
@@ -121,3 +131,7 @@ export function withinOneTypo(a: string, b: string): boolean {
     a.charCodeAt(start + 1) === b.charCodeAt(start)
   );
 }
+
+/** Whether two words differ by at most that many typos. */
+export const withinTypos = (a: string, b: string, typos: Typos): boolean =>
+  typos === 1 ? withinOneTypo(a, b) : editDistance(a, b, typos) <= typos;

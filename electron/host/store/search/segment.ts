@@ -1,6 +1,6 @@
 import { isUnspacedCode } from '../../../core/text-folding.ts';
-import type { SearchWord } from './search-words.ts';
-import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE, withinOneTypo } from './search-words.ts';
+import type { SearchWord, Typos } from './search-words.ts';
+import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE, withinTypos } from './search-words.ts';
 import type { WordHits, WordSource } from './word-hits.ts';
 
 const FEWEST_GRAM_LISTS = 2 ** 10;
@@ -37,7 +37,7 @@ export function eachGramList(word: string, lists: number, put: (list: number) =>
   }
 }
 
-/** The letters of a word as bits; one typo changes at most two of them. */
+/** The letters of a word as bits; a typo changes at most two of them. */
 export function signatureOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
@@ -79,9 +79,9 @@ export class Segment implements WordSource {
     return this.#data.starts.length - 1;
   }
 
-  collect(word: SearchWord, typos: boolean, hits: WordHits): void {
+  collect(word: SearchWord, typos: Typos, hits: WordHits): void {
     for (const { text, anchored } of word.spellings) {
-      if (typos) this.#collectTypos(text, hits);
+      if (typos > 0) this.#collectTypos(text, typos, hits);
       else {
         this.#collectPrefixed(text, hits);
         if (!anchored && matchesInside(text)) this.#collectInside(text, hits);
@@ -144,19 +144,21 @@ export class Segment implements WordSource {
     return false;
   }
 
-  #collectTypos(text: string, hits: WordHits): void {
+  #collectTypos(text: string, typos: Typos, hits: WordHits): void {
     const { pool, starts, signatures } = this.#data;
     const signature = signatureOf(text);
     for (let word = 0; word < signatures.length; word++) {
       let differing = (signatures[word] ?? 0) ^ signature;
-      differing &= differing - 1;
-      differing &= differing - 1;
+      for (let typo = 0; typo < typos; typo++) {
+        differing &= differing - 1;
+        differing &= differing - 1;
+      }
       if (differing !== 0) continue;
       const start = starts[word] ?? 0;
       const end = starts[word + 1] ?? 0;
       const longer = end - start - text.length;
-      if (longer > 1 || longer < -1) continue;
-      if (withinOneTypo(text, pool.slice(start, end))) this.#addRows(word, TYPO, hits);
+      if (longer > typos || longer < -typos) continue;
+      if (withinTypos(text, pool.slice(start, end), typos)) this.#addRows(word, TYPO, hits);
     }
   }
 

@@ -1,5 +1,5 @@
-import type { SearchWord } from './search-words.ts';
-import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE, withinOneTypo } from './search-words.ts';
+import type { SearchWord, Typos } from './search-words.ts';
+import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE, withinTypos } from './search-words.ts';
 import type { RowWords } from './row-words.ts';
 
 /**
@@ -41,18 +41,18 @@ export class WordHits {
 
 /** Where words are looked up. */
 export interface WordSource {
-  /** Adds every row with a word that matches: better than by a typo, or by one typo alone. */
-  collect(word: SearchWord, typos: boolean, hits: WordHits): void;
+  /** Adds every row with a word that matches: without typos where `typos` is 0, else as a whole with at most that many. */
+  collect(word: SearchWord, typos: Typos, hits: WordHits): void;
   /** About how many rows a word matches; rough, and quick to say. */
   frequency(word: SearchWord): number;
 }
 
 /** How well a row's word matches the word looked for; -1 for not at all. */
-function qualityOf(word: string, wanted: SearchWord, typos: boolean): number {
+function qualityOf(word: string, wanted: SearchWord, typos: Typos): number {
   let best = -1;
   for (const { text, anchored } of wanted.spellings) {
-    if (typos) {
-      if (withinOneTypo(text, word)) return TYPO;
+    if (typos > 0) {
+      if (withinTypos(text, word, typos)) return TYPO;
     } else if (word.startsWith(text)) {
       best = Math.max(best, word.length === text.length ? WHOLE : PREFIX);
     } else if (best < INSIDE && !anchored && matchesInside(text) && word.includes(text)) best = INSIDE;
@@ -61,7 +61,7 @@ function qualityOf(word: string, wanted: SearchWord, typos: boolean): number {
 }
 
 /** What a row is worth for a word, looked at word by word; 0 for no match. */
-export function weightInRow(row: RowWords, wanted: SearchWord, typos: boolean): number {
+export function weightInRow(row: RowWords, wanted: SearchWord, typos: Typos): number {
   let best = 0;
   row.words.forEach((word, at) => {
     const quality = qualityOf(word, wanted, typos);

@@ -272,28 +272,34 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
               onCreateGroup={() => registry.run('group.create')}
             />
           ) : (
-            <ContactTable
-              ref={grid}
-              rows={rows}
-              total={total}
-              offset={shownOffset}
-              sort={sort}
-              activeKey={activeKey}
-              activeColumn={activeColumn}
-              marked={marked}
-              columns={columns}
-              arranged={isArranged(arrangement.view)}
-              groups={groups}
-              density={density}
-              busy={page.isFetching}
-              landing={view.landOn !== null}
-              actions={actions}
-            />
+            <>
+              {data.isSimilar && (
+                <p className={classes['similar']}>No contact matches as typed. These are similar.</p>
+              )}
+              <ContactTable
+                ref={grid}
+                rows={rows}
+                total={total}
+                offset={shownOffset}
+                sort={sort}
+                activeKey={activeKey}
+                activeColumn={activeColumn}
+                marked={marked}
+                columns={columns}
+                arranged={isArranged(arrangement.view)}
+                groups={groups}
+                density={density}
+                busy={page.isFetching}
+                landing={view.landOn !== null}
+                actions={actions}
+              />
+            </>
           )}
           <Pager
             offset={shownOffset}
             shown={rows.length}
             total={total}
+            isSimilar={data?.isSimilar ?? false}
             pageSize={pageSize}
             onOffset={ways.goTo}
             onPageSize={ways.pageSize}

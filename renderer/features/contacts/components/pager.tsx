@@ -21,6 +21,8 @@ interface PagerProps {
   offset: number;
   shown: number;
   total: number;
+  /** Whether they are only similar to what is searched for. */
+  isSimilar: boolean;
   pageSize: PageSize;
   onOffset: (offset: number) => void;
   onPageSize: (size: PageSize) => void;
@@ -44,6 +46,7 @@ export const Pager = memo(function Pager(props: PagerProps) {
       <nav aria-label="Pages" className={classes['pager']}>
         <Text size="sm" className={classes['range']} role="status" data-testid="page-range">
           {total === 0 ? <VisuallyHidden>No contacts</VisuallyHidden> : formatRange(offset, shown, total)}
+          {props.isSimilar && ' similar'}
         </Text>
         <div className={classes['steps']} data-nothing={total === 0 || undefined}>
           <Step label="First page" far icon={IconChevronsLeft} disabled={atStart} onStep={actions.first} />

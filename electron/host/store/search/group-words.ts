@@ -1,0 +1,61 @@
+import { foldText, wordsOf } from '../../../core/text-folding.ts';
+import type { SearchWord, Typos } from './search-words.ts';
+import { matchesInside, PREFIX, TYPO, weightOf, WHOLE, withinTypos } from './search-words.ts';
+import type { WordHits, WordSource } from './word-hits.ts';
+
+/** What the search needs to know of groups. */
+export interface GroupsToSearch {
+  /** The groups that are listed. */
+  groups(): { groupId: number; name: string }[];
+  /** By row number, 1 for the contacts of the group. */
+  members(groupId: number): Uint8Array;
+  /** Grows with every change of a contact or its group. */
+  version(): number;
+}
+
+/** Matches contacts by the words of their group's name: the whole word, or its beginning from three letters on. */
+export class GroupWords implements WordSource {
+  readonly #source: GroupsToSearch;
+  #groups: { groupId: number; words: string[] }[] | null = null;
+
+  constructor(source: GroupsToSearch) {
+    this.#source = source;
+  }
+
+  get version(): number {
+    return this.#source.version();
+  }
+
+  /** For when the list of groups changed. */
+  forget(): void {
+    this.#groups = null;
+  }
+
+  collect(word: SearchWord, typos: Typos, hits: WordHits): void {
+    for (const { members, quality } of this.#matching(word, typos)) {
+      const weight = weightOf(quality, false);
+      for (let rowId = 0; rowId < members.length; rowId++) if (members[rowId] === 1) hits.add(rowId, weight);
+    }
+  }
+
+  frequency(word: SearchWord): number {
+    return this.#matching(word, 0).reduce((sum, { members }) => sum + members.length, 0);
+  }
+
+  #matching(word: SearchWord, typos: Typos): { members: Uint8Array; quality: number }[] {
+    this.#groups ??= this.#source
+      .groups()
+      .map(({ groupId, name }) => ({ groupId, words: wordsOf(foldText(name)) }));
+    return this.#groups.flatMap(({ groupId, words }) => {
+      const quality = Math.max(-1, ...words.map((each) => qualityOf(each, word, typos)));
+      return quality < 0 ? [] : [{ members: this.#source.members(groupId), quality }];
+    });
+  }
+}
+
+function qualityOf(word: string, { spellings }: SearchWord, typos: Typos): number {
+  const texts = spellings.map(({ text }) => text);
+  if (typos > 0) return texts.some((text) => withinTypos(text, word, typos)) ? TYPO : -1;
+  if (texts.includes(word)) return WHOLE;
+  return texts.some((text) => matchesInside(text) && word.startsWith(text)) ? PREFIX : -1;
+}
