@@ -1,6 +1,16 @@
-import { Alert, createTheme, Modal, Notification, Popover, type CSSVariablesResolver } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  createTheme,
+  Modal,
+  Notification,
+  Popover,
+  type CSSVariablesResolver,
+} from '@mantine/core';
 
 import notice from '../ui/notice.module.css';
+import { SteadyButton } from '../ui/steady-button.tsx';
 
 // No more than these: each further family is asked for once for every size and weight in which a name has letters that the
 // system's own font lacks, and the page waits for every answer. For such letters the browser looks for a font by itself.
@@ -16,6 +26,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Button: Button.extend({ defaultProps: { component: SteadyButton } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { component: SteadyButton } }),
     Modal: Modal.extend({
       defaultProps: {
         centered: true,

@@ -1,3 +1,9 @@
+/** Whether an element that appears may take the focus: nothing has it, or only what is around the element. */
+export function isFocusFree(element: Element | null): boolean {
+  const { activeElement } = document;
+  return activeElement === null || (element !== null && activeElement.contains(element));
+}
+
 /**
  * Whether the user has taken the focus elsewhere: it is neither in one of these places nor nowhere, as when what had it is gone.
  * To be asked where something ends that took its time, before the focus is moved.

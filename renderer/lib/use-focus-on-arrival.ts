@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { isFocusFree } from './focus-elsewhere.ts';
 
 /**
  * The element that takes the focus when the screen appears, unless something else on it has it already: what had it before is
@@ -7,9 +8,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 export function useFocusOnArrival<T extends HTMLElement>(ready: boolean): RefObject<T | null> {
   const element = useRef<T>(null);
   useEffect(() => {
-    const { activeElement } = document;
-    if (ready && (activeElement === null || activeElement === document.body))
-      element.current?.focus({ preventScroll: true });
+    if (ready && isFocusFree(element.current)) element.current?.focus({ preventScroll: true });
   }, [ready]);
   return element;
 }

@@ -23,10 +23,12 @@ export function BatchProgress({
   const { paused, counts, merges } = batch;
   const { ended, total } = progressOf(batch);
   const waiting = counts.queued > 0 || (merges !== null && merges.waiting > 0);
-  const goOn = useRef<HTMLButtonElement>(null);
+  // What was pressed gives way to the question, or the question to what asked it.
+  const next = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(asking);
   useEffect(() => {
-    // What was pressed gave way to the question.
-    if (asking) goOn.current?.focus();
+    if (wasAsking.current !== asking) next.current?.focus();
+    wasAsking.current = asking;
   }, [asking]);
   const Icon = paused ? IconPlayerPlay : IconPlayerPause;
   return (
@@ -50,7 +52,7 @@ export function BatchProgress({
               <Text size="xs" role="alert">
                 {cancelText(batch)}
               </Text>
-              <Button size="compact-sm" variant="default" ref={goOn} onClick={() => setAsking(false)}>
+              <Button size="compact-sm" variant="default" ref={next} onClick={() => setAsking(false)}>
                 Go on
               </Button>
               <Button size="compact-sm" color="red.9" loading={busy} onClick={() => onCommand('cancel')}>
@@ -71,7 +73,7 @@ export function BatchProgress({
               >
                 {paused ? 'Go on' : 'Pause'}
               </Button>
-              <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+              <Button size="compact-sm" variant="default" ref={next} onClick={() => setAsking(true)}>
                 Cancel…
               </Button>
               {children}

@@ -8,6 +8,7 @@ import { AnnouncerProvider, type Announcer } from '../../renderer/lib/announcer.
 import { OpenAccountProvider } from '../../renderer/lib/open-account.ts';
 import { createQueryClient } from '../../renderer/lib/query-client.ts';
 import { leaveFocusWhereItIs } from '../../renderer/ui/focus-mark.ts';
+import { keepFocus } from '../../renderer/ui/keep-focus.ts';
 import { FakeAccount, type AccountGiven } from './host/fake-account.ts';
 import type { FakeHost } from './host/fake-host.ts';
 import { ContactsScreen } from './screens/contacts-screen.ts';
@@ -19,6 +20,7 @@ export interface OpenApp {
 }
 
 leaveFocusWhereItIs();
+keepFocus();
 
 /** Shows the whole app over an account in memory, and waits until its contacts are there. */
 export async function openApp(given: AccountGiven | FakeAccount = {}): Promise<OpenApp> {

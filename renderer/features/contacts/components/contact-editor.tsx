@@ -206,7 +206,11 @@ export function ContactEditor(props: ContactEditorProps) {
         guardianBefore={draft.initial.guardianName}
         now={contact}
         groupName={groupName}
-        onTakeOver={() => change(rebasedDraft(draft, contact, [], draft.values))}
+        onTakeOver={() => {
+          change(rebasedDraft(draft, contact, [], draft.values));
+          // The button that was pressed is gone.
+          setBeginnings((count) => count + 1);
+        }}
         onCompare={() => fail({ conflict: { fields: touched, now: contact } })}
       />
     ) : null;

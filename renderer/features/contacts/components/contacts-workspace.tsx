@@ -7,6 +7,7 @@ import type { ContactKey } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useActionHandlers, useActions } from '../../../lib/action-handlers.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
+import { isFocusFree } from '../../../lib/focus-elsewhere.ts';
 import { giveFocusBack } from '../../../lib/focus-return.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
@@ -175,7 +176,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   // The table is where the keyboard's work begins.
   const present = begun && total > 0;
   useEffect(() => {
-    if (present && document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
+    if (present && isFocusFree(grid.current)) grid.current?.focus({ preventScroll: true });
   }, [present]);
 
   const mergeOf = (target: ContactTarget) => {

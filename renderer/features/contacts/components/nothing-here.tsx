@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff, IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { isFocusFree } from '../../../lib/focus-elsewhere.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from './contacts-workspace.module.css';
 
@@ -23,7 +24,7 @@ interface NothingHereProps {
 export function NothingHere(props: NothingHereProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (isFocusFree(place.current)) place.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div ref={place} tabIndex={-1} data-contact-shortcuts className={classes['nothing']}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ContactKey, ContactPatch } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { formatCount } from '../../../lib/formats.ts';
+import { hasOpenList } from '../../../lib/has-open-list.ts';
 import { MergeView } from './merge-view.tsx';
 
 /** Contacts that are to become one. */
@@ -36,6 +37,11 @@ export function MergeDialog({ opened, task, groups, onBegan, onWith, onContact, 
       title={task === null ? '' : `${formatCount(task.keys.length)} contacts become one`}
       size={task !== null && task.keys.length > 3 ? 1500 : 1080}
       closeButtonProps={{ 'aria-label': 'Close' }}
+      // A field in it takes its own Escape first.
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented && !hasOpenList(event.target)) onClose();
+      }}
       // With hundreds in a sitting it opens and closes at once.
       transitionProps={{ duration: 0 }}
     >

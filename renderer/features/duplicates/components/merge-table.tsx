@@ -1,6 +1,6 @@
 import { ActionIcon, Radio, Text, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type {
   Contact,
   ContactFieldName,
@@ -13,6 +13,8 @@ import { equalValue } from '../../../../electron/core/compare-fields.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { valuesOf, withValueOf } from '../../../lib/draft-values.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
+import { hasOpenList } from '../../../lib/has-open-list.ts';
 import { KEPT_REASON_WORDS, memberNote, MERGE_REASON_WORDS } from '../../../lib/merge-words.ts';
 import { FieldEditor } from '../../../ui/fields/field-editor.tsx';
 import { FieldValue } from '../../../ui/field-value.tsx';
@@ -97,6 +99,15 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
   const { field, reason, from } = final;
   const name = useId();
   const typing = choices.fields[field]?.kind === 'typed';
+  const result = useRef<HTMLTableCellElement>(null);
+  const wasTyping = useRef(typing);
+  useEffect(() => {
+    if (wasTyping.current === typing) return;
+    wasTyping.current = typing;
+    // The button that was pressed gave way to the field, or the field to the button.
+    if (!isFocusElsewhere(result.current))
+      result.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+  }, [typing]);
   const same = members.every((contact) => equalValue(contact.fields[field], values[field]));
   const keys = new Set<unknown>(members.map(({ key }) => key));
   const choose = (to: MergeChoices['fields'][ContactFieldName]) => {
@@ -139,9 +150,17 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
           </td>
         );
       })}
-      <td className={classes['final']}>
+      <td ref={result} className={classes['final']}>
         {typing ? (
-          <div className={classes['typed']}>
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from the field takes back what is typed into it
+          <div
+            className={classes['typed']}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key !== 'Escape' || hasOpenList(event.target)) return;
+              event.preventDefault();
+              choose(undefined);
+            }}
+          >
             <FieldEditor
               field={field}
               values={choices.typed}

@@ -17,35 +17,34 @@ export function ScanStatus({
   const now = useMinute();
   if (status === undefined) return null;
   const { state, done, of, scannedAt } = status;
-  if (state === 'scanning')
-    return (
-      <>
-        <Progress
-          className={classes['bar'] ?? ''}
-          size="sm"
-          value={of === 0 ? 0 : (100 * done) / of}
-          aria-label="Contacts are being compared"
-          transitionDuration={0}
-        />
-        <span aria-live="off">
-          Comparing the contacts{of === 0 ? '…' : `, ${Math.floor((100 * done) / of)} %`}
-        </span>
-        <Button size="compact-xs" variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </>
-    );
+  const isScanning = state === 'scanning';
   return (
     <>
-      <span data-testid="scan-status">
-        {state === 'failed'
-          ? 'The comparison did not come to its end.'
-          : scannedAt === null
-            ? 'Not compared yet.'
-            : `All compared ${formatAgo(scannedAt, now)}, kept up to date since.`}
-      </span>
-      <Button size="compact-xs" variant="default" onClick={onScan}>
-        {scannedAt === null ? 'Compare now' : 'Compare again'}
+      {isScanning ? (
+        <>
+          <Progress
+            className={classes['bar'] ?? ''}
+            size="sm"
+            value={of === 0 ? 0 : (100 * done) / of}
+            aria-label="Contacts are being compared"
+            transitionDuration={0}
+          />
+          <span aria-live="off">
+            Comparing the contacts{of === 0 ? '…' : `, ${Math.floor((100 * done) / of)} %`}
+          </span>
+        </>
+      ) : (
+        <span data-testid="scan-status">
+          {state === 'failed'
+            ? 'The comparison did not come to its end.'
+            : scannedAt === null
+              ? 'Not compared yet.'
+              : `All compared ${formatAgo(scannedAt, now)}, kept up to date since.`}
+        </span>
+      )}
+      {/* One button, which keeps the focus. */}
+      <Button size="compact-xs" variant="default" onClick={isScanning ? onCancel : onScan}>
+        {isScanning ? 'Cancel' : scannedAt === null ? 'Compare now' : 'Compare again'}
       </Button>
     </>
   );

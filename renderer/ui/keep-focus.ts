@@ -1,0 +1,82 @@
+import { gridOrListOnScreen } from '../lib/list-on-screen.ts';
+
+/** Parts of a page whose controls belong together. */
+const PLACES = '[tabindex="0"], [role="group"], [role="dialog"], [data-toast], form, section, aside, nav';
+const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
+const PANEL = '[role="tabpanel"]';
+/** What gives the focus back by itself when it closes. */
+const OVERLAYS = '[role="dialog"], [role="menu"]';
+
+interface Position {
+  element: HTMLElement;
+  /** From the innermost to the outermost, each with the position of the element among its controls. */
+  places: { place: HTMLElement; index: number }[];
+  panel: HTMLElement | null;
+  overlay: Element | null;
+}
+
+/**
+ * Keeps the focus from falling to the page's body where a control has it that is removed or disabled: it goes to the control that
+ * has taken its position in the same part of the page, else to the list on screen. What a component wants to focus by itself
+ * comes first.
+ */
+export function keepFocus(): void {
+  let position: Position | null = null;
+  document.addEventListener('focusin', ({ target }) => {
+    position = target instanceof HTMLElement ? positionOf(target) : null;
+  });
+  // What is around it may have changed since it got the focus.
+  const takeAgain = () => {
+    if (position !== null && position.element === document.activeElement)
+      position = positionOf(position.element);
+  };
+  document.addEventListener('click', takeAgain, true);
+  document.addEventListener('keydown', takeAgain, true);
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (relatedTarget !== null || target !== position?.element) return;
+    const left = position;
+    // Effects of what takes its place may want the focus: they have run when the next picture is painted.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (position === left && isLost(left.element)) successorOf(left)?.focus({ preventScroll: true });
+      }),
+    );
+  });
+}
+
+/** A click beside all controls, too, leaves the focus with the body; what had it is still there then. */
+const isLost = (element: HTMLElement) =>
+  document.activeElement === document.body && (!element.isConnected || !canHaveFocus(element));
+
+const canHaveFocus = (element: HTMLElement) =>
+  !element.matches(':disabled, [inert] *') && element.getClientRects().length > 0;
+
+const controlsIn = (place: HTMLElement): HTMLElement[] => [...place.querySelectorAll<HTMLElement>(CONTROLS)];
+
+function positionOf(element: HTMLElement): Position {
+  const places: Position['places'] = [];
+  for (
+    let place = element.parentElement?.closest<HTMLElement>(PLACES);
+    place != null;
+    place = place.parentElement?.closest<HTMLElement>(PLACES)
+  )
+    places.push({ place, index: controlsIn(place).indexOf(element) });
+  return { element, places, panel: element.closest<HTMLElement>(PANEL), overlay: element.closest(OVERLAYS) };
+}
+
+function successorOf({ places, panel, overlay }: Position): HTMLElement | null {
+  if (overlay?.isConnected === false) return null;
+  for (const { place, index } of places) {
+    if (!place.isConnected) continue;
+    if (place.tabIndex === 0) return place;
+    const controls = controlsIn(place);
+    const able = (control: HTMLElement) => control.tabIndex === 0 && canHaveFocus(control);
+    const next = controls.slice(Math.max(0, index)).find(able) ?? controls.findLast(able);
+    if (next !== undefined) return next;
+  }
+  // The panel holds the focus for a list that is still being read.
+  const list = gridOrListOnScreen();
+  if (list !== null || panel?.isConnected !== true) return list;
+  panel.tabIndex = -1;
+  return panel;
+}
