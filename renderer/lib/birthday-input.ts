@@ -27,10 +27,13 @@ export function parseBirthdayInput(input: BirthdayInput): Birthday | null {
 export function birthdayProblem(input: BirthdayInput, today: CalendarDay): string | null {
   const birthday = parseBirthdayInput(input);
   if (birthday === null) return null;
-  if (input.day.trim() === '' || input.month === '')
-    return 'Day and month belong together; only the year may be left out.';
-  if (birthday.year !== null && !/^\d{4}$/.test(input.year.trim()))
+  const { day, year } = birthday;
+  const hasDay = input.day.trim() !== '';
+  if (hasDay && day > 31) return 'A month has at most 31 days.';
+  if (year !== null && !/^\d{4}$/.test(input.year.trim()))
     return 'Write the year with four digits, or leave it out.';
+  if (year !== null && year > today.year) return 'The year is in the future.';
+  if (!hasDay || input.month === '') return 'Day and month belong together; only the year may be left out.';
   if (!isCalendarBirthday(birthday)) return noSuchDay(birthday);
   if (isFutureBirthday(birthday, today)) return 'The day lies in the future.';
   return null;

@@ -1,5 +1,6 @@
 import type { ContactFieldName, ContactFields, ContactPatch } from '../../electron/contract/contact.ts';
 import type { CalendarDay } from '../../electron/core/birthday.ts';
+import { isTimezone } from '../../electron/core/timezones.ts';
 import { birthdayProblem, parseBirthdayInput, type BirthdayInput } from './birthday-input.ts';
 
 /** Fields that are one line of text, where they are typed as in the contract. */
@@ -30,6 +31,8 @@ export interface DraftValues {
   guardian: string | null;
   /** Shown for `guardian` until the search field knows it. */
   guardianName: string | null;
+  /** Typed into the guardian's field while no contact is chosen there. */
+  guardianTyped: string;
 }
 
 /** Inputs in which nothing stands. */
@@ -40,6 +43,7 @@ export function blankValues(): DraftValues {
     groupId: null,
     guardian: null,
     guardianName: null,
+    guardianTyped: '',
   };
 }
 
@@ -88,7 +92,10 @@ export function fieldsOfValues(values: DraftValues): ContactFields {
 export function withValueOf(field: ContactFieldName, from: DraftValues, to: DraftValues): DraftValues {
   if (field === 'birthday') return { ...to, birthday: from.birthday };
   if (field === 'groupId') return { ...to, groupId: from.groupId };
-  if (field === 'guardian') return { ...to, guardian: from.guardian, guardianName: from.guardianName };
+  if (field === 'guardian') {
+    const { guardian, guardianName, guardianTyped } = from;
+    return { ...to, guardian, guardianName, guardianTyped };
+  }
   return { ...to, texts: { ...to.texts, [field]: from.texts[field] } };
 }
 
@@ -112,9 +119,23 @@ export function valueProblem(
     }
     case 'birthday':
       return birthdayProblem(values.birthday, today);
+    case 'timezone': {
+      const zone = values.texts.timezone.trim();
+      return zone === '' || isTimezone(zone) ? null : unknownTimezone(zone);
+    }
+    case 'guardian': {
+      const typed = values.guardianTyped.trim();
+      return typed === '' ? null : unknownGuardian(typed);
+    }
     case 'groupId':
       return values.groupId === null ? 'Choose the group the contact belongs to.' : null;
     default:
       return null;
   }
 }
+
+export const unknownTimezone = (typed: string): string =>
+  `No time zone is called “${typed}”. Choose one from the list, or clear the field.`;
+
+export const unknownGuardian = (typed: string): string =>
+  `No contact matches “${typed}”. Choose one from the list, or clear the field.`;

@@ -1,3 +1,4 @@
+import { foldText } from '../../electron/core/text-folding.ts';
 import { timezones } from '../../electron/core/timezones.ts';
 import { oncePer, oncePerLocale } from './once-per.ts';
 
@@ -8,6 +9,17 @@ export function timezoneChoices(stored: string): readonly string[] {
   const first = known.includes(own) ? [own] : [];
   const odd = stored !== '' && !known.includes(stored) ? [stored] : [];
   return [...odd, ...first, ...known.filter((zone) => zone !== own)];
+}
+
+/** The zone that a text names by its name or its city, in any case; the text itself where it names none, or several. */
+export function timezoneCalled(typed: string, zones: readonly string[]): string {
+  const wanted = foldText(typed.trim()).replaceAll(' ', '_');
+  const named = zones.filter((zone) => {
+    const name = foldText(zone);
+    return name === wanted || name.endsWith(`/${wanted}`);
+  });
+  const [only] = named;
+  return wanted !== '' && only !== undefined && named.length === 1 ? only : typed;
 }
 
 /** By zone: the contacts of an account live in few. */

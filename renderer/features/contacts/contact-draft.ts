@@ -53,7 +53,8 @@ export function changedFields(draft: ContactDraft): ContactFieldName[] {
   if (day !== initial.birthday.day || month !== initial.birthday.month || year !== initial.birthday.year)
     changed.push('birthday');
   if (values.groupId !== initial.groupId) changed.push('groupId');
-  if (values.guardian !== initial.guardian) changed.push('guardian');
+  if (values.guardian !== initial.guardian || values.guardianTyped !== initial.guardianTyped)
+    changed.push('guardian');
   return changed;
 }
 
@@ -91,8 +92,12 @@ export function settledProblems(
 ): FieldProblems {
   const same = (field: keyof FieldProblems): boolean => {
     if (field === 'customFields') return before.customFields === after.customFields;
-    if (field === 'birthday' || field === 'groupId' || field === 'guardian')
-      return before.values[field] === after.values[field];
+    if (field === 'guardian')
+      return (
+        before.values.guardian === after.values.guardian &&
+        before.values.guardianTyped === after.values.guardianTyped
+      );
+    if (field === 'birthday' || field === 'groupId') return before.values[field] === after.values[field];
     return before.values.texts[field] === after.values.texts[field];
   };
   const left = (Object.keys(problems) as (keyof FieldProblems)[]).filter(same);
@@ -125,6 +130,8 @@ const CHECKED_FIELDS = [
   'email',
   'birthday',
   'groupId',
+  'timezone',
+  'guardian',
 ] as const satisfies readonly ContactFieldName[];
 
 /** All fields of the form as the contract has them. The draft must have no problems. */
@@ -132,7 +139,10 @@ export const fieldsOfDraft = ({ values }: ContactDraft): ContactFields => fields
 
 /** The edit as two patches of the same fields: the values when it began, and the values wanted. */
 export function patchesOf(draft: ContactDraft): { before: ContactPatch; after: ContactPatch } {
-  const fields = changedFields(draft);
+  // A name that was typed, and no contact chosen for it, is no value.
+  const fields = changedFields(draft).filter(
+    (field) => field !== 'guardian' || draft.values.guardianTyped === '',
+  );
   const wanted = fieldsOfDraft(draft);
   const pick = (from: ContactFields): ContactPatch =>
     Object.fromEntries(fields.map((field) => [field, from[field]]));
@@ -184,10 +194,10 @@ export function typedTexts(
   draft: ContactDraft,
   groupName: (groupId: number) => string,
 ): { field: ContactFieldName; text: string }[] {
-  const { texts, birthday, groupId, guardian, guardianName } = draft.values;
+  const { texts, birthday, groupId, guardian, guardianName, guardianTyped } = draft.values;
   const textOf = (field: ContactFieldName): string => {
     if (field === 'groupId') return groupId === null ? '' : groupName(groupId);
-    if (field === 'guardian') return guardian === null ? '' : (guardianName ?? 'A contact');
+    if (field === 'guardian') return guardian === null ? guardianTyped : (guardianName ?? 'A contact');
     if (field !== 'birthday') return texts[field];
     const month = birthday.month === '' ? '' : monthName(Number(birthday.month));
     return [birthday.day, month, birthday.year].filter((part) => part !== '').join(' ');

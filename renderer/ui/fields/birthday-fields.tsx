@@ -1,26 +1,40 @@
 import { Input } from '@mantine/core';
 import { useId } from 'react';
 import { FIELD_LABELS } from '../../lib/field-labels.ts';
-import type { BirthdayInput } from '../../lib/birthday-input.ts';
+import { parseBirthdayInput, type BirthdayInput } from '../../lib/birthday-input.ts';
 import { BirthdayInputs } from './birthday-inputs.tsx';
+import { FieldWarning } from './field-warning.tsx';
 
 /** Day, month and the year where it is known. */
 export function BirthdayFields({
   value,
   problem,
+  isGreeted,
   onChange,
 }: {
   value: BirthdayInput;
   problem: string | undefined;
+  /** The contact is in a group whose contacts are greeted on their birthday. */
+  isGreeted: boolean;
   onChange: (value: BirthdayInput) => void;
 }) {
   const errorId = useId();
+  const hintId = useId();
+  const isMissed = isGreeted && parseBirthdayInput(value) === null;
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
       <Input.Label component="legend" p={0}>
         {FIELD_LABELS.birthday}
       </Input.Label>
-      <Input.Description mb={4}>The year may be left out</Input.Description>
+      <Input.Description id={hintId} mb={4}>
+        {isMissed ? (
+          <FieldWarning>
+            Contacts in this group are greeted on their birthday. Add one so they’re greeted.
+          </FieldWarning>
+        ) : (
+          'The year may be left out'
+        )}
+      </Input.Description>
       <div
         style={{
           display: 'grid',
@@ -34,7 +48,7 @@ export function BirthdayFields({
             error: problem !== undefined,
             withAria: false,
             'aria-invalid': problem !== undefined || undefined,
-            'aria-describedby': problem === undefined ? undefined : errorId,
+            'aria-describedby': problem === undefined ? (isMissed ? hintId : undefined) : errorId,
           }}
           onChange={(change) => onChange({ ...value, ...change })}
         />

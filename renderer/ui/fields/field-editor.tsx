@@ -5,15 +5,17 @@ import type { ContactFieldName, ContactKey } from '../../../electron/contract/co
 import type { Group } from '../../../electron/contract/group.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { facetsQuery } from '../../lib/contact-queries.ts';
-import type { DraftValues, TextField } from '../../lib/draft-values.ts';
+import { TEXT_FIELDS, type DraftValues, type TextField } from '../../lib/draft-values.ts';
 import { FIELD_LABELS } from '../../lib/field-labels.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 import { BirthdayFields } from './birthday-fields.tsx';
 import { GroupSelect } from './group-select.tsx';
-import { GuardianSelect } from './guardian-select.tsx';
+import { FieldWarning } from './field-warning.tsx';
+import { GuardianInput } from './guardian-input.tsx';
 import { LanguageInput } from './language-input.tsx';
 import { PhoneInput } from './phone-input.tsx';
-import { TimezoneSelect } from './timezone-select.tsx';
+import { TimezoneInput } from './timezone-input.tsx';
+import { useTextWarning } from './use-text-warning.ts';
 
 interface FieldEditorProps {
   field: ContactFieldName;
@@ -28,6 +30,11 @@ interface FieldEditorProps {
 /** The input of one field: wherever a value is given, it is given in the same way. */
 export function FieldEditor({ field, values, problem, groups, ownKey, onChange }: FieldEditorProps) {
   const facets = useQuery(facetsQuery(useBridge(), useAccountId())).data;
+  const textField = TEXT_FIELDS.find((each) => each === field);
+  const warning = useTextWarning(
+    textField ?? 'firstName',
+    textField === undefined ? '' : values.texts[textField],
+  );
   const write = (to: string) => onChange({ texts: { ...values.texts, [field]: to } });
   const input = (text: TextField) => ({
     label: FIELD_LABELS[text],
@@ -38,6 +45,10 @@ export function FieldEditor({ field, values, problem, groups, ownKey, onChange }
     spellCheck: false,
     name: text,
   });
+  const described = (hint?: string) => {
+    const description = warning === null ? hint : <FieldWarning>{warning}</FieldWarning>;
+    return description === undefined ? {} : { description };
+  };
   switch (field) {
     case 'groupId':
       return (
@@ -53,26 +64,19 @@ export function FieldEditor({ field, values, problem, groups, ownKey, onChange }
         <BirthdayFields
           value={values.birthday}
           problem={problem}
+          isGreeted={groups.find(({ groupId }) => groupId === values.groupId)?.category === 'birthday'}
           onChange={(birthday) => onChange({ birthday })}
         />
       );
     case 'guardian':
-      return (
-        <GuardianSelect
-          value={values.guardian}
-          name={values.guardianName}
-          problem={problem}
-          ownKey={ownKey}
-          onChange={(guardian, guardianName) => onChange({ guardian, guardianName })}
-        />
-      );
+      return <GuardianInput value={values} problem={problem} ownKey={ownKey} onChange={onChange} />;
     case 'phone':
     case 'whatsappPhone':
       return <PhoneInput {...input(field)} onChange={(event) => write(event.currentTarget.value)} />;
     case 'language':
       return <LanguageInput {...input(field)} used={usedLanguages(facets)} onChange={write} />;
     case 'timezone':
-      return <TimezoneSelect value={values.texts.timezone} problem={problem} onChange={write} />;
+      return <TimezoneInput value={values.texts.timezone} problem={problem} onChange={write} />;
     case 'salutation':
     case 'gender':
     case 'relationshipStatus':
@@ -81,7 +85,7 @@ export function FieldEditor({ field, values, problem, groups, ownKey, onChange }
       return (
         <Autocomplete
           {...input(field)}
-          {...(field === 'status' ? { description: 'The service begins with 1' } : {})}
+          {...described(field === 'status' ? 'The service begins with 1' : undefined)}
           // What the account's own contacts carry; any other text is as good.
           data={usedValues(facets, field)}
           limit={20}
@@ -100,9 +104,9 @@ export function FieldEditor({ field, values, problem, groups, ownKey, onChange }
           {...input(field)}
           withAsterisk={field === 'firstName'}
           inputMode={field === 'email' ? 'email' : 'text'}
-          {...(field === 'profileImage'
-            ? { description: 'An address or reference, kept as text and never loaded' }
-            : {})}
+          {...described(
+            field === 'profileImage' ? 'An address or reference, kept as text and never loaded' : undefined,
+          )}
           onChange={(event) => write(event.currentTarget.value)}
         />
       );

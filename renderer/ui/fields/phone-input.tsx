@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { usePhoneReading } from '../../lib/use-phone-reading.ts';
-import { phoneHint } from '../../lib/phone-hint.ts';
+import { isNoPhone, phoneHint } from '../../lib/phone-hint.ts';
+import { FieldWarning } from './field-warning.tsx';
 
 /**
  * A phone number, stored as it is typed. Beside it stands how it is understood, so that a wrong country or a missing
@@ -8,6 +9,8 @@ import { phoneHint } from '../../lib/phone-hint.ts';
  */
 export function PhoneInput({ value, ...input }: Omit<TextInputProps, 'value'> & { value: string }) {
   const reading = usePhoneReading(value);
+  const number = value.trim();
+  const hint = phoneHint(number, reading);
   return (
     <TextInput
       {...input}
@@ -16,7 +19,7 @@ export function PhoneInput({ value, ...input }: Omit<TextInputProps, 'value'> & 
       dir="ltr"
       spellCheck={false}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={phoneHint(value.trim(), reading)}
+      description={isNoPhone(number, reading) ? <FieldWarning>{hint}</FieldWarning> : hint}
     />
   );
 }

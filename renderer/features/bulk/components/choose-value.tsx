@@ -38,10 +38,8 @@ export function ChooseValue({
     const wanted = pickFields(fieldsOfValues(values), [field]);
     const [given] = fieldsOf(wanted);
     const value = given === undefined ? null : wanted[given];
-    const wrong =
-      value === null || value === ''
-        ? 'Give a value, or choose to clear the field.'
-        : valueProblem(field, values, todayHere());
+    const missing = value === null || value === '' ? 'Give a value, or choose to clear the field.' : null;
+    const wrong = valueProblem(field, values, todayHere()) ?? missing;
     setProblem(wrong ?? undefined);
     if (wrong === null) onChoose({ kind: 'set', values: wanted });
   }

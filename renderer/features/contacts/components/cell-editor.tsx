@@ -1,4 +1,4 @@
-import { Button, Loader, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Loader, NativeSelect } from '@mantine/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Contact, ContactFieldName } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
@@ -27,6 +27,7 @@ import {
 import { draftId, useContactsStore } from '../contacts-store.ts';
 import { useEditContact } from '../mutations.ts';
 import classes from './cell-editor.module.css';
+import { CellText } from './cell-text.tsx';
 
 /** Where the keyboard goes when a cell has been edited. */
 export type AfterEdit = 'stay' | 'next' | 'previous' | 'elsewhere';
@@ -257,7 +258,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
               }}
             />
           ) : field === 'guardian' ? null : (
-            <TextInput key={field} {...texts(field)} flex={1} />
+            <CellText key={field} field={field} input={texts(field)} isWrong={problem !== null} />
           ),
         )}
         {edit.isPending && <Loader size={14} aria-label="Saving" />}

@@ -1,0 +1,99 @@
+import { Autocomplete } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ContactKey } from '../../../electron/contract/contact.ts';
+import { contactLabel } from '../../../electron/core/contact-label.ts';
+import { useBridge } from '../../lib/bridge-context.ts';
+import { contactPageQuery } from '../../lib/contact-queries.ts';
+import { unknownGuardian, type DraftValues } from '../../lib/draft-values.ts';
+import { FIELD_LABELS } from '../../lib/field-labels.ts';
+import { useAccountId } from '../../lib/open-account.ts';
+import { isWindowBlur } from '../../lib/window-blur.ts';
+
+export type GuardianValue = Pick<DraftValues, 'guardian' | 'guardianName' | 'guardianTyped'>;
+
+const NONE: GuardianValue = { guardian: null, guardianName: null, guardianTyped: '' };
+
+/**
+ * Finds the contact who looks after this one, by the same search as the table's. What is typed and matches no contact, or is not
+ * chosen, stays and is said to be no value.
+ */
+export function GuardianInput({
+  value,
+  problem,
+  ownKey,
+  onChange,
+}: {
+  value: GuardianValue;
+  problem: string | undefined;
+  /** Nobody is their own guardian. */
+  ownKey: ContactKey | null;
+  onChange: (value: GuardianValue) => void;
+}) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const { guardian, guardianName, guardianTyped } = value;
+  const typed = guardianTyped.trim();
+  const [first] = useState<GuardianValue>({ guardian, guardianName, guardianTyped });
+  const [opened, setOpened] = useState(false);
+  const [left, setLeft] = useState(false);
+  const page = useQuery({
+    ...contactPageQuery(bridge, accountId, {
+      query: { search: typed, filter: {}, sort: null },
+      offset: 0,
+      limit: 20,
+    }),
+    enabled: opened || typed !== '',
+  });
+  const found = (page.data?.rows ?? []).filter((contact) => contact.key !== ownKey);
+  const labels = new Map(
+    found.map(({ key, fields }) => [
+      key,
+      [contactLabel(fields), fields.email ?? fields.phone].filter(Boolean).join(' · '),
+    ]),
+  );
+
+  function change(to: string) {
+    setLeft(false);
+    const chosen = found.find(({ key }) => key === to);
+    if (chosen !== undefined)
+      onChange({ guardian: chosen.key, guardianName: contactLabel(chosen.fields), guardianTyped: '' });
+    // A slip that was put right chooses no other.
+    else if (first.guardian !== null && to === nameOf(first)) onChange(first);
+    else onChange({ ...NONE, guardianTyped: to });
+  }
+
+  const isKnown = page.data !== undefined && !page.isPlaceholderData;
+  const unchosen =
+    typed === '' || !isKnown
+      ? undefined
+      : found.length === 0
+        ? unknownGuardian(typed)
+        : left || problem !== undefined
+          ? 'Choose a contact from the list, or clear the field.'
+          : undefined;
+  return (
+    <Autocomplete
+      label={FIELD_LABELS.guardian}
+      placeholder="Search a contact"
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear the guardian', tabIndex: -1 }}
+      openOnFocus={false}
+      autoComplete="off"
+      spellCheck={false}
+      dir="auto"
+      data={found.map(({ key }) => key)}
+      value={guardian === null ? guardianTyped : nameOf(value)}
+      error={unchosen ?? problem}
+      filter={({ options }) => options}
+      renderOption={({ option }) => labels.get(String(option.value)) ?? guardianName}
+      onDropdownOpen={() => setOpened(true)}
+      onChange={change}
+      onBlur={(event) => {
+        if (!isWindowBlur(event)) setLeft(true);
+      }}
+    />
+  );
+}
+
+const nameOf = ({ guardianName }: GuardianValue) => guardianName ?? 'Chosen contact';

@@ -1,0 +1,70 @@
+import { Autocomplete } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { isTimezone } from '../../../electron/core/timezones.ts';
+import { unknownTimezone } from '../../lib/draft-values.ts';
+import { FIELD_LABELS } from '../../lib/field-labels.ts';
+import { findByWords } from '../../lib/find-by-words.ts';
+import { timezoneChoices, timezoneCalled, timezoneNow } from '../../lib/timezone-choices.ts';
+import { isWindowBlur } from '../../lib/window-blur.ts';
+
+/**
+ * A time zone of the form Area/City, found by any part of its name. What a contact has is kept, known or not; what is typed and
+ * names no zone stays, and is said to be none once the field is left.
+ */
+export function TimezoneInput({
+  value,
+  problem,
+  onChange,
+}: {
+  value: string;
+  problem: string | undefined;
+  onChange: (timezone: string) => void;
+}) {
+  const [stored] = useState(value);
+  const [left, setLeft] = useState(false);
+  const zones = useMemo(() => [...timezoneChoices(stored)], [stored]);
+  const typed = value.trim();
+  const isUnknown = typed !== '' && typed !== stored && !isTimezone(typed);
+  const hint = useMemo(() => describe(isUnknown ? '' : typed), [typed, isUnknown]);
+  return (
+    <Autocomplete
+      label={FIELD_LABELS.timezone}
+      description={hint}
+      clearable
+      selectFirstOptionOnChange
+      openOnFocus={false}
+      autoComplete="off"
+      spellCheck={false}
+      limit={60}
+      data={zones}
+      value={value}
+      error={problem ?? (left && isUnknown ? unknownTimezone(typed) : undefined)}
+      clearButtonProps={{ 'aria-label': 'Clear the time zone', tabIndex: -1 }}
+      filter={({ options, search, limit }) =>
+        // The zone that is chosen is no search.
+        (isTimezone(search.trim())
+          ? options
+          : findByWords(options, search, (option) => ('value' in option ? zoneText(option.value) : ''))
+        ).slice(0, limit)
+      }
+      onChange={(zone) => {
+        setLeft(false);
+        onChange(zone);
+      }}
+      onBlur={(event) => {
+        if (isWindowBlur(event)) return;
+        const zone = timezoneCalled(value, zones);
+        if (zone !== value) onChange(zone);
+        setLeft(true);
+      }}
+    />
+  );
+}
+
+/** The city first: it is what people type. */
+const zoneText = (zone: string) => `${zone.slice(zone.lastIndexOf('/') + 1)} ${zone}`;
+
+function describe(zone: string): string {
+  if (zone === '') return 'Search by city';
+  return timezoneNow(zone, Date.now()) ?? 'Not known to this computer, kept as it is';
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from './open-app.tsx';
+import { ContactTable } from './screens/contact-table.ts';
+import { waitForProblem } from './screens/wait-for.ts';
+
+const table = new ContactTable();
+const HINT = /Contacts in this group are greeted on their birthday\. Add one so they’re greeted\./;
+
+test('an unknown time zone stays as typed, is said to be none, and is not saved', async () => {
+  const { host, contacts } = await openApp();
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Time zone').fill('Mars/Olympus');
+  await form.field('Location').click();
+  await expect.element(form.field('Time zone')).toHaveValue('Mars/Olympus');
+  await waitForProblem(form.field('Time zone'), /No time zone is called “Mars\/Olympus”/);
+  await form.save.click();
+  await expect.element(form.field('Time zone')).toHaveFocus();
+  expect(host.calls('contacts.edit')).toEqual([]);
+
+  // A city is enough.
+  await form.field('Time zone').fill('berlin');
+  await form.field('Location').click();
+  await expect.element(form.field('Time zone')).toHaveValue('Europe/Berlin');
+  await form.save.click();
+  await expect.element(contacts.toast('Contact saved')).toBeVisible();
+  expect(host.calls('contacts.edit')).toMatchObject([{ after: { timezone: 'Europe/Berlin' } }]);
+});
+
+test('an unknown guardian stays as typed, is said to match no contact, and is not saved', async () => {
+  const { account, host, contacts } = await openApp();
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Guardian').fill('Zebulon');
+  await waitForProblem(form.field('Guardian'), /No contact matches “Zebulon”/);
+  await form.field('Location').fill('Leeds');
+  await expect.element(form.field('Guardian')).toHaveValue('Zebulon');
+  await form.save.click();
+  await expect.element(form.field('Guardian')).toHaveFocus();
+  expect(host.calls('contacts.edit')).toEqual([]);
+
+  // One that is typed, and not chosen.
+  await form.field('Guardian').fill('Clara');
+  await expect.element(page.getByRole('option', { name: /Clara Duval/ })).toBeVisible();
+  await form.field('Location').click();
+  await expect.element(form.field('Guardian')).toHaveValue('Clara');
+  await waitForProblem(form.field('Guardian'), /Choose a contact from the list/);
+  await form.choose('Guardian', /Clara Duval/);
+  await expect.element(form.field('Guardian')).toHaveValue('Clara Duval');
+  await expect.element(form.field('Guardian')).not.toHaveAttribute('aria-invalid', 'true');
+  await form.save.click();
+  await expect.element(contacts.toast('Contact saved')).toBeVisible();
+  expect(host.calls('contacts.edit')).toMatchObject([
+    { after: { guardian: account.contact('Clara Duval').key, location: 'Leeds' } },
+  ]);
+});
+
+test('a guardian is no longer one once the field is emptied', async () => {
+  const { account, host, contacts } = await openApp();
+  const guardian = account.contact('Clara Duval').key;
+  account.changeElsewhere('Ben Carter', { fields: { guardian }, guardianName: 'Clara Duval' });
+  const form = await contacts.edit('Ben Carter');
+  await expect.element(form.field('Guardian')).toHaveValue('Clara Duval');
+  await form.field('Guardian').fill('');
+  await form.save.click();
+  await expect.element(contacts.toast('Contact saved')).toBeVisible();
+  expect(host.calls('contacts.edit')).toMatchObject([{ after: { guardian: null } }]);
+});
+
+test.for([
+  [{ day: '32', month: 'June' }, /A month has at most 31 days/],
+  [{ day: '32', month: 'Month' }, /A month has at most 31 days/],
+  [{ day: '31', month: 'June' }, /June has 30 days/],
+  [{ day: '', month: 'Month', year: '2999' }, /The year is in the future/],
+  [{ day: '5', month: 'June', year: '2999' }, /The year is in the future/],
+  [{ day: '5', month: 'Month' }, /Day and month belong together/],
+] as const)('the birthday %o is said to be wrong', async ([birthday, problem]) => {
+  const { host, contacts } = await openApp();
+  const form = await contacts.edit('Ben Carter');
+  await form.birthday(birthday);
+  await form.save.click();
+  await waitForProblem(form.field('Day of birth'), problem);
+  expect(host.calls('contacts.edit')).toEqual([]);
+});
+
+test('what is unusual is warned of at its field, and saved all the same', async () => {
+  const { account, host, contacts } = await openApp();
+  const long = 'x'.repeat(300);
+  account.changeElsewhere('Clara Duval', { fields: { status: '2' } });
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Phone').fill('abc');
+  await expect
+    .element(form.region.getByText('This does not look like a phone number. It is kept as typed.'))
+    .toHaveAttribute('data-warning');
+  await form.field('Last name').fill(long);
+  await expect.element(form.field('Last name')).toHaveAccessibleDescription(/300 characters.*unusually long/);
+  await form.field('Status').fill('zz');
+  await expect.element(form.field('Status')).toHaveAccessibleDescription(/No other contact.*In use: 1 and 2/);
+  await form.save.click();
+  await expect.element(contacts.toast('Contact saved')).toBeVisible();
+  expect(host.calls('contacts.edit')).toMatchObject([
+    { after: { phone: 'abc', lastName: long, status: 'zz' } },
+  ]);
+});
+
+test('a cell warns and refuses as the form does', async () => {
+  const { host, contacts } = await openApp();
+  await table.edit('Ben Carter', 'birthday', 'Year of birth, if known', '2999');
+  await expect.element(table.grid.getByRole('alert')).toHaveTextContent('The year is in the future.');
+  await contacts.press('{Escape}');
+  await table.cell('Ben Carter', 'phone').dblClick();
+  await table.input('Phone').fill('abc');
+  await expect.element(table.input('Phone')).toHaveAccessibleDescription(/does not look like a phone number/);
+  expect(host.calls('contacts.edit')).toEqual([]);
+});
+
+test('a bulk edit refuses an unknown time zone and guardian', async () => {
+  const { contacts } = await openApp();
+  await contacts.press('{Control>}a{/Control}s');
+  const dialog = contacts.dialog(/^Set or clear a field of/);
+  const field = dialog.getByRole('combobox', { name: 'Field' });
+  const preview = dialog.getByRole('button', { name: 'Preview' });
+  for (const [label, problem] of [
+    ['Time zone', /No time zone is called “zzz”/],
+    ['Guardian', /No contact matches “zzz”/],
+  ] as const) {
+    await field.selectOptions(label);
+    const input = dialog
+      .getByRole('textbox', { name: label })
+      .or(dialog.getByRole('combobox', { name: label }));
+    await input.fill('zzz');
+    await preview.click();
+    await waitForProblem(input, problem);
+    await expect.element(input).toHaveValue('zzz');
+  }
+});
+
+test('in a birthday group a missing birthday is hinted at, and no obstacle', async () => {
+  const { account, host, contacts } = await openApp();
+  const team = account.groups.find(({ name }) => name === 'Team');
+  if (team !== undefined) team.category = 'work_anniversary';
+  account.host.send('contacts.changed', { accountId: account.accountId, keys: [], groups: true });
+  const form = await contacts.create();
+  const day = form.field('Day of birth');
+  await expect.element(day).not.toHaveAccessibleDescription(HINT);
+  await form.field('First name').fill('Ada');
+  await form.choose('Group', 'Team');
+  await expect.element(day).not.toHaveAccessibleDescription(HINT);
+  await form.choose('Group', 'Friends');
+  await expect.element(day).toHaveAccessibleDescription(HINT);
+  await day.fill('3');
+  await expect.element(day).not.toHaveAccessibleDescription(HINT);
+  await day.fill('');
+  await form.save.click();
+  await expect.element(contacts.toast('Contact created')).toBeVisible();
+  expect(host.calls('contacts.create')).toMatchObject([{ fields: { birthday: null } }]);
+});
