@@ -9,6 +9,7 @@ import { StrictMode, type ReactNode } from 'react';
 import type { ContactsBridge } from '../../electron/contract/bridge.ts';
 import { BridgeProvider } from '../lib/bridge-context.ts';
 import { MOST_TOASTS } from '../lib/toast-order.ts';
+import { keepFocusInView } from './keep-focus-in-view.ts';
 import { styleNonce } from './style-nonce.ts';
 import { contrastVariables, theme } from './theme.ts';
 import toasts from './toasts.module.css';
@@ -32,16 +33,24 @@ export function AppProviders({ bridge, queryClient, children }: AppProvidersProp
             getStyleNonce={styleNonce}
           >
             <ModalsProvider>
-              {children}
-              <Notifications
-                position="bottom-left"
-                limit={MOST_TOASTS}
-                // Below dialogs and menus: what is asked there is never covered.
-                zIndex={150}
-                // What is put into a live region is spoken only where that was there before.
-                aria-live="polite"
-                className={toasts['place'] ?? ''}
-              />
+              <div className={toasts['window']}>
+                <div ref={keepFocusInView} className={toasts['app']}>
+                  {children}
+                </div>
+                <Notifications
+                  position="bottom-left"
+                  limit={MOST_TOASTS}
+                  // In the page's flow, so that they cover nothing.
+                  withinPortal={false}
+                  zIndex="auto"
+                  notificationMaxHeight="none"
+                  allowDragDismiss={false}
+                  allowScrollDismiss={false}
+                  // What is put into a live region is spoken only where that was there before.
+                  aria-live="polite"
+                  className={toasts['place'] ?? ''}
+                />
+              </div>
             </ModalsProvider>
           </MantineProvider>
         </QueryClientProvider>

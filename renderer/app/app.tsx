@@ -18,6 +18,7 @@ import { OpenAccountProvider } from '../lib/open-account.ts';
 import { todayHere } from '../lib/today.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useBegunInSlices } from '../ui/in-slices.tsx';
+import { hidePassingToasts } from '../ui/toasts.tsx';
 import { useAppStore } from './app-store.ts';
 import { Frame } from './frame.tsx';
 import { FirstRunScreen, loadTheRest } from './later.ts';
@@ -71,6 +72,7 @@ export function App() {
 
   const screen = useAppStore((state) => state.screen);
   const show = useAppStore((state) => state.show);
+  useEffect(() => hidePassingToasts(), [screen]);
   // Its rows are on their way while the frame around them is drawn.
   const openAccount = useOpenAccount((accountId) => {
     const pageSize = preferences.data?.pageSize;

@@ -54,10 +54,11 @@ export const Rail = memo(function Rail({
           className={`${classes['entry']} ${entry.last ? classes['last'] : ''}`}
           {...shortcutHint(entry)}
           aria-current={entry.screen === screen ? 'page' : undefined}
+          title={entry.label}
           onClick={() => onShow(entry.screen)}
         >
           <entry.icon size={22} stroke={1.6} aria-hidden />
-          {entry.label}
+          <span className={classes['label']}>{entry.label}</span>
           {entry.screen === 'duplicates' && duplicates > 0 && (
             <Badge className={classes['count'] ?? ''} size="xs" variant="filled" color="indigo">
               {' '}

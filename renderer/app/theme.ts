@@ -37,7 +37,13 @@ export const theme = createTheme({
         // The app gives it back: one dialog may lead to the next, and one opened from a menu has it from what is gone.
         returnFocus: false,
       },
-      classNames: { title: notice['dialogTitle'] ?? '', body: notice['dialogBody'] ?? '' },
+      classNames: {
+        inner: notice['dialogPlace'] ?? '',
+        content: notice['dialog'] ?? '',
+        header: notice['dialogHead'] ?? '',
+        title: notice['dialogTitle'] ?? '',
+        body: notice['dialogBody'] ?? '',
+      },
     }),
     // Menus are made of it too.
     Popover: Popover.extend({ defaultProps: { transitionProps: { duration: 0 } } }),

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { listOnScreen } from '../lib/list-on-screen.ts';
 import { withNewest } from '../lib/toast-order.ts';
+import classes from './toasts.module.css';
 
 export type ToastSeverity = 'success' | 'info' | 'warning' | 'error';
 
@@ -72,6 +73,9 @@ export function showToast(toast: Toast): void {
     'data-severity': toast.severity,
     'data-toast': toast.id,
   };
+  const asksForNothing = toast.stays !== true && (toast.actions ?? []).length === 0;
+  if (asksForNothing && (toast.severity === 'success' || toast.severity === 'info')) passing.add(toast.id);
+  else passing.delete(toast.id);
   // Shown again while it fades, it is there for everyone again.
   elementOf(toast.id)?.removeAttribute('inert');
   notifications.updateState(notificationsStore, (shown) =>
@@ -107,6 +111,9 @@ function setAutoClose(id: string, autoClose: number | false): void {
 
 const elementOf = (id: string) => document.querySelector(`[data-toast="${CSS.escape(id)}"]`);
 
+/** Ids of toasts that are told once and ask for nothing. */
+const passing = new Set<string>();
+
 /** What had the focus before it went to the toasts, by key or by a click. */
 let focusedBefore: EventTarget | null = null;
 
@@ -140,12 +147,16 @@ export function hideToasts(prefix: string, except?: string): void {
   for (const { id } of [...shown, ...queue]) if (id !== except && id?.startsWith(prefix)) hideToast(id);
 }
 
+/** Takes away what was only told, and asks for nothing: on another screen it would be about what is no longer seen. */
+export function hidePassingToasts(): void {
+  const { notifications: shown, queue } = notificationsStore.getState();
+  for (const { id } of [...shown, ...queue]) if (id !== undefined && passing.has(id)) hideToast(id);
+}
+
 function ToastBody({ toast }: { toast: Toast }) {
   return (
-    <Stack gap={8}>
-      <Text size="sm" component="div">
-        {toast.message}
-      </Text>
+    <div className={classes['body']}>
+      <div className={classes['text']}>{toast.message}</div>
       {toast.actions && toast.actions.length > 0 && (
         <Group gap="xs">
           {toast.actions.map((action) => (
@@ -153,7 +164,7 @@ function ToastBody({ toast }: { toast: Toast }) {
           ))}
         </Group>
       )}
-    </Stack>
+    </div>
   );
 }
 

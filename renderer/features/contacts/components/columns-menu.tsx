@@ -15,6 +15,7 @@ import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useFocusInside } from '../../../ui/use-focus-inside.ts';
 import { moved, withPlaceOf, withShown, type ColumnState } from '../column-layout.ts';
 import { contactColumn } from './contact-columns.tsx';
+import popover from '../../../ui/form-popover.module.css';
 import classes from './columns-menu.module.css';
 
 interface ColumnsMenuProps {
@@ -49,7 +50,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
           Columns
         </Button>
       </Popover.Target>
-      <Popover.Dropdown ref={inside} aria-label="Columns" p="xs">
+      <Popover.Dropdown ref={inside} aria-label="Columns" p="xs" className={popover['place'] ?? ''}>
         <ColumnList {...props} />
       </Popover.Dropdown>
     </Popover>

@@ -25,6 +25,7 @@ import { useContactPage } from '../use-contact-page.ts';
 import { useCopying } from '../use-copying.ts';
 import { useRangeReading } from '../use-range-reading.ts';
 import { useListActions } from '../use-list-actions.ts';
+import { useLonePanel } from '../use-lone-panel.ts';
 import { marksOf, targetOfMarked, targetOfOne } from '../use-marks.ts';
 import { useRowRemoval } from '../use-row-removal.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -179,6 +180,8 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     if (present && isFocusFree(grid.current)) grid.current?.focus({ preventScroll: true });
   }, [present]);
 
+  useLonePanel(panel, grid, setFocusKey);
+
   const mergeOf = (target: ContactTarget) => {
     const keys = keysToMerge(target);
     return keys === null ? null : () => onMerge({ keys });
@@ -189,7 +192,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   if (menu !== null && menuRow === undefined) setMenu(null);
   useEffect(() => (menu === null ? undefined : () => giveFocusBack(grid.current, '[role="menu"]')), [menu]);
   return (
-    <main className={classes['workspace']}>
+    <main className={classes['workspace']} data-open={panel.kind !== 'closed' || undefined}>
       <VisuallyHidden>
         <h1>Contacts</h1>
       </VisuallyHidden>
@@ -370,8 +373,13 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
 
 const NewContactButton = memo(function NewContactButton({ onCreate }: { onCreate: () => void }) {
   return (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
-      New contact
+    <Button
+      className={classes['create'] ?? ''}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      title="New contact"
+      onClick={onCreate}
+    >
+      <span className={classes['createLabel']}>New contact</span>
     </Button>
   );
 });

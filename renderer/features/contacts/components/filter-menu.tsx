@@ -26,6 +26,7 @@ import { useFocusInside } from '../../../ui/use-focus-inside.ts';
 import { filterParts, groupPart, withPart } from '../filter-parts.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import { facetsQuery } from '../../../lib/contact-queries.ts';
+import popover from '../../../ui/form-popover.module.css';
 import classes from './filter-menu.module.css';
 
 /** Everything the table can be narrowed down by, besides group and search. */
@@ -71,7 +72,7 @@ export const FilterMenu = memo(function FilterMenu({
       <Popover.Dropdown
         ref={inside}
         aria-label="Filters"
-        className={classes['filters'] ?? ''}
+        className={`${classes['filters']} ${popover['place']}`}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !hasOpenList(event.target)) setOpened(false);
         }}

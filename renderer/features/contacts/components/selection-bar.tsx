@@ -39,7 +39,7 @@ export function SelectionBar({
   onClear: () => void;
 }) {
   return (
-    <Group gap="xs" wrap="nowrap" role="group" aria-label="Marked contacts" className={classes['bar']}>
+    <Group gap="xs" role="group" aria-label="Marked contacts" className={classes['bar']}>
       <CloseButton size="sm" aria-label="Clear the selection" title="Clear the selection" onClick={onClear} />
       <Text size="sm" fw={600} role="status" truncate flex="none" data-testid="marked-count">
         {countOf(count, 'contact', 'contacts')} selected
@@ -50,7 +50,7 @@ export function SelectionBar({
           <span className={classes['spare']}> that match</span>
         </Anchor>
       )}
-      <Group gap={6} wrap="nowrap" ms="auto" flex="none">
+      <Group gap={6} ms="auto">
         <BarButton icon={IconForms} onClick={onSet}>
           <span>
             Set<span className={classes['spare']}> a field</span>…

@@ -78,7 +78,7 @@ export function PreferencesScreen({
   return (
     <main ref={screen} tabIndex={-1} className={classes['screen']}>
       <div className={classes['switcher']}>{switcher}</div>
-      <Stack gap="xl" maw={640} mx="auto" p="xl">
+      <Stack gap="xl" className={classes['settings'] ?? ''}>
         <Title order={1} size="h3">
           Settings
         </Title>
