@@ -14,6 +14,8 @@ export const contactKeys = {
   one: (accountId: AccountId, key: ContactKey) => [...contactKeys.all(accountId), 'one', key] as const,
   wards: (accountId: AccountId) => [...contactKeys.all(accountId), 'wards'] as const,
   facets: (accountId: AccountId) => [...contactKeys.all(accountId), 'facets'] as const,
+  /** Not read again for each single contact: counting them reads all. */
+  statuses: (accountId: AccountId) => [...contactKeys.all(accountId), 'statuses'] as const,
 };
 
 /** One page of the table. The page before stays until it is there, so that the table never flashes empty. */
@@ -43,4 +45,14 @@ export const facetsQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({
     queryKey: contactKeys.facets(accountId),
     queryFn: () => callHost(bridge, 'contacts.facets', { accountId }),
+  });
+
+/** The statuses that occur. */
+export const statusesQuery = (bridge: ContactsBridge, accountId: AccountId) =>
+  queryOptions({
+    queryKey: contactKeys.statuses(accountId),
+    queryFn: async () => {
+      const { status } = await callHost(bridge, 'contacts.facets', { accountId });
+      return status.map(({ value }) => value);
+    },
   });

@@ -84,8 +84,8 @@ test('cells and rows are copied, formulas made harmless', async () => {
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect.poll(() => host.copied).toHaveLength(2);
   const [heading, ben, clara, ...rest] = host.copied[1]?.split('\r\n') ?? [];
-  expect(heading).toBe('Name\tEmail\tPhone\tBirthday\tGroup\tCompany\tStatus');
-  expect(ben).toMatch(/^Ben Carter\tben@example.com\t.*\t'=1\+1\t/);
+  expect(heading).toBe('Name\tEmail\tPhone\tBirthday\tGroup\tCompany');
+  expect(ben).toMatch(/^Ben Carter\tben@example.com\t.*\t'=1\+1$/);
   expect(clara).toMatch(/^Clara Duval\tclara@example.fr\t'\+33 6 12 34 56 78\t/);
   expect(rest).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { blankFields } from '../../../../electron/core/blank-fields.ts';
 import { blankValues, fieldsOfValues, valueProblem, type DraftValues } from '../../../lib/draft-values.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { todayHere } from '../../../lib/today.ts';
+import { useHasSeveralStatuses } from '../../../lib/use-has-several-statuses.ts';
 import { FieldEditor } from '../../../ui/fields/field-editor.tsx';
 import { BULK_FIELDS, canClear, canSet } from '../bulk-fields.ts';
 
@@ -21,6 +22,8 @@ export function ChooseValue({
   onCancel: () => void;
   onChoose: (action: BulkAction) => void;
 }) {
+  const hasStatuses = useHasSeveralStatuses();
+  const offered = BULK_FIELDS.filter((each) => hasStatuses || each !== 'status');
   const [field, setField] = useState<ContactFieldName>(BULK_FIELDS[0] ?? 'language');
   const [way, setWay] = useState<'set' | 'clear'>('set');
   const [values, setValues] = useState<DraftValues>(blankValues);
@@ -59,7 +62,7 @@ export function ChooseValue({
             data-autofocus
             flex={1}
             miw={180}
-            data={BULK_FIELDS.map((each) => ({ value: each, label: FIELD_LABELS[each] }))}
+            data={offered.map((each) => ({ value: each, label: FIELD_LABELS[each] }))}
             value={field}
             onChange={(event) => {
               const chosen = BULK_FIELDS.find((each) => each === event.currentTarget.value);

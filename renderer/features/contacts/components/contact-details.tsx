@@ -6,6 +6,7 @@ import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { formatBirthday, formatLanguage } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/today.ts';
+import { useHasSeveralStatuses } from '../../../lib/use-has-several-statuses.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
 import { Initials } from '../../../ui/initials.tsx';
 import type { TextField } from '../../../lib/draft-values.ts';
@@ -41,6 +42,7 @@ export function ContactDetails({
   const { fields } = contact;
   const now = useMinute();
   const today = useToday();
+  const hasStatuses = useHasSeveralStatuses();
   const pendingOf = (field: ContactFieldName) =>
     contact.pending?.fields.includes(field) === true ? fieldPendingText(contact.pending) : null;
   const leaving = contact.pending?.kind === 'delete';
@@ -101,7 +103,7 @@ export function ContactDetails({
     {
       title: 'Record',
       rows: [
-        row('status', fields.status),
+        hasStatuses && row('status', fields.status),
         <Detail
           key="id"
           label="Contact ID"

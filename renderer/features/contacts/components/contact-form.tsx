@@ -5,6 +5,7 @@ import type { Group as ContactGroup } from '../../../../electron/contract/group.
 import type { DraftValues } from '../../../lib/draft-values.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { hasOpenList } from '../../../lib/has-open-list.ts';
+import { useHasSeveralStatuses } from '../../../lib/use-has-several-statuses.ts';
 import { FieldEditor } from '../../../ui/fields/field-editor.tsx';
 import type { ContactDraft, FieldProblems } from '../contact-draft.ts';
 import classes from './contact-form.module.css';
@@ -46,6 +47,7 @@ export function ContactForm(props: ContactFormProps) {
     if (noticed) fieldsArea.current?.scrollTo({ top: 0 });
   }, [noticed]);
   const { values } = draft;
+  const hasStatuses = useHasSeveralStatuses() || values.texts.status !== draft.initial.texts.status;
   const change = (to: Partial<DraftValues>) => onChange({ ...draft, values: { ...values, ...to } });
   useEffect(() => {
     fieldsArea.current?.scrollTo({ top: 0 });
@@ -142,7 +144,7 @@ export function ContactForm(props: ContactFormProps) {
             </SimpleGrid>
             {editor('location')}
             {editor('profileImage')}
-            {editor('status')}
+            {hasStatuses && editor('status')}
             {draft.before === null && (
               <CustomFieldsEditor
                 fields={draft.customFields}

@@ -24,6 +24,7 @@ import { Choices } from '../../../ui/choices.tsx';
 import { InSlices } from '../../../ui/in-slices.tsx';
 import { useFocusInside } from '../../../ui/use-focus-inside.ts';
 import { filterParts, groupPart, withPart } from '../filter-parts.ts';
+import { useHasSeveralStatuses } from '../../../lib/use-has-several-statuses.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import { facetsQuery } from '../../../lib/contact-queries.ts';
 import popover from '../../../ui/form-popover.module.css';
@@ -114,6 +115,7 @@ function FilterForm({
   const actions = useStableActions<FormActions>({
     set: (name, value) => onChange(withPart(filter, name, value)),
   });
+  const hasStatuses = useHasSeveralStatuses() || filter.status !== undefined;
   const none = filterParts(filter).length === 0;
   return (
     <Stack gap="sm">
@@ -124,7 +126,7 @@ function FilterForm({
         <SimpleGrid cols={2} spacing="sm" className={classes['selects'] ?? ''}>
           <WithinDays value={filter.birthdayWithinDays} actions={actions} />
           <MonthSelect value={filter.birthdayMonth} actions={actions} />
-          {FACETS.map((facet) => (
+          {FACETS.filter(({ name }) => hasStatuses || name !== 'status').map((facet) => (
             <FacetSelect
               key={facet.name}
               {...facet}
