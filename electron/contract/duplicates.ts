@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { contactFieldNameSchema, contactFieldsSchema, contactKeySchema, contactSchema } from './contact.ts';
+import {
+  contactFieldNameSchema,
+  contactFieldsSchema,
+  contactKeySchema,
+  contactPatchSchema,
+  contactSchema,
+} from './contact.ts';
 import { EVIDENCE_KINDS } from './enumerations.ts';
 
 /** `within-group`: twice in one group, what is asked first. `across-groups`: the same person in several groups too. */
@@ -58,6 +64,21 @@ export const clusterSummarySchema = z.object({
   evidence: evidenceSchema,
 });
 export type ClusterSummary = z.infer<typeof clusterSummarySchema>;
+
+/** At most so many values of a field are listed where members differ. */
+export const MAX_DIFFERING_VALUES = 3;
+
+/** A cluster as the queue lists it. */
+export const clusterListEntrySchema = clusterSummarySchema.extend({
+  /** Fields in which the named members have different values, with these values, each as a patch of that field alone. */
+  differences: z.array(
+    z.object({
+      field: contactFieldNameSchema,
+      values: z.array(contactPatchSchema).min(2).max(MAX_DIFFERING_VALUES),
+    }),
+  ),
+});
+export type ClusterListEntry = z.infer<typeof clusterListEntrySchema>;
 
 export const clusterFilterSchema = z.object({
   /** Clusters with a member in that group; null: without a group. */

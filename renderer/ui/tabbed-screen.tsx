@@ -7,7 +7,14 @@ interface TabbedScreenProps<T extends string> {
   start: ReactNode;
   title: string;
   value: T;
-  tabs: readonly { value: T; label: ReactNode; icon: ReactNode; ref?: Ref<HTMLButtonElement> }[];
+  tabs: readonly {
+    value: T;
+    label: ReactNode;
+    /** What the tab holds, where its label does not tell. */
+    hint?: string;
+    icon: ReactNode;
+    ref?: Ref<HTMLButtonElement>;
+  }[];
   onChange: (to: T) => void;
   /** At the end of the head. */
   end?: ReactNode;
@@ -34,7 +41,13 @@ export function TabbedScreen<T extends string>(props: TabbedScreenProps<T>) {
           </Title>
           <Tabs.List className={classes['tabs'] ?? ''}>
             {tabs.map((tab) => (
-              <Tabs.Tab key={tab.value} ref={tab.ref ?? null} value={tab.value} leftSection={tab.icon}>
+              <Tabs.Tab
+                key={tab.value}
+                ref={tab.ref ?? null}
+                value={tab.value}
+                leftSection={tab.icon}
+                title={tab.hint}
+              >
                 {tab.label}
               </Tabs.Tab>
             ))}

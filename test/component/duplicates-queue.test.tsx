@@ -42,13 +42,36 @@ test('by keyboard alone: next, not a duplicate, skip, and back again', async () 
 
 test('contacts across groups may be meant', async () => {
   const { account, contacts, duplicates, host } = await openQueue();
-  await page.getByText('Across groups').click();
+  await expect.element(contacts.button('Rightly in several groups')).not.toBeInTheDocument();
+  await page.getByText(/^Across groups/).click();
+  await duplicates.entry('Clara Duval').click();
   await expect.element(duplicates.cluster).toMatchTextContent('2 contacts in Friends and Team');
   await contacts.button('Rightly in several groups').click();
   await expect.element(contacts.toast('Meant')).toBeVisible();
   await expect.element(duplicates.entry('Clara Duval')).not.toBeInTheDocument();
   const claras = account.contacts.filter(({ fields }) => fields.firstName === 'Clara');
   expect(host.calls('duplicates.markMeant')).toMatchObject([{ keys: claras.map(({ key }) => key) }]);
+});
+
+test('rows say what tells their contacts apart, and both ways of looking how many they list', async () => {
+  const ada = { firstName: 'Ada', email: 'ada@example.org', birthday: { month: 6, day: 6, year: 1990 } };
+  const people = [
+    ada,
+    { ...ada, birthday: { month: 6, day: 9, year: 1990 }, company: 'Engines' },
+    { firstName: 'Ben' },
+    { firstName: 'Ben' },
+    { firstName: 'Clara' },
+    { firstName: 'Clara', group: 'Team' },
+  ];
+  const { contacts, duplicates } = await openQueue(people);
+  await expect.element(duplicates.entry('Ada')).toMatchTextContent(/Birthday: .*6.* 1990 \/ .*9.* 1990/);
+  await expect.element(duplicates.entry('Ben')).toMatchTextContent('No differences, same name');
+  await expect.element(page.getByText('Within a group (2)')).toBeVisible();
+  await page.getByText('Across groups (3)').click();
+  await expect.element(duplicates.entry('Clara')).toMatchTextContent('Groups: Friends / Team');
+  await duplicates.entry('Ben').click();
+  await expect.element(duplicates.heading).toMatchTextContent('Ben');
+  await expect.element(contacts.button('Rightly in several groups')).not.toBeInTheDocument();
 });
 
 test('a mark made again while the message of the first one fades is taken back by its button', async () => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ClusterSummary, DuplicatesMode } from '../../electron/contract/duplicates.ts';
+import type { ClusterListEntry, DuplicatesMode } from '../../electron/contract/duplicates.ts';
 import { watchWorkers } from '../builders/store-workers.ts';
 import { connectedAccount } from './connected-account.ts';
 
@@ -76,7 +76,7 @@ async function looking(options: Parameters<typeof connectedAccount>[0] = {}) {
   };
 }
 
-const names = (clusters: ClusterSummary[]) =>
+const names = (clusters: ClusterListEntry[]) =>
   clusters.map(({ members }) => members.map(({ label }) => label));
 const ADA_TWICE = ['Ada Lovelace', 'Ada Lovelace'];
 const GRACE_TWICE = ['Grace Hoper', 'Grace Hopper'];

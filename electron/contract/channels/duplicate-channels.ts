@@ -3,6 +3,7 @@ import { contactKeySchema } from '../contact.ts';
 import {
   clusterFilterSchema,
   clusterSchema,
+  clusterListEntrySchema,
   clusterSummarySchema,
   draftFieldsSchema,
   duplicateMarkSchema,
@@ -38,7 +39,7 @@ export const duplicateChannels = {
       offset: z.number().int().min(0),
       limit: z.number().int().min(1).max(200),
     }),
-    output: z.object({ rows: z.array(clusterSummarySchema), total: z.number().int() }),
+    output: z.object({ rows: z.array(clusterListEntrySchema), total: z.number().int() }),
   },
   /** Null when there is no such cluster any more: its members changed, were merged, marked or removed. */
   'duplicates.get': {

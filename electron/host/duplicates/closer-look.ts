@@ -1,7 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Contact, ContactKey } from '../../contract/contact.ts';
-import { MOST_CLUSTER_MEMBERS, type Cluster, type SimilarContact } from '../../contract/duplicates.ts';
+import {
+  MAX_DIFFERING_VALUES,
+  MOST_CLUSTER_MEMBERS,
+  type Cluster,
+  type ClusterListEntry,
+  type ClusterSummary,
+  type SimilarContact,
+} from '../../contract/duplicates.ts';
 import { blankFields } from '../../core/blank-fields.ts';
+import { differingValues } from '../../core/differing-values.ts';
 import type { MatchContact } from '../../core/matching/match-contact.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import type { FoundCluster, MatchingApi } from './matching-api.ts';
@@ -34,6 +42,19 @@ export async function clusterInFull(
     pairs: explained.toSorted((one, two) => two.probability - one.probability),
     weakestLink,
   };
+}
+
+/** Clusters with what tells their named members apart. */
+export async function withDifferences(
+  summaries: readonly ClusterSummary[],
+  store: Pick<StoreApi, 'contactsOf'>,
+): Promise<ClusterListEntry[]> {
+  const keys = summaries.flatMap(({ members }) => members.map(({ key }) => key));
+  const fields = new Map((await store.contactsOf(keys)).map((contact) => [contact.key, contact.fields]));
+  return summaries.map((summary) => {
+    const members = summary.members.flatMap(({ key }) => fields.get(key) ?? []);
+    return { ...summary, differences: differingValues(members, MAX_DIFFERING_VALUES) };
+  });
 }
 
 /** Fields as a form holds them; what is absent is empty. */

@@ -2,6 +2,7 @@ import type { ContactKey } from '../../contract/contact.ts';
 import {
   DUPLICATES_MODES,
   type Cluster,
+  type ClusterListEntry,
   type DuplicatesMode,
   type DuplicatesStatus,
   type MarkKind,
@@ -13,7 +14,7 @@ import { bugPlace } from '../bug-place.ts';
 import type { Clock } from '../clock.ts';
 import type { LogPort } from '../ports.ts';
 import type { StoreApi } from '../store/store-api.ts';
-import { clusterInFull, similarTo, type DraftFields } from './closer-look.ts';
+import { clusterInFull, similarTo, withDifferences, type DraftFields } from './closer-look.ts';
 import { ContactFeed } from './contact-feed.ts';
 import { FinderNotices } from './finder-notices.ts';
 import type { MatchingApi } from './matching-api.ts';
@@ -133,9 +134,13 @@ export class Finder {
     return this.#statusOf(mode);
   }
 
-  async list(query: Parameters<MatchingApi['list']>[0]): ReturnType<MatchingApi['list']> {
+  async list(
+    query: Parameters<MatchingApi['list']>[0],
+  ): Promise<{ rows: ClusterListEntry[]; total: number }> {
     this.#want();
-    return (await (await this.#matching)?.list(query)) ?? { rows: [], total: 0 };
+    const found = await (await this.#matching)?.list(query);
+    if (found === undefined) return { rows: [], total: 0 };
+    return { rows: await withDifferences(found.rows, this.#options.store), total: found.total };
   }
 
   async get(clusterId: string): Promise<Cluster | null> {

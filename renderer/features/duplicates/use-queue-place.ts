@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { ClusterSummary } from '../../../electron/contract/duplicates.ts';
+import type { ClusterListEntry } from '../../../electron/contract/duplicates.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 import { useDuplicatesStore, type QueueView } from './duplicates-store.ts';
 
-type Entries = readonly ClusterSummary[];
+type Entries = readonly ClusterListEntry[];
 
 /** The list, as far as it was read, and the way to more of it. */
 interface ReadInPages {
@@ -46,7 +46,7 @@ export function useQueuePlace(queue: QueueView, entries: Entries, list: ReadInPa
       useDuplicatesStore.getState().change(accountId, { activeIndex: found });
   }, [accountId, found, activeIndex]);
 
-  const isOpen = ({ clusterId }: ClusterSummary) => decided[clusterId] === undefined;
+  const isOpen = ({ clusterId }: ClusterListEntry) => decided[clusterId] === undefined;
   const openAfter = (place: number, among: Entries) =>
     among.findIndex((entry, at) => at > place && isOpen(entry));
   const activate = (to: number, among = entries) => {

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ClusterSummary } from '../../../electron/contract/duplicates.ts';
+import type { ClusterListEntry } from '../../../electron/contract/duplicates.ts';
 import { batchQuery } from '../../lib/batch-queries.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { useAccountId } from '../../lib/open-account.ts';
@@ -10,7 +10,7 @@ import { useDuplicatesStore, useQueue, type QueueStep } from './duplicates-store
  * Puts clusters back among those to look at whose merge stopped, or was taken back elsewhere. The last step is dropped as soon as all of
  * it is taken back: the next undo in the queue is about the one before.
  */
-export function useReopening(entries: readonly ClusterSummary[]): void {
+export function useReopening(entries: readonly ClusterListEntry[]): void {
   const bridge = useBridge();
   const accountId = useAccountId();
   const { steps, decided } = useQueue(accountId);

@@ -2,7 +2,7 @@ import type { Batch } from '../../../electron/contract/batch.ts';
 import type { Contact } from '../../../electron/contract/contact.ts';
 import type {
   Cluster,
-  ClusterSummary,
+  ClusterListEntry,
   DuplicateMark,
   DuplicatesMode,
   DuplicatesStatus,
@@ -10,6 +10,7 @@ import type {
 } from '../../../electron/contract/duplicates.ts';
 import type { ClusterMerge, ClusterMerges } from '../../../electron/contract/cluster-merges.ts';
 import type { MergePlan, ProposedMerge } from '../../../electron/contract/merge-plan.ts';
+import { differingValues } from '../../../electron/core/differing-values.ts';
 import { contactLabel } from '../../../electron/core/contact-label.ts';
 import { mergeRequests } from '../../../electron/core/merge/merge-requests.ts';
 import { planOf } from '../../../electron/core/merge/plan-merge.ts';
@@ -85,7 +86,7 @@ export class FakeDuplicates {
     const marked = new Set(this.marks.map(({ members }) => members.map(({ key }) => key).join()));
     return this.#clusters.filter(
       ({ groupIds, contacts }) =>
-        groupIds.length > 1 === (mode === 'across-groups') &&
+        (groupIds.length === 1 || mode === 'across-groups') &&
         !marked.has(contacts.map(({ key }) => key).join()),
     );
   }
@@ -188,11 +189,12 @@ function clusterOf(contacts: Contact[]): Cluster {
   };
 }
 
-function summaryOf({
-  contacts: _contacts,
-  pairs: _pairs,
-  weakestLink: _link,
-  ...summary
-}: Cluster): ClusterSummary {
-  return summary;
+function summaryOf({ contacts, pairs: _pairs, weakestLink: _link, ...summary }: Cluster): ClusterListEntry {
+  return {
+    ...summary,
+    differences: differingValues(
+      contacts.map(({ fields }) => fields),
+      3,
+    ),
+  };
 }

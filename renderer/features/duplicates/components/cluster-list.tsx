@@ -1,8 +1,12 @@
 import { Text } from '@mantine/core';
 import { memo } from 'react';
-import type { ClusterSummary } from '../../../../electron/contract/duplicates.ts';
+import type { ClusterListEntry } from '../../../../electron/contract/duplicates.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
 import { countOf, formatCount, listText } from '../../../lib/formats.ts';
+import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { fieldText } from '../../../lib/field-text.ts';
 import { EVIDENCE_WORDS } from '../../../lib/match-words.ts';
+import { groupNames } from '../../../ui/field-value.tsx';
 import { ListBox, ListBoxText } from '../../../ui/list-box.tsx';
 import type { Decision } from '../duplicates-store.ts';
 import { CertaintyBadge } from './certainty-badge.tsx';
@@ -17,7 +21,8 @@ const DECISION_WORDS: Record<Decision, string> = {
 };
 
 interface ClusterListProps {
-  entries: readonly ClusterSummary[];
+  entries: readonly ClusterListEntry[];
+  groups: readonly Group[];
   total: number;
   activeId: string | null;
   decided: Readonly<Record<string, Decision>>;
@@ -34,7 +39,7 @@ interface ClusterListProps {
 /** The queue, surest first. */
 export function ClusterList(props: ClusterListProps) {
   const { entries, total, activeId, decided, hasMore, onMore, onActivate, onEnter } = props;
-  const { chosen, onToggle } = props;
+  const { groups, chosen, onToggle } = props;
   return (
     <ListBox
       label="Duplicates, the surest first"
@@ -50,7 +55,7 @@ export function ClusterList(props: ClusterListProps) {
       onEnter={onEnter}
       chosen={chosen}
       onToggle={({ clusterId }) => onToggle(clusterId)}
-      render={(entry) => <Entry entry={entry} decision={decided[entry.clusterId]} />}
+      render={(entry) => <Entry entry={entry} groups={groups} decision={decided[entry.clusterId]} />}
     />
   );
 }
@@ -58,24 +63,26 @@ export function ClusterList(props: ClusterListProps) {
 /** Drawn again for another entry or decision alone: each key draws the list. */
 const Entry = memo(function Entry({
   entry,
+  groups,
   decision,
 }: {
-  entry: ClusterSummary;
+  entry: ClusterListEntry;
+  groups: readonly Group[];
   decision: Decision | undefined;
 }) {
-  const { members, size, certainty, evidence } = entry;
+  const { members, size, certainty } = entry;
   const labels = [...new Set(members.map(({ label }) => label))];
+  const about = [...(size > 2 ? [countOf(size, 'contact', 'contacts')] : []), comparison(entry, groups)].join(
+    ' · ',
+  );
   return (
     <>
       <ListBoxText>
         <Text size="sm" fw={600} truncate>
           <bdi>{labels.join(' · ')}</bdi>
         </Text>
-        <Text size="xs" c="dimmed" truncate>
-          {size > 2 && `${countOf(size, 'contact', 'contacts')}; `}
-          {evidence.length === 0
-            ? 'Similar as a whole'
-            : `same ${listText(evidence.map((kind) => EVIDENCE_WORDS[kind].toLowerCase()))}`}
+        <Text size="xs" c="dimmed" truncate title={about}>
+          <bdi>{about}</bdi>
         </Text>
       </ListBoxText>
       {decision === undefined ? (
@@ -88,6 +95,20 @@ const Entry = memo(function Entry({
     </>
   );
 });
+
+/** What tells the contacts apart; where nothing does, what they have in common. */
+function comparison({ differences, evidence, groupIds }: ClusterListEntry, groups: readonly Group[]): string {
+  const groupName = groupNames(groups);
+  const parts = differences.map(({ field, values }) => {
+    const texts = values.map((value) => fieldText(field, value, { groupName, guardianName: null }));
+    return `${FIELD_LABELS[field]}: ${texts.join(' / ')}`;
+  });
+  if (groupIds.length > 1)
+    parts.push(`Groups: ${groupIds.map((id) => (id === null ? 'no group' : groupName(id))).join(' / ')}`);
+  if (parts.length > 0) return parts.join(' · ');
+  if (evidence.length === 0) return 'Similar as a whole';
+  return `No differences, same ${listText(evidence.map((kind) => EVIDENCE_WORDS[kind].toLowerCase()))}`;
+}
 
 /** `38 of 412`: how much of the queue is dealt with. */
 export const progressText = (done: number, left: number): string =>

@@ -9,7 +9,7 @@ import {
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ContactKey } from '../../../../electron/contract/contact.ts';
-import type { Cluster, DuplicatesMode } from '../../../../electron/contract/duplicates.ts';
+import type { Cluster } from '../../../../electron/contract/duplicates.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
 import { MOST_MERGE_MEMBERS } from '../../../../electron/contract/enumerations.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
@@ -31,7 +31,6 @@ import { PairList } from './pair-list.tsx';
 
 interface ClusterViewProps {
   cluster: UseQueryResult<Cluster | null>;
-  mode: DuplicatesMode;
   groups: readonly ContactGroup[];
   /** Single keys act, and are shown beside what they do. */
   showKeys: boolean;
@@ -48,7 +47,7 @@ interface ClusterViewProps {
 
 /** One cluster: what can be done with it, its members side by side, and why they are taken for one person. */
 export function ClusterView(props: ClusterViewProps) {
-  const { cluster, mode, groups, leftOut, showKeys, busy } = props;
+  const { cluster, groups, leftOut, showKeys, busy } = props;
   const actions = useStableActions({ onLeaveOut: props.onLeaveOut, onContact: props.onContact });
   if (cluster.isError)
     return <ErrorState error={appErrorOf(cluster.error)} onRetry={() => void cluster.refetch()} />;
@@ -114,7 +113,7 @@ export function ClusterView(props: ClusterViewProps) {
           >
             Not a duplicate
           </KeyButton>
-          {mode === 'across-groups' && (
+          {data.groupIds.length > 1 && (
             <KeyButton
               id="duplicate.meant"
               showKeys={showKeys}

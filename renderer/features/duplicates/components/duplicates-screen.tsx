@@ -29,7 +29,12 @@ export function DuplicatesScreen({ switcher, groups, singleKeys, ways }: Duplica
       value={tab}
       tabs={[
         { value: 'queue', label: 'To look at', icon: <IconCopyCheck size={16} aria-hidden /> },
-        { value: 'marks', label: 'Marked', icon: <IconUsersMinus size={16} aria-hidden /> },
+        {
+          value: 'marks',
+          label: 'Marked',
+          hint: 'Contacts that you marked as no duplicates',
+          icon: <IconUsersMinus size={16} aria-hidden />,
+        },
       ]}
       onChange={(to) => change(accountId, { tab: to })}
       end={
@@ -37,6 +42,7 @@ export function DuplicatesScreen({ switcher, groups, singleKeys, ways }: Duplica
           size="xs"
           variant="default"
           leftSection={<IconFileImport size={16} aria-hidden />}
+          title="Review and run merges that were saved as a file"
           onClick={ways.onOpenPlan}
         >
           Open a merge plan…

@@ -1,10 +1,16 @@
 import { Button, CloseButton, Group as MantineGroup, Progress, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChecks, IconCopyCheck } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ContactKey } from '../../../../electron/contract/contact.ts';
-import type { DuplicatesMode } from '../../../../electron/contract/duplicates.ts';
+import type { DuplicatesMode, DuplicatesStatus } from '../../../../electron/contract/duplicates.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useActionHandlers } from '../../../lib/action-handlers.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
@@ -59,7 +65,11 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
   const { mode, filter, decided, chosen } = queue;
   const change = (to: Partial<typeof queue>) => useDuplicatesStore.getState().change(accountId, to);
   const [asked] = useDebouncedValue(filter, TYPING_MS);
-  const status = useQuery(duplicatesStatusQuery(bridge, accountId, mode));
+  const statuses = {
+    'within-group': useQuery(duplicatesStatusQuery(bridge, accountId, 'within-group')),
+    'across-groups': useQuery(duplicatesStatusQuery(bridge, accountId, 'across-groups')),
+  };
+  const status = statuses[mode];
   const list = useInfiniteQuery({
     ...clusterListQuery(bridge, accountId, mode, clusterFilter(asked)),
     placeholderData: keepPreviousData,
@@ -113,7 +123,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
     'duplicate.merge': { enabled: () => shownId !== null && actions.canMerge, run: actions.merge },
     'duplicate.not': { enabled: there, run: () => actions.mark('not') },
     'duplicate.meant': {
-      enabled: () => there() && mode === 'across-groups',
+      enabled: () => (cluster.data?.groupIds.length ?? 0) > 1,
       run: () => actions.mark('meant'),
     },
     'duplicate.skip': { enabled: there, run: actions.skip },
@@ -150,7 +160,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
           size="xs"
           aria-label="Where duplicates are looked for"
           value={mode}
-          data={MODES}
+          data={MODES.map(({ value, label }) => ({ value, label: modeLabel(label, statuses[value]) }))}
           onChange={(to) =>
             change({
               mode: MODES.find(({ value }) => value === to)?.value ?? mode,
@@ -223,6 +233,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
           <div className={classes['list']}>
             <ClusterList
               entries={entries}
+              groups={groups}
               total={total}
               activeId={shownId}
               decided={decided}
@@ -238,7 +249,6 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
             <ClusterView
               key={shownId}
               cluster={cluster}
-              mode={mode}
               groups={groups}
               showKeys={singleKeys}
               leftOut={leftOut}
@@ -256,6 +266,10 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
     </div>
   );
 }
+
+/** The way of looking with how many it lists; without the number while that is not known. */
+const modeLabel = (label: string, { data }: UseQueryResult<DuplicatesStatus>): string =>
+  data === undefined || data.state === 'idle' ? label : `${label} (${formatCount(data.clusters)})`;
 
 const MODES: { value: DuplicatesMode; label: string }[] = [
   { value: 'within-group', label: 'Within a group' },

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { ContactFields } from '../../electron/contract/contact.ts';
+import { blankFields } from '../../electron/core/blank-fields.ts';
+import { differingValues } from '../../electron/core/differing-values.ts';
+
+const ada = (fields: Partial<ContactFields>): ContactFields => ({
+  ...blankFields(),
+  firstName: 'Ada',
+  ...fields,
+});
+const born = (month: number, day: number, year: number | null) => ({ birthday: { month, day, year } });
+const differences = (...fields: Partial<ContactFields>[]) => differingValues(fields.map(ada), 3);
+
+describe('values that tell contacts apart', () => {
+  it.each<[string, Partial<ContactFields>, Partial<ContactFields>]>([
+    ['one is empty', { email: 'ada@x.example' }, { email: null }],
+    ['the case of an email', { email: 'Ada@X.example' }, { email: 'ada@x.example' }],
+    ['the spelling of a phone', { phone: '+49 30 123 456 78' }, { phone: '030 12345678' }],
+    ['a year that only one names', born(6, 6, 1990), born(6, 6, null)],
+    ['accents', { company: 'Müller' }, { company: 'muller' }],
+    ['fields that say little', { language: 'de' }, { language: 'en' }],
+  ])('are none for %s', (_, one, two) => {
+    expect(differences(one, two)).toEqual([]);
+  });
+
+  it('are listed field by field, the birthday first', () => {
+    const [one, two] = [
+      { ...born(6, 6, 1990), phone: '12', company: 'Acme' },
+      { ...born(6, 9, 1990), phone: '13', company: 'Acme' },
+    ];
+    expect(differences(one, two)).toEqual([
+      { field: 'birthday', values: [born(6, 6, 1990), born(6, 9, 1990)] },
+      { field: 'phone', values: [{ phone: '12' }, { phone: '13' }] },
+    ]);
+  });
+
+  it('are each listed once, up to a limit', () => {
+    const companies = ['A', 'a', '', 'B', 'C', 'D'].map((company) => ({ company }));
+    expect(differences(...companies)).toEqual([
+      { field: 'company', values: [{ company: 'A' }, { company: 'B' }, { company: 'C' }] },
+    ]);
+  });
+
+  it('include phones without digits', () => {
+    expect(differences({ phone: 'ask' }, { phone: 'none' })).toHaveLength(1);
+    expect(differences({ phone: 'ask' }, { phone: ' ask ' })).toEqual([]);
+  });
+});
