@@ -18,6 +18,10 @@ export function useShortcuts({ characterKeys }: { characterKeys: boolean }): voi
     const mac = isMac();
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
+      if (selectsWholePage(event)) {
+        event.preventDefault();
+        return;
+      }
       // A dialog that is asked for has the keyboard, even before it is drawn.
       if (useAppStore.getState().dialog !== null) return;
       const action = actionFor(event, focusPlace(event.target), { mac, characterKeys });
@@ -31,6 +35,13 @@ export function useShortcuts({ characterKeys }: { characterKeys: boolean }): voi
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [actions, characterKeys]);
+}
+
+/** Select all means the rows of the table or the text of a field; elsewhere it would mark every text of the page. */
+function selectsWholePage({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  return (
+    key.toLowerCase() === 'a' && (ctrlKey || metaKey) && !(target instanceof HTMLElement && takesText(target))
+  );
 }
 
 /** What kind of place has the focus. */

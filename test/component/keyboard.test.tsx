@@ -93,3 +93,15 @@ test('Ctrl and a digit go to the tabs in their order', async () => {
     await expect.element(contacts.tab(tab)).toHaveAttribute('aria-selected', 'true');
   }
 });
+
+test('select all outside the table and fields selects nothing', async () => {
+  const { contacts } = await openApp();
+  const selected = () => getSelection()?.toString() ?? '';
+  focusOn(contacts.button(/^Filters/));
+  await contacts.press('{Control>}a{/Control}');
+  expect(selected()).toBe('');
+  await expect.element(contacts.range).toHaveTextContent('1–8 of 8');
+  await contacts.search.fill('Clara');
+  await contacts.press('{Control>}a{/Control}x');
+  await expect.element(contacts.search).toHaveValue('x');
+});
