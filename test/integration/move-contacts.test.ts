@@ -65,6 +65,22 @@ describe('moving many contacts', () => {
     expect(test.service.requests.some((request) => request.method === 'PATCH')).toBe(false);
   });
 
+  it('sends all moves out of a group before the group is deleted', async () => {
+    const { test, accountId, idOf, settled } = await connected();
+    const selection = {
+      kind: 'query' as const,
+      query: { search: '', filter: { groupId: idOf('Friends') }, sort: null },
+      except: [],
+    };
+    const { batchId } = await test.must('contacts.move', { accountId, selection, groupId: idOf('Work') });
+    await test.must('groups.delete', { accountId, groupId: idOf('Friends') });
+    await settled(batchId, 20);
+    const writes = () =>
+      test.service.requests.map(({ method }) => method).filter((method) => method !== 'GET');
+    await test.until(async () => writes().includes('DELETE'));
+    expect(writes()).toEqual([...Array.from({ length: 20 }, () => 'PATCH'), 'DELETE']);
+  });
+
   it('refuses a group that is gone or marked for deletion, before anything is recorded', async () => {
     const { test, accountId, idOf } = await connected();
     const selection = { kind: 'query' as const, query: { search: '', filter: {}, sort: null }, except: [] };

@@ -3,13 +3,13 @@ import { isEnd } from './change-row.ts';
 import type { Journal } from './journal.ts';
 import type { Recordable } from './new-change.ts';
 
-/** Upper bound for the removals that are looked through when a group is deleted. */
+/** Upper bound for the changes that are looked through when a group is deleted. */
 const MAX_WAITING_REMOVALS = 100_000;
 
 /**
  * Changes about to be recorded, which wait for removals that must be sent before them: the contact that a merge keeps is not removed
  * before the others are, or these would come back as the only ones left; and a group is not deleted while contacts of it wait to be
- * removed, since nothing of them might be left to bring back. Changes the context of those it concerns.
+ * removed or moved out of it, since nothing of them might be left to bring back or to move. Changes the context of those it concerns.
  */
 export function waitingForRemovals(journal: Journal, changes: readonly Recordable[]): readonly Recordable[] {
   if (!changes.some(({ kind }) => kind === 'contact.delete' || kind === 'group.delete')) return changes;
@@ -19,7 +19,7 @@ export function waitingForRemovals(journal: Journal, changes: readonly Recordabl
       change.kind === 'contact.delete' && change.contactKey !== null
         ? (byKept.get(change.contactKey) ?? [])
         : change.kind === 'group.delete' && change.groupId !== null
-          ? removalsOfGroup(journal, change.groupId)
+          ? leavingGroup(journal, change.groupId)
           : [];
     if (before.length === 0) continue;
     change.context = { ...change.context, waitsFor: [...(change.context.waitsFor ?? []), ...before] };
@@ -42,9 +42,14 @@ function removalsByKept(journal: Journal): ReadonlyMap<ContactKey, string[]> {
   return byKept;
 }
 
-function removalsOfGroup(journal: Journal, groupId: number): string[] {
+/** Changes that have not been sent yet and take a contact out of a group. */
+function leavingGroup(journal: Journal, groupId: number): string[] {
   return journal
     .changes({ states: ['queued'], limit: MAX_WAITING_REMOVALS })
-    .filter(({ kind, before }) => kind === 'contact.delete' && before.groupId === groupId)
+    .filter(
+      ({ kind, before, after }) =>
+        before.groupId === groupId &&
+        (kind === 'contact.delete' || (after.groupId !== undefined && after.groupId !== groupId)),
+    )
     .map(({ changeId }) => changeId);
 }
