@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Preferences } from '../../electron/contract/account.ts';
 import type { UndoResult } from '../../electron/contract/batch.ts';
 import type { ContactSelection } from '../../electron/contract/contact-query.ts';
+import type { Group } from '../../electron/contract/group.ts';
 import type { ContactKey, ContactPatch } from '../../electron/contract/contact.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
 import { giveFocusBack, placeToReturnTo } from '../lib/focus-return.ts';
@@ -18,6 +19,7 @@ export type AppDialog =
   | 'change_account'
   | 'forget_account'
   | 'create_group'
+  | 'delete_group'
   | 'palette'
   | 'shortcuts'
   | 'move'
@@ -69,12 +71,19 @@ interface AppState {
   moving: MoveRequest | null;
   bulk: BulkRequest | null;
   merge: MergeRequest | null;
+  /** The group that is to be deleted, as it was when that was asked. */
+  deletingGroup: Group | null;
   conflicts: ConflictSource | null;
   undoConflicts: { step: UndoStep; result: UndoResult } | null;
   show(screen: Screen): void;
   showHistory(place: Partial<HistoryPlace>): void;
   showSetting(name: keyof Preferences): void;
-  open(dialog: Exclude<AppDialog, 'move' | 'bulk' | 'conflicts' | 'undo_conflicts' | 'merge' | null>): void;
+  open(
+    dialog: Exclude<
+      AppDialog,
+      'move' | 'bulk' | 'conflicts' | 'undo_conflicts' | 'merge' | 'delete_group' | null
+    >,
+  ): void;
   /** Closes the dialog that `asked` counted; a later one stays. */
   close(asked: number): void;
   askWhereTo(request: MoveRequest): void;
@@ -82,6 +91,7 @@ interface AppState {
   /** What is open is about all that match, and they are so many. */
   recount(count: number): void;
   askMerge(request: MergeRequest): void;
+  askDeleteGroup(group: Group): void;
   settle(conflicts: ConflictSource): void;
   decide(step: UndoStep, result: UndoResult): void;
   /** Closes and lets go what was about the account that is left. */
@@ -126,6 +136,7 @@ const NOTHING_ASKED = {
   moving: null,
   bulk: null,
   merge: null,
+  deletingGroup: null,
   conflicts: null,
   undoConflicts: null,
 } as const satisfies Partial<AppState>;
@@ -151,6 +162,7 @@ export const useAppStore = create<AppState>()((set) => ({
       return {};
     }),
   askMerge: (merge) => set((state) => ({ ...asking(state, 'merge'), merge })),
+  askDeleteGroup: (deletingGroup) => set((state) => ({ ...asking(state, 'delete_group'), deletingGroup })),
   settle: (conflicts) => set((state) => ({ ...asking(state, 'conflicts'), conflicts })),
   decide: (step, result) =>
     set((state) => ({ ...asking(state, 'undo_conflicts'), undoConflicts: { step, result } })),

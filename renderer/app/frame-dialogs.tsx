@@ -1,4 +1,5 @@
 import { memo, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import type { AccountProfile, Preferences, Session } from '../../electron/contract/account.ts';
 import type { ContactKey } from '../../electron/contract/contact.ts';
 import type { Group, GroupList } from '../../electron/contract/group.ts';
@@ -14,6 +15,7 @@ import {
   ChangeAccountDialog,
   ConflictDialog,
   CreateGroupDialog,
+  DeleteGroupDialog,
   ForgetAccountDialog,
   GiveKeyDialog,
   MergeCertainDialog,
@@ -34,6 +36,8 @@ interface FrameDialogsProps {
   onPreferences: (change: Partial<Preferences>) => void;
   onGroup: (groupId: ChosenGroup) => void;
   onGroupCreated: (groupId: number | null) => void;
+  onGroupEmptied: (from: Group, to: Group) => Promise<boolean>;
+  onGroupDeleted: (group: Group, movedTo: Group | null) => void;
   onAccount: (account: AccountProfile) => void;
   onContact: (key: ContactKey) => void;
   onMove: (request: MoveRequest, group: Group) => void;
@@ -47,7 +51,8 @@ interface FrameDialogsProps {
 /** The dialogs over the open account, one at a time. In those that are there from the start one types right after the key. */
 export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps) {
   const { session, account, preferences, groups, onPreferences, onMove, ...on } = props;
-  const { dialog, moving, bulk, merge, conflicts, undoConflicts, asked, askMerge } = useAppStore();
+  const { dialog, moving, bulk, merge, deletingGroup, conflicts, undoConflicts, asked, askMerge } =
+    useAppStore();
   // Some close once the host has answered: by then the user may have gone on to another one.
   const close = () => useAppStore.getState().close(asked);
   // The palette does so itself, before what was chosen there runs: that may put the focus elsewhere.
@@ -66,7 +71,33 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
   return (
     <>
       <WhenAsked asked={dialog === 'create_group'}>
-        {(opened) => <CreateGroupDialog opened={opened} onClose={close} onCreated={on.onGroupCreated} />}
+        {(opened) => (
+          <CreateGroupDialog
+            opened={opened}
+            groups={groups?.groups ?? []}
+            onClose={close}
+            onCreated={on.onGroupCreated}
+            onExisting={(groupId) => {
+              close();
+              on.onGroup(groupId);
+            }}
+          />
+        )}
+      </WhenAsked>
+      <WhenAsked asked={dialog === 'delete_group'}>
+        {(opened) => (
+          <DeleteGroupDialog
+            opened={opened}
+            group={groups?.groups.find(({ groupId }) => groupId === deletingGroup?.groupId) ?? deletingGroup}
+            groups={groups?.groups ?? []}
+            onMove={on.onGroupEmptied}
+            onDeleted={(group, movedTo) => {
+              flushSync(close);
+              on.onGroupDeleted(group, movedTo);
+            }}
+            onClose={close}
+          />
+        )}
       </WhenAsked>
       <MoveDialog
         opened={dialog === 'move'}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { flushSync } from 'react-dom';
 import type { Batch } from '../../electron/contract/batch.ts';
 import type { AccountProfile, Preferences, Session } from '../../electron/contract/account.ts';
 import type { ContactKey } from '../../electron/contract/contact.ts';
@@ -14,6 +15,7 @@ import { contactsViewOf, useContactsWays } from '../features/contacts/contacts-s
 import { NOTHING_MARKED, type ContactTarget } from '../features/contacts/selection.ts';
 import { unmark, useVanishedMarks } from '../features/contacts/use-vanished-marks.ts';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
+import { focusChosenTab } from '../features/groups/focus-chosen-tab.ts';
 import { groupListQuery } from '../features/groups/queries.ts';
 import { useSetPreferences } from '../features/preferences/mutations.ts';
 import { useSyncNow } from '../features/sync/mutations.ts';
@@ -41,7 +43,7 @@ import type { MoveRequest } from './moves.ts';
 import { Rail } from './rail.tsx';
 import { useFrameActions } from './use-frame-actions.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { moveRequest } from './move-request.ts';
+import { allOfGroup, moveRequest } from './move-request.ts';
 
 interface FrameProps {
   session: Session;
@@ -146,6 +148,15 @@ export function Frame(props: FrameProps) {
       if (groupId === null) return;
       narrow({ search: '', filter: { groupId } });
       change({ panel: { kind: 'closed' } });
+    },
+    groupEmptied: (from: Group, to: Group) => messengers.move(accountId, allOfGroup(from), to),
+    groupDeleted(group: Group, movedTo: Group | null) {
+      const { filter } = contactsViewOf(accountId);
+      if (filter.groupId !== group.groupId) return;
+      const { groupId: _, ...rest } = filter;
+      const to = movedTo === null ? {} : { groupId: movedTo.groupId };
+      flushSync(() => narrow({ filter: { ...rest, ...to } }));
+      focusChosenTab();
     },
     moveOrAsk: (request: MoveRequest, group: Group) =>
       // One contact at once; several are shown first with what would change.
@@ -269,6 +280,8 @@ export function Frame(props: FrameProps) {
           onPreferences={ways.keep}
           onGroup={ways.chooseGroup}
           onGroupCreated={ways.groupCreated}
+          onGroupEmptied={ways.groupEmptied}
+          onGroupDeleted={ways.groupDeleted}
           onAccount={ways.openAccount}
           onContact={ways.openContact}
           onMove={ways.moveOrAsk}

@@ -17,6 +17,7 @@ function guarded<L extends Record<string, () => Promise<unknown>>>(loaders: L): 
 // window has nothing else to do (`loadTheRest`), whatever comes first.
 const later = guarded({
   createGroup: () => import('../features/groups/components/create-group-dialog.tsx'),
+  deleteGroup: () => import('../features/groups/components/delete-group-dialog.tsx'),
   giveKey: () => import('../features/accounts/components/give-key-dialog.tsx'),
   changeAccount: () => import('../features/accounts/components/change-account-dialog.tsx'),
   forgetAccount: () => import('../features/accounts/components/forget-account-dialog.tsx'),
@@ -39,6 +40,9 @@ const later = guarded({
 
 export const CreateGroupDialog = lazy(async () => ({
   default: (await later.createGroup()).CreateGroupDialog,
+}));
+export const DeleteGroupDialog = lazy(async () => ({
+  default: (await later.deleteGroup()).DeleteGroupDialog,
 }));
 export const GiveKeyDialog = lazy(async () => ({ default: (await later.giveKey()).GiveKeyDialog }));
 export const ChangeAccountDialog = lazy(async () => ({

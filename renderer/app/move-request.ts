@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AccountId } from '../../electron/contract/account.ts';
 import type { ContactPage } from '../../electron/contract/contact-query.ts';
 import type { Contact, ContactKey } from '../../electron/contract/contact.ts';
+import type { Group } from '../../electron/contract/group.ts';
 import { contactLabel } from '../../electron/core/contact-label.ts';
 import { contactKeys } from '../lib/contact-queries.ts';
 import type { ContactTarget } from '../features/contacts/selection.ts';
@@ -27,6 +28,14 @@ export function moveRequest(
     fromGroupId: same ? (first?.fields.groupId ?? null) : null,
   };
 }
+
+/** All contacts of a group. */
+export const allOfGroup = ({ groupId, count }: Group): MoveRequest => ({
+  selection: { kind: 'query', query: { search: '', filter: { groupId }, sort: null }, except: [] },
+  count,
+  label: null,
+  fromGroupId: groupId,
+});
 
 /** A contact that was read lately: a page of the table or the panel holds it. */
 function cachedContact(queryClient: QueryClient, accountId: AccountId, key: ContactKey): Contact | undefined {

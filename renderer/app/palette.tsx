@@ -119,7 +119,7 @@ function PaletteContent({
     id: tab.id,
     section: 'Groups',
     label: tab.name,
-    detail: `${countOf(tab.count, 'contact', 'contacts')}${tab.leaving ? ', marked for deletion' : ''}`,
+    detail: `${countOf(tab.count, 'contact', 'contacts')}${tab.leaving === null ? '' : `, ${tab.leaving}`}`,
     words: `${tab.name} group`,
     icon: <tab.icon size={18} stroke={1.6} aria-hidden />,
     end: index < 9 && <ShortcutKeys shortcut={{ key: String(index + 1), mod: true }} />,

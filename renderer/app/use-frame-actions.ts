@@ -7,7 +7,6 @@ import type { UndoStep } from '../features/changes/undo.ts';
 import { contactsViewOf } from '../features/contacts/contacts-store.ts';
 import { isQueueNewest, queueOf, useDuplicatesStore } from '../features/duplicates/duplicates-store.ts';
 import { groupTabs, type ChosenGroup } from '../features/groups/group-tab-list.ts';
-import { useGroupRemoval } from '../features/groups/use-group-removal.tsx';
 import { markedCount } from '../features/contacts/selection.ts';
 import { useActionHandlers, useActions, type ActionHandlers } from '../lib/action-handlers.ts';
 import type { ActionId } from '../lib/actions.ts';
@@ -39,9 +38,8 @@ export function useFrameActions(frame: FrameActions): void {
     frame;
   const { accountId } = account;
   const queryClient = useQueryClient();
-  const removeGroup = useGroupRemoval();
   const actions = useActions();
-  const { show, showHistory, open } = useAppStore.getState();
+  const { show, showHistory, open, askDeleteGroup } = useAppStore.getState();
   const view = () => contactsViewOf(accountId);
   const shownGroup = () => groups?.groups.find(({ groupId }) => groupId === view().filter.groupId);
   const latestQuery = latestStepsQuery(useBridge(), accountId);
@@ -135,7 +133,7 @@ export function useFrameActions(frame: FrameActions): void {
       run: () => {
         const group = shownGroup();
         show('contacts');
-        if (group !== undefined) void removeGroup(group);
+        if (group !== undefined) askDeleteGroup(group);
       },
     },
     'account.connect': { run: () => show('connect') },

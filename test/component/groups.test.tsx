@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { aBatch } from '../builders/batch.ts';
 import type { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';
@@ -76,8 +78,127 @@ test('a group is made and marked for deletion without a mouse', async () => {
   await contacts.run('delete this group');
   const question = contacts.dialog('Delete this group?');
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await expect.element(question).toMatchTextContent('It has no contacts.');
   await contacts.press('{Tab}{Enter}');
   await expect.element(contacts.toast('Group marked for deletion')).toBeVisible();
+  await expect.element(contacts.tab('All 8')).toHaveAttribute('aria-selected', 'true');
   await expect.element(contacts.tab(/^Choir/).getByLabelText('marked for deletion')).toBeVisible();
   expect(host.calls('groups.delete')).toMatchObject([{ groupId: 9 }]);
+});
+
+/** The service deletes groups: it marks them. */
+function deletesGroups(account: FakeAccount): void {
+  account.host.answer('groups.delete', ({ groupId }) => {
+    markForDeletion(account, groupId);
+    return account.outcome({ groupId, undoable: false });
+  });
+}
+
+test('a second group of a name is asked about, and the first one is a click away', async () => {
+  const { account, contacts, host } = await openApp();
+  host.answer('groups.create', ({ name, category }) => {
+    const [first] = account.groups;
+    if (first !== undefined) account.groups.push({ ...first, groupId: 9, name, category });
+    host.send('contacts.changed', { accountId: account.accountId, keys: [], groups: true });
+    return account.outcome({ groupId: 9 });
+  });
+  await contacts.button('New group').click();
+  const dialog = contacts.dialog('New group');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('  friendS ');
+  await expect
+    .element(dialog.getByRole('status'))
+    .toMatchTextContent('You already have a group Friends (5 contacts).');
+  await expect.element(dialog.getByRole('button', { name: 'Create group' })).not.toBeInTheDocument();
+  // Enter goes to the way there, and then there.
+  await contacts.press('{Enter}');
+  await expect.element(dialog.getByRole('button', { name: 'Go to Friends' })).toHaveFocus();
+  await contacts.press('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(contacts.tab('Friends 5')).toHaveAttribute('aria-selected', 'true');
+  expect(host.calls('groups.create')).toEqual([]);
+
+  await contacts.button('New group').click();
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  // Another accent is another name.
+  await name.fill('Friénds');
+  await expect.element(dialog.getByRole('status')).not.toBeInTheDocument();
+  await name.fill('Friends');
+  await dialog.getByRole('button', { name: 'Create anyway' }).click();
+  await expect.element(contacts.tab('Friends 0')).toHaveAttribute('aria-selected', 'true');
+  expect(host.calls('groups.create')).toMatchObject([{ name: 'Friends' }]);
+});
+
+test('a new group says its count also where its tab is in the menu', async () => {
+  const { account, contacts, host } = await openApp();
+  const [first] = account.groups;
+  if (first === undefined) throw new Error('There is no group');
+  for (let at = 10; at < 40; at++) account.groups.push({ ...first, groupId: at, name: `Members of ${at}` });
+  host.answer('groups.create', ({ name }) => {
+    account.groups.push({ ...first, groupId: 99, name });
+    host.send('contacts.changed', { accountId: account.accountId, keys: [], groups: true });
+    return account.outcome({ groupId: 99 });
+  });
+  host.send('contacts.changed', { accountId: account.accountId, keys: [], groups: true });
+  await contacts.button('New group').click();
+  await contacts.dialog('New group').getByRole('textbox', { name: 'Name' }).fill('Choir');
+  await contacts.press('{Enter}');
+  await expect.element(contacts.button('Choir 0')).toBeVisible();
+});
+
+test('a group with contacts is deleted only once its name is typed, and another tab is shown then', async () => {
+  const { account, contacts, host } = await openApp();
+  deletesGroups(account);
+  await contacts.tab('Team 3').click();
+  await contacts.run('delete this group');
+  const question = contacts.dialog('Delete this group?');
+  await expect.element(question).toMatchTextContent(/marks Team for deletion.*Its 3 contacts stay/s);
+  const remove = question.getByRole('button', { name: 'Delete group' });
+  await expect.element(remove).toBeDisabled();
+  const typed = question.getByRole('textbox', { name: 'To delete it with 3 contacts in it, type its name' });
+  await typed.fill('Tea');
+  await contacts.press('{Enter}');
+  await expect.element(remove).toBeDisabled();
+  await typed.fill('3');
+  await expect.element(remove).toBeEnabled();
+  await typed.fill('team');
+  await contacts.press('{Enter}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(contacts.toast('Group marked for deletion')).toMatchTextContent('Team');
+  await expect.element(contacts.tab('All 8')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(contacts.tab('All 8')).toHaveFocus();
+  await expect.element(contacts.tab(/^Team 3/).getByLabelText('marked for deletion')).toBeVisible();
+  expect(host.calls('groups.delete')).toHaveLength(1);
+});
+
+test('the contacts of a group are moved before it is deleted, as one step', async () => {
+  const { account, contacts, host } = await openJournal();
+  deletesGroups(account);
+  await contacts.tab('Team 3').click();
+  await contacts.run('delete this group');
+  const question = contacts.dialog('Delete this group?');
+  const target = question.getByRole('combobox', { name: 'Move its contacts to' });
+  await target.click();
+  await page.getByRole('option', { name: 'Friends' }).click();
+  await question.getByRole('button', { name: 'Move 3 contacts' }).click();
+  await expect.element(question.getByRole('status')).toHaveTextContent('Its contacts are moved to Friends.');
+  await question.getByRole('button', { name: 'Delete group' }).click();
+  await expect.element(contacts.toast('Group marked for deletion')).toBeVisible();
+  await expect.element(contacts.tab('Friends 8')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(contacts.tab('Friends 8')).toHaveFocus();
+  await expect.element(contacts.toast('Moved 3 contacts to Friends')).toBeVisible();
+  expect(host.calls('contacts.move')).toHaveLength(1);
+});
+
+test('a group whose deletion waits is shown as waiting, and not deleted twice', async () => {
+  const { account, contacts, host } = await openApp();
+  const groupId = account.groupId('Team');
+  host.answer('batches.list', [
+    aBatch({ kind: 'deleteGroup', groupId, groupName: 'Team', label: 'Team', total: 1 }),
+  ]);
+  host.answer('batches.get', null);
+  account.progress({ batches: [aBatch({ kind: 'deleteGroup', groupId, label: 'Team', total: 1 })] });
+  await expect.element(contacts.tab(/^Team 3/).getByLabelText('waiting to be deleted')).toBeVisible();
+  await contacts.tab(/^Team/).click();
+  await contacts.button('Actions for this group').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Delete group…' })).toBeDisabled();
 });

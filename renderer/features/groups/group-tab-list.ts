@@ -15,12 +15,15 @@ export interface GroupTab {
   expected: number;
   icon: Icon;
   hint: string;
-  /** Marked for deletion. */
-  leaving: boolean;
+  /** What becomes of a group that is deleted: it takes no more contacts. Null for any other. */
+  leaving: 'marked for deletion' | 'waiting to be deleted' | null;
 }
 
-/** The tabs in their order: all, those without a group where there are any, and each group. */
-export function groupTabs(list: GroupList | undefined): GroupTab[] {
+/** The tabs in their order: all, those without a group where there are any, and each group. `waitingToBeDeleted`: group numbers. */
+export function groupTabs(
+  list: GroupList | undefined,
+  waitingToBeDeleted: readonly number[] = [],
+): GroupTab[] {
   const all: GroupTab = {
     id: 'group-tab-all',
     groupId: undefined,
@@ -32,11 +35,16 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
     ),
     icon: IconUsers,
     hint: 'All contacts of the account',
-    leaving: false,
+    leaving: null,
   };
   if (list === undefined) return [all];
   const groups = list.groups.map((group): GroupTab => {
     const category = categoryOf(group.category);
+    const leaving = group.markedForDeletion
+      ? 'marked for deletion'
+      : waitingToBeDeleted.includes(group.groupId)
+        ? 'waiting to be deleted'
+        : null;
     return {
       id: `group-tab-${group.groupId}`,
       groupId: group.groupId,
@@ -44,8 +52,8 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
       count: group.count,
       expected: Math.max(group.count, group.serviceCount ?? 0),
       icon: category.icon,
-      hint: `${group.name} – ${category.label}${group.markedForDeletion ? ', marked for deletion' : ''}`,
-      leaving: group.markedForDeletion,
+      hint: `${group.name} – ${category.label}${leaving === null ? '' : `, ${leaving}`}`,
+      leaving,
     };
   });
   if (list.ungroupedCount === 0) return [all, ...groups];
@@ -57,7 +65,7 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
     expected: list.ungroupedCount,
     icon: IconUserQuestion,
     hint: 'Contacts without a group, or of one that is not in the list',
-    leaving: false,
+    leaving: null,
   };
   return [all, without, ...groups];
 }
@@ -65,3 +73,13 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
 /** The groups that contacts can be moved into: none that is marked for deletion. */
 export const groupsThatTake = (groups: readonly Group[]): Group[] =>
   groups.filter((group) => !group.markedForDeletion);
+
+const comparableName = (name: string): string =>
+  name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Whether two names of groups are the same to a reader: case and spaces at the ends do not count, accents do. */
+export const isSameName = (a: string, b: string): boolean => comparableName(a) === comparableName(b);
+
+/** The group that has this name already and takes contacts. */
+export const groupNamed = (groups: readonly Group[], name: string): Group | undefined =>
+  name.trim() === '' ? undefined : groupsThatTake(groups).find((group) => isSameName(group.name, name));

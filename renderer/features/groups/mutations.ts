@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AccountId } from '../../../electron/contract/account.ts';
 import type { ChangeOutcome } from '../../../electron/contract/change.ts';
 import type { GroupCategory } from '../../../electron/contract/group.ts';
@@ -21,9 +20,16 @@ export function useCreateGroup(
   });
 }
 
-export function useDeleteGroup(accountId: AccountId) {
+/** `onAnswer` and `onError` are called once, whatever is on screen by then. */
+export function useDeleteGroup(
+  accountId: AccountId,
+  onAnswer: (outcome: ChangeOutcome) => void,
+  onError: (thrown: unknown) => void,
+) {
   const bridge = useBridge();
-  return useMutation({
+  return useSoleMutation({
     mutationFn: (groupId: number) => callHost(bridge, 'groups.delete', { accountId, groupId }),
+    onSuccess: onAnswer,
+    onError,
   });
 }

@@ -27,11 +27,14 @@ test('deleting a group marks it; its contacts stay', async ({ page, contacts, re
   const question = contacts.dialog('Delete this group?');
   await expect(question).toContainText('marks Team for deletion');
   await expect(question).toContainText('3 contacts stay');
+  await question.getByRole('textbox', { name: /type its name/ }).fill('Team');
   await question.getByRole('button', { name: 'Delete group' }).click();
 
   await expect(contacts.toast('Group marked for deletion')).toContainText('Team');
+  await expect(contacts.tab('All 8')).toBeFocused();
   await expect(contacts.tab(/^Team 3/).getByLabel('marked for deletion')).toBeVisible();
   await expect(contacts.row('Priya Raghunathan')).toBeVisible();
+  await contacts.tab(/^Team 3/).click();
   await contacts.button('Actions for this group').click();
   await expect(page.getByRole('menuitem', { name: 'Delete group…' })).toBeDisabled();
   expect(remote.service.inspect.contacts()).toHaveLength(8);

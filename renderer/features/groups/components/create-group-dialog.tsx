@@ -1,47 +1,49 @@
 import { Alert, Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { GroupCategory } from '../../../../electron/contract/group.ts';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { Group as ContactGroup, GroupCategory } from '../../../../electron/contract/group.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { fieldProblem } from '../../../lib/error-messages.ts';
+import { countOf } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useDrawn } from '../../../lib/use-drawn.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { groupNamed } from '../group-tab-list.ts';
 import { CATEGORIES, CATEGORY_NAMES } from '../categories.ts';
 import { useCreateGroup } from '../mutations.ts';
+
+interface CreateGroupProps {
+  /** Those there are: a second one of the same name is asked about. */
+  groups: readonly ContactGroup[];
+  onClose: () => void;
+  onCreated: (groupId: number | null) => void;
+  /** Goes to the group that has the name already. */
+  onExisting: (groupId: number) => void;
+}
 
 /** Makes a group; `onCreated` gets its number where the service said one. */
 export function CreateGroupDialog({
   opened,
-  onClose,
-  onCreated,
-}: {
+  ...content
+}: CreateGroupProps & {
   opened: boolean;
-  onClose: () => void;
-  onCreated: (groupId: number | null) => void;
 }) {
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={content.onClose}
       title="New group"
       size="md"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <CreateGroupForm onClose={onClose} onCreated={onCreated} />
+      <CreateGroupForm {...content} />
     </Modal>
   );
 }
 
-function CreateGroupForm({
-  onClose,
-  onCreated,
-}: {
-  onClose: () => void;
-  onCreated: (groupId: number | null) => void;
-}) {
+function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroupProps) {
   const accountId = useAccountId();
   const announcer = useAnnouncer();
   const drawn = useDrawn();
@@ -49,6 +51,8 @@ function CreateGroupForm({
   const [category, setCategory] = useState<GroupCategory>('birthday');
   const [problem, setProblem] = useState<string | null>(null);
   const [error, setError] = useState<AppError | null>(null);
+  const existing = groupNamed(groups, name);
+  const goToExisting = useRef<HTMLButtonElement>(null);
 
   function refuse(reason: AppError, label: string) {
     if (!drawn.current) announcer.failure(reason, { accountId, attempt: 'group.create', label });
@@ -82,7 +86,9 @@ function CreateGroupForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        // The next Enter goes there: a second group of the name is made by its own button alone.
+        if (existing !== undefined) goToExisting.current?.focus();
+        else save();
       }}
     >
       <Stack gap="md">
@@ -97,6 +103,17 @@ function CreateGroupForm({
           error={problem}
           onChange={(event) => setName(event.currentTarget.value)}
         />
+        {existing !== undefined && (
+          <Alert color="orange" variant="light" role="status" icon={<IconAlertTriangle aria-hidden />}>
+            <Text size="sm" mb="xs">
+              You already have a group <b dir="auto">{existing.name}</b> (
+              {countOf(existing.count, 'contact', 'contacts')}).
+            </Text>
+            <Button ref={goToExisting} size="xs" onClick={() => onExisting(existing.groupId)}>
+              Go to {existing.name}
+            </Button>
+          </Alert>
+        )}
         <Radio.Group
           label="Category"
           description="What the group celebrates"
@@ -124,9 +141,15 @@ function CreateGroupForm({
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={creation.isPending}>
-            Create group
-          </Button>
+          {existing === undefined ? (
+            <Button type="submit" loading={creation.isPending}>
+              Create group
+            </Button>
+          ) : (
+            <Button variant="default" loading={creation.isPending} onClick={save}>
+              Create anyway
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>

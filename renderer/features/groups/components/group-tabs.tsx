@@ -13,6 +13,8 @@ import classes from './group-tabs.module.css';
 
 interface GroupTabsProps {
   list: GroupList | undefined;
+  /** Groups whose deletion has not been sent yet. */
+  waitingToBeDeleted: readonly number[];
   chosen: ChosenGroup;
   onChoose: (groupId: ChosenGroup) => void;
   onCreate: () => void;
@@ -30,10 +32,10 @@ const tabEnds = (strip: HTMLElement): number[] =>
 
 /** One tab per group (WAI-ARIA APG: tabs with automatic activation); those that do not fit are in a menu beside them. */
 export function GroupTabs(props: GroupTabsProps) {
-  const { list, chosen, onChoose, onCreate, onDelete, dragType, onDrop } = props;
+  const { list, waitingToBeDeleted, chosen, onChoose, onCreate, onDelete, dragType, onDrop } = props;
   const [moreOpened, setMoreOpened] = useState(false);
   const [overId, setOverId] = useState<string | null>(null);
-  const tabs = groupTabs(list);
+  const tabs = groupTabs(list, waitingToBeDeleted);
   const strip = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(tabs.length);
   const content = tabs.map(({ name, expected }) => `${name} ${String(expected).length}`).join('\n');
@@ -73,7 +75,7 @@ export function GroupTabs(props: GroupTabsProps) {
   /** What lets a group take contacts that are dragged onto it; nothing for tabs that are no group, or one that goes. */
   function dropTarget(tab: GroupTab) {
     const { groupId } = tab;
-    if (typeof groupId !== 'number' || tab.leaving) return {};
+    if (typeof groupId !== 'number' || tab.leaving !== null) return {};
     return {
       'data-over': overId === tab.id || undefined,
       onDragOver: (event: DragEvent) => {
@@ -117,7 +119,7 @@ export function GroupTabs(props: GroupTabsProps) {
               tabIndex={reachable ? 0 : -1}
               className={classes['tab']}
               data-hidden={index >= fitting || undefined}
-              data-leaving={tab.leaving || undefined}
+              data-leaving={tab.leaving !== null || undefined}
               title={tab.hint}
               {...dropTarget(tab)}
               onClick={() => onChoose(tab.groupId)}
@@ -144,7 +146,9 @@ export function GroupTabs(props: GroupTabsProps) {
             }}
             rightSection={<IconChevronDown size={14} aria-hidden />}
           >
-            {chosenHidden ? chosenHidden.name : `${formatCount(hidden.length)} more`}
+            {chosenHidden
+              ? `${chosenHidden.name} ${formatCount(chosenHidden.count)}`
+              : `${formatCount(hidden.length)} more`}
           </Button>
         }
       >
@@ -163,7 +167,7 @@ export function GroupTabs(props: GroupTabsProps) {
             onClick={() => onChoose(tab.groupId)}
           >
             <span dir="auto">{tab.name}</span>
-            {tab.leaving && ' (marked for deletion)'}
+            {tab.leaving !== null && ` (${tab.leaving})`}
           </Menu.Item>
         ))}
       </ActionMenu>
@@ -190,12 +194,12 @@ export function GroupTabs(props: GroupTabsProps) {
           <>
             <Menu.Label>
               {categoryOf(group.category).label}
-              {group.markedForDeletion && ', marked for deletion'}
+              {chosenTab?.leaving != null && `, ${chosenTab.leaving}`}
             </Menu.Label>
             <Menu.Item
               c="var(--color-danger)"
               leftSection={<IconTrash size={16} aria-hidden />}
-              disabled={group.markedForDeletion}
+              disabled={chosenTab?.leaving != null}
               onClick={() => onDelete(group)}
             >
               Delete group…
@@ -220,7 +224,7 @@ function TabContent({ tab }: { tab: GroupTab }) {
       >
         {formatCount(tab.count)}
       </span>
-      {tab.leaving && <IconTrash size={14} aria-label="marked for deletion" />}
+      {tab.leaving !== null && <IconTrash size={14} aria-label={tab.leaving} />}
     </>
   );
 }

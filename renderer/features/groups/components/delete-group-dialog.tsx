@@ -1,0 +1,163 @@
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
+import { useAnnouncer } from '../../../lib/announcer.ts';
+import { appErrorOf } from '../../../lib/call-host.ts';
+import { countOf, formatCount } from '../../../lib/formats.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { groupsThatTake, isSameName } from '../group-tab-list.ts';
+import { useDeleteGroup } from '../mutations.ts';
+
+interface DeleteGroupDialogProps {
+  opened: boolean;
+  /** As it stands now; null before the dialog was ever asked for. */
+  group: ContactGroup | null;
+  groups: readonly ContactGroup[];
+  /** Moves all contacts of the group; resolves with whether that was recorded. */
+  onMove: (from: ContactGroup, to: ContactGroup) => Promise<boolean>;
+  /** The deletion was recorded. `movedTo`: where its contacts were moved before. */
+  onDeleted: (group: ContactGroup, movedTo: ContactGroup | null) => void;
+  onClose: () => void;
+}
+
+/** Asks before a group is marked for deletion. Its contacts can be moved first; while some remain, its name is to be typed. */
+export function DeleteGroupDialog({ opened, group, onClose, ...content }: DeleteGroupDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Delete this group?"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {group !== null && <DeleteGroup key={group.groupId} group={group} onClose={onClose} {...content} />}
+    </Modal>
+  );
+}
+
+function DeleteGroup({
+  group,
+  groups,
+  onMove,
+  onDeleted,
+  onClose,
+}: Omit<DeleteGroupDialogProps, 'opened' | 'group'> & { group: ContactGroup }) {
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const [typed, setTyped] = useState('');
+  const [movedTo, setMovedTo] = useState<ContactGroup | null>(null);
+  const deletion = useDeleteGroup(
+    accountId,
+    (outcome) => {
+      announcer.outcome({ accountId, kind: 'group.delete', label: group.name, outcome });
+      if (outcome.state === 'refused') onClose();
+      else onDeleted(group, movedTo);
+    },
+    (thrown) => {
+      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'group.delete', label: group.name });
+      onClose();
+    },
+  );
+  const { name, count } = group;
+  const isEmpty = count === 0;
+  const isConfirmed =
+    isEmpty || isSameName(typed, name) || [String(count), formatCount(count)].includes(typed.trim());
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isConfirmed) deletion.mutate(group.groupId);
+      }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          The service marks <b dir="auto">{name}</b> for deletion. What belongs to it is not removed at once.
+          This can’t be undone from here.
+        </Text>
+        {movedTo !== null && isEmpty ? (
+          <Text size="sm" role="status">
+            Its contacts are moved to <b dir="auto">{movedTo.name}</b>.
+          </Text>
+        ) : isEmpty ? (
+          <Text size="sm">It has no contacts.</Text>
+        ) : (
+          <>
+            <Text size="sm">
+              Its {countOf(count, 'contact stays', 'contacts stay')} in the list until the service itself
+              removes them. To keep them for certain, move them to another group first.
+            </Text>
+            <MoveFirst
+              group={group}
+              groups={groups}
+              onMove={async (to) => {
+                if (await onMove(group, to)) setMovedTo(to);
+              }}
+            />
+            <TextInput
+              label={`To delete it with ${countOf(count, 'contact', 'contacts')} in it, type its name`}
+              placeholder={name}
+              autoComplete="off"
+              spellCheck={false}
+              dir="auto"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red.9" loading={deletion.isPending} disabled={!isConfirmed}>
+            Delete group
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Moves the contacts of a group to another one, as one step that can be undone. */
+function MoveFirst({
+  group,
+  groups,
+  onMove,
+}: {
+  group: ContactGroup;
+  groups: readonly ContactGroup[];
+  onMove: (to: ContactGroup) => Promise<void>;
+}) {
+  const [toId, setToId] = useState<string | null>(null);
+  const [isMoving, setMoving] = useState(false);
+  const others = groupsThatTake(groups).filter(({ groupId }) => groupId !== group.groupId);
+  const to = others.find(({ groupId }) => String(groupId) === toId);
+  if (others.length === 0)
+    return <Text size="sm">There is no other group to move them to. Create one first.</Text>;
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <Select
+        label="Move its contacts to"
+        placeholder="Choose a group"
+        flex={1}
+        searchable
+        openOnFocus={false}
+        nothingFoundMessage="No such group"
+        data={others.map(({ groupId, name }) => ({ value: String(groupId), label: name }))}
+        value={toId}
+        onChange={setToId}
+      />
+      <Button
+        variant="default"
+        disabled={to === undefined}
+        loading={isMoving}
+        onClick={() => {
+          if (to === undefined) return;
+          setMoving(true);
+          void onMove(to).finally(() => setMoving(false));
+        }}
+      >
+        Move {countOf(group.count, 'contact', 'contacts')}
+      </Button>
+    </Group>
+  );
+}
