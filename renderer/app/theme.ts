@@ -61,7 +61,7 @@ export const theme = createTheme({
 // Text on a tint of its own colour, in light mode.
 const LIGHT_TEXTS = ['indigo', 'orange', 'yellow', 'red', 'teal', 'blue', 'gray'] as const;
 
-/** Colours that the library sets too light for text of WCAG 2.2 AA. */
+/** Colours that the library sets too faint for text and fields of WCAG 2.2 AA. */
 export const contrastVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -75,6 +75,7 @@ export const contrastVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--color-danger': 'var(--mantine-color-red-9)',
+    '--color-field-border': 'var(--mantine-color-gray-6)',
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
@@ -82,5 +83,6 @@ export const contrastVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     // Of commands that take something away: read also on the tint of a menu's focused entry.
     '--color-danger': 'var(--mantine-color-red-3)',
+    '--color-field-border': 'var(--mantine-color-dark-2)',
   },
 });

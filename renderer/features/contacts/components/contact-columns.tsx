@@ -46,7 +46,7 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
   {
     id: 'name',
     label: 'Name',
-    ...usual(200, 2.4, 1),
+    ...usual(200, 2.2, 1),
     edits: ['firstName', 'lastName'],
     text: ({ fields }) => contactLabel(fields),
     cell: (contact) => (
@@ -57,7 +57,7 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
       </span>
     ),
   },
-  { id: 'email', label: 'Email', ...usual(170, 2.2, 2), edits: ['email'], text: field('email') },
+  { id: 'email', label: 'Email', ...usual(170, 2.6, 2), edits: ['email'], text: field('email') },
   phone('phone', 'Phone', usual(156, 1.2, 3)),
   {
     id: 'birthday',
@@ -71,7 +71,7 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
   {
     id: 'group',
     label: 'Group',
-    ...usual(130, 1.3, 5),
+    ...usual(130, 1.7, 5),
     edits: ['groupId'],
     text: ({ groupName }) => groupName ?? '',
   },
@@ -79,7 +79,7 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
   {
     id: 'status',
     label: 'Status',
-    ...usual(84, 0.6, 7),
+    ...usual(84, 0.4, 7),
     edits: ['status'],
     text: field('status'),
     cell: ({ fields: { status } }) =>
