@@ -1,8 +1,13 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { Menu } from '@mantine/core';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { giveFocusBack } from '../lib/focus-return.ts';
+import { PointMenu, type Point } from './point-menu.tsx';
 import classes from './panel-divider.module.css';
 
 /** Pixels a key press moves it by. */
 const STEP = 16;
+/** Pixels an entry of its menu moves it by. */
+const STRIDE = 80;
 export const NARROWEST_PANEL = 320;
 
 interface PanelDividerProps {
@@ -17,13 +22,14 @@ interface PanelDividerProps {
 }
 
 /**
- * The edge between a list and the panel after it, to be dragged or moved by arrow keys (WAI-ARIA APG: window splitter). A double
- * click gives the panel its own width again. While it moves, only the variable `--panel-width` of its parent changes.
+ * The edge between a list and the panel after it, to be dragged or moved by arrow keys (WAI-ARIA APG: window splitter). A click, or
+ * Enter, opens a menu that does the same. While it moves, only the variable `--panel-width` of its parent changes.
  */
 export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDividerProps) {
   const edge = useRef<HTMLDivElement>(null);
   const drag = useRef<{ from: number; width: number } | null>(null);
   const wanted = useRef<number | null>(null);
+  const [menu, setMenu] = useState<Point | null>(null);
 
   const widest = () => Math.max(NARROWEST_PANEL, (edge.current?.parentElement?.clientWidth ?? 0) - leave);
   const present = () => edge.current?.nextElementSibling?.getBoundingClientRect().width ?? NARROWEST_PANEL;
@@ -35,6 +41,11 @@ export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDi
     return fitting;
   }
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const { left, top } = event.currentTarget.getBoundingClientRect();
+      setMenu({ x: left, y: top });
+    }
     const to = {
       ArrowLeft: present() + STEP,
       ArrowRight: present() - STEP,
@@ -55,31 +66,52 @@ export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDi
   function onPointerMove(event: PointerEvent) {
     if (drag.current !== null) show(drag.current.width + drag.current.from - event.clientX);
   }
-  function onPointerEnd() {
-    if (drag.current !== null && wanted.current !== null) onWidth(wanted.current);
+  function onPointerEnd(event: PointerEvent) {
+    if (drag.current === null) return;
     drag.current = null;
+    if (wanted.current !== null) onWidth(wanted.current);
+    else if (event.type === 'pointerup') setMenu({ x: event.clientX, y: event.clientY });
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused is a control
-    <div
-      ref={edge}
-      role="separator"
-      aria-orientation="vertical"
-      aria-label={label}
-      aria-controls={controls}
-      aria-valuenow={width ?? 400}
-      aria-valuemin={NARROWEST_PANEL}
-      aria-valuemax={2_400}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-      tabIndex={0}
-      title="Drag to change the width; double click to reset it"
-      className={classes['divider']}
-      onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerEnd}
-      onPointerCancel={onPointerEnd}
-      onDoubleClick={() => onWidth(null)}
-    />
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused is a control */}
+      <div
+        ref={edge}
+        role="separator"
+        aria-orientation="vertical"
+        aria-label={label}
+        aria-controls={controls}
+        aria-valuenow={width ?? 400}
+        aria-valuemin={NARROWEST_PANEL}
+        aria-valuemax={2_400}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+        tabIndex={0}
+        title="Drag to change the width, or click for a menu"
+        className={classes['divider']}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerEnd}
+        onPointerCancel={onPointerEnd}
+      />
+      {menu !== null && (
+        <PointMenu
+          at={menu}
+          label={label}
+          onClose={() => {
+            setMenu(null);
+            giveFocusBack(edge.current, '[role="menu"]');
+          }}
+        >
+          <Menu.Item closeMenuOnClick={false} onClick={() => onWidth(show(present() + STRIDE))}>
+            Wider
+          </Menu.Item>
+          <Menu.Item closeMenuOnClick={false} onClick={() => onWidth(show(present() - STRIDE))}>
+            Narrower
+          </Menu.Item>
+          <Menu.Item onClick={() => onWidth(null)}>Default width</Menu.Item>
+        </PointMenu>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
 import { focusOn } from './screens/wait-for.ts';
@@ -83,4 +83,33 @@ test('a column is resized by its edge, and takes its own width again', async () 
   await email.click({ button: 'right' });
   await table.menuItem('Automatic width').click();
   await expect.poll(width).not.toBe(Math.round(before + 80));
+});
+
+test('single clicks change the width of a column, and of the panel', async () => {
+  const { host, contacts } = await openApp();
+  const email = contacts.header('Email');
+  const widthOf = (part: typeof email) => () => part.element().getBoundingClientRect().width;
+  const before = widthOf(email)();
+  await email.hover();
+  await email.getByTitle('Sort, move, resize or hide').click();
+  await table.menuItem('Wider').click();
+  await expect.poll(widthOf(email)).toBe(Math.round(before + 20));
+  await contacts.press('{Escape}');
+  await expect.element(email.getByRole('button')).toHaveFocus();
+
+  await contacts.row('Ben Carter').click();
+  const divider = page.getByRole('separator', { name: 'Width of the panel' });
+  const own = widthOf(contacts.details)();
+  await divider.click();
+  await table.menuItem('Wider').click();
+  await expect.poll(widthOf(contacts.details)).toBe(Math.round(own + 80));
+  await expect
+    .poll(() => host.calls('preferences.set'))
+    .toMatchObject([{ panelWidth: Math.round(own + 80) }]);
+  await table.menuItem('Narrower').click();
+  await table.menuItem('Narrower').click();
+  await expect.poll(widthOf(contacts.details)).toBeLessThan(own);
+  await table.menuItem('Default width').click();
+  await expect.poll(widthOf(contacts.details)).toBe(own);
+  await expect.element(divider).toHaveFocus();
 });

@@ -3,7 +3,7 @@ import { countOf } from '../../lib/formats.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 import type { ColumnState } from './column-layout.ts';
 import type { TableActions } from './components/contact-table.tsx';
-import type { Point } from './components/point-menu.tsx';
+import type { Point } from '../../ui/point-menu.tsx';
 import { atRow, DRAGGED_CONTACTS, useContactsStore, useContactsView } from './contacts-store.ts';
 import { showDragImage } from './drag-image.ts';
 import { markedCount } from './selection.ts';

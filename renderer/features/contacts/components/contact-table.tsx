@@ -15,7 +15,7 @@ import { COLUMN_MODEL, columnsFor, CONTACT_COLUMNS, contactTableFeatures } from 
 import { cellElementId, ContactRow, MARK_COLUMN, rowElementId, type RowActions } from './contact-row.tsx';
 import classes from './contact-table.module.css';
 import { gridKeys } from './grid-keys.ts';
-import type { Point } from './point-menu.tsx';
+import type { Point } from '../../../ui/point-menu.tsx';
 import { TableHead } from './table-head.tsx';
 import { useCellEditing, type CellPlace } from './use-cell-editing.ts';
 import { useSecondClick } from './use-second-click.ts';

@@ -36,7 +36,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { Pager } from './pager.tsx';
-import type { Point } from './point-menu.tsx';
+import type { Point } from '../../../ui/point-menu.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SearchField } from './search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';

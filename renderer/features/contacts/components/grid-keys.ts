@@ -4,7 +4,7 @@ import { keyName } from '../../../lib/key-name.ts';
 import { cellMovementOf, movementOf } from '../table-movement.ts';
 import { MARK_COLUMN, rowElementId } from './contact-row.tsx';
 import type { TableActions } from './contact-table.tsx';
-import { pointBelow } from './point-menu.tsx';
+import { pointBelow } from '../../../ui/point-menu.tsx';
 
 interface GridState {
   rows: readonly Contact[];

@@ -12,7 +12,7 @@ import type { Contact } from '../../../../electron/contract/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { countOf } from '../../../lib/formats.ts';
 import type { ContactTarget } from '../selection.ts';
-import { PointMenu, type Point } from './point-menu.tsx';
+import { PointMenu, type Point } from '../../../ui/point-menu.tsx';
 
 /** What can be done with a row, or with all that are marked when it is one of them. */
 export function RowMenu({

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
 import type { ContactQuery } from '../../../../electron/contract/contact-query.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
@@ -7,7 +7,7 @@ import { giveFocusBack } from '../../../lib/focus-return.ts';
 import { moved, withPlaceOf, withShown, withWidth, type ColumnState } from '../column-layout.ts';
 import { contactColumn, sortColumnOf } from './contact-columns.tsx';
 import classes from './contact-table.module.css';
-import { PointMenu, pointBelow, type Point } from './point-menu.tsx';
+import { PointMenu, pointBelow, type Point } from '../../../ui/point-menu.tsx';
 
 // Pixels by which a key makes a column wider or narrower.
 const STEP = 20;
@@ -187,6 +187,17 @@ export function TableHead({
               >
                 <span className={classes['clipped']}>{contactColumn(id)?.label}</span>
                 {column !== null && <Icon size={14} className={classes['sortIcon']} aria-hidden />}
+              </UnstyledButton>
+              <UnstyledButton
+                aria-hidden
+                tabIndex={-1}
+                className={classes['menuButton']}
+                title="Sort, move, resize or hide"
+                // The focus stays where it is until the menu takes it.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={(event) => setMenu({ id, at: pointBelow(event.currentTarget) })}
+              >
+                <IconChevronDown size={14} />
               </UnstyledButton>
               <Resizer
                 onWidth={(by, start, done) => {

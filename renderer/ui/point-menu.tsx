@@ -1,7 +1,7 @@
 import { Portal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
-import classes from './contact-table.module.css';
+import { ActionMenu } from './action-menu.tsx';
+import classes from './point-menu.module.css';
 
 /** Where a menu opens, in pixels of the window. */
 export interface Point {
@@ -38,7 +38,7 @@ export function PointMenu({
         target={
           <button
             type="button"
-            className={classes['menuPoint']}
+            className={classes['point']}
             style={{ left: at.x, top: at.y }}
             tabIndex={-1}
             aria-label={label}
