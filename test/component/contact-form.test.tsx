@@ -223,3 +223,29 @@ test('a form in which nothing was typed follows the service', async () => {
   await expect.element(form.field('Location')).toHaveValue('Hull');
   await expect.element(form.region.getByRole('status')).not.toBeInTheDocument();
 });
+
+test('the table goes to the page of a new contact, also while it waits to be sent', async () => {
+  const people = Array.from({ length: 120 }, (_, at) => ({
+    firstName: 'Person',
+    lastName: String(at).padStart(3, '0'),
+  }));
+  const { account, host, contacts } = await openApp({ people });
+  host.answer('contacts.create', ({ fields }) => ({
+    ...account.create(fields),
+    state: 'queued',
+    error: { code: 'offline' },
+  }));
+  await contacts.add({ 'First name': 'Zora' });
+  await expect.element(contacts.heading).toHaveTextContent('Zora');
+  await expect.element(contacts.range).toHaveTextContent('101–121 of 121');
+  await expect.element(contacts.row('Zora')).toBeInViewport();
+});
+
+test('a new contact that the table does not list leaves it where it is', async () => {
+  const { contacts } = await openApp();
+  await contacts.search.fill('clara');
+  await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
+  await contacts.add({ 'First name': 'Zora' });
+  await expect.element(contacts.heading).toHaveTextContent('Zora');
+  await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
+});

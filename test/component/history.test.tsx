@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ContactPatch } from '../../electron/contract/contact.ts';
 import { fieldsOf } from '../../electron/core/compare-fields.ts';
+import { aBatch, NO_MERGES } from '../builders/batch.ts';
 import { aChange } from '../builders/change.ts';
 import { openJournal } from './open-journal.ts';
 import { focusOn } from './screens/wait-for.ts';
@@ -34,6 +35,29 @@ test('by keyboard alone: to the history, through its entries, into one, and back
   await expect.element(contacts.dialog('Keyboard shortcuts')).not.toBeInTheDocument();
   await contacts.press('{Control>},{/Control}');
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('a merge is listed with how many became one, and each name once', async () => {
+  const { contacts, host, history } = await openJournal();
+  const merge = (label: string, members: string[]) => {
+    const merges = { ...NO_MERGES, done: 1 };
+    const batch = aBatch({ kind: 'merge', label, fields: [], values: {}, total: members.length, merges });
+    const changes = members.map((member, at) =>
+      aChange({ label: member, kind: at === 0 ? 'contact.edit' : 'contact.delete', state: 'done' }),
+    );
+    return { batch, changes: changes.slice(0, 3), matching: changes.length };
+  };
+  host.answer('history.list', [
+    merge('Ben Carter', ['Ben Carter', 'Ben Carter']),
+    merge('Ada Li', ['Ada Li', 'Ada Lee']),
+    merge('Bo Ek', ['Bo Ek', 'Bo Ek', 'Bo Ek', 'Bo Ek', 'Bo Ek']),
+  ]);
+  await contacts.press('{Control>}h{/Control}');
+  await expect.element(history.entries.nth(0)).toMatchTextContent(/^Merged “Ben Carter”2 contacts into one/);
+  await expect
+    .element(history.entries.nth(1))
+    .toMatchTextContent(/^Merged “Ada Li”Ada Li, Ada Lee: 2 contacts into one/);
+  await expect.element(history.entries.nth(2)).toMatchTextContent(/^Merged “Bo Ek”Several contacts into one/);
 });
 
 test('the settings say for how long history is kept; less is asked about first', async () => {

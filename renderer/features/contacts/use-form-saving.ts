@@ -22,6 +22,7 @@ import {
   type FieldProblems,
 } from './contact-draft.ts';
 import { contactsViewOf, draftId, useContactsStore, type Panel } from './contacts-store.ts';
+import { useGoToRow } from './use-go-to-row.ts';
 import { useCreateContact, useEditContact } from './mutations.ts';
 
 /** Values of a form and of a contact at the service between which the user is asked to choose. */
@@ -70,6 +71,7 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
   const saving = useContactsStore((state) => state.saving.has(id));
   const [trouble, setTrouble] = useState<FormTrouble>({ ...NO_TROUBLE, failures: 0 });
   const drawn = useDrawn();
+  const goToRow = useGoToRow();
 
   const tell = (told: Told) => setTrouble((was) => ({ ...was, ...told }));
   const fail = (told: Told) => setTrouble((was) => ({ ...was, ...told, failures: was.failures + 1 }));
@@ -147,7 +149,11 @@ export function useFormSaving({ contact, draft, onShow, onAnother }: SavedForm) 
     const key = outcome.contactKey ?? contact?.key;
     const saved: Panel = key === undefined ? { kind: 'closed' } : { kind: 'details', key };
     if (isFocusElsewhere(document.getElementById('contact-panel'))) change(accountId, { panel: saved });
-    else onShow(saved);
+    else {
+      onShow(saved);
+      // A new contact may stand on any page. That the table can't follow is no failure to save.
+      if (contact === null && key !== undefined) goToRow(key).catch(() => undefined);
+    }
   }
 
   /** The draft stays; the user sees why, where it belongs. */

@@ -19,7 +19,7 @@ import { batchQuery } from '../../../lib/batch-queries.ts';
 import { batchState, batchTitle } from '../../../lib/batch-words.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
-import { formatCount } from '../../../lib/formats.ts';
+import { countOf, formatCount } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
 import { FieldChange } from '../../../ui/field-value.tsx';
@@ -146,13 +146,32 @@ function More({
       </>
     );
   }
-  const named = changes.map(({ label }) => label).join(', ');
+  const names = [...new Set(changes.map(({ label }) => label))];
+  // The requests of one merge are about the contacts that became one.
+  if (batch.kind === 'merge' && batch.label !== null && !searching)
+    return <OneMerge names={names} count={mergedCount(batch, changes)} />;
+  const named = names.join(', ');
   const more = (searching ? matching : batch.total) - changes.length;
   return (
     <>
       {searching && matching < batch.total && `${formatCount(matching)} of them match: `}
       <bdi>{named}</bdi>
       {more > 0 && ` and ${formatCount(more)} more`}
+    </>
+  );
+}
+
+/** Contacts of a merge that became one; null where not all of its changes are at hand. */
+const mergedCount = ({ total }: HistoryEntry['batch'], changes: HistoryEntry['changes']): number | null =>
+  changes.length < total ? null : changes.filter(({ kind }) => kind === 'contact.delete').length + 1;
+
+function OneMerge({ names, count }: { names: readonly string[]; count: number | null }) {
+  const how = count === null ? 'several contacts' : countOf(count, 'contact', 'contacts');
+  if (names.length === 1) return `${how.slice(0, 1).toLocaleUpperCase()}${how.slice(1)} into one`;
+  return (
+    <>
+      <bdi>{names.join(', ')}</bdi>
+      {`: ${how} into one`}
     </>
   );
 }
