@@ -14,8 +14,8 @@ import { ContactsWorkspace } from '../features/contacts/components/contacts-work
 import { contactsViewOf, useContactsWays } from '../features/contacts/contacts-store.ts';
 import { NOTHING_MARKED, type ContactTarget } from '../features/contacts/selection.ts';
 import { unmark, useVanishedMarks } from '../features/contacts/use-vanished-marks.ts';
-import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { focusChosenTab } from '../features/groups/focus-chosen-tab.ts';
+import { tabIdOf, type ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { groupListQuery } from '../features/groups/queries.ts';
 import { useSetPreferences } from '../features/preferences/mutations.ts';
 import { useSyncNow } from '../features/sync/mutations.ts';
@@ -262,6 +262,7 @@ export function Frame(props: FrameProps) {
                 onMerge={askMerge}
                 onDelete={ways.askDelete}
                 switcher={switcher}
+                tabIdOf={tabIdOf}
                 tabs={<AccountTabs list={groupList.data} onChoose={ways.chooseGroup} onMove={ways.move} />}
               />
             )}

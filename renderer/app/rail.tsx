@@ -13,11 +13,11 @@ import { actionOf, type ActionId } from '../lib/actions.ts';
 import { formatCount } from '../lib/formats.ts';
 import { isMac } from '../lib/platform.ts';
 import type { Screen } from './app-store.ts';
+import { SCREEN_NAMES } from './screen-names.ts';
 import classes from './frame.module.css';
 
 interface Entry {
-  screen: Screen;
-  label: string;
+  screen: keyof typeof SCREEN_NAMES;
   icon: Icon;
   /** The action whose shortcut leads here. */
   action: ActionId;
@@ -29,11 +29,11 @@ const MOST_SHOWN = 999;
 
 /** The screens there are; an entry appears here together with its screen. */
 const ENTRIES: readonly Entry[] = [
-  { screen: 'contacts', label: 'Contacts', icon: IconUsers, action: 'app.contacts' },
-  { screen: 'duplicates', label: 'Duplicates', icon: IconCopyCheck, action: 'app.duplicates' },
-  { screen: 'history', label: 'History', icon: IconHistory, action: 'app.history' },
-  { screen: 'trash', label: 'Trash', icon: IconTrash, action: 'app.trash' },
-  { screen: 'settings', label: 'Settings', icon: IconSettings, action: 'app.settings', last: true },
+  { screen: 'contacts', icon: IconUsers, action: 'app.contacts' },
+  { screen: 'duplicates', icon: IconCopyCheck, action: 'app.duplicates' },
+  { screen: 'history', icon: IconHistory, action: 'app.history' },
+  { screen: 'trash', icon: IconTrash, action: 'app.trash' },
+  { screen: 'settings', icon: IconSettings, action: 'app.settings', last: true },
 ];
 
 export const Rail = memo(function Rail({
@@ -54,11 +54,11 @@ export const Rail = memo(function Rail({
           className={`${classes['entry']} ${entry.last ? classes['last'] : ''}`}
           {...shortcutHint(entry)}
           aria-current={entry.screen === screen ? 'page' : undefined}
-          title={entry.label}
+          title={SCREEN_NAMES[entry.screen]}
           onClick={() => onShow(entry.screen)}
         >
           <entry.icon size={22} stroke={1.6} aria-hidden />
-          <span className={classes['label']}>{entry.label}</span>
+          <span className={classes['label']}>{SCREEN_NAMES[entry.screen]}</span>
           {entry.screen === 'duplicates' && duplicates > 0 && (
             <Badge className={classes['count'] ?? ''} size="xs" variant="filled" color="indigo">
               {' '}
@@ -72,12 +72,12 @@ export const Rail = memo(function Rail({
 });
 
 /** What tells the shortcut of an entry that has one. */
-function shortcutHint({ label, action }: Entry) {
+function shortcutHint({ screen, action }: Entry) {
   const [shortcut] = actionOf(action).shortcuts;
   if (shortcut === undefined) return {};
   const mac = isMac();
   return {
-    title: `${label} (${shortcutKeys(shortcut, mac).join(mac ? '' : '+')})`,
+    title: `${SCREEN_NAMES[screen]} (${shortcutKeys(shortcut, mac).join(mac ? '' : '+')})`,
     'aria-keyshortcuts': ariaShortcut(shortcut, mac),
   };
 }

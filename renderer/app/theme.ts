@@ -3,6 +3,7 @@ import {
   Alert,
   Button,
   createTheme,
+  InputWrapper,
   Modal,
   Notification,
   Popover,
@@ -47,6 +48,10 @@ export const theme = createTheme({
     }),
     // Menus are made of it too.
     Popover: Popover.extend({ defaultProps: { transitionProps: { duration: 0 } } }),
+    // Hints stand below the fields, so that the fields beside each other are in line.
+    InputWrapper: InputWrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
     Alert: Alert.extend({
       classNames: {
         root: notice['alert'] ?? '',

@@ -6,10 +6,11 @@ import { accountKey } from '../lib/account-keys.ts';
 import type { AccountNews } from '../lib/account-news.ts';
 import { hideToasts } from '../ui/toasts.tsx';
 import { useAppStore } from './app-store.ts';
+import { SCREEN_NAMES } from './screen-names.ts';
 
 const APP_NAME = 'Celebration Contacts';
 
-/** Names the window after the open account, tells what had waited for it, and tidies up what belonged to the one before. */
+/** Names the window after screen and account, tells what had waited for it, and tidies up what belonged to the one before. */
 export function useAccountChange(account: AccountProfile | undefined, news: AccountNews): void {
   const queryClient = useQueryClient();
   const accountId = account?.accountId;
@@ -33,7 +34,9 @@ export function useAccountChange(account: AccountProfile | undefined, news: Acco
   }, [queryClient, accountId, news]);
 
   const name = account?.name;
+  const screen = useAppStore((state) => state.screen);
   useEffect(() => {
-    document.title = name === undefined ? APP_NAME : `${name} – ${APP_NAME}`;
-  }, [name]);
+    const parts = screen === 'connect' || name === undefined ? [] : [SCREEN_NAMES[screen], name];
+    document.title = [...parts, APP_NAME].join(' – ');
+  }, [name, screen]);
 }

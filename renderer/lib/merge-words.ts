@@ -7,6 +7,7 @@ import type { MergeLoss, MergeWarning } from '../../electron/contract/merge-prev
 import { describeError } from './error-messages.ts';
 import { fieldList } from './field-labels.ts';
 import { countOf, formatCount, listText } from './formats.ts';
+import { formatServiceTime } from './service-time.ts';
 
 /** Why a value was proposed. */
 export const MERGE_REASON_WORDS: Record<MergeReason, string> = {
@@ -178,10 +179,10 @@ export const PLAN_FILE_WORDS: Record<PlanFileError['code'], string> = {
 export const filePlace = ({ line, path }: PlanFileError): string =>
   [line === null ? '' : `line ${line}`, path].filter((part) => part !== '').join(', ');
 
-/** `number 311, changed 2026-03-01 10:00:00`: what tells contacts of one name apart. */
+/** `Contact 311 · changed Mar 1, 2026, 10:00 AM`: what tells contacts of one name apart. */
 export function memberNote(contact: Pick<Contact, 'contactId' | 'dateCreated' | 'dateUpdated'>): string {
   const number = contact.contactId === null ? 'Not at the service yet' : `Contact ${contact.contactId}`;
   return contact.dateUpdated === null
-    ? `${number} · from ${contact.dateCreated}`
-    : `${number} · changed ${contact.dateUpdated}`;
+    ? `${number} · from ${formatServiceTime(contact.dateCreated)}`
+    : `${number} · changed ${formatServiceTime(contact.dateUpdated)}`;
 }

@@ -6,6 +6,7 @@ import { useBridge } from '../lib/bridge-context.ts';
 import { contactQuery } from '../lib/contact-queries.ts';
 import { fieldText } from '../lib/field-text.ts';
 import { useAccountId } from '../lib/open-account.ts';
+import { breakableEmail } from './breakable-email.tsx';
 import classes from './field-value.module.css';
 
 interface FieldValueProps {
@@ -22,7 +23,7 @@ export function FieldValue({ field, values, groups }: FieldValueProps) {
   const empty = values[field] == null || values[field] === '';
   return (
     <bdi className={empty ? classes['empty'] : classes['value']} dir="auto">
-      {text}
+      {field === 'email' ? breakableEmail(text) : text}
     </bdi>
   );
 }

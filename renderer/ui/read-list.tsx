@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { appErrorOf } from '../lib/call-host.ts';
@@ -7,7 +7,14 @@ import { ErrorState } from './error-state.tsx';
 
 interface ReadListProps {
   /** How the list is read from the host. */
-  query: { isError: boolean; error: unknown; data: unknown; refetch: () => Promise<unknown> };
+  query: {
+    isError: boolean;
+    error: unknown;
+    data: unknown;
+    /** What is shown is the answer to what was asked before. */
+    isPlaceholderData: boolean;
+    refetch: () => Promise<unknown>;
+  };
   count: number;
   /** Where it is empty: only as yet. */
   isReading?: boolean;
@@ -15,6 +22,8 @@ interface ReadListProps {
   reading: string;
   /** What to say of a search or filters that nothing fits; null while there are none. */
   nothingFound: string | null;
+  /** How many the search or filters have found: "3 sets of duplicates". */
+  found: string;
   /** Gives search and filters up. */
   onClear?: () => void;
   /** In place of a list that is empty by itself. */
@@ -25,6 +34,18 @@ interface ReadListProps {
 
 /** A list that is read from the host, or why it is not to be seen. */
 export function ReadList(props: ReadListProps) {
+  const { query, count, nothingFound, found } = props;
+  const isCurrent = query.data !== undefined && !query.isError && !query.isPlaceholderData;
+  const spoken = nothingFound === null || !isCurrent ? '' : count === 0 ? nothingFound : `${found} found.`;
+  return (
+    <>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+      <ListOrReason {...props} />
+    </>
+  );
+}
+
+function ListOrReason(props: ReadListProps) {
   const { query, count, isReading = false, reading, nothingFound, onClear, empty, children } = props;
   if (query.isError)
     return <ErrorState error={appErrorOf(query.error)} onRetry={() => void query.refetch()} />;

@@ -49,8 +49,8 @@ export function showToast(toast: Toast): void {
     color: look.color,
     icon: <Icon size={18} aria-hidden />,
     title: toast.title,
-    // What has happened as wished may wait for a pause in speech; what went wrong may not.
-    role: toast.severity === 'success' || toast.severity === 'info' ? 'status' : 'alert',
+    // What has happened as wished may wait for a pause in speech, as the live region around it does; what went wrong may not.
+    role: toast.severity === 'success' || toast.severity === 'info' ? 'group' : 'alert',
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Dismiss' },
     autoClose,

@@ -58,7 +58,7 @@ test('an account gets another name and look', async () => {
   await dialog.getByRole('radio', { name: 'Orange' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(contacts.button('Account: <b>Zoë & Söhne</b>')).toBeVisible();
-  await expect.poll(() => document.title).toBe('<b>Zoë & Söhne</b> – Celebration Contacts');
+  await expect.poll(() => document.title).toBe('Contacts – <b>Zoë & Söhne</b> – Celebration Contacts');
   await contacts.switchAccount('Name and look…');
   await expect.element(dialog.getByRole('radio', { name: 'Orange' })).toBeChecked();
 });

@@ -23,7 +23,7 @@ import {
   selectionOf,
   withMarks,
 } from '../../renderer/features/contacts/selection.ts';
-import { formatServiceTime } from '../../renderer/features/contacts/service-time.ts';
+import { formatServiceTime } from '../../renderer/lib/service-time.ts';
 import { cellMovementOf } from '../../renderer/features/contacts/table-movement.ts';
 
 const query: ContactQuery = {

@@ -154,6 +154,12 @@ export const atRow = ({ panel }: ContactsView, key: ContactKey): Partial<Contact
   ...(panel.kind === 'details' ? { panel: { kind: 'details', key } } : {}),
 });
 
+/** The order of the rows: while nothing is searched for by name, where no other was chosen; null: by relevance. */
+export const orderOf = ({ search, sort }: Pick<ContactsView, 'search' | 'sort'>): ContactQuery['sort'] =>
+  sort ?? (search.trim() === '' ? BY_NAME : null);
+
+const BY_NAME = { column: 'name', direction: 'asc' } as const;
+
 /** The page of rows that a view shows on a day. Only a query about coming birthdays names the day: no other changes with it. */
 export function pageRequestOf(
   { search, filter, sort, offset }: Pick<ContactsView, 'search' | 'filter' | 'sort' | 'offset'>,

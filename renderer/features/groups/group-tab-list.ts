@@ -25,7 +25,7 @@ export function groupTabs(
   waitingToBeDeleted: readonly number[] = [],
 ): GroupTab[] {
   const all: GroupTab = {
-    id: 'group-tab-all',
+    id: tabIdOf(undefined),
     groupId: undefined,
     name: 'All',
     count: list?.allCount ?? 0,
@@ -46,7 +46,7 @@ export function groupTabs(
         ? 'waiting to be deleted'
         : null;
     return {
-      id: `group-tab-${group.groupId}`,
+      id: tabIdOf(group.groupId),
       groupId: group.groupId,
       name: group.name,
       count: group.count,
@@ -58,7 +58,7 @@ export function groupTabs(
   });
   if (list.ungroupedCount === 0) return [all, ...groups];
   const without: GroupTab = {
-    id: 'group-tab-none',
+    id: tabIdOf(null),
     groupId: null,
     name: 'No group',
     count: list.ungroupedCount,
@@ -83,3 +83,7 @@ export const isSameName = (a: string, b: string): boolean => comparableName(a) =
 /** The group that has this name already and takes contacts. */
 export const groupNamed = (groups: readonly Group[], name: string): Group | undefined =>
   name.trim() === '' ? undefined : groupsThatTake(groups).find((group) => isSameName(group.name, name));
+
+/** The id of the element that is the tab. */
+export const tabIdOf = (groupId: ChosenGroup): string =>
+  `group-tab-${groupId === undefined ? 'all' : (groupId ?? 'none')}`;

@@ -26,15 +26,6 @@ export function BirthdayFields({
       <Input.Label component="legend" p={0}>
         {FIELD_LABELS.birthday}
       </Input.Label>
-      <Input.Description id={hintId} mb={4}>
-        {isMissed ? (
-          <FieldWarning>
-            Contacts in this group are greeted on their birthday. Add one so they’re greeted.
-          </FieldWarning>
-        ) : (
-          'The year may be left out'
-        )}
-      </Input.Description>
       <div
         style={{
           display: 'grid',
@@ -53,6 +44,15 @@ export function BirthdayFields({
           onChange={(change) => onChange({ ...value, ...change })}
         />
       </div>
+      <Input.Description id={hintId} mt={5}>
+        {isMissed ? (
+          <FieldWarning>
+            Contacts in this group are greeted on their birthday. Add one so they’re greeted.
+          </FieldWarning>
+        ) : (
+          'The year may be left out'
+        )}
+      </Input.Description>
       {problem !== undefined && (
         <Input.Error id={errorId} mt={4}>
           {problem}

@@ -102,7 +102,7 @@ export function FieldEditor({ field, values, problem, groups, ownKey, onChange }
       return (
         <TextInput
           {...input(field)}
-          withAsterisk={field === 'firstName'}
+          required={field === 'firstName'}
           inputMode={field === 'email' ? 'email' : 'text'}
           {...described(
             field === 'profileImage' ? 'An address or reference, kept as text and never loaded' : undefined,

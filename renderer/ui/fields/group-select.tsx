@@ -44,7 +44,7 @@ export function GroupSelect({
     <Select
       label={FIELD_LABELS.groupId}
       description="Decides which celebration it takes part in"
-      withAsterisk
+      required
       searchable
       openOnFocus={false}
       selectFirstOptionOnChange

@@ -18,7 +18,6 @@ export function PhoneInput({ value, ...input }: Omit<TextInputProps, 'value'> & 
       inputMode="tel"
       dir="ltr"
       spellCheck={false}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={isNoPhone(number, reading) ? <FieldWarning>{hint}</FieldWarning> : hint}
     />
   );

@@ -6,10 +6,14 @@ declare module 'vitest/browser' {
   interface LocatorSelectors {
     /** What stands beside this term in a list of descriptions. */
     getByTermText(term: string): Locator;
+    getByToast(): Locator;
   }
 }
 
-locators.extend({ getByTermText: (term: string) => `dt:has-text(${JSON.stringify(term)}) + dd` });
+locators.extend({
+  getByTermText: (term: string) => `dt:has-text(${JSON.stringify(term)}) + dd`,
+  getByToast: () => '[data-severity]',
+});
 
 // More stops than any screen has.
 const MOST_STOPS = 80;
@@ -64,7 +68,7 @@ export class ContactsScreen {
   }
 
   toast(text: string | RegExp): Locator {
-    return page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
+    return page.getByRole('alert').or(page.getByToast()).filter({ hasText: text });
   }
 
   /** What narrows the table down; pressing it no longer does. */

@@ -78,7 +78,7 @@ export class ContactsPage {
   }
 
   toast(text: string | RegExp): Locator {
-    return this.page.getByRole('alert').or(this.page.getByRole('status')).filter({ hasText: text });
+    return this.page.getByRole('alert').or(this.page.locator('[data-severity]')).filter({ hasText: text });
   }
 
   dialog(name: string): Locator {

@@ -1,6 +1,6 @@
 import { Button, Group, List, Loader, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { BulkAction, BulkPreview } from '../../../../electron/contract/batch.ts';
 import type { ContactSelection } from '../../../../electron/contract/contact-query.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
@@ -36,6 +36,7 @@ export function PreviewStep(props: PreviewStepProps) {
   const accountId = useAccountId();
   const preview = useQuery(bulkPreviewQuery(bridge, accountId, selection, action));
   const first = useRef<HTMLButtonElement>(null);
+  const summaryId = useId();
   const run = useSoleMutation({
     mutationFn: (previewId: string) => callHost(bridge, 'bulk.run', { accountId, previewId }),
     onSuccess: ({ batchId }) => (batchId === null ? onClose() : onBegan(batchId)),
@@ -70,7 +71,7 @@ export function PreviewStep(props: PreviewStepProps) {
   const nothing = data.changing === 0;
   return (
     <Stack gap="md">
-      <Summary preview={data} action={action} groups={groups} />
+      <Summary id={summaryId} preview={data} action={action} groups={groups} />
       {data.samples.length > 0 && <Samples preview={data} action={action} groups={groups} />}
       <Group justify="flex-end" gap="xs">
         {onBack !== null && (
@@ -78,12 +79,18 @@ export function PreviewStep(props: PreviewStepProps) {
             Back
           </Button>
         )}
-        <Button ref={deletes || nothing ? first : null} variant="default" onClick={onClose}>
+        <Button
+          ref={deletes || nothing ? first : null}
+          variant="default"
+          aria-describedby={summaryId}
+          onClick={onClose}
+        >
           {nothing ? 'Close' : 'Cancel'}
         </Button>
         {!nothing && (
           <Button
             ref={deletes ? null : first}
+            aria-describedby={summaryId}
             loading={run.isPending}
             {...(deletes ? { color: 'red.9' } : {})}
             onClick={() => run.mutate(data.previewId)}
@@ -97,18 +104,40 @@ export function PreviewStep(props: PreviewStepProps) {
 }
 
 function Summary({
+  id,
   preview: { changing, already, blocked, guardiansOf, atOnce },
   action,
   groups,
 }: {
+  id: string;
   preview: BulkPreview;
   action: BulkAction;
   groups: readonly ContactGroup[];
 }) {
   const deletes = action.kind === 'delete';
   const undoWindowMs = useUndoWindowMs();
+  const notes: [string, ReactNode][] = [];
+  if (already > 0)
+    notes.push([
+      'already',
+      `${countOf(already, 'is so already: nothing is', 'are so already: nothing is')} sent for ${already === 1 ? 'it' : 'them'}`,
+    ]);
+  if (blocked > 0)
+    notes.push([
+      'blocked',
+      `${countOf(blocked, 'is', 'are')} left alone: about to be deleted, or ${blocked === 1 ? 'its' : 'their'} own guardian`,
+    ]);
+  if (deletes && guardiansOf > 0)
+    notes.push([
+      'guardians',
+      `${countOf(guardiansOf, 'other contact names', 'other contacts name')} one of these as guardian`,
+    ]);
+  if (deletes && changing > 0) {
+    notes.push(['celebrations', 'They won’t take part in their groups’ celebrations']);
+    notes.push(['undo', undoText({ undoWindowMs, removed: changing, atOnce })]);
+  }
   return (
-    <div data-testid="bulk-summary">
+    <div id={id} data-testid="bulk-summary">
       <Text size="sm" fw={600}>
         {changing === 0 ? (
           'Nothing would change.'
@@ -116,31 +145,13 @@ function Summary({
           <WillChange action={action} changing={changing} groups={groups} />
         )}
       </Text>
-      <List size="sm" mt={4}>
-        {already > 0 && (
-          <List.Item>
-            {countOf(already, 'is so already: nothing is', 'are so already: nothing is')} sent for{' '}
-            {already === 1 ? 'it' : 'them'}
-          </List.Item>
-        )}
-        {blocked > 0 && (
-          <List.Item>
-            {countOf(blocked, 'is', 'are')} left alone: about to be deleted, or{' '}
-            {blocked === 1 ? 'its' : 'their'} own guardian
-          </List.Item>
-        )}
-        {deletes && guardiansOf > 0 && (
-          <List.Item>
-            {countOf(guardiansOf, 'other contact names', 'other contacts name')} one of these as guardian
-          </List.Item>
-        )}
-        {deletes && changing > 0 && (
-          <>
-            <List.Item>They won’t take part in their groups’ celebrations</List.Item>
-            <List.Item>{undoText({ undoWindowMs, removed: changing, atOnce })}</List.Item>
-          </>
-        )}
-      </List>
+      {notes.length > 0 && (
+        <List size="sm" mt={4}>
+          {notes.map(([name, text]) => (
+            <List.Item key={name}>{text}</List.Item>
+          ))}
+        </List>
+      )}
     </div>
   );
 }

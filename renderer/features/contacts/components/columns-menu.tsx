@@ -7,14 +7,15 @@ import {
   ScrollArea,
   SegmentedControl,
   Text,
+  VisuallyHidden,
 } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useFocusInside } from '../../../ui/use-focus-inside.ts';
+import { columnLabel, columnPlaceText } from '../column-words.ts';
 import { moved, withPlaceOf, withShown, type ColumnState } from '../column-layout.ts';
-import { contactColumn } from './contact-columns.tsx';
 import popover from '../../../ui/form-popover.module.css';
 import classes from './columns-menu.module.css';
 
@@ -60,17 +61,23 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
 function ColumnList({ columns, density, onColumns, onReset, onDensity }: ColumnsMenuProps) {
   const [current, setCurrent] = useState(columns[0]?.id ?? '');
   const [dragged, setDragged] = useState<string | null>(null);
+  const [said, say] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const focus = (id: string) => {
     setCurrent(id);
     list.current?.querySelector<HTMLInputElement>(`[data-column-id="${id}"]`)?.focus();
+  };
+  const move = (id: string, step: -1 | 1) => {
+    const next = moved(columns, id, step);
+    onColumns(next);
+    say(columnPlaceText(next, id));
   };
   function onKeyDown(event: KeyboardEvent, id: string) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (step === null || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (event.altKey) {
-      onColumns(moved(columns, id, step));
+      move(id, step);
       // The element moves within the list and may lose the focus on the way; a key may have gone on from there by then.
       requestAnimationFrame(() => {
         if (!isFocusElsewhere()) focus(id);
@@ -82,6 +89,7 @@ function ColumnList({ columns, density, onColumns, onReset, onDensity }: Columns
   }
   return (
     <>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <SegmentedControl
         fullWidth
         size="xs"
@@ -97,7 +105,7 @@ function ColumnList({ columns, density, onColumns, onReset, onDensity }: Columns
       <ScrollArea.Autosize mah="min(50vh, 420px)" type="auto" offsetScrollbars>
         <ul ref={list} className={classes['list']} aria-label="Columns in their order">
           {columns.map(({ id, shown }, index) => {
-            const label = contactColumn(id)?.label ?? id;
+            const label = columnLabel(id);
             return (
               <li
                 key={id}
@@ -142,7 +150,7 @@ function ColumnList({ columns, density, onColumns, onReset, onDensity }: Columns
                   tabIndex={-1}
                   aria-label={`Move ${label} up`}
                   disabled={index === 0}
-                  onClick={() => onColumns(moved(columns, id, -1))}
+                  onClick={() => move(id, -1)}
                 >
                   <IconArrowUp size={14} aria-hidden />
                 </ActionIcon>
@@ -154,7 +162,7 @@ function ColumnList({ columns, density, onColumns, onReset, onDensity }: Columns
                   tabIndex={-1}
                   aria-label={`Move ${label} down`}
                   disabled={index === columns.length - 1}
-                  onClick={() => onColumns(moved(columns, id, 1))}
+                  onClick={() => move(id, 1)}
                 >
                   <IconArrowDown size={14} aria-hidden />
                 </ActionIcon>

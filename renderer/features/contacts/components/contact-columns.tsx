@@ -12,9 +12,10 @@ import { CONTACT_SORT_COLUMNS } from '../../../../electron/contract/enumerations
 import type { Contact, ContactFieldName } from '../../../../electron/contract/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { formatBirthday, formatLanguage } from '../../../lib/formats.ts';
+import { sourceText } from '../../../lib/source-text.ts';
 import { Initials } from '../../../ui/initials.tsx';
 import type { ColumnNature } from '../column-layout.ts';
-import { formatServiceTime } from '../service-time.ts';
+import { formatServiceTime } from '../../../lib/service-time.ts';
 import { BirthdayCell } from './birthday-cell.tsx';
 import { RowBadges } from './row-badges.tsx';
 import classes from './contact-table.module.css';
@@ -127,7 +128,7 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
     edits: [],
     text: ({ contactId }) => (contactId === null ? '' : String(contactId)),
   },
-  { id: 'source', label: 'Source', ...onWish(120), edits: [], text: ({ source }) => source },
+  { id: 'source', label: 'Source', ...onWish(120), edits: [], text: ({ source }) => sourceText(source) },
   time('dateCreated', 'Created', ({ dateCreated }) => dateCreated),
   time('dateUpdated', 'Updated', ({ dateUpdated }) => dateUpdated ?? ''),
 ];

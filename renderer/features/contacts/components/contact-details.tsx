@@ -8,6 +8,9 @@ import { formatBirthday, formatLanguage } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/today.ts';
 import { useHasSeveralStatuses } from '../../../lib/use-has-several-statuses.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
+import { formatServiceTime } from '../../../lib/service-time.ts';
+import { sourceText } from '../../../lib/source-text.ts';
+import { breakableEmail } from '../../../ui/breakable-email.tsx';
 import { Initials } from '../../../ui/initials.tsx';
 import type { TextField } from '../../../lib/draft-values.ts';
 import { nextBirthday } from '../next-birthday.ts';
@@ -74,7 +77,14 @@ export function ContactDetails({
   const next = fields.birthday && nextBirthday(fields.birthday, today);
   const zoneNow = fields.timezone && timezoneNow(fields.timezone, now);
   const sections: { title: string; rows: ReactNode[] }[] = [
-    { title: 'Reach', rows: [text('email'), phone('phone'), phone('whatsappPhone')] },
+    {
+      title: 'Reach',
+      rows: [
+        row('email', fields.email && breakableEmail(fields.email), { copy: fields.email }),
+        phone('phone'),
+        phone('whatsappPhone'),
+      ],
+    },
     {
       title: 'Celebration',
       rows: [
@@ -113,17 +123,17 @@ export function ContactDetails({
         </Detail>,
         contact.source !== '' && (
           <Detail key="source" label="Source">
-            {contact.source}
+            {sourceText(contact.source)}
           </Detail>
         ),
         contact.dateCreated !== '' && (
           <Detail key="created" label="Created">
-            {contact.dateCreated}
+            <ServiceTime written={contact.dateCreated} />
           </Detail>
         ),
         contact.dateUpdated !== null && (
           <Detail key="updated" label="Updated">
-            {contact.dateUpdated}
+            <ServiceTime written={contact.dateUpdated} />
           </Detail>
         ),
       ],
@@ -211,6 +221,10 @@ export function ContactDetails({
       ))}
     </Stack>
   );
+}
+
+function ServiceTime({ written }: { written: string }) {
+  return <span title={written}>{formatServiceTime(written)}</span>;
 }
 
 function guardianOf(contact: Contact, onOpenContact: (key: string) => void): ReactNode {

@@ -47,6 +47,7 @@ export function ContactForm(props: ContactFormProps) {
     if (noticed) fieldsArea.current?.scrollTo({ top: 0 });
   }, [noticed]);
   const { values } = draft;
+  const isNew = draft.before === null;
   const hasStatuses = useHasSeveralStatuses() || values.texts.status !== draft.initial.texts.status;
   const change = (to: Partial<DraftValues>) => onChange({ ...draft, values: { ...values, ...to } });
   useEffect(() => {
@@ -84,7 +85,7 @@ export function ContactForm(props: ContactFormProps) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!saving) onSave('new');
+    if (!saving) onSave(isNew ? 'new' : 'show');
   }
 
   return (
@@ -145,7 +146,7 @@ export function ContactForm(props: ContactFormProps) {
             {editor('location')}
             {editor('profileImage')}
             {hasStatuses && editor('status')}
-            {draft.before === null && (
+            {isNew && (
               <CustomFieldsEditor
                 fields={draft.customFields}
                 problem={problems.customFields}
@@ -160,18 +161,20 @@ export function ContactForm(props: ContactFormProps) {
         <Button variant="subtle" color="gray" mr="auto" px="xs" onClick={onCancel}>
           Cancel
         </Button>
-        <Button
-          variant="default"
-          px="xs"
-          disabled={saving}
-          title="Ctrl+Enter"
-          aria-keyshortcuts="Control+Enter"
-          onClick={() => onSave('new')}
-        >
-          Save and new
-        </Button>
+        {isNew && (
+          <Button
+            variant="default"
+            px="xs"
+            disabled={saving}
+            title="Ctrl+Enter"
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => onSave('new')}
+          >
+            Save and new
+          </Button>
+        )}
         <Button type="submit" px="md" loading={saving} title="Enter" aria-keyshortcuts="Enter">
-          {draft.before === null ? 'Create' : 'Save'}
+          {isNew ? 'Create' : 'Save'}
         </Button>
       </Group>
     </form>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useTable, type SortingState } from '@tanstack/react-table';
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
@@ -88,6 +88,7 @@ export function ContactTable(props: ContactTableProps) {
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
   const frameRef = useMergedRef(frame, ref);
   const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
+  const [said, say] = useState('');
   const cell = useCellEditing({ frame, rows, activate: actions.activate });
   const { editing, editedIndex } = cell;
   const pressed = useRef<CellPlace | null>(null);
@@ -222,6 +223,7 @@ export function ContactTable(props: ContactTableProps) {
   );
   return (
     <div ref={sizeRef} className={classes['around']}>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <div
         ref={frameRef}
         className={classes['frame']}
@@ -261,6 +263,7 @@ export function ContactTable(props: ContactTableProps) {
             onMarkPage={actions.markPage}
             onColumns={actions.keepColumns}
             onResizing={setResizing}
+            onSay={say}
             onLeave={() => frame.current?.focus({ preventScroll: true })}
           />
         </div>

@@ -16,7 +16,7 @@ import { cssVariables } from '../../../ui/css-variables.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PanelDivider } from '../../../ui/panel-divider.tsx';
 import { isArranged } from '../column-layout.ts';
-import { atRow, useContactsStore, useContactsView, type Panel } from '../contacts-store.ts';
+import { atRow, orderOf, useContactsStore, useContactsView, type Panel } from '../contacts-store.ts';
 import { filterParts, groupPart } from '../filter-parts.ts';
 import { keyboardContact, keyboardTarget } from '../keyboard-target.ts';
 import { keysToMerge, markedCount, type ContactTarget, type MergeRequest } from '../selection.ts';
@@ -54,6 +54,8 @@ interface ContactsWorkspaceProps {
   /** Left of the search field. */
   switcher: ReactNode;
   tabs: ReactNode;
+  /** The id of the element that is a group's tab. */
+  tabIdOf: (groupId: ContactFilter['groupId']) => string;
   /** The account is still being read for the first time. */
   reading: boolean;
   onPreferences: (change: Partial<Preferences>) => void;
@@ -70,7 +72,7 @@ interface ContactsWorkspaceProps {
 /** Search, filters, table, pager and side panel of one account. */
 export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const { groups, preferences, switcher, tabs, reading, onPreferences, onMove, onSet, onDelete } = props;
-  const { onMerge } = props;
+  const { onMerge, tabIdOf } = props;
   const accountId = useAccountId();
   const { view, change, narrow, closePanel } = useContactsView(accountId);
   const search = useRef<HTMLInputElement>(null);
@@ -81,7 +83,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const [menu, setMenu] = useState<{ key: ContactKey; at: Point } | null>(null);
   const registry = useActions();
   const hasDrafts = useContactsStore(({ drafts }) => Object.keys(drafts).length > 0);
-  const { search: words, filter, sort, activeKey, activeColumn, panel, marked } = view;
+  const { search: words, filter, activeKey, activeColumn, panel, marked } = view;
   const { pageSize, density, panelWidth } = preferences;
   const readRange = useRangeReading();
   const { page, list, shownOffset, nextOffset } = useContactPage(accountId, pageSize, (shown) =>
@@ -177,7 +179,9 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   // The table is where the keyboard's work begins.
   const present = begun && total > 0;
   useEffect(() => {
-    if (present && isFocusFree(grid.current)) grid.current?.focus({ preventScroll: true });
+    // Without a ring around the whole table: the first key shows where the keyboard is.
+    if (present && isFocusFree(grid.current))
+      grid.current?.focus({ preventScroll: true, focusVisible: false });
   }, [present]);
 
   useLonePanel(panel, grid, setFocusKey);
@@ -215,6 +219,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           <SelectionBar
             count={count}
             total={total}
+            filtered={words.trim() !== '' || filterParts(filter).length > 0 || filter.groupId !== undefined}
             everything={count >= total}
             onAll={marks.all}
             onSet={() => onSet(targetOfMarked(marked, rows))}
@@ -253,7 +258,12 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
         className={classes['split']}
         style={panelWidth === null ? undefined : cssVariables({ '--panel-width': `${panelWidth}px` })}
       >
-        <div className={classes['list']} role="tabpanel" id="contact-list" aria-label="Contacts of the group">
+        <div
+          className={classes['list']}
+          role="tabpanel"
+          id="contact-list"
+          aria-labelledby={tabIdOf(filter.groupId)}
+        >
           {data === undefined || arrangement.view === undefined || !begun ? (
             page.isError ? (
               <ErrorState error={appErrorOf(page.error)} onRetry={() => void page.refetch()} />
@@ -285,7 +295,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
                 rows={rows}
                 total={total}
                 offset={shownOffset}
-                sort={sort}
+                sort={orderOf(view)}
                 activeKey={activeKey}
                 activeColumn={activeColumn}
                 marked={marked}

@@ -15,6 +15,7 @@ import classes from './selection-bar.module.css';
 export function SelectionBar({
   count,
   total,
+  filtered,
   everything,
   onAll,
   onSet,
@@ -27,6 +28,8 @@ export function SelectionBar({
   count: number;
   /** Contacts that match search and filters. */
   total: number;
+  /** They are not all contacts of the account. */
+  filtered: boolean;
   /** All that match are marked already. */
   everything: boolean;
   onAll: () => void;
@@ -47,7 +50,7 @@ export function SelectionBar({
       {!everything && total > 1 && (
         <Anchor component="button" type="button" size="sm" truncate onClick={onAll}>
           Select all {formatCount(total)}
-          <span className={classes['spare']}> that match</span>
+          <span className={classes['spare']}>{filtered ? ' that match' : ' contacts'}</span>
         </Anchor>
       )}
       <Group gap={6} ms="auto">

@@ -8,7 +8,7 @@ import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { duplicateKeys } from '../../../lib/duplicate-queries.ts';
-import { formatInstant } from '../../../lib/formats.ts';
+import { countOf, formatInstant } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { readText, saveText } from '../../../lib/shell-calls.ts';
 import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
@@ -128,6 +128,7 @@ export function MarksTab() {
         count={rows.length}
         reading="What you said is being read"
         nothingFound={asked !== '' ? 'Nobody of that name was marked.' : null}
+        found={countOf(list.data?.pages.at(-1)?.total ?? 0, 'mark', 'marks')}
         empty={
           <EmptyState
             icon={<IconUsersMinus size={40} stroke={1.4} />}

@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
 import type { ClusterMerges } from '../../../../electron/contract/cluster-merges.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
@@ -117,6 +117,7 @@ function Preview({
   }, onGone);
   const saving = useSavePreview(onGone);
   const confirm = useRef<HTMLButtonElement>(null);
+  const summaryId = useId();
   // It comes after the dialog has opened.
   useEffect(() => confirm.current?.focus(), []);
   const undoWindowMs = useUndoWindowMs();
@@ -124,7 +125,7 @@ function Preview({
   const chosen = { previewId, except: [...left.keys()] };
   return (
     <Stack gap="sm">
-      <Text size="sm">
+      <Text id={summaryId} size="sm">
         Merge {countOf(merging, 'duplicate set', 'duplicate sets')}? {countOf(removed, 'contact', 'contacts')}{' '}
         will be removed. Untick any you want to review yourself.{' '}
         {undoText({ undoWindowMs, removed, atOnce: preview.atOnce ?? 0 })} {undoneWithoutText(preview)}{' '}
@@ -181,6 +182,7 @@ function Preview({
         </Button>
         <Button
           ref={confirm}
+          aria-describedby={summaryId}
           disabled={merging === 0}
           loading={run.isPending}
           onClick={() => run.mutate(chosen)}

@@ -43,9 +43,10 @@ export function MergeTable(props: MergeTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div className={classes['area']} tabIndex={0} role="region" aria-label="What becomes of each field">
-      <table className={classes['table']}>
+      {/* Radio buttons in rows: to assistive technology each row is a group of them, named by its field. */}
+      <table className={classes['table']} role="presentation">
         <thead>
-          <tr>
+          <tr role="radiogroup" aria-label="Contact that stays">
             <th scope="col" className={classes['corner']}>
               <VisuallyHidden>Field</VisuallyHidden>
             </th>
@@ -128,7 +129,7 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
     // Nobody is their own guardian.
     (field === 'guardian' && keys.has(contact.fields.guardian));
   return (
-    <tr>
+    <tr role={same && !typing ? 'group' : 'radiogroup'} aria-label={FIELD_LABELS[field]}>
       <th scope="row">{FIELD_LABELS[field]}</th>
       {members.map((contact) => {
         const value = <FieldValue field={field} values={contact.fields} groups={groups} />;
@@ -143,7 +144,14 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
                 name={name}
                 checked={!typing && from === contact.key}
                 disabled={cannotBe(contact)}
-                label={value}
+                label={
+                  <>
+                    {value}
+                    <VisuallyHidden>
+                      , {contactLabel(contact.fields)}, {memberNote(contact)}
+                    </VisuallyHidden>
+                  </>
+                }
                 onChange={() => choose({ kind: 'member', key: contact.key })}
               />
             )}

@@ -1,6 +1,6 @@
 import { Button, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ContactFieldName, ContactKey } from '../../../../electron/contract/contact.ts';
 import { CONTACT_FIELD_NAMES } from '../../../../electron/contract/enumerations.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
@@ -117,6 +117,7 @@ function MergeForm({
   const isKnown = isCurrent && !preview.isPending && !preview.isPlaceholderData;
   const [confirmed, setConfirmed] = useState(false);
   const confirm = useRef<HTMLButtonElement>(null);
+  const summaryId = useId();
   useEffect(() => confirm.current?.focus(), []);
 
   const given = new Set<ContactFieldName>(fieldsGiven(members));
@@ -187,7 +188,7 @@ function MergeForm({
         <MergeConsequences preview={preview.data} members={members} onWith={onWith} onContact={onContact} />
       </Stack>
       <Group gap="xs" className={classes['foot'] ?? ''}>
-        <Text size="sm" flex="1 1 240px" role="status">
+        <Text id={summaryId} size="sm" flex="1 1 240px" role="status">
           {problem !== null ? (
             PLAN_PROBLEM_WORDS[problem]
           ) : (
@@ -216,6 +217,7 @@ function MergeForm({
             type="submit"
             data-autofocus
             title="Enter"
+            aria-describedby={summaryId}
             loading={run.isPending || (confirmed && !isKnown)}
             disabled={wrong || problem !== null}
           >

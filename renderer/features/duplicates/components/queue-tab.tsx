@@ -18,7 +18,7 @@ import { askedNow } from '../../../lib/answer-upkeep.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { duplicateKeys, duplicatesStatusQuery } from '../../../lib/duplicate-queries.ts';
-import { formatCount } from '../../../lib/formats.ts';
+import { countOf, formatCount } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
 import { usePages } from '../../../lib/use-pages.ts';
@@ -227,6 +227,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
           isReading={status.data?.state === 'scanning'}
           reading="Duplicates are being looked for"
           nothingFound={narrowed ? 'No duplicates fit search and filters.' : null}
+          found={countOf(total, 'set of duplicates', 'sets of duplicates')}
           onClear={() => change({ filter: NO_FILTER })}
           empty={<NothingLeft mode={mode} state={status.data?.state ?? 'idle'} done={done} />}
         >

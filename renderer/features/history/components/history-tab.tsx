@@ -7,6 +7,7 @@ import { BATCH_KINDS, CHANGE_STATES } from '../../../../electron/contract/enumer
 import type { Group } from '../../../../electron/contract/group.ts';
 import { KIND_WORDS, STATE_WORDS } from '../../../lib/batch-words.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
+import { countOf, formatCount } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { ReadList } from '../../../ui/read-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -100,6 +101,11 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
             count={entries.length}
             reading="The history is being read"
             nothingFound={narrowed ? 'No change fits search and filters.' : null}
+            found={
+              list.hasNextPage
+                ? `More than ${formatCount(entries.length)} changes`
+                : countOf(entries.length, 'change', 'changes')
+            }
             empty={
               <EmptyState
                 icon={<IconHistory size={40} stroke={1.4} />}

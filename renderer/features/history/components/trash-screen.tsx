@@ -118,6 +118,7 @@ function TrashList({ ways }: { ways: TrashWays }) {
         count={rows.length}
         reading="The trash is being read"
         nothingFound={asked !== '' ? 'No deleted contact fits the search.' : null}
+        found={countOf(total, 'deleted contact', 'deleted contacts')}
         empty={
           <EmptyState
             icon={<IconTrashOff size={40} stroke={1.4} />}

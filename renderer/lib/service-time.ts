@@ -1,4 +1,4 @@
-import { oncePerLocale } from '../../lib/once-per.ts';
+import { oncePerLocale } from './once-per.ts';
 
 const WRITTEN = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::\d\d)?$/;
 

@@ -1,0 +1,12 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** An address that goes on in the next line after its signs rather than within a word. */
+export function breakableEmail(email: string): ReactNode {
+  return email.split(/(?<=[@._+-])/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}

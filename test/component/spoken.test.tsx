@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { useAppStore } from '../../renderer/app/app-store.ts';
+import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
+import { hostWithoutAccount } from './host/no-account.ts';
+import { openApp, showApp } from './open-app.tsx';
+import { openQueue } from './open-duplicates.ts';
+import { openJournal } from './open-journal.ts';
+import { ContactTable } from './screens/contact-table.ts';
+import { FirstRunScreen } from './screens/first-run-screen.ts';
+
+// What assistive technology says: names, states, descriptions, and what has changed.
+
+const table = new ContactTable();
+const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+test('how many duplicates a search finds is said', async () => {
+  const { account, duplicates, host } = await openQueue();
+  const request = { accountId: account.accountId, mode: 'within-group', offset: 0, limit: 50 } as const;
+  const all = await host.bridge.invoke('duplicates.list', { ...request, filter: {} });
+  const rows = all.ok ? all.value.rows : [];
+  host.answer('duplicates.list', ({ filter: { search = '' } }) => {
+    const found = rows.filter(({ members }) => members.some(({ label }) => label.includes(search)));
+    return { rows: found, total: found.length };
+  });
+  const search = page.getByRole('searchbox', { name: 'Search the duplicates' });
+  await search.fill('Ada');
+  await expect.element(said('1 set of duplicates found.')).toBeInTheDocument();
+  await search.fill('nowhere');
+  await expect.element(said('No duplicates fit search and filters.')).toBeInTheDocument();
+  await search.fill('');
+  await expect.element(duplicates.entries).toHaveLength(rows.length);
+  expect(said(/found\.|fit search/).query()).toBeNull();
+});
+
+test('how many changes a search of the history finds is said', async () => {
+  const { account, contacts, history, journal } = await openJournal();
+  journal.record({ kind: 'edit', label: 'Ben Carter', fields: ['phone'] }, () =>
+    account.edit(account.contact('Ben Carter').key, { phone: '+44 20 1111 1111' }),
+  );
+  await contacts.press('{Control>}h{/Control}');
+  await expect.element(history.list).toHaveFocus();
+  await page.getByRole('searchbox', { name: 'Search the history' }).fill('ben');
+  await expect.element(said('1 change found.')).toBeInTheDocument();
+});
+
+test('a column that is moved, resized or hidden by keyboard is said to be', async () => {
+  const { contacts } = await openApp();
+  await table.focus();
+  await contacts.press('{Tab}{ArrowRight}{Alt>}{ArrowRight}{/Alt}');
+  await expect.element(said('Email: column 3 of 6')).toBeInTheDocument();
+  await contacts.press('{Shift>}{ArrowRight}{/Shift}');
+  await expect.element(said(/^Email: \d+ pixels wide$/)).toBeInTheDocument();
+  await contacts.press('{Shift>}{F10}{/Shift}{ArrowUp}{Enter}');
+  await expect.element(said('Email hidden')).toBeInTheDocument();
+  await table.openColumns();
+  await contacts.press('{ArrowDown}{Alt>}{ArrowDown}{/Alt}');
+  await expect.element(said(/: column 3 of \d+$/)).toBeInTheDocument();
+});
+
+test('rows are said to be sorted by name until they are sorted or searched otherwise', async () => {
+  const { contacts } = await openApp();
+  const name = contacts.header('Name');
+  await expect.element(name).toHaveAttribute('aria-sort', 'ascending');
+  await name.getByRole('button').click();
+  await expect.element(name).toHaveAttribute('aria-sort', 'descending');
+  await name.getByRole('button').click();
+  await expect.element(name).toHaveAttribute('aria-sort', 'ascending');
+  await contacts.search.fill('ben');
+  await expect.element(name).toHaveAttribute('aria-sort', 'none');
+});
+
+test('rows are labelled by the tab of their group, and the window is named after the screen', async () => {
+  const { contacts } = await openApp();
+  const panel = page.getByRole('tabpanel');
+  await expect.element(panel).toHaveAccessibleName(/^All/);
+  await contacts.tab(/^Team/).click();
+  await expect.element(panel).toHaveAccessibleName(/^Team/);
+  await expect.poll(() => document.title).toBe('Contacts – Ours – Celebration Contacts');
+  useAppStore.getState().show('settings');
+  await expect.poll(() => document.title).toBe('Settings – Ours – Celebration Contacts');
+  useAppStore.getState().show('connect');
+  await expect.poll(() => document.title).toBe('Celebration Contacts');
+});
+
+test('what is selected is said in full, with or without a filter', async () => {
+  const { account, contacts } = await openApp();
+  await contacts.row('Ben Carter').click();
+  await contacts.press(' ');
+  await expect.element(contacts.button('Select all 8 contacts')).toBeVisible();
+  useContactsStore.getState().narrow(account.accountId, { filter: { hasEmail: true } });
+  await expect.element(contacts.button('Select all 7 that match')).toBeVisible();
+});
+
+test('required fields are said to be, and the browser asks nothing of its own', async () => {
+  const { contacts } = await openApp();
+  const form = await contacts.create();
+  for (const field of ['First name', 'Group']) await expect.element(form.field(field)).toBeRequired();
+  for (const field of ['Last name', 'Email']) await expect.element(form.field(field)).not.toBeRequired();
+  await form.save.click();
+  await expect.element(form.field('First name')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an edit is saved and nothing else: “Save and new” is for new contacts', async () => {
+  const { contacts } = await openApp();
+  const form = await contacts.edit('Ben Carter');
+  expect(form.saveAndNew.query()).toBeNull();
+  await form.field('Location').fill('Leeds');
+  await contacts.press('{Control>}{Enter}{/Control}');
+  await expect.element(contacts.detail('Location')).toHaveTextContent('Leeds');
+});
+
+test('all fields that connect an account are required', async () => {
+  showApp(hostWithoutAccount());
+  const { name, address, key } = new FirstRunScreen();
+  for (const field of [name, address, key]) await expect.element(field).toBeRequired();
+});
+
+test('the values of a merge are groups of radio buttons, each with its value and whose it is', async () => {
+  const { contacts, duplicates } = await openQueue();
+  await contacts.press('{Enter}');
+  const dialog = duplicates.merge(2);
+  const email = dialog.getByRole('radiogroup', { name: 'Email' });
+  await expect
+    .element(email.getByRole('radio').first())
+    .toHaveAccessibleName(/^ada@example\.org ?, Ada Lovelace, Contact \d/);
+  await expect
+    .element(email.getByRole('radio').last())
+    .toHaveAccessibleName(/^ada\+work@example\.org ?, Ada Lovelacé, Contact \d/);
+  await expect
+    .element(dialog.getByRole('radiogroup', { name: 'Contact that stays' }).getByRole('radio'))
+    .toHaveLength(2);
+  await expect.element(duplicates.confirm(2)).toHaveAccessibleDescription(/ stays .* removed/);
+});
+
+test('the button that changes several contacts is described by what will change', async () => {
+  const { contacts } = await openJournal();
+  const change = await contacts.previewLocationOfAll('Graz');
+  await expect.element(change).toHaveAccessibleDescription(/^Location of 8 contacts will be set to Graz\.$/);
+  expect(
+    contacts
+      .dialog(/^Set or clear/)
+      .getByRole('list')
+      .query(),
+  ).toBeNull();
+});
+
+test('the details say in words and dates where a contact comes from', async () => {
+  const { contacts } = await openApp();
+  await contacts.open('Ben Carter');
+  await expect.element(contacts.detail('Source')).toHaveTextContent('Created through the API');
+  await expect.element(contacts.detail('Created')).toHaveTextContent('Jan 1, 2026, 12:00 AM');
+});
