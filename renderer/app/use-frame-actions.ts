@@ -100,6 +100,11 @@ export function useFrameActions(frame: FrameActions): void {
     'contact.move': inContacts('contact.move', hasContact),
     'contact.setField': inContacts('contact.setField', hasContact),
     'contact.delete': inContacts('contact.delete', hasContact),
+    'contact.merge': inContacts('contact.merge', () => markedCount(view().marked) > 1),
+    'contact.copy': inContacts('contact.copy', hasContact),
+    // The bar of what is selected stands in their place.
+    'contact.filter': inContacts('contact.filter', () => markedCount(view().marked) === 0),
+    'contact.columns': inContacts('contact.columns', () => markedCount(view().marked) === 0),
     'app.search': inContacts('contact.search'),
     'app.contacts': { run: () => goThere(() => show('contacts')) },
   };

@@ -62,6 +62,35 @@ test.for([
   }
 });
 
+test.for([
+  ['filter', 'Filter contacts…', 'Filters'],
+  ['columns', 'Choose columns…', 'Columns'],
+] as const)('“%s” opens its menu from any screen', async ([words, title, menu]) => {
+  const app = await openApp();
+  for (const from of ['', '{Control>}h{/Control}']) {
+    if (from !== '') await app.contacts.press(from);
+    await expect.element((await offered(app, words)).first()).toMatchTextContent(title);
+    await app.contacts.press('{Enter}');
+    const popover = app.contacts.dialog(menu);
+    await expect.element(popover).toBeVisible();
+    await expect.poll(() => popover.element().contains(document.activeElement)).toBe(true);
+    await app.contacts.press('{Escape}');
+    await expect.element(popover).not.toBeInTheDocument();
+  }
+});
+
+test('the selected contacts are merged and copied by name, from another screen too', async () => {
+  const app = await openApp();
+  await app.contacts.press('{ArrowDown} {ArrowDown} ');
+  await app.contacts.press('{Control>}h{/Control}');
+  await expect.element((await offered(app, 'copy')).first()).toMatchTextContent('Copy the contact');
+  await app.contacts.press('{Enter}');
+  await expect.poll(() => app.host.copied).toHaveLength(1);
+  await expect
+    .element((await offered(app, 'merge the sel')).first())
+    .toMatchTextContent('Merge the selected');
+});
+
 test('merging, groups and every screen are found from any other', async () => {
   const app = await openApp();
   await app.contacts.press('{Control>},{/Control}');

@@ -3,7 +3,12 @@ import { moveRequest } from '../../renderer/app/move-request.ts';
 import { keyboardContact, keyboardTarget } from '../../renderer/features/contacts/keyboard-target.ts';
 import { FRESH_VIEW, type ContactsView } from '../../renderer/features/contacts/contacts-store.ts';
 import { isAboutRows } from '../../renderer/features/contacts/row-keys.ts';
-import { groupTabs, groupsThatTake } from '../../renderer/features/groups/group-tab-list.ts';
+import {
+  groupNamed,
+  groupTabs,
+  groupsThatTake,
+  isSameName,
+} from '../../renderer/features/groups/group-tab-list.ts';
 import { createActionRegistry } from '../../renderer/lib/action-handlers.ts';
 import {
   actionFor,
@@ -222,6 +227,28 @@ describe('groups', () => {
       8,
     ]);
     expect(groupTabs(undefined).map(({ name }) => name)).toEqual(['All']);
+  });
+
+  it('have one name whatever its case and spaces, and another with another accent', () => {
+    expect(isSameName('Family', ' fAMILY  ')).toBe(true);
+    expect(isSameName('Old  friends', 'old friends')).toBe(true);
+    expect(isSameName('Re\u0301union', 'R\u00c9UNION')).toBe(true);
+    expect(isSameName('Réunion', 'Reunion')).toBe(false);
+    const named = (name: string, more = {}) => groupNamed([group(7, { name: 'Family', ...more })], name);
+    expect(named('family')?.groupId).toBe(7);
+    expect(named('family', { markedForDeletion: true })).toBeUndefined();
+    expect(groupNamed([group(7, { name: '' })], '  ')).toBeUndefined();
+  });
+
+  it('say that they wait to be deleted, or are marked', () => {
+    const groups = [group(7), group(8, { markedForDeletion: true }), group(9)];
+    const tabs = groupTabs({ groups, allCount: 24, ungroupedCount: 0 }, [7, 8]);
+    expect(tabs.map(({ leaving }) => leaving)).toEqual([
+      null,
+      'waiting to be deleted',
+      'marked for deletion',
+      null,
+    ]);
   });
 
   it('take no contacts while they are marked for deletion', () => {

@@ -11,7 +11,8 @@ import {
 import { fieldText } from '../../renderer/lib/field-text.ts';
 import { languageChoices, languageCodeOf, matchingLanguages } from '../../renderer/lib/language-choices.ts';
 import { phoneHint } from '../../renderer/lib/phone-hint.ts';
-import { timezoneChoices, timezoneNow } from '../../renderer/lib/timezone-choices.ts';
+import { timezoneCalled, timezoneChoices, timezoneNow } from '../../renderer/lib/timezone-choices.ts';
+import { textWarning } from '../../renderer/lib/field-warnings.ts';
 import { aContact } from '../builders/contact.ts';
 
 const ada = aContact();
@@ -118,12 +119,33 @@ describe('languages to choose from', () => {
   });
 });
 
+describe('what is unusual about a text', () => {
+  it('is its length, or a status that no contact has', () => {
+    expect(textWarning('firstName', 'x'.repeat(100))).toBeNull();
+    expect(textWarning('firstName', 'x'.repeat(101))).toMatch(/^101 characters/);
+    expect(textWarning('location', 'x'.repeat(250))).toBeNull();
+    expect(textWarning('location', 'x'.repeat(251))).toMatch(/^251 characters/);
+    expect(textWarning('status', 'zz', ['1', '2'])).toMatch(/In use: 1 and 2/);
+    expect(textWarning('status', ' 2 ', ['1', '2'])).toBeNull();
+    expect(textWarning('status', 'zz')).toBeNull();
+  });
+});
+
 describe('time zones to choose from', () => {
   it('hold what the contact has, known or not, and each once', () => {
     const odd = timezoneChoices('Moon/Base');
     expect(odd[0]).toBe('Moon/Base');
     expect(new Set(odd).size).toBe(odd.length);
     expect(timezoneChoices('Europe/Stockholm').filter((zone) => zone === 'Europe/Stockholm')).toHaveLength(1);
+  });
+
+  it('are known by their name or city, where only one has it', () => {
+    const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Paris', 'Europe/Paris'];
+    expect(timezoneCalled('europe/berlin', zones)).toBe('Europe/Berlin');
+    expect(timezoneCalled(' new york ', zones)).toBe('America/New_York');
+    expect(timezoneCalled('Paris', zones)).toBe('Paris');
+    expect(timezoneCalled('Mars/Olympus ', zones)).toBe('Mars/Olympus ');
+    expect(timezoneCalled('', zones)).toBe('');
   });
 
   it('say what time it is there', () => {

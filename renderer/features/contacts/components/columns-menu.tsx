@@ -12,6 +12,7 @@ import {
 import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
+import { useActionHandlers } from '../../../lib/action-handlers.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useFocusInside } from '../../../ui/use-focus-inside.ts';
 import { columnLabel, columnPlaceText } from '../column-words.ts';
@@ -30,6 +31,7 @@ interface ColumnsMenuProps {
 /** Which columns the table has, in which order, and how close its rows stand. */
 export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   const [opened, setOpened] = useState(false);
+  useActionHandlers({ 'contact.columns': { run: () => setOpened(true) } });
   const inside = useFocusInside(opened, 'input[tabindex="0"]');
   return (
     <Popover

@@ -123,6 +123,10 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     onPanelFocus: setFocusKey,
   });
 
+  const mergeOf = (target: ContactTarget) => {
+    const keys = keysToMerge(target);
+    return keys === null ? null : () => onMerge({ keys });
+  };
   const current = keyboardContact(view, rows);
   const target = keyboardTarget(view, rows);
   const hasTarget = () => target !== null;
@@ -140,6 +144,14 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     },
     'contact.move': { enabled: hasTarget, run: () => target !== null && onMove(target) },
     'contact.setField': { enabled: hasTarget, run: () => target !== null && onSet(target) },
+    'contact.merge': {
+      enabled: () => target !== null && mergeOf(target) !== null,
+      run: () => target !== null && mergeOf(target)?.(),
+    },
+    'contact.copy': {
+      enabled: hasTarget,
+      run: () => target !== null && copying.contacts(target, columnIds),
+    },
     'contact.delete': {
       enabled: hasTarget,
       run: () => {
@@ -186,10 +198,6 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
 
   useLonePanel(panel, grid, setFocusKey);
 
-  const mergeOf = (target: ContactTarget) => {
-    const keys = keysToMerge(target);
-    return keys === null ? null : () => onMerge({ keys });
-  };
   const count = markedCount(marked);
   const menuRow = menu === null ? undefined : rows.find(({ key }) => key === menu.key);
   // It goes with its row, and does not come back with it by itself.

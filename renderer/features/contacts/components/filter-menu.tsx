@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useId, useMemo, useState } from 'react';
 import type { ContactFilter, Facets } from '../../../../electron/contract/contact-query.ts';
 import { MAX_BIRTHDAY_DAYS } from '../../../../electron/contract/enumerations.ts';
+import { useActionHandlers } from '../../../lib/action-handlers.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { hasOpenList } from '../../../lib/has-open-list.ts';
 import { formatCount, formatLanguage, monthName } from '../../../lib/formats.ts';
@@ -40,6 +41,7 @@ export const FilterMenu = memo(function FilterMenu({
 }) {
   const [opened, setOpened] = useState(false);
   const inside = useFocusInside(opened, 'input, button');
+  useActionHandlers({ 'contact.filter': { run: () => setOpened(true) } });
   const count = filterParts(filter).length;
   return (
     <Popover
