@@ -1,9 +1,10 @@
 import { Button, Code, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { SessionEnd } from '../../electron/contract/web-shell.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { describeError } from '../lib/error-messages.ts';
+import { giveFocusBack, placeToReturnTo } from '../lib/focus-return.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 /** Why the host can't be reached from this page any more; null while it can. */
@@ -53,10 +54,17 @@ export function SessionEndScreen({ end }: { end: SessionEnd }) {
 export function SessionEndDialog({ end }: { end: SessionEnd | null }) {
   const [isClosed, setClosed] = useState(false);
   const close = () => setClosed(true);
+  const isOpen = end !== null && !isClosed;
+  // Before the dialog takes the focus.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const before = placeToReturnTo();
+    return () => giveFocusBack(before);
+  }, [isOpen]);
   const { title, advice } = describeError({ code: end ?? 'host_gone' });
   return (
     <Modal
-      opened={end !== null && !isClosed}
+      opened={isOpen}
       onClose={close}
       title={title}
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -192,3 +192,12 @@ test('the contact beside the table follows the keyboard, which stays in the tabl
   await contacts.press('{Enter}');
   await expect.element(contacts.heading).toHaveFocus();
 });
+
+test('a table that has the focus from the start has no ring around it before the first key', async () => {
+  const { contacts } = await openApp();
+  const hasRing = () => contacts.table.element().matches(':focus-visible');
+  expect(hasRing()).toBe(false);
+  await contacts.press('{ArrowDown}');
+  await expect.element(table.activeRow).toBeVisible();
+  expect(hasRing()).toBe(true);
+});

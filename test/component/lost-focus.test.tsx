@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent, type Locator } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 import { BatchProgress } from '../../renderer/ui/batch-progress.tsx';
 import { showToast } from '../../renderer/ui/toasts.tsx';
@@ -9,19 +9,12 @@ import { manyPeople } from './host/people.ts';
 import { openApp, showPart } from './open-app.tsx';
 import { openQueue } from './open-duplicates.ts';
 import { openJournal } from './open-journal.ts';
-import { focusOn } from './screens/wait-for.ts';
+import { enter, focusOn } from './screens/wait-for.ts';
 import { ContactTable } from './screens/contact-table.ts';
 
 // Whatever the press of a button takes away, disables or replaces, the focus is never left with the page's body.
 
 const table = new ContactTable();
-
-/** Presses Enter on a button as soon as it is there. */
-async function enter(button: Locator): Promise<void> {
-  await expect.element(button).toBeVisible();
-  focusOn(button);
-  await userEvent.keyboard('{Enter}');
-}
 
 test('a button that its own press disables keeps the focus', async () => {
   const { contacts } = await openApp({ people: manyPeople(120) });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Locator } from 'vitest/browser';
+import { userEvent, type Locator } from 'vitest/browser';
 
 /** Waits until an element has the focus. */
 export async function waitForFocus(locator: Locator): Promise<void> {
@@ -23,4 +23,11 @@ export function focusOn(locator: Locator): void {
   const element = locator.element();
   if (!(element instanceof HTMLElement)) throw new Error(`${element.tagName} cannot have the focus.`);
   element.focus();
+}
+
+/** Presses Enter on a button as soon as it is there. */
+export async function enter(button: Locator): Promise<void> {
+  await expect.element(button).toBeVisible();
+  focusOn(button);
+  await userEvent.keyboard('{Enter}');
 }

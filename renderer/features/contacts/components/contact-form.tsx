@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { ContactFieldName } from '../../../../electron/contract/contact.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
@@ -120,6 +120,10 @@ export function ContactForm(props: ContactFormProps) {
             aria-label="Fields"
             aria-disabled={saving}
           >
+            {/* Said of each field by itself to assistive technology. */}
+            <Text size="xs" c="dimmed" aria-hidden>
+              * Required
+            </Text>
             <SimpleGrid cols={2} spacing="sm">
               {editor('firstName')}
               {editor('lastName')}
