@@ -1,8 +1,11 @@
 import { listOnScreen } from '../lib/list-on-screen.ts';
 
+// Where screens and dialogs are scrolled as a whole.
+const SMALL = '(max-width: 760px), (max-height: 480px)';
+
 /**
- * Keeps what has the focus, and what the list on screen is at, in view when `place` gets lower, as where a toast comes up below it.
- * What was scrolled out of view before stays where it is.
+ * Keeps what has the focus, and what the list on screen is at, in view: when `place` gets lower, as where a toast comes up below it,
+ * unless it was scrolled away before; and in small windows wherever the keyboard goes.
  */
 export function keepFocusInView(place: HTMLElement | null): (() => void) | undefined {
   if (place === null) return;
@@ -15,7 +18,20 @@ export function keepFocusInView(place: HTMLElement | null): (() => void) | undef
       if (part !== null && place.contains(part)) showAgain(part, lost);
   });
   observer.observe(place);
-  return () => observer.disconnect();
+  document.addEventListener('focusin', followKeyboard);
+  document.addEventListener('keyup', followKeyboard);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', followKeyboard);
+    document.removeEventListener('keyup', followKeyboard);
+  };
+}
+
+/** A list scrolls to the row that the keyboard is on, but not what is around the list; and most focus is given without scrolling. */
+function followKeyboard(): void {
+  const { activeElement } = document;
+  if (!window.matchMedia(SMALL).matches || activeElement?.matches(':focus-visible') !== true) return;
+  partOf(activeElement)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Within a list or table that has the focus: what the keyboard is on. */
@@ -23,7 +39,7 @@ function partOf(focused: Element | null): Element | null {
   const id = focused?.getAttribute('aria-activedescendant');
   if (id == null) return focused;
   const part = document.getElementById(id);
-  return part?.closest('[role="row"]') ?? part;
+  return part?.closest('[role="row"]') ?? part ?? focused;
 }
 
 function showAgain(part: Element, lost: number): void {

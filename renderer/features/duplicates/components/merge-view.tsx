@@ -119,6 +119,10 @@ function MergeForm({
   const confirm = useRef<HTMLButtonElement>(null);
   const summaryId = useId();
   useEffect(() => confirm.current?.focus(), []);
+  // What the preview says comes in above the button, and would push it out of a low window.
+  useEffect(() => {
+    if (document.activeElement === confirm.current) confirm.current?.scrollIntoView({ block: 'nearest' });
+  }, [preview.data]);
 
   const given = new Set<ContactFieldName>(fieldsGiven(members));
   const shown = CONTACT_FIELD_NAMES.filter(

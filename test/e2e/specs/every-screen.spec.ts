@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
+import { expect, test } from '../fixtures/story.ts';
+import { expectTabStops } from '../fixtures/tab-stops.ts';
+import { DEEP } from '../fixtures/tags.ts';
+import type { ContactsPage } from '../pages/contacts-page.ts';
+import { DuplicatesPage } from '../pages/duplicates-page.ts';
+
+test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
+
+/** The table, what stands beside it, and the forms over it. */
+async function visitContacts(page: Page, contacts: ContactsPage): Promise<void> {
+  const { keyboard } = page;
+  await expectTabStops(page, 'contacts');
+  await contacts.table.focus();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(contacts.details.getByRole('heading', { level: 2 })).toBeFocused();
+  await expectTabStops(page, 'contact');
+  await contacts.details.getByRole('button', { name: 'Edit' }).click();
+  const form = contacts.editForm;
+  await expect(form.field('First name')).toBeFocused();
+  await expectTabStops(page, 'form');
+  await form.field('Location').fill('Leeds');
+  await form.save.click();
+  await expect(contacts.toast('Contact saved')).toBeVisible();
+  await expectTabStops(page, 'contact and toast');
+  await contacts.details.getByRole('button', { name: 'Close' }).click();
+  await expect(contacts.table).toBeFocused();
+  await keyboard.press('Space');
+  await expect(page.getByTestId('marked-count')).toBeVisible();
+  await expectTabStops(page, 'selection');
+  await contacts.button('Clear the selection').click();
+}
+
+/** What opens over the table. */
+async function visitDialogs(page: Page, contacts: ContactsPage): Promise<void> {
+  const { keyboard } = page;
+  for (const button of ['Filters', 'Columns']) {
+    await contacts.button(button).click();
+    await expect(contacts.dialog(button)).toBeVisible();
+    await expectTabStops(page, button);
+    await keyboard.press('Escape');
+  }
+  await contacts.table.focus();
+  await keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectTabStops(page, 'palette');
+  await keyboard.press('Escape');
+  await contacts.table.focus();
+  await keyboard.press('?');
+  await expect(contacts.dialog('Keyboard shortcuts')).toBeVisible();
+  await expectTabStops(page, 'shortcuts');
+  await keyboard.press('Escape');
+  await contacts.table.focus();
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.press('s');
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Field' })).toBeFocused();
+  await expectTabStops(page, 'bulk');
+  await keyboard.press('Escape');
+}
+
+async function visitDuplicates(page: Page): Promise<void> {
+  const { keyboard } = page;
+  const duplicates = new DuplicatesPage(page);
+  await duplicates.open();
+  await expect(duplicates.heading).toBeVisible();
+  await expectTabStops(page, 'duplicates');
+  await duplicates.list.focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Merge/ })).toBeFocused();
+  await expectTabStops(page, 'merge');
+  await keyboard.press('Escape');
+  await duplicates.button('Merge all certain…').click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Merge/ })).toBeVisible();
+  await expectTabStops(page, 'merge of all that are certain');
+  await keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Marked' }).click();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  await expectTabStops(page, 'marked');
+}
+
+async function visitOtherScreens(page: Page, contacts: ContactsPage): Promise<void> {
+  const rail = page.getByRole('navigation', { name: 'Screens' });
+  const title = (name: string) => page.getByRole('heading', { level: 1, name });
+  for (const screen of ['History', 'Trash', 'Settings']) {
+    await rail.getByRole('button', { name: screen }).click();
+    await expect(title(screen)).toBeAttached();
+    await expectTabStops(page, screen);
+  }
+  await rail.getByRole('button', { name: 'Contacts' }).click();
+  await contacts.switchAccount('Connect another account…');
+  await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+  await expectTabStops(page, 'connect');
+}
+
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('Tab meets nothing that is hidden while contacts are worked on', async ({ page, contacts }) => {
+    await visitContacts(page, contacts);
+  });
+
+  test(
+    'Tab meets nothing that is hidden in dialogs and on other screens',
+    DEEP,
+    async ({ page, contacts }) => {
+      await visitDialogs(page, contacts);
+      await visitDuplicates(page);
+      await visitOtherScreens(page, contacts);
+    },
+  );
+});
+
+for (const [where, viewport] of [
+  ['at 640x400', { width: 640, height: 400 }],
+  ['in forced colours', { width: 1280, height: 800 }],
+] as const)
+  test.describe(where, () => {
+    test.use({ viewport });
+
+    test('Tab meets nothing that is hidden on any screen', DEEP, async ({ page, contacts }) => {
+      if (where === 'in forced colours') await page.emulateMedia({ forcedColors: 'active' });
+      await visitContacts(page, contacts);
+      await visitDialogs(page, contacts);
+      await visitDuplicates(page);
+      await visitOtherScreens(page, contacts);
+    });
+  });
