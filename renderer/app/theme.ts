@@ -7,6 +7,7 @@ import {
   Modal,
   Notification,
   Popover,
+  RadioGroup,
   type CSSVariablesResolver,
 } from '@mantine/core';
 
@@ -51,6 +52,10 @@ export const theme = createTheme({
     // Hints stand below the fields, so that the fields beside each other are in line.
     InputWrapper: InputWrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
+    // Of several choices it says what they are about.
+    RadioGroup: RadioGroup.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
     }),
     Alert: Alert.extend({
       classNames: {

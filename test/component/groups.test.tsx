@@ -128,6 +128,16 @@ test('a second group of a name is asked about, and the first one is a click away
   expect(host.calls('groups.create')).toMatchObject([{ name: 'Friends' }]);
 });
 
+test('what the categories are for stands above them', async () => {
+  const { contacts } = await openApp();
+  await contacts.button('New group').click();
+  const dialog = contacts.dialog('New group');
+  const hint = dialog.getByText('What the group celebrates');
+  await expect.element(hint).toBeVisible();
+  const first = dialog.getByRole('radio').first().element().getBoundingClientRect();
+  expect(hint.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(first.top);
+});
+
 test('a new group says its count also where its tab is in the menu', async () => {
   const { account, contacts, host } = await openApp();
   const [first] = account.groups;
