@@ -8,6 +8,7 @@ import type { Group } from '../../../../electron/contract/group.ts';
 import { useActionHandlers, useActions } from '../../../lib/action-handlers.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { isFocusFree } from '../../../lib/focus-elsewhere.ts';
+import { focusQuietly } from '../../../lib/focus-quietly.ts';
 import { giveFocusBack } from '../../../lib/focus-return.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
@@ -191,9 +192,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   // The table is where the keyboard's work begins.
   const present = begun && total > 0;
   useEffect(() => {
-    // Without a ring around the whole table: the first key shows where the keyboard is.
-    if (present && isFocusFree(grid.current))
-      grid.current?.focus({ preventScroll: true, focusVisible: false });
+    if (present && grid.current !== null && isFocusFree(grid.current)) focusQuietly(grid.current);
   }, [present]);
 
   useLonePanel(panel, grid, setFocusKey);

@@ -78,7 +78,7 @@ const Entry = memo(function Entry({
   return (
     <>
       <ListBoxText>
-        <Text size="sm" fw={600} truncate>
+        <Text size="sm" fw={600} truncate title={labels.join(' · ')}>
           <bdi>{labels.join(' · ')}</bdi>
         </Text>
         <Text size="xs" c="dimmed" truncate title={about}>
