@@ -65,17 +65,15 @@ test.describe('120 people in two groups', () => {
     await expect(contacts.range).toHaveText('1–25 of 120');
   });
 
-  test('a column sorts up, down, and not at all', DEEP, async ({ contacts }) => {
+  test('a column sorts up and down, and by name where it does not', DEEP, async ({ contacts }) => {
     const name = contacts.header('Name');
-    await expect(name).toHaveAttribute('aria-sort', 'none');
-    await name.getByRole('button').click();
     await expect(name).toHaveAttribute('aria-sort', 'ascending');
     await expect(contacts.rows.first()).toContainText('Person 001');
     await name.getByRole('button').click();
     await expect(name).toHaveAttribute('aria-sort', 'descending');
     await expect(contacts.rows.first()).toContainText('Person 120');
     await name.getByRole('button').click();
-    await expect(name).toHaveAttribute('aria-sort', 'none');
+    await expect(name).toHaveAttribute('aria-sort', 'ascending');
     await contacts.header('Email').getByRole('button').click();
     await expect(contacts.header('Email')).toHaveAttribute('aria-sort', 'ascending');
     await expect(contacts.rows.first()).toContainText('person001@example.org');
