@@ -28,6 +28,8 @@ export interface DraftValues {
   texts: Record<TextField, string>;
   birthday: BirthdayInput;
   groupId: number | null;
+  /** Typed into the group's field, and no group's name. */
+  groupTyped: string;
   guardian: string | null;
   /** Shown for `guardian` until the search field knows it. */
   guardianName: string | null;
@@ -41,6 +43,7 @@ export function blankValues(): DraftValues {
     texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Record<TextField, string>,
     birthday: { day: '', month: '', year: '' },
     groupId: null,
+    groupTyped: '',
     guardian: null,
     guardianName: null,
     guardianTyped: '',
@@ -91,7 +94,7 @@ export function fieldsOfValues(values: DraftValues): ContactFields {
 /** `to` with the input of one field as it stands in `from`. */
 export function withValueOf(field: ContactFieldName, from: DraftValues, to: DraftValues): DraftValues {
   if (field === 'birthday') return { ...to, birthday: from.birthday };
-  if (field === 'groupId') return { ...to, groupId: from.groupId };
+  if (field === 'groupId') return { ...to, groupId: from.groupId, groupTyped: from.groupTyped };
   if (field === 'guardian') {
     const { guardian, guardianName, guardianTyped } = from;
     return { ...to, guardian, guardianName, guardianTyped };
@@ -128,11 +131,15 @@ export function valueProblem(
       return typed === '' ? null : unknownGuardian(typed);
     }
     case 'groupId':
+      if (values.groupTyped !== '') return unknownGroup(values.groupTyped);
       return values.groupId === null ? 'Choose the group the contact belongs to.' : null;
     default:
       return null;
   }
 }
+
+export const unknownGroup = (typed: string): string =>
+  `No group is called “${typed}”. Choose one from the list.`;
 
 export const unknownTimezone = (typed: string): string =>
   `No time zone is called “${typed}”. Choose one from the list, or clear the field.`;

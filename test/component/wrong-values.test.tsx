@@ -55,6 +55,31 @@ test('an unknown guardian stays as typed, is said to match no contact, and is no
   ]);
 });
 
+test('an unknown group stays as typed, is said to be none, and is not saved', async () => {
+  const { account, host, contacts } = await openApp();
+  const form = await contacts.edit('Ben Carter');
+  await form.field('Group').fill('Choir');
+  await form.field('Location').click();
+  await expect.element(form.field('Group')).toHaveValue('Choir');
+  await waitForProblem(form.field('Group'), /No group is called “Choir”/);
+  // It is there again with the form.
+  await contacts.open('Clara Duval');
+  await contacts.open('Ben Carter');
+  await contacts.details.getByRole('button', { name: 'Continue editing' }).click();
+  await expect.element(form.field('Group')).toHaveValue('Choir');
+  await form.save.click();
+  await waitForProblem(form.field('Group'), /No group is called “Choir”/);
+  expect(host.calls('contacts.edit')).toEqual([]);
+  // A whole name is enough.
+  await form.field('Group').fill('team');
+  await form.field('Location').click();
+  await expect.element(form.field('Group')).toHaveValue('Team');
+  await expect.element(form.field('Group')).not.toHaveAttribute('aria-invalid', 'true');
+  await form.save.click();
+  await expect.element(contacts.toast('Contact saved')).toBeVisible();
+  expect(host.calls('contacts.edit')).toMatchObject([{ after: { groupId: account.groupId('Team') } }]);
+});
+
 test('a guardian is no longer one once the field is emptied', async () => {
   const { account, host, contacts } = await openApp();
   const guardian = account.contact('Clara Duval').key;

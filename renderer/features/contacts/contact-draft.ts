@@ -52,7 +52,7 @@ export function changedFields(draft: ContactDraft): ContactFieldName[] {
   const { day, month, year } = values.birthday;
   if (day !== initial.birthday.day || month !== initial.birthday.month || year !== initial.birthday.year)
     changed.push('birthday');
-  if (values.groupId !== initial.groupId) changed.push('groupId');
+  if (values.groupId !== initial.groupId || values.groupTyped !== initial.groupTyped) changed.push('groupId');
   if (values.guardian !== initial.guardian || values.guardianTyped !== initial.guardianTyped)
     changed.push('guardian');
   return changed;
@@ -92,12 +92,11 @@ export function settledProblems(
 ): FieldProblems {
   const same = (field: keyof FieldProblems): boolean => {
     if (field === 'customFields') return before.customFields === after.customFields;
-    if (field === 'guardian')
-      return (
-        before.values.guardian === after.values.guardian &&
-        before.values.guardianTyped === after.values.guardianTyped
-      );
-    if (field === 'birthday' || field === 'groupId') return before.values[field] === after.values[field];
+    const isAsBefore = (value: 'birthday' | 'groupId' | 'groupTyped' | 'guardian' | 'guardianTyped') =>
+      before.values[value] === after.values[value];
+    if (field === 'guardian') return isAsBefore('guardian') && isAsBefore('guardianTyped');
+    if (field === 'groupId') return isAsBefore('groupId') && isAsBefore('groupTyped');
+    if (field === 'birthday') return isAsBefore('birthday');
     return before.values.texts[field] === after.values.texts[field];
   };
   const left = (Object.keys(problems) as (keyof FieldProblems)[]).filter(same);
@@ -139,10 +138,11 @@ export const fieldsOfDraft = ({ values }: ContactDraft): ContactFields => fields
 
 /** The edit as two patches of the same fields: the values when it began, and the values wanted. */
 export function patchesOf(draft: ContactDraft): { before: ContactPatch; after: ContactPatch } {
-  // A name that was typed, and no contact chosen for it, is no value.
-  const fields = changedFields(draft).filter(
-    (field) => field !== 'guardian' || draft.values.guardianTyped === '',
-  );
+  // A name that was typed, and nothing chosen for it, is no value.
+  const { guardianTyped, groupTyped } = draft.values;
+  const isTyped = (field: ContactFieldName) =>
+    (field === 'guardian' && guardianTyped !== '') || (field === 'groupId' && groupTyped !== '');
+  const fields = changedFields(draft).filter((field) => !isTyped(field));
   const wanted = fieldsOfDraft(draft);
   const pick = (from: ContactFields): ContactPatch =>
     Object.fromEntries(fields.map((field) => [field, from[field]]));
@@ -194,9 +194,9 @@ export function typedTexts(
   draft: ContactDraft,
   groupName: (groupId: number) => string,
 ): { field: ContactFieldName; text: string }[] {
-  const { texts, birthday, groupId, guardian, guardianName, guardianTyped } = draft.values;
+  const { texts, birthday, groupId, groupTyped, guardian, guardianName, guardianTyped } = draft.values;
   const textOf = (field: ContactFieldName): string => {
-    if (field === 'groupId') return groupId === null ? '' : groupName(groupId);
+    if (field === 'groupId') return groupTyped || (groupId === null ? '' : groupName(groupId));
     if (field === 'guardian') return guardian === null ? guardianTyped : (guardianName ?? 'A contact');
     if (field !== 'birthday') return texts[field];
     const month = birthday.month === '' ? '' : monthName(Number(birthday.month));

@@ -55,8 +55,9 @@ export function FieldEditor({ field, values, problem, groups, ownKey, onChange }
         <GroupSelect
           groups={groups}
           chosen={values.groupId}
+          typed={values.groupTyped}
           problem={problem}
-          onChange={(groupId) => onChange({ groupId })}
+          onChange={onChange}
         />
       );
     case 'birthday':

@@ -1,19 +1,25 @@
 import { Select } from '@mantine/core';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { Group } from '../../../electron/contract/group.ts';
+import { foldText } from '../../../electron/core/text-folding.ts';
+import { unknownGroup, type DraftValues } from '../../lib/draft-values.ts';
 import { FIELD_LABELS } from '../../lib/field-labels.ts';
+import { isWindowBlur } from '../../lib/window-blur.ts';
 
 /** The group a contact belongs to. One that is marked for deletion, or not known, is offered only where it is the present one. */
 export function GroupSelect({
   groups,
   chosen,
+  typed,
   problem,
   onChange,
 }: {
   groups: readonly Group[];
   chosen: number | null;
+  /** What stands in the field in place of a group's name. */
+  typed: string;
   problem: string | undefined;
-  onChange: (groupId: number | null) => void;
+  onChange: (value: Pick<DraftValues, 'groupId' | 'groupTyped'>) => void;
 }) {
   const open = groups.filter((group) => !group.markedForDeletion || group.groupId === chosen);
   const data = open.map((group) => ({
@@ -22,7 +28,28 @@ export function GroupSelect({
   }));
   if (chosen !== null && !open.some((group) => group.groupId === chosen))
     data.push({ value: String(chosen), label: `Group ${chosen}` });
-  const [search, setSearch] = useState(() => data.find(({ value }) => value === String(chosen))?.label ?? '');
+  const labelOfChosen = data.find(({ value }) => value === String(chosen))?.label ?? '';
+  const [search, setSearch] = useState(typed || labelOfChosen);
+  const [kept] = useState(typed);
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the library puts in what is chosen once its field is there
+    if (kept !== '') setSearch(kept);
+  }, [kept]);
+  const choose = (value: string) => onChange({ groupId: Number(value), groupTyped: '' });
+  /** The list puts the chosen group's name back; what was typed in its place stays. */
+  function onBlur(event: FocusEvent<HTMLInputElement>): void {
+    if (isWindowBlur(event)) return;
+    const text = event.currentTarget.value.trim();
+    const named = data.filter(({ label }) => foldText(label) === foldText(text));
+    const [only] = named;
+    if (text === '' || text === labelOfChosen) {
+      if (typed !== '') onChange({ groupId: chosen, groupTyped: '' });
+    } else if (only !== undefined && named.length === 1) choose(only.value);
+    else {
+      setSearch(text);
+      onChange({ groupId: chosen, groupTyped: text });
+    }
+  }
   const [isOpen, setOpen] = useState(false);
   /** A few letters and Enter choose the first that fits, also before the list has had time to mark it. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -37,7 +64,7 @@ export function GroupSelect({
       data.find(({ label }) => letters !== '' && label.toLowerCase().includes(letters));
     if (choice === undefined) return;
     event.preventDefault();
-    onChange(Number(choice.value));
+    choose(choice.value);
     setOpen(false);
   }
   return (
@@ -54,15 +81,16 @@ export function GroupSelect({
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       onKeyDown={onKeyDown}
+      onBlur={onBlur}
       nothingFoundMessage={
         data.length === 0 ? 'There is no group yet: create one with “+” beside the tabs' : 'No such group'
       }
       placeholder="Choose a group"
       data={data}
       value={chosen === null ? null : String(chosen)}
-      error={problem}
+      error={problem ?? (typed === '' ? undefined : unknownGroup(typed))}
       allowDeselect={false}
-      onChange={(value) => onChange(value === null ? null : Number(value))}
+      onChange={(value) => value !== null && choose(value)}
     />
   );
 }
