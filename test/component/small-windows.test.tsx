@@ -66,3 +66,18 @@ test('what was only told stays behind with its screen, what can be undone comes 
   await expect.element(copied).not.toBeInTheDocument();
   await expect.element(contacts.toast('Contact saved')).toBeVisible();
 });
+
+test('at 400 % zoom the table keeps four rows, and nothing of the bar is covered', async () => {
+  await page.viewport(320, 256);
+  const { contacts } = await openApp({ people });
+  const rows = contacts.rows.elements().map((row) => row.getBoundingClientRect());
+  const { bottom } = contacts.table.element().getBoundingClientRect();
+  expect(rows.filter((row) => row.bottom <= bottom).length).toBeGreaterThanOrEqual(4);
+  const { scrollWidth, clientWidth } = page.getByRole('main').element();
+  expect(scrollWidth).toBe(clientWidth);
+  await contacts.button(/^Account: /).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Connect another account…' })).toBeVisible();
+  await contacts.press('{Escape}');
+  await contacts.button('New contact').click();
+  await expect.element(contacts.newForm.field('First name')).toHaveFocus();
+});
