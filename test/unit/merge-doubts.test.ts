@@ -42,6 +42,21 @@ describe('is certain', () => {
       { birthday: BORN, firstName: 'Albin', lastName: 'Thalberg jun.' },
       { birthday: BORN, firstName: 'Albin', lastName: 'Thalberg Jr' },
     ],
+    [
+      'a name with a mark beside one written without any',
+      { birthday: BORN, firstName: 'Zoë' },
+      { birthday: BORN, firstName: 'Zoe', location: 'Weißstraße 4' },
+    ],
+    [
+      'all names with marks beside all without',
+      { birthday: BORN, firstName: 'Thị Hà', lastName: 'Nguyễn' },
+      { birthday: BORN, firstName: 'Thi Ha', lastName: 'Nguyen' },
+    ],
+    [
+      'marks of Cyrillic that many leave out',
+      { birthday: BORN, firstName: 'Артём', lastName: 'Воробей' },
+      { birthday: BORN, firstName: 'Артем', lastName: 'Воробей' },
+    ],
   ])('%s', (_, a, b) => expect(certaintyOf(a, b)).toBe('certain'));
 });
 
@@ -81,6 +96,31 @@ describe('is looked at before it is merged', () => {
       'marks that make another name',
       { firstName: 'Hà', birthday: BORN },
       { firstName: 'Hạ', birthday: BORN },
+    ],
+    [
+      'no mark where others are written',
+      { firstName: 'Minh Anh', lastName: 'Trần', birthday: BORN },
+      { firstName: 'Minh Ánh', lastName: 'Trần', birthday: BORN },
+    ],
+    [
+      'no mark where others are written, in another order',
+      { firstName: 'Trần', lastName: 'Minh Anh', birthday: BORN },
+      { firstName: 'Minh Ánh', lastName: 'Trần', birthday: BORN },
+    ],
+    [
+      'no mark where the place has Vietnamese ones',
+      { firstName: 'An', lastName: 'Mai', location: 'Hải Phòng', birthday: BORN },
+      { firstName: 'Ân', lastName: 'Mai', location: 'Hải Phòng', birthday: BORN },
+    ],
+    [
+      'no umlaut where the family name has one',
+      { firstName: 'Goran', lastName: 'Åkesson', birthday: BORN },
+      { firstName: 'Göran', lastName: 'Åkesson', birthday: BORN },
+    ],
+    [
+      'other marks in a name of another order',
+      { firstName: 'Trần', lastName: 'Minh Ảnh', birthday: BORN },
+      { firstName: 'Minh Ánh', lastName: 'Trần', birthday: BORN },
     ],
     [
       'one character of four',

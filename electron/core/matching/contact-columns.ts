@@ -3,7 +3,7 @@ import { companyName } from './company-words.ts';
 import { emailParts } from './email-parts.ts';
 import { entriesByKey } from './entries-by-key.ts';
 import type { MatchContact } from './match-contact.ts';
-import { foldToLatin } from './name-words.ts';
+import { foldToLatin, marksWritten } from './name-words.ts';
 import { NAME_WORDS, nameShape, NameTable } from './name-table.ts';
 import { NumberPairTable } from './number-pair-table.ts';
 import { PHONE_END, phoneNumber, secondPhoneNumber } from './phone-likeness.ts';
@@ -65,9 +65,10 @@ export class ContactColumns {
   surname = new Int32Array(0);
   /** `NAME_WORDS` given words, then as many of the family name; 0 for none. */
   nameWords = new Int32Array(0);
-  /** As of `NameTable.spellingOf`, of given and family name. */
-  givenSpelling = new Int32Array(0);
-  surnameSpelling = new Int32Array(0);
+  /** For each of `nameWords`, as of `NameTable.putSpellings`. */
+  wordSpellings = new Int32Array(0);
+  /** As of `WRITES_MARKS`. */
+  writesMarks = new Uint8Array(0);
   /** Of either name, as of `generationOf` and `addressedGender`. */
   generation = new Uint8Array(0);
   addressed = new Uint8Array(0);
@@ -147,10 +148,13 @@ export class ContactColumns {
     return row;
   }
 
-  private putNameSigns(row: number, { firstName, lastName }: MatchContact): void {
+  private putNameSigns(row: number, { firstName, lastName, ...others }: MatchContact): void {
     const { givenNames, surnames } = this;
-    this.givenSpelling[row] = givenNames.spellingOf(firstName);
-    this.surnameSpelling[row] = surnames.spellingOf(lastName);
+    const from = row * 2 * NAME_WORDS;
+    givenNames.putSpellings(firstName, this.wordSpellings, from);
+    surnames.putSpellings(lastName, this.wordSpellings, from + NAME_WORDS);
+    const texts = [others.location, others.company, others.jobTitle];
+    this.writesMarks[row] = marksWritten([firstName, lastName], texts);
     this.generation[row] = surnames.generationOf(lastName) || givenNames.generationOf(firstName);
     this.addressed[row] = givenNames.addressedGenderOf(firstName) || surnames.addressedGenderOf(lastName);
   }
@@ -162,8 +166,7 @@ export class ContactColumns {
     this.givenName = ints(this.givenName);
     this.surname = ints(this.surname);
     this.nameWords = ints(this.nameWords, 2 * NAME_WORDS);
-    this.givenSpelling = ints(this.givenSpelling);
-    this.surnameSpelling = ints(this.surnameSpelling);
+    this.wordSpellings = ints(this.wordSpellings, 2 * NAME_WORDS);
     this.mailbox = ints(this.mailbox);
     this.address = ints(this.address);
     this.local = ints(this.local);
@@ -184,6 +187,7 @@ export class ContactColumns {
     };
     this.nameShape = bytes(this.nameShape);
     this.gender = bytes(this.gender);
+    this.writesMarks = bytes(this.writesMarks);
     this.generation = bytes(this.generation);
     this.addressed = bytes(this.addressed);
     this.guardian = ints(this.guardian);

@@ -2,6 +2,7 @@ import type { ContactColumns } from './contact-columns.ts';
 import { isKnownGivenName } from './given-names.ts';
 import { BIRTHDAY, EMAIL, FIELD, GENDER, GUARDIAN, NAME, PHONE, TEXT } from './levels.ts';
 import { NAME_WORDS } from './name-table.ts';
+import { areSpelledOtherwise, isPlainBesideMarked, isWithoutMarkOnPurpose } from './name-spelling.ts';
 import { isShortFormOf } from './nicknames.ts';
 import type { Rarity } from './rarity.ts';
 import { LIKENESS } from './word-likeness.ts';
@@ -45,7 +46,7 @@ export class MergeDoubts {
       level(FIELD.given) >= NAME.similar ||
       generation[a] !== generation[b] ||
       this.areAddressedOtherwise(a, b) ||
-      this.areSpelledOtherwise(a, b)
+      areSpelledOtherwise(this.columns, a, b)
     );
   }
 
@@ -65,17 +66,10 @@ export class MergeDoubts {
     );
   }
 
-  /** Hà and Hạ are two names; Ha may be either. */
-  private areSpelledOtherwise(a: number, b: number): boolean {
-    const { givenName, givenSpelling, surname, surnameSpelling } = this.columns;
-    const differ = (names: Int32Array, spellings: Int32Array) =>
-      names[a] === names[b] && spellings[a] !== 0 && spellings[b] !== 0 && spellings[a] !== spellings[b];
-    return differ(givenName, givenSpelling) || differ(surname, surnameSpelling);
-  }
-
   private haveOtherNames(a: number, b: number, levels: Uint8Array, offset: number): boolean {
     const level = (field: number) => levels[offset + field] ?? 0;
     if (this.isInitialAlone(a) || this.isInitialAlone(b)) return true;
+    if (isWithoutMarkOnPurpose(this.columns, a, b)) return true;
     const emailAgrees = level(FIELD.email) === EMAIL.equal || level(FIELD.email) === EMAIL.equivalent;
     const born = level(FIELD.birthday) === BIRTHDAY.equal && !this.isFirstDay(a);
     // A child's contact names who looks after it: beside one of the same name without, it may be a parent.
@@ -84,7 +78,7 @@ export class MergeDoubts {
     const isWritten = emailAgrees && level(FIELD.phone) === PHONE.equal;
     // What a family or an office has together tells its members apart by nothing but their names.
     const isAlone = !born && !isWritten;
-    if (isAlone && this.isPlainBesideMarked(a, b)) return true;
+    if (isAlone && isPlainBesideMarked(this.columns, a, b)) return true;
     if (isAlone && level(FIELD.job) === TEXT.different) return true;
     if (!born && this.haveNamesakes(a, b)) return true;
     if (!born && this.isFirstNameAlone(a, b) && !(emailAgrees && this.isMailOfGivenName(a))) return true;
@@ -96,12 +90,6 @@ export class MergeDoubts {
         return !this.areOneGivenName(word.number, facing.number, born, isWritten);
       return !this.areOneFamilyName(word.number, facing.number, born || emailAgrees);
     });
-  }
-
-  /** Thuy beside Thủy: it may be Thúy, too. */
-  private isPlainBesideMarked(a: number, b: number): boolean {
-    const { givenSpelling, surnameSpelling } = this.columns;
-    return [givenSpelling, surnameSpelling].some((spelling) => (spelling[a] === 0) !== (spelling[b] === 0));
   }
 
   /** Whether one of them has no family name: in an office, several may have the same given name. */

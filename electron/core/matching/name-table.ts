@@ -1,8 +1,6 @@
-import { foldText } from '../text-folding.ts';
-import { safeNormalize } from '../safe-normalize.ts';
-import { addressedGender, generationOf, nameWords } from './name-words.ts';
+import { addressedGender, generationOf, markedSpellings, nameWords } from './name-words.ts';
 import { RawTexts } from './raw-texts.ts';
-import { TextTable } from './text-table.ts';
+import { textHash, TextTable } from './text-table.ts';
 import { widened } from './widened.ts';
 import type { WordTable } from './word-likeness.ts';
 
@@ -16,14 +14,13 @@ export const familyCount = (shape: number): number => shape >> 2;
 /** One word each, as most names are. */
 export const PLAIN_SHAPE = nameShape(1, 1);
 
-const NOT_LETTERS = /[^\p{L}\p{M}]+/gu;
-
 /** Given or family names by number, each with its words. */
 export class NameTable extends TextTable {
   private readonly words: WordTable;
   private wordsOfName = new Int32Array(256 * NAME_WORDS);
   private readonly written = new RawTexts((text) => this.fold(text));
   private readonly spelled = new TextTable();
+  private readonly spelledWords: number[][] = [];
   private readonly spellings = new RawTexts((text) => this.spelling(text));
   private readonly generations = new RawTexts(generationOf);
   private readonly addresses = new RawTexts(addressedGender);
@@ -38,9 +35,13 @@ export class NameTable extends TextTable {
     return this.written.number(text);
   }
 
-  /** A number for a name written with letters that folding takes marks from (`Hà`, `Hạ`), by how it is written; 0 without such. */
-  spellingOf(text: string): number {
-    return this.spellings.number(text);
+  /**
+   * Puts a number for each word of a name that is written with letters folding takes marks from (`Hà`, `Hạ`), by how it is written, into
+   * `into`, beside those of `putWords`; 0 for words without such.
+   */
+  putSpellings(text: string, into: Int32Array, at: number): void {
+    const spelled = this.spelledWords[this.spellings.number(text)];
+    for (let word = 0; word < NAME_WORDS; word++) into[at + word] = spelled?.[word] ?? 0;
   }
 
   /** As `generationOf`. */
@@ -65,8 +66,11 @@ export class NameTable extends TextTable {
   }
 
   private spelling(text: string): number {
-    const written = safeNormalize(text.toLowerCase(), 'NFC').replace(NOT_LETTERS, ' ').trim();
-    return written === foldText(written) ? 0 : this.spelled.number(written);
+    const written = markedSpellings(text, NAME_WORDS);
+    if (written.every((word) => word === '')) return 0;
+    const number = this.spelled.number(written.join(' '));
+    this.spelledWords[number] ??= written.map((word) => (word === '' ? 0 : textHash(word)));
+    return number;
   }
 
   private fold(text: string): number {

@@ -1,3 +1,4 @@
+import { safeNormalize } from '../safe-normalize.ts';
 import { foldText, wordsOf } from '../text-folding.ts';
 
 /** Letters of Cyrillic and Greek, folded, as they are usually written in Latin. */
@@ -83,6 +84,32 @@ export function nameWords(text: string, limit: number): string[] {
   if (all.length === 1) return all;
   const telling = all.filter((word) => !PARTICLES.has(word) && !TITLES.has(word));
   return (telling.length > 0 ? telling : all).slice(0, limit);
+}
+
+const BETWEEN_WRITTEN_WORDS = /[^\p{L}\p{M}'’]+/u;
+
+/** For each word of `nameWords` how it is written, in lower case, where folding takes marks from it; empty for the others. */
+export function markedSpellings(text: string, limit: number): string[] {
+  const spellings = new Map<string, string>();
+  for (const written of safeNormalize(text.toLowerCase(), 'NFC').split(BETWEEN_WRITTEN_WORDS)) {
+    const word = written.replace(/['’]/g, '');
+    if (word !== foldText(word)) spellings.set(foldToLatin(word), word);
+  }
+  return nameWords(text, limit).map((word) => spellings.get(word) ?? '');
+}
+
+/** Latin letters with marks, and those of Vietnamese among them. */
+const MARKED_LATIN = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]|[A-Za-z][\u0300-\u036f]/u;
+const VIETNAMESE = /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/u;
+
+/** Where a contact shows that it was written on a keyboard with marks. */
+export const WRITES_MARKS = { nowhere: 0, inNames: 1, besideNames: 2 } as const;
+
+/** As of `WRITES_MARKS`. Beside names only Vietnamese marks tell: those of most addresses are of another language than a Zoë. */
+export function marksWritten(names: readonly string[], texts: readonly (string | null)[]): 0 | 1 | 2 {
+  if (names.some((text) => MARKED_LATIN.test(text))) return WRITES_MARKS.inNames;
+  const besideNames = texts.some((text) => text !== null && VIETNAMESE.test(text));
+  return besideNames ? WRITES_MARKS.besideNames : WRITES_MARKS.nowhere;
 }
 
 /** The generation that a name ends with (`Jr.`, `sen.`, `III`): equal for words of one meaning, 0 for none. */
