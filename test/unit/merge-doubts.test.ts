@@ -135,6 +135,62 @@ describe('is looked at before it is merged', () => {
     ['a guardian on one side', { firstName: 'Albin', guardian: 'somebody' }, { firstName: 'Albin' }],
   ])('%s', (_, a, b) => expect(certaintyOf(a, b)).not.toBe('certain'));
 
+  test.each<[string, Partial<MatchContact>, Partial<MatchContact>]>([
+    [
+      'names that end in another consonant',
+      { firstName: 'Jiaxin', birthday: BORN },
+      { firstName: 'Jiaxing', birthday: BORN },
+    ],
+    [
+      'a letter more in a script without vowels',
+      { firstName: 'حسن', birthday: BORN },
+      { firstName: 'حسين', birthday: BORN },
+    ],
+    [
+      'twins whose names stand in the last-name field',
+      { firstName: '', lastName: 'Marvin Thalberg', birthday: BORN },
+      { firstName: '', lastName: 'Martin Thalberg', birthday: BORN },
+    ],
+    [
+      'names in the wrong field, neither of them known',
+      { firstName: 'Thalberg', lastName: 'Hoan', birthday: BORN },
+      { firstName: 'Thalberg', lastName: 'Hoang', birthday: BORN },
+    ],
+    [
+      'the fourth word of a name',
+      { firstName: 'Bui Thi Thanh Ha', lastName: '', birthday: BORN },
+      { firstName: 'Bui Thi Thanh Huong', lastName: '', birthday: BORN },
+    ],
+    [
+      'a father and a son who bear each other’s name',
+      { firstName: 'Mohamed', lastName: 'Ahmed' },
+      { firstName: 'Ahmed', lastName: 'Mohamed' },
+    ],
+    ['a Greek couple', { firstName: 'Alex', lastName: 'Makris' }, { firstName: 'Alex', lastName: 'Makri' }],
+    [
+      'an initial as the family name',
+      { firstName: 'Albin', lastName: 'T' },
+      { firstName: 'Albin', lastName: 'T' },
+    ],
+    [
+      'a name without a family name',
+      { firstName: 'Albin', lastName: '' },
+      { firstName: 'Albin', lastName: '' },
+    ],
+    [
+      'nothing but a first day of the year',
+      { firstName: 'Albin', email: null, phone: null, birthday: { year: 1987, month: 1, day: 1 } },
+      { firstName: 'Albin', email: null, phone: null, birthday: { year: 1987, month: 1, day: 1 } },
+    ],
+  ])('%s', (_, a, b) => expect(certaintyOf(a, b)).not.toBe('certain'));
+
+  test('a name with the number of an office', () => {
+    const others = ['Gesa', 'Wiebke', 'Okke'].map((firstName) => ({ firstName, email: null }));
+    const one = { firstName: 'Albin', email: null, birthday: { year: 1987, month: 1, day: 1 } };
+    expect(certaintyOf(one, one)).toBe('certain');
+    expect(certaintyOf(one, one, others)).not.toBe('certain');
+  });
+
   test('one of two of that name', () => {
     const son = { firstName: 'Albin', phone: null, email: null, birthday: { ...BORN, year: 2015, month: 1 } };
     const father = { firstName: 'Albin', birthday: BORN };
@@ -155,12 +211,64 @@ describe('is looked at before it is merged', () => {
   });
 });
 
+describe('is suggested, not certain', () => {
+  test.each<[string, Partial<MatchContact>, Partial<MatchContact>]>([
+    [
+      'a name in two scripts, with one email and phone',
+      { firstName: '若曦', lastName: '许', birthday: BORN },
+      { firstName: 'Ruoxi', lastName: 'Xu', birthday: BORN },
+    ],
+    [
+      'a name in one word beside the same in two fields',
+      { firstName: '橋爪太一', lastName: '', email: null },
+      { firstName: '太一', lastName: '橋爪', email: null },
+    ],
+  ])('%s', (_, a, b) => expect(certaintyOf(a, b)).toMatch(/likely|possible/));
+
+  test('and an explanation says that names in two scripts differ', () => {
+    const [a, b] = ['若曦', 'Ruoxi'].map((firstName, at) =>
+      aMatchContact({ ...SHARED, firstName, lastName: '', key: `${at}` }),
+    );
+    if (a === undefined || b === undefined) throw new Error('there are two contacts');
+    const { fields } = anIndexOf([a, b]).explain(a, b);
+    expect(fields[0]).toMatchObject({ verdict: 'different', reason: 'name-different', weight: 0 });
+  });
+
+  test('but not a couple who share them', () => {
+    expect(certaintyOf({ firstName: 'Albin' }, { firstName: 'Gesa' })).toBeUndefined();
+  });
+});
+
+describe('a slip', () => {
+  test.each([
+    ['Friedbert', 'Freidbert'],
+    ['Clothilde', 'Clothide'],
+  ])('is certain where all else agrees: %s, %s', (one, other) => {
+    expect(certaintyOf({ firstName: one, birthday: BORN }, { firstName: other, birthday: BORN })).toBe(
+      'certain',
+    );
+  });
+
+  test('of a short name is certain where the mailbox has the name', () => {
+    const email = 'sigr.thalberg@post.example';
+    const [one, other] = ['Sigr', 'Sixr'].map((firstName) => ({ firstName, email, birthday: BORN }));
+    expect(certaintyOf(one ?? {}, other ?? {})).toBe('certain');
+  });
+});
+
 test.each([
   ['Meier Jr.', ['meier'], 2],
   ['Meier sen.', ['meier'], 1],
   ['Meier d. Ä.', ['meier'], 1],
   ['Meier, III', ['meier'], 4],
   ['Silva Neto', ['silva'], 6],
+  ['Nordenfalk d.y.', ['nordenfalk'], 2],
+  ['Krügel (Sohn)', ['krugel'], 2],
+  ['ifj. Radnai', ['radnai'], 2],
+  ['Бережной мл.', ['berezhnoi'], 2],
+  ['Бережной старший', ['berezhnoi'], 1],
+  ['Kim Son', ['kim', 'son'], 0],
+  ['Ida', ['ida'], 0],
   ['Das Sen', ['sen'], 0],
   ['Xiao Jun', ['xiao', 'jun'], 0],
   ['Younger', ['younger'], 0],

@@ -69,6 +69,10 @@ export class ContactColumns {
   wordSpellings = new Int32Array(0);
   /** As of `WRITES_MARKS`. */
   writesMarks = new Uint8Array(0);
+  /** Of both names together, as of `scriptsOf`. */
+  scripts = new Int32Array(0);
+  /** Of both names together, as of `NameTable.cutWordsOf`. */
+  cutWords = new Int32Array(0);
   /** Of either name, as of `generationOf` and `addressedGender`. */
   generation = new Uint8Array(0);
   addressed = new Uint8Array(0);
@@ -155,6 +159,8 @@ export class ContactColumns {
     surnames.putSpellings(lastName, this.wordSpellings, from + NAME_WORDS);
     const texts = [others.location, others.company, others.jobTitle];
     this.writesMarks[row] = marksWritten([firstName, lastName], texts);
+    this.scripts[row] = givenNames.scriptsOf(firstName) | surnames.scriptsOf(lastName);
+    this.cutWords[row] = givenNames.cutWordsOf(firstName) ^ surnames.cutWordsOf(lastName);
     this.generation[row] = surnames.generationOf(lastName) || givenNames.generationOf(firstName);
     this.addressed[row] = givenNames.addressedGenderOf(firstName) || surnames.addressedGenderOf(lastName);
   }
@@ -167,6 +173,8 @@ export class ContactColumns {
     this.surname = ints(this.surname);
     this.nameWords = ints(this.nameWords, 2 * NAME_WORDS);
     this.wordSpellings = ints(this.wordSpellings, 2 * NAME_WORDS);
+    this.scripts = ints(this.scripts);
+    this.cutWords = ints(this.cutWords);
     this.mailbox = ints(this.mailbox);
     this.address = ints(this.address);
     this.local = ints(this.local);

@@ -3,6 +3,7 @@ import type { Certainty } from './certainty.ts';
 import { differingSpans, type Span } from './differing-spans.ts';
 import { ARRANGEMENT, BIRTHDAY, EMAIL, FIELD, GENDER, GUARDIAN, PHONE, TEXT } from './levels.ts';
 import type { MatchContact } from './match-contact.ts';
+import { haveOtherScripts, scriptsOf } from './name-scripts.ts';
 import { phoneNumber, samePhone } from './phone-likeness.ts';
 import type { Relation } from './relation-model.ts';
 
@@ -146,7 +147,10 @@ export function explainLevels(
     return { field, verdict: written, reason: why, weight: weight(number), differsInA, differsInB };
   };
   const arrangement = level(FIELD.arrangement);
+  const [scriptsA = 0, scriptsB = 0] = [a, b].map((each) => scriptsOf(`${each.firstName} ${each.lastName}`));
+  const areIncomparable = haveOtherScripts(scriptsA, scriptsB);
   const nameReason = (at: number): readonly [FieldVerdict, Reason] => {
+    if (areIncomparable) return ['different', 'name-different'];
     if (arrangement === ARRANGEMENT.swapped) return ['equivalent', 'names-swapped'];
     if (arrangement === ARRANGEMENT.inOneField) return ['equivalent', 'names-in-one-field'];
     return NAME_REASONS[level(at)] ?? ['different', 'name-different'];

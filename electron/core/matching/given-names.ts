@@ -98,6 +98,11 @@ udo ugur ulf ulla ulli ulrich ulrika ulrike uma umar umut una urs ursel ursula u
 vadim valentin valentina valeria valerie valerio van vanessa vanja vanya vasco vassil vassilis vedat veit vera verena verica verona veronika vesna vicky victor victoria
 vida vidar vidya vijay viktor viktoria viktoriya vilma vincent vincenz viola violeta violetta virgil virginia vito viviana vivian vivien viviane vlad
 vladimir vlado volkan volker
+abebe abera abiy ahmed alemu almaz amanuel asnake assefa ayele bekele berhane berhanu biniam biruk dawit demissie desta elias ermias eyob feyissa
+fikre fikru gebre getachew getahun girma habtamu haile hailu kassa kebede kidane lemma mamo mekonnen mengistu mesfin mohamed mulugeta negash selam selamawit
+senait solomon tadesse taye tekle tesfaye teshome tewodros tilahun tsegaye wolde wondimu worku yared yohannes yonas zenebe zewde
+abdi abdirahman abdullahi abshir adan aden ayaan cabdi dahir farah farhiya fartun faysal guled hodan ifrah ismail jama khadar liban
+mahad nabila naila nasra niclas nilas nur omar sagal samatar sharmarke warsame yasin
 waldemar walid walter waltraud wanda wassim wei wenke wenzel werner wibke widad wiebke wiktor wilfried wilhelm willem willi wim winfried wladimir
 wlodek wolf wolfgang
 xaver xenia xia xiao ximena

@@ -1,4 +1,5 @@
 import type { ContactColumns } from './contact-columns.ts';
+import { haveOtherScripts } from './name-scripts.ts';
 import { familyCount, givenCount, NAME_WORDS, PLAIN_SHAPE } from './name-table.ts';
 import { editDistance } from './edit-distance.ts';
 import { ARRANGEMENT, NAME } from './levels.ts';
@@ -45,7 +46,13 @@ export class NameComparer {
       into.surname = surnameA === 0 ? NAME.missing : NAME.equal;
       return;
     }
-    const { nameWords: words, nameShape } = this.columns;
+    const { nameWords: words, nameShape, scripts } = this.columns;
+    if (haveOtherScripts(scripts[a] ?? 0, scripts[b] ?? 0)) {
+      // One name in two scripts looks like two: it says nothing.
+      into.given = NAME.missing;
+      into.surname = NAME.missing;
+      return;
+    }
     const shapeA = nameShape[a] ?? 0;
     const shapeB = nameShape[b] ?? 0;
     const fromA = a * PER_ROW;
@@ -111,7 +118,18 @@ export class NameComparer {
         // Both have all in one field: the first word against the rest.
         this.redivide(this.left, countA, this.right, countB, 1, into);
       }
+    } else if (this.isWrittenTogether(countA, countB)) {
+      this.consider(NAME.equivalent, NAME.equivalent, ARRANGEMENT.inOneField, into);
     }
+  }
+
+  /** Whether one side has both names in one word, as 田中太郎 beside 太郎 and 田中. */
+  private isWrittenTogether(countLeft: number, countRight: number): boolean {
+    if (Math.min(countLeft, countRight) !== 1 || Math.max(countLeft, countRight) !== 2) return false;
+    const [one, two] = countLeft === 1 ? [this.left, this.right] : [this.right, this.left];
+    const { texts } = this.columns.words;
+    const [whole = '', first = '', last = ''] = [one[0], two[0], two[1]].map((word) => texts[word ?? 0]);
+    return whole === first + last || whole === last + first;
   }
 
   private redivide(

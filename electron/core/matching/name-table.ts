@@ -1,4 +1,5 @@
-import { addressedGender, generationOf, markedSpellings, nameWords } from './name-words.ts';
+import { addressedGender, cutNameWords, generationOf, markedSpellings, nameWords } from './name-words.ts';
+import { scriptsOf } from './name-scripts.ts';
 import { RawTexts } from './raw-texts.ts';
 import { textHash, TextTable } from './text-table.ts';
 import { widened } from './widened.ts';
@@ -24,6 +25,11 @@ export class NameTable extends TextTable {
   private readonly spellings = new RawTexts((text) => this.spelling(text));
   private readonly generations = new RawTexts(generationOf);
   private readonly addresses = new RawTexts(addressedGender);
+  private readonly scripts = new RawTexts(scriptsOf);
+  private readonly cuts = new RawTexts((text) => {
+    const words = cutNameWords(text, NAME_WORDS);
+    return words.length === 0 ? 0 : textHash(words.join(' '));
+  });
 
   constructor(words: WordTable) {
     super();
@@ -52,6 +58,16 @@ export class NameTable extends TextTable {
   /** As `addressedGender`. */
   addressedGenderOf(text: string): number {
     return this.addresses.number(text);
+  }
+
+  /** As `scriptsOf`. */
+  scriptsOf(text: string): number {
+    return this.scripts.number(text);
+  }
+
+  /** A number made of the words of a long name that are not kept; 0 for most. */
+  cutWordsOf(text: string): number {
+    return this.cuts.number(text);
   }
 
   /** Puts the numbers of a name's words into `into`, `NAME_WORDS` of them from `at` on, 0 for none. How many there are. */

@@ -43,8 +43,8 @@ const FEMALE_TITLES = new Set(
  */
 const GENERATIONS: ReadonlyMap<string, number> = new Map(
   [
-    'sr snr senior pere',
-    'jr jnr junior fils hijo filho',
+    'sr snr senior pere старшии',
+    'jr jnr junior fils hijo filho младшии молодшии',
     'ii 2nd',
     'iii 3rd',
     'iv 4th',
@@ -60,11 +60,17 @@ const ABBREVIATED: ReadonlyMap<string, number> = new Map([
   ['st', 1],
   ['jun', 2],
   ['ml', 2],
+  ['ст', 1],
+  ['мл', 2],
 ]);
-/** Written with an article: `d. Ä.`, `der Jüngere`, `the elder`. */
-const WITH_ARTICLE: readonly (readonly [RegExp, number])[] = [
-  [/\s(?:d\.\s*ä\.?|(?:der|die) ältere|the elder)$/iu, 1],
-  [/\s(?:d\.\s*j\.?|(?:der|die) jüngere|the younger)$/iu, 2],
+/** Written with an article (`d. Ä.`, `the elder`), in brackets, or before the name, as Hungarians do. */
+const WRITTEN_OUT: readonly (readonly [RegExp, number])[] = [
+  [/\s(?:d\.\s*[äæ]\.?|(?:der|die) ältere|den (?:äldre|ældre|eldre)|the elder)$/iu, 1],
+  [/\s(?:d\.\s*[jy]\.?|(?:der|die) jüngere|den yngre|the younger)$/iu, 2],
+  [/\s\((?:vater|mutter|father|mother|père|mère|padre|madre|отец|мать)\)$/iu, 1],
+  [/\s\((?:sohn|tochter|son|daughter|fils|fille|hijo|hija|сын|дочь)\)$/iu, 2],
+  [/^(?:id|idősb)\.\s*(?=\p{L})/iu, 1],
+  [/^(?:ifj|ifjabb)\.\s*(?=\p{L})/iu, 2],
 ];
 
 /** Folded text with Cyrillic and Greek in Latin letters. */
@@ -80,22 +86,38 @@ export function foldToLatin(text: string | null): string {
  * particles, titles and words for a generation unless nothing else is there. At most `limit`.
  */
 export function nameWords(text: string, limit: number): string[] {
+  return allNameWords(text).slice(0, limit);
+}
+
+/** What `nameWords` leaves out of a long name. */
+export function cutNameWords(text: string, limit: number): string[] {
+  return allNameWords(text).slice(limit);
+}
+
+function allNameWords(text: string): string[] {
   const all = wordsOf(foldToLatin(withoutGeneration(text).name));
   if (all.length === 1) return all;
   const telling = all.filter((word) => !PARTICLES.has(word) && !TITLES.has(word));
-  return (telling.length > 0 ? telling : all).slice(0, limit);
+  return telling.length > 0 ? telling : all;
 }
 
 const BETWEEN_WRITTEN_WORDS = /[^\p{L}\p{M}'’]+/u;
 
-/** For each word of `nameWords` how it is written, in lower case, where folding takes marks from it; empty for the others. */
+/**
+ * For each word of `nameWords` how it is written, in lower case, where folding takes marks from it; empty for the others. A particle with
+ * marks behind a word is part of it: Thị Vân and Thị Vạn have the word for `van` left out.
+ */
 export function markedSpellings(text: string, limit: number): string[] {
-  const spellings = new Map<string, string>();
-  for (const written of safeNormalize(text.toLowerCase(), 'NFC').split(BETWEEN_WRITTEN_WORDS)) {
-    const word = written.replace(/['’]/g, '');
-    if (word !== foldText(word)) spellings.set(foldToLatin(word), word);
+  const words = nameWords(text, limit);
+  const spellings = words.map(() => '');
+  let at = -1;
+  for (const part of safeNormalize(text.toLowerCase(), 'NFC').split(BETWEEN_WRITTEN_WORDS)) {
+    const written = part.replace(/['’]/g, '');
+    const next = words.indexOf(foldToLatin(written), at + 1);
+    if (next >= 0) at = next;
+    if (at >= 0 && written !== foldText(written)) spellings[at] += written;
   }
-  return nameWords(text, limit).map((word) => spellings.get(word) ?? '');
+  return spellings;
 }
 
 /** Latin letters with marks, and those of Vietnamese among them. */
@@ -136,7 +158,7 @@ function withoutGeneration(text: string): { name: string; generation: number } {
   if (text.length > LONGEST_NAME) return { name: text, generation: 0 };
   const whole = text.trim();
   if (SENOR_OR_SENIOR.test(whole)) return { name: whole.replace(SENOR_OR_SENIOR, ''), generation: UNCLEAR };
-  for (const [pattern, generation] of WITH_ARTICLE) {
+  for (const [pattern, generation] of WRITTEN_OUT) {
     const name = whole.replace(pattern, '');
     if (name !== whole) return { name, generation };
   }

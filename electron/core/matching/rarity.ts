@@ -14,6 +14,8 @@ const MOST_TEXT_BITS = 12;
 export const FURTHER_WORDS = 0.6;
 /** More contacts than these with one family name are several families. */
 const MOST_OF_A_FAMILY = 16;
+/** Different given names beside one number or mailbox, more than a person has by slips and nicknames. */
+const MANY = 4;
 /** Contacts or values counted between two yields. */
 const SLICE = 4096;
 
@@ -169,6 +171,21 @@ export class Rarity {
     const { surname, surnames } = this.columns;
     const bearers = surnames.counts[surname[row] ?? 0] ?? 0;
     return bearers <= MOST_OF_A_FAMILY && this.birthdayOfName.get(nameOf(this.columns, row)) === SEVERAL;
+  }
+
+  /** Whether a number that two rows share is one of an office or a school, by the names beside it. */
+  isPhoneOfMany(a: number, b: number): boolean {
+    const { phones } = this.columns;
+    const tails = (row: number) => [row * 2, row * 2 + 1].map((at) => (phones[at] ?? 0) % PHONE_TAIL);
+    const others = tails(b);
+    return tails(a).some(
+      (tail) => tail !== 0 && others.includes(tail) && ones(this.phoneHolders.get(tail) ?? 0) >= MANY,
+    );
+  }
+
+  /** The same of a mailbox. */
+  isMailboxOfMany(row: number): boolean {
+    return ones(this.mailboxHolders[this.columns.mailbox[row] ?? 0] ?? 0) >= MANY;
   }
 
   /** With how many different family names a word is borne as a given name, up to 31. */

@@ -1,0 +1,30 @@
+const ALPHABET = 1;
+const OTHER = 1 << 30;
+/** By the scripts whose letters cannot be compared with those of another one. Greek and Cyrillic are folded to Latin. */
+const SCRIPTS: readonly (readonly [RegExp, number])[] = [
+  [/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u, ALPHABET],
+  [/[\p{Script=Han}\u3005]/u, 2],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 4],
+  [/\p{Script=Hangul}/u, 8],
+  [/\p{Script=Arabic}/u, 16],
+  [/\p{Script=Hebrew}/u, 32],
+  [/\p{Script=Devanagari}/u, 64],
+  [/\p{Script=Thai}/u, 128],
+  [/\p{Script=Tamil}/u, 256],
+  [/\p{Script=Georgian}/u, 512],
+  [/\p{Script=Armenian}/u, 1024],
+  [/\p{Script=Ethiopic}/u, 2048],
+];
+const ASCII = /^[^\u0080-\uffff]*$/;
+
+/** The scripts of a name as bits; 0 for none. Two names can be compared when they share one. */
+export function scriptsOf(name: string): number {
+  if (ASCII.test(name)) return /[a-z]/i.test(name) ? ALPHABET : 0;
+  const found = SCRIPTS.reduce((bits, [letters, bit]) => (letters.test(name) ? bits | bit : bits), 0);
+  return found === 0 && /\p{L}/u.test(name) ? OTHER : found;
+}
+
+/** Whether each of two names has letters, and none of a script that the other one has letters of. */
+export function haveOtherScripts(scripts: number, others: number): boolean {
+  return scripts !== 0 && others !== 0 && (scripts & others) === 0;
+}

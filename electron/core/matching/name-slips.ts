@@ -1,0 +1,46 @@
+const VOWEL = /[aeiouy]/;
+const LATIN = /^[a-z]+$/;
+/** A letter more or less makes another name of most shorter ones: Mina and Mirna. */
+const LEAST_LETTERS = 5;
+const LONG = 6;
+
+/**
+ * Whether two given names that are one letter apart differ as the finger slips, and not as names do: inside a longer word two letters
+ * exchanged, one more or less that is no h (Tekla and Thekla), or another one that is a vowel in one of them alone. At either end it
+ * is another name (Jia and Jian, Elian and Elina); so it is in scripts that write no vowels, or syllables.
+ */
+export function isSlip(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < LEAST_LETTERS || !LATIN.test(one) || !LATIN.test(other)) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  if (at === 0) return false;
+  if (short.length < long.length) return at < short.length && long[at] !== 'h';
+  const areExchanged = one[at + 1] !== other[at + 1];
+  const isInside = at + (areExchanged ? 2 : 1) < one.length;
+  return isInside && (areExchanged || VOWEL.test(one[at] ?? '') !== VOWEL.test(other[at] ?? ''));
+}
+
+/**
+ * Whether two words that are one letter apart are a family name and a slip of it, although either may be a given name in the wrong field:
+ * longer ones than most given names, not in the last letter (Theodor and Theodora).
+ */
+export function isSlipOfLongWord(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < LONG) return false;
+  return one.at(-1) === other.at(-1) || !(VOWEL.test(one.at(-1) ?? '') || VOWEL.test(other.at(-1) ?? ''));
+}
+
+/** Yuka and Yuuka: a vowel is long in one of them. */
+export function differInVowelLength(one: string, other: string): boolean {
+  const short = (name: string) => name.replace(/([aeiou])\1+/g, '$1');
+  return one !== other && short(one) === short(other);
+}
+
+/** Petrov and Petrova, Novotný and Novotná, Makris and Makri, Ozols and Ozola: the names of a couple. */
+export function areOfACouple(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < long.length)
+    return long === `${short}s` || (long === `${short}a` && !VOWEL.test(short.at(-1) ?? ''));
+  const ends = [one.at(-1), other.at(-1)];
+  return one.slice(0, -1) === other.slice(0, -1) && ends.some((end) => VOWEL.test(end ?? ''));
+}
