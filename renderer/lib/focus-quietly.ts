@@ -1,6 +1,6 @@
 /**
- * Focuses an element that nobody has gone to, as a screen appears: `data-quiet` says, until a key is pressed in it or it is left,
- * that a ring around it would only startle.
+ * Focuses an element because its screen appears, not because the user went there: a ring around it would only startle, so it has
+ * `data-quiet` until a key is pressed in it or it loses the focus.
  */
 export function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true });

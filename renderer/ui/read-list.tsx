@@ -36,10 +36,11 @@ interface ReadListProps {
 export function ReadList(props: ReadListProps) {
   const { query, count, nothingFound, found } = props;
   const isCurrent = query.data !== undefined && !query.isError && !query.isPlaceholderData;
-  const spoken = nothingFound === null || !isCurrent ? '' : count === 0 ? nothingFound : `${found} found.`;
+  const announcement =
+    nothingFound === null || !isCurrent ? '' : count === 0 ? nothingFound : `${found} found.`;
   return (
     <>
-      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <ListOrReason {...props} />
     </>
   );

@@ -15,7 +15,7 @@ import type { Preferences } from '../../../../electron/contract/account.ts';
 import { useActionHandlers } from '../../../lib/action-handlers.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useFocusInside } from '../../../ui/use-focus-inside.ts';
-import { columnLabel, columnPlaceText } from '../column-words.ts';
+import { columnLabel, columnPlaceText } from '../column-announcements.ts';
 import { moved, withPlaceOf, withShown, type ColumnState } from '../column-layout.ts';
 import popover from '../../../ui/form-popover.module.css';
 import classes from './columns-menu.module.css';
@@ -63,7 +63,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
 function ColumnList({ columns, density, onColumns, onReset, onDensity }: ColumnsMenuProps) {
   const [current, setCurrent] = useState(columns[0]?.id ?? '');
   const [dragged, setDragged] = useState<string | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const focus = (id: string) => {
     setCurrent(id);
@@ -72,7 +72,7 @@ function ColumnList({ columns, density, onColumns, onReset, onDensity }: Columns
   const move = (id: string, step: -1 | 1) => {
     const next = moved(columns, id, step);
     onColumns(next);
-    say(columnPlaceText(next, id));
+    announce(columnPlaceText(next, id));
   };
   function onKeyDown(event: KeyboardEvent, id: string) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
@@ -91,7 +91,7 @@ function ColumnList({ columns, density, onColumns, onReset, onDensity }: Columns
   }
   return (
     <>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <SegmentedControl
         fullWidth
         size="xs"

@@ -88,7 +88,7 @@ export function ContactTable(props: ContactTableProps) {
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
   const frameRef = useMergedRef(frame, ref);
   const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const cell = useCellEditing({ frame, rows, activate: actions.activate });
   const { editing, editedIndex } = cell;
   const pressed = useRef<CellPlace | null>(null);
@@ -223,7 +223,7 @@ export function ContactTable(props: ContactTableProps) {
   );
   return (
     <div ref={sizeRef} className={classes['around']}>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <div
         ref={frameRef}
         className={classes['frame']}
@@ -263,7 +263,7 @@ export function ContactTable(props: ContactTableProps) {
             onMarkPage={actions.markPage}
             onColumns={actions.keepColumns}
             onResizing={setResizing}
-            onSay={say}
+            onAnnounce={announce}
             onLeave={() => frame.current?.focus({ preventScroll: true })}
           />
         </div>

@@ -5,7 +5,7 @@ import type { ContactQuery } from '../../../../electron/contract/contact-query.t
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { giveFocusBack } from '../../../lib/focus-return.ts';
 import { moved, withPlaceOf, withShown, withWidth, type ColumnState } from '../column-layout.ts';
-import { columnLabel, columnPlaceText, columnWidthText } from '../column-words.ts';
+import { columnLabel, columnPlaceText, columnWidthText } from '../column-announcements.ts';
 import { contactColumn, sortColumnOf } from './contact-columns.tsx';
 import classes from './contact-table.module.css';
 import { PointMenu, pointBelow, type Point } from '../../../ui/point-menu.tsx';
@@ -25,8 +25,8 @@ interface TableHeadProps {
   onColumns: (columns: ColumnState[]) => void;
   /** A column is being dragged to this width; null: no more. */
   onResizing: (resizing: { id: string; width: number } | null) => void;
-  /** Says to assistive technology what has become of a column. */
-  onSay: (text: string) => void;
+  /** Announces to assistive technology what has become of a column. */
+  onAnnounce: (text: string) => void;
   /** The keyboard leaves for the rows. */
   onLeave: () => void;
   ref?: Ref<HTMLDivElement>;
@@ -45,7 +45,7 @@ export function TableHead({
   onMarkPage,
   onColumns,
   onResizing,
-  onSay,
+  onAnnounce,
   onLeave,
 }: TableHeadProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -79,12 +79,12 @@ export function TableHead({
     const wanted = asked.current.find((column) => column.id === id)?.width;
     const width = wanted == null || wanted === drawn ? widthOf(id) : wanted;
     change(withWidth(asked.current, id, width + by));
-    onSay(columnWidthText(asked.current, id));
+    onAnnounce(columnWidthText(asked.current, id));
   };
   const step = (id: string, by: -1 | 1) => {
     const isShown = (column: ColumnState) => ids.includes(column.id);
     change(moved(asked.current, id, by, isShown));
-    onSay(columnPlaceText(asked.current.filter(isShown), id));
+    onAnnounce(columnPlaceText(asked.current.filter(isShown), id));
     // The element moves within the row and may lose the focus on the way; a key may have gone on from there by then.
     requestAnimationFrame(() => {
       if (!isFocusElsewhere()) focus(id);
@@ -234,11 +234,11 @@ export function TableHead({
           onResize={(by) => resize(menu.id, by)}
           onAutomatic={() => {
             change(withWidth(asked.current, menu.id, null));
-            onSay(columnWidthText(asked.current, menu.id));
+            onAnnounce(columnWidthText(asked.current, menu.id));
           }}
           onHide={() => {
             change(withShown(asked.current, menu.id, false));
-            onSay(`${columnLabel(menu.id)} hidden`);
+            onAnnounce(`${columnLabel(menu.id)} hidden`);
             // The name, the first, is always shown.
             afterMenu.current = ids[ids.indexOf(menu.id) - 1];
           }}

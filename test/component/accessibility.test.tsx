@@ -12,7 +12,7 @@ import { FirstRunScreen } from './screens/first-run-screen.ts';
 // What assistive technology says: names, states, descriptions, and what has changed.
 
 const table = new ContactTable();
-const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const announced = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
 test('how many duplicates a search finds is said', async () => {
   const { account, duplicates, host } = await openQueue();
@@ -25,12 +25,12 @@ test('how many duplicates a search finds is said', async () => {
   });
   const search = page.getByRole('searchbox', { name: 'Search the duplicates' });
   await search.fill('Ada');
-  await expect.element(said('1 set of duplicates found.')).toBeInTheDocument();
+  await expect.element(announced('1 set of duplicates found.')).toBeInTheDocument();
   await search.fill('nowhere');
-  await expect.element(said('No duplicates fit search and filters.')).toBeInTheDocument();
+  await expect.element(announced('No duplicates fit search and filters.')).toBeInTheDocument();
   await search.fill('');
   await expect.element(duplicates.entries).toHaveLength(rows.length);
-  expect(said(/found\.|fit search/).query()).toBeNull();
+  expect(announced(/found\.|fit search/).query()).toBeNull();
 });
 
 test('how many changes a search of the history finds is said', async () => {
@@ -41,21 +41,21 @@ test('how many changes a search of the history finds is said', async () => {
   await contacts.press('{Control>}h{/Control}');
   await expect.element(history.list).toHaveFocus();
   await page.getByRole('searchbox', { name: 'Search the history' }).fill('ben');
-  await expect.element(said('1 change found.')).toBeInTheDocument();
+  await expect.element(announced('1 change found.')).toBeInTheDocument();
 });
 
 test('a column that is moved, resized or hidden by keyboard is said to be', async () => {
   const { contacts } = await openApp();
   await table.focus();
   await contacts.press('{Tab}{ArrowRight}{Alt>}{ArrowRight}{/Alt}');
-  await expect.element(said('Email: column 3 of 6')).toBeInTheDocument();
+  await expect.element(announced('Email: column 3 of 6')).toBeInTheDocument();
   await contacts.press('{Shift>}{ArrowRight}{/Shift}');
-  await expect.element(said(/^Email: \d+ pixels wide$/)).toBeInTheDocument();
+  await expect.element(announced(/^Email: \d+ pixels wide$/)).toBeInTheDocument();
   await contacts.press('{Shift>}{F10}{/Shift}{ArrowUp}{Enter}');
-  await expect.element(said('Email hidden')).toBeInTheDocument();
+  await expect.element(announced('Email hidden')).toBeInTheDocument();
   await table.openColumns();
   await contacts.press('{ArrowDown}{Alt>}{ArrowDown}{/Alt}');
-  await expect.element(said(/: column 3 of \d+$/)).toBeInTheDocument();
+  await expect.element(announced(/: column 3 of \d+$/)).toBeInTheDocument();
 });
 
 test('rows are said to be sorted by name until they are sorted or searched otherwise', async () => {
