@@ -8,6 +8,7 @@ import { celebratesSoon } from '../../core/undo-window.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { contactLabel } from '../../core/contact-label.ts';
 import { equalValue } from '../../core/compare-fields.ts';
+import { plansWithMutualGuardians } from '../../core/merge/mutual-guardians.ts';
 import { planProblem } from '../../core/merge/merge-steps.ts';
 import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
 import type { Finder } from '../duplicates/finder.ts';
@@ -77,6 +78,22 @@ export function removedAtOnce({ keptKey, members }: MergePlan): number {
   return members.filter(({ key, fields }) => key !== keptKey && celebratesSoon(fields, now)).length;
 }
 
+/** A merge that leaves the guardian out which it would have brought. */
+function withoutGuardian({ plan, choices, ...row }: ClusterMerge): ClusterMerge {
+  const { guardian } = plan.final;
+  const keys = plan.members.filter(({ fields }) => fields.guardian === guardian).map(({ key }) => key);
+  const known = choices.find(({ field }) => field === 'guardian')?.alternatives;
+  const alternatives = known ?? [{ value: guardian, keys }];
+  return {
+    ...row,
+    plan: { ...plan, final: { ...plan.final, guardian: null } },
+    choices: [
+      ...choices.filter(({ field }) => field !== 'guardian'),
+      { field: 'guardian', value: null, reason: 'mutual_guardian', alternatives },
+    ],
+  };
+}
+
 /** Previews of merging many clusters, kept until they are run. */
 export class ClusterPreviews {
   readonly #propose: (keys: ContactKey[]) => Promise<Result<ProposedMerge>>;
@@ -106,8 +123,12 @@ export class ClusterPreviews {
         }
       }
     }
+    const mutual = plansWithMutualGuardians(rows.map(({ plan }) => plan));
     const previewId = uuidv7();
-    this.#kept.set(previewId, rows);
+    this.#kept.set(
+      previewId,
+      rows.map((row) => (mutual.has(row.plan) ? withoutGuardian(row) : row)),
+    );
     for (const oldest of [...this.#kept.keys()].slice(0, -MOST_PREVIEWS)) this.#kept.delete(oldest);
     const atOnce = rows.reduce((sum, { plan }) => sum + removedAtOnce(plan), 0);
     return {

@@ -1,0 +1,28 @@
+import type { ContactKey } from '../../contract/contact.ts';
+import type { MergePlan } from '../../contract/merge-plan.ts';
+
+/**
+ * Of merges that are run together those by which two kept contacts would become each other's guardians: one of each two, rather the
+ * one that brings the kept contact a guardian than one that leaves it with its own. A single proposal does not see it, since what the
+ * other merge brings is not there yet.
+ */
+export function plansWithMutualGuardians(plans: readonly MergePlan[]): Set<MergePlan> {
+  const planOf = new Map<ContactKey, MergePlan>();
+  for (const plan of plans) for (const { key } of plan.members) planOf.set(key, plan);
+  const wardOf = (plan: MergePlan) => planOf.get(plan.final.guardian ?? '');
+  const owns = (plan: MergePlan, other: MergePlan) => planOf.get(ownGuardian(plan) ?? '') === other;
+  const seen = new Set<MergePlan>();
+  const mutual = new Set<MergePlan>();
+  for (const plan of plans) {
+    const other = wardOf(plan);
+    seen.add(plan);
+    if (other === undefined || other === plan || !seen.has(other) || wardOf(other) !== plan) continue;
+    if (ownGuardian(plan) === other.keptKey && ownGuardian(other) === plan.keptKey) continue;
+    mutual.add(owns(plan, other) && !owns(other, plan) ? other : plan);
+  }
+  return mutual;
+}
+
+function ownGuardian({ members, keptKey }: MergePlan): ContactKey | null {
+  return members.find(({ key }) => key === keptKey)?.fields.guardian ?? null;
+}
