@@ -90,9 +90,12 @@ function saveChanges(damaged: DatabaseSync, into: DatabaseSync): number {
  */
 function saveOthers(damaged: DatabaseSync, into: DatabaseSync): void {
   for (const table of ['note', 'mark', 'mark_member', 'merged_contact', 'merge', 'called_off']) {
-    const columns = columnsOf(into, table).join(', ');
-    const marks = columnsOf(into, table).map(() => '?');
-    const write = into.prepare(`INSERT OR IGNORE INTO ${table} (${columns}) VALUES (${marks.join(', ')})`);
+    const named = columnsOf(into, table);
+    // What was said or merged later counts, also where a broken page has the rows behind it read from the end.
+    if (table !== 'note') named.unshift('rowid');
+    const columns = named.join(', ');
+    const marks = named.map(() => '?').join(', ');
+    const write = into.prepare(`INSERT OR IGNORE INTO ${table} (${columns}) VALUES (${marks})`);
     for (const order of ['ASC', 'DESC'])
       attempt(() => {
         const rows = damaged

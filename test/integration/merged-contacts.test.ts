@@ -1,0 +1,105 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { createStoreEngine } from '../../electron/host/store/store-engine.ts';
+import { aServiceContact } from '../builders/service-contact.ts';
+import { StoreInFolder } from '../builders/store-in-folder.ts';
+
+// Which contact a removed one was merged into outlives what happens to the journal: marks are passed on by it.
+
+const PAGE = 4096;
+
+interface Merged {
+  merge_id: string;
+  contact_key: string;
+  kept_key: string;
+}
+
+function mergedIn(path: string): Merged[] {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const rows = database
+    .prepare('SELECT merge_id, contact_key, kept_key FROM merged_contact ORDER BY rowid')
+    .all();
+  database.close();
+  return rows.map((row) => ({
+    merge_id: String(row['merge_id']),
+    contact_key: String(row['contact_key']),
+    kept_key: String(row['kept_key']),
+  }));
+}
+
+function putMerged(path: string, rows: readonly Merged[]): void {
+  const database = new DatabaseSync(path);
+  const insert = database.prepare(
+    'INSERT INTO merged_contact (merge_id, contact_key, kept_key) VALUES (?, ?, ?)',
+  );
+  database.exec('BEGIN');
+  for (const { merge_id, contact_key, kept_key } of rows) insert.run(merge_id, contact_key, kept_key);
+  database.exec('COMMIT');
+  database.close();
+}
+
+/** The same contact merged again and again, each time into another one. */
+const manyMerges = Array.from({ length: 900 }, (_, at) => ({
+  merge_id: `merge-${at}`,
+  contact_key: 'again',
+  kept_key: `kept-${String(at).padStart(4, '0')}-${'x'.repeat(60)}`,
+}));
+
+describe('which contact others were merged into', () => {
+  it.each([
+    ['nothing', false],
+    ['a page of it', true],
+  ])('is saved in its order with %s broken', async (_, isBroken) => {
+    await using folder = await StoreInFolder.open();
+    await folder.store.close();
+    const path = folder.path('journal.sqlite');
+    putMerged(path, manyMerges);
+    if (isBroken) {
+      const bytes = readFileSync(path);
+      // Kept keys stand in no index.
+      const page = Math.floor(bytes.indexOf('kept-0450-') / PAGE);
+      bytes.fill(0xa5, page * PAGE, (page + 1) * PAGE);
+      writeFileSync(path, bytes);
+    }
+    const store = createStoreEngine();
+    const report = await store.open({ directory: folder.directory, distrust: ['journal'] });
+    await store.close();
+    expect(report).toMatchObject({ journal: 'salvaged' });
+    const saved = mergedIn(path);
+    const kept = new Set(saved.map(({ kept_key }) => kept_key));
+    expect(saved).toEqual(manyMerges.filter(({ kept_key }) => kept.has(kept_key)));
+    if (isBroken) expect(saved.length).toBeGreaterThan(800);
+    expect(saved.length === manyMerges.length).toBe(!isBroken);
+  });
+
+  it('goes by the new key of a contact that had two, as the one merged and as the one kept', async () => {
+    await using folder = await StoreInFolder.open();
+    const contact = aServiceContact({ contactId: 7, firstName: 'Once', groupId: 1 });
+    const create = await folder.record({
+      kind: 'contact.create',
+      contactKey: crypto.randomUUID(),
+      after: { firstName: 'Once', lastName: 'Li', groupId: 1 },
+    });
+    await folder.store.claim(create.changeId, {});
+    // A pass reads what the create has made before its answer comes, and gives it another key.
+    await folder.store.applyContacts({ contacts: [contact] });
+    const former = await folder.keyOf(7);
+    putMerged(folder.path('journal.sqlite'), [
+      { merge_id: 'one', contact_key: 'other', kept_key: former },
+      { merge_id: 'two', contact_key: former, kept_key: 'third' },
+      { merge_id: 'three', contact_key: 'fourth', kept_key: 'fifth' },
+    ]);
+    const settled = await folder.store.settle({
+      changeId: create.changeId,
+      state: 'done',
+      effect: { kind: 'contact', contact },
+    });
+    expect(settled).toMatchObject({ formerKey: former });
+    expect(mergedIn(folder.path('journal.sqlite'))).toEqual([
+      { merge_id: 'one', contact_key: 'other', kept_key: create.contactKey },
+      { merge_id: 'two', contact_key: create.contactKey, kept_key: 'third' },
+      { merge_id: 'three', contact_key: 'fourth', kept_key: 'fifth' },
+    ]);
+  });
+});
