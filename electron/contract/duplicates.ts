@@ -68,15 +68,20 @@ export type ClusterSummary = z.infer<typeof clusterSummarySchema>;
 /** At most so many values of a field are listed where members differ. */
 export const MAX_DIFFERING_VALUES = 3;
 
-/** A cluster as the queue lists it. */
+const fieldValues = z.object({
+  field: contactFieldNameSchema,
+  /** Each as a patch of that field alone. */
+  values: z.array(contactPatchSchema).min(2).max(MAX_DIFFERING_VALUES),
+});
+
+/** A cluster as the queue lists it, with what tells its named members apart. */
 export const clusterListEntrySchema = clusterSummarySchema.extend({
-  /** Fields in which the named members have different values, with these values, each as a patch of that field alone. */
-  differences: z.array(
-    z.object({
-      field: contactFieldNameSchema,
-      values: z.array(contactPatchSchema).min(2).max(MAX_DIFFERING_VALUES),
-    }),
-  ),
+  /** Fields in which they have different values. */
+  differences: z.array(fieldValues),
+  /** Fields in which their values differ in spelling alone. */
+  spellings: z.array(fieldValues),
+  /** Fields that some have a value in, and others don't. */
+  partlyGiven: z.array(contactFieldNameSchema),
 });
 export type ClusterListEntry = z.infer<typeof clusterListEntrySchema>;
 

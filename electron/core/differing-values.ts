@@ -1,5 +1,5 @@
 import type { ContactFieldName, ContactFields, ContactPatch } from '../contract/contact.ts';
-import { pickFields } from './compare-fields.ts';
+import { equalValue, pickFields } from './compare-fields.ts';
 import { phoneDigits } from './phone-digits.ts';
 import { foldText } from './text-folding.ts';
 
@@ -19,22 +19,47 @@ type TellingField = (typeof TELLING_FIELDS)[number];
 /** Digits of a national number: what two spellings of one number share at the end. */
 const NATIONAL_DIGITS = 9;
 
-/**
- * The fields in which contacts have different values, with up to `limit` of these, each as a patch of that field alone. An empty
- * value differs from none, and neither does another spelling: case, accents, a phone's country code, a birthday's missing year.
- */
-export function differingValues(
+interface FieldValues {
+  field: ContactFieldName;
+  /** Each as a patch of that field alone. */
+  values: ContactPatch[];
+}
+
+/** How contacts that are taken for one person differ. */
+export interface Differences {
+  /** Fields in which they have different values. */
+  differences: FieldValues[];
+  /** Fields in which their values differ in spelling alone: case, accents, a phone's country code, a birthday's missing year. */
+  spellings: FieldValues[];
+  /** Fields that some have a value in, and others don't. */
+  partlyGiven: ContactFieldName[];
+}
+
+/** What tells contacts apart, with up to `limit` values of a field. */
+export function differencesOf(contacts: readonly ContactFields[], limit: number): Differences {
+  const found: Differences = { differences: [], spellings: [], partlyGiven: [] };
+  for (const field of TELLING_FIELDS) {
+    const given = contacts.filter((contact) => !isBlank(contact[field]));
+    const different = distinct(given, (one, two) => isSame(field, one, two));
+    const spelled = distinct(given, (one, two) => equalValue(one[field], two[field]));
+    const shown = different.length > 1 ? different : spelled;
+    if (shown.length > 1) {
+      const values = shown.slice(0, limit).map((contact) => pickFields(contact, [field]));
+      found[different.length > 1 ? 'differences' : 'spellings'].push({ field, values });
+    }
+    if (given.length > 0 && given.length < contacts.length) found.partlyGiven.push(field);
+  }
+  return found;
+}
+
+/** The first of each set of contacts that are the same. */
+function distinct(
   contacts: readonly ContactFields[],
-  limit: number,
-): { field: ContactFieldName; values: ContactPatch[] }[] {
-  return TELLING_FIELDS.flatMap((field) => {
-    const different: ContactFields[] = [];
-    for (const contact of contacts)
-      if (!isBlank(contact[field]) && !different.some((other) => isSame(field, other, contact)))
-        different.push(contact);
-    if (different.length < 2) return [];
-    return [{ field, values: different.slice(0, limit).map((contact) => pickFields(contact, [field])) }];
-  });
+  isEqual: (one: ContactFields, two: ContactFields) => boolean,
+): ContactFields[] {
+  const kept: ContactFields[] = [];
+  for (const contact of contacts) if (!kept.some((other) => isEqual(other, contact))) kept.push(contact);
+  return kept;
 }
 
 const isBlank = (value: ContactFields[TellingField]): boolean =>

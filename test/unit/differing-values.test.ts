@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContactFields } from '../../electron/contract/contact.ts';
 import { blankFields } from '../../electron/core/blank-fields.ts';
-import { differingValues } from '../../electron/core/differing-values.ts';
+import { differencesOf } from '../../electron/core/differing-values.ts';
 
 const ada = (fields: Partial<ContactFields>): ContactFields => ({
   ...blankFields(),
@@ -9,7 +9,7 @@ const ada = (fields: Partial<ContactFields>): ContactFields => ({
   ...fields,
 });
 const born = (month: number, day: number, year: number | null) => ({ birthday: { month, day, year } });
-const differences = (...fields: Partial<ContactFields>[]) => differingValues(fields.map(ada), 3);
+const differences = (...fields: Partial<ContactFields>[]) => differencesOf(fields.map(ada), 3).differences;
 
 describe('values that tell contacts apart', () => {
   it.each<[string, Partial<ContactFields>, Partial<ContactFields>]>([
@@ -44,5 +44,17 @@ describe('values that tell contacts apart', () => {
   it('include phones without digits', () => {
     expect(differences({ phone: 'ask' }, { phone: 'none' })).toHaveLength(1);
     expect(differences({ phone: 'ask' }, { phone: ' ask ' })).toEqual([]);
+  });
+
+  it('in spelling, or given by some alone, are listed apart', () => {
+    const contacts = [
+      ada({ phone: '+49 30 12345678', email: 'ada@x.example' }),
+      ada({ phone: '030 12345678' }),
+    ];
+    expect(differencesOf(contacts, 3)).toEqual({
+      differences: [],
+      spellings: [{ field: 'phone', values: [{ phone: '+49 30 12345678' }, { phone: '030 12345678' }] }],
+      partlyGiven: ['email'],
+    });
   });
 });

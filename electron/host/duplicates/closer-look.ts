@@ -9,7 +9,7 @@ import {
   type SimilarContact,
 } from '../../contract/duplicates.ts';
 import { blankFields } from '../../core/blank-fields.ts';
-import { differingValues } from '../../core/differing-values.ts';
+import { differencesOf } from '../../core/differing-values.ts';
 import type { MatchContact } from '../../core/matching/match-contact.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import type { FoundCluster, MatchingApi } from './matching-api.ts';
@@ -53,7 +53,7 @@ export async function withDifferences(
   const fields = new Map((await store.contactsOf(keys)).map((contact) => [contact.key, contact.fields]));
   return summaries.map((summary) => {
     const members = summary.members.flatMap(({ key }) => fields.get(key) ?? []);
-    return { ...summary, differences: differingValues(members, MAX_DIFFERING_VALUES) };
+    return { ...summary, ...differencesOf(members, MAX_DIFFERING_VALUES) };
   });
 }
 

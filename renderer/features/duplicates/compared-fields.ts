@@ -13,9 +13,18 @@ export interface CellVerdict {
   spans: Spans;
 }
 
-/** The fields that at least one of the contacts has a value in, in the order of the contract. */
-export const fieldsGiven = (contacts: readonly Contact[]): ContactFieldName[] =>
-  CONTACT_FIELD_NAMES.filter((field) => contacts.some(({ fields }) => !equalValue(fields[field], null)));
+/**
+ * The fields that at least one of the contacts has a value in, in the order of the contract. A status that all of them have says
+ * nothing and is left out.
+ */
+export function fieldsGiven(contacts: readonly Contact[]): ContactFieldName[] {
+  const statuses = new Set(contacts.map(({ fields }) => fields.status));
+  return CONTACT_FIELD_NAMES.filter(
+    (field) =>
+      contacts.some(({ fields }) => !equalValue(fields[field], null)) &&
+      (field !== 'status' || statuses.size > 1),
+  );
+}
 
 /** The explanation of two contacts of a cluster, whichever comes first; null where it was left out. */
 export function pairOf(cluster: Cluster, one: ContactKey, two: ContactKey): PairExplanation | null {

@@ -10,7 +10,7 @@ import type {
 } from '../../../electron/contract/duplicates.ts';
 import type { ClusterMerge, ClusterMerges } from '../../../electron/contract/cluster-merges.ts';
 import type { MergePlan, ProposedMerge } from '../../../electron/contract/merge-plan.ts';
-import { differingValues } from '../../../electron/core/differing-values.ts';
+import { differencesOf } from '../../../electron/core/differing-values.ts';
 import { contactLabel } from '../../../electron/core/contact-label.ts';
 import { mergeRequests } from '../../../electron/core/merge/merge-requests.ts';
 import { planOf } from '../../../electron/core/merge/plan-merge.ts';
@@ -192,7 +192,7 @@ function clusterOf(contacts: Contact[]): Cluster {
 function summaryOf({ contacts, pairs: _pairs, weakestLink: _link, ...summary }: Cluster): ClusterListEntry {
   return {
     ...summary,
-    differences: differingValues(
+    ...differencesOf(
       contacts.map(({ fields }) => fields),
       3,
     ),

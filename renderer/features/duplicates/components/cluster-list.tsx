@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { ClusterListEntry } from '../../../../electron/contract/duplicates.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { countOf, formatCount, listText } from '../../../lib/formats.ts';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { FIELD_LABELS, fieldList } from '../../../lib/field-labels.ts';
 import { fieldText } from '../../../lib/field-text.ts';
 import { EVIDENCE_WORDS } from '../../../lib/match-words.ts';
 import { groupNames } from '../../../ui/field-value.tsx';
@@ -96,15 +96,22 @@ const Entry = memo(function Entry({
   );
 });
 
-/** What tells the contacts apart; where nothing does, what they have in common. */
-function comparison({ differences, evidence, groupIds }: ClusterListEntry, groups: readonly Group[]): string {
+/** What tells the contacts apart, the most telling first; where nothing does, what they have in common. */
+function comparison(
+  { differences, spellings, partlyGiven, evidence, groupIds, size }: ClusterListEntry,
+  groups: readonly Group[],
+): string {
   const groupName = groupNames(groups);
-  const parts = differences.map(({ field, values }) => {
+  const inWords = ({ field, values }: ClusterListEntry['differences'][number]) => {
     const texts = values.map((value) => fieldText(field, value, { groupName, guardianName: null }));
     return `${FIELD_LABELS[field]}: ${texts.join(' / ')}`;
-  });
+  };
+  const parts = differences.map(inWords);
   if (groupIds.length > 1)
     parts.push(`Groups: ${groupIds.map((id) => (id === null ? 'no group' : groupName(id))).join(' / ')}`);
+  parts.push(...spellings.map(inWords));
+  if (partlyGiven.length > 0)
+    parts.push(`Only ${size > 2 ? 'some have' : 'one has'}: ${fieldList(partlyGiven)}`);
   if (parts.length > 0) return parts.join(' · ');
   if (evidence.length === 0) return 'Similar as a whole';
   return `No differences, same ${listText(evidence.map((kind) => EVIDENCE_WORDS[kind].toLowerCase()))}`;

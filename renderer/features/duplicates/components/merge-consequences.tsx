@@ -24,10 +24,12 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
   if (preview === undefined) return null;
   const { warnings, losses, leftBehind, requests } = preview;
   const labels = new Map(members.map(({ key, fields }) => [key, contactLabel(fields)]));
+  const loud = warnings.filter(({ code }) => !QUIET.has(code));
+  const quiet = warnings.filter(({ code }) => QUIET.has(code));
   const always = requests.filter(({ onlyIfRefused }) => !onlyIfRefused);
   return (
     <>
-      {warnings.map((warning) => (
+      {loud.map((warning) => (
         <Warning key={warning.code} warning={warning} labels={labels} onWith={onWith} onContact={onContact} />
       ))}
       <div>
@@ -44,6 +46,20 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
           <List.Item>Of those removed: {listText(losses.map((loss) => MERGE_LOSS_WORDS[loss]))}</List.Item>
         </List>
       </div>
+      {quiet.length > 0 && (
+        <div>
+          <Text size="sm" fw={600}>
+            Good to know
+          </Text>
+          <List size="sm">
+            {quiet.map((warning) => (
+              <List.Item key={warning.code}>
+                {WARNING_WORDS[warning.code](warning, (key) => labels.get(key) ?? 'another contact')}
+              </List.Item>
+            ))}
+          </List>
+        </div>
+      )}
       <details className={classes['requests']}>
         <summary>What will be sent: {countOf(always.length, 'request', 'requests')}</summary>
         <ol>
@@ -65,7 +81,7 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
   );
 }
 
-/** What may be, and what is taken care of. */
+/** What is taken care of without the user. */
 const QUIET: ReadonlySet<MergeWarning['code']> = new Set(['may_collide', 'undone_without', 'repoints']);
 
 function Warning({
@@ -86,14 +102,8 @@ function Warning({
   }).data;
   const name = (key: ContactKey) =>
     labels.get(key) ?? (other?.key === key ? contactLabel(other.fields) : 'another contact');
-  const quiet = QUIET.has(warning.code);
   return (
-    <Alert
-      color={quiet ? 'blue' : 'orange'}
-      variant="light"
-      p="xs"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-    >
+    <Alert color="orange" variant="light" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
       <Text size="sm">{WARNING_WORDS[warning.code](warning, name)}</Text>
       {stranger !== undefined && (
         <Group gap="xs" mt={6}>

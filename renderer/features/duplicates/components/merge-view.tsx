@@ -127,7 +127,9 @@ function MergeForm({
   const given = new Set<ContactFieldName>(fieldsGiven(members));
   const shown = CONTACT_FIELD_NAMES.filter(
     (field) =>
-      given.has(field) || choices.fields[field] !== undefined || !equalValue(final.values[field], null),
+      given.has(field) ||
+      choices.fields[field] !== undefined ||
+      (field !== 'status' && !equalValue(final.values[field], null)),
   );
   const others = CONTACT_FIELD_NAMES.filter((field) => !shown.includes(field));
   const problem = preview.data?.problem ?? null;
