@@ -116,6 +116,16 @@ test('all fields that connect an account are required', async () => {
   for (const field of [name, address, key]) await expect.element(field).toBeRequired();
 });
 
+test.each([
+  ['create_group', 'New group', 'Name'],
+  ['give_key', /key/, 'API key'],
+  ['change_account', /^Name and/, 'Name'],
+] as const)('what the dialog %s cannot do without is required', async (name, title, field) => {
+  const { contacts } = await openApp();
+  useAppStore.getState().open(name);
+  await expect.element(contacts.dialog(title).getByRole('textbox', { name: field })).toBeRequired();
+});
+
 test('the values of a merge are groups of radio buttons, each with its value and whose it is', async () => {
   const { contacts, duplicates } = await openQueue();
   await contacts.press('{Enter}');

@@ -47,10 +47,9 @@ test('with forced colours, what is chosen, active or selected on the contacts sc
 test('with forced colours, radio buttons, segments and switches look different when they are on', async () => {
   const { contacts, duplicates } = await openQueue();
   const highlight = systemColor('Highlight');
-  const within = page.getByText('Within a group');
-  expect(getComputedStyle(within.element().parentElement ?? document.body).color).toBe(
-    systemColor('HighlightText'),
-  );
+  const within = page.getByRole('radio', { name: /^Within a group/ }).element();
+  const [label] = within instanceof HTMLInputElement ? (within.labels ?? []) : [];
+  expect(getComputedStyle(label ?? document.body).color).toBe(systemColor('HighlightText'));
   await contacts.press('{Enter}');
   await expect.element(duplicates.confirm(2)).toHaveFocus();
   expect(styleOf(duplicates.merge(2)).borderTopWidth).toBe('1px');

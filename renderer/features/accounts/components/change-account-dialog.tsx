@@ -48,6 +48,8 @@ function ChangeForm({ account, onClose }: { account: AccountProfile; onClose: ()
         <TextInput
           label="Name"
           description="Only for you; the service does not see it"
+          required
+          withAsterisk={false}
           data-autofocus
           dir="auto"
           maxLength={200}

@@ -58,6 +58,7 @@ function GiveKeyForm({
   });
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (!isComplete) return;
@@ -74,6 +75,8 @@ function GiveKeyForm({
           <TextInput
             label="Address of the service"
             description="The settings that held it are lost."
+            required
+            withAsterisk={false}
             data-autofocus
             autoComplete="off"
             spellCheck={false}
@@ -83,6 +86,8 @@ function GiveKeyForm({
         )}
         <PasswordInput
           label="API key"
+          required
+          withAsterisk={false}
           data-autofocus={!needsAddress || undefined}
           autoComplete="off"
           spellCheck={false}

@@ -95,7 +95,8 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
         {error !== null && <ErrorNotice error={error} />}
         <TextInput
           label="Name"
-          withAsterisk
+          required
+          withAsterisk={false}
           data-autofocus
           dir="auto"
           autoComplete="off"
