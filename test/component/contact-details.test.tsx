@@ -48,3 +48,17 @@ test('what the service says beyond its interface is shown plainly', async () => 
   await expect.element(contacts.detail('shoe_size')).toHaveTextContent('43');
   await expect.element(contacts.detail('tags')).toHaveTextContent('["a","b"]');
 });
+
+test('a long email goes on in the next line after one of its signs, and is copied whole', async () => {
+  const email = 'christopher.adams-wellington@example-company.org';
+  const { host, contacts } = await openApp({ people: [{ firstName: 'Christopher', email }] });
+  await contacts.open('Christopher');
+  const shown = contacts.detail('Email');
+  await expect.element(shown).toHaveTextContent(email);
+  const breaks = [...shown.element().querySelectorAll('wbr')].map(
+    ({ previousSibling }) => previousSibling?.textContent,
+  );
+  expect(breaks).toEqual(['christopher.', 'adams-', 'wellington@', 'example-', 'company.']);
+  await shown.getByRole('button', { name: 'Copy email' }).click();
+  expect(host.copied).toEqual([email]);
+});

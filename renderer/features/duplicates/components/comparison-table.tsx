@@ -177,7 +177,7 @@ function Cell({
   const isText = typeof value === 'string' && value !== '' && field !== 'guardian' && field !== 'language';
   const shown =
     isText && found !== null && found.spans.length > 0 ? (
-      <Highlighted text={value} spans={found.spans} />
+      <Highlighted text={value} spans={found.spans} isEmail={field === 'email'} />
     ) : (
       <FieldValue field={field} values={contact.fields} groups={groups} />
     );

@@ -1,11 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
+import { breakableEmail } from '../../../ui/breakable-email.tsx';
 import classes from './comparison.module.css';
 
 type Spans = readonly (readonly [start: number, end: number])[];
 
 /** A value with the parts that differ from another one marked, for eyes and for assistive technology. */
-export function Highlighted({ text, spans }: { text: string; spans: Spans }) {
+export function Highlighted({ text, spans, isEmail }: { text: string; spans: Spans; isEmail: boolean }) {
+  const shown = (part: string) => (isEmail ? breakableEmail(part) : part);
   const parts: { text: string; differs: boolean; at: number }[] = [];
   let at = 0;
   for (const [start, end] of spans) {
@@ -21,10 +23,10 @@ export function Highlighted({ text, spans }: { text: string; spans: Spans }) {
         {parts.map((part) =>
           part.differs ? (
             <mark key={part.at} className={classes['mark']}>
-              {part.text}
+              {shown(part.text)}
             </mark>
           ) : (
-            <Fragment key={part.at}>{part.text}</Fragment>
+            <Fragment key={part.at}>{shown(part.text)}</Fragment>
           ),
         )}
       </bdi>
