@@ -4,6 +4,7 @@ import { equalValue } from '../compare-fields.ts';
 import { foldText } from '../text-folding.ts';
 import { fieldWinner, type Carrier, type ChoiceContext } from './field-winner.ts';
 import { hasNameIn, isInitials, isSameName, nameWords } from './name-likeness.ts';
+import { isNoName } from './placeholder-values.ts';
 import { reversedNames } from './name-order.ts';
 import { valueFirst } from './value-first.ts';
 
@@ -116,7 +117,7 @@ const isSame = (a: Name, b: Name) =>
 
 const letters = ({ first, last }: Name) => [...nameWords(first), ...nameWords(last)].join('').length;
 
-const isBlank = (name: string) => nameWords(name).length === 0;
+const isBlank = (name: string) => nameWords(name).length === 0 || isNoName(name);
 
 const isWhole = ({ first, last }: Name) => !isBlank(first) && !isBlank(last);
 

@@ -1,6 +1,7 @@
 import type { Birthday, ContactFieldName, ContactFields } from '../../contract/contact.ts';
 import { isCalendarBirthday, isFutureBirthday, type CalendarDay } from '../birthday.ts';
 import { birthdayNumber } from '../matching/birthday-likeness.ts';
+import { foldText } from '../text-folding.ts';
 import { phoneDigits, withoutCountryCode } from '../phone-digits.ts';
 
 type FieldValue = ContactFields[ContactFieldName];
@@ -15,6 +16,13 @@ const NO_MAILBOX = new Set(
 
 /** Words typed where an email is required: as mailbox and as domain at once (`test@test.com`). */
 const FILLERS = new Set('test na no null dummy fake nobody email mail asdf abc xxx xx x a aa'.split(' '));
+
+/** What is typed for a name that is not known, folded. */
+const NO_NAME = new Set(
+  'unknown unbekannt inconnu inconnue desconocido desconocida desconhecido sconosciuto onbekend anonymous anonym noname none null n/a tbd test xx xxx'.split(
+    ' ',
+  ),
+);
 
 /** Digits typed along the keys, as `phoneDigits` gives them. */
 const KEY_ROWS = new Set(['123456789', '1234567890', '9876543210', '987654321']);
@@ -40,8 +48,13 @@ function implausibleBirthday(birthday: Birthday, today: CalendarDay): 0 | 1 | 2 
 function isPlausibleText(field: ContactFieldName, value: string): boolean {
   if (field === 'email') return isPlausibleEmail(value.trim().toLowerCase());
   if (field === 'phone' || field === 'whatsappPhone') return isPlausiblePhone(phoneDigits(value));
-  if (field === 'firstName' || field === 'lastName') return /\p{L}/u.test(value);
+  if (field === 'firstName' || field === 'lastName') return !isNoName(value);
   return true;
+}
+
+/** Whether a name says nothing: without a letter, or a word for an unknown one. */
+export function isNoName(name: string): boolean {
+  return !/\p{L}/u.test(name) || NO_NAME.has(foldText(name));
 }
 
 function isPlausibleEmail(email: string): boolean {

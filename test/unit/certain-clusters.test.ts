@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Birthday } from '../../electron/contract/contact.ts';
+import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
+import { generationOf } from '../../electron/core/matching/name-words.ts';
+import { aMatchContact } from '../builders/match-contact.ts';
+import { anIndexOf, scanOf } from '../builders/scanned-contacts.ts';
+
+/** The first value mostly. */
+const mostly = <T>(usual: T, ...others: readonly T[]) =>
+  fc.oneof(
+    { weight: 16, arbitrary: fc.constant(usual) },
+    { weight: 2, arbitrary: fc.constantFrom(...others) },
+  );
+/** So unlike that no slip makes one of another. */
+const BIRTHDAYS: [Birthday, ...Birthday[]] = [
+  { year: 1950, month: 2, day: 3 },
+  { year: 1983, month: 11, day: 26 },
+  { year: 2011, month: 7, day: 19 },
+];
+
+/** Contacts of one household, some of them of one name: whoever is like two of them must not make one of both. */
+const household = fc
+  .array(
+    fc.record({
+      firstName: mostly('Karl', 'Karla', 'Mr. Karl', 'Mrs. Karl'),
+      lastName: mostly('Thalberg', 'Thalberg Jr.', 'Thalberg sen.', 'Thalberg III'),
+      email: mostly<string | null>('haus@thalberg.example', null),
+      phone: mostly<string | null>('+43 662 84 20 17', null),
+      birthday: mostly<Birthday | null>(BIRTHDAYS[0], null, null, ...BIRTHDAYS),
+      gender: fc.constantFrom(null, null, null, 'male', 'female'),
+      location: mostly<string | null>('Feldstraße 9, Salzburg', null),
+    }),
+    { minLength: 3, maxLength: 5 },
+  )
+  .map((list) => list.map((values, at) => aMatchContact({ ...values, key: `k${at}` })));
+
+/** Others of the account, by whom a value of the household is told to be rare. */
+const OTHERS = Array.from({ length: 40 }, (_, at) =>
+  aMatchContact({
+    key: `o${at}`,
+    firstName: `Vor${String.fromCharCode(97 + (at % 26))}n${at % 3 === 0 ? 'a' : 'o'}`,
+    lastName: `Nach${String.fromCharCode(97 + Math.floor(at / 4))}m`,
+    email: `o${at}@post.example`,
+    phone: `+43 1 ${5_000_000 + at * 7_919}`,
+  }),
+);
+
+const different = <T>(members: readonly MatchContact[], valueOf: (contact: MatchContact) => T | null) =>
+  new Set(members.map(valueOf).filter((value) => value !== null)).size;
+
+function certainClusters(contacts: readonly MatchContact[]): MatchContact[][] {
+  const { clusters } = scanOf(anIndexOf([...contacts, ...OTHERS]), { mode: 'across-groups' });
+  return clusters
+    .filter(({ certainty }) => certainty === 'certain')
+    .map(({ members }) => contacts.filter(({ key }) => members.includes(key)));
+}
+
+describe('a cluster that is certain', () => {
+  test('holds no two contacts that contradict each other in birthday, gender, generation or form of address', () => {
+    let certain = 0;
+    fc.assert(
+      fc.property(household, (contacts) => {
+        for (const members of certainClusters(contacts)) {
+          certain += 1;
+          expect(different(members, ({ birthday }) => birthday && `${birthday.year}`)).toBeLessThanOrEqual(1);
+          expect(different(members, ({ gender }) => gender)).toBeLessThanOrEqual(1);
+          expect(different(members, ({ lastName }) => generationOf(lastName))).toBe(1);
+          const isKarla = ({ firstName }: MatchContact) => firstName === 'Karla';
+          expect(different(members, isKarla)).toBe(1);
+          const titles = members.map(({ firstName }) => firstName.split('.')[0]);
+          expect(titles.includes('Mr') && titles.includes('Mrs')).toBe(false);
+        }
+      }),
+      { seed: 37, numRuns: 120 },
+    );
+    // Without any the above says nothing.
+    expect(certain).toBeGreaterThan(20);
+  });
+});
