@@ -54,7 +54,6 @@ export const Rail = memo(function Rail({
           className={`${classes['entry']} ${entry.last ? classes['last'] : ''}`}
           {...shortcutHint(entry)}
           aria-current={entry.screen === screen ? 'page' : undefined}
-          title={SCREEN_NAMES[entry.screen]}
           onClick={() => onShow(entry.screen)}
         >
           <entry.icon size={22} stroke={1.6} aria-hidden />
@@ -71,10 +70,10 @@ export const Rail = memo(function Rail({
   );
 });
 
-/** What tells the shortcut of an entry that has one. */
+/** The name of an entry, which small windows don't show, and the shortcut of one that has it. */
 function shortcutHint({ screen, action }: Entry) {
   const [shortcut] = actionOf(action).shortcuts;
-  if (shortcut === undefined) return {};
+  if (shortcut === undefined) return { title: SCREEN_NAMES[screen] };
   const mac = isMac();
   return {
     title: `${SCREEN_NAMES[screen]} (${shortcutKeys(shortcut, mac).join(mac ? '' : '+')})`,

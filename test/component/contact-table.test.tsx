@@ -54,6 +54,7 @@ test('a double click edits the cell that was pressed, also where the panel opens
     const { x, y, width, height } = cell.element().getBoundingClientRect();
     return { x, y, width, height };
   };
+  await expect.element(cell).toBeVisible();
   const before = place();
   await cell.click();
   await expect.element(contacts.details).toBeVisible();
