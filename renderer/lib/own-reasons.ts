@@ -14,6 +14,8 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
   already_settled: 'It was settled meanwhile.',
   under_way: 'It is being sent right now. Look again in a moment.',
   group_marked_for_deletion: 'The group is marked for deletion and takes no more contacts.',
+  more_in_group:
+    'The group has more contacts now than when you deleted it. Move them to another group, then delete it again.',
   not_an_address: 'Write it like https://api.example.com.',
   more_than_an_address: 'Leave out names, passwords and everything after a “?” or “#”.',
   clipboard_limit: `The clipboard takes up to ${formatCount(MAX_CLIPBOARD_CHARACTERS)} characters here. Copy fewer contacts or columns.`,

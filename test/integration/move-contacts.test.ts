@@ -81,6 +81,93 @@ describe('moving many contacts', () => {
     expect(writes()).toEqual([...Array.from({ length: 20 }, () => 'PATCH'), 'DELETE']);
   });
 
+  it('deletes a group after a move out of it that was under way', async () => {
+    const { test, accountId, idOf, inGroup, settled } = await connected();
+    const letGo = Promise.withResolvers<undefined>();
+    let isHeld = false;
+    let leftAtDelete = -1;
+    test.proxy.meanwhile.before = async (method) => {
+      if (method === 'DELETE') leftAtDelete = inGroup('Friends');
+      if (method !== 'PATCH' || isHeld) return;
+      isHeld = true;
+      await letGo.promise;
+    };
+    const { batchId } = await test.must('contacts.move', {
+      accountId,
+      selection: {
+        kind: 'query',
+        query: { search: '', filter: { groupId: idOf('Friends') }, sort: null },
+        except: [],
+      },
+      groupId: idOf('Work'),
+    });
+    await test.until(() => Promise.resolve(isHeld));
+    const deletion = test.must('groups.delete', { accountId, groupId: idOf('Friends') });
+    await settled(batchId, 19);
+    // What is recorded later goes meanwhile: the deletion could have gone, too.
+    await test.must('groups.create', { accountId, name: 'Choir', category: 'birthday' });
+    await test.until(() =>
+      Promise.resolve(test.service.inspect.groups().some(({ name }) => name === 'Choir')),
+    );
+    letGo.resolve(undefined);
+    await deletion;
+    await test.until(() => Promise.resolve(leftAtDelete >= 0));
+    expect(leftAtDelete).toBe(0);
+  });
+
+  /** Moves the contacts of a group away and deletes it, both while nothing can be sent. */
+  async function emptiedWhileOffline() {
+    const { test, accountId, idOf, inGroup } = await connected();
+    const inFriends = { search: '', filter: { groupId: idOf('Friends') }, sort: null };
+    test.network.down = true;
+    const { batchId } = await test.must('contacts.move', {
+      accountId,
+      selection: { kind: 'query', query: inFriends, except: [] },
+      groupId: idOf('Work'),
+    });
+    await test.must('groups.delete', { accountId, groupId: idOf('Friends') });
+    /** How the deletion ends once everything can be sent. */
+    const deletion = async () => {
+      test.network.down = false;
+      await test.must('changes.resume', { accountId });
+      const ended = async () => {
+        const changes = await test.must('changes.list', {
+          accountId,
+          states: ['done', 'refused'],
+          limit: 500,
+        });
+        return changes.find(({ kind }) => kind === 'group.delete');
+      };
+      await test.until(async () => (await ended()) !== undefined);
+      const { state, error } = (await ended()) ?? {};
+      const group = test.service.inspect.groups().find(({ name }) => name === 'Friends');
+      return { state, message: error?.message, status: group?.status };
+    };
+    return { test, accountId, inGroup, batchId, deletion };
+  }
+  const REFUSED = { state: 'refused', message: 'more_in_group', status: 'active' };
+
+  it('does not delete a group whose contacts could not all be moved out of it', async () => {
+    const { test, inGroup, deletion } = await emptiedWhileOffline();
+    test.faults.push({ method: 'PATCH', path: '/v1/contacts/', breaks: '409' });
+    expect(await deletion()).toEqual(REFUSED);
+    expect(inGroup('Friends')).toBe(1);
+  });
+
+  it('does not delete a group into which its contacts came back', async () => {
+    const { test, accountId, inGroup, batchId, deletion } = await emptiedWhileOffline();
+    await test.must('changes.undo', { accountId, batchId });
+    await test.restart();
+    expect(await deletion()).toEqual(REFUSED);
+    expect(inGroup('Friends')).toBe(20);
+  });
+
+  it('deletes a group once all its contacts are moved', async () => {
+    const { inGroup, deletion } = await emptiedWhileOffline();
+    expect(await deletion()).toMatchObject({ state: 'done' });
+    expect(inGroup('Friends')).toBe(0);
+  });
+
   it('refuses a group that is gone or marked for deletion, before anything is recorded', async () => {
     const { test, accountId, idOf } = await connected();
     const selection = { kind: 'query' as const, query: { search: '', filter: {}, sort: null }, except: [] };

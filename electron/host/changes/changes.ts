@@ -187,7 +187,13 @@ export class Changes {
       const group = groups.find((each) => each.groupId === groupId);
       return group === undefined
         ? null
-        : this.#recorded(newChange('group.delete', { groupId, label: group.name }));
+        : this.#recorded(
+            newChange('group.delete', {
+              groupId,
+              label: group.name,
+              context: { mostContacts: group.count },
+            }),
+          );
     });
     if (recorded === null) return fail({ code: 'not_found', missing: 'group' });
     return ok(await this.#follow(await this.#queued(recorded)));

@@ -30,6 +30,8 @@ export async function prepareGroupCreate(ctx: ChangeContext, change: Change): Pr
 export async function prepareGroupDelete(ctx: ChangeContext, change: Change): Promise<Prepared | Step> {
   const groupId = change.groupId;
   if (groupId === null) return refused({ code: 'invalid_request' });
+  if (change.state === 'queued' && (await hasMoreContacts(ctx, groupId, change.changeId)))
+    return refused({ code: 'invalid_request', message: 'more_in_group' });
   const send = async (): Promise<Step> => {
     const answer = await ctx.client.deleteGroup(groupId, ctx.request);
     if (answer.kind === 'ok') return settled({ state: 'done', effect: { kind: 'groupMarked', groupId } });
@@ -37,4 +39,16 @@ export async function prepareGroupDelete(ctx: ChangeContext, change: Change): Pr
     return withoutSuccess(answer, (error) => Promise.resolve(refused(error)));
   };
   return { kind: 'send', context: {}, send };
+}
+
+/** Whether a group has contacts that were not in it when its deletion was asked for: a move out of it was refused or undone. */
+async function hasMoreContacts(
+  { store }: ChangeContext,
+  groupId: number,
+  changeId: string,
+): Promise<boolean> {
+  const { mostContacts } = await store.sendContext(changeId);
+  if (mostContacts === undefined) return false;
+  const { groups } = await store.groups();
+  return (groups.find((group) => group.groupId === groupId)?.count ?? 0) > mostContacts;
 }

@@ -97,6 +97,8 @@ export interface SendContext {
   undoWindowMs?: number;
   /** Delete: the cancelled delete that it records once more. */
   againOf?: string;
+  /** Group delete: contacts of the group when it was asked for; with more in it, it is not sent. */
+  mostContacts?: number;
 }
 
 /** An entry of history before it is known how long its batch may take. */

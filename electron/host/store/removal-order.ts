@@ -42,10 +42,10 @@ function removalsByKept(journal: Journal): ReadonlyMap<ContactKey, string[]> {
   return byKept;
 }
 
-/** Changes that have not been sent yet and take a contact out of a group. */
+/** Changes without an end that take a contact out of a group. */
 function leavingGroup(journal: Journal, groupId: number): string[] {
   return journal
-    .changes({ states: ['queued'], limit: MAX_WAITING_REMOVALS })
+    .changes({ states: ['queued', 'sending', 'unsettled'], limit: MAX_WAITING_REMOVALS })
     .filter(
       ({ kind, before, after }) =>
         before.groupId === groupId &&
