@@ -49,6 +49,8 @@ export const contactSelectionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('query'),
     query: contactQuerySchema,
+    /** Whether those that were selected were only similar; where the query now lists the other kind, nothing is selected. */
+    isSimilar: z.boolean().optional(),
     except: z.array(contactKeySchema).max(10_000),
   }),
 ]);

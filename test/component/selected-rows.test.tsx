@@ -46,6 +46,19 @@ test('rows stay selected while the account is read again', async () => {
   await expect.element(table.row('Person 002 Example')).toHaveAttribute('aria-selected', 'true');
 });
 
+test('of similar contacts, nothing stays selected once one matches as typed', async () => {
+  const { account, contacts } = await openApp({ people });
+  await contacts.search.fill('Perxyz');
+  await expect.element(contacts.range).toHaveTextContent('1–50 of 120 similar');
+  await table.focus();
+  await contacts.press('{Control>}a{/Control}');
+  await expect.element(table.markedCount).toHaveTextContent('120 contacts selected');
+  account.changeElsewhere('Person 002 Example', { fields: { company: 'Perxyz' } });
+  await expect.element(contacts.range).toHaveTextContent('1–1 of 1');
+  await expect.element(table.markedCount).not.toBeInTheDocument();
+  await expect.element(table.row('Person 002 Example')).toHaveAttribute('aria-selected', 'false');
+});
+
 test('rows are selected without a mouse', async () => {
   const { contacts } = await openApp({ people });
   await contacts.press('{ArrowDown} ');

@@ -124,6 +124,24 @@ describe.each(STATES)('search with the index %s', (state) => {
     expect(await isSimilar('')).toBe(false);
   });
 
+  it('acts on none where the contacts that were selected are no longer those that are listed', async () => {
+    const selected = async (search: string, isSimilar: boolean) => {
+      const query = { search, filter: {}, sort: null };
+      const preview = await folder.store.previewBulk({
+        selection: { kind: 'query', query, isSimilar, except: [] },
+        action: { kind: 'delete' },
+      });
+      return preview.total;
+    };
+    expect(await selected('schumacher', true)).toBe(0);
+    expect(await selected('schumecher', false)).toBe(0);
+    for (const [search, isSimilar] of [
+      ['schumacher', false],
+      ['schumecher', true],
+    ] as const)
+      expect(await selected(search, isSimilar)).toBe((await folder.found(search)).length);
+  });
+
   it('looks for similar contacts where the filters let none through that matches', async () => {
     expect(await folder.found('ann', { filter: { hasEmail: true } })).toEqual([]);
     expect(await folder.found('marla', { filter: { hasEmail: true } })).toEqual([12]);

@@ -15,6 +15,7 @@ import { copiedValue, harmless, tabSeparated } from '../../renderer/lib/copy-tex
 import { nextBirthday } from '../../renderer/features/contacts/next-birthday.ts';
 import {
   afterNarrowing,
+  afterListing,
   allMatching,
   isMarked,
   keysBetween,
@@ -71,6 +72,32 @@ describe('marks', () => {
     const keys = withMarks(NOTHING_MARKED, ['a'], true);
     expect(afterNarrowing(keys)).toBe(keys);
     expect(markedCount(afterNarrowing(allMatching(query, 7)))).toBe(0);
+  });
+
+  it('of all that match are counted anew while the same contacts are listed', () => {
+    const marked = allMatching(query, 7);
+    const listed = afterListing(marked, { query, total: 9, isSimilar: false });
+    expect(markedCount(listed)).toBe(9);
+    expect(afterListing(listed, { query, total: 9, isSimilar: false })).toBe(listed);
+    expect(selectionOf(listed)).toMatchObject({ isSimilar: false });
+  });
+
+  it('are gone where similar contacts are listed in place of those that match, or the other way round', () => {
+    for (const isSimilar of [true, false])
+      expect(afterListing(allMatching(query, 7, !isSimilar), { query, total: 7, isSimilar })).toBe(
+        NOTHING_MARKED,
+      );
+  });
+
+  it('are gone where the birthdays of another day are listed', () => {
+    const onDay = (day: number) => ({
+      ...query,
+      filter: { birthdayWithinDays: 7 },
+      today: { year: 2026, month: 11, day },
+    });
+    const marked = allMatching(onDay(23), 7, false);
+    expect(afterListing(marked, { query: onDay(23), total: 7, isSimilar: false })).toBe(marked);
+    expect(afterListing(marked, { query: onDay(24), total: 7, isSimilar: false })).toBe(NOTHING_MARKED);
   });
 });
 

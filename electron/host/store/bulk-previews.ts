@@ -146,7 +146,9 @@ export class BulkPreviews {
       return;
     }
     const except = new Set(selection.except);
-    await this.#slices.each([...this.#lists.rows(selection.query)], inSlice, (rowId) => {
+    const { rows, isSimilar } = this.#lists.list(selection.query);
+    if (selection.isSimilar !== undefined && selection.isSimilar !== isSimilar) return;
+    await this.#slices.each([...rows], inSlice, (rowId) => {
       const contact = this.#reader.byRowId(rowId);
       if (contact !== null && !except.has(contact.key)) take(contact);
     });

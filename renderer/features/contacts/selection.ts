@@ -10,6 +10,8 @@ export type MarkedContacts =
       /** Unsorted. */
       query: ContactQuery;
       except: ReadonlySet<ContactKey>;
+      /** Whether they are only similar to what is searched for; null while that is not known. */
+      isSimilar: boolean | null;
       /** How many matched when last counted. */
       total: number;
     };
@@ -46,19 +48,42 @@ export function withMarks(marked: MarkedContacts, keys: readonly ContactKey[], o
 }
 
 /** Everything that matches a query; its order does not matter. */
-export const allMatching = (query: ContactQuery, total: number): MarkedContacts => ({
+export const allMatching = (
+  query: ContactQuery,
+  total: number,
+  isSimilar: boolean | null = null,
+): MarkedContacts => ({
   kind: 'query',
   query: { ...query, sort: null },
   except: new Set(),
+  isSimilar,
   total,
 });
 
 /** The marks as they cross to the host. */
 export function selectionOf(marked: MarkedContacts): ContactSelection {
-  return marked.kind === 'keys'
-    ? { kind: 'keys', keys: [...marked.keys] }
-    : { kind: 'query', query: marked.query, except: [...marked.except] };
+  if (marked.kind === 'keys') return { kind: 'keys', keys: [...marked.keys] };
+  const { query, except, isSimilar } = marked;
+  return { kind: 'query', query, except: [...except], ...(isSimilar === null ? {} : { isSimilar }) };
 }
+
+/**
+ * The marks once the table shows what a query lists now. "All that match" are counted anew; nothing stays marked where other
+ * contacts are listed than were marked: similar ones in place of those that match, or the birthdays of another day.
+ */
+export function afterListing(
+  marked: MarkedContacts,
+  { query, total, isSimilar }: { query: ContactQuery; total: number; isSimilar: boolean },
+): MarkedContacts {
+  if (marked.kind === 'keys') return marked;
+  const isByDay = marked.query.filter.birthdayWithinDays !== undefined;
+  if (isByDay && !isSameDay(marked.query.today, query.today)) return NOTHING_MARKED;
+  if (marked.isSimilar !== null && marked.isSimilar !== isSimilar) return NOTHING_MARKED;
+  return marked.total === total && marked.isSimilar === isSimilar ? marked : { ...marked, total, isSimilar };
+}
+
+const isSameDay = (a: ContactQuery['today'], b: ContactQuery['today']): boolean =>
+  a?.year === b?.year && a?.month === b?.month && a?.day === b?.day;
 
 /**
  * The marks after search or filters changed. Single contacts stay marked; "all that match" meant what matched before,

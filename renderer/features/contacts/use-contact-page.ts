@@ -5,6 +5,7 @@ import type { Contact } from '../../../electron/contract/contact.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { useToday } from '../../lib/today.ts';
 import { atRow, pageRequestOf, useContactsView } from './contacts-store.ts';
+import { afterListing } from './selection.ts';
 import type { ListShown, Marks } from './use-marks.ts';
 import { contactPageQuery } from '../../lib/contact-queries.ts';
 
@@ -33,7 +34,13 @@ export function useContactPage(
   const rows = data?.rows ?? NO_ROWS;
   const total = data?.total ?? 0;
   const shownOffset = data?.offset ?? offset;
-  const list: ListShown = { rows, total, query: request.query, isCurrent: !isPlaceholderData };
+  const list: ListShown = {
+    rows,
+    total,
+    query: request.query,
+    isSimilar: data?.isSimilar ?? false,
+    isCurrent: !isPlaceholderData,
+  };
 
   // Turning the page paints at once.
   const nextOffset = shownOffset + pageSize;
@@ -57,8 +64,9 @@ export function useContactPage(
   });
   // "All that match" become more or fewer while the account is read.
   useEffect(() => {
-    if (data && !isPlaceholderData && marked.kind === 'query' && marked.total !== data.total)
-      change({ marked: { ...marked, total: data.total } });
+    if (data === undefined || isPlaceholderData) return;
+    const now = afterListing(marked, list);
+    if (now !== marked) change({ marked: now });
   });
   return { page, list, shownOffset, nextOffset };
 }

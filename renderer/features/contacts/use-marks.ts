@@ -47,6 +47,8 @@ export interface ListShown {
   total: number;
   /** What is asked for. */
   query: ContactQuery;
+  /** The rows are only similar to what is searched for. */
+  isSimilar: boolean;
   /** Rows and total answer the query; not while those asked for before stay until the others are there. */
   isCurrent: boolean;
 }
@@ -54,7 +56,7 @@ export interface ListShown {
 /** Marks for the rows of one page. */
 export function marksOf(
   accountId: AccountId,
-  { rows, total, query, isCurrent }: ListShown,
+  { rows, total, query, isSimilar, isCurrent }: ListShown,
   readRange: ReadRange,
 ): Marks {
   const store = () => useContactsStore.getState();
@@ -96,7 +98,7 @@ export function marksOf(
               rows.map(({ key }) => key),
               true,
             )
-          : allMatching(query, total),
+          : allMatching(query, total, isCurrent ? isSimilar : null),
       ),
     drop: (key) => {
       const { marked } = view();
