@@ -34,7 +34,7 @@ test('birthdays of the next days are asked for, counted from the user’s day', 
   ];
   const { host, contacts } = await openApp({ people });
   await contacts.button(/^Filters/).click();
-  const days = contacts.filters.getByLabelText('Birthday within');
+  const days = contacts.filters.getByLabelText('Birthday within (days)');
   await days.fill('7');
   await expect.element(contacts.chip('Birthday in the next 7 days')).toBeInTheDocument();
   await expect.element(contacts.range).toHaveTextContent('1–1 of 1');

@@ -127,13 +127,16 @@ function weightOf(row: ModelRow, wanted: string, quality: (word: string, wanted:
   return Math.max(0, ...hits.filter((hit) => hit.quality >= 0).map((hit) => hit.quality * 2 + hit.inName));
 }
 
-function search(rows: ModelRow[], typed: string): Map<ModelRow, number> {
+/** `always`: words with a typo count beside those as typed, so that similar contacts are found. */
+function search(rows: ModelRow[], typed: string, typos: 'fallback' | 'always'): Map<ModelRow, number> {
   const scores = new Map(rows.map((row) => [row, 0]));
   for (const wanted of typed.split(' ').filter((word) => word !== '')) {
     const typo = (word: string) => (wanted.length >= 4 && differsByOne(word, wanted) ? 0 : -1);
     const plain = rows.some((row) => weightOf(row, wanted, plainQuality) > 0);
     for (const row of rows) {
-      const weight = weightOf(row, wanted, plain ? plainQuality : typo);
+      const asTyped = weightOf(row, wanted, plainQuality);
+      const withTypo = plain && typos === 'fallback' ? 0 : weightOf(row, wanted, typo);
+      const weight = Math.max(asTyped, withTypo);
       const before = scores.get(row);
       if (before === undefined) continue;
       if (weight === 0) scores.delete(row);
@@ -143,8 +146,17 @@ function search(rows: ModelRow[], typed: string): Map<ModelRow, number> {
   return scores;
 }
 
-function expected(model: Model, { search: typed, filter, sort }: ContactQuery): (number | null)[] {
-  const scores = search(rowsOf(model), typed);
+function expected(model: Model, query: ContactQuery): (number | null)[] {
+  const found = listed(model, query, 'fallback');
+  return found.length > 0 ? found : listed(model, query, 'always');
+}
+
+function listed(
+  model: Model,
+  { search: typed, filter, sort }: ContactQuery,
+  typos: 'fallback' | 'always',
+): (number | null)[] {
+  const scores = search(rowsOf(model), typed, typos);
   const text = (a: string, b: string, sign: number) =>
     a === b ? 0 : a === '' ? 1 : b === '' ? -1 : (a < b ? -1 : 1) * sign;
   const order = (a: ModelRow, b: ModelRow) => {

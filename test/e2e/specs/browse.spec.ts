@@ -109,7 +109,7 @@ test('a value is filtered by with its count', DEEP, async ({ page, contacts }) =
   await expect(contacts.row('Priya Raghunathan')).toBeVisible();
 });
 
-const SEARCHES: readonly { what: string; typed: string; found: string }[] = [
+const SEARCHES: readonly { what: string; typed: string; found: string; range?: string }[] = [
   { what: 'without the accent', typed: 'zoe', found: "Zoë O'Hara-李" },
   { what: 'words in any order', typed: 'lindq and', found: 'Anders Lindqvist' },
   { what: 'inside a word', typed: 'natha', found: 'Priya Raghunathan' },
@@ -122,17 +122,17 @@ const SEARCHES: readonly { what: string; typed: string; found: string }[] = [
   { what: 'a fragment of a number', typed: '552 99', found: '小明 王' },
   { what: 'one Chinese character', typed: '明', found: '小明 王' },
   { what: 'Arabic', typed: 'حداد', found: 'ليلى حداد' },
-  { what: 'one typo', typed: 'oberhubre', found: 'Maximilian Oberhuber' },
+  { what: 'one typo', typed: 'oberhubre', found: 'Maximilian Oberhuber', range: '1–1 of 1 similar' },
   { what: 'an email address', typed: 'clara@example.fr', found: 'Clara Duval' },
 ];
 
 test('search finds as one types, in every spelling', async ({ page, contacts }) => {
-  for (const { what, typed, found } of SEARCHES) {
+  for (const { what, typed, found, range = '1–1 of 1' } of SEARCHES) {
     await test.step(what, async () => {
       await contacts.search.fill('');
       await expect(contacts.range).toHaveText('1–8 of 8');
       await contacts.search.pressSequentially(typed);
-      await expect(contacts.range).toHaveText('1–1 of 1');
+      await expect(contacts.range).toHaveText(range);
       await expect(contacts.row(found)).toBeVisible();
     });
   }

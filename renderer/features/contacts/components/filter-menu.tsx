@@ -2,13 +2,13 @@ import {
   Badge,
   Button,
   Group,
-  NumberInput,
   Popover,
   Select,
   SimpleGrid,
   Stack,
   Switch,
   Text,
+  TextInput,
   VisuallyHidden,
 } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
@@ -226,17 +226,20 @@ const WithinDays = memo(function WithinDays({
   actions: FormActions;
 }) {
   return (
-    <NumberInput
-      label="Birthday within"
-      placeholder="Any number of days"
-      suffix={value === 1 ? ' day' : ' days'}
+    <TextInput
+      type="number"
+      label="Birthday within (days)"
+      placeholder="Any"
       min={0}
       max={MAX_BIRTHDAY_DAYS}
-      clampBehavior="strict"
-      allowDecimal={false}
-      allowNegative={false}
+      step={1}
       value={value ?? ''}
-      onChange={(days) => actions.set('birthdayWithinDays', typeof days === 'number' ? days : null)}
+      onChange={({ currentTarget: { value: typed } }) =>
+        actions.set(
+          'birthdayWithinDays',
+          /^\d{1,3}$/.test(typed) ? Math.min(Number(typed), MAX_BIRTHDAY_DAYS) : null,
+        )
+      }
     />
   );
 });
