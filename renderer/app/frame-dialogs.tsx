@@ -33,6 +33,8 @@ interface FrameDialogsProps {
   account: AccountProfile;
   preferences: Preferences;
   groups: GroupList | undefined;
+  /** The account has never been read to its end. */
+  isReading: boolean;
   onPreferences: (change: Partial<Preferences>) => void;
   onGroup: (groupId: ChosenGroup) => void;
   onGroupCreated: (groupId: number | null) => void;
@@ -50,7 +52,7 @@ interface FrameDialogsProps {
 
 /** The dialogs over the open account, one at a time. In those that are there from the start one types right after the key. */
 export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps) {
-  const { session, account, preferences, groups, onPreferences, onMove, ...on } = props;
+  const { session, account, preferences, groups, isReading, onPreferences, onMove, ...on } = props;
   const { dialog, moving, bulk, merge, deletingGroup, conflicts, undoConflicts, asked, askMerge } =
     useAppStore();
   // Some close once the host has answered: by then the user may have gone on to another one.
@@ -90,6 +92,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             opened={opened}
             group={groups?.groups.find(({ groupId }) => groupId === deletingGroup?.groupId) ?? deletingGroup}
             groups={groups?.groups ?? []}
+            isReading={isReading}
             onMove={on.onGroupEmptied}
             onDeleted={(group, movedTo) => {
               flushSync(close);

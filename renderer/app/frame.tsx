@@ -278,6 +278,7 @@ export function Frame(props: FrameProps) {
           account={account}
           preferences={preferences}
           groups={groupList.data}
+          isReading={reading}
           onPreferences={ways.keep}
           onGroup={ways.chooseGroup}
           onGroupCreated={ways.groupCreated}

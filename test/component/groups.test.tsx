@@ -155,6 +155,26 @@ test('a new group says its count also where its tab is in the menu', async () =>
   await expect.element(contacts.button('Choir 0')).toBeVisible();
 });
 
+test('a group is not taken for empty before the account has been read', async () => {
+  const { account, contacts, host } = await openApp();
+  deletesGroups(account);
+  const [first] = account.groups;
+  if (first !== undefined) account.groups.push({ ...first, groupId: 9, name: 'Choir', serviceCount: 120 });
+  host.send('contacts.changed', { accountId: account.accountId, keys: [], groups: true });
+  account.sync({ state: 'reading', completedAt: null });
+  await contacts.tab('Choir 0').click();
+  await contacts.run('delete this group');
+  const question = contacts.dialog('Delete this group?');
+  await expect.element(question).toMatchTextContent(/The account is still being read/);
+  const remove = question.getByRole('button', { name: 'Delete group' });
+  await question.getByRole('textbox').fill('0');
+  await expect.element(remove).toBeDisabled();
+  await question.getByRole('textbox').fill('choir');
+  await expect.element(remove).toBeEnabled();
+  account.sync({ state: 'idle', completedAt: '2026-01-01T00:00:00.000Z' });
+  await expect.element(question).toMatchTextContent('It has no contacts.');
+});
+
 test('a group with contacts is deleted only once its name is typed, and another tab is shown then', async () => {
   const { account, contacts, host } = await openApp();
   deletesGroups(account);

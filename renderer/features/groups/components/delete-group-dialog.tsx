@@ -13,6 +13,8 @@ interface DeleteGroupDialogProps {
   /** As it stands now; null before the dialog was ever asked for. */
   group: ContactGroup | null;
   groups: readonly ContactGroup[];
+  /** The account has never been read to its end: the group may have more contacts than are listed. */
+  isReading: boolean;
   /** Moves all contacts of the group; resolves with whether that was recorded. */
   onMove: (from: ContactGroup, to: ContactGroup) => Promise<boolean>;
   /** The deletion was recorded. `movedTo`: where its contacts were moved before. */
@@ -37,6 +39,7 @@ export function DeleteGroupDialog({ opened, group, onClose, ...content }: Delete
 function DeleteGroup({
   group,
   groups,
+  isReading,
   onMove,
   onDeleted,
   onClose,
@@ -58,9 +61,11 @@ function DeleteGroup({
     },
   );
   const { name, count } = group;
-  const isEmpty = count === 0;
+  const isEmpty = count === 0 && !isReading;
   const isConfirmed =
-    isEmpty || isSameName(typed, name) || [String(count), formatCount(count)].includes(typed.trim());
+    isEmpty ||
+    isSameName(typed, name) ||
+    (!isReading && [String(count), formatCount(count)].includes(typed.trim()));
   return (
     <form
       noValidate
@@ -82,19 +87,33 @@ function DeleteGroup({
           <Text size="sm">It has no contacts.</Text>
         ) : (
           <>
-            <Text size="sm">
-              Its {countOf(count, 'contact stays', 'contacts stay')} in the list until the service itself
-              removes them. To keep them for certain, move them to another group first.
-            </Text>
-            <MoveFirst
-              group={group}
-              groups={groups}
-              onMove={async (to) => {
-                if (await onMove(group, to)) setMovedTo(to);
-              }}
-            />
+            {isReading && (
+              <Text size="sm" role="status">
+                The account is still being read: the group may have more contacts than are shown. Wait until
+                they are there, or they can’t be moved first.
+              </Text>
+            )}
+            {count > 0 && (
+              <>
+                <Text size="sm">
+                  Its {countOf(count, 'contact stays', 'contacts stay')} in the list until the service itself
+                  removes them. To keep them for certain, move them to another group first.
+                </Text>
+                <MoveFirst
+                  group={group}
+                  groups={groups}
+                  onMove={async (to) => {
+                    if (await onMove(group, to)) setMovedTo(to);
+                  }}
+                />
+              </>
+            )}
             <TextInput
-              label={`To delete it with ${countOf(count, 'contact', 'contacts')} in it, type its name`}
+              label={
+                isReading
+                  ? 'To delete it with all contacts in it, type its name'
+                  : `To delete it with ${countOf(count, 'contact', 'contacts')} in it, type its name`
+              }
               placeholder={name}
               autoComplete="off"
               spellCheck={false}
