@@ -65,7 +65,7 @@ export const clusterSummarySchema = z.object({
 });
 export type ClusterSummary = z.infer<typeof clusterSummarySchema>;
 
-/** At most so many values of a field are listed where members differ. */
+/** Values of a field that are listed where members differ. */
 export const MAX_DIFFERING_VALUES = 3;
 
 const fieldValues = z.object({

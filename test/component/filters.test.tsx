@@ -20,7 +20,7 @@ test('the table is narrowed down and widened again without a mouse', async () =>
 });
 
 const today = todayHere();
-/** The day it is in some days, as the birthday of somebody whose year is not known. */
+/** The day it is in some days, as a birthday without its year. */
 function birthdayIn(days: number) {
   const date = new Date(today.year, today.month - 1, today.day + days);
   return { month: date.getMonth() + 1, day: date.getDate(), year: null };

@@ -19,7 +19,7 @@ const BIRTHDAYS: [Birthday, ...Birthday[]] = [
   { year: 2011, month: 7, day: 19 },
 ];
 
-/** Contacts of one household, some of them of one name: whoever is like two of them must not make one of both. */
+/** Contacts of one household, some of one name: a contact that is like two others must not merge the two. */
 const household = fc
   .array(
     fc.record({

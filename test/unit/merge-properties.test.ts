@@ -61,7 +61,7 @@ const clusterArbitrary = fc
       return {
         key,
         contactId: at + 1,
-        // Nobody is their own guardian.
+        // A contact is not its own guardian.
         fields: contactFields({
           ...fields,
           guardian: fields.guardian === key ? null : (fields.guardian ?? null),

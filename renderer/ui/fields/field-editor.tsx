@@ -22,7 +22,7 @@ interface FieldEditorProps {
   values: DraftValues;
   problem: string | undefined;
   groups: readonly Group[];
-  /** Nobody is their own guardian. */
+  /** A contact is not its own guardian. */
   ownKey: ContactKey | null;
   onChange: (change: Partial<DraftValues>) => void;
 }

@@ -26,7 +26,7 @@ export function GuardianInput({
 }: {
   value: GuardianValue;
   problem: string | undefined;
-  /** Nobody is their own guardian. */
+  /** A contact is not its own guardian. */
   ownKey: ContactKey | null;
   onChange: (value: GuardianValue) => void;
 }) {

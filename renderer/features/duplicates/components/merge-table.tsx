@@ -126,7 +126,7 @@ function FieldRow(props: MergeTableProps & { final: FinalField }) {
     (reason === 'chosen' ? 'your choice' : reason === 'typed' || same ? '' : MERGE_REASON_WORDS[reason]);
   const cannotBe = (contact: Contact) =>
     ((field === 'firstName' || field === 'groupId') && equalValue(contact.fields[field], null)) ||
-    // Nobody is their own guardian.
+    // A contact is not its own guardian.
     (field === 'guardian' && keys.has(contact.fields.guardian));
   return (
     <tr role={same && !typing ? 'group' : 'radiogroup'} aria-label={FIELD_LABELS[field]}>
