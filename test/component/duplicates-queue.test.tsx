@@ -155,6 +155,22 @@ test('a key in the very moment in which a cluster is shown is about it', async (
   await expect.element(progress).toHaveTextContent('1 of 2 dealt with');
 });
 
+test('a cluster that is being marked is never said to be no longer there', async () => {
+  const { contacts, duplicates, host } = await openQueue();
+  const read = () => host.calls('duplicates.get').length;
+  const marking = host.hold('duplicates.markNot');
+  const listing = host.hold('duplicates.list');
+  const before = read();
+  await contacts.press('n');
+  await Promise.all([marking.arrived, listing.arrived]);
+  await expect.poll(read).toBeGreaterThan(before);
+  await expect.element(page.getByLabelText('The contacts are being compared')).toBeVisible();
+  await expect.element(duplicates.heading).not.toBeInTheDocument();
+  await listing.give();
+  await marking.give();
+  await expect.element(duplicates.heading).toMatchTextContent('Ben');
+});
+
 test('U right after N takes back that N, not what was done before it', async () => {
   const { contacts, duplicates, found, host } = await openQueue();
   await contacts.press('n');

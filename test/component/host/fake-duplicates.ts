@@ -44,7 +44,7 @@ export class FakeDuplicates {
     });
     host.answer(
       'duplicates.get',
-      ({ clusterId }) => this.#clusters.find((each) => each.clusterId === clusterId) ?? null,
+      ({ clusterId }) => this.#listed('across-groups').find((each) => each.clusterId === clusterId) ?? null,
     );
     host.answer('duplicates.markNot', ({ keys }) => this.#mark('not', keys));
     host.answer('duplicates.markMeant', ({ keys }) => this.#mark('meant', keys));

@@ -51,7 +51,8 @@ export function ClusterView(props: ClusterViewProps) {
   const actions = useStableActions({ onLeaveOut: props.onLeaveOut, onContact: props.onContact });
   if (cluster.isError)
     return <ErrorState error={appErrorOf(cluster.error)} onRetry={() => void cluster.refetch()} />;
-  if (cluster.data === undefined) {
+  // A cluster that is being marked has left the list; the next one is about to be shown.
+  if (cluster.data === undefined || (cluster.data === null && busy)) {
     return (
       <Stack p="md" gap="md" role="status" aria-label="The contacts are being compared">
         <Skeleton height={22} width="50%" />
