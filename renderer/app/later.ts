@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { ContactsBridge } from '../../electron/contract/bridge.ts';
+import { sidePanel } from '../features/contacts/components/panel-loading.tsx';
 
 let whenConnected: () => Promise<void> = () => Promise.resolve();
 
@@ -16,6 +17,8 @@ function guarded<L extends Record<string, () => Promise<unknown>>>(loaders: L): 
 // Screens and dialogs that are no part of the first picture: their code is loaded when they are first asked for, or when the
 // window has nothing else to do (`loadTheRest`), whatever comes first.
 const later = guarded({
+  // Drawn by the contacts themselves (`panel-loading.tsx`), and mostly the first to be opened.
+  sidePanel: sidePanel.load,
   createGroup: () => import('../features/groups/components/create-group-dialog.tsx'),
   deleteGroup: () => import('../features/groups/components/delete-group-dialog.tsx'),
   giveKey: () => import('../features/accounts/components/give-key-dialog.tsx'),

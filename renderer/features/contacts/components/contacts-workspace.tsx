@@ -41,7 +41,7 @@ import type { Point } from '../../../ui/point-menu.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SearchField } from './search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { SidePanel } from './side-panel.tsx';
+import { PanelLoading, sidePanel } from './panel-loading.tsx';
 
 // No part of the first picture.
 const VanishedEdits = lazy(async () => ({ default: (await import('./vanished-edits.tsx')).VanishedEdits }));
@@ -336,27 +336,29 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           />
         )}
         {panel.kind !== 'closed' && (
-          <SidePanel
-            panel={panel}
-            groups={groups}
-            groupId={
-              groups.find(
-                ({ groupId, markedForDeletion }) => groupId === filter.groupId && !markedForDeletion,
-              )?.groupId ?? null
-            }
-            takesFocus={panel.kind === 'details' && panel.key === focusKey}
-            onFocused={ways.panelFocused}
-            formFocusCount={formFocusCount}
-            onShow={show}
-            onMove={(key) => onMove(targetOfOne(rows, key))}
-            onMerge={onMerge}
-            onDelete={(contact) => void remove(contact)}
-            onClose={() => {
-              closePanel();
-              setFocusKey(null);
-              toTable();
-            }}
-          />
+          <Suspense fallback={<PanelLoading isForm={panel.kind !== 'details'} />}>
+            <sidePanel.Component
+              panel={panel}
+              groups={groups}
+              groupId={
+                groups.find(
+                  ({ groupId, markedForDeletion }) => groupId === filter.groupId && !markedForDeletion,
+                )?.groupId ?? null
+              }
+              takesFocus={panel.kind === 'details' && panel.key === focusKey}
+              onFocused={ways.panelFocused}
+              formFocusCount={formFocusCount}
+              onShow={show}
+              onMove={(key) => onMove(targetOfOne(rows, key))}
+              onMerge={onMerge}
+              onDelete={(contact) => void remove(contact)}
+              onClose={() => {
+                closePanel();
+                setFocusKey(null);
+                toTable();
+              }}
+            />
+          </Suspense>
         )}
       </div>
       {menu !== null && menuRow !== undefined && (

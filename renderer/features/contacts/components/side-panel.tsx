@@ -23,7 +23,7 @@ const VanishedForm = lazy(async () => ({
   default: (await import('./vanished-form.tsx')).VanishedForm,
 }));
 
-interface SidePanelProps {
+export interface SidePanelProps {
   panel: Exclude<Panel, { kind: 'closed' }>;
   groups: readonly Group[];
   /** The group a new contact begins in. */
