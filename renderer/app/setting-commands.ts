@@ -45,10 +45,9 @@ export function settingCommands(
   onChange: (to: Partial<Preferences>) => void,
   onPlace: (name: keyof Preferences) => void,
 ): SettingCommand[] {
+  const now = new Map<string, unknown>(Object.entries(preferences));
   const isSo = (to: Partial<Preferences>) =>
-    Object.entries({ ...preferences, ...to }).every(
-      ([name, value]) => preferences[name as keyof Preferences] === value,
-    );
+    Object.entries(to).every(([name, value]) => now.get(name) === value);
   return [
     ...OFFERS.filter(({ to }) => !isSo(to)).map(({ title, words, to }) => ({
       id: title,

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 /** An address that goes on in the next line after its signs rather than within a word. */
 export function breakableEmail(email: string): ReactNode {
   return email.split(/(?<=[@._+-])/).map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text
+    // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no other identity, and hold no state
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

@@ -84,7 +84,7 @@ export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDi
         aria-valuenow={width ?? 400}
         aria-valuemin={NARROWEST_PANEL}
         aria-valuemax={2_400}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a separator that can be focused is a control
         tabIndex={0}
         title="Drag to change the width, or click for a menu"
         className={classes['divider']}

@@ -11,7 +11,7 @@ export function SteadyButton(props: ComponentProps<'button'>) {
   return (
     <button
       {...others}
-      // oxlint-disable-next-line react/button-has-type -- each use says which
+      // oxlint-disable-next-line react/button-has-type -- the type is a prop, `button` by default
       type={type}
       disabled={disabled === true && !isFocused}
       {...(isHeld ? { 'aria-disabled': true } : {})}
