@@ -43,7 +43,7 @@ export const duplicatesStatusSchema = z.object({
 });
 export type DuplicatesStatus = z.infer<typeof duplicatesStatusSchema>;
 
-/** At most so many members are named by a summary. */
+/** Members that a summary names. */
 export const MOST_NAMED_MEMBERS = 12;
 
 export const clusterSummarySchema = z.object({
@@ -168,7 +168,7 @@ export const pairExplanationSchema = z.object({
 });
 export type PairExplanation = z.infer<typeof pairExplanationSchema>;
 
-/** At most so many members and pairs of a cluster cross at once; the rest is counted. */
+/** Members and pairs of a cluster in one answer; the rest is counted. */
 export const MOST_CLUSTER_MEMBERS = 60;
 export const MOST_CLUSTER_PAIRS = 60;
 
@@ -203,7 +203,7 @@ export const draftFieldsSchema = contactFieldsSchema.partial();
 export const MARK_KINDS = ['not', 'meant'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** At most so many contacts are marked at once. */
+/** Contacts that can be marked at once. */
 export const MOST_MARKED = 500;
 export const markedKeysSchema = z.array(contactKeySchema).min(2).max(MOST_MARKED);
 

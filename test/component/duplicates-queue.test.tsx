@@ -7,7 +7,7 @@ import { chooseFile } from './screens/choose-file.ts';
 
 const twice = (names: readonly string[]) => names.flatMap((name) => [name, name]);
 
-/** People of whom each is in the same group twice. */
+/** People who are each in one group twice. */
 const pairs = (count: number) =>
   twice(Array.from({ length: count }, (_, at) => `Person${at}`)).map((firstName) => ({ firstName }));
 

@@ -43,7 +43,7 @@ test.for([
   await expect.element((await offered(app, words)).first()).toMatchTextContent(title);
   await app.contacts.press('{Enter}');
   await expect.poll(() => app.host.calls('preferences.set')).toMatchObject([changed]);
-  // What is so already is not offered.
+  // A setting that has the value already is not offered.
   await expect.element((await offered(app, words)).filter({ hasText: title })).not.toBeInTheDocument();
 });
 

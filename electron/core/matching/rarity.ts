@@ -38,7 +38,7 @@ export class Rarity {
   private locationBits = new Float64Array(0);
   private locationMost = new Float64Array(0);
   private bearers = new Int32Array(0);
-  /** By given and family name a birthday of who bears them; `SEVERAL` where there are others of another year. */
+  /** A birthday for each given and family name; `SEVERAL` where contacts of that name have birthdays in different years. */
   private birthdayOfName = new Map<number, number>();
   private total = 2;
 

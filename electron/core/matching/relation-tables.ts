@@ -29,7 +29,7 @@ const SAME: RelationTable = [
   [FIELD.job, 40, [0.8, 0.04, 0.03, 0.13]],
   [FIELD.location, 40, [0.7, 0.1, 0.05, 0.15]],
   [FIELD.gender, 60, [0.99, 0.01]],
-  // Nobody is their own guardian, whatever else agrees.
+  // A contact is not its own guardian, whatever else agrees.
   [FIELD.guardian, 1e6, [0.96, 0.04, 1e-9]],
   [FIELD.arrangement, 60, [0.94, 0.03, 0.03]],
 ];

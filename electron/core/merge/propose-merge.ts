@@ -87,7 +87,7 @@ function proposeField(
 }
 
 /**
- * Nobody is their own guardian: a member that another one names is the same person afterwards. A guardian whom the merge would
+ * A contact is not its own guardian: a member that another one names is the same person afterwards. A guardian whom the merge would
  * make the ward of its own ward (`wards`: those of all members) can be chosen, and is not proposed.
  */
 function proposeGuardian(

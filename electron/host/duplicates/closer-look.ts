@@ -14,7 +14,7 @@ import type { MatchContact } from '../../core/matching/match-contact.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import type { FoundCluster, MatchingApi } from './matching-api.ts';
 
-/** Of so many members every pair is explained; of more the pairs that were found alike. */
+/** Members up to which every pair is explained; in larger clusters only the pairs that were found alike. */
 const EVERY_PAIR_UP_TO = 10;
 
 /** A cluster with its contacts as they are now and every pair of it explained; null where fewer than two are left. */

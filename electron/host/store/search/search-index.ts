@@ -19,7 +19,7 @@ const NO_SEGMENT = 0;
 /** So many changed rows are looked through one by one; more are made into a segment. */
 const LOOSE_ROWS = 1_000;
 
-/** Segments are merged when at least so many are of about one size … */
+/** Segments of about one size that are merged together … */
 const MERGED_AT_ONCE = 16;
 /** … that is, each at most this many times as large as all smaller ones together. */
 const MERGED_TIMES = 2;

@@ -22,7 +22,7 @@ function gramList(lists: number, a: number, b: number, c: number): number {
 }
 
 /**
- * Calls back with which of so many lists a word belongs to: one for every three characters in a row, and in scripts
+ * Calls back with each of the lists that a word belongs to: one for every three characters in a row, and in scripts
  * without spaces one for every single character and every two.
  */
 export function eachGramList(word: string, lists: number, put: (list: number) => void): void {

@@ -114,7 +114,7 @@ const PageSizeSelect = memo(function PageSizeSelect({
   );
 });
 
-/** The number of the page, to be typed over: Enter goes there, to the last one where there are not so many. */
+/** The number of the page, to be typed over: Enter goes there, to the last one where there are fewer. */
 const PageNumber = memo(function PageNumber({
   page,
   pages,
