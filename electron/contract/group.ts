@@ -20,8 +20,11 @@ export const groupSchema = z.object({
   count: z.number().int(),
   /** `contact_count` as the service last said it. */
   serviceCount: z.number().int().nullable(),
-  /** The service said so, or our own delete was accepted: no new contacts go in. */
-  markedForDeletion: z.boolean(),
+  /**
+   * `marked`: the service said so, or accepted a delete of ours; `waiting`: our delete has been recorded and has not come to its end.
+   * Null: the group takes contacts.
+   */
+  deletion: z.enum(['marked', 'waiting']).nullable(),
 });
 export type Group = z.infer<typeof groupSchema>;
 

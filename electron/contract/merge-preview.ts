@@ -44,7 +44,7 @@ export const MERGE_WARNINGS = [
   'stranger_collides',
   /** The members stand in several groups: of those but the final one, their celebrations end. */
   'several_groups',
-  'group_marked_for_deletion',
+  'group_being_deleted',
   /** Changes of members are on their way: the merge waits for them. */
   'pending',
   /** Full readings no longer see a member. */

@@ -1,12 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
-import type { Batch } from '../../electron/contract/batch.ts';
 import type { Group, GroupList } from '../../electron/contract/group.ts';
 import { DRAGGED_CONTACTS, useContactsStore } from '../features/contacts/contacts-store.ts';
 import { GroupTabs } from '../features/groups/components/group-tabs.tsx';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
-import { activeBatchesQuery } from '../lib/batch-queries.ts';
-import { useBridge } from '../lib/bridge-context.ts';
 import { useAccountId } from '../lib/open-account.ts';
 import { useAppStore } from './app-store.ts';
 import type { MoveRequest } from './moves.ts';
@@ -25,13 +22,10 @@ export const AccountTabs = memo(function AccountTabs({
   const accountId = useAccountId();
   const queryClient = useQueryClient();
   const chosen = useContactsStore((state) => state.views[accountId]?.filter.groupId);
-  const waitingToBeDeleted =
-    useQuery({ ...activeBatchesQuery(useBridge(), accountId), select: groupsBeingDeleted }).data ?? NONE;
   const { open, askDeleteGroup } = useAppStore.getState();
   return (
     <GroupTabs
       list={list}
-      waitingToBeDeleted={waitingToBeDeleted}
       chosen={chosen}
       onChoose={onChoose}
       onCreate={() => open('create_group')}
@@ -46,8 +40,3 @@ export const AccountTabs = memo(function AccountTabs({
     />
   );
 });
-
-const NONE: readonly number[] = [];
-
-const groupsBeingDeleted = (active: readonly Batch[]): number[] =>
-  active.flatMap(({ kind, groupId }) => (kind === 'deleteGroup' && groupId !== null ? [groupId] : []));

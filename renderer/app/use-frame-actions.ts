@@ -134,7 +134,7 @@ export function useFrameActions(frame: FrameActions): void {
     },
     'group.create': { run: () => open('create_group') },
     'group.delete': {
-      enabled: () => shownGroup()?.markedForDeletion === false,
+      enabled: () => shownGroup()?.deletion === null,
       run: () => {
         const group = shownGroup();
         show('contacts');

@@ -101,7 +101,7 @@ export const WARNING_WORDS: Record<MergeWarning['code'], (warning: MergeWarning,
     `${named(keys, name)} in the same group carries this ${fieldList(fields)}: the service will refuse it. Merge that contact too, or choose another value.`,
   several_groups: () =>
     'They stand in several groups. In those but the one chosen, this person is celebrated no more.',
-  group_marked_for_deletion: () => 'The group is marked for deletion and may take no contact.',
+  group_being_deleted: () => 'The group is being deleted and may take no contact.',
   pending: ({ keys }, name) => `Changes to ${named(keys, name)} are on their way: the merge waits for them.`,
   not_seen: ({ keys }, name) =>
     `The last readings did not see ${named(keys, name)}: it may be gone at the service.`,

@@ -13,7 +13,7 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
   nothing_to_merge: 'Nothing of it is left to be merged.',
   already_settled: 'It was settled meanwhile.',
   under_way: 'It is being sent right now. Look again in a moment.',
-  group_marked_for_deletion: 'The group is marked for deletion and takes no more contacts.',
+  group_being_deleted: 'The group is being deleted and takes no more contacts.',
   more_in_group:
     'The group has more contacts now than when you deleted it. Move them to another group, then delete it again.',
   not_an_address: 'Write it like https://api.example.com.',

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { aBatch } from '../builders/batch.ts';
+import type { Group } from '../../electron/contract/group.ts';
 import type { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';
 
-/** Says of a group that it is marked for deletion. */
-function markForDeletion({ accountId, groups, host }: FakeAccount, groupId: number): void {
-  for (const group of groups) if (group.groupId === groupId) group.markedForDeletion = true;
+/** Says how far the deletion of a group is. */
+function setDeletion(
+  { accountId, groups, host }: FakeAccount,
+  groupId: number,
+  deletion: Group['deletion'] = 'marked',
+): void {
+  for (const group of groups) if (group.groupId === groupId) group.deletion = deletion;
   host.send('contacts.changed', { accountId, keys: [], groups: true });
 }
 
@@ -39,21 +43,34 @@ test('what could not be moved is listed once', async () => {
   await expect.element(contacts.tab('Team 7')).toBeVisible();
 });
 
-test('a group marked for deletion is not offered, and takes nothing that is dropped on it', async () => {
-  const { account, contacts, host } = await openApp();
-  markForDeletion(account, account.groupId('Team'));
-  await expect.element(contacts.tab(/^Team 3/).getByLabelText('marked for deletion')).toBeVisible();
-  await contacts.tab(/^Friends/).click();
-  await expect.element(contacts.range).toHaveTextContent('1–5 of 5');
-  await contacts.row('Clara Duval').dropTo(contacts.tab(/^Team/));
-  await contacts.row('Clara Duval').click();
-  await expect.element(contacts.table).toHaveFocus();
-  await contacts.press('m');
-  const dialog = contacts.dialog('Move to group');
-  await expect.element(dialog.getByText(/There is no other group to move to/)).toBeVisible();
-  expect(dialog.getByRole('option').elements()).toEqual([]);
-  expect(host.calls('contacts.move')).toEqual([]);
-});
+test.each([
+  ['marked', 'marked for deletion'],
+  ['waiting', 'waiting to be deleted'],
+] as const)(
+  'a group %s for deletion is not offered, and takes nothing that is dropped on it',
+  async (...given) => {
+    const [deletion, words] = given;
+    const { account, contacts, host } = await openApp();
+    setDeletion(account, account.groupId('Team'), deletion);
+    await expect.element(contacts.tab(/^Team 3/).getByLabelText(words)).toBeVisible();
+    await contacts.tab(/^Friends/).click();
+    await expect.element(contacts.range).toHaveTextContent('1–5 of 5');
+    await contacts.row('Clara Duval').dropTo(contacts.tab(/^Team/));
+    await contacts.row('Clara Duval').click();
+    await expect.element(contacts.table).toHaveFocus();
+    await contacts.press('m');
+    const dialog = contacts.dialog('Move to group');
+    await expect.element(dialog.getByText(/There is no other group to move to/)).toBeVisible();
+    expect(dialog.getByRole('option').elements()).toEqual([]);
+    expect(host.calls('contacts.move')).toEqual([]);
+    await contacts.press('{Escape}');
+    const form = await contacts.edit('Clara Duval');
+    await form.field('Group').click();
+    await form.field('Group').fill('');
+    await expect.element(page.getByRole('option', { name: 'Friends' })).toBeVisible();
+    expect(page.getByRole('option', { name: /^Team/ }).elements()).toEqual([]);
+  },
+);
 
 test('a group is made and marked for deletion without a mouse', async () => {
   const { account, contacts, host } = await openApp();
@@ -64,7 +81,7 @@ test('a group is made and marked for deletion without a mouse', async () => {
     return account.outcome({ groupId: 9 });
   });
   host.answer('groups.delete', ({ groupId }) => {
-    markForDeletion(account, groupId);
+    setDeletion(account, groupId);
     return account.outcome({ groupId, undoable: false });
   });
   await contacts.run('new group');
@@ -89,7 +106,7 @@ test('a group is made and marked for deletion without a mouse', async () => {
 /** The service deletes groups: it marks them. */
 function deletesGroups(account: FakeAccount): void {
   account.host.answer('groups.delete', ({ groupId }) => {
-    markForDeletion(account, groupId);
+    setDeletion(account, groupId);
     return account.outcome({ groupId, undoable: false });
   });
 }
@@ -220,13 +237,8 @@ test('the contacts of a group are moved before it is deleted, as one step', asyn
 });
 
 test('a group whose deletion waits is shown as waiting, and not deleted twice', async () => {
-  const { account, contacts, host } = await openApp();
-  const groupId = account.groupId('Team');
-  host.answer('batches.list', [
-    aBatch({ kind: 'deleteGroup', groupId, groupName: 'Team', label: 'Team', total: 1 }),
-  ]);
-  host.answer('batches.get', null);
-  account.progress({ batches: [aBatch({ kind: 'deleteGroup', groupId, label: 'Team', total: 1 })] });
+  const { account, contacts } = await openApp();
+  setDeletion(account, account.groupId('Team'), 'waiting');
   await expect.element(contacts.tab(/^Team 3/).getByLabelText('waiting to be deleted')).toBeVisible();
   await contacts.tab(/^Team/).click();
   await contacts.button('Actions for this group').click();

@@ -97,7 +97,7 @@ export class User {
   async look(host: HostChild): Promise<void> {
     const accountId = this.#accountId;
     const { groups } = await host.must('groups.list', { accountId });
-    this.#groups = groups.filter((group) => !group.markedForDeletion).map((group) => group.groupId);
+    this.#groups = groups.filter((group) => group.deletion === null).map((group) => group.groupId);
     const rows: Contact[] = [];
     for (let total = 1; rows.length < total;) {
       const page = await host.must('contacts.page', {

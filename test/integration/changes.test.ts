@@ -431,7 +431,7 @@ describe('groups', () => {
       expect(outcome).toMatchObject({ state: 'done' });
       const { groups } = await test.must('groups.list', { accountId });
       expect(groups.find((group) => group.name === 'Friends')).toMatchObject({
-        markedForDeletion: true,
+        deletion: 'marked',
         count: 3,
       });
       expect((await find('Ada')).fields.groupId).toBe(groupId('Friends'));

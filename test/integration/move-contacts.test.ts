@@ -143,7 +143,7 @@ describe('moving many contacts', () => {
       const group = test.service.inspect.groups().find(({ name }) => name === 'Friends');
       return { state, message: error?.message, status: group?.status };
     };
-    return { test, accountId, inGroup, batchId, deletion };
+    return { test, accountId, idOf, inGroup, batchId, deletion };
   }
   const REFUSED = { state: 'refused', message: 'more_in_group', status: 'active' };
 
@@ -166,6 +166,14 @@ describe('moving many contacts', () => {
     const { inGroup, deletion } = await emptiedWhileOffline();
     expect(await deletion()).toMatchObject({ state: 'done' });
     expect(inGroup('Friends')).toBe(0);
+  });
+
+  it('moves nothing into a group whose deletion waits to be sent', async () => {
+    const { test, accountId, idOf } = await emptiedWhileOffline();
+    const selection = { kind: 'query' as const, query: { search: '', filter: {}, sort: null }, except: [] };
+    expect(
+      await test.call('contacts.move', { accountId, selection, groupId: idOf('Friends') }),
+    ).toMatchObject({ ok: false, error: { message: 'group_being_deleted' } });
   });
 
   it('refuses a group that is gone or marked for deletion, before anything is recorded', async () => {

@@ -233,7 +233,7 @@ describe('a settlement that the mirror did not see', () => {
       expect(await folder.reopen()).toMatchObject({ mirror: 'opened', contactCount: 3 });
       expect((await folder.list()).map((contact) => contact.contactId)).toEqual([1, 3, 50]);
       expect(await folder.keyOf(50)).toBe(newKey);
-      expect((await folder.store.groups()).groups).toMatchObject([{ groupId: 1, markedForDeletion: true }]);
+      expect((await folder.store.groups()).groups).toMatchObject([{ groupId: 1, deletion: 'marked' }]);
     }
   });
 

@@ -180,16 +180,17 @@ describe('the list of groups', () => {
 
   it("marks a group for deletion by our own word or the service's", async () => {
     await using folder = await StoreInFolder.open();
-    const marked = async () => (await folder.store.groups()).groups.map((group) => group.markedForDeletion);
+    const deletions = async () => (await folder.store.groups()).groups.map((group) => group.deletion);
     await folder.store.applyGroups([
       aServiceGroup(),
       aServiceGroup({ groupId: 2, status: 'pending_deletion' }),
     ]);
-    expect(await marked()).toEqual([false, true]);
+    expect(await deletions()).toEqual([null, 'marked']);
     const change = await folder.record({ kind: 'group.delete', groupId: 1 });
+    expect(await deletions()).toEqual(['waiting', 'marked']);
     await folder.settle(change, { state: 'done', effect: { kind: 'groupMarked', groupId: 1 } });
     await folder.store.applyGroups([aServiceGroup(), aServiceGroup({ groupId: 2 })]);
-    expect(await marked()).toEqual([true, false]);
+    expect(await deletions()).toEqual(['marked', null]);
   });
 
   it('keeps small values of the sync', async () => {

@@ -3,12 +3,7 @@ import { moveRequest } from '../../renderer/app/move-request.ts';
 import { keyboardContact, keyboardTarget } from '../../renderer/features/contacts/keyboard-target.ts';
 import { FRESH_VIEW, type ContactsView } from '../../renderer/features/contacts/contacts-store.ts';
 import { isAboutRows } from '../../renderer/features/contacts/row-keys.ts';
-import {
-  groupNamed,
-  groupTabs,
-  groupsThatTake,
-  isSameName,
-} from '../../renderer/features/groups/group-tab-list.ts';
+import { groupNamed, groupTabs, isSameName } from '../../renderer/features/groups/group-tab-list.ts';
 import { createActionRegistry } from '../../renderer/lib/action-handlers.ts';
 import {
   actionFor,
@@ -19,6 +14,7 @@ import {
   type KeyPress,
 } from '../../renderer/lib/action-shortcuts.ts';
 import { ACTIONS, type Action } from '../../renderer/lib/actions.ts';
+import { groupsThatTake } from '../../renderer/lib/group-choices.ts';
 import { findByWords } from '../../renderer/lib/find-by-words.ts';
 import { createQueryClient } from '../../renderer/lib/query-client.ts';
 import { aContact } from '../builders/contact.ts';
@@ -213,7 +209,7 @@ describe('groups', () => {
     status: 'active',
     count: groupId,
     serviceCount: null,
-    markedForDeletion: false,
+    deletion: null,
     ...more,
   });
 
@@ -236,13 +232,13 @@ describe('groups', () => {
     expect(isSameName('Réunion', 'Reunion')).toBe(false);
     const named = (name: string, more = {}) => groupNamed([group(7, { name: 'Family', ...more })], name);
     expect(named('family')?.groupId).toBe(7);
-    expect(named('family', { markedForDeletion: true })).toBeUndefined();
+    expect(named('family', { deletion: 'marked' })).toBeUndefined();
     expect(groupNamed([group(7, { name: '' })], '  ')).toBeUndefined();
   });
 
   it('say that they wait to be deleted, or are marked', () => {
-    const groups = [group(7), group(8, { markedForDeletion: true }), group(9)];
-    const tabs = groupTabs({ groups, allCount: 24, ungroupedCount: 0 }, [7, 8]);
+    const groups = [group(7, { deletion: 'waiting' }), group(8, { deletion: 'marked' }), group(9)];
+    const tabs = groupTabs({ groups, allCount: 24, ungroupedCount: 0 });
     expect(tabs.map(({ leaving }) => leaving)).toEqual([
       null,
       'waiting to be deleted',
@@ -251,10 +247,10 @@ describe('groups', () => {
     ]);
   });
 
-  it('take no contacts while they are marked for deletion', () => {
-    expect(
-      groupsThatTake([group(7, { markedForDeletion: true }), group(8)]).map((one) => one.groupId),
-    ).toEqual([8]);
+  it('take no contacts while they are marked for deletion or wait for it', () => {
+    const groups = [group(7, { deletion: 'marked' }), group(8), group(9, { deletion: 'waiting' })];
+    expect(groupsThatTake(groups).map(({ groupId }) => groupId)).toEqual([8]);
+    expect(groupNamed([group(9, { name: 'Family', deletion: 'waiting' })], 'family')).toBeUndefined();
   });
 });
 

@@ -85,7 +85,7 @@ describe('the table of errors', () => {
 
 describe('reasons of our own', () => {
   it('are said in our words, not put into the service’s mouth', () => {
-    for (const message of ['nothing_to_undo', 'already_settled', 'under_way', 'group_marked_for_deletion']) {
+    for (const message of ['nothing_to_undo', 'already_settled', 'under_way', 'group_being_deleted']) {
       const { title, advice } = describeError({ code: 'invalid_request', message });
       expect(`${title} ${advice}`, message).not.toMatch(/The service|_/);
     }

@@ -26,7 +26,7 @@ function mirrorOf(contacts: readonly ServiceContact[]) {
           category: 'birthday',
           status: 'active',
           count,
-          markedForDeletion: false,
+          deletion: null,
           serviceCount: count,
         })),
         allCount: contacts.length,

@@ -58,8 +58,8 @@ export function mergeWarnings(
           ['groupId'],
         )
       : null,
-    finalGroup?.markedForDeletion === true
-      ? warning('group_marked_for_deletion', [plan.keptKey], ['groupId'])
+    (finalGroup?.deletion ?? null) !== null
+      ? warning('group_being_deleted', [plan.keptKey], ['groupId'])
       : null,
     warning(
       'pending',

@@ -54,8 +54,6 @@ export class Bulk {
     const { groups } = await this.#store.groups();
     const group = groups.find((each) => each.groupId === action.groupId);
     if (group === undefined) return fail({ code: 'not_found', missing: 'group' });
-    return group.markedForDeletion
-      ? fail({ code: 'invalid_request', message: 'group_marked_for_deletion' })
-      : null;
+    return group.deletion === null ? null : fail({ code: 'invalid_request', message: 'group_being_deleted' });
   }
 }

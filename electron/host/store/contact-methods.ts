@@ -92,8 +92,8 @@ export function contactMethods(steps: StoreSteps): ContactsApi {
     },
 
     groups(): ReturnType<ContactsApi['groups']> {
-      return steps.read(({ mirrorFile, mirror, overlay }) =>
-        groupList(mirrorFile, mirror, overlay.hiddenRowIds),
+      return steps.read(({ mirrorFile, mirror, journal, overlay: { hiddenRowIds } }) =>
+        groupList(mirrorFile, { mirror, journal, hiddenRowIds }),
       );
     },
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { GroupList } from '../../contract/group.ts';
-import type { Mirror } from './mirror.ts';
-import { saysDeletion } from './mirror.ts';
+import type { Group, GroupList } from '../../contract/group.ts';
+import type { Journal } from './journal.ts';
+import { isMarkedForDeletion, type Mirror } from './mirror.ts';
 
 /** Contacts by group number (null: none), pending changes laid over. */
 export function contactsByGroup(database: DatabaseSync): Map<number | null, number> {
@@ -28,8 +28,7 @@ export function contactsByGroup(database: DatabaseSync): Map<number | null, numb
  */
 export function groupList(
   database: DatabaseSync,
-  mirror: Mirror,
-  hiddenRowIds: ReadonlySet<number>,
+  { mirror, journal, hiddenRowIds }: { mirror: Mirror; journal: Journal; hiddenRowIds: ReadonlySet<number> },
 ): GroupList {
   const counts = contactsByGroup(database);
   const hidden = database
@@ -42,17 +41,18 @@ export function groupList(
     const groupId = typeof row['group_id'] === 'number' ? row['group_id'] : null;
     counts.set(groupId, (counts.get(groupId) ?? 0) - Number(row['count']));
   }
+  const waiting = new Set(journal.groupDeletes().map(({ groupId }) => groupId));
   const groups = mirror
     .groups()
     .filter((group) => group.listed)
-    .map((group) => ({
+    .map((group): Group => ({
       groupId: group.groupId,
       name: group.name,
       category: group.category,
       status: group.status,
       count: counts.get(group.groupId) ?? 0,
       serviceCount: group.contactCount,
-      markedForDeletion: group.marked || saysDeletion(group.status),
+      deletion: isMarkedForDeletion(group) ? 'marked' : waiting.has(group.groupId) ? 'waiting' : null,
     }));
   const allCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const grouped = groups.reduce((sum, group) => sum + group.count, 0);

@@ -114,6 +114,13 @@ export class JournalReader {
     return this.#lastAfter.after;
   }
 
+  /** Deletes of groups that have no end yet. */
+  groupDeletes(): { groupId: number; state: ChangeState }[] {
+    return this.#sql.groupDeletes
+      .all()
+      .map((row) => ({ groupId: Number(row['group_id']), state: String(row['state']) as ChangeState }));
+  }
+
   keysWithPending(): ContactKey[] {
     return this.#sql.keysWithPending.all().map((row) => String(row['contact_key']));
   }
@@ -217,6 +224,9 @@ function prepare(database: DatabaseSync) {
          FROM change WHERE contact_key = ? AND state IN ${OPEN_STATES} ORDER BY sequence`,
     ),
     waitingDelete: database.prepare(`SELECT 1 FROM change WHERE contact_key = ? AND ${WAITING_DELETE}`),
+    groupDeletes: database.prepare(
+      `SELECT group_id, state FROM change WHERE contact_key IS NULL AND kind = 'group.delete' AND state IN ${OPEN_STATES}`,
+    ),
     keysWithPending: database.prepare(
       `SELECT DISTINCT contact_key FROM change WHERE contact_key IS NOT NULL AND state IN ${OPEN_STATES}`,
     ),

@@ -276,7 +276,9 @@ export class Mirror {
   }
 }
 
-export { saysDeletion };
+/** Whether the service said so of a group, or accepted a delete of ours. */
+export const isMarkedForDeletion = (group: { status: string; marked: boolean }): boolean =>
+  group.marked || saysDeletion(group.status);
 
 function prepare(database: DatabaseSync) {
   const contactColumns = CONTACT_COLUMNS.join(', ');

@@ -1,5 +1,6 @@
 import { IconUserQuestion, IconUsers, type Icon } from '@tabler/icons-react';
 import type { Group, GroupList } from '../../../electron/contract/group.ts';
+import { DELETION_WORDS, groupsThatTake } from '../../lib/group-choices.ts';
 import { categoryOf } from './categories.ts';
 
 /** A group's number, null for contacts without a group, undefined for all. */
@@ -16,14 +17,11 @@ export interface GroupTab {
   icon: Icon;
   hint: string;
   /** What becomes of a group that is deleted: it takes no more contacts. Null for any other. */
-  leaving: 'marked for deletion' | 'waiting to be deleted' | null;
+  leaving: string | null;
 }
 
-/** The tabs in their order: all, those without a group where there are any, and each group. `waitingToBeDeleted`: group numbers. */
-export function groupTabs(
-  list: GroupList | undefined,
-  waitingToBeDeleted: readonly number[] = [],
-): GroupTab[] {
+/** The tabs in their order: all, those without a group where there are any, and each group. */
+export function groupTabs(list: GroupList | undefined): GroupTab[] {
   const all: GroupTab = {
     id: tabIdOf(undefined),
     groupId: undefined,
@@ -40,11 +38,7 @@ export function groupTabs(
   if (list === undefined) return [all];
   const groups = list.groups.map((group): GroupTab => {
     const category = categoryOf(group.category);
-    const leaving = group.markedForDeletion
-      ? 'marked for deletion'
-      : waitingToBeDeleted.includes(group.groupId)
-        ? 'waiting to be deleted'
-        : null;
+    const leaving = group.deletion === null ? null : DELETION_WORDS[group.deletion];
     return {
       id: tabIdOf(group.groupId),
       groupId: group.groupId,
@@ -69,10 +63,6 @@ export function groupTabs(
   };
   return [all, without, ...groups];
 }
-
-/** The groups that contacts can be moved into: none that is marked for deletion. */
-export const groupsThatTake = (groups: readonly Group[]): Group[] =>
-  groups.filter((group) => !group.markedForDeletion);
 
 const comparableName = (name: string): string =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();

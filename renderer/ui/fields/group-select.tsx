@@ -3,10 +3,11 @@ import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { Group } from '../../../electron/contract/group.ts';
 import { foldText } from '../../../electron/core/text-folding.ts';
 import { unknownGroup, type DraftValues } from '../../lib/draft-values.ts';
+import { DELETION_WORDS } from '../../lib/group-choices.ts';
 import { FIELD_LABELS } from '../../lib/field-labels.ts';
 import { isWindowBlur } from '../../lib/window-blur.ts';
 
-/** The group a contact belongs to. One that is marked for deletion, or not known, is offered only where it is the present one. */
+/** The group a contact belongs to. One that is being deleted, or not known, is offered only where it is the present one. */
 export function GroupSelect({
   groups,
   chosen,
@@ -21,10 +22,10 @@ export function GroupSelect({
   problem: string | undefined;
   onChange: (value: Pick<DraftValues, 'groupId' | 'groupTyped'>) => void;
 }) {
-  const open = groups.filter((group) => !group.markedForDeletion || group.groupId === chosen);
+  const open = groups.filter((group) => group.deletion === null || group.groupId === chosen);
   const data = open.map((group) => ({
     value: String(group.groupId),
-    label: group.markedForDeletion ? `${group.name} (marked for deletion)` : group.name,
+    label: group.deletion === null ? group.name : `${group.name} (${DELETION_WORDS[group.deletion]})`,
   }));
   if (chosen !== null && !open.some((group) => group.groupId === chosen))
     data.push({ value: String(chosen), label: `Group ${chosen}` });

@@ -104,7 +104,7 @@ export class FakeAccount {
       status: 'active',
       count: 0,
       serviceCount: null,
-      markedForDeletion: false,
+      deletion: null,
     }));
     this.contacts = people.map(({ group = 'Friends', ...fields }) =>
       this.#contact(

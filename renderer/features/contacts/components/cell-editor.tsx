@@ -289,7 +289,7 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
 
 /** Groups that take contacts, and the one the contact is in. */
 function groupChoices({ fields: { groupId }, groupName }: Contact, groups: readonly Group[]) {
-  const open = groups.filter((group) => !group.markedForDeletion || group.groupId === groupId);
+  const open = groups.filter((group) => group.deletion === null || group.groupId === groupId);
   const listed = open.map((group) => ({ value: String(group.groupId), label: group.name }));
   if (groupId === null) return [{ value: '', label: 'No group' }, ...listed];
   if (open.some((group) => group.groupId === groupId)) return listed;

@@ -10,6 +10,7 @@ import { appErrorOf } from '../../../lib/call-host.ts';
 import { isFocusFree } from '../../../lib/focus-elsewhere.ts';
 import { focusQuietly } from '../../../lib/focus-quietly.ts';
 import { giveFocusBack } from '../../../lib/focus-return.ts';
+import { groupsThatTake } from '../../../lib/group-choices.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import { useBegunInSlices } from '../../../ui/in-slices.tsx';
@@ -288,7 +289,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
                 search.current?.focus();
               }}
               onAll={() => narrow({ filter: {} })}
-              hasGroups={groups.some(({ markedForDeletion }) => !markedForDeletion)}
+              hasGroups={groupsThatTake(groups).length > 0}
               onCreate={create}
               onCreateGroup={() => registry.run('group.create')}
             />
@@ -341,9 +342,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
               panel={panel}
               groups={groups}
               groupId={
-                groups.find(
-                  ({ groupId, markedForDeletion }) => groupId === filter.groupId && !markedForDeletion,
-                )?.groupId ?? null
+                groupsThatTake(groups).find(({ groupId }) => groupId === filter.groupId)?.groupId ?? null
               }
               takesFocus={panel.kind === 'details' && panel.key === focusKey}
               onFocused={ways.panelFocused}

@@ -4,8 +4,9 @@ import type { Group as ContactGroup } from '../../../../electron/contract/group.
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { countOf, formatCount } from '../../../lib/formats.ts';
+import { groupsThatTake } from '../../../lib/group-choices.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
-import { groupsThatTake, isSameName } from '../group-tab-list.ts';
+import { isSameName } from '../group-tab-list.ts';
 import { useDeleteGroup } from '../mutations.ts';
 
 interface DeleteGroupDialogProps {

@@ -13,8 +13,6 @@ import classes from './group-tabs.module.css';
 
 interface GroupTabsProps {
   list: GroupList | undefined;
-  /** Groups whose deletion has not been sent yet. */
-  waitingToBeDeleted: readonly number[];
   chosen: ChosenGroup;
   onChoose: (groupId: ChosenGroup) => void;
   onCreate: () => void;
@@ -32,10 +30,10 @@ const tabEnds = (strip: HTMLElement): number[] =>
 
 /** One tab per group (WAI-ARIA APG: tabs with automatic activation); those that do not fit are in a menu beside them. */
 export function GroupTabs(props: GroupTabsProps) {
-  const { list, waitingToBeDeleted, chosen, onChoose, onCreate, onDelete, dragType, onDrop } = props;
+  const { list, chosen, onChoose, onCreate, onDelete, dragType, onDrop } = props;
   const [moreOpened, setMoreOpened] = useState(false);
   const [overId, setOverId] = useState<string | null>(null);
-  const tabs = groupTabs(list, waitingToBeDeleted);
+  const tabs = groupTabs(list);
   const strip = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(tabs.length);
   const content = tabs.map(({ name, expected }) => `${name} ${String(expected).length}`).join('\n');

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { findByWords } from '../../../lib/find-by-words.ts';
 import { countOf, formatCount } from '../../../lib/formats.ts';
+import { groupsThatTake } from '../../../lib/group-choices.ts';
 import { Picker } from '../../../ui/picker.tsx';
 import { categoryOf } from '../categories.ts';
-import { groupsThatTake } from '../group-tab-list.ts';
 
 interface MoveDialogProps {
   opened: boolean;
@@ -20,7 +20,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks which group contacts go to. Groups marked for deletion are not offered. */
+/** Asks which group contacts go to. Groups that are being deleted are not offered. */
 export function MoveDialog({ opened, count, label, fromGroupId, groups, onMove, onClose }: MoveDialogProps) {
   return (
     <Modal
