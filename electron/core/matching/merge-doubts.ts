@@ -68,7 +68,7 @@ export class MergeDoubts {
     const level = (field: number) => levels[offset + field] ?? 0;
     const { columns } = this;
     if (this.isInitialAlone(a) || this.isInitialAlone(b)) return true;
-    if (columns.cutWords[a] !== columns.cutWords[b] || isWithoutMarkOnPurpose(columns, a, b)) return true;
+    if (this.haveOtherFurtherWords(a, b) || isWithoutMarkOnPurpose(columns, a, b)) return true;
     const emailAgrees = level(FIELD.email) === EMAIL.equal || level(FIELD.email) === EMAIL.equivalent;
     const phoneAgrees = level(FIELD.phone) === PHONE.equal;
     const born = level(FIELD.birthday) === BIRTHDAY.equal && !this.isFirstDay(a);
@@ -83,6 +83,18 @@ export class MergeDoubts {
       if (phoneAgrees ? this.rarity.isPhoneOfMany(a, b) : this.rarity.isMailboxOfMany(a)) return true;
     }
     return this.names.areOtherWords(a, b, { born, email: emailAgrees, phone: phoneAgrees });
+  }
+
+  /** Whether words after the first three of a name differ. A family name that ends before them is part of the other one. */
+  private haveOtherFurtherWords(a: number, b: number): boolean {
+    const { cutWords, nameShape } = this.columns;
+    if (cutWords[a] === cutWords[b]) return false;
+    const shapes = [a, b].map((row) => nameShape[row] ?? 0);
+    const isOfFamily = shapes.every((shape) => givenCount(shape) < NAME_WORDS);
+    const endsBefore = [a, b].some(
+      (row, at) => cutWords[row] === 0 && familyCount(shapes[at] ?? 0) < NAME_WORDS,
+    );
+    return !(isOfFamily && endsBefore);
   }
 
   /** Whether one of them is a child: its contact names who looks after it, and a parent of one name may have none. */

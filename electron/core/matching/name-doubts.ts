@@ -1,6 +1,6 @@
 import type { ContactColumns } from './contact-columns.ts';
 import { isKnownGivenName } from './given-names.ts';
-import { areOfACouple, differInVowelLength, isSlip, isSlipOfLongWord } from './name-slips.ts';
+import { areOfACouple, differInEnding, differInVowelLength, isSlip, isSlipOfLongWord } from './name-slips.ts';
 import { NAME_WORDS } from './name-table.ts';
 import { isShortFormOf } from './nicknames.ts';
 import type { Rarity } from './rarity.ts';
@@ -9,6 +9,9 @@ import { LIKENESS } from './word-likeness.ts';
 const PER_ROW = 2 * NAME_WORDS;
 /** A word that people of this many family names have as their given name is a name, not a typo. */
 const FAMILIES_OF_A_NAME = 6;
+
+/** Letters that a word needs to be recognised in a mailbox. */
+const LEAST_OF_A_MAILBOX = 4;
 
 /** What agrees of two contacts besides their names. */
 export interface Agreement {
@@ -50,6 +53,8 @@ export class NameDoubts {
       const isFamily = !isGivenWord(word, other);
       if (isFamily && this.areOfACouple(word.number, other.number)) return true;
       if (agrees.email && this.isSlipByMailbox(a, word.number, other.number)) return false;
+      if (agrees.born && this.isSlipByOwnMailbox(a, word.number, other.number)) return false;
+      if (agrees.born && this.isSlipByOwnMailbox(b, other.number, word.number)) return false;
       return isFamily && isInOrder
         ? !this.areOneFamilyName(word.number, other.number, agrees)
         : !this.areOneGivenName(word.number, other.number, { ...agrees, isFamily });
@@ -111,7 +116,25 @@ export class NameDoubts {
     const [owner, second] = named;
     if (owner === undefined) return false;
     if (second !== undefined && !words.text(owner).includes(words.text(second))) return false;
+    // Quirin and Quirina, who share his mailbox.
+    if (differInEnding(words.text(one), words.text(other))) return false;
     return !this.isName(owner === one ? other : one);
+  }
+
+  /**
+   * Whether a contact's own mailbox spells its name as the other contact does, and its own word is no name: Aan Grant with `grantalan@`,
+   * beside Alan Grant.
+   */
+  private isSlipByOwnMailbox(row: number, own: number, other: number): boolean {
+    const { local, locals, words } = this.columns;
+    const name = words.text(other);
+    if (this.isName(own) || name.length < LEAST_OF_A_MAILBOX) return false;
+    const mailbox = locals.text(local[row] ?? 0);
+    return (
+      !differInEnding(words.text(own), name) &&
+      (mailbox.startsWith(name) || mailbox.replace(/\P{L}+$/u, '').endsWith(name)) &&
+      !mailbox.includes(words.text(own))
+    );
   }
 
   /** The words of two names, without those that both have, and without fields that differ in their spaces alone. */

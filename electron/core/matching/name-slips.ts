@@ -44,3 +44,10 @@ export function areOfACouple(one: string, other: string): boolean {
   const ends = [one.at(-1), other.at(-1)];
   return one.slice(0, -1) === other.slice(0, -1) && ends.some((end) => VOWEL.test(end ?? ''));
 }
+
+/** Quirin and Quirina, Thibaud and Thibaude, René and Renée: two names that differ in their ending alone, as those of brother and sister do. */
+export function differInEnding(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const isEndingMore = long.length === short.length + 1 && long.startsWith(short);
+  return areOfACouple(one, other) || (isEndingMore && VOWEL.test(long.at(-1) ?? ''));
+}
