@@ -136,8 +136,8 @@ export const undoConflictSchema = z.object({
   label: z.string(),
   /** Fields that hold another value by now. */
   fields: z.array(contactFieldNameSchema),
-  /** `gone`: the contact is no longer there, `force` does not help. */
-  because: z.enum(['changed', 'gone']),
+  /** `gone`: the contact is no longer there. `group_being_deleted`: it would go back into such a group. `force` helps only with `changed`. */
+  because: z.enum(['changed', 'gone', 'group_being_deleted']),
 });
 export type UndoConflict = z.infer<typeof undoConflictSchema>;
 

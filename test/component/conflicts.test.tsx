@@ -81,6 +81,35 @@ test('what an undo would overwrite is left alone until the user says so', async 
   expect(forced).toMatchObject({ changeIds: [expect.any(String)], force: true });
 });
 
+test('an undo into a group that is being deleted says so, and offers no way to insist', async () => {
+  const { account, contacts, history, host, journal } = await openJournal();
+  const friends = account.contacts.filter(({ groupName }) => groupName === 'Friends').slice(0, 2);
+  journal.bulk(friends, { kind: 'move', groupId: account.groupId('Team') });
+  host.answer('changes.undo', () =>
+    account.undone({
+      conflicts: friends.map(({ key }, at) => ({
+        changeId: crypto.randomUUID(),
+        key,
+        label: `Friend ${at}`,
+        fields: ['groupId'],
+        because: 'group_being_deleted',
+      })),
+      conflictCount: 2,
+    }),
+  );
+  await contacts.press('{Control>}h{/Control}');
+  await history.entries.first().click();
+  await history.entry.getByRole('button', { name: 'Undo' }).click();
+  const toast = contacts.toast('Not undone');
+  await expect.element(toast).toMatchTextContent('2 contacts were left alone: their group is being deleted.');
+  await toast.getByRole('button', { name: 'Show them' }).click();
+  const dialog = contacts.dialog('Left alone');
+  await expect.element(dialog.getByRole('listitem').nth(1)).toMatchTextContent('Friend 1It can’t go back');
+  expect(dialog.getByRole('checkbox').elements()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).nth(1).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('conflicts of several are gone through one after the other, or settled at once', async () => {
   const { account, contacts, history, host, journal } = await openJournal();
   const team = account.contacts.filter(({ groupName }) => groupName === 'Team');

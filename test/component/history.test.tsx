@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { TrashedContact } from '../../electron/contract/batch.ts';
 import type { ContactPatch } from '../../electron/contract/contact.ts';
 import { fieldsOf } from '../../electron/core/compare-fields.ts';
 import { aBatch, NO_MERGES } from '../builders/batch.ts';
@@ -89,6 +90,36 @@ test('the settings say for how long history is kept; less is asked about first',
   expect(host.calls('preferences.set')).toEqual([{ historyDays: 180 }]);
 });
 
+const aTrashedContact = (given: Pick<TrashedContact, 'changeId' | 'key' | 'fields'>): TrashedContact => ({
+  sequence: 1,
+  label: 'Ben Carter',
+  groupName: 'Friends',
+  deletedAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  lost: [],
+  ...given,
+});
+
+test('a contact whose group is being deleted stays in the trash, and the reason is said', async () => {
+  const { account, contacts, host } = await openJournal();
+  const { key, fields } = account.contact('Ben Carter');
+  const changeId = crypto.randomUUID();
+  host.answer('trash.list', { rows: [aTrashedContact({ changeId, key, fields })], total: 1 });
+  host.answer('trash.restore', () =>
+    account.undone({
+      conflicts: [
+        { changeId, key, label: 'Ben Carter', fields: ['groupId'], because: 'group_being_deleted' },
+      ],
+      conflictCount: 1,
+    }),
+  );
+  await contacts.run('trash');
+  await page.getByRole('button', { name: 'Restore Ben Carter' }).click();
+  await expect
+    .element(contacts.toast('Not restored'))
+    .toMatchTextContent('“Ben Carter” can’t go back to its group, which is being deleted.');
+});
+
 test('who cannot come back from the trash, since somebody has the email, leads to that contact', async () => {
   const { account, contacts, host, journal } = await openJournal();
   const ben = account.contact('Ben Carter');
@@ -96,19 +127,7 @@ test('who cannot come back from the trash, since somebody has the email, leads t
   const [gone] = changes;
   const other = account.create({ ...ben.fields, firstName: 'Benjamin' }).contactKey ?? '';
   host.answer('trash.list', {
-    rows: [
-      {
-        changeId: gone?.changeId ?? '',
-        sequence: 1,
-        key: ben.key,
-        label: 'Ben Carter',
-        fields: ben.fields,
-        groupName: 'Friends',
-        deletedAt: '2026-01-01T00:00:00.000Z',
-        expiresAt: '2099-01-01T00:00:00.000Z',
-        lost: [],
-      },
-    ],
+    rows: [aTrashedContact({ changeId: gone?.changeId ?? '', key: ben.key, fields: ben.fields })],
     total: 1,
   });
   host.answer('trash.restore', () => {

@@ -6,6 +6,7 @@ import { inverseOf, type Inverse } from '../../core/change-inverse.ts';
 import { equalValue, fieldsNotTaken, fieldsOf, pickFields } from '../../core/compare-fields.ts';
 import { contactLabel } from '../../core/contact-label.ts';
 import type { ContactReader } from './contact-reader.ts';
+import { asDone, DeletedGroups } from './deleted-groups.ts';
 import type { Journal } from './journal.ts';
 import type { NewChange, SendContext } from './journal-api.ts';
 import type { Mirror } from './mirror.ts';
@@ -37,6 +38,7 @@ export class UndoPlan {
   readonly #parts: { reader: ContactReader; mirror: Mirror; journal: Journal; overlay: Overlay };
   readonly #batchId: string;
   readonly #force: boolean;
+  readonly #deletedGroups: DeletedGroups;
   /** What contacts will be after the changes planned so far; null: deleted. */
   readonly #ahead = new Map<ContactKey, ContactPatch | null>();
 
@@ -45,6 +47,7 @@ export class UndoPlan {
     options: { batchId: string; force: boolean },
   ) {
     this.#parts = parts;
+    this.#deletedGroups = new DeletedGroups(parts);
     this.#batchId = options.batchId;
     this.#force = options.force;
   }
@@ -161,15 +164,15 @@ export class UndoPlan {
 
   #plan(change: Change): Planned {
     const key = change.contactKey;
-    const underWay = change.state === 'sending' || change.state === 'unsettled';
-    // What is under way is taken back behind it, as if it had come to its end: should it not, nothing is left to be done.
-    const inverse = inverseOf(underWay ? { ...change, state: 'done', notTaken: [] } : change);
+    // Should what is under way not come to its end, nothing is left to be done.
+    const inverse = inverseOf(asDone(change));
     if (inverse === null || key === null) return null;
     const contact = this.#parts.reader.byKey(key);
     const now = this.#fieldsNow(key, contact);
     const conflict = conflictOf({ ...change, contactKey: key });
     if (inverse.kind === 'contact.create') {
       if (now !== null && contact?.pending?.kind !== 'delete') return conflict('changed', []);
+      if (this.#deletedGroups.takeBack(change)) return conflict('group_being_deleted', ['groupId']);
       this.#ahead.set(key, inverse.after);
       return this.#take(change, { ...inverse, before: {} });
     }
@@ -177,6 +180,7 @@ export class UndoPlan {
     if (change.merge?.role === 'clear' && this.#ahead.has(key)) return null;
     const isGoing = contact?.pending?.kind === 'delete' && !this.#isWrittenBeforeDelete(change, key);
     if (now === null || isGoing) return conflict('gone', []);
+    if (this.#deletedGroups.takeBack(change)) return conflict('group_being_deleted', ['groupId']);
     const took = inverse.before;
     const fields = fieldsOf(took).filter((field) => !change.notTaken.includes(field));
     const touched = fieldsNotTaken(pickFields(took, fields), now);
@@ -217,6 +221,7 @@ export class UndoPlan {
     const goes = contact?.pending?.kind === 'delete' && !this.#ahead.has(key);
     const now = goes ? null : this.#fieldsNow(key, contact);
     const conflict = conflictOf({ ...change, contactKey: key });
+    if (this.#deletedGroups.has(after.groupId)) return conflict('group_being_deleted', ['groupId']);
     if (change.kind === 'contact.create') {
       if (now !== null) return conflict('changed', []);
       this.#ahead.set(key, after);

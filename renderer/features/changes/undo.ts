@@ -4,8 +4,8 @@ import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { AccountNews } from '../../lib/account-news.ts';
 import type { Announcer } from '../../lib/announcer.ts';
 import { appErrorOf, callHost } from '../../lib/call-host.ts';
-import { fieldList } from '../../lib/field-labels.ts';
 import { countOf } from '../../lib/formats.ts';
+import { isDecidable, shortfallText } from '../../lib/undo-shortfall.ts';
 import { hideToast, hideToasts, showNewest, showToast } from '../../ui/toasts.tsx';
 import type { BatchToasts } from './batch-toasts.tsx';
 import { batchToastId, DONE_PREFIX, doneToastId, stepToastId, WAITING_TOAST } from './toast-ids.ts';
@@ -122,7 +122,7 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
             : `${title}: nothing of the undo had been sent yet.`,
       });
     }
-    const left = shortfall(result);
+    const left = shortfallText(result);
     if (left === '') return;
     showToast({
       id: `undo ${step.batchId}`,
@@ -135,25 +135,12 @@ export function createUndo(ways: UndoWays): (step: UndoStep) => Promise<UndoResu
       actions:
         result.conflictCount === 0
           ? []
-          : [{ label: 'Compare and decide', run: () => ways.decide(step, result) }],
+          : [
+              {
+                label: result.conflicts.some(isDecidable) ? 'Compare and decide' : 'Show them',
+                run: () => ways.decide(step, result),
+              },
+            ],
     });
   }
-}
-
-/** What was left as it is, and why; empty when all was done. */
-function shortfall({ conflictCount, conflicts, expired }: UndoResult): string {
-  const [only] = conflicts;
-  if (conflictCount === 1 && only !== undefined) {
-    return only.because === 'gone'
-      ? `“${only.label}” is no longer there.`
-      : `“${only.label}” was changed again since (${fieldList(only.fields)}), and left alone.`;
-  }
-  return [
-    ...(conflictCount > 0
-      ? [`${countOf(conflictCount, 'contact was', 'contacts were')} changed again since, and left alone.`]
-      : []),
-    ...(expired > 0
-      ? [`${countOf(expired, 'change is', 'changes are')} too long ago to be taken back.`]
-      : []),
-  ].join(' ');
 }

@@ -12,12 +12,14 @@ import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { countOf, formatInstant } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useSoleMutation } from '../../../lib/sole-mutation.ts';
+import { shortfallText } from '../../../lib/undo-shortfall.ts';
 import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { ReadList } from '../../../ui/read-list.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { LOST_BY_ALL, trashedText } from '../trash-words.ts';
 import { trashQuery } from '../queries.ts';
@@ -62,13 +64,16 @@ function TrashList({ ways }: { ways: TrashWays }) {
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const restore = useSoleMutation({
     mutationFn: (changeIds: string[]) => callHost(bridge, 'trash.restore', { accountId, changeIds }),
-    onSuccess: ({ batchId }, changeIds) => {
+    onSuccess: (result, changeIds) => {
+      const { batchId } = result;
       setChosen((was) => new Set([...was].filter((changeId) => !changeIds.includes(changeId))));
       // Its row goes, and with it the button that has the focus.
       if (!isFocusElsewhere(place.current)) field.current?.focus();
       if (batchId !== null) ways.onBegan(batchId);
       // What was not sent yet is back without a step of its own.
       else void queryClient.invalidateQueries({ queryKey: historyKeys.all(accountId) });
+      const message = shortfallText(result);
+      if (message !== '') showToast({ id: 'restore', severity: 'warning', title: 'Not restored', message });
     },
     onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),
   });

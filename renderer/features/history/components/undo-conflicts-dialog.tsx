@@ -8,6 +8,7 @@ import { useBridge } from '../../../lib/bridge-context.ts';
 import { contactQuery } from '../../../lib/contact-queries.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { countOf } from '../../../lib/formats.ts';
+import { isDecidable, shortfallText } from '../../../lib/undo-shortfall.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { FieldChange } from '../../../ui/field-value.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
@@ -32,7 +33,7 @@ export function UndoConflictsDialog({ opened, asked, groups, onForce, onClose }:
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Changed again since"
+      title={asked?.result.conflicts.some(isDecidable) === false ? 'Left alone' : 'Changed again since'}
       size={720}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -70,7 +71,7 @@ function UndoConflicts({
   const bridge = useBridge();
   const accountId = useAccountId();
   const { conflicts, conflictCount } = result;
-  const possible = conflicts.filter(({ because }) => because === 'changed');
+  const possible = conflicts.filter(isDecidable);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const changes = useQuery({
     queryKey: ['undo-conflicts', accountId, step.batchId],
@@ -88,8 +89,8 @@ function UndoConflicts({
   return (
     <Stack gap="md">
       <Text size="sm">
-        {step.title}: {countOf(conflictCount, 'contact was', 'contacts were')} changed again since, here or at
-        the service, and left alone. Choose which of them get the older value all the same.
+        {step.title}: {shortfallText({ conflictCount, conflicts, expired: 0 })}
+        {possible.length > 0 && ' Choose which of them get the older value all the same.'}
       </Text>
       {possible.length > 1 && (
         <Checkbox
@@ -105,7 +106,7 @@ function UndoConflicts({
       )}
       <div style={{ display: 'flex', height: 'min(44vh, 360px)' }}>
         <VirtualList
-          label="Contacts changed again since"
+          label="Contacts left alone"
           items={conflicts}
           keyOf={({ changeId }) => changeId}
           estimate={() => 64}
@@ -117,6 +118,7 @@ function UndoConflicts({
               change={changeOf.get(conflict.changeId)}
               direction={step.direction}
               groups={groups}
+              canDecide={possible.length > 0}
               chosen={chosen.has(conflict.changeId)}
               onToggle={() => toggle(conflict.changeId)}
             />
@@ -130,9 +132,9 @@ function UndoConflicts({
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          Leave them as they are
+          {possible.length === 0 ? 'Close' : 'Leave them as they are'}
         </Button>
-        {step.direction === 'undo' ? (
+        {possible.length === 0 ? null : step.direction === 'undo' ? (
           <Button
             disabled={chosen.size === 0}
             onClick={() => onForce({ ...step, changeIds: [...chosen], force: true })}
@@ -152,6 +154,7 @@ function ConflictRow({
   change,
   direction,
   groups,
+  canDecide,
   chosen,
   onToggle,
 }: {
@@ -159,6 +162,8 @@ function ConflictRow({
   change: Change | undefined;
   direction: HistoryStep['direction'];
   groups: readonly ContactGroup[];
+  /** Some of the conflicts can be decided: each row has its box. */
+  canDecide: boolean;
   chosen: boolean;
   onToggle: () => void;
 }) {
@@ -166,11 +171,11 @@ function ConflictRow({
   const older = change?.before;
   return (
     <div className={screen['row']}>
-      {direction === 'undo' && (
+      {direction === 'undo' && canDecide && (
         <Checkbox
           aria-label={conflict.label}
           checked={chosen}
-          disabled={conflict.because === 'gone'}
+          disabled={!isDecidable(conflict)}
           onChange={onToggle}
           mt={2}
         />
@@ -179,9 +184,9 @@ function ConflictRow({
         <Text size="sm" fw={600} truncate>
           <bdi>{conflict.label}</bdi>
         </Text>
-        {conflict.because === 'gone' ? (
+        {conflict.because !== 'changed' ? (
           <Text size="xs" c="dimmed">
-            The contact is no longer there.
+            {LEFT_ALONE[conflict.because]}
           </Text>
         ) : (
           <dl className={classes['values']}>
@@ -201,5 +206,10 @@ function ConflictRow({
     </div>
   );
 }
+
+const LEFT_ALONE: Record<Exclude<UndoConflict['because'], 'changed'>, string> = {
+  gone: 'The contact is no longer there.',
+  group_being_deleted: 'It can’t go back to its group, which is being deleted.',
+};
 
 const NOTHING = () => undefined;
