@@ -103,6 +103,51 @@ test('merging a new contact with one that has an unsaved edit keeps that edit', 
   await expect.element(contacts.editForm.field('Location')).toHaveValue('Leeds');
 });
 
+/** Lets what is typed look like a contact, so that the form offers to merge with it. */
+function looksLike({ host }: FakeAccount, contact: Contact): void {
+  host.answer('duplicates.similar', () => {
+    const explanation = {
+      probability: 0.9,
+      certainty: 'likely' as const,
+      relation: 'same' as const,
+      fields: [],
+    };
+    return { ready: true, rows: [{ contact, sameGroup: true, explanation }] };
+  });
+}
+
+test.each([
+  ['Group', 'Bookclub', /No group is called “Bookclub”/],
+  ['Guardian', 'Grandma', /No contact matches “Grandma”/],
+])('a %s typed that there is none of keeps the form from being merged', async (name, text, problem) => {
+  const { contacts, account, host } = await openApp();
+  looksLike(account, account.contact('Clara Duval'));
+  const form = await contacts.edit('Ben Carter');
+  await form.fill({ Location: 'Leeds', [name]: text });
+  await contacts.button('Merge with Clara Duval').click();
+  await expect.element(form.field(name)).toHaveFocus();
+  await expect.element(form.field(name)).toHaveAccessibleDescription(problem);
+  await expect.element(form.field(name)).toHaveValue(text);
+  expect(host.calls('merges.propose')).toEqual([]);
+});
+
+test('a new contact with custom fields is not merged without a question', async () => {
+  const { contacts, account } = await openApp();
+  looksLike(account, account.contact('Clara Duval'));
+  const form = await contacts.create();
+  await form.fill({ 'Last name': 'Duval', Location: 'Leeds' });
+  await form.region.getByRole('button', { name: 'Add a field' }).click();
+  await form.fill({ 'Name of custom field 1': 'pet', 'Value of custom field 1': 'cat' });
+  await contacts.button('Merge with Clara Duval').click();
+  const question = contacts.dialog('Merge without the custom fields?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(form.field('Value of custom field 1')).toHaveValue('cat');
+  await contacts.button('Merge with Clara Duval').click();
+  await question.getByRole('button', { name: 'Merge without them' }).click();
+  await contacts.button('Use these values').click();
+  await expect.element(contacts.editForm.field('Location')).toHaveValue('Leeds');
+});
+
 test.describe('an edit whose contact is gone meanwhile', () => {
   const gone = page.getByRole('region', { name: 'Edit contact' });
 

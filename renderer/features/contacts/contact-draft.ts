@@ -105,17 +105,17 @@ export function settledProblems(
 }
 
 /**
- * What stands in the way of sending. Only what the interface itself requires is checked, and of an edit only what
- * was changed: values the service already holds are its own affair. `today` is the user's day, for birthdays.
+ * What stands in the way of sending. Only what the interface itself requires is checked, and beside what a new contact needs only
+ * what was changed: values the service already holds are its own affair. `today` is the user's day, for birthdays.
  */
 export function problemsOf(draft: ContactDraft, today: CalendarDay): FieldProblems {
-  const { values, before } = draft;
-  const changed = new Set(changedFields(draft));
-  const problems: FieldProblems = {};
-  for (const field of CHECKED_FIELDS) {
-    const problem = before === null || changed.has(field) ? valueProblem(field, values, today) : null;
-    if (problem !== null) problems[field] = problem;
-  }
+  const needed = draft.before === null ? problemsIn(NEEDED_FIELDS, draft, today) : {};
+  return { ...typedProblems(draft, today), ...needed };
+}
+
+/** What was typed in a form that cannot be sent, whatever else the form lacks. */
+export function typedProblems(draft: ContactDraft, today: CalendarDay): FieldProblems {
+  const problems = problemsIn(changedFields(draft), draft, today);
   const named = draft.customFields.filter(({ name, value }) => name.trim() !== '' || value !== '');
   if (named.some(({ name }) => name.trim() === ''))
     problems.customFields = 'Every custom field needs a name.';
@@ -124,14 +124,20 @@ export function problemsOf(draft: ContactDraft, today: CalendarDay): FieldProble
   return problems;
 }
 
-const CHECKED_FIELDS = [
-  'firstName',
-  'email',
-  'birthday',
-  'groupId',
-  'timezone',
-  'guardian',
-] as const satisfies readonly ContactFieldName[];
+const NEEDED_FIELDS = ['firstName', 'groupId'] as const satisfies readonly ContactFieldName[];
+
+function problemsIn(
+  fields: readonly ContactFieldName[],
+  { values }: ContactDraft,
+  today: CalendarDay,
+): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const field of fields) {
+    const problem = valueProblem(field, values, today);
+    if (problem !== null) problems[field] = problem;
+  }
+  return problems;
+}
 
 /** All fields of the form as the contract has them. The draft must have no problems. */
 export const fieldsOfDraft = ({ values }: ContactDraft): ContactFields => fieldsOfValues(values);

@@ -6,10 +6,12 @@ import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { withValueOf, type DraftValues } from '../../../lib/draft-values.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { todayHere } from '../../../lib/today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import {
   changedElsewhere,
   changedFields,
+  customFieldsOf,
   differsFrom,
   draftOf,
   isDirty,
@@ -18,6 +20,7 @@ import {
   patchesOf,
   rebasedDraft,
   settledProblems,
+  typedProblems,
   withEditsOf,
   type ContactDraft,
 } from '../contact-draft.ts';
@@ -50,6 +53,13 @@ interface ContactEditorProps {
   onMerge: (request: MergeRequest) => void;
   onClose: () => void;
 }
+
+const WITHOUT_CUSTOM_FIELDS = {
+  title: 'Merge without the custom fields?',
+  text: 'The service takes custom fields only with a new contact. What you typed in them is discarded.',
+  confirm: 'Merge without them',
+  dangerous: true,
+};
 
 /** Creates or edits one contact: what is typed stays until it is saved or given up, wherever the user goes meanwhile. */
 export function ContactEditor(props: ContactEditorProps) {
@@ -100,10 +110,16 @@ export function ContactEditor(props: ContactEditorProps) {
 
   /** What was typed and a contact that is there already become one; nothing is sent before the user has seen it. */
   async function mergeWith(key: ContactKey) {
+    const unfit = typedProblems(draft, todayHere());
+    if (Object.keys(unfit).length > 0) {
+      fail({ problems: unfit });
+      return;
+    }
     if (contact !== null) {
       onMerge({ keys: [contact.key, key], typed: patchesOf(draft).after, onBegan: () => dropDraft(id) });
       return;
     }
+    if (customFieldsOf(draft) !== null && !(await confirm(WITHOUT_CUSTOM_FIELDS))) return;
     const there = await bridge.invoke('contacts.get', { accountId, key });
     if (!there.ok || there.value === null) {
       tell({ error: there.ok ? { code: 'not_found', missing: 'contact' } : there.error });
