@@ -170,6 +170,20 @@ test.describe('an edit whose contact is gone meanwhile', () => {
     await expect.poll(objects).toBe(false);
   });
 
+  test('becomes a new contact with the time zone it had, known here or not', async () => {
+    const people = [{ firstName: 'Ben', lastName: 'Carter', timezone: 'Mars/Olympus' }];
+    const { contacts, account } = await openApp({ people });
+    const form = await contacts.edit('Ben Carter');
+    await form.fill({ Location: 'Leeds' });
+    account.remove(account.contact('Ben Carter').key);
+    await gone.getByRole('button', { name: 'Create as new' }).click();
+    const { newForm } = contacts;
+    await newForm.save.click();
+    await expect
+      .poll(() => account.contacts.map(({ fields }) => fields))
+      .toMatchObject([{ location: 'Leeds', timezone: 'Mars/Olympus' }]);
+  });
+
   test('is found from the contacts, and asks before it replaces another form', async () => {
     const { contacts, account } = await openApp();
     const ben = account.contact('Ben Carter');

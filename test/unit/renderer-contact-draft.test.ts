@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Contact } from '../../electron/contract/contact.ts';
 import {
+  asNewDraft,
   changedFields,
   customFieldsOf,
   draftOf,
@@ -115,6 +116,18 @@ describe('a new contact', () => {
     });
     expect(customFieldsOf(draft)).toEqual({ pet: 'cat' });
     expect(customFieldsOf(newDraft(3))).toBeNull();
+  });
+});
+
+describe('an edit that becomes a new contact', () => {
+  const known = { ...ada, fields: { ...ada.fields, timezone: 'Mars/Olympus' } };
+
+  it('keeps a time zone that the service had, and checks one that was typed', () => {
+    const edited = typed(draftOf(known), { location: 'Leeds' });
+    expect(problemsOf(asNewDraft(edited), TODAY)).toEqual({});
+    expect(isDirty(asNewDraft(edited))).toBe(true);
+    const other = typed(edited, { timezone: 'Mars/Elysium' });
+    expect(problemsOf(asNewDraft(other), TODAY).timezone).toContain('Mars/Elysium');
   });
 });
 

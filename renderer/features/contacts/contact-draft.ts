@@ -190,9 +190,13 @@ export function withEditsOf(draft: ContactDraft, over: ContactDraft | undefined)
   return { ...over, values };
 }
 
-/** The form for a new contact with all that stands in an edit: its contact is gone. */
-export function asNewDraft({ values }: ContactDraft): ContactDraft {
-  return { ...newDraft(null), values };
+/**
+ * The form for a new contact with all that stands in an edit: its contact is gone. The time zone that the service had is taken as
+ * known, so that the contact can be created with it as it is.
+ */
+export function asNewDraft({ initial: { texts }, values }: ContactDraft): ContactDraft {
+  const { initial, ...draft } = newDraft(null);
+  return { ...draft, initial: { ...initial, texts: { ...initial.texts, timezone: texts.timezone } }, values };
 }
 
 /** What was typed, field by field, as it stands in the inputs. */
