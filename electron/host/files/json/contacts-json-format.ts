@@ -1,0 +1,45 @@
+import type { ImportField } from '../../../core/import/raw-record.ts';
+
+/**
+ * This product's own JSON file, version 1:
+ *
+ *     {
+ *       "format": "celebration-contacts",
+ *       "version": 1,
+ *       "contacts": [
+ *         {"contact_id": 7, "first_name": "Ada", "birthday": "--02-29", "group_id": 3, "group_name": "Family"}
+ *       ]
+ *     }
+ *
+ * A contact has the field names of the service's create payload, `contact_id` and `group_name`. The birthday is `YYYY-MM-DD`, or
+ * `--MM-DD` without a year. Fields without a value are left out. A reader ignores no property: unknown ones become columns.
+ */
+export const CONTACTS_JSON = { FORMAT: 'celebration-contacts', VERSION: 1, RECORDS: 'contacts' } as const;
+
+const FIELDS: Readonly<Record<string, ImportField>> = {
+  contact_id: 'contactId',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  phone: 'phone',
+  whatsapp_phone: 'whatsappPhone',
+  birthday: 'birthday',
+  group_id: 'groupId',
+  group_name: 'groupName',
+  guardian_contact_id: 'guardianContactId',
+  status: 'status',
+  salutation: 'salutation',
+  gender: 'gender',
+  company: 'company',
+  job_title: 'jobTitle',
+  location: 'location',
+  timezone: 'timezone',
+  language: 'language',
+  relationship_status: 'relationshipStatus',
+  profile_image: 'profileImage',
+};
+
+/** The field that a property of a contact holds; null for custom fields and unknown ones. */
+export function fieldOfProperty(name: string): ImportField | null {
+  return Object.hasOwn(FIELDS, name) ? (FIELDS[name] ?? null) : null;
+}

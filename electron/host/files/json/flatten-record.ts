@@ -1,0 +1,97 @@
+import type { Birthday } from '../../../contract/contact.ts';
+import { formatIsoBirthday } from '../../../core/birthday.ts';
+
+/** Between the values of one cell, as Google's exports write them. */
+export const VALUE_SEPARATOR = ' ::: ';
+/** Objects within objects that get columns of their own; deeper ones are delivered as JSON. */
+const MAX_FLATTENED_DEPTH = 4;
+
+/** Looks like a number that another text stands for once it is parsed: a long one, one with a fraction or an exponent, `-0`. */
+const MAY_HOLD_UNSAFE_NUMBER = /[:[,\s](?:-?\d{16}|-?\d+[.eE]|-0)/;
+
+/**
+ * Parses one record. Numbers that would change, such as `12345678901234567890` and `1e21`, become the text that the file writes.
+ * Throws a SyntaxError for what is no JSON.
+ */
+export function parseRecord(text: string): unknown {
+  return MAY_HOLD_UNSAFE_NUMBER.test(text) ? JSON.parse(text, keepNumberText) : JSON.parse(text);
+}
+
+/** `context` is standard since ES2026, and not yet in TypeScript's library. */
+function keepNumberText(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === 'number' ? (context?.source ?? String(value)) : value;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The cells of a record by their column: `{"address":{"city":"Bonn"},"phones":[{"value":"1"},{"value":"2"}]}` has
+ * `address.city` and `phones.value` (`1 ::: 2`). Text with lone surrogates is made well-formed.
+ */
+export function flattenRecord(record: Readonly<Record<string, unknown>>): Map<string, string> {
+  const cells = new Map<string, string>();
+  addProperties(cells, record, '', 0);
+  return cells;
+}
+
+function addProperties(
+  cells: Map<string, string>,
+  record: Readonly<Record<string, unknown>>,
+  prefix: string,
+  depth: number,
+): void {
+  for (const [name, value] of Object.entries(record)) addValue(cells, value, prefix + name, depth);
+}
+
+function addValue(cells: Map<string, string>, value: unknown, column: string, depth: number): void {
+  const birthday = isRecord(value) ? birthdayText(value) : null;
+  if (Array.isArray(value)) addElements(cells, value, column, depth);
+  else if (isRecord(value) && birthday === null && depth < MAX_FLATTENED_DEPTH) {
+    addProperties(cells, value, `${column}.`, depth + 1);
+  } else addText(cells, column, birthday ?? textOf(value));
+}
+
+function addElements(
+  cells: Map<string, string>,
+  elements: readonly unknown[],
+  column: string,
+  depth: number,
+): void {
+  if (depth >= MAX_FLATTENED_DEPTH) return addText(cells, column, textOf(elements));
+  if (elements.length === 0) addText(cells, column, '');
+  for (const element of elements) addValue(cells, element, column, depth + 1);
+}
+
+function addText(cells: Map<string, string>, column: string, text: string): void {
+  const name = column.toWellFormed();
+  const before = cells.get(name) ?? '';
+  if (text !== '' || before === '') {
+    cells.set(name, (before === '' ? text : before + VALUE_SEPARATOR + text).toWellFormed());
+  }
+}
+
+function textOf(value: unknown): string {
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The text of `{month, day, year}`, where the year may be missing, null or 0; null for any other object. */
+function birthdayText(value: Readonly<Record<string, unknown>>): string | null {
+  const { year, month, day, ...others } = value;
+  if (Object.keys(others).length > 0) return null;
+  const birthday: Birthday = {
+    month: wholeNumber(month),
+    day: wholeNumber(day),
+    year: wholeNumber(year) || null,
+  };
+  if (birthday.month < 1 || birthday.day < 1) return null;
+  return formatIsoBirthday(birthday, 'dashes');
+}
+
+/** 0 for anything but a number of up to four digits. */
+function wholeNumber(value: unknown): number {
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText && /^\d{1,4}$/.test(String(value)) ? Number(value) : 0;
+}

@@ -1,0 +1,111 @@
+import { FileRefusedError } from '../../../core/import/raw-record.ts';
+import { type FileSource, READING_LIMITS } from '../file-source.ts';
+import { CONTACTS_JSON } from './contacts-json-format.ts';
+import { flattenRecord, isRecord, parseRecord } from './flatten-record.ts';
+import { hasJsonLines, type JsonLayout, jsonPieces } from './json-pieces.ts';
+import type { JsonPiece } from './json-splitter.ts';
+
+const MAX_DETAIL_CHARS = 60;
+
+/** What a first reading of a file finds: where the records are, and the columns they have. */
+export interface JsonSurvey {
+  readonly layout: JsonLayout;
+  /** Which pieces are the records. */
+  readonly kind: 'element' | 'root';
+  readonly property: string;
+  /** The union of the records' columns, in order of appearance. */
+  readonly columns: readonly string[];
+  readonly isOwnFormat: boolean;
+}
+
+export async function surveyJson(source: FileSource): Promise<JsonSurvey> {
+  const layout = (await hasJsonLines(source)) ? 'lines' : 'document';
+  const surveyor = new Surveyor();
+  for await (const pieces of jsonPieces(source, layout)) {
+    for (const piece of pieces) surveyor.add(piece);
+  }
+  return { layout, ...surveyor.conclude() };
+}
+
+class Surveyor {
+  /** Columns by the property of the array in which objects were found. */
+  private readonly columnsByProperty = new Map<string, Set<string>>();
+  private readonly rootColumns = new Set<string>();
+  private readonly values = new Map<string, string>();
+  /** The only root object is rarely a record: it is parsed when a second one, or the lack of arrays, shows that it is. */
+  private firstRoot: JsonPiece | null = null;
+  private hasMoreRoots = false;
+  private isEmpty = true;
+
+  add(piece: JsonPiece): void {
+    if (piece.kind !== 'root') this.isEmpty = false;
+    if (piece.kind === 'element') this.addElement(piece);
+    else if (piece.kind === 'value') this.values.set(piece.property, piece.text.slice(0, MAX_DETAIL_CHARS));
+    else if (piece.kind === 'root') this.addRoot(piece);
+  }
+
+  conclude(): Omit<JsonSurvey, 'layout'> {
+    if (this.isOwnFormat()) return this.elementsOf(CONTACTS_JSON.RECORDS, true);
+    const property = this.columnsByProperty.has(CONTACTS_JSON.RECORDS)
+      ? CONTACTS_JSON.RECORDS
+      : this.columnsByProperty.keys().next().value;
+    if (property !== undefined && !this.hasMoreRoots) return this.elementsOf(property, false);
+    if (!this.hasMoreRoots && this.firstRoot) addColumns(this.rootColumns, recordOf(this.firstRoot.text));
+    if (this.rootColumns.size > 0) {
+      return { kind: 'root', property: '', columns: [...this.rootColumns], isOwnFormat: false };
+    }
+    const isEmpty = this.isEmpty && (!this.firstRoot || recordOf(this.firstRoot.text) !== null);
+    throw isEmpty
+      ? new FileRefusedError('empty_file', 'no records')
+      : new FileRefusedError('unknown_format', 'JSON without objects');
+  }
+
+  private elementsOf(property: string, isOwnFormat: boolean): Omit<JsonSurvey, 'layout'> {
+    const columns = this.columnsByProperty.get(property);
+    if (!columns) throw new FileRefusedError('empty_file', 'no records');
+    return { kind: 'element', property, columns: [...columns], isOwnFormat };
+  }
+
+  private isOwnFormat(): boolean {
+    if (this.values.get('format') !== JSON.stringify(CONTACTS_JSON.FORMAT)) return false;
+    const version = this.values.get('version');
+    if (version === String(CONTACTS_JSON.VERSION)) return true;
+    throw new FileRefusedError('unknown_format', `${CONTACTS_JSON.FORMAT} version ${version ?? '?'}`);
+  }
+
+  private addElement({ property, text }: JsonPiece): void {
+    const record = recordOf(text);
+    if (!record) return;
+    const columns = this.columnsByProperty.get(property) ?? new Set();
+    this.columnsByProperty.set(property, columns);
+    addColumns(columns, record);
+  }
+
+  private addRoot(piece: JsonPiece): void {
+    if (!this.firstRoot) {
+      this.firstRoot = piece;
+      return;
+    }
+    const record = recordOf(piece.text);
+    if (!record) return;
+    if (!this.hasMoreRoots) addColumns(this.rootColumns, recordOf(this.firstRoot.text));
+    this.hasMoreRoots = true;
+    addColumns(this.rootColumns, record);
+  }
+}
+
+/** The record that a text holds; null for what is no object or no JSON. */
+export function recordOf(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value = parseRecord(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function addColumns(columns: Set<string>, record: Readonly<Record<string, unknown>> | null): void {
+  for (const column of record ? flattenRecord(record).keys() : []) columns.add(column);
+  const { MAX_COLUMNS } = READING_LIMITS;
+  if (columns.size > MAX_COLUMNS) throw new FileRefusedError('too_many_columns', `${MAX_COLUMNS} columns`);
+}

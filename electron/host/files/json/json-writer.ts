@@ -1,0 +1,33 @@
+import type { Contact, CustomFields } from '../../../contract/contact.ts';
+import { encodeContactCreate } from '../../../core/wire-contact-write.ts';
+import { CONTACTS_JSON } from './contacts-json-format.ts';
+
+/** What of a contact is written. */
+export type WrittenContact = Pick<Contact, 'contactId' | 'fields' | 'groupName' | 'guardianContactId'> & {
+  readonly customFields?: CustomFields | null;
+};
+
+type Contacts = AsyncIterable<WrittenContact> | Iterable<WrittenContact>;
+
+/** The text of this product's own JSON file, piece by piece; one contact a line. */
+export async function* writeContactsJson(contacts: Contacts): AsyncGenerator<string> {
+  const { FORMAT, VERSION, RECORDS } = CONTACTS_JSON;
+  yield `{"format":${JSON.stringify(FORMAT)},"version":${VERSION},${JSON.stringify(RECORDS)}:[`;
+  let separator = '\n';
+  for await (const contact of contacts) {
+    const { contactId, groupName } = contact;
+    const written = {
+      ...(contactId === null ? {} : { contact_id: contactId }),
+      ...encodeContactCreate(contact, 'dashes'),
+      ...(groupName === null || groupName === '' ? {} : { group_name: groupName }),
+    };
+    yield separator + JSON.stringify(written);
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+}
+
+/** JSON Lines: in each line the create payload of a contact, as the service takes it (interface, section 2.2). */
+export async function* writeContactsJsonLines(contacts: Contacts): AsyncGenerator<string> {
+  for await (const contact of contacts) yield `${JSON.stringify(encodeContactCreate(contact, 'dashes'))}\n`;
+}

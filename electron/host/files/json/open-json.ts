@@ -1,0 +1,74 @@
+import {
+  FileRefusedError,
+  type RawRecord,
+  type ReadingProblem,
+  type SourceColumn,
+} from '../../../core/import/raw-record.ts';
+import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
+import { fieldOfProperty } from './contacts-json-format.ts';
+import { flattenRecord } from './flatten-record.ts';
+import { jsonPieces } from './json-pieces.ts';
+import type { JsonPiece } from './json-splitter.ts';
+import { type JsonSurvey, recordOf, surveyJson } from './json-survey.ts';
+
+const BATCH_SIZE = 500;
+const MAX_DETAIL_CHARS = 60;
+
+/**
+ * Opens a JSON file: this product's own format, an array of objects, an object with such an array in a property, JSON Lines, or objects
+ * one after another. The file is read twice, since any record may add a column.
+ */
+export async function openJson(source: FileSource): Promise<OpenedFile> {
+  const { MAX_FILE_BYTES } = READING_LIMITS;
+  if (source.size > MAX_FILE_BYTES) throw new FileRefusedError('file_too_large', `${MAX_FILE_BYTES} bytes`);
+  const survey = await surveyJson(source);
+  const columns = survey.columns.map((name): SourceColumn => ({
+    name,
+    field: survey.isOwnFormat ? fieldOfProperty(name) : null,
+  }));
+  return { columns, records: (onProblem) => readRecords(source, survey, onProblem) };
+}
+
+async function* readRecords(
+  source: FileSource,
+  survey: JsonSurvey,
+  onProblem: (problem: ReadingProblem) => void,
+): AsyncGenerator<readonly RawRecord[]> {
+  let count = 0;
+  let batch: RawRecord[] = [];
+  for await (const pieces of jsonPieces(source, survey.layout)) {
+    for (const piece of pieces) {
+      const record = readRecord(piece, survey, onProblem);
+      if (!record) continue;
+      count += 1;
+      if (count > READING_LIMITS.MAX_RECORDS) {
+        throw new FileRefusedError('too_many_records', `${READING_LIMITS.MAX_RECORDS} records`, piece.line);
+      }
+      batch.push(record);
+      if (batch.length < BATCH_SIZE) continue;
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Null for what is no record, and for a record without a value. */
+function readRecord(
+  { kind, property, line, text }: JsonPiece,
+  survey: JsonSurvey,
+  onProblem: (problem: ReadingProblem) => void,
+): RawRecord | null {
+  const isRecord = kind === survey.kind && property === survey.property;
+  if (!isRecord && kind !== 'stray') return null;
+  const record = isRecord ? recordOf(text) : null;
+  if (!record) {
+    onProblem({ line, code: 'malformed_record', detail: text.slice(0, MAX_DETAIL_CHARS).toWellFormed() });
+    return null;
+  }
+  const values = flattenRecord(record);
+  const cells = survey.columns.map((column) => values.get(column) ?? '');
+  if (cells.every((cell) => cell.trim() === '')) return null;
+  if (cells.some((cell) => cell.includes('\ufffd'))) onProblem({ line, code: 'undecodable', detail: '' });
+  return { line, cells };
+}

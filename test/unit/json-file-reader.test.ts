@@ -1,0 +1,301 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FileRefusedError } from '../../electron/core/import/raw-record.ts';
+import { openJson } from '../../electron/host/files/json/open-json.ts';
+import { fileSource, readAll } from '../builders/file-source.ts';
+
+async function read(content: string | Uint8Array, { name = 'contacts.json', chunkSize = 65_536 } = {}) {
+  const file = await openJson(fileSource(content, { name, chunkSize }));
+  const { records, problems } = await readAll(file);
+  const rows = records.map(({ cells }) => cells);
+  return {
+    columns: file.columns.map((column) => column.name),
+    fields: file.columns.map(({ field }) => field),
+    lines: records.map(({ line }) => line),
+    rows,
+    problems,
+  };
+}
+const refusal = async (content: string | Uint8Array, name?: string) =>
+  read(content, { ...(name === undefined ? {} : { name }), chunkSize: 1_000_000 }).then(
+    () => 'read',
+    (error: unknown) => (error instanceof FileRefusedError ? error.code : error),
+  );
+
+describe('an array of objects', () => {
+  it('has the union of the keys as columns, in order of appearance', async () => {
+    const { columns, rows, lines, fields } = await read('[\n{"a":"1","b":"2"},\n\n{"c":"3","a":"4"}]');
+    expect(columns).toEqual(['a', 'b', 'c']);
+    expect(rows).toEqual([
+      ['1', '2', ''],
+      ['4', '', '3'],
+    ]);
+    expect(lines).toEqual([2, 4]);
+    expect(fields).toEqual([null, null, null]);
+  });
+
+  it('keeps numbers as the file writes them', async () => {
+    const { rows } = await read(
+      '[{"a":1e21,"b":12345678901234567890,"c":0.10,"d":-0,"e":"0049 30","f":4915112345678,"g":7.0}]',
+    );
+    expect(rows).toEqual([['1e21', '12345678901234567890', '0.10', '-0', '0049 30', '4915112345678', '7.0']]);
+  });
+
+  it('delivers true, false and null as texts', async () => {
+    expect((await read('[{"a":true,"b":false,"c":null,"d":""," ":" x "}]')).rows).toEqual([
+      ['true', 'false', '', '', ' x '],
+    ]);
+  });
+
+  it('flattens objects, and joins arrays as Google does', async () => {
+    const { columns, rows } = await read(
+      '[{"address":{"city":"Bonn","at":{"zip":"53111"}},"tags":["a","","b"],"mails":[{"value":"x@y.z","type":"home"},{"value":"q@y.z"}],"none":[]}]',
+    );
+    expect(columns).toEqual(['address.city', 'address.at.zip', 'tags', 'mails.value', 'mails.type', 'none']);
+    expect(rows).toEqual([['Bonn', '53111', 'a ::: b', 'x@y.z ::: q@y.z', 'home', '']]);
+  });
+
+  it('delivers what nests deeper than columns can show as JSON', async () => {
+    const { columns, rows } = await read('[{"a":{"b":{"c":{"d":{"e":{"f":1}}}}}}]');
+    expect(columns).toEqual(['a.b.c.d.e']);
+    expect(rows).toEqual([['{"f":1}']]);
+  });
+
+  it('reads birthdays given as month, day and year', async () => {
+    const { rows } = await read(
+      '[{"birthday":{"month":2,"day":29,"year":null}},{"birthday":{"year":1990,"month":12,"day":1}},{"birthday":{"month":3,"day":4}}]',
+    );
+    expect(rows).toEqual([['--02-29'], ['1990-12-01'], ['--03-04']]);
+  });
+
+  it('reports a record that is no JSON with its line, and reads on', async () => {
+    const { rows, lines, problems } = await read(
+      '[{"a":1},\n{"a":},\n{"a" 3}\n{"a":0049},\n"text",\n{"a":5}]',
+    );
+    expect(rows).toEqual([['1'], ['5']]);
+    expect(lines).toEqual([1, 6]);
+    expect(problems.map(({ line, code, detail }) => [line, code, detail])).toEqual([
+      [2, 'malformed_record', '{"a":}'],
+      [3, 'malformed_record', '{"a" 3}'],
+      [4, 'malformed_record', '{"a":0049}'],
+      [5, 'malformed_record', '"text"'],
+    ]);
+  });
+
+  it('reports what follows its end', async () => {
+    const { rows, problems } = await read('[{"a":1}]\nand more');
+    expect(rows).toEqual([['1']]);
+    expect(problems).toEqual([{ line: 2, code: 'malformed_record', detail: 'and more' }]);
+  });
+
+  it('leaves out records without a value', async () => {
+    expect((await read('[{"a":" "},{},{"a":"x"}]')).rows).toEqual([['x']]);
+  });
+
+  it('is not fooled by brackets and quotes in texts, nor by a key that is no ordinary one', async () => {
+    const { columns, rows } = await read(String.raw`[{"a]}":"\"}],[{\\","__proto__":"p"},{"a]}":"x\\"}]`);
+    expect(columns).toEqual(['a]}', '__proto__']);
+    expect(rows).toEqual([
+      ['"}],[{\\', 'p'],
+      ['x\\', ''],
+    ]);
+  });
+});
+
+describe('an object with an array', () => {
+  it.each(['data', 'contacts', 'items'])('has its records in `%s`', async (property) => {
+    const { columns, rows, lines } = await read(
+      `{"success":true,"meta":{"x":[{"n":1}]},\n"${property}":[\n{"a":1},{"b":2}],"total":2}`,
+    );
+    expect([columns, rows, lines]).toEqual([
+      ['a', 'b'],
+      [
+        ['1', ''],
+        ['', '2'],
+      ],
+      [3, 3],
+    ]);
+  });
+
+  it('is a record itself where no array holds objects', async () => {
+    expect((await read('{\n"first_name":"Ada","tags":["x"]\n}')).rows).toEqual([['Ada', 'x']]);
+  });
+
+  it('may be followed by others: then each is a record', async () => {
+    const { rows, lines } = await read('{\n"a":[{"b":1}]\n}\n{\n"a":[{"b":2}]\n}\n');
+    expect([rows, lines]).toEqual([
+      [['1'], ['2']],
+      [1, 4],
+    ]);
+  });
+});
+
+describe('the own format', () => {
+  const own = (contacts: string, version = '1') =>
+    `{"format":"celebration-contacts","version":${version},"contacts":${contacts}}`;
+
+  it('names the fields of its columns', async () => {
+    const { columns, fields, rows } = await read(
+      own(
+        '[{"contact_id":7,"first_name":"Ada","job_title":"Dr","custom_fields":{"Pet":"cat"},"group_name":"F"}]',
+      ),
+    );
+    expect(columns).toEqual(['contact_id', 'first_name', 'job_title', 'custom_fields.Pet', 'group_name']);
+    expect(fields).toEqual(['contactId', 'firstName', 'jobTitle', null, 'groupName']);
+    expect(rows).toEqual([['7', 'Ada', 'Dr', 'cat', 'F']]);
+  });
+
+  it('is refused in a version yet unknown, and where it is empty', async () => {
+    expect(await refusal(own('[{"a":1}]', '2'))).toBe('unknown_format');
+    expect(await refusal(own('[]'))).toBe('empty_file');
+  });
+});
+
+describe('JSON Lines', () => {
+  const lines = '{"a":1}\n\n{"a":2,"b":{"c":"x"}}\r\n{"a":\n[1]\n{"a":3}';
+
+  it.each(['contacts.jsonl', 'contacts.txt'])(
+    'a broken line is reported, and reading goes on (%s)',
+    async (name) => {
+      const { columns, rows, lines: at, problems } = await read(lines, { name });
+      expect(columns).toEqual(['a', 'b.c']);
+      expect(rows).toEqual([
+        ['1', ''],
+        ['2', 'x'],
+        ['3', ''],
+      ]);
+      expect(at).toEqual([1, 3, 6]);
+      expect(problems).toEqual([
+        { line: 4, code: 'malformed_record', detail: '{"a":' },
+        { line: 5, code: 'malformed_record', detail: '[1]' },
+      ]);
+    },
+  );
+
+  it('may begin with a broken line, and may have one line only', async () => {
+    expect((await read('{"a":\n{"a":2}\n{"a":3}')).rows).toEqual([['2'], ['3']]);
+    expect((await read('{"a":[{"b":1}]}', { name: 'x.ndjson' })).rows).toEqual([['1']]);
+  });
+});
+
+describe('encodings', () => {
+  const text = '[{"näme":"Zoë 😀"}]';
+  const utf16 = (order: 'le' | 'be') => {
+    const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+    return order === 'le' ? bytes : bytes.swap16();
+  };
+
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16LE', utf16('le')],
+    ['UTF-16BE', utf16('be')],
+  ])('%s is read whatever the chunks', async (_name, bytes) => {
+    for (const chunkSize of [1, 2, 3, 7]) {
+      const { columns, rows } = await read(bytes, { chunkSize });
+      expect([columns, rows]).toEqual([['näme'], [['Zoë 😀']]]);
+    }
+  });
+
+  it('bytes that mean nothing are reported, and lone surrogates replaced', async () => {
+    const bytes = Buffer.concat([Buffer.from('[{"a":"x'), Buffer.from([0xff]), Buffer.from('"}]')]);
+    const { rows, problems } = await read(bytes);
+    expect(rows).toEqual([['x\ufffd']]);
+    expect(problems).toEqual([{ line: 1, code: 'undecodable', detail: '' }]);
+    expect((await read(String.raw`[{"a\ud800":"\ude00x"}]`)).rows).toEqual([['\ufffdx']]);
+  });
+});
+
+describe('a JSON file is refused', () => {
+  it.each([
+    ['empty_file', ''],
+    ['empty_file', ' \n'],
+    ['empty_file', '[]'],
+    ['empty_file', '{}'],
+    ['unknown_format', 'hello'],
+    ['unknown_format', '"text"'],
+    ['unknown_format', '[1,2]'],
+    ['unknown_format', '[["name"],["Ada"]]'],
+    ['unknown_format', ']}'],
+    ['damaged_file', '[{"a":1},{"a":'],
+    ['damaged_file', '{"contacts":[{"a":"x'],
+    ['nested_too_deep', '['.repeat(1_000_000)],
+    ['nested_too_deep', `[{"a":${'{"b":'.repeat(70)}1${'}'.repeat(70)}}]`],
+    ['too_many_columns', `[{${Array.from({ length: 2001 }, (_, at) => `"c${at}":1`).join()}}]`],
+  ])('%s: %.30s', async (code, content) => {
+    expect(await refusal(content)).toBe(code);
+  });
+
+  it('for a record or a line that is too large', async () => {
+    const large = `{"a":"${'x'.repeat(16 * 1024 * 1024)}"}`;
+    expect(await refusal(`[${large}]`)).toBe('record_too_large');
+    expect(await refusal(`{"a":1}\n${large}`, 'x.jsonl')).toBe('record_too_large');
+  });
+
+  it('for a line of JSON Lines that nests too deeply', async () => {
+    expect(await refusal(`{"a":1}\n{"a":${'['.repeat(100_000)}}`, 'x.jsonl')).toBe('nested_too_deep');
+  });
+
+  it('for its size, before anything is read', async () => {
+    const huge = { ...fileSource('[]'), size: 513 * 1024 * 1024 };
+    await expect(openJson(huge)).rejects.toMatchObject({ code: 'file_too_large' });
+  });
+});
+
+const text = fc.string({ unit: 'binary', maxLength: 12 });
+const records = fc.array(fc.dictionary(text, text, { minKeys: 1, maxKeys: 5 }), {
+  minLength: 1,
+  maxLength: 5,
+});
+
+describe('properties', () => {
+  it('texts arrive as they are, however the file is laid out and cut into chunks', async () => {
+    const layouts = [
+      (list: object[]) => JSON.stringify(list),
+      (list: object[]) => JSON.stringify({ ok: true, rows: list }, null, 2),
+      (list: object[]) => list.map((record) => JSON.stringify(record)).join('\n'),
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        records,
+        fc.constantFrom(...layouts),
+        fc.integer({ min: 1, max: 40 }),
+        async (list, layOut, chunkSize) => {
+          const isLines = layOut === layouts[2];
+          const { columns, rows } = await read(layOut(list), {
+            name: isLines ? 'a.jsonl' : 'a.json',
+            chunkSize,
+          });
+          const keys = [...new Set(list.flatMap((record) => Object.keys(record)))];
+          const filled = list.filter((record) => Object.values(record).some((value) => value.trim() !== ''));
+          expect(columns).toEqual(keys);
+          expect(rows).toEqual(
+            filled.map((record) => keys.map((key) => (Object.hasOwn(record, key) ? record[key] : ''))),
+          );
+        },
+      ),
+      { seed: 7, numRuns: 100 },
+    );
+  });
+
+  it('a mutated file is read or refused, and nothing else', async () => {
+    const bytes = Buffer.from(
+      '{"format":"celebration-contacts","version":1,"contacts":[{"a":"x\\n","b":[1,{"c":2e5}]},\n{"a":"Zoë"}]}\n',
+    );
+    const change = fc.record({
+      at: fc.nat(bytes.length - 1),
+      to: fc.constantFrom(...Buffer.from('{}[]",:\\\n\u0000x1'), 0xff),
+    });
+    const outcomes = new Set<unknown>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+        const mutated = Buffer.from(bytes);
+        for (const { at, to } of changes) mutated[at] = to;
+        outcomes.add(await refusal(mutated));
+      }),
+      { seed: 11, numRuns: 400 },
+    );
+    expect([...outcomes].filter((outcome) => typeof outcome !== 'string')).toEqual([]);
+    expect(outcomes).toContain('read');
+  });
+});
