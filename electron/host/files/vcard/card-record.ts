@@ -1,0 +1,112 @@
+import type { ReadingProblem, SourceColumn } from '../../../core/import/raw-record.ts';
+import { isTimezone } from '../../../core/timezones.ts';
+import { byPreference, readBirthday, readGender, readLabels, readLocation, readName } from './card-fields.ts';
+import { readPhones } from './vcard-phones.ts';
+import type { VcardProperty } from './vcard-properties.ts';
+import { component, splitUnescaped, unescapeText, type Escaping } from './vcard-values.ts';
+
+/** A card with its properties read. */
+export interface Vcard {
+  /** Line of its BEGIN:VCARD. */
+  readonly line: number;
+  readonly isVersion21: boolean;
+  readonly properties: readonly VcardProperty[];
+}
+
+/** What every card of a file delivers. Columns without a field keep what a contact has no place for. */
+export const VCARD_COLUMNS = [
+  { name: 'Full name', field: 'fullName' },
+  { name: 'First name', field: 'firstName' },
+  { name: 'Middle name', field: 'middleName' },
+  { name: 'Last name', field: 'lastName' },
+  { name: 'Salutation', field: 'salutation' },
+  { name: 'Name suffix', field: null },
+  { name: 'Email', field: 'email' },
+  { name: 'Other emails', field: null },
+  { name: 'Phone', field: 'phone' },
+  { name: 'Other phones', field: null },
+  { name: 'WhatsApp', field: 'whatsappPhone' },
+  { name: 'Birthday', field: 'birthday' },
+  { name: 'Company', field: 'company' },
+  { name: 'Job title', field: 'jobTitle' },
+  { name: 'Location', field: 'location' },
+  { name: 'Language', field: 'language' },
+  { name: 'Time zone', field: 'timezone' },
+  { name: 'Gender', field: 'gender' },
+  { name: 'Profile image', field: 'profileImage' },
+  { name: 'Group', field: 'groupName' },
+  { name: 'UID', field: null },
+  { name: 'Note', field: null },
+] as const satisfies readonly SourceColumn[];
+type ColumnName = (typeof VCARD_COLUMNS)[number]['name'];
+
+/** The properties that tell something about a contact or about the card. */
+export const WANTED_PROPERTIES: ReadonlySet<string> = new Set(
+  (
+    'VERSION KIND X-ADDRESSBOOKSERVER-KIND X-ABLABEL FN N NICKNAME EMAIL TEL X-WHATSAPP IMPP X-SOCIALPROFILE BDAY ORG TITLE ROLE ' +
+    'ADR LANG X-LANGUAGE TZ GENDER X-GENDER PHOTO CATEGORIES UID NOTE'
+  ).split(' '),
+);
+
+/** Labels that address books give to everyone of a kind; they are no groups of the user. */
+const SYSTEM_CATEGORY = /^(?:\* ?)?(?:my ?contacts|other contacts|all contacts|starred|starred in android)$/i;
+
+/** Whether a card describes a group of contacts (RFC 6350, section 6.1.4; Apple's own property in 3.0). */
+export function isGroupCard({ properties }: Vcard): boolean {
+  return properties.some(
+    ({ name, value }) =>
+      (name === 'KIND' || name === 'X-ADDRESSBOOKSERVER-KIND') && value.trim().toLowerCase() === 'group',
+  );
+}
+
+/** The cells of a card in the order of `VCARD_COLUMNS`. */
+export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) => void): string[] {
+  const escaping: Escaping = card;
+  const named = (...names: string[]) => card.properties.filter(({ name }) => names.includes(name));
+  const texts = (name: string) =>
+    byPreference(named(name))
+      .map(({ value }) => unescapeText(value, escaping))
+      .filter((text) => text !== '');
+  const first = (name: string) => texts(name)[0] ?? '';
+
+  const name = readName(named('N'), escaping);
+  const emails = [...new Set(texts('EMAIL').map((email) => email.replace(/^mailto:/i, '')))];
+  const tels = named('TEL', 'X-WHATSAPP', 'IMPP', 'X-SOCIALPROFILE');
+  const { phones, whatsapp } = readPhones(tels, readLabels(named('X-ABLABEL'), escaping), escaping);
+  const cells: Record<ColumnName, string> = {
+    'Full name': first('FN') || name.unstructured || first('NICKNAME'),
+    'First name': name.first,
+    'Middle name': name.middle,
+    'Last name': name.last,
+    Salutation: name.prefix,
+    'Name suffix': name.suffix,
+    Email: emails[0] ?? '',
+    'Other emails': emails.slice(1).join(', '),
+    Phone: phones[0] ?? '',
+    'Other phones': phones.slice(1).join(', '),
+    WhatsApp: whatsapp,
+    Birthday: readBirthday(named('BDAY'), (detail) =>
+      onProblem({ line: card.line, code: 'malformed_record', detail }),
+    ),
+    Company:
+      byPreference(named('ORG'))
+        .map(({ value }) => component(splitUnescaped(value, ';', escaping), 0, escaping))
+        .find((company) => company !== '') ?? '',
+    'Job title': first('TITLE') || first('ROLE'),
+    Location: readLocation(named('ADR'), escaping),
+    Language: first('LANG') || first('X-LANGUAGE'),
+    'Time zone': texts('TZ').find((zone) => zone.includes('/') && isTimezone(zone)) ?? '',
+    Gender: readGender(named('GENDER', 'X-GENDER'), escaping),
+    'Profile image': texts('PHOTO').find((uri) => /^https?:\/\//i.test(uri)) ?? '',
+    Group:
+      named('CATEGORIES')
+        .flatMap(({ value }) => splitUnescaped(value, ',', escaping))
+        .map((category) => unescapeText(category, escaping))
+        .find((category) => category !== '' && !SYSTEM_CATEGORY.test(category)) ?? '',
+    UID: first('UID'),
+    Note: named('NOTE')
+      .map(({ value }) => unescapeText(value, escaping))
+      .join('\n'),
+  };
+  return VCARD_COLUMNS.map((column) => cells[column.name]);
+}

@@ -1,0 +1,47 @@
+/** What a BDAY says. */
+export interface VcardBirthday {
+  /**
+   * `YYYY-MM-DD`, or `--MM-DD` without a year. What is no date of the standard stays as written, for the mapping to judge; empty
+   * where nothing is said.
+   */
+  readonly text: string;
+  /** Whether it is a date of the standard that lacks the month or the day. */
+  readonly isIncomplete: boolean;
+}
+
+/** What programs add to a date: a time of day and an offset, neither of which moves the day that was written. */
+const TIME = String.raw`(?:Z|[T ]\d[\d:.,]*(?:Z|[+-][\d:]+)?)?`;
+const BASIC_DATE = new RegExp(String.raw`^(\d{4})(\d\d)(\d\d)${TIME}$`, 'i');
+const EXTENDED_DATE = new RegExp(String.raw`^(\d{4})-(\d\d?)-(\d\d?)${TIME}$`, 'i');
+const YEARLESS_DATE = new RegExp(String.raw`^--(\d\d)(\d\d)${TIME}$`, 'i');
+const YEARLESS_EXTENDED_DATE = new RegExp(String.raw`^--(\d\d?)-(\d\d?)${TIME}$`, 'i');
+/** A year, a year with a month, a month, or a day: dates that RFC 6350, section 4.3.1, allows. */
+const PARTIAL_DATE = /^(?:\d{4}|\d{4}-\d\d|--\d\d|---\d\d)$/;
+/** Apple's year for "none", a leap year, which it names in X-APPLE-OMIT-YEAR; some programs drop that parameter. */
+const APPLE_NO_YEAR = '1604';
+
+/**
+ * Reads a BDAY (RFC 6350, section 6.2.5; RFC 2426, section 3.1.5; vCard 2.1). `omittedYear`: the year that X-APPLE-OMIT-YEAR
+ * declares to mean none; empty without that parameter.
+ */
+export function readVcardBirthday(value: string, omittedYear: string): VcardBirthday {
+  const written = value.trim();
+  const [, year = '', month = '', day = ''] = BASIC_DATE.exec(written) ?? EXTENDED_DATE.exec(written) ?? [];
+  if (year !== '') {
+    if (Number(month) !== 0 && Number(day) !== 0) {
+      const isYearless = [omittedYear, APPLE_NO_YEAR, '0000'].includes(year);
+      return complete(isYearless ? '-' : year, month, day);
+    }
+    return Number(year + month + day) === 0 ? NONE : { text: '', isIncomplete: true };
+  }
+  const yearless = YEARLESS_DATE.exec(written) ?? YEARLESS_EXTENDED_DATE.exec(written);
+  if (yearless) return complete('-', yearless[1] ?? '', yearless[2] ?? '');
+  if (PARTIAL_DATE.test(written)) return { text: '', isIncomplete: true };
+  return { text: written, isIncomplete: false };
+}
+
+const NONE: VcardBirthday = { text: '', isIncomplete: false };
+
+function complete(year: string, month: string, day: string): VcardBirthday {
+  return { text: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, isIncomplete: false };
+}

@@ -1,0 +1,121 @@
+import { FileRefusedError, type ReadingProblem } from '../../../core/import/raw-record.ts';
+import { READING_LIMITS } from '../file-source.ts';
+import { cardBoundary, type VcardLine } from './vcard-lines.ts';
+import { propertyName } from './vcard-properties.ts';
+
+/** The lines of a card that its reader wants, undecoded. */
+export interface CardLines {
+  /** Line of its BEGIN:VCARD. */
+  readonly line: number;
+  /** Names in upper case. */
+  readonly lines: readonly { readonly name: string; readonly line: VcardLine }[];
+  /** Whether its END:VCARD is missing. */
+  readonly isUnterminated: boolean;
+}
+
+interface OpenCard {
+  readonly line: number;
+  readonly lines: { name: string; line: VcardLine }[];
+  size: number;
+  /** How many cards of an AGENT (vCard 2.1) are open inside it. */
+  agents: number;
+  /** Whether the last line was an AGENT whose card begins on the next one. */
+  isBeforeAgent: boolean;
+}
+
+const QUOTED_CHARS = 60;
+
+/** Collects lines into cards. A card within an AGENT belongs to another person and is passed over. */
+export class VcardCards {
+  readonly #wanted: ReadonlySet<string>;
+  readonly #onProblem: (problem: ReadingProblem) => void;
+  #open: OpenCard | null = null;
+
+  /** `wanted`: the names of the properties to keep, in upper case. */
+  constructor(wanted: ReadonlySet<string>, onProblem: (problem: ReadingProblem) => void) {
+    this.#wanted = wanted;
+    this.#onProblem = onProblem;
+  }
+
+  /** The card that ends with this line, if one does. */
+  take(line: VcardLine): CardLines | null {
+    const boundary = cardBoundary(line.bytes);
+    const open = this.#open;
+    if (boundary === 'BEGIN') return this.#begin(line);
+    if (!open) {
+      // Text around cards is ignored; an end without a beginning says that a card was lost.
+      if (boundary === 'END') this.#report(line.line, 'END:VCARD');
+      return null;
+    }
+    open.size += line.size;
+    if (open.size > READING_LIMITS.MAX_RECORD_CHARS) {
+      throw new FileRefusedError('record_too_large', `${READING_LIMITS.MAX_RECORD_CHARS}`, open.line);
+    }
+    if (boundary === 'END') return this.#end(open);
+    this.#keep(open, line);
+    return null;
+  }
+
+  /** The card whose end the file lacks, if there is one. */
+  finish(): CardLines | null {
+    return this.#abandon();
+  }
+
+  #begin(line: VcardLine): CardLines | null {
+    if (this.#open?.isBeforeAgent) {
+      this.#open.agents++;
+      this.#open.isBeforeAgent = false;
+      return null;
+    }
+    const abandoned = this.#abandon();
+    this.#open = { line: line.line, lines: [], size: 0, agents: 0, isBeforeAgent: false };
+    return abandoned;
+  }
+
+  #end(open: OpenCard): CardLines | null {
+    open.isBeforeAgent = false;
+    if (open.agents > 0) {
+      open.agents--;
+      return null;
+    }
+    this.#open = null;
+    return { line: open.line, lines: open.lines, isUnterminated: false };
+  }
+
+  #abandon(): CardLines | null {
+    const open = this.#open;
+    this.#open = null;
+    if (!open) return null;
+    this.#report(open.line, 'BEGIN:VCARD');
+    return { line: open.line, lines: open.lines, isUnterminated: true };
+  }
+
+  #keep(open: OpenCard, line: VcardLine): void {
+    const name = propertyName(line.bytes);
+    open.isBeforeAgent = false;
+    if (name === null) this.#report(line.line, line.bytes.toString('utf8', 0, QUOTED_CHARS));
+    else if (name === 'AGENT') {
+      const value = line.bytes.toString('latin1', line.bytes.indexOf(':') + 1).trim();
+      if (value === '') open.isBeforeAgent = true;
+      else if (/^BEGIN:VCARD$/i.test(value)) open.agents++;
+    } else if (open.agents === 0 && this.#wanted.has(name)) this.#keepProperty(open, name, line);
+  }
+
+  #keepProperty(open: OpenCard, name: string, line: VcardLine): void {
+    // A file that ends within a line may end in the middle of a phone number: half a value is worse than none.
+    if (line.isUnterminated) return;
+    if (line.isCut) {
+      // A long photo is an embedded one, which no contact can have.
+      if (name !== 'PHOTO') this.#report(line.line, name);
+      return;
+    }
+    if (open.lines.length === READING_LIMITS.MAX_COLUMNS) {
+      throw new FileRefusedError('too_many_columns', `${READING_LIMITS.MAX_COLUMNS}`, open.line);
+    }
+    open.lines.push({ name, line });
+  }
+
+  #report(line: number, detail: string): void {
+    this.#onProblem({ line, code: 'malformed_record', detail });
+  }
+}

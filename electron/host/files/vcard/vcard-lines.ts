@@ -1,0 +1,184 @@
+import { FileRefusedError } from '../../../core/import/raw-record.ts';
+import { READING_LIMITS } from '../file-source.ts';
+import { PhysicalLines, type LinePart } from './physical-lines.ts';
+
+/** A property of a card with its folded lines joined (RFC 6350, section 3.2), as bytes: a fold may split a character. */
+export interface VcardLine {
+  /** Number of its first line in the file, from 1. */
+  readonly line: number;
+  readonly bytes: Buffer;
+  /** Bytes in the file, including those that are not held. */
+  readonly size: number;
+  /** Whether it is longer than what is held of it. */
+  readonly isCut: boolean;
+  /** Whether the file ends within it, without a line break. */
+  readonly isUnterminated: boolean;
+}
+
+const SPACE = 0x20;
+const TAB = 0x09;
+const COLON = 0x3a;
+const EQUALS = 0x3d;
+const UPPER_D = 0x44;
+const LOWER_D = 0x64;
+const UPPER_V = 0x56;
+const LOWER_V = 0x76;
+const UTF8_BOM = Buffer.from([0xef, 0xbb, 0xbf]);
+const MAX_HEAD_BYTES = 2_000;
+/** More than the longest value of a contact takes, even quoted-printable. What exceeds it is counted and dropped. */
+const MAX_HELD_BYTES = 2 * 1024 * 1024;
+/** Of a picture only an address is of use. */
+const MAX_HELD_PICTURE_BYTES = 8 * 1024;
+
+/** What the part of a line before its value says about lines that follow it. */
+interface LineHead {
+  readonly isQuotedPrintable: boolean;
+  readonly isBase64: boolean;
+  readonly maxHeldBytes: number;
+}
+const UNKNOWN_HEAD: LineHead = {
+  isQuotedPrintable: false,
+  isBase64: false,
+  maxHeldBytes: MAX_HELD_BYTES,
+};
+
+interface OpenLine {
+  readonly line: number;
+  readonly pieces: Buffer[];
+  held: number;
+  size: number;
+  isCut: boolean;
+  isUnterminated: boolean;
+  /** A blank line after it ends a base64 block and a quoted-printable value, but not a folded line. */
+  isFollowedByBlank: boolean;
+  head: LineHead | null;
+}
+
+/** What a card begins or ends with; null for any other line. */
+export function cardBoundary(bytes: Buffer): 'BEGIN' | 'END' | null {
+  if (bytes.length < 9 || bytes.length > 80) return null;
+  // Most lines are told from the last letter alone.
+  const last = bytes[bytes.length - 1];
+  if (last !== SPACE && last !== TAB && last !== UPPER_D && last !== LOWER_D) return null;
+  const match = /^(?:[\w.-]+\.)?(BEGIN|END)[ \t]*:[ \t]*VCARD[ \t]*$/i.exec(bytes.toString('latin1'));
+  if (!match) return null;
+  return match[1]?.toUpperCase() === 'BEGIN' ? 'BEGIN' : 'END';
+}
+
+/** The version that a VERSION property names, such as `2.1`; null for any other line. */
+export function versionOf(bytes: Buffer): string | null {
+  if (bytes[0] !== UPPER_V && bytes[0] !== LOWER_V) return null;
+  return /^VERSION[ \t]*:[ \t]*(\d\.\d)/i.exec(bytes.toString('latin1', 0, 40))?.[1] ?? null;
+}
+
+/**
+ * Joins the lines of a file into properties: lines folded before a space or tab (RFC 6350, RFC 2426; version 2.1 keeps that
+ * character), quoted-printable lines that end in `=`, and base64 blocks without indentation, which a blank line ends (vCard 2.1).
+ */
+export class VcardLines {
+  readonly #lines = new PhysicalLines();
+  #open: OpenLine | null = null;
+  #isVersion21 = false;
+
+  /** The properties that end in this chunk. Throws `FileRefusedError` for one without end. */
+  feed(chunk: Uint8Array): VcardLine[] {
+    return this.#join(this.#lines.feed(chunk));
+  }
+
+  /** The last property. */
+  finish(): VcardLine[] {
+    const ended = this.#join(this.#lines.finish());
+    if (this.#open) ended.push(this.#close(this.#open));
+    this.#open = null;
+    return ended;
+  }
+
+  #join(parts: readonly LinePart[]): VcardLine[] {
+    const ended: VcardLine[] = [];
+    for (const part of parts) {
+      const open = this.#open;
+      const bytes = part.begins && startsWithBom(part.bytes) ? part.bytes.subarray(3) : part.bytes;
+      if (part.begins && bytes.length === 0) {
+        if (open) open.isFollowedByBlank = true;
+        continue;
+      }
+      const continuation = !part.begins || !open ? bytes : this.#continuation(open, bytes);
+      if (open && continuation) append(open, continuation, part.isUnterminated);
+      else {
+        if (open) ended.push(this.#close(open));
+        this.#open = startLine(part, bytes);
+      }
+    }
+    return ended;
+  }
+
+  /** What a physical line adds to the open property; null if it begins another one. */
+  #continuation(open: OpenLine, bytes: Buffer): Buffer | null {
+    // A soft line break before the card's end is a mistake of the writer.
+    if (cardBoundary(bytes)) return null;
+    const last = open.pieces.at(-1);
+    if (last?.at(-1) === EQUALS && !open.isFollowedByBlank && headOf(open).isQuotedPrintable) {
+      open.pieces[open.pieces.length - 1] = last.subarray(0, -1);
+      return bytes;
+    }
+    if (bytes[0] === SPACE || bytes[0] === TAB) return this.#isVersion21 ? bytes : bytes.subarray(1);
+    if (!open.isFollowedByBlank && !bytes.includes(COLON) && headOf(open).isBase64) return bytes;
+    return null;
+  }
+
+  #close({ line, pieces, size, isCut, isUnterminated }: OpenLine): VcardLine {
+    const bytes = (pieces.length === 1 ? pieces[0] : null) ?? Buffer.concat(pieces);
+    if (cardBoundary(bytes)) this.#isVersion21 = false;
+    else if (versionOf(bytes) === '2.1') this.#isVersion21 = true;
+    return { line, bytes, size, isCut, isUnterminated };
+  }
+}
+
+function startLine({ line, isUnterminated }: LinePart, bytes: Buffer): OpenLine {
+  return {
+    line,
+    pieces: [bytes],
+    held: bytes.length,
+    size: bytes.length,
+    isCut: false,
+    isUnterminated,
+    isFollowedByBlank: false,
+    head: null,
+  };
+}
+
+function append(open: OpenLine, bytes: Buffer, isUnterminated: boolean): void {
+  // The line break counts as well, or empty continuations would be unlimited.
+  open.size += bytes.length + 2;
+  open.isUnterminated = isUnterminated;
+  if (open.size > READING_LIMITS.MAX_RECORD_CHARS) {
+    throw new FileRefusedError('record_too_large', `${READING_LIMITS.MAX_RECORD_CHARS}`, open.line);
+  }
+  open.isCut ||= open.held + bytes.length > headOf(open).maxHeldBytes;
+  if (open.isCut || bytes.length === 0) return;
+  open.pieces.push(bytes);
+  open.held += bytes.length;
+}
+
+function headOf(open: OpenLine): LineHead {
+  if (open.head) return open.head;
+  const beginning = open.pieces.length === 1 ? open.pieces[0] : Buffer.concat(open.pieces);
+  if (!beginning) return UNKNOWN_HEAD;
+  const text = beginning.toString('latin1', 0, MAX_HEAD_BYTES);
+  const colon = text.indexOf(':');
+  // The head itself may be folded: its end comes with a later line.
+  if (colon === -1 && text.length < MAX_HEAD_BYTES) return UNKNOWN_HEAD;
+  const head = text.slice(0, Math.max(colon, 0)).toUpperCase();
+  open.head = {
+    isQuotedPrintable: head.includes('QUOTED-PRINTABLE'),
+    isBase64: /;(?:ENCODING=)?"?(?:B|BASE64)"?(?:;|$)/.test(head),
+    maxHeldBytes: /(?:^|\.)(?:PHOTO|LOGO|SOUND|KEY)(?:;|$)/.test(head)
+      ? MAX_HELD_PICTURE_BYTES
+      : MAX_HELD_BYTES,
+  };
+  return open.head;
+}
+
+function startsWithBom(bytes: Buffer): boolean {
+  return bytes.length >= 3 && bytes[0] === UTF8_BOM[0] && bytes.subarray(0, 3).equals(UTF8_BOM);
+}

@@ -1,0 +1,139 @@
+import { decodeQuotedPrintable, decodeText } from './vcard-text.ts';
+import type { VcardLine } from './vcard-lines.ts';
+
+/** One property of a card, such as `item1.TEL;TYPE=CELL:+353 85 000 0001` (RFC 6350, section 3.3). */
+export interface VcardProperty {
+  /** Links it to the label of the same group; lower case, empty for none. */
+  readonly group: string;
+  /** Upper case. */
+  readonly name: string;
+  /** What kinds of number or address it is: the values of TYPE, and of 2.1's parameters without a name. Lower case. */
+  readonly types: readonly string[];
+  /** 1 for the most preferred to 100 (RFC 6350, section 5.3), 101 if it is not marked. */
+  readonly preference: number;
+  readonly params: ReadonlyMap<string, readonly string[]>;
+  /** Decoded, and still escaped. */
+  readonly value: string;
+  /** Whether bytes of it were undecodable. */
+  readonly isDamaged: boolean;
+}
+
+const COLON = 0x3a;
+const SEMICOLON = 0x3b;
+const QUOTE = 0x22;
+const UNMARKED = 101;
+/** 2.1 writes them without `ENCODING=`. */
+const BARE_ENCODINGS: readonly string[] = ['QUOTED-PRINTABLE', 'BASE64', '8BIT', '7BIT'];
+
+/** The name of a line's property without its group, in upper case; null for a line without a colon. */
+export function propertyName(bytes: Buffer): string | null {
+  const semicolon = bytes.indexOf(SEMICOLON);
+  const colon = bytes.indexOf(COLON);
+  if (colon === -1) return null;
+  const end = semicolon === -1 ? colon : Math.min(colon, semicolon);
+  const name = bytes.toString('latin1', 0, Math.min(end, 200));
+  return name
+    .slice(name.lastIndexOf('.') + 1)
+    .trim()
+    .toUpperCase();
+}
+
+/** Reads a line that has a name. `fileEncoding`: as in `decodeText`. */
+export function readProperty({ bytes }: VcardLine, fileEncoding: string | null): VcardProperty {
+  const colon = endOfHead(bytes);
+  const origin = { charset: '', fileEncoding, isTransferEncoded: false };
+  const [path = '', ...writtenParams] = splitUnquoted(decodeText(bytes.subarray(0, colon), origin).text, ';');
+  const dot = path.lastIndexOf('.');
+  const params = readParams(writtenParams);
+  const types = (params.get('TYPE') ?? [])
+    .flatMap((type) => type.toLowerCase().split(','))
+    .map((type) => type.trim());
+  const encoding = (params.get('ENCODING')?.[0] ?? '').toUpperCase();
+  const encoded = bytes.subarray(colon + 1);
+  const value = decodeText(decodeTransfer(encoded, encoding), {
+    charset: params.get('CHARSET')?.[0] ?? '',
+    fileEncoding,
+    isTransferEncoded: encoding === 'QUOTED-PRINTABLE' || isBase64(encoding),
+  });
+  return {
+    group: path.slice(0, Math.max(dot, 0)).trim().toLowerCase(),
+    name: path
+      .slice(dot + 1)
+      .trim()
+      .toUpperCase(),
+    types,
+    preference: preferenceOf(params.get('PREF')?.[0], types),
+    params,
+    value: value.text,
+    isDamaged: value.isDamaged,
+  };
+}
+
+/** The first colon outside of quotes; if there is none, as in 2.1 where a quote means nothing, the first one. */
+function endOfHead(bytes: Buffer): number {
+  const first = bytes.indexOf(COLON);
+  if (bytes.lastIndexOf(QUOTE, first) === -1) return first;
+  let isQuoted = false;
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === QUOTE) isQuoted = !isQuoted;
+    else if (bytes[at] === COLON && !isQuoted) return at;
+  }
+  return first;
+}
+
+function readParams(written: readonly string[]): Map<string, string[]> {
+  const params = new Map<string, string[]>();
+  for (const param of written) {
+    const equals = param.indexOf('=');
+    const bare = param.trim().toUpperCase();
+    const isEncoding = BARE_ENCODINGS.includes(bare);
+    const name = equals === -1 ? (isEncoding ? 'ENCODING' : 'TYPE') : bare.slice(0, equals).trim();
+    const values = splitUnquoted(param.slice(equals + 1), ',').map(unquote);
+    const known = params.get(name);
+    if (known) known.push(...values);
+    else params.set(name, values);
+  }
+  return params;
+}
+
+/** Splits at separators outside of quotes. */
+function splitUnquoted(text: string, separator: ';' | ','): string[] {
+  if (!text.includes('"')) return text.split(separator);
+  const parts: string[] = [];
+  let start = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '"') isQuoted = !isQuoted;
+    else if (text[at] === separator && !isQuoted) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  parts.push(text.slice(start));
+  return parts;
+}
+
+/** Takes the quotes off a parameter's value, and the escapes of RFC 6868: `^n`, `^'` and `^^`. */
+function unquote(value: string): string {
+  const text = value.trim();
+  const inner = text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+  return inner.replaceAll(/\^([n'^])/g, (_, escaped: string) => {
+    if (escaped === 'n') return '\n';
+    return escaped === "'" ? '"' : '^';
+  });
+}
+
+function preferenceOf(pref: string | undefined, types: readonly string[]): number {
+  const rank = Number(pref);
+  if (pref !== undefined && Number.isInteger(rank) && rank >= 1 && rank <= 100) return rank;
+  return types.includes('pref') ? 1 : UNMARKED;
+}
+
+function decodeTransfer(bytes: Buffer, encoding: string): Buffer {
+  if (encoding === 'QUOTED-PRINTABLE') return decodeQuotedPrintable(bytes);
+  return isBase64(encoding) ? Buffer.from(bytes.toString('latin1'), 'base64') : bytes;
+}
+
+function isBase64(encoding: string): boolean {
+  return encoding === 'BASE64' || encoding === 'B';
+}

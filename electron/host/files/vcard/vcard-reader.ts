@@ -1,0 +1,149 @@
+import { FileRefusedError, type RawRecord, type ReadingProblem } from '../../../core/import/raw-record.ts';
+import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source.ts';
+import { cellsOfCard, isGroupCard, VCARD_COLUMNS, WANTED_PROPERTIES, type Vcard } from './card-record.ts';
+import { VcardCards, type CardLines } from './vcard-cards.ts';
+import { cardBoundary, VcardLines, versionOf, type VcardLine } from './vcard-lines.ts';
+import { readProperty } from './vcard-properties.ts';
+import { guessEncoding, isUtf16Label } from './vcard-text.ts';
+
+export interface VcardOptions {
+  /** A label of the Encoding Standard such as `windows-1251`, for cards without a CHARSET of their own. Absent: UTF-8 or Windows-1252. */
+  readonly encoding?: string;
+}
+
+export interface OpenedVcards extends OpenedFile {
+  /** What the file's text is read as. */
+  readonly encoding: string;
+  /** The versions that its cards name, such as `2.1`, in order. */
+  readonly versions: readonly string[];
+}
+
+const RECORDS_AT_ONCE = 500;
+
+/**
+ * Opens a file of vCards 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350), which may be mixed, and looks through it once. Cards of groups are left
+ * out. Throws `FileRefusedError` (`empty_file`, `unknown_format` without a card, limits).
+ */
+export async function openVcards(source: FileSource, options: VcardOptions = {}): Promise<OpenedVcards> {
+  const given = options.encoding ?? (await findUtf16(source));
+  const { encoding, versions } = await survey(source, given);
+  return {
+    columns: VCARD_COLUMNS,
+    encoding,
+    versions,
+    records: (onProblem) => readRecords(source, given, onProblem),
+  };
+}
+
+/** What the whole of the file has to be known for, before its first card is delivered. */
+async function survey(source: FileSource, given: string | null) {
+  const versions = new Set<string>();
+  const encodings = { 'utf-8': 0, 'windows-1252': 0 };
+  let isEmpty = true;
+  let hasCards = false;
+  for await (const lines of readLines(source, given)) {
+    isEmpty &&= lines.length === 0;
+    for (const line of lines) {
+      hasCards ||= cardBoundary(line.bytes) === 'BEGIN';
+      const version = versionOf(line.bytes);
+      if (version !== null) versions.add(version);
+      const encoding = given === null ? guessEncoding(line.bytes) : null;
+      if (encoding !== null && !isLabelled(line)) encodings[encoding]++;
+    }
+  }
+  if (isEmpty) throw new FileRefusedError('empty_file', '');
+  if (!hasCards) throw new FileRefusedError('unknown_format', 'BEGIN:VCARD');
+  const guessed = encodings['windows-1252'] > encodings['utf-8'] ? 'windows-1252' : 'utf-8';
+  return { encoding: given ?? guessed, versions: [...versions].toSorted() };
+}
+
+async function* readRecords(
+  source: FileSource,
+  encoding: string | null,
+  onProblem: (problem: ReadingProblem) => void,
+): AsyncGenerator<readonly RawRecord[]> {
+  const cards = new VcardCards(WANTED_PROPERTIES, onProblem);
+  let count = 0;
+  let batch: RawRecord[] = [];
+  const add = (card: CardLines | null) => {
+    const record = card && recordOf(card, encoding, onProblem);
+    if (!record) return;
+    if (++count > READING_LIMITS.MAX_RECORDS) {
+      throw new FileRefusedError('too_many_records', `${READING_LIMITS.MAX_RECORDS}`, record.line);
+    }
+    batch.push(record);
+  };
+  for await (const lines of readLines(source, encoding)) {
+    for (const line of lines) {
+      add(cards.take(line));
+      if (batch.length < RECORDS_AT_ONCE) continue;
+      yield batch;
+      batch = [];
+    }
+  }
+  add(cards.finish());
+  if (batch.length > 0) yield batch;
+}
+
+/** The record of a card; null for a group's card, one that says nothing, and one cut off before it says whose it is. */
+function recordOf(
+  { line, lines, isUnterminated }: CardLines,
+  encoding: string | null,
+  onProblem: (problem: ReadingProblem) => void,
+): RawRecord | null {
+  const properties = lines.map((property) => {
+    const read = readProperty(property.line, encoding);
+    if (read.isDamaged) onProblem({ line: property.line.line, code: 'undecodable', detail: read.name });
+    return read;
+  });
+  const version = properties.find(({ name }) => name === 'VERSION')?.value.trim();
+  const card: Vcard = { line, isVersion21: version === '2.1', properties };
+  if (isGroupCard(card)) return null;
+  const cells = cellsOfCard(card, onProblem);
+  const isSomeone = VCARD_COLUMNS.some(({ field }, at) => {
+    if (cells[at] === '' || field === null) return false;
+    return !isUnterminated || IDENTIFYING_FIELDS.has(field);
+  });
+  return isSomeone ? { line, cells } : null;
+}
+
+/** What a card without an end is kept for. */
+const IDENTIFYING_FIELDS: ReadonlySet<string> = new Set([
+  'fullName',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+]);
+
+/** The lines of the file, those of a chunk at a time. */
+async function* readLines(source: FileSource, encoding: string | null): AsyncGenerator<readonly VcardLine[]> {
+  const lines = new VcardLines();
+  const utf16 = encoding !== null && isUtf16Label(encoding) ? new TextDecoder(encoding) : null;
+  let size = 0;
+  for await (const chunk of source.stream()) {
+    size += chunk.length;
+    if (size > READING_LIMITS.MAX_FILE_BYTES) {
+      throw new FileRefusedError('file_too_large', `${READING_LIMITS.MAX_FILE_BYTES}`);
+    }
+    yield lines.feed(utf16 ? Buffer.from(utf16.decode(chunk, { stream: true })) : chunk);
+  }
+  if (utf16) yield lines.feed(Buffer.from(utf16.decode()));
+  yield lines.finish();
+}
+
+/** The form of UTF-16 that the file begins with, with or without a byte order mark; null for any other encoding. */
+async function findUtf16(source: FileSource): Promise<'utf-16le' | 'utf-16be' | null> {
+  let beginning = Buffer.alloc(0);
+  for await (const chunk of source.stream()) {
+    beginning = Buffer.concat([beginning, chunk.subarray(0, 2)]).subarray(0, 2);
+    if (beginning.length === 2) break;
+  }
+  const [first, second] = beginning;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : null;
+}
+
+function isLabelled({ bytes }: VcardLine): boolean {
+  return /;[ \t]*CHARSET[ \t]*=/i.test(bytes.toString('latin1', 0, 300));
+}

@@ -1,0 +1,109 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { TextDecoder } from 'node:util';
+
+export interface DecodedText {
+  readonly text: string;
+  /** Whether some bytes mean nothing in the encoding; each became U+FFFD. */
+  readonly isDamaged: boolean;
+}
+
+const decoders = new Map<string, TextDecoder | null>();
+
+/** A decoder for a label of the Encoding Standard, such as `iso-8859-1`; null for one it does not know. */
+function decoderFor(label: string): TextDecoder | null {
+  const known = decoders.get(label);
+  if (known !== undefined) return known;
+  let decoder: TextDecoder | null = null;
+  try {
+    decoder = new TextDecoder(label, { ignoreBOM: true });
+  } catch {
+    // An unknown label is as good as none.
+  }
+  // Labels come from files: their number must not grow without bound.
+  if (decoders.size < 300) decoders.set(label, decoder);
+  return decoder;
+}
+
+export interface TextOrigin {
+  /** The property's own CHARSET (vCard 2.1); empty for none. */
+  readonly charset: string;
+  /** The encoding given for the file; null to judge by the bytes. A file in UTF-16 arrives here as UTF-8. */
+  readonly fileEncoding: string | null;
+  /** Whether it was quoted-printable or base64: then the file's encoding says nothing about it. */
+  readonly isTransferEncoded: boolean;
+}
+
+/**
+ * Decodes the bytes of one property: by its CHARSET, else by the encoding given for the file, else as UTF-8 if they are that, else as
+ * Windows-1252. Each property is judged by itself, since address books are joined from files of several programs.
+ */
+export function decodeText(
+  bytes: Buffer,
+  { charset, fileEncoding, isTransferEncoded }: TextOrigin,
+): DecodedText {
+  const isUtf16 = fileEncoding !== null && isUtf16Label(fileEncoding);
+  if (isUtf16 && !isTransferEncoded) return { text: bytes.toString('utf8'), isDamaged: false };
+  const own = isUtf16Label(charset) ? null : decoderFor(charset);
+  const decoder = own ?? (fileEncoding === null || isUtf16 ? null : decoderFor(fileEncoding));
+  if (decoder === null) return { text: decodeUnlabelled(bytes), isDamaged: false };
+  const text = decoder.decode(bytes);
+  return { text, isDamaged: text.includes('\uFFFD') && !isWrittenReplacement(bytes) };
+}
+
+/** Whether an encoding needs two bytes for what is ASCII in others. */
+export function isUtf16Label(label: string): boolean {
+  return /^\s*(?:utf-16|unicode)/i.test(label);
+}
+
+/** Whether a text is UTF-8 or, if not, is taken for Windows-1252; null where both read the same. */
+export function guessEncoding(bytes: Buffer): 'utf-8' | 'windows-1252' | null {
+  if (isAscii(bytes)) return null;
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+}
+
+/**
+ * Decodes quoted-printable text (RFC 2045, section 6.7) whose lines are joined; a last soft line break is dropped. What is no escape
+ * stays as it is.
+ */
+export function decodeQuotedPrintable(bytes: Buffer): Buffer {
+  if (!bytes.includes(EQUALS)) return bytes;
+  const decoded = Buffer.allocUnsafe(bytes.length);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const escaped = bytes[at] === EQUALS ? hexByte(bytes[at + 1], bytes[at + 2]) : null;
+    decoded[length++] = escaped ?? bytes[at] ?? 0;
+    if (escaped !== null) at += 2;
+  }
+  const isSoftlyBroken = bytes.at(-1) === EQUALS;
+  return decoded.subarray(0, isSoftlyBroken ? length - 1 : length);
+}
+
+const EQUALS = 0x3d;
+
+function hexByte(high: number | undefined, low: number | undefined): number | null {
+  const digits = [hexDigit(high), hexDigit(low)] as const;
+  return digits[0] === null || digits[1] === null ? null : digits[0] * 16 + digits[1];
+}
+
+function hexDigit(code: number | undefined): number | null {
+  if (code === undefined) return null;
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : null;
+}
+
+function decodeUnlabelled(bytes: Buffer): string {
+  switch (guessEncoding(bytes)) {
+    case null:
+      return bytes.toString('latin1');
+    case 'utf-8':
+      return bytes.toString('utf8');
+    case 'windows-1252':
+      return (decoderFor('windows-1252') ?? new TextDecoder()).decode(bytes);
+  }
+}
+
+/** U+FFFD that the file itself holds is no damage. */
+function isWrittenReplacement(bytes: Buffer): boolean {
+  return isUtf8(bytes) && bytes.includes('\uFFFD');
+}
