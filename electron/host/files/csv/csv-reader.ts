@@ -1,0 +1,179 @@
+import { FileRefusedError, type RawRecord, type ReadingProblem } from '../../../core/import/raw-record.ts';
+import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source.ts';
+import { decodeBytes, decodeStream, type TextEncoding } from '../text-decoding.ts';
+import { detectEncoding, type DetectedEncoding } from '../text-encoding.ts';
+import { readTextSample } from '../text-sample.ts';
+import { detectDialect, type CsvDialect } from './csv-dialect.ts';
+import { unprotectCell } from './formula-protection.ts';
+import type { IsKnownHeader } from './header-row.ts';
+import { RecordScanner } from './record-scanner.ts';
+import { sampleRecords } from './sample-records.ts';
+
+export interface CsvReading {
+  /** Read in this encoding, whatever the file looks like. */
+  readonly encoding?: TextEncoding | undefined;
+  /** What is known about the file; the rest is found out. */
+  readonly dialect?: Partial<CsvDialect> | undefined;
+  /** Helps to find the header; without it, only what differs from its columns' values is taken for one. */
+  readonly isKnownHeader?: IsKnownHeader | undefined;
+  /** Takes off the apostrophe that protects spreadsheets from a formula (`'=1+1`). Default: true. */
+  readonly unprotect?: boolean | undefined;
+}
+
+/** A piece of the file; all of them together are its text without the byte order mark. */
+export interface SourcePiece {
+  readonly kind: 'preamble' | 'header' | 'record' | 'blank';
+  /** Line of the file in which it begins, from 1. */
+  readonly line: number;
+  /** As the file has it, with its line end. */
+  readonly text: string;
+}
+
+export interface OpenedCsv extends OpenedFile {
+  readonly encoding: DetectedEncoding;
+  readonly dialect: CsvDialect;
+  /** The text of the file piece by piece, so that it can be handed back with some cells replaced (`replaceCells`). */
+  pieces(): AsyncGenerator<readonly SourcePiece[]>;
+}
+
+/** Records that are delivered at a time. */
+const BATCH_SIZE = 500;
+/** Characters of a damaged record that a problem quotes. */
+const MAX_DETAIL_LENGTH = 80;
+const REPLACEMENT_CHARACTER = '\ufffd';
+
+/** Opens a delimited text file (CSV, RFC 4180; TSV). Throws `FileRefusedError` for a file without text. */
+export async function openCsv(source: FileSource, reading: CsvReading = {}): Promise<OpenedCsv> {
+  if (source.size > READING_LIMITS.MAX_FILE_BYTES) {
+    throw new FileRefusedError('file_too_large', `${READING_LIMITS.MAX_FILE_BYTES}`);
+  }
+  const sample = await readTextSample(source);
+  const detected = detectEncoding(sample.forEncoding, sample.isWhole);
+  const encoding: DetectedEncoding =
+    reading.encoding === undefined
+      ? detected
+      : { encoding: reading.encoding, bom: detected.bom, confidence: 'certain' };
+  const text = decodeBytes(sample.head, encoding.encoding, sample.isWhole);
+  refuseOther(text, sample.isWhole);
+  const dialect = detectDialect(text, {
+    isWhole: sample.isWhole,
+    isKnownHeader: reading.isKnownHeader,
+    known: reading.dialect,
+  });
+  const opened: Opening = { source, encoding: encoding.encoding, dialect };
+  const columns = columnNames(text, dialect, sample.isWhole);
+  return {
+    columns: columns.map((name) => ({ name, field: null })),
+    encoding,
+    dialect,
+    records: (onProblem) => readRecords(opened, columns.length, reading.unprotect ?? true, onProblem),
+    pieces: () => readPieces(opened),
+  };
+}
+
+interface Opening {
+  readonly source: FileSource;
+  readonly encoding: TextEncoding;
+  readonly dialect: CsvDialect;
+}
+
+/** Refuses what is no text: without a visible character, or with many control characters. */
+function refuseOther(text: string, isWhole: boolean): void {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for.
+  const controls = text.match(/[\x01-\x08\x0b\x0c\x0e-\x19\x1b-\x1f]/g)?.length ?? 0;
+  if (controls * 20 > text.length) throw new FileRefusedError('unknown_format', '');
+  // oxlint-disable-next-line no-control-regex -- so are NUL and SUB.
+  if (isWhole && /^[\s\0\x1a]*$/.test(text)) throw new FileRefusedError('empty_file', '');
+}
+
+function columnNames(text: string, dialect: CsvDialect, isWhole: boolean): string[] {
+  const unnamed = Array.from({ length: dialect.columnCount }, () => '');
+  if (!dialect.hasHeader) return unnamed;
+  const header = sampleRecords(text, dialect, isWhole).find(({ line }) => line > dialect.preambleLines);
+  return header === undefined ? unnamed : header.cells.map((name) => name.trim());
+}
+
+/** Goes through all records of the file, blank ones and notes before the header, too. */
+async function* scanFile({ source, encoding, dialect }: Opening): AsyncGenerator<RecordScanner> {
+  const scanner = new RecordScanner(dialect);
+  for await (const chunk of decodeStream(source, encoding)) {
+    scanner.push(chunk);
+    yield scanner;
+  }
+  scanner.finish();
+  yield scanner;
+}
+
+async function* readRecords(
+  opening: Opening,
+  columnCount: number,
+  unprotect: boolean,
+  onProblem: (problem: ReadingProblem) => void,
+): AsyncGenerator<readonly RawRecord[]> {
+  const { preambleLines, hasHeader } = opening.dialect;
+  let isHeaderNext = hasHeader;
+  let count = 0;
+  let batch: RawRecord[] = [];
+  for await (const scanner of scanFile(opening)) {
+    while (scanner.advance()) {
+      const { line } = scanner;
+      if (line <= preambleLines || scanner.isBlank) continue;
+      if (isHeaderNext) {
+        isHeaderNext = false;
+        continue;
+      }
+      if (++count > READING_LIMITS.MAX_RECORDS) {
+        throw new FileRefusedError('too_many_records', `${READING_LIMITS.MAX_RECORDS}`, line);
+      }
+      const cells = scanner.cells();
+      reportProblems(scanner, cells, columnCount, onProblem);
+      if (unprotect) for (let at = 0; at < cells.length; at++) cells[at] = unprotectCell(cells[at] ?? '');
+      if (batch.push({ line, cells }) < BATCH_SIZE) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) {
+      yield batch;
+      batch = [];
+    }
+  }
+}
+
+function reportProblems(
+  scanner: RecordScanner,
+  cells: readonly string[],
+  columnCount: number,
+  onProblem: (problem: ReadingProblem) => void,
+): void {
+  const { line } = scanner;
+  const detail = () => scanner.source().trimEnd().slice(0, MAX_DETAIL_LENGTH).toWellFormed();
+  if (scanner.lexer.isUnterminated) onProblem({ line, code: 'unterminated_quote', detail: detail() });
+  const lost = cells.find((cell) => cell.includes(REPLACEMENT_CHARACTER));
+  if (lost !== undefined) {
+    onProblem({ line, code: 'undecodable', detail: lost.slice(0, MAX_DETAIL_LENGTH).toWellFormed() });
+  }
+  const extraHasText = cells.length > columnCount && cells.slice(columnCount).some((cell) => cell !== '');
+  if (cells.length < columnCount || extraHasText) onProblem({ line, code: 'cell_count', detail: detail() });
+}
+
+async function* readPieces(opening: Opening): AsyncGenerator<readonly SourcePiece[]> {
+  const { preambleLines, hasHeader } = opening.dialect;
+  let isHeaderNext = hasHeader;
+  for await (const scanner of scanFile(opening)) {
+    let batch: SourcePiece[] = [];
+    while (scanner.advance()) {
+      const { line } = scanner;
+      let kind: SourcePiece['kind'] = 'record';
+      if (line <= preambleLines) kind = 'preamble';
+      else if (scanner.isBlank) kind = 'blank';
+      else if (isHeaderNext) {
+        kind = 'header';
+        isHeaderNext = false;
+      }
+      if (batch.push({ kind, line, text: scanner.source() }) < BATCH_SIZE) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+}

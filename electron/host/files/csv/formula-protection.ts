@@ -1,0 +1,23 @@
+/**
+ * Cells that a spreadsheet would run as a formula (CSV injection, CWE-1236: `=HYPERLINK(…)`, `@SUM(…)`) get an apostrophe in front, which
+ * marks them as text. A cell that begins with apostrophes and then such a character gets one more, so that taking one off always
+ * gives the cell as it was.
+ */
+
+/** Characters that begin a formula, also in full width; a tab or line break before one is skipped by some programs. */
+const FORMULA_START = '[=+\\-@\\t\\r\\n＝＋－＠]';
+const IS_FORMULA = new RegExp(`^'*${FORMULA_START}`);
+const IS_PROTECTED = new RegExp(`^'+${FORMULA_START}`);
+/** Phones such as `+49 (30) 12-34`, and numbers: nothing but arithmetic can come of them. */
+const HARMLESS = /^[+-][\d\s()./,-]*%?$/;
+
+const APOSTROPHE = 39;
+
+export function protectCell(cell: string): string {
+  return IS_FORMULA.test(cell) && !HARMLESS.test(cell) ? `'${cell}` : cell;
+}
+
+/** The inverse of `protectCell`. */
+export function unprotectCell(cell: string): string {
+  return cell.charCodeAt(0) === APOSTROPHE && IS_PROTECTED.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,82 @@
+import { filledCount, type SampleRecord } from './sample-records.ts';
+
+/** Says whether a cell is a name that columns are known to have, such as `E-mail 1 - Value` or `Vorname`. */
+export type IsKnownHeader = (name: string) => boolean;
+
+/** Records at the beginning of a file among which a header is looked for; those before it are notes. */
+const MAX_PREAMBLE_RECORDS = 20;
+/** Records after a header that show what its columns hold. */
+const MAX_COMPARED_RECORDS = 50;
+
+/** Longer cells are texts, and names no more than values. */
+const MAX_TESTED_LENGTH = 200;
+
+/** What only a value looks like, never the name of a column. */
+const VALUE_PATTERNS = {
+  email: /^\s*\S+@\S+\s*$/,
+  phone: /^\s*'?[+(]?[\d\s()./-]{6,}\s*$/,
+  date: /^\s*(?:-{2}|\d{1,4}[-./])\d{1,2}[-./]?(?:\d{1,4})?(?:[T ][\d:.Z+-]*)?\s*$/,
+  number: /^\s*[-+]?\d+(?:[.,]\d+)*\s*%?\s*$/,
+  url: /^\s*(?:https?:\/\/|www\.)\S+\s*$/i,
+} as const;
+
+/** `first_name`, `firstName`, `E-Mail:`, `MEMBER_RATING`: written for programs, as names of people are not. */
+const IDENTIFIER = /^(?:\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+|\p{Ll}+\d*(?:\p{Lu}[\p{L}\d]*)+|.+:)$/u;
+
+/**
+ * The record that names the columns: the first one of the usual width, if it looks like names. Null where there is none: then a file
+ * loses no contact to a wrong guess.
+ */
+export function findHeader(
+  records: readonly SampleRecord[],
+  columnCount: number,
+  isKnownHeader: IsKnownHeader = () => false,
+): SampleRecord | null {
+  // Some programs write a delimiter behind the last cell of every record but the header.
+  const width = Math.min(columnCount, Math.max(...records.map(({ cells }) => filledCount(cells)), 1));
+  const at = records.findIndex(({ cells }) => cells.length >= width);
+  const header = records[at];
+  if (header === undefined || at > MAX_PREAMBLE_RECORDS) return null;
+  const following = records.slice(at + 1, at + 1 + MAX_COMPARED_RECORDS);
+  return isHeader(header.cells, following, isKnownHeader) ? header : null;
+}
+
+function isHeader(
+  cells: readonly string[],
+  following: readonly SampleRecord[],
+  isKnownHeader: IsKnownHeader,
+): boolean {
+  const names = cells.filter((cell) => cell.trim() !== '');
+  if (names.length === 0 || names.some(isValue)) return false;
+  const knownCount = names.filter((name) => isKnownHeader(name.trim())).length;
+  if (knownCount >= 2 || knownCount * 2 >= names.length) return true;
+  if (names.filter((name) => IDENTIFIER.test(name.trim())).length * 2 >= names.length) return true;
+  if (new Set(names).size < names.length) return false;
+  return cells.some((_, column) => holdsValues(following, column)) || isFuller(names, following);
+}
+
+function isValue(cell: string): boolean {
+  if (cell.length > MAX_TESTED_LENGTH) return true;
+  return Object.values(VALUE_PATTERNS).some((pattern) => pattern.test(cell));
+}
+
+/** Whether a column holds values of one kind, such as emails, as far as it holds anything. */
+function holdsValues(records: readonly SampleRecord[], column: number): boolean {
+  const filled = records.map(({ cells }) => cells[column] ?? '').filter((cell) => cell.trim() !== '');
+  if (filled.length === 0) return false;
+  return Object.values(VALUE_PATTERNS).some(
+    (pattern) =>
+      filled.filter((cell) => cell.length <= MAX_TESTED_LENGTH && pattern.test(cell)).length >=
+      filled.length * 0.8,
+  );
+}
+
+/** Whether every column has a name, while the records leave a third of their cells empty. */
+function isFuller(names: readonly string[], following: readonly SampleRecord[]): boolean {
+  if (names.length < 4 || following.length === 0) return false;
+  const filled = following.reduce(
+    (sum, { cells }) => sum + cells.filter((cell) => cell.trim() !== '').length,
+    0,
+  );
+  return filled / following.length <= (names.length * 2) / 3;
+}

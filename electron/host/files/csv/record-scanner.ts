@@ -1,0 +1,105 @@
+import { FileRefusedError } from '../../../core/import/raw-record.ts';
+import { READING_LIMITS } from '../file-source.ts';
+import type { CsvFormat } from './csv-format.ts';
+import { INCOMPLETE, RecordLexer, TOO_MANY_CELLS } from './record-lexer.ts';
+
+/**
+ * Finds record after record in text that arrives in chunks. Keeps one chunk and the record that is still incomplete.
+ *
+ *     for await (const chunk of chunks) { scanner.push(chunk); while (scanner.advance()) … }
+ *     scanner.finish(); while (scanner.advance()) …
+ */
+export class RecordScanner {
+  readonly lexer: RecordLexer;
+  /** Line of the file in which the current record begins, from 1. */
+  line = 1;
+
+  #text = '';
+  #start = 0;
+  #next = 0;
+  #nextLine = 1;
+  #isEnd = false;
+  // Chunks that wait until they are as long as the incomplete record: a long one is not searched again for each chunk.
+  #waiting: string[] = [];
+  #waitingLength = 0;
+
+  readonly #maxChars: number;
+
+  constructor(format: CsvFormat, maxRecordChars: number = READING_LIMITS.MAX_RECORD_CHARS) {
+    this.#maxChars = maxRecordChars;
+    this.lexer = new RecordLexer(format);
+  }
+
+  push(chunk: string): void {
+    this.#waiting.push(chunk);
+    this.#waitingLength += chunk.length;
+    const rest = this.#text.length - this.#next;
+    if (this.#waitingLength >= Math.min(rest, this.#maxChars - rest)) this.#join();
+  }
+
+  /** All chunks were pushed: what is left is complete. */
+  finish(): void {
+    this.#isEnd = true;
+    this.#join();
+  }
+
+  /** Goes to the next record; false where more text is needed, or none is left. */
+  advance(): boolean {
+    const from = this.#next;
+    const rest = this.#text.length - from;
+    if (rest === 0 || this.#waitingLength > 0) return false;
+    let next = this.lexer.lex(this.#text, from, this.#isEnd);
+    if (next === INCOMPLETE) {
+      if (rest < this.#maxChars) return false;
+      // A quote that is still open here counts as unterminated.
+      next = this.lexer.lex(this.#text, from, true);
+    }
+    if (next === TOO_MANY_CELLS) {
+      throw new FileRefusedError('too_many_columns', `${READING_LIMITS.MAX_COLUMNS}`, this.#nextLine);
+    }
+    if (next - from >= this.#maxChars) {
+      throw new FileRefusedError('record_too_large', `${this.#maxChars}`, this.#nextLine);
+    }
+    this.#start = from;
+    this.#next = next;
+    this.line = this.#nextLine;
+    this.#nextLine += 1 + this.lexer.innerBreaks;
+    return true;
+  }
+
+  /** The values of the current record's cells. */
+  cells(): string[] {
+    const { count } = this.lexer;
+    const cells = Array.from<string>({ length: count });
+    for (let index = 0; index < count; index++) cells[index] = this.lexer.cell(this.#text, index);
+    return cells;
+  }
+
+  /** Whether the current record holds nothing but delimiters, white space, and the NUL and SUB that some programs put at the end. */
+  get isBlank(): boolean {
+    const { lexer } = this;
+    for (let index = 0; index < lexer.count; index++) {
+      if (!isBlankText(lexer.cell(this.#text, index))) return false;
+    }
+    return true;
+  }
+
+  /** The current record as the file has it, with its line end. */
+  source(): string {
+    return this.#text.slice(this.#start, this.#next);
+  }
+
+  #join(): void {
+    this.#text = this.#text.slice(this.#next) + this.#waiting.join('');
+    this.#next = 0;
+    this.#waiting = [];
+    this.#waitingLength = 0;
+  }
+}
+
+// oxlint-disable-next-line no-control-regex -- NUL and SUB are what is looked for.
+const BLANK = /^[\s\0\x1a]*$/;
+
+function isBlankText(cell: string): boolean {
+  return cell === '' || ((cell.charCodeAt(0) <= 32 || cell.charCodeAt(0) >= 160) && BLANK.test(cell));
+}

@@ -1,0 +1,88 @@
+import { Buffer } from 'node:buffer';
+import iconv from 'iconv-lite';
+import { FileRefusedError } from '../../core/import/raw-record.ts';
+import { READING_LIMITS, type FileSource } from './file-source.ts';
+
+/**
+ * The encodings that text files are read and written in, by their IANA names (Windows-1252 is read for ISO-8859-1 by default, whose
+ * characters it shares). Shift_JIS is Windows' code page 932, EUC-KR code page 949, Big5 with the characters of Hong Kong.
+ */
+export const TEXT_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1257',
+  'iso-8859-1',
+  'iso-8859-2',
+  'iso-8859-5',
+  'iso-8859-9',
+  'iso-8859-15',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'gb18030',
+  'big5',
+  'koi8-r',
+  'koi8-u',
+] as const;
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
+
+/** Bytes that are decoded at a time. */
+const PIECE_BYTES = 64 * 1024;
+const BYTE_ORDER_MARK = '\ufeff';
+
+interface ChunkDecoder {
+  write(bytes: Uint8Array): string;
+  end(): string;
+}
+
+/** Bytes without a meaning become U+FFFD. */
+function createDecoder(encoding: TextEncoding): ChunkDecoder {
+  if (encoding.startsWith('utf-')) {
+    const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+    return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
+  }
+  // Not TextDecoder: Node's lacks the extended Hangul of code page 949, and other runtimes have other tables. Files are written with
+  // these tables, too, so that a character is read as it was written.
+  const decoder = iconv.getDecoder(encoding);
+  return {
+    write: (bytes) => decoder.write(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+    end: () => decoder.end() ?? '',
+  };
+}
+
+/** The text of a file without its byte order mark, in chunks of some ten thousand characters. */
+export async function* decodeStream(source: FileSource, encoding: TextEncoding): AsyncGenerator<string> {
+  const decoder = createDecoder(encoding);
+  let isStart = true;
+  let size = 0;
+  const withoutMark = (text: string) => {
+    if (!isStart || text === '') return text;
+    isStart = false;
+    return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  };
+  for await (const bytes of source.stream()) {
+    size += bytes.length;
+    if (size > READING_LIMITS.MAX_FILE_BYTES) {
+      throw new FileRefusedError('file_too_large', `${READING_LIMITS.MAX_FILE_BYTES}`);
+    }
+    for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
+      const text = withoutMark(decoder.write(bytes.subarray(from, from + PIECE_BYTES)));
+      if (text !== '') yield text;
+    }
+  }
+  const rest = withoutMark(decoder.end());
+  if (rest !== '') yield rest;
+}
+
+/** Decodes a whole text, or with `isWhole` false its beginning, which may end inside a character. */
+export function decodeBytes(bytes: Uint8Array, encoding: TextEncoding, isWhole = true): string {
+  const decoder = createDecoder(encoding);
+  const text = decoder.write(bytes) + (isWhole ? decoder.end() : '');
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+}

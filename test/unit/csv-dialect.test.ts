@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { detectDialect, type CsvDialect } from '../../electron/host/files/csv/csv-dialect.ts';
+
+const lines = (...texts: string[]) => texts.join('\r\n') + '\r\n';
+const contacts = (delimiter: string) =>
+  lines(
+    ['Vorname', 'Nachname', 'E-Mail', 'Betrag'].join(delimiter),
+    ['Anna', 'Klein', 'anna@example.org', `"1${delimiter}5"`].join(delimiter),
+    ['Bo', 'Li', 'bo@example.org', ''].join(delimiter),
+  );
+
+const CASES: [string, string, Partial<CsvDialect>][] = [
+  ...([',', ';', '\t', '|', ':'] as const).map((delimiter): [string, string, Partial<CsvDialect>] => [
+    `delimiter ${JSON.stringify(delimiter)}`,
+    contacts(delimiter),
+    { delimiter, quote: '"', hasHeader: true, preambleLines: 0, columnCount: 4 },
+  ]),
+  ['decimal commas', lines('Name;Wert', 'A;1,5', 'B;2,5', 'C;3,5'), { delimiter: ';' }],
+  ['commas in all but the header', lines('Name;Wert', 'Li, Bo;1,5', 'Klein, Anna;2,5'), { delimiter: ';' }],
+  ['times beside commas', lines('Name,At', 'A,10:20:30', 'B,11:20:30'), { delimiter: ',' }],
+  [
+    'one column',
+    lines('email', 'a@example.org', 'b@example.org'),
+    { delimiter: ',', columnCount: 1, hasHeader: true },
+  ],
+  [
+    'one column of addresses with a scheme',
+    lines('mailto:a@example.org', 'b@example.org', 'c@example.org'),
+    { delimiter: ',', columnCount: 1, hasHeader: false },
+  ],
+  [
+    'cells of a line that are quoted',
+    lines('"Name, first","E-Mail"', '"Ann;x;y","a@example.org"', '"Bo;x;y","b@example.org"'),
+    { delimiter: ',' },
+  ],
+  [
+    'line breaks in cells',
+    lines('name;note;email', 'Ann;"a, b', 'c, d', 'e, f";a@example.org', 'Bo;"g, h', 'i, j";b@example.org'),
+    { delimiter: ';', hasHeader: true },
+  ],
+  [
+    'a delimiter behind every record',
+    lines('a1;b1;email;', 'x;y;a@example.org;', 'z;w;b@example.org;'),
+    { delimiter: ';', hasHeader: true },
+  ],
+  [
+    'a delimiter behind every record but the header',
+    lines('a1,b1,email', 'x,y,a@example.org,', 'z,w,b@example.org,'),
+    { delimiter: ',', hasHeader: true },
+  ],
+  [
+    'blank lines',
+    '\n\nname,email\n\nAnn,a@example.org\n\n\nBo,b@example.org\n',
+    { delimiter: ',', hasHeader: true, preambleLines: 2, lineEnd: '\n' },
+  ],
+  [
+    "Excel's line that names the delimiter",
+    lines('sep=|', 'a,b|email', 'x,y|a@example.org'),
+    { delimiter: '|', hasHeader: true, preambleLines: 1 },
+  ],
+  [
+    'that line in quotes, with a tab',
+    lines('"sep=\t"', 'a,b\temail', 'x,y\ta@example.org'),
+    { delimiter: '\t', preambleLines: 1 },
+  ],
+  [
+    'notes before the header',
+    lines('Notes:', '"Some, of the, emails"', '', 'name,role,email', 'Ann,CTO,a@example.org'),
+    { delimiter: ',', hasHeader: true, preambleLines: 3 },
+  ],
+  [
+    'single quotes',
+    lines("'name','email'", "'Ann, Bo','a@example.org'", "'Li','b@example.org'"),
+    { delimiter: ',', quote: "'" },
+  ],
+  [
+    'apostrophes that protect from formulas',
+    lines('name,phone', "Ann,'+49 30 1", "Bo,'+49 30 2"),
+    { quote: '"' },
+  ],
+  [
+    'apostrophes in names',
+    lines('name,town', "O'Hara,'s-Hertogenbosch", "D'Arcy,'s-Gravenhage"),
+    { quote: '"' },
+  ],
+  ['escaped quotes', lines(String.raw`"say \"hi\" x",b`, 'c,d'), { backslashEscapes: true }],
+  ['a backslash at the end of a cell', lines(String.raw`"C:\",b`, 'c,d'), { backslashEscapes: false }],
+  ['line ends LF', 'a,b\nc,d\r\ne,f\n', { lineEnd: '\n' }],
+  ['line ends CR', 'a,b\rc,d\r', { lineEnd: '\r' }],
+  ['one line without an end', 'a,b', { lineEnd: '\r\n', delimiter: ',', columnCount: 2 }],
+  ['nothing', '', { delimiter: ',', columnCount: 1, hasHeader: false }],
+];
+
+describe('the dialect of a delimited text', () => {
+  it.each(CASES)('is found: %s', (_, text, expected) => {
+    expect(detectDialect(text, { isWhole: true })).toMatchObject(expected);
+  });
+
+  it('is found in a sample that ends within a record', () => {
+    const text = contacts(';').repeat(3).slice(0, -20);
+    expect(detectDialect(text, { isWhole: false })).toMatchObject({ delimiter: ';', columnCount: 4 });
+  });
+
+  it('takes what is known as given, and finds the rest', () => {
+    const text = lines('a;b|email', 'x;y|a@example.org', 'z;w|b@example.org');
+    expect(detectDialect(text, { isWhole: true, known: { delimiter: '|' } })).toMatchObject({
+      delimiter: '|',
+      hasHeader: true,
+      columnCount: 2,
+    });
+    expect(detectDialect(text, { isWhole: true, known: { hasHeader: false } })).toMatchObject({
+      delimiter: ';',
+      hasHeader: false,
+    });
+  });
+});
+
+describe('the header', () => {
+  const isKnownHeader = (name: string) => ['Imię', 'Nazwisko', 'Vorname'].includes(name);
+  const hasHeader = (text: string, known = false) =>
+    detectDialect(text, { isWhole: true, ...(known ? { isKnownHeader } : {}) }).hasHeader;
+
+  it.each([
+    ['names over emails', lines('名前,メール', '山本,a@example.org')],
+    ['names over phones and dates', lines('Имя;Телефон;Дата', 'Анна;+7 495 000-00-01;01.02.1990')],
+    ['names for programs', lines('first_name,last_name', 'Ann,Lee')],
+    ['names in camel case', lines('firstName,lastName', 'Ann,Lee')],
+    ['names for programs and no record', lines('first_name,last_name,email')],
+    ['all columns named, few filled', lines('A,B,C,D,E,F', 'Ann,,,,,', ',Lee,,,,')],
+  ])('is found without known names: %s', (_, text) => {
+    expect(hasHeader(text)).toBe(true);
+  });
+
+  it.each([
+    ['an email', lines('Ann,a@example.org', 'Bo,b@example.org')],
+    ['a phone', lines('Ann,+49 30 000001', 'Bo,+49 30 000002')],
+    ['a date', lines('Ann,1990-02-03', 'Bo,3.2.1990')],
+    ['nothing that differs from the records', lines('Ann,Lee', 'Bo,Li', 'Cy,Ng')],
+    ['a text twice', lines('Ann,Ann,x', 'Bo,b@example.org,y')],
+  ])('is not found where the first record holds %s', (_, text) => {
+    expect(hasHeader(text)).toBe(false);
+  });
+
+  it('is found by names that are known', () => {
+    const text = lines('Imię,Nazwisko,Miasto', 'Łukasz,Żółć,Kraków');
+    expect(hasHeader(text)).toBe(false);
+    expect(hasHeader(text, true)).toBe(true);
+    expect(hasHeader(lines('Vorname'), true)).toBe(true);
+  });
+
+  it('is not looked for in a line of values, even if a known name stands there', () => {
+    expect(hasHeader(lines('Vorname,a@example.org', 'Bo,b@example.org'), true)).toBe(false);
+  });
+});
