@@ -75,6 +75,8 @@ export const FILE_REFUSALS = [
   /** Damaged, or cut off. */
   'damaged_file',
   'password_protected',
+  /** The workbook has no sheet of the name that was asked for. */
+  'unknown_sheet',
   'file_too_large',
   /** Small as it lies there, and beyond all measure when unpacked. */
   'unpacks_too_large',

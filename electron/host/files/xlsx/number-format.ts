@@ -1,0 +1,115 @@
+/** How a cell's number is to be read. */
+export type NumberFormat =
+  | { readonly kind: 'plain' }
+  | {
+      readonly kind: 'date';
+      /** Day and month are shown, and no year. */
+      readonly isYearless: boolean;
+      /** A duration, `[h]:mm`. */
+      readonly isElapsed: boolean;
+    }
+  /** Digits in a pattern: `00000` for postcodes, `(###) ###-####` for phones. */
+  | { readonly kind: 'digits'; readonly sections: readonly DigitSection[] };
+
+/** One of the sections of a format that `;` separates. */
+export interface DigitSection {
+  /** Such as `[<=9999999]`; null where none is written. */
+  readonly condition: { readonly operator: string; readonly operand: number } | null;
+  /** Placeholders (`0`, `#`, `?`), and literals. */
+  readonly parts: readonly (Placeholder | { readonly literal: string })[];
+}
+export type Placeholder = '0' | '#' | '?';
+
+const PLAIN: NumberFormat = { kind: 'plain' };
+const DATE: NumberFormat = { kind: 'date', isYearless: false, isElapsed: false };
+const YEARLESS_DATE: NumberFormat = { kind: 'date', isYearless: true, isElapsed: false };
+
+/** Formats that files name by number alone: 27-36 and 50-58 are those of East Asian editions. */
+const BUILT_IN = new Map<number, NumberFormat>([
+  ...[14, 15, 17, 18, 19, 20, 21, 22, 45, 47].map((id) => [id, DATE] as const),
+  ...[27, 30, 31, 32, 33, 34, 35, 36, 50, 52, 55, 56, 57].map((id) => [id, DATE] as const),
+  ...[16, 28, 29, 51, 53, 54, 58].map((id) => [id, YEARLESS_DATE] as const),
+  [46, { kind: 'date', isYearless: false, isElapsed: true }],
+]);
+/** Excel allows 255 characters. */
+const MAX_CODE_LENGTH = 255;
+
+export function builtInFormat(id: number): NumberFormat {
+  return BUILT_IN.get(id) ?? PLAIN;
+}
+
+/** Reads a format code such as `yyyy\-mm\-dd` or `00000-0000`. */
+export function parseNumberFormat(code: string): NumberFormat {
+  if (code.length > MAX_CODE_LENGTH) return PLAIN;
+  const sections = splitSections(tokenize(code));
+  const codes = bareText(sections[0] ?? []);
+  if (codes.includes('general')) return PLAIN;
+  if (/[ymdhse]|\[(?:h+|m+|s+)\]/.test(codes.replaceAll(/e[+-]|am\/pm|a\/p/g, ''))) return dateFormat(codes);
+  const digits = sections.filter((section) => !bareText(section).includes('@')).map(digitSection);
+  return digits.every((section) => section !== null) ? digitFormat(digits) : PLAIN;
+}
+
+function dateFormat(codes: string): NumberFormat {
+  const isYearless = !/[ye]/.test(codes) && /(?:^|[^d])d{1,2}(?!d)/.test(codes) && codes.includes('m');
+  return { kind: 'date', isYearless, isElapsed: /\[(?:h+|m+|s+)\]/.test(codes) };
+}
+
+/** A format that shows the digits and nothing else is a plain one. */
+function digitFormat(sections: readonly DigitSection[]): NumberFormat {
+  const isPlain = sections.every(
+    ({ parts }) =>
+      parts.every((part) => typeof part === 'string') && parts.filter((part) => part === '0').length <= 1,
+  );
+  return isPlain ? PLAIN : { kind: 'digits', sections };
+}
+
+type Token =
+  | { readonly kind: 'code' | 'bracket'; readonly text: string }
+  | { readonly kind: 'literal'; readonly text: string };
+
+/** Quoted and escaped characters are literals; `_x` (a space as wide as x) and `*x` (a filling) show nothing. */
+function tokenize(code: string): Token[] {
+  const pattern = /"([^"]*)"?|\\(.)|[_*].|\[([^\]]*)\]|(.)/gsu;
+  return [...code.matchAll(pattern)].flatMap(([, quoted, escaped, bracket, bare]): Token[] => {
+    const literal = quoted ?? escaped;
+    if (literal !== undefined) return [{ kind: 'literal', text: literal }];
+    if (bracket !== undefined) return [{ kind: 'bracket', text: bracket.toLowerCase() }];
+    return bare === undefined ? [] : [{ kind: 'code', text: bare.toLowerCase() }];
+  });
+}
+
+function splitSections(tokens: readonly Token[]): Token[][] {
+  const sections: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === 'code' && token.text === ';') sections.push([]);
+    else sections.at(-1)?.push(token);
+  }
+  return sections;
+}
+
+/** The codes of a section; of the brackets only durations, since `[Red]` and `[$-409]` are no codes. */
+function bareText(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ kind, text }) => {
+      if (kind === 'code') return text;
+      return kind === 'bracket' && /^(?:h+|m+|s+)$/.test(text) ? `[${text}]` : '';
+    })
+    .join('');
+}
+
+/** Null for a section that is no pattern of digits: with decimals, thousands, percent, or a currency. */
+function digitSection(tokens: readonly Token[]): DigitSection | null {
+  let condition: DigitSection['condition'] = null;
+  const parts: DigitSection['parts'][number][] = [];
+  for (const { kind, text } of tokens) {
+    if (kind === 'bracket') {
+      const compared = /^([<>=]{1,2})(-?\d{1,15})$/.exec(text);
+      if (compared) condition = { operator: compared[1] ?? '', operand: Number(compared[2]) };
+      else if (/^\$[^-]/.test(text)) return null;
+    } else if (kind === 'literal') parts.push({ literal: text });
+    else if (text === '0' || text === '#' || text === '?') parts.push(text);
+    else if (/[-+() :']/.test(text)) parts.push({ literal: text });
+    else return null;
+  }
+  return { condition, parts };
+}

@@ -1,0 +1,181 @@
+import {
+  FileRefusedError,
+  type RawRecord,
+  type ReadingProblem,
+  type SourceColumn,
+} from '../../../core/import/raw-record.ts';
+import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
+import { type SheetRow, sheetRows } from './sheet-rows.ts';
+import { readWorkbook, type Workbook, type WorkbookSheet } from './workbook.ts';
+import { type UnpackBudget, ZipArchive } from './zip-archive.ts';
+
+export interface XlsxOptions {
+  /** The sheet's name; by default the first visible one in which something is written. */
+  readonly sheet?: string;
+  /** The row, from 1, that names the columns; null if none does. By default the first row with at least two filled cells. */
+  readonly headerRow?: number | null;
+}
+
+export interface OpenedXlsx extends OpenedFile {
+  /** All sheets of the file, in their order. */
+  readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
+  /** The name of the sheet that is read. */
+  readonly sheet: string;
+  readonly headerRow: number | null;
+}
+
+/** Where the table of a sheet begins. */
+interface Table {
+  readonly headerRow: number | null;
+  /** Columns before it are empty at the beginning of the sheet, and not delivered. */
+  readonly firstColumn: number;
+  readonly columns: readonly SourceColumn[];
+}
+
+const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le');
+const ZIP_SIGNATURE = Buffer.from('PK', 'latin1');
+/** An archive is held in memory while it is read. */
+const MAX_ARCHIVE_BYTES = 256 * 1024 * 1024;
+/** Filled rows in which the header is looked for, and which tell the columns. */
+const HEAD_ROWS = 50;
+/** Sheets that are looked into for something written. */
+const MAX_SHEETS_TRIED = 100;
+const BATCH_SIZE = 500;
+
+/** Opens a workbook of Excel (XLSX), and the table in one of its sheets. */
+export async function openXlsx(source: FileSource, options: XlsxOptions = {}): Promise<OpenedXlsx> {
+  const archive = openArchive(await readBytes(source));
+  const budget = newBudget();
+  const workbook = await readWorkbook(archive, budget);
+  const { sheet, head } = await chooseSheet(archive, workbook, options, budget);
+  const table = findTable(head, options.headerRow);
+  return {
+    sheets: workbook.sheets.map(({ name, isHidden }) => ({ name, isHidden })),
+    sheet: sheet.name,
+    headerRow: table.headerRow,
+    columns: table.columns,
+    records: (onProblem) =>
+      readRecords(sheetRows(archive, sheet.entry, workbook, newBudget()), table, onProblem),
+  };
+}
+
+const newBudget = (): UnpackBudget => ({ left: READING_LIMITS.MAX_FILE_BYTES });
+
+async function readBytes(source: FileSource): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source.stream()) {
+    size += chunk.length;
+    if (size > MAX_ARCHIVE_BYTES) throw new FileRefusedError('file_too_large', `${MAX_ARCHIVE_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+function openArchive(bytes: Buffer): ZipArchive {
+  if (bytes.length === 0) throw new FileRefusedError('empty_file', 'no bytes');
+  if (bytes.subarray(0, OLE_SIGNATURE.length).equals(OLE_SIGNATURE)) {
+    throw bytes.includes(ENCRYPTED_STREAM)
+      ? new FileRefusedError('password_protected', 'xlsx')
+      : new FileRefusedError('unknown_format', 'xls');
+  }
+  if (!bytes.subarray(0, ZIP_SIGNATURE.length).equals(ZIP_SIGNATURE)) {
+    throw new FileRefusedError('unknown_format', 'no ZIP archive');
+  }
+  return new ZipArchive(bytes);
+}
+
+async function chooseSheet(
+  archive: ZipArchive,
+  workbook: Workbook,
+  { sheet: name }: XlsxOptions,
+  budget: UnpackBudget,
+): Promise<{ sheet: WorkbookSheet; head: SheetRow[] }> {
+  const named = workbook.sheets.filter((sheet) => sheet.name === name);
+  if (name !== undefined && named.length === 0) throw new FileRefusedError('unknown_sheet', name);
+  const tried = name === undefined ? workbook.sheets.filter(({ isHidden }) => !isHidden) : named;
+  for (const sheet of tried.slice(0, MAX_SHEETS_TRIED)) {
+    const head = await readHead(archive, workbook, sheet, budget);
+    if (head.length > 0) return { sheet, head };
+  }
+  throw new FileRefusedError('empty_file', 'no filled cells');
+}
+
+async function readHead(
+  archive: ZipArchive,
+  workbook: Workbook,
+  sheet: WorkbookSheet,
+  budget: UnpackBudget,
+): Promise<SheetRow[]> {
+  const head: SheetRow[] = [];
+  for await (const rows of sheetRows(archive, sheet.entry, workbook, budget)) {
+    head.push(...rows.filter(({ cells }) => cells.length > 0).slice(0, HEAD_ROWS - head.length));
+    if (head.length >= HEAD_ROWS) break;
+  }
+  return head;
+}
+
+function findTable(head: readonly SheetRow[], headerRow: number | null | undefined): Table {
+  const header = findHeader(head, headerRow);
+  const rows = header ? head.filter(({ line }) => line >= header.line) : head;
+  const firstColumn = Math.min(...rows.map(({ cells }) => cells.findIndex(isFilled)));
+  const width = Math.max(...rows.map(({ cells }) => cells.findLastIndex(isFilled) + 1));
+  const columns = Array.from({ length: width - firstColumn }, (_, at): SourceColumn => {
+    return { name: header?.cells[firstColumn + at]?.trim() ?? '', field: null };
+  });
+  return { headerRow: header?.line ?? null, firstColumn, columns };
+}
+
+function findHeader(head: readonly SheetRow[], headerRow: number | null | undefined): SheetRow | null {
+  if (headerRow === null) return null;
+  if (headerRow === undefined) {
+    return head.find(({ cells }) => cells.filter(isFilled).length > 1) ?? head[0] ?? null;
+  }
+  const header = head.find(({ line }) => line === headerRow);
+  if (!header) throw new FileRefusedError('empty_file', 'no header', headerRow);
+  return header;
+}
+
+const isFilled = (cell: string) => cell.trim() !== '';
+
+async function* readRecords(
+  chunks: AsyncIterable<readonly SheetRow[]>,
+  table: Table,
+  onProblem: (problem: ReadingProblem) => void,
+): AsyncGenerator<readonly RawRecord[]> {
+  let batch: RawRecord[] = [];
+  let count = 0;
+  for await (const rows of chunks) {
+    for (const row of rows) {
+      if (table.headerRow !== null && row.line <= table.headerRow) continue;
+      row.problems.forEach(onProblem);
+      const record = readRecord(row, table, onProblem);
+      if (!record) continue;
+      count += 1;
+      if (count > READING_LIMITS.MAX_RECORDS) {
+        throw new FileRefusedError('too_many_records', `${READING_LIMITS.MAX_RECORDS} records`, row.line);
+      }
+      batch.push(record);
+      if (batch.length < BATCH_SIZE) continue;
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Short rows are usual in sheets; a cell beside the table is reported, since no column will show it. */
+function readRecord(
+  { line, cells }: SheetRow,
+  { firstColumn, columns }: Table,
+  onProblem: (problem: ReadingProblem) => void,
+): RawRecord | null {
+  if (cells.length === 0) return null;
+  const outside = cells.find(
+    (cell, at) => isFilled(cell) && (at < firstColumn || at >= firstColumn + columns.length),
+  );
+  if (outside !== undefined)
+    onProblem({ line, code: 'cell_count', detail: outside.slice(0, 40).toWellFormed() });
+  return { line, cells: firstColumn === 0 ? cells : cells.slice(firstColumn) };
+}

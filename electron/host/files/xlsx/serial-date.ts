@@ -1,0 +1,47 @@
+/** Days from 1899-12-30 to 1970-01-01, and from 1904-01-01. */
+const DAYS_TO_1970 = 25_569;
+const DAYS_TO_1970_FROM_1904 = 24_107;
+const MILLISECONDS_PER_DAY = 86_400_000;
+const SECONDS_PER_DAY = 86_400;
+/** Excel counts a 29 February 1900, which never was. */
+const FICTITIOUS_LEAP_DAY = 60;
+const MIN_TIME = Date.parse('0001-01-01T00:00:00Z');
+const MAX_TIME = Date.UTC(9999, 11, 31);
+/** XLSX is no older than this: to a day and month typed without a year, Excel adds the year of typing, which can't be an earlier one. */
+const FIRST_TYPED_YEAR = 2007;
+
+/**
+ * The text of a date that a sheet holds as a count of days: `YYYY-MM-DD`, with ` HH:MM:SS` unless it is midnight, or the time alone
+ * below one day. Day 0 of the 1900 system, which a formula makes of an empty cell, is `1900-01-00`, as Excel shows it. A date shown
+ * without its year is `--MM-DD` where the year may be one that Excel added. Null for what is no date.
+ */
+export function serialText(
+  serial: number,
+  { isYearless, isElapsed }: { isYearless: boolean; isElapsed: boolean },
+  is1904: boolean,
+): string | null {
+  if (!Number.isFinite(serial)) return null;
+  const totalSeconds = Math.round(serial * SECONDS_PER_DAY);
+  const day = Math.floor(totalSeconds / SECONDS_PER_DAY);
+  const seconds = totalSeconds - day * SECONDS_PER_DAY;
+  if (isElapsed && totalSeconds >= 0) return timeText(totalSeconds);
+  if (day === 0 && seconds > 0) return timeText(seconds);
+  const date = dayText(day, isYearless, is1904);
+  return date === null || seconds === 0 ? date : `${date} ${timeText(seconds)}`;
+}
+
+function dayText(day: number, isYearless: boolean, is1904: boolean): string | null {
+  if (!is1904 && day === 0) return '1900-01-00';
+  if (!is1904 && day === FICTITIOUS_LEAP_DAY) return '1900-02-29';
+  // Before the fictitious day, the count is one behind; LibreOffice writes days before 1900 as negative ones, without it.
+  const shift = !is1904 && day > 0 && day < FICTITIOUS_LEAP_DAY ? 1 : 0;
+  const time = (day + shift - (is1904 ? DAYS_TO_1970_FROM_1904 : DAYS_TO_1970)) * MILLISECONDS_PER_DAY;
+  if (!(time >= MIN_TIME && time <= MAX_TIME)) return null;
+  const text = new Date(time).toISOString().slice(0, 10);
+  return isYearless && Number(text.slice(0, 4)) >= FIRST_TYPED_YEAR ? `-${text.slice(4)}` : text;
+}
+
+function timeText(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}

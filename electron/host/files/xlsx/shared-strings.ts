@@ -1,0 +1,36 @@
+import { FileRefusedError } from '../../../core/import/raw-record.ts';
+
+/** More texts than any sheet within the limits needs, so that a hostile file does not fill the memory with empty ones. */
+const MAX_SHARED_STRINGS = 20_000_000;
+const PAGE_SIZE = 1024;
+
+/**
+ * The texts that the cells of a workbook refer to by number. They are joined page by page: a million strings of their own would take
+ * several times the memory, and each would keep the piece of XML alive that it was cut from.
+ */
+export class SharedStrings {
+  private readonly pages: { readonly text: string; readonly ends: Uint32Array }[] = [];
+  private last: string[] = [];
+
+  get size(): number {
+    return this.pages.length * PAGE_SIZE + this.last.length;
+  }
+
+  add(text: string): void {
+    if (this.size >= MAX_SHARED_STRINGS) throw new FileRefusedError('unpacks_too_large', 'shared texts');
+    this.last.push(text);
+    if (this.last.length < PAGE_SIZE) return;
+    let end = 0;
+    const ends = Uint32Array.from(this.last, ({ length }) => (end += length));
+    this.pages.push({ text: this.last.join(''), ends });
+    this.last = [];
+  }
+
+  get(index: number): string | undefined {
+    if (!Number.isInteger(index)) return undefined;
+    const page = this.pages[Math.floor(index / PAGE_SIZE)];
+    const at = index % PAGE_SIZE;
+    if (!page) return index < this.size ? this.last[at] : undefined;
+    return page.text.slice(at === 0 ? 0 : page.ends[at - 1], page.ends[at]);
+  }
+}

@@ -1,0 +1,197 @@
+import { FileRefusedError } from '../../../core/import/raw-record.ts';
+import { READING_LIMITS } from '../file-source.ts';
+
+/** Of a tag or the text between two tags. A cell of Excel holds 32,767 characters at most. */
+const MAX_TOKEN_CHARS = 1024 * 1024;
+
+/** Names come without their namespace prefix: some programs write `<x:row>`. */
+export interface XmlHandler {
+  /** The element that begins; `scanner.attribute` reads its attributes, `scanner.parent` is the name of the element around it. */
+  onOpen(name: string, scanner: XmlScanner): void;
+  onClose(name: string): void;
+  /** The text of an element may come in several pieces. */
+  onText(text: string): void;
+}
+
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const EQUALS = 0x3d;
+const GREATER = 0x3e;
+const QUESTION = 0x3f;
+const EXCLAMATION = 0x21;
+
+const damaged = (detail: string) => new FileRefusedError('damaged_file', detail);
+
+/**
+ * Scans XML given chunk by chunk. Only what spreadsheets need: a document type is refused, so that no entity is ever expanded but
+ * the five of XML and character references.
+ */
+export class XmlScanner {
+  private readonly handler: XmlHandler;
+  private text = '';
+  /** The names of the open elements, with their prefixes. */
+  private readonly open: string[] = [];
+  private attributesStart = 0;
+  private attributesEnd = 0;
+  private hasRoot = false;
+
+  constructor(handler: XmlHandler) {
+    this.handler = handler;
+  }
+
+  get parent(): string {
+    return localName(this.open.at(-1) ?? '');
+  }
+
+  push(chunk: string): void {
+    this.text = this.text === '' ? chunk : this.text + chunk;
+    let at = 0;
+    for (let next = this.scan(at); next > at; next = this.scan(at)) at = next;
+    this.text = this.text.slice(at);
+    if (this.text.length > MAX_TOKEN_CHARS) {
+      throw new FileRefusedError('record_too_large', `${MAX_TOKEN_CHARS} characters`);
+    }
+  }
+
+  /** Throws if the document is not complete. */
+  end(): void {
+    if (!this.hasRoot || this.open.length > 0 || this.text.trim() !== '')
+      throw damaged('the XML ends too early');
+  }
+
+  /** An attribute of the element that begins, by its name without prefix. */
+  attribute(name: string): string | undefined {
+    const { text } = this;
+    let at = this.attributesStart;
+    while (at < this.attributesEnd) {
+      while (text.charCodeAt(at) <= SPACE) at += 1;
+      let nameStart = at;
+      let code = text.charCodeAt(at);
+      while (code !== EQUALS && code > SPACE && at < this.attributesEnd) {
+        if (code === COLON) nameStart = at + 1;
+        at += 1;
+        code = text.charCodeAt(at);
+      }
+      const nameEnd = at;
+      while (code !== QUOTE && code !== APOSTROPHE) {
+        at += 1;
+        if (at >= this.attributesEnd) return undefined;
+        code = text.charCodeAt(at);
+      }
+      const end = text.indexOf(code === QUOTE ? '"' : "'", at + 1);
+      if (nameEnd - nameStart === name.length && text.startsWith(name, nameStart)) {
+        return decodeEntities(text.slice(at + 1, end));
+      }
+      at = end + 1;
+    }
+    return undefined;
+  }
+
+  /** Handles the next tag or text; returns where it ends, or `at` where the chunk ends within it. */
+  private scan(at: number): number {
+    const { text } = this;
+    const tag = text.indexOf('<', at);
+    if (tag < 0) return at;
+    if (tag > at) {
+      if (this.open.length > 0) this.handler.onText(decodeText(text.slice(at, tag)));
+      return tag;
+    }
+    const code = text.charCodeAt(tag + 1);
+    if (code === SLASH) return this.scanClosing(tag);
+    if (code === QUESTION) return after(text, '?>', tag);
+    if (code === EXCLAMATION) return this.scanMarkup(tag);
+    return this.scanOpening(tag);
+  }
+
+  private scanMarkup(tag: number): number {
+    const { text } = this;
+    if (text.startsWith('<!--', tag)) return after(text, '-->', tag + 4, tag);
+    if (text.startsWith('<![CDATA[', tag)) {
+      const end = text.indexOf(']]>', tag + 9);
+      if (end < 0) return tag;
+      this.handler.onText(text.slice(tag + 9, end));
+      return end + 3;
+    }
+    if (text.length - tag < '<![CDATA['.length) return tag;
+    throw damaged('XML with a document type');
+  }
+
+  private scanClosing(tag: number): number {
+    const end = this.text.indexOf('>', tag);
+    if (end < 0) return tag;
+    const name = this.text.slice(tag + 2, end).trimEnd();
+    if (this.open.pop() !== name) throw damaged('XML whose elements do not match');
+    this.handler.onClose(localName(name));
+    return end + 1;
+  }
+
+  private scanOpening(tag: number): number {
+    const end = this.endOfTag(tag);
+    if (end < 0) return tag;
+    const { text } = this;
+    const isEmpty = text.charCodeAt(end - 1) === SLASH;
+    this.attributesEnd = isEmpty ? end - 1 : end;
+    let nameEnd = tag + 1;
+    while (nameEnd < this.attributesEnd && text.charCodeAt(nameEnd) > SPACE) nameEnd += 1;
+    this.attributesStart = nameEnd;
+    const name = text.slice(tag + 1, nameEnd);
+    if (this.hasRoot && this.open.length === 0) throw damaged('XML with several roots');
+    this.hasRoot = true;
+    const local = localName(name);
+    this.handler.onOpen(local, this);
+    if (isEmpty) this.handler.onClose(local);
+    else if (this.open.push(name) > READING_LIMITS.MAX_DEPTH) {
+      throw new FileRefusedError('nested_too_deep', `${READING_LIMITS.MAX_DEPTH} levels`);
+    }
+    return end + 1;
+  }
+
+  /** The place of the `>` that ends a tag, which may have others in quotes; -1 where the chunk ends before. */
+  private endOfTag(tag: number): number {
+    const { text } = this;
+    let quote = 0;
+    for (let at = tag + 1; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (quote !== 0) quote = code === quote ? 0 : quote;
+      else if (code === GREATER) return at;
+      else if (code === QUOTE || code === APOSTROPHE) quote = code;
+    }
+    return -1;
+  }
+}
+
+function after(text: string, end: string, from: number, otherwise = from): number {
+  const found = text.indexOf(end, from);
+  return found < 0 ? otherwise : found + end.length;
+}
+
+function localName(name: string): string {
+  const colon = name.indexOf(':');
+  return colon < 0 ? name : name.slice(colon + 1);
+}
+
+/** Line breaks count as one line feed each, as XML demands. */
+function decodeText(text: string): string {
+  return decodeEntities(text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text);
+}
+
+const ENTITIES = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+/** Entities that XML does not know stay as they are written. */
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {
+    if (typeof name === 'string') return ENTITIES.get(name) ?? whole;
+    const code = typeof hex === 'string' ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '\ufffd';
+  });
+}

@@ -1,0 +1,160 @@
+import { crc32, createInflateRaw } from 'node:zlib';
+import { FileRefusedError } from '../../../core/import/raw-record.ts';
+
+/** A file within a ZIP archive, as the archive's directory describes it. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly isEncrypted: boolean;
+  readonly method: number;
+  readonly checksum: number;
+  readonly packedSize: number;
+  /** As declared; what really comes out is counted. */
+  readonly size: number;
+  readonly headerOffset: number;
+}
+
+/** Bytes that may still be unpacked, over one or several entries. */
+export interface UnpackBudget {
+  left: number;
+}
+
+const END_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1');
+const END_SIZE = 22;
+const MAX_COMMENT_SIZE = 0xffff;
+const LOCATOR64_SIGNATURE = 0x07064b50;
+const LOCATOR64_SIZE = 20;
+const END64_SIGNATURE = 0x06064b50;
+const ENTRY_SIGNATURE = 0x02014b50;
+const ENTRY_SIZE = 46;
+const HEADER_SIGNATURE = 0x04034b50;
+const HEADER_SIZE = 30;
+const EXTRA64_ID = 1;
+const IN_EXTRA64 = 0xffffffff;
+const ENCRYPTED_FLAG = 1;
+const STORED = 0;
+const DEFLATED = 8;
+const INFLATED_CHUNK_BYTES = 256 * 1024;
+
+const damaged = (detail: string) => new FileRefusedError('damaged_file', detail);
+
+/** A ZIP archive in memory. Names are compared without regard to case, and `\` counts as `/`. */
+export class ZipArchive {
+  private readonly bytes: Buffer;
+  private readonly entries = new Map<string, ZipEntry>();
+
+  /** Throws a FileRefusedError for bytes that are no archive, or a damaged one. */
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+    try {
+      for (const entry of readDirectory(bytes)) this.entries.set(keyOf(entry.name), entry);
+    } catch (error) {
+      // Buffers throw it where something is said to lie beyond their end.
+      throw error instanceof RangeError ? damaged('ZIP directory') : error;
+    }
+  }
+
+  find(name: string): ZipEntry | undefined {
+    return this.entries.get(keyOf(name));
+  }
+
+  /** Unpacks an entry; throws a FileRefusedError where it is damaged, encrypted or unpacks to more than the budget. */
+  async *unpack(entry: ZipEntry, budget: UnpackBudget): AsyncGenerator<Buffer> {
+    if (entry.isEncrypted) throw new FileRefusedError('password_protected', entry.name);
+    if (entry.size > budget.left) throw tooLarge(entry);
+    let checksum = 0;
+    for await (const chunk of this.inflate(entry)) {
+      budget.left -= chunk.length;
+      if (budget.left < 0) throw tooLarge(entry);
+      checksum = crc32(chunk, checksum);
+      yield chunk;
+    }
+    if (checksum !== entry.checksum) throw damaged(`checksum of ${entry.name}`);
+  }
+
+  private async *inflate(entry: ZipEntry): AsyncGenerator<Buffer> {
+    const data = this.packedData(entry);
+    if (entry.method === STORED) {
+      for (let at = 0; at < data.length; at += INFLATED_CHUNK_BYTES) {
+        yield data.subarray(at, at + INFLATED_CHUNK_BYTES);
+      }
+      return;
+    }
+    if (entry.method !== DEFLATED) throw damaged(`compression method ${entry.method}`);
+    const inflate = createInflateRaw({ chunkSize: INFLATED_CHUNK_BYTES });
+    inflate.end(data);
+    try {
+      for await (const chunk of inflate) yield chunk as Buffer;
+    } catch {
+      throw damaged(entry.name);
+    }
+  }
+
+  private packedData({ name, headerOffset, packedSize }: ZipEntry): Buffer {
+    const { bytes } = this;
+    if (headerOffset + HEADER_SIZE > bytes.length || bytes.readUInt32LE(headerOffset) !== HEADER_SIGNATURE) {
+      throw damaged(name);
+    }
+    const start =
+      headerOffset +
+      HEADER_SIZE +
+      bytes.readUInt16LE(headerOffset + 26) +
+      bytes.readUInt16LE(headerOffset + 28);
+    if (start + packedSize > bytes.length) throw damaged(name);
+    return bytes.subarray(start, start + packedSize);
+  }
+}
+
+const keyOf = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+
+const tooLarge = (entry: ZipEntry) => new FileRefusedError('unpacks_too_large', entry.name);
+
+function* readDirectory(bytes: Buffer): Generator<ZipEntry> {
+  const { offset, count } = findDirectory(bytes);
+  let at = offset;
+  for (let index = 0; index < count; index += 1) {
+    if (bytes.readUInt32LE(at) !== ENTRY_SIGNATURE) throw damaged('ZIP directory');
+    const nameEnd = at + ENTRY_SIZE + bytes.readUInt16LE(at + 28);
+    const extraEnd = nameEnd + bytes.readUInt16LE(at + 30);
+    yield {
+      name: bytes.toString('utf8', at + ENTRY_SIZE, nameEnd),
+      isEncrypted: (bytes.readUInt16LE(at + 8) & ENCRYPTED_FLAG) !== 0,
+      method: bytes.readUInt16LE(at + 10),
+      checksum: bytes.readUInt32LE(at + 16),
+      ...readSizes(bytes, at, nameEnd, extraEnd),
+    };
+    at = extraEnd + bytes.readUInt16LE(at + 32);
+  }
+}
+
+/** Sizes and offset; those that don't fit into 32 bits lie in an extra field, in this order. */
+function readSizes(bytes: Buffer, at: number, extraStart: number, extraEnd: number) {
+  const sizes = [bytes.readUInt32LE(at + 24), bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)];
+  let field = extraStart;
+  while (field + 4 <= extraEnd && bytes.readUInt16LE(field) !== EXTRA64_ID) {
+    field += 4 + bytes.readUInt16LE(field + 2);
+  }
+  let next = field + 4;
+  const [size = 0, packedSize = 0, headerOffset = 0] = sizes.map((value) => {
+    if (value !== IN_EXTRA64) return value;
+    next += 8;
+    return Number(bytes.readBigUInt64LE(next - 8));
+  });
+  return { size, packedSize, headerOffset };
+}
+
+function findDirectory(bytes: Buffer): { offset: number; count: number } {
+  const tail = bytes.subarray(Math.max(0, bytes.length - END_SIZE - MAX_COMMENT_SIZE));
+  const found = tail.lastIndexOf(END_SIGNATURE);
+  if (found < 0 || found + END_SIZE > tail.length) throw damaged('no ZIP directory: the file is cut off');
+  const at = bytes.length - tail.length + found;
+  const offset = bytes.readUInt32LE(at + 16);
+  const count = bytes.readUInt16LE(at + 10);
+  const locator = at - LOCATOR64_SIZE;
+  if (locator < 0 || bytes.readUInt32LE(locator) !== LOCATOR64_SIGNATURE) return { offset, count };
+  const end64 = Number(bytes.readBigUInt64LE(locator + 8));
+  if (bytes.readUInt32LE(end64) !== END64_SIGNATURE) throw damaged('ZIP64 directory');
+  return {
+    offset: Number(bytes.readBigUInt64LE(end64 + 48)),
+    count: Number(bytes.readBigUInt64LE(end64 + 32)),
+  };
+}
