@@ -77,7 +77,8 @@ export function readGender(properties: readonly VcardProperty[], escaping: Escap
   return '';
 }
 
-const SEXES: ReadonlyMap<string, string> = new Map([
+/** The letters of GENDER and what contacts have for them. */
+export const SEXES: ReadonlyMap<string, string> = new Map([
   ['M', 'male'],
   ['F', 'female'],
   ['O', 'other'],
