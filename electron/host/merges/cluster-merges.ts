@@ -4,13 +4,13 @@ import type { ClusterFilter, DuplicatesMode } from '../../contract/duplicates.ts
 import type { ClusterMerge, ClusterMerges } from '../../contract/cluster-merges.ts';
 import { MOST_MERGE_MEMBERS } from '../../contract/enumerations.ts';
 import { MOST_MERGES_AT_ONCE, type MergePlan, type ProposedMerge } from '../../contract/merge-plan.ts';
-import { celebratesSoon } from '../../core/undo-window.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { contactLabel } from '../../core/contact-label.ts';
 import { equalValue } from '../../core/compare-fields.ts';
 import { plansWithMutualGuardians } from '../../core/merge/mutual-guardians.ts';
 import { planProblem } from '../../core/merge/merge-steps.ts';
 import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
+import { removedAtOnce } from '../../core/merge/removed-at-once.ts';
 import type { Finder } from '../duplicates/finder.ts';
 
 const MOST_PREVIEWS = 3;
@@ -72,12 +72,6 @@ const keysOf = (clusterId: string, keys: ContactKey[]): ClusterKeys => ({
   keys: keys.length > MOST_MERGE_MEMBERS ? null : keys,
 });
 
-/** How many contacts a merge removes whose birthday is too near to wait for the end of an undo window. */
-export function removedAtOnce({ keptKey, members }: MergePlan): number {
-  const now = Date.now();
-  return members.filter(({ key, fields }) => key !== keptKey && celebratesSoon(fields, now)).length;
-}
-
 /** A merge that leaves the guardian out which it would have brought. */
 function withoutGuardian({ plan, choices, ...row }: ClusterMerge): ClusterMerge {
   const { guardian } = plan.final;
@@ -130,7 +124,8 @@ export class ClusterPreviews {
       rows.map((row) => (mutual.has(row.plan) ? withoutGuardian(row) : row)),
     );
     for (const oldest of [...this.#kept.keys()].slice(0, -MOST_PREVIEWS)) this.#kept.delete(oldest);
-    const atOnce = rows.reduce((sum, { plan }) => sum + removedAtOnce(plan), 0);
+    const now = Date.now();
+    const atOnce = rows.reduce((sum, { plan }) => sum + removedAtOnce(plan, now), 0);
     return {
       previewId,
       ...(atOnce === 0 ? {} : { atOnce }),

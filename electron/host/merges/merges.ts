@@ -10,10 +10,11 @@ import { mergeLosses, planProblem } from '../../core/merge/merge-steps.ts';
 import { mergeWarnings } from '../../core/merge/merge-warnings.ts';
 import { planOf } from '../../core/merge/plan-merge.ts';
 import { proposeMerge } from '../../core/merge/propose-merge.ts';
+import { removedAtOnce } from '../../core/merge/removed-at-once.ts';
 import type { Recordings } from '../changes/recordings.ts';
 import type { Sending } from '../changes/sending.ts';
 import type { StoreApi } from '../store/store-api.ts';
-import { ClusterPreviews, removedAtOnce } from './cluster-merges.ts';
+import { ClusterPreviews } from './cluster-merges.ts';
 import type { MergeRuns } from './merge-runs.ts';
 import { readPlanFile, writePlanFile } from './plan-files.ts';
 
@@ -91,7 +92,7 @@ export class Merges {
       extras: (key) => Object.keys(byKey.get(key)?.extras ?? {}).length > 0,
     });
     const warnings = mergeWarnings(plan, { members, wards, guardian, there, groups });
-    const atOnce = removedAtOnce(plan);
+    const atOnce = removedAtOnce(plan, Date.now());
     return ok({
       problem,
       final: plan.final,

@@ -1,15 +1,19 @@
 import { Alert, Badge, Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
 import type { PlanRow, ReadPlan } from '../../../../electron/contract/merge-plan-file.ts';
+import { removedAtOnce } from '../../../../electron/core/merge/removed-at-once.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { countOf, formatInstant } from '../../../lib/formats.ts';
 import { filePlace, PLAN_FILE_WORDS, PLAN_ROW_WORDS } from '../../../lib/merge-words.ts';
+import { useUndoWindowMs } from '../../../lib/preferences.ts';
 import { readText } from '../../../lib/shell-calls.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { useMinute } from '../../../lib/use-minute.ts';
+import { undoText } from '../../../lib/waiting-removals.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FieldChange } from '../../../ui/field-value.tsx';
 import { useDuplicatesStore } from '../duplicates-store.ts';
@@ -91,6 +95,11 @@ function Plan({
   const chosen = ready.filter(({ place }) => !left.has(String(place)));
   const plans = chosen.flatMap(({ plan }) => plan ?? []);
   const sets = countOf(plans.length, 'set of duplicates', 'sets of duplicates');
+  const removed = plans.reduce((sum, { members }) => sum + members.length - 1, 0);
+  const now = useMinute();
+  const atOnce = plans.reduce((sum, plan) => sum + removedAtOnce(plan, now), 0);
+  const undoWindowMs = useUndoWindowMs();
+  const summaryId = useId();
   const run = useRunMerges((batchId) => {
     useDuplicatesStore.getState().mergedMany(accountId, 'file', { batchId, title: sets });
     onClose();
@@ -98,14 +107,22 @@ function Plan({
   });
   return (
     <Stack gap="sm">
-      <Text size="sm" role="status">
-        {countOf(rows.length, 'merge', 'merges')}
-        {savedAt !== null && `, saved ${formatInstant(savedAt)}`}:{' '}
-        {countOf(ready.length, 'is ready', 'are ready')}
-        {rows.length > ready.length && `, ${countOf(rows.length - ready.length, 'needs', 'need')} a look`}.
-      </Text>
+      {(rows.length > 0 || errors.length === 0) && (
+        <Text size="sm" role="status">
+          {countOf(rows.length, 'merge', 'merges')}
+          {savedAt !== null && `, saved ${formatInstant(savedAt)}`}:{' '}
+          {countOf(ready.length, 'is ready', 'are ready')}
+          {rows.length > ready.length && `, ${countOf(rows.length - ready.length, 'needs', 'need')} a look`}.
+        </Text>
+      )}
       {errors.length > 0 && (
-        <Alert role="alert" color="red" variant="light" p="xs" title="Parts of the file cannot be used">
+        <Alert
+          role="alert"
+          color="red"
+          variant="light"
+          p="xs"
+          title={rows.length > 0 ? 'Parts of the file can’t be used' : 'This file can’t be used'}
+        >
           <List size="sm">
             {errors.slice(0, ERRORS_SHOWN).map((error) => (
               <List.Item key={`${error.code} ${error.path} ${error.line ?? ''}`}>
@@ -139,14 +156,27 @@ function Plan({
           }}
         />
       )}
+      {plans.length > 0 && (
+        <Text id={summaryId} size="sm">
+          {countOf(removed, 'contact', 'contacts')} will be removed.{' '}
+          {undoText({ undoWindowMs, removed, atOnce })}
+        </Text>
+      )}
       <Group gap="xs" justify="flex-end">
         <div style={{ marginInlineEnd: 'auto' }}>{choose}</div>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={plans.length === 0} loading={run.isPending} onClick={() => run.mutate(plans)}>
-          Merge {sets}
-        </Button>
+        {rows.length > 0 && (
+          <Button
+            aria-describedby={plans.length > 0 ? summaryId : undefined}
+            disabled={plans.length === 0}
+            loading={run.isPending}
+            onClick={() => run.mutate(plans)}
+          >
+            Merge {sets}
+          </Button>
+        )}
       </Group>
     </Stack>
   );
