@@ -50,13 +50,7 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
     ...usual(200, 2.2, 1),
     edits: ['firstName', 'lastName'],
     text: ({ fields }) => contactLabel(fields),
-    cell: (contact) => (
-      <span className={classes['nameCell']}>
-        <Initials firstName={contact.fields.firstName} lastName={contact.fields.lastName} size={26} />
-        <Clipped text={contactLabel(contact.fields)} strong />
-        <RowBadges contact={contact} />
-      </span>
-    ),
+    cell: (contact) => <NameCell contact={contact} isAlone={false} />,
   },
   { id: 'email', label: 'Email', ...usual(170, 2.6, 2), edits: ['email'], text: field('email') },
   phone('phone', 'Phone', usual(156, 1.2, 3)),
@@ -200,6 +194,28 @@ function time(id: string, label: string, written: (contact: Contact) => string):
     text: written,
     cell: (contact) => <Clipped text={formatServiceTime(written(contact))} title={written(contact)} />,
   };
+}
+
+/** A contact's name; where its column is alone (`isAlone`), below it what tells the contact from others of that name. */
+export function NameCell({ contact, isAlone }: { contact: Contact; isAlone: boolean }) {
+  const { firstName, lastName, email, phone, company } = contact.fields;
+  const distinguishing = [email, phone, company, contact.groupName].find(Boolean);
+  return (
+    <span className={classes['nameCell']}>
+      <Initials firstName={firstName} lastName={lastName} size={26} />
+      {isAlone && distinguishing ? (
+        <span className={classes['twoLines']}>
+          <Clipped text={contactLabel(contact.fields)} strong />
+          <span className={classes['secondLine']} dir="auto" title={distinguishing}>
+            {distinguishing}
+          </span>
+        </span>
+      ) : (
+        <Clipped text={contactLabel(contact.fields)} strong />
+      )}
+      <RowBadges contact={contact} />
+    </span>
+  );
 }
 
 /** Text on one line, cut with an ellipsis, whole on pointing at it. Right-to-left text keeps its direction. */

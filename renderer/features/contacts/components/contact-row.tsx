@@ -4,7 +4,7 @@ import type { Contact, ContactKey } from '../../../../electron/contract/contact.
 import type { Group } from '../../../../electron/contract/group.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { CellEditor, type AfterEdit } from './cell-editor.tsx';
-import { contactColumn, type contactTableFeatures } from './contact-columns.tsx';
+import { contactColumn, NameCell, type contactTableFeatures } from './contact-columns.tsx';
 import classes from './contact-table.module.css';
 
 /** The column of the check boxes: a place for the keyboard like any other. */
@@ -27,6 +27,8 @@ interface ContactRowProps {
   row: Row<typeof contactTableFeatures, Contact>;
   /** Which columns are shown: a row is drawn again when they change. */
   columns: string;
+  /** There is no room for a column beside the name. */
+  nameIsAlone: boolean;
   contact: Contact;
   place: number;
   top: number;
@@ -43,6 +45,7 @@ interface ContactRowProps {
 const SAME: readonly (keyof ContactRowProps)[] = [
   'contact',
   'columns',
+  'nameIsAlone',
   'place',
   'top',
   'height',
@@ -55,7 +58,8 @@ const SAME: readonly (keyof ContactRowProps)[] = [
 
 export const ContactRow = memo(
   function ContactRow(props: ContactRowProps) {
-    const { row, contact, place, top, height, active, activeColumn, marked, editing, actions } = props;
+    const { row, nameIsAlone, contact, place, top, height, active, activeColumn, marked } = props;
+    const { editing, actions } = props;
     const { key } = contact;
     return (
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid around the rows has the keyboard
@@ -119,6 +123,8 @@ export const ContactRow = memo(
                   onClose={(after) => actions.closeEditor(key, id, after)}
                   onForm={() => actions.editInForm(key)}
                 />
+              ) : nameIsAlone && id === 'name' ? (
+                <NameCell contact={contact} isAlone />
               ) : (
                 <FlexRender cell={cell} />
               )}

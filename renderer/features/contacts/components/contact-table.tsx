@@ -278,6 +278,7 @@ export function ContactTable(props: ContactTableProps) {
                   key={editing?.key === row.id ? row.id : item.index}
                   row={row}
                   columns={shown}
+                  nameIsAlone={!arranged && shown === 'name'}
                   contact={row.original}
                   place={offset + item.index}
                   top={item.start - HEAD_HEIGHT}

@@ -50,7 +50,7 @@ export function SelectionBar({
       {!everything && total > 1 && (
         <Anchor component="button" type="button" size="sm" truncate onClick={onAll}>
           Select all {formatCount(total)}
-          <span className={classes['spare']}>{filtered ? ' that match' : ' contacts'}</span>
+          <span className={classes['firstSpare']}>{filtered ? ' that match' : ' contacts'}</span>
         </Anchor>
       )}
       <Group gap={6} ms="auto">
