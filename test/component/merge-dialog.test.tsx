@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useAppStore } from '../../renderer/app/app-store.ts';
 import { FEW_PEOPLE } from './host/people.ts';
 import { openQueue, openWithDuplicates } from './open-duplicates.ts';
 import { chooseFile } from './screens/choose-file.ts';
@@ -175,4 +176,39 @@ test('a file that is no merge plan is refused with what is wrong', async () => {
   await expect.element(plan.getByRole('button', { name: 'Choose a file…' })).toHaveFocus();
   await chooseFile('{Enter}', new File(['{'], 'x.json', { type: 'application/json' }));
   await expect.element(plan.getByRole('alert')).toMatchTextContent('This is no JSON');
+});
+
+test('the button that runs a merge plan is described by how many contacts it removes', async () => {
+  const { account, contacts, host } = await openWithDuplicates();
+  const rows = ['Ada', 'Ben'].map((name, index) => {
+    const members = account.contacts.filter(({ fields }) => fields.firstName === name);
+    const [kept] = members;
+    if (kept === undefined) throw new Error(`${name} is there`);
+    const plan = { keptKey: kept.key, members, final: kept.fields };
+    return { place: index + 1, label: name, state: 'ready' as const, plan, conflicts: [], missing: [] };
+  });
+  host.answer('merges.readPlan', { rows, errors: [], savedAt: null });
+  useAppStore.getState().open('merge_plan');
+  const plan = contacts.dialog('Open a merge plan');
+  await expect.element(plan.getByRole('button', { name: 'Choose a file…' })).toHaveFocus();
+  await chooseFile('{Enter}', new File(['{}'], 'x.json', { type: 'application/json' }));
+  const both = plan.getByRole('button', { name: 'Merge 2 sets of duplicates' });
+  await expect.element(both).toHaveAccessibleDescription(/^2 contacts will be removed\. .*Undo/);
+  await plan.getByRole('checkbox', { name: 'Merge Ben' }).click();
+  const one = plan.getByRole('button', { name: 'Merge 1 set of duplicates' });
+  await expect.element(one).toHaveAccessibleDescription(/^1 contact will be removed\. .*Undo/);
+});
+
+test('in a low window a merge opens at its top, with the button that confirms it on screen', async () => {
+  await page.viewport(320, 256);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { contacts, duplicates } = await openQueue();
+  await contacts.press('{Enter}');
+  await expect.element(duplicates.confirm(2)).toHaveFocus();
+  await expect.element(duplicates.merge(2)).toMatchTextContent('What will be sent');
+  const { scrollTop, scrollHeight, clientHeight } = duplicates.merge(2).element();
+  expect(scrollHeight).toBeGreaterThan(clientHeight);
+  expect(scrollTop).toBe(0);
+  const { bottom } = duplicates.confirm(2).element().getBoundingClientRect();
+  expect(bottom).toBeLessThanOrEqual(window.innerHeight);
 });

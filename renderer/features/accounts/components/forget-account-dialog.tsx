@@ -6,6 +6,7 @@ import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { saveText } from '../../../lib/shell-calls.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { useForgetAccount } from '../mutations.ts';
 import { pendingFileQuery } from '../queries.ts';
@@ -102,7 +103,7 @@ function ForgetForm({
           />
         </Stack>
       )}
-      <Group justify="flex-end" gap="xs">
+      <DialogButtons>
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>
@@ -121,7 +122,7 @@ function ForgetForm({
         >
           Forget account
         </Button>
-      </Group>
+      </DialogButtons>
     </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { useAccountId } from '../../../lib/open-account.ts';
 import { undoText } from '../../../lib/waiting-removals.ts';
 import { useUndoWindowMs } from '../../../lib/preferences.ts';
 import { useSoleMutation } from '../../../lib/sole-mutation.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FieldChange, FieldValue, groupNames } from '../../../ui/field-value.tsx';
 import { bulkPreviewQuery } from '../queries.ts';
@@ -73,7 +74,7 @@ export function PreviewStep(props: PreviewStepProps) {
     <Stack gap="md">
       <Summary id={summaryId} preview={data} action={action} groups={groups} />
       {data.samples.length > 0 && <Samples preview={data} action={action} groups={groups} />}
-      <Group justify="flex-end" gap="xs">
+      <DialogButtons>
         {onBack !== null && (
           <Button variant="subtle" color="gray" mr="auto" onClick={onBack}>
             Back
@@ -98,7 +99,7 @@ export function PreviewStep(props: PreviewStepProps) {
             {runLabel(action, data.changing)}
           </Button>
         )}
-      </Group>
+      </DialogButtons>
     </Stack>
   );
 }

@@ -11,11 +11,13 @@ import { useAccountId } from '../../../lib/open-account.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { useUndoWindowMs } from '../../../lib/preferences.ts';
 import { undoText } from '../../../lib/waiting-removals.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { clusterFilter, useDuplicatesStore, useQueue } from '../duplicates-store.ts';
 import { certainMergesQuery, certainRowsQuery } from '../queries.ts';
 import { useRunPreview, useSavePreview } from '../use-run-merges.ts';
 import { MergeRows } from './merge-rows.tsx';
+import merge from './merge.module.css';
 
 interface MergeCertainDialogProps {
   opened: boolean;
@@ -166,10 +168,9 @@ function Preview({
           onMore={more}
         />
       )}
-      <Group gap="xs">
+      <Group gap="xs" className={merge['endings'] ?? ''}>
         <Button
           variant="light"
-          mr="auto"
           disabled={merging === 0}
           loading={saving.isPending}
           title="A file that somebody else can look at and approve, to be run later"
@@ -177,18 +178,20 @@ function Preview({
         >
           Save as a merge plan…
         </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          ref={confirm}
-          aria-describedby={summaryId}
-          disabled={merging === 0}
-          loading={run.isPending}
-          onClick={() => run.mutate(chosen)}
-        >
-          Merge {setsOf(merging)}
-        </Button>
+        <DialogButtons ms="auto">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            ref={confirm}
+            aria-describedby={summaryId}
+            disabled={merging === 0}
+            loading={run.isPending}
+            onClick={() => run.mutate(chosen)}
+          >
+            Merge {setsOf(merging)}
+          </Button>
+        </DialogButtons>
       </Group>
     </Stack>
   );

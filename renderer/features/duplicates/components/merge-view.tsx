@@ -16,6 +16,7 @@ import { useAccountId } from '../../../lib/open-account.ts';
 import { todayHere } from '../../../lib/today.ts';
 import { useUndoWindowMs } from '../../../lib/preferences.ts';
 import { undoText } from '../../../lib/waiting-removals.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { fieldsGiven } from '../compared-fields.ts';
 import { finalFields, finalProblems, firstMergeChoices, type MergeChoices } from '../merge-choices.ts';
@@ -214,7 +215,7 @@ function MergeForm({
             </>
           )}
         </Text>
-        <Group gap="xs" wrap="nowrap" ml="auto">
+        <DialogButtons ms="auto">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -229,7 +230,7 @@ function MergeForm({
           >
             Merge {countOf(members.length, 'contact', 'contacts')}
           </Button>
-        </Group>
+        </DialogButtons>
       </Group>
     </form>
   );

@@ -27,7 +27,7 @@ export function QueueFilters({
       <NativeSelect
         size="xs"
         aria-label="Group"
-        maw={220}
+        maw={180}
         value={filter.groupId === undefined ? '' : String(filter.groupId)}
         data={[
           { value: '', label: 'All groups' },

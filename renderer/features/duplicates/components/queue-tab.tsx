@@ -158,6 +158,7 @@ export function QueueTab({ groups, singleKeys, ways }: QueueTabProps) {
       <div className={screen['tools']}>
         <SegmentedControl
           size="xs"
+          className={classes['modes'] ?? ''}
           aria-label="Where duplicates are looked for"
           value={mode}
           data={MODES.map(({ value, label }) => ({ value, label: modeLabel(label, statuses[value]) }))}
