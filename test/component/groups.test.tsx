@@ -244,3 +244,13 @@ test('a group whose deletion waits is shown as waiting, and not deleted twice', 
   await contacts.button('Actions for this group').click();
   await expect.element(page.getByRole('menuitem', { name: 'Delete group…' })).toBeDisabled();
 });
+
+test('a group without a name is refused where the name is typed', async () => {
+  const { contacts } = await openApp();
+  await contacts.button('New group').click();
+  const dialog = contacts.dialog('New group');
+  await dialog.getByRole('button', { name: 'Create group' }).click();
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription('The group needs a name.');
+});

@@ -52,6 +52,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
   const [problem, setProblem] = useState<string | null>(null);
   const [error, setError] = useState<AppError | null>(null);
   const existing = groupNamed(groups, name);
+  const field = useRef<HTMLInputElement>(null);
   const goToExisting = useRef<HTMLButtonElement>(null);
 
   function refuse(reason: AppError, label: string) {
@@ -79,7 +80,8 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
     setError(null);
     const wanted = name.trim();
     setProblem(wanted === '' ? 'The group needs a name.' : null);
-    if (wanted !== '') creation.mutate({ name: wanted, category });
+    if (wanted === '') field.current?.focus();
+    else creation.mutate({ name: wanted, category });
   }
   return (
     <form
@@ -94,6 +96,7 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
       <Stack gap="md">
         {error !== null && <ErrorNotice error={error} />}
         <TextInput
+          ref={field}
           label="Name"
           required
           withAsterisk={false}
