@@ -1,6 +1,7 @@
 import { Menu, type MenuProps } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { buttonOfMenu, giveFocusBack } from '../lib/focus-return.ts';
+import classes from './action-menu.module.css';
 import { useFocusInside } from './use-focus-inside.ts';
 
 interface ActionMenuProps extends Omit<
@@ -45,9 +46,7 @@ export function ActionMenu({ target, opened, onChange, children, ...menu }: Acti
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown
         ref={list}
-        // What does not fit is scrolled to.
-        mah="60vh"
-        style={SCROLLS}
+        className={classes['list'] ?? ''}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Tab') return;
           goesOn.current = true;
@@ -59,5 +58,3 @@ export function ActionMenu({ target, opened, onChange, children, ...menu }: Acti
     </Menu>
   );
 }
-
-const SCROLLS = { overflowY: 'auto' } as const;

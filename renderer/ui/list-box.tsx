@@ -103,54 +103,57 @@ export function ListBox<T>(props: ListBoxProps<T>) {
 
   const headings = headingsOf(lines);
   return (
-    <div
-      ref={area}
-      className={scrolling['area']}
-      role="listbox"
-      tabIndex={0}
-      aria-label={props.label}
-      aria-activedescendant={activeLine >= 0 ? `${id}-${activeKey ?? ''}` : undefined}
-      onKeyDown={onKeyDown}
-    >
-      <div className={classes['inner']} style={{ height: virtual.getTotalSize() }} role="presentation">
-        {shown.map(({ index, key, start, size }) => {
-          const line = lines[index];
-          if (line === undefined) return null;
-          const place = { transform: `translateY(${start}px)`, height: size };
-          if (!('item' in line))
+    <div className={classes['around']}>
+      <div
+        ref={area}
+        className={`${scrolling['area']} ${classes['area']}`}
+        role="listbox"
+        tabIndex={0}
+        aria-label={props.label}
+        aria-activedescendant={activeLine >= 0 ? `${id}-${activeKey ?? ''}` : undefined}
+        onKeyDown={onKeyDown}
+      >
+        <div className={classes['inner']} style={{ height: virtual.getTotalSize() }} role="presentation">
+          {shown.map(({ index, key, start, size }) => {
+            const line = lines[index];
+            if (line === undefined) return null;
+            const place = { transform: `translateY(${start}px)`, height: size };
+            if (!('item' in line))
+              return (
+                <div key={key} className={classes['heading']} style={place} role="presentation">
+                  {line.heading}
+                </div>
+              );
+            const { item } = line;
+            const before = headings[index]?.count ?? 0;
             return (
-              <div key={key} className={classes['heading']} style={place} role="presentation">
-                {line.heading}
+              <div
+                key={key}
+                id={`${id}-${keyOf(item)}`}
+                role="option"
+                aria-selected={index === activeLine}
+                aria-setsize={props.total}
+                aria-posinset={props.total === undefined ? undefined : index - before + 1}
+                className={classes['option']}
+                style={place}
+                aria-checked={chosen?.has(keyOf(item))}
+                onClick={(event) => {
+                  const onBox =
+                    event.target instanceof Element && event.target.closest('[data-box]') !== null;
+                  if (onToggle !== undefined && (onBox || event.ctrlKey || event.metaKey)) onToggle(item);
+                  else onActivate(item, index - before);
+                }}
+              >
+                {chosen !== undefined && (
+                  <span className={classes['box']} data-box aria-hidden>
+                    <Box checked={chosen.has(keyOf(item))} />
+                  </span>
+                )}
+                {props.render(item, headings[index]?.last ?? null)}
               </div>
             );
-          const { item } = line;
-          const before = headings[index]?.count ?? 0;
-          return (
-            <div
-              key={key}
-              id={`${id}-${keyOf(item)}`}
-              role="option"
-              aria-selected={index === activeLine}
-              aria-setsize={props.total}
-              aria-posinset={props.total === undefined ? undefined : index - before + 1}
-              className={classes['option']}
-              style={place}
-              aria-checked={chosen?.has(keyOf(item))}
-              onClick={(event) => {
-                const onBox = event.target instanceof Element && event.target.closest('[data-box]') !== null;
-                if (onToggle !== undefined && (onBox || event.ctrlKey || event.metaKey)) onToggle(item);
-                else onActivate(item, index - before);
-              }}
-            >
-              {chosen !== undefined && (
-                <span className={classes['box']} data-box aria-hidden>
-                  <Box checked={chosen.has(keyOf(item))} />
-                </span>
-              )}
-              {props.render(item, headings[index]?.last ?? null)}
-            </div>
-          );
-        })}
+          })}
+        </div>
       </div>
     </div>
   );

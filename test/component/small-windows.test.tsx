@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 
 const people = Array.from({ length: 40 }, (_, index) => ({
@@ -80,4 +81,54 @@ test('at 400 % zoom the table keeps four rows, and nothing of the bar is covered
   await contacts.press('{Escape}');
   await contacts.button('New contact').click();
   await expect.element(contacts.newForm.field('First name')).toHaveFocus();
+});
+
+test('at 400 % zoom a row tells contacts of one name apart, also without a column beside the name', async () => {
+  await page.viewport(320, 256);
+  const { contacts } = await openApp({
+    people: [
+      { firstName: 'Ben', lastName: 'Carter', email: 'ben@example.com', phone: '+44 20 7946 0018' },
+      { firstName: 'Ben', lastName: 'Carter', phone: '+44 20 7946 0019' },
+    ],
+  });
+  await expect.element(contacts.header('Email')).not.toBeInTheDocument();
+  const [withEmail, withPhone] = [contacts.row('ben@example.com'), contacts.row('+44 20 7946 0019')];
+  await expect.element(withEmail).toMatchTextContent('Ben Carter');
+  await expect.element(withPhone).toMatchTextContent('Ben Carter');
+  for (const row of [withEmail, withPhone]) {
+    const { scrollHeight, clientHeight } = row.getByRole('gridcell').last().element();
+    expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
+  }
+  await page.viewport(1280, 800);
+  await expect.element(contacts.row('ben@example.com').getByText('ben@example.com')).toHaveLength(1);
+});
+
+test('at 400 % zoom the arrows scroll sideways to columns that the user wants beside the name', async () => {
+  await page.viewport(320, 256);
+  const account = new FakeAccount({ people });
+  account.view = {
+    columns: ['name', 'email', 'company'].map((id) => ({ id, shown: true, width: null })),
+  };
+  const { contacts } = await openApp(account);
+  await contacts.press('{ArrowDown}');
+  for (let cell = 0; cell < 4; cell++) await contacts.press('{ArrowRight}');
+  const grid = contacts.table.element();
+  const beyond = () => {
+    const cell = grid.querySelector('[data-active-cell]')?.getBoundingClientRect();
+    return (cell?.right ?? Infinity) - grid.getBoundingClientRect().right;
+  };
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
+  expect(grid.scrollLeft).toBeGreaterThan(0);
+});
+
+test('at 400 % zoom removals that wait take a line of their own, and nothing is beyond the edge', async () => {
+  await page.viewport(320, 256);
+  const { account } = await openApp({ people });
+  const at = new Date(Date.now() + 300_000).toISOString();
+  const removals = { count: 3, firstAt: at, lastAt: at };
+  account.progress({ status: { queued: 3, removals } });
+  const send = page.getByRole('button', { name: 'Send now' });
+  await expect.element(send).toBeVisible();
+  const buttons = page.getByRole('contentinfo').getByRole('button').elements();
+  expect(Math.max(...buttons.map((button) => button.getBoundingClientRect().right))).toBeLessThanOrEqual(320);
 });

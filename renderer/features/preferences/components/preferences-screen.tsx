@@ -7,6 +7,7 @@ import { countOf } from '../../../lib/formats.ts';
 import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { KeyStorageNote } from '../../../ui/key-storage-note.tsx';
+import head from '../../../ui/screen.module.css';
 import classes from './preferences-screen.module.css';
 
 const PAGE_SIZES: readonly Preferences['pageSize'][] = [25, 50, 75, 100];
@@ -77,11 +78,13 @@ export function PreferencesScreen({
   };
   return (
     <main ref={screen} tabIndex={-1} className={classes['screen']}>
-      <div className={classes['switcher']}>{switcher}</div>
-      <Stack gap="xl" className={classes['settings'] ?? ''}>
-        <Title order={1} size="h3">
+      <div className={head['head']}>
+        <div className={head['start']}>{switcher}</div>
+        <Title order={1} size="h4">
           Settings
         </Title>
+      </div>
+      <Stack gap="xl" className={classes['settings'] ?? ''}>
         <section aria-labelledby="look-title">
           <Title order={2} size="h5" id="look-title" mb="xs">
             Look
