@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { TEXT_ENCODINGS, type TextEncoding } from './text-decoding.ts';
+import { TEXT_ENCODINGS, type TextEncoding } from './text-codec.ts';
 
 export { TEXT_ENCODINGS, type TextEncoding };
 
@@ -47,7 +47,7 @@ function unmarkedUtf16(sample: Uint8Array): TextEncoding | null {
   for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   // One in twenty code units at least; a few stray NUL characters in another encoding are fewer.
-  if (Math.max(even, odd) * 40 < sample.length || Math.max(even, odd) < 2) return null;
+  if (Math.max(even, odd) * 40 < sample.length || Math.max(even, odd) < 4) return null;
   if (odd > even * 10) return 'utf-16le';
   return even > odd * 10 ? 'utf-16be' : null;
 }

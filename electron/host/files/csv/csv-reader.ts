@@ -1,6 +1,6 @@
 import { FileRefusedError, type RawRecord, type ReadingProblem } from '../../../core/import/raw-record.ts';
 import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source.ts';
-import { decodeBytes, decodeStream, type TextEncoding } from '../text-decoding.ts';
+import { decodeBytes, decodeStream, type TextEncoding } from '../text-codec.ts';
 import { detectEncoding, type DetectedEncoding } from '../text-encoding.ts';
 import { readTextSample } from '../text-sample.ts';
 import { detectDialect, type CsvDialect } from './csv-dialect.ts';
@@ -40,6 +40,7 @@ export interface OpenedCsv extends OpenedFile {
 const BATCH_SIZE = 500;
 /** Characters of a damaged record that a problem quotes. */
 const MAX_DETAIL_LENGTH = 80;
+/** Also stands in files whose characters an earlier program lost already. */
 const REPLACEMENT_CHARACTER = '\ufffd';
 
 /** Opens a delimited text file (CSV, RFC 4180; TSV). Throws `FileRefusedError` for a file without text. */

@@ -12,8 +12,13 @@ const IS_PROTECTED = new RegExp(`^'+${FORMULA_START}`);
 const HARMLESS = /^[+-][\d\s()./,-]*%?$/;
 
 const APOSTROPHE = 39;
+const LETTER_A = 65;
+const LETTER_Z = 122;
 
 export function protectCell(cell: string): string {
+  const first = cell.charCodeAt(0);
+  // Most cells begin with an ASCII letter, or are empty: quick to tell.
+  if (!(first < LETTER_A || first > LETTER_Z)) return cell;
   return IS_FORMULA.test(cell) && !HARMLESS.test(cell) ? `'${cell}` : cell;
 }
 

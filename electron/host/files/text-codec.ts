@@ -43,7 +43,8 @@ interface ChunkDecoder {
 
 /** Bytes without a meaning become U+FFFD. */
 function createDecoder(encoding: TextEncoding): ChunkDecoder {
-  if (encoding.startsWith('utf-')) {
+  // iconv-lite loses characters of four bytes in GB 18030 that are cut by the end of a chunk.
+  if (encoding.startsWith('utf-') || encoding === 'gb18030') {
     const decoder = new TextDecoder(encoding, { ignoreBOM: true });
     return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
   }
@@ -85,4 +86,16 @@ export function decodeBytes(bytes: Uint8Array, encoding: TextEncoding, isWhole =
   const decoder = createDecoder(encoding);
   const text = decoder.write(bytes) + (isWhole ? decoder.end() : '');
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+}
+
+/** Without a byte order mark, unless the text begins with U+FEFF. What the encoding does not have becomes `?`, in UTF-8 U+FFFD. */
+export function encodeText(text: string, encoding: TextEncoding): Uint8Array {
+  return iconv.encode(text, encoding);
+}
+
+/** Whether the encoding lacks a character of the text. A lone surrogate is in none. */
+export function losesCharacters(text: string, encoding: TextEncoding): boolean {
+  if (encoding.startsWith('utf-')) return !text.isWellFormed();
+  const decoder = createDecoder(encoding);
+  return decoder.write(encodeText(text, encoding)) + decoder.end() !== text;
 }

@@ -1,0 +1,153 @@
+import { encodeText, losesCharacters, type TextEncoding } from '../text-codec.ts';
+import { STANDARD_CSV, type CsvFormat } from './csv-format.ts';
+import { protectCell } from './formula-protection.ts';
+
+export interface CsvWriting {
+  /** Default: RFC 4180. */
+  readonly format?: CsvFormat | undefined;
+  /** Default: UTF-8. */
+  readonly encoding?: TextEncoding | undefined;
+  /** Whether a byte order mark comes first, without which Excel takes UTF-8 for Windows-1252. Default: in Unicode's encodings. */
+  readonly byteOrderMark?: boolean | undefined;
+  /** Default: CR LF. */
+  readonly lineEnd?: '\r\n' | '\n' | '\r' | undefined;
+  /** Puts an apostrophe before cells that a spreadsheet would run as a formula; reading takes it off. Default: true. */
+  readonly protect?: boolean | undefined;
+}
+
+/** Characters of a cell that the encoding does not have. The file has a question mark (in Unicode's encodings U+FFFD) for each. */
+export interface LostCharacters {
+  /** Number of the record, from 1; 0 is the header. */
+  readonly record: number;
+  /** From 0. */
+  readonly column: number;
+  /** Each once, in the order of the cell. */
+  readonly characters: string;
+}
+
+/** Records that are encoded at a time. */
+const BATCH_SIZE = 1_000;
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Quotes a cell where it has to be or `isQuoted` says so, and protects it from being run as a formula. */
+export type CellEncoder = (cell: string, isQuoted?: boolean) => string;
+
+export function createCellEncoder(format: CsvFormat, protect = true): CellEncoder {
+  const { delimiter, quote, backslashEscapes } = format;
+  // A byte order mark at the beginning of a file would be taken for the file's own.
+  const special = new RegExp(`[\\u{${hex(delimiter)}}\\u{${hex(quote)}}\\r\\n]|^\\ufeff`, 'u');
+  const escaped = new RegExp(backslashEscapes ? `[${quote}\\\\]` : quote, 'g');
+  const escape = backslashEscapes ? '\\$&' : '$&$&';
+  return (cell, isQuoted = false) => {
+    const text = protect ? protectCell(cell) : cell;
+    return isQuoted || special.test(text) ? quote + text.replace(escaped, escape) + quote : text;
+  };
+}
+
+function hex(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(16);
+}
+
+/**
+ * Writes records as delimited text, chunk by chunk. `columns`: the header; null for none. What the encoding cannot hold goes to `onLost`.
+ */
+export async function* writeCsv(
+  columns: readonly string[] | null,
+  records: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
+  writing: CsvWriting = {},
+  onLost: (lost: LostCharacters) => void = () => {},
+): AsyncGenerator<Uint8Array> {
+  const encoding = writing.encoding ?? 'utf-8';
+  const chunk = new CsvChunk(writing, encoding, onLost);
+  if (columns !== null) chunk.addRecord(columns, 0);
+  let count = 0;
+  for await (const batch of batches(records)) {
+    for (const cells of batch) chunk.addRecord(cells, ++count);
+    yield chunk.take();
+  }
+  const last = chunk.take();
+  if (last.length > 0) yield last;
+}
+
+/** Collects records and encodes them together. */
+class CsvChunk {
+  readonly #delimiter: string;
+  readonly #lineEnd: string;
+  readonly #emptyRecord: string;
+  readonly #encodeCell: CellEncoder;
+  readonly #encoding: TextEncoding;
+  readonly #onLost: (lost: LostCharacters) => void;
+  #records: { cells: readonly string[]; number: number }[] = [];
+  #text: string;
+  #isStart = true;
+
+  constructor(writing: CsvWriting, encoding: TextEncoding, onLost: (lost: LostCharacters) => void) {
+    const format = writing.format ?? STANDARD_CSV;
+    this.#delimiter = format.delimiter;
+    this.#lineEnd = writing.lineEnd ?? '\r\n';
+    this.#emptyRecord = format.quote + format.quote;
+    this.#encodeCell = createCellEncoder(format, writing.protect ?? true);
+    this.#encoding = encoding;
+    this.#onLost = onLost;
+    this.#text = (writing.byteOrderMark ?? encoding.startsWith('utf-')) ? BYTE_ORDER_MARK : '';
+  }
+
+  addRecord(cells: readonly string[], number: number): void {
+    let line = '';
+    for (let at = 0; at < cells.length; at++) {
+      const cell = cells[at] ?? '';
+      if (at > 0) line += this.#delimiter;
+      // Excel takes a file that begins with the letters ID for one in the format SYLK.
+      line += this.#encodeCell(cell, this.#isStart && at === 0 && cell.startsWith('ID'));
+    }
+    this.#isStart = false;
+    // A record of one empty cell would be a blank line.
+    this.#text += (line === '' ? this.#emptyRecord : line) + this.#lineEnd;
+    this.#records.push({ cells, number });
+  }
+
+  /** The bytes of what was added since the last time. */
+  take(): Uint8Array {
+    const text = this.#text;
+    if (losesCharacters(text, this.#encoding)) this.#reportLost();
+    this.#text = '';
+    this.#records = [];
+    return encodeText(text, this.#encoding);
+  }
+
+  #reportLost(): void {
+    for (const { cells, number } of this.#records) {
+      for (const [column, cell] of cells.entries()) {
+        if (!losesCharacters(cell, this.#encoding)) continue;
+        const lost = new Set(
+          Array.from(cell).filter((character) => losesCharacters(character, this.#encoding)),
+        );
+        this.#onLost({ record: number, column, characters: Array.from(lost).join('') });
+      }
+    }
+  }
+}
+
+async function* batches(
+  records: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
+): AsyncGenerator<(readonly string[])[]> {
+  let batch: (readonly string[])[] = [];
+  const isFull = () => batch.length >= BATCH_SIZE;
+  // Not one `for await` for both: that costs a promise for each record.
+  if (Symbol.iterator in records) {
+    for (const record of records) {
+      batch.push(record);
+      if (!isFull()) continue;
+      yield batch;
+      batch = [];
+    }
+  } else {
+    for await (const record of records) {
+      batch.push(record);
+      if (!isFull()) continue;
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
