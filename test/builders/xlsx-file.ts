@@ -53,7 +53,7 @@ function xlsxParts({
   return {
     '[Content_Types].xml': '<Types/>',
     '_rels/.rels': `<Relationships>${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<?xml version="1.0"?>\n<workbook ${MAIN} xmlns:r="${RELATIONS}"><workbookPr${is1904 ? ' date1904="1"' : ''}/><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<?xml version="1.0"?>\n<workbook ${MAIN} xmlns:r="${RELATIONS}"><workbookPr${is1904 ? ' date1904="1"' : ''}/><sheets>${listed.join('')}</sheets><extLst><ext><x14:workbookPr/></ext></extLst></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
     ...(strings === undefined ? {} : { 'xl/sharedStrings.xml': `<sst ${MAIN}>${strings}</sst>` }),
     ...(formats ? { 'xl/styles.xml': stylesXml(formats) } : {}),

@@ -1,5 +1,6 @@
 import { FileRefusedError, type ReadingProblem } from '../../../core/import/raw-record.ts';
 import { READING_LIMITS } from '../file-source.ts';
+import { columnName } from './column-name.ts';
 import { numberText } from './number-text.ts';
 import type { NumberFormat } from './number-format.ts';
 import { StringItem, unescapeCharacters } from './string-item.ts';
@@ -179,11 +180,6 @@ function columnOf(reference: string, otherwise: number): number {
     column = column * 26 + letter;
   }
   return column === 0 ? otherwise : Math.min(column, Number.MAX_SAFE_INTEGER) - 1;
-}
-
-function columnName(column: number): string {
-  const letter = String.fromCharCode(0x41 + (column % 26));
-  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
 /** `2001-02-03T00:00:00Z`, as strict files write dates. */

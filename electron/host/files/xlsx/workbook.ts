@@ -108,7 +108,8 @@ async function readSheets(archive: ZipArchive, entry: ZipEntry, budget: UnpackBu
   const handler = {
     onOpen(name: string, scanner: XmlScanner) {
       if (name === 'workbook') isWorkbook = true;
-      else if (name === 'workbookPr') is1904 = /^(?:1|true)$/.test(scanner.attribute('date1904') ?? '');
+      else if (name === 'workbookPr' && scanner.parent === 'workbook')
+        is1904 = /^(?:1|true)$/.test(scanner.attribute('date1904') ?? '');
       else if (name === 'sheet' && scanner.parent === 'sheets') {
         sheets.push({
           name: scanner.attribute('name') ?? '',

@@ -34,6 +34,8 @@ const ENCRYPTED_FLAG = 1;
 const STORED = 0;
 const DEFLATED = 8;
 const INFLATED_CHUNK_BYTES = 256 * 1024;
+/** For small parts, of which a workbook has several. */
+const MIN_CHUNK_BYTES = 4096;
 
 const damaged = (detail: string) => new FileRefusedError('damaged_file', detail);
 
@@ -80,7 +82,8 @@ export class ZipArchive {
       return;
     }
     if (entry.method !== DEFLATED) throw damaged(`compression method ${entry.method}`);
-    const inflate = createInflateRaw({ chunkSize: INFLATED_CHUNK_BYTES });
+    const chunkSize = Math.min(INFLATED_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, entry.size));
+    const inflate = createInflateRaw({ chunkSize });
     inflate.end(data);
     try {
       for await (const chunk of inflate) yield chunk as Buffer;
