@@ -1,5 +1,8 @@
 import { FileRefusedError } from '../../../core/import/raw-record.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
+import { decodeBytes, decodeStream, type TextEncoding } from '../text-codec.ts';
+import { detectEncoding } from '../text-encoding.ts';
+import { readTextSample } from '../text-sample.ts';
 import { isRecord } from './flatten-record.ts';
 import { type JsonPiece, JsonSplitter } from './json-splitter.ts';
 
@@ -9,29 +12,36 @@ export type JsonLayout = 'lines' | 'document';
 /** Characters at the beginning of a file that tell its layout. */
 const HEAD_CHARS = 65_536;
 
+/** How the text of a JSON file is to be read. */
+export interface JsonText {
+  readonly encoding: TextEncoding;
+  readonly layout: JsonLayout;
+}
+
 /** The values of the file that may be records, in the order of the file. */
-export async function* jsonPieces(source: FileSource, layout: JsonLayout): AsyncGenerator<JsonPiece[]> {
-  const splitter = layout === 'lines' ? new LineSplitter() : new JsonSplitter();
-  for await (const text of decodedText(source)) yield splitter.push(text);
+export async function* jsonPieces(source: FileSource, text: JsonText): AsyncGenerator<JsonPiece[]> {
+  const splitter = text.layout === 'lines' ? new LineSplitter() : new JsonSplitter();
+  for await (const chunk of decodeStream(source, text.encoding)) yield splitter.push(chunk);
   yield splitter.end();
 }
 
-/** Whether a file has one object a line: by its name, or because at least half of its first lines are whole objects. */
-export async function hasJsonLines(source: FileSource): Promise<boolean> {
-  if (/\.(jsonl|ndjson|jsonlines)$/i.test(source.name)) return true;
-  const head = await readHead(source);
-  if (!head.startsWith('{')) return false;
-  const lines = head.split('\n').filter((line) => line.trim() !== '');
-  return lines.length > 1 && lines.filter(isObjectText).length * 2 >= lines.length;
+/** Finds out how the text is to be read, from the beginning of the file and its name. */
+export async function detectJsonText(source: FileSource): Promise<JsonText> {
+  const sample = await readTextSample(source);
+  const detected = detectEncoding(sample.forEncoding, sample.isWhole).encoding;
+  // JSON knows no other encodings: a stray byte is damage, and does not make the whole Windows-1252.
+  const encoding = detected.startsWith('utf-') ? detected : 'utf-8';
+  const hasLines =
+    /\.(?:jsonl|ndjson|jsonlines)$/i.test(source.name) ||
+    hasObjectLines(decodeBytes(sample.head, encoding, sample.isWhole).slice(0, HEAD_CHARS));
+  return { encoding, layout: hasLines ? 'lines' : 'document' };
 }
 
-async function readHead(source: FileSource): Promise<string> {
-  let head = '';
-  for await (const text of decodedText(source)) {
-    head = (head + text).trimStart();
-    if (head.length >= HEAD_CHARS) break;
-  }
-  return head.slice(0, HEAD_CHARS);
+/** Whether at least half of the lines are whole objects. */
+function hasObjectLines(head: string): boolean {
+  if (!head.trimStart().startsWith('{')) return false;
+  const lines = head.split('\n').filter((line) => line.trim() !== '');
+  return lines.length > 1 && lines.filter(isObjectText).length * 2 >= lines.length;
 }
 
 function isObjectText(text: string): boolean {
@@ -40,28 +50,6 @@ function isObjectText(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** UTF-8, or UTF-16 if a byte order mark says so. */
-async function* decodedText(source: FileSource): AsyncGenerator<string> {
-  let decoder: InstanceType<typeof TextDecoder> | null = null;
-  let beginning = new Uint8Array();
-  for await (const chunk of source.stream()) {
-    if (decoder) {
-      yield decoder.decode(chunk, { stream: true });
-      continue;
-    }
-    beginning = Buffer.concat([beginning, chunk]);
-    if (beginning.length < 2) continue;
-    decoder = new TextDecoder(encodingOf(beginning));
-    yield decoder.decode(beginning, { stream: true });
-  }
-  yield decoder ? decoder.decode() : new TextDecoder().decode(beginning);
-}
-
-function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 /** Cuts a text, given chunk by chunk, into its lines; empty ones are left out. */

@@ -2,14 +2,14 @@ import { FileRefusedError } from '../../../core/import/raw-record.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 import { flattenRecord, isRecord, parseRecord } from './flatten-record.ts';
-import { hasJsonLines, type JsonLayout, jsonPieces } from './json-pieces.ts';
+import { detectJsonText, jsonPieces, type JsonText } from './json-pieces.ts';
 import type { JsonPiece } from './json-splitter.ts';
 
 const MAX_DETAIL_CHARS = 60;
 
 /** What a first reading of a file finds: where the records are, and the columns they have. */
 export interface JsonSurvey {
-  readonly layout: JsonLayout;
+  readonly text: JsonText;
   /** Which pieces are the records. */
   readonly kind: 'element' | 'root';
   readonly property: string;
@@ -19,12 +19,12 @@ export interface JsonSurvey {
 }
 
 export async function surveyJson(source: FileSource): Promise<JsonSurvey> {
-  const layout = (await hasJsonLines(source)) ? 'lines' : 'document';
+  const text = await detectJsonText(source);
   const surveyor = new Surveyor();
-  for await (const pieces of jsonPieces(source, layout)) {
+  for await (const pieces of jsonPieces(source, text)) {
     for (const piece of pieces) surveyor.add(piece);
   }
-  return { layout, ...surveyor.conclude() };
+  return { text, ...surveyor.conclude() };
 }
 
 class Surveyor {
@@ -44,7 +44,7 @@ class Surveyor {
     else if (piece.kind === 'root') this.addRoot(piece);
   }
 
-  conclude(): Omit<JsonSurvey, 'layout'> {
+  conclude(): Omit<JsonSurvey, 'text'> {
     if (this.isOwnFormat()) return this.elementsOf(CONTACTS_JSON.RECORDS, true);
     const property = this.columnsByProperty.has(CONTACTS_JSON.RECORDS)
       ? CONTACTS_JSON.RECORDS
@@ -60,7 +60,7 @@ class Surveyor {
       : new FileRefusedError('unknown_format', 'JSON without objects');
   }
 
-  private elementsOf(property: string, isOwnFormat: boolean): Omit<JsonSurvey, 'layout'> {
+  private elementsOf(property: string, isOwnFormat: boolean): Omit<JsonSurvey, 'text'> {
     const columns = this.columnsByProperty.get(property);
     if (!columns) throw new FileRefusedError('empty_file', 'no records');
     return { kind: 'element', property, columns: [...columns], isOwnFormat };

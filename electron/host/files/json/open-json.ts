@@ -36,7 +36,7 @@ async function* readRecords(
 ): AsyncGenerator<readonly RawRecord[]> {
   let count = 0;
   let batch: RawRecord[] = [];
-  for await (const pieces of jsonPieces(source, survey.layout)) {
+  for await (const pieces of jsonPieces(source, survey.text)) {
     for (const piece of pieces) {
       const record = readRecord(piece, survey, onProblem);
       if (!record) continue;
