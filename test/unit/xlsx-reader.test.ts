@@ -57,6 +57,17 @@ describe('the table in a sheet', () => {
     await expect(read({ rows }, { headerRow: 9 })).rejects.toMatchObject({ code: 'empty_file', line: 9 });
   });
 
+  it('has no header where the first row holds values already', async () => {
+    const { file, columns, rows } = await read({
+      rows: textRows([
+        ['Ada', 'a@b.c'],
+        ['Bo', 'd@e.f'],
+      ]),
+    });
+    expect([file.headerRow, columns, rows.length]).toEqual([null, ['', ''], 2]);
+    expect((await read({ rows: textRows([['a@b.c'], ['d@e.f']]) })).rows).toHaveLength(2);
+  });
+
   it('has columns without a name where cells lie beside the header', async () => {
     const { columns, rows } = await read({ rows: textRows([HEADER, ['Ada', '1', 'note']]) });
     expect([columns, rows]).toEqual([['Name', 'Phone', ''], [['Ada', '1', 'note']]]);

@@ -55,7 +55,8 @@ function isHeader(
   return cells.some((_, column) => holdsValues(following, column)) || isFuller(names, following);
 }
 
-function isValue(cell: string): boolean {
+/** Whether a cell holds what no column is called: an email, a phone, a date, a number, an address of the web. */
+export function isValue(cell: string): boolean {
   if (cell.length > MAX_TESTED_LENGTH) return true;
   return Object.values(VALUE_PATTERNS).some((pattern) => pattern.test(cell));
 }

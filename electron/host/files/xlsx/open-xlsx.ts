@@ -4,6 +4,7 @@ import {
   type ReadingProblem,
   type SourceColumn,
 } from '../../../core/import/raw-record.ts';
+import { isValue } from '../csv/header-row.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
 import { readWorkbook, type Workbook, type WorkbookSheet } from './workbook.ts';
@@ -12,7 +13,10 @@ import { type UnpackBudget, ZipArchive } from './zip-archive.ts';
 export interface XlsxOptions {
   /** The sheet's name; by default the first visible one in which something is written. */
   readonly sheet?: string;
-  /** The row, from 1, that names the columns; null if none does. By default the first row with at least two filled cells. */
+  /**
+   * The row, from 1, that names the columns; null if none does. By default the first row with at least two filled cells, unless
+   * values such as emails stand in it.
+   */
   readonly headerRow?: number | null;
 }
 
@@ -130,7 +134,9 @@ function findTable(head: readonly SheetRow[], headerRow: number | null | undefin
 function findHeader(head: readonly SheetRow[], headerRow: number | null | undefined): SheetRow | null {
   if (headerRow === null) return null;
   if (headerRow === undefined) {
-    return head.find(({ cells }) => cells.filter(isFilled).length > 1) ?? head[0] ?? null;
+    const first = head.find(({ cells }) => cells.filter(isFilled).length > 1) ?? head[0];
+    // Without a header, no contact is taken for one, and titles above the table become records to be skipped.
+    return first && !first.cells.some(isValue) ? first : null;
   }
   const header = head.find(({ line }) => line === headerRow);
   if (!header) throw new FileRefusedError('empty_file', 'no header', headerRow);

@@ -1,14 +1,7 @@
-import { isCalendarBirthday, parseIsoBirthday } from '../../../core/birthday.ts';
 import { FileWriteError } from '../file-write-error.ts';
-import { columnName } from './column-name.ts';
+import { type CutCell, MAX_COLUMNS, RowWriter, STYLE, type WrittenColumn } from './row-writer.ts';
 import { workbookParts } from './workbook-parts.ts';
 import { writeZip } from './zip-writer.ts';
-
-export interface WrittenColumn {
-  readonly name: string;
-  /** `date`: texts `YYYY-MM-DD` become dates of the sheet; those without a year, and all others, stay texts. */
-  readonly kind: 'text' | 'date';
-}
 
 export interface WrittenTable {
   readonly columns: readonly WrittenColumn[];
@@ -17,25 +10,7 @@ export interface WrittenTable {
   readonly sheetName?: string;
 }
 
-/** A cell that was cut, since Excel allows no more characters in one. */
-export interface CutCell {
-  /** The row's number in the sheet, from 1. */
-  readonly line: number;
-  readonly column: string;
-  /** What the cell had before. */
-  readonly length: number;
-}
-
-const MAX_CELL_CHARS = 32_767;
-const MAX_ROWS = 1_048_576;
-const MAX_COLUMNS = 16_384;
 const CHUNK_CHARS = 128 * 1024;
-/** Excel and LibreOffice disagree about earlier days, because Excel counts a 29 February 1900. */
-const FIRST_DATE = Date.UTC(1900, 2, 1);
-const DAYS_TO_1970 = 25_569;
-const MILLISECONDS_PER_DAY = 86_400_000;
-/** Styles of cells, as `workbook-parts.ts` lists them. */
-const STYLE = { TEXT: 1, DATE: 2, HEADER: 3 } as const;
 
 /**
  * The bytes of a workbook with one table. All cells are texts, so that phones keep their `+` and their zeros and `=1` is no formula;
@@ -61,62 +36,6 @@ async function* sheetXml(table: WrittenTable, onCutCell: (cell: CutCell) => void
   yield Buffer.from(`${pending}${SHEET_END}`);
 }
 
-interface SheetColumn extends WrittenColumn {
-  readonly letters: string;
-}
-
-/** For a cell beside all columns: a row of an imported file may have more of them. */
-function unnamedColumn(at: number): SheetColumn {
-  if (at >= MAX_COLUMNS) throw new FileWriteError('too_many_columns', `${MAX_COLUMNS} columns`);
-  return { name: '', kind: 'text', letters: columnName(at) };
-}
-
-class RowWriter {
-  private readonly columns: readonly SheetColumn[];
-  private readonly onCutCell: (cell: CutCell) => void;
-  private line = 0;
-
-  constructor(columns: readonly WrittenColumn[], onCutCell: (cell: CutCell) => void) {
-    this.columns = columns.map((column, at) => ({ ...column, letters: columnName(at) }));
-    this.onCutCell = onCutCell;
-  }
-
-  header(): string {
-    this.line += 1;
-    const cells = this.columns.map(({ letters, name }) =>
-      textCell(`${letters}1`, this.cut(name, name), STYLE.HEADER),
-    );
-    return `<row r="1">${cells.join('')}</row>`;
-  }
-
-  row(texts: readonly (string | null)[]): string {
-    this.line += 1;
-    if (this.line > MAX_ROWS) throw new FileWriteError('too_many_rows', `${MAX_ROWS} rows with the header`);
-    let cells = '';
-    for (let at = 0; at < texts.length; at += 1) {
-      const text = texts[at];
-      if (text !== undefined && text !== null && text !== '') cells += this.cell(at, text);
-    }
-    return cells === '' ? '' : `<row r="${this.line}">${cells}</row>`;
-  }
-
-  private cell(at: number, given: string): string {
-    const column = this.columns[at] ?? unnamedColumn(at);
-    const reference = `${column.letters}${this.line}`;
-    const serial = column.kind === 'date' ? dateSerial(given) : null;
-    if (serial !== null) return `<c r="${reference}" s="${STYLE.DATE}"><v>${serial}</v></c>`;
-    return textCell(reference, this.cut(given, column.name), STYLE.TEXT);
-  }
-
-  private cut(text: string, column: string): string {
-    if (text.length <= MAX_CELL_CHARS) return text;
-    this.onCutCell({ line: this.line, column, length: text.length });
-    const end = text.codePointAt(MAX_CELL_CHARS - 1) ?? 0;
-    // Half of a character must not stay.
-    return text.slice(0, end > 0xffff ? MAX_CELL_CHARS - 1 : MAX_CELL_CHARS);
-  }
-}
-
 function sheetStart(columns: readonly WrittenColumn[]): string {
   const styles = columns.map(({ kind }, at) => {
     const style = kind === 'date' ? STYLE.DATE : STYLE.TEXT;
@@ -133,27 +52,3 @@ function sheetStart(columns: readonly WrittenColumn[]): string {
 /** Without `ignoredErrors`, Excel marks each phone as a number stored as text. */
 const SHEET_END =
   '</sheetData><ignoredErrors><ignoredError sqref="A1:XFD1048576" numberStoredAsText="1"/></ignoredErrors></worksheet>';
-
-function textCell(reference: string, text: string, style: number): string {
-  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`;
-}
-
-/** The day's number in the sheet; null for a text that is no day, has no year, or one before 1900. */
-function dateSerial(text: string): number | null {
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? parseIsoBirthday(text) : null;
-  if (!day || day.year === null || !isCalendarBirthday(day)) return null;
-  const time = Date.UTC(day.year, day.month - 1, day.day);
-  // `Date.UTC` takes the years 0 to 99 for 1900 to 1999.
-  return day.year < 1900 || time < FIRST_DATE ? null : time / MILLISECONDS_PER_DAY + DAYS_TO_1970;
-}
-
-/** Characters that XML forbids or changes, and underscores that would look like the beginning of such an escape. */
-const ESCAPED = /[&<>]|[^\t\n -\ufffd]|_(?=x[0-9a-f]{4}(?:_|[^\t\n -\ufffd]))/gi;
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-function escapeText(text: string): string {
-  return text.toWellFormed().replaceAll(ESCAPED, (character) => {
-    const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-    return ENTITIES[character] ?? `_x${code}_`;
-  });
-}
