@@ -250,6 +250,13 @@ const EXPECTED: ExpectedList[] = [
     records: [[2, 37, ['Acer America', '(800) 000-0000', 'Acer America']]],
   },
   {
+    file: 'thunderbird/shiftjis_addressbook.csv',
+    encoding: 'shift_jis',
+    columns: 38,
+    names: ['First Name', 'Last Name'],
+    records: [[2, 38, ['権兵衛', '名無し', '名無しの権兵衛', '名無しの権兵衛@host.invalid']]],
+  },
+  {
     file: 'thunderbird/tab_comma_mixed.csv',
     encoding: 'utf-8',
     delimiter: '\t',

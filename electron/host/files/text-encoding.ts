@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { TEXT_ENCODINGS, type TextEncoding } from './text-codec.ts';
+import { rankEncodings } from './encoding-ranking.ts';
+import { TEXT_ENCODINGS, decodeBytes, type TextEncoding } from './text-codec.ts';
 
 export { TEXT_ENCODINGS, type TextEncoding };
 
@@ -9,6 +10,9 @@ export { TEXT_ENCODINGS, type TextEncoding };
  * - `unsure`: too few letters beyond ASCII, or several encodings fit.
  */
 export type EncodingConfidence = 'certain' | 'likely' | 'unsure';
+
+/** Natural logarithm of the odds from which the best encoding is called likely: about 20 to 1. */
+const LIKELY_LEAD = 3;
 
 export interface DetectedEncoding {
   readonly encoding: TextEncoding;
@@ -29,7 +33,18 @@ export function detectEncoding(sample: Uint8Array, isWhole: boolean): DetectedEn
   if (isUtf8(isWhole ? sample : sample.subarray(0, lengthOfWholeCharacters(sample)))) {
     return { encoding: 'utf-8', bom: false, confidence: 'certain' };
   }
-  return { encoding: 'windows-1252', bom: false, confidence: 'unsure' };
+  if (isDamagedUtf8(sample)) return { encoding: 'utf-8', bom: false, confidence: 'likely' };
+  const { best, lead } = rankEncodings(sample);
+  return { encoding: best, bom: false, confidence: lead >= LIKELY_LEAD ? 'likely' : 'unsure' };
+}
+
+/** UTF-8 in which a few bytes were lost or changed: by chance, other encodings hold next to no valid sequence of several bytes. */
+function isDamagedUtf8(sample: Uint8Array): boolean {
+  const text = decodeBytes(sample, 'utf-8');
+  const damaged = text.match(/\ufffd+/g)?.length ?? 0;
+  // oxlint-disable-next-line no-control-regex -- NUL is where ASCII begins.
+  const valid = text.match(/[^\x00-\x7f\ufffd]/g)?.length ?? 0;
+  return valid >= 4 && valid >= damaged * 4;
 }
 
 function encodingOfMark(sample: Uint8Array): TextEncoding | null {

@@ -1,0 +1,167 @@
+import type { LanguageLetters } from './encoding-letters.ts';
+
+/** What the texts of an encoding look like. */
+export interface TextModel {
+  /** Natural logarithm of how likely a character is in each of the encoding's languages. */
+  likelihoods(character: string): readonly number[];
+  readonly priors: readonly number[];
+}
+
+const FOREIGN_SHARE = 0.15;
+const UNKNOWN_LETTER = 1e-5;
+
+/** A model of languages that are written with letters. Lists mix languages: some of a letter's likelihood comes from the others. */
+export function lettersModel(languages: readonly LanguageLetters[]): TextModel {
+  const shares = languages.map(({ letters }) => parseLetters(letters));
+  const cache = new Map<string, readonly number[]>();
+  const compute = (character: string): readonly number[] => {
+    const lower = character.toLowerCase();
+    const own = shares.map((share) => share.get(character) ?? share.get(lower) ?? 0);
+    const average = own.reduce((sum, value) => sum + value, 0) / own.length;
+    return own.map((value) =>
+      Math.log((1 - FOREIGN_SHARE) * value + FOREIGN_SHARE * average + UNKNOWN_LETTER),
+    );
+  };
+  return {
+    priors: languages.map(({ prior }) => prior),
+    likelihoods(character) {
+      const known = cache.get(character) ?? compute(character);
+      cache.set(character, known);
+      return known;
+    },
+  };
+}
+
+function parseLetters(letters: string): Map<string, number> {
+  return new Map(
+    letters.split(' ').map((entry): [string, number] => [entry.charAt(0), Number(entry.slice(1)) / 10_000]),
+  );
+}
+
+/** Scripts whose characters stand for syllables or words; one character takes the place of two of other encodings. */
+export interface SyllableScript {
+  readonly common: string;
+  /** Other characters of the language; kana, in Japanese. */
+  readonly scripts: readonly (readonly [RegExp, number])[];
+  readonly prior: number;
+}
+
+const COMMON_SYLLABLE = -6;
+const FOREIGN_SYLLABLE = -14;
+const FULL_WIDTH = /[\u3000-\u3002\uff01-\uff5e\u30fb\u30fc]/;
+
+export function syllablesModel({ common, scripts, prior }: SyllableScript): TextModel {
+  const isCommon = new Set(common);
+  return {
+    priors: [prior],
+    likelihoods(character) {
+      if (isCommon.has(character) || FULL_WIDTH.test(character)) return [COMMON_SYLLABLE];
+      return [scripts.find(([pattern]) => pattern.test(character))?.[1] ?? FOREIGN_SYLLABLE];
+    },
+  };
+}
+
+const LETTER = /[\p{L}\p{M}]/u;
+/** Letters by their category, but they stand behind numbers (1º), not in words. */
+const ORDINALS = 'ªº';
+const PUNCTUATION = '’‘“”„–—…•·°§€£«»ªº®™©´²³½\u00a0';
+const APOSTROPHES = '’‘´';
+const CONTROL = /[\u0080-\u009f]/;
+const VOWEL = /[aeiouáéíóúy]/i;
+
+const PUNCTUATION_COST = -8;
+const SYMBOL_COST = -14;
+const UNDECODABLE_COST = -16;
+/** For each letter that has a symbol beside it. */
+const NEIGHBOUR_COST = -4;
+/** For each ASCII letter beside a character of another script. */
+const MIXED_SCRIPT_COST = -6;
+
+/** How well a text fits a model: the natural logarithm of its likelihood, of which only differences mean something. */
+export function scoreText(text: string, model: TextModel): number {
+  const totals = [...model.priors];
+  let shared = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) < 0x80) continue;
+    const character = text.charAt(at);
+    const before = text.charAt(at - 1);
+    const after = text.charAt(at + 1);
+    if (!LETTER.test(character) || ORDINALS.includes(character)) {
+      shared += costOfSymbol(character, before, after, model);
+      continue;
+    }
+    shared += costOfPlace(character, before, after);
+    const likelihoods = model.likelihoods(character);
+    for (let index = 0; index < totals.length; index++) {
+      totals[index] = (totals[index] ?? 0) + (likelihoods[index] ?? 0);
+    }
+  }
+  return shared + Math.max(...totals);
+}
+
+function costOfSymbol(character: string, before: string, after: string, model: TextModel): number {
+  if (character === '\ufffd') return UNDECODABLE_COST;
+  if (CONTROL.test(character)) return UNDECODABLE_COST;
+  if (FULL_WIDTH.test(character)) return Math.max(...model.likelihoods(character));
+  if (APOSTROPHES.includes(character)) return PUNCTUATION_COST;
+  const neighbours = (LETTER.test(before) ? NEIGHBOUR_COST : 0) + (LETTER.test(after) ? NEIGHBOUR_COST : 0);
+  return neighbours + (PUNCTUATION.includes(character) ? PUNCTUATION_COST : SYMBOL_COST);
+}
+
+const ASCII_LETTER = /[a-z]/i;
+const NOT_LATIN = /\P{Script=Latin}/u;
+/** Half-width katakana, which come in words of their own. */
+const HALF_WIDTH = /[\uff65-\uff9f]/;
+const GREEK_OR_CYRILLIC = /[\u0370-\u04ff]/;
+const NEVER_FIRST = 'ðğýъыьßς';
+
+/** What a letter's neighbours say against it. */
+function costOfPlace(character: string, before: string, after: string): number {
+  let cost = 0;
+  const isInside = LETTER.test(before);
+  if (HALF_WIDTH.test(character) && !HALF_WIDTH.test(before) && !HALF_WIDTH.test(after)) cost -= 6;
+  if (NOT_LATIN.test(character)) {
+    if (ASCII_LETTER.test(before)) cost += MIXED_SCRIPT_COST;
+    if (ASCII_LETTER.test(after)) cost += MIXED_SCRIPT_COST;
+  }
+  // Words of one letter are few.
+  if (GREEK_OR_CYRILLIC.test(character) && !isInside && !LETTER.test(after)) cost -= 4;
+  const lower = character.toLowerCase();
+  if (character !== lower) {
+    // Seldom behind a letter in lower case.
+    if (isInside && before !== before.toUpperCase()) cost -= 4;
+    else cost -= 0.7;
+  }
+  if (!isInside && NEVER_FIRST.includes(lower)) cost -= 5;
+  return cost + costOfPair(lower, isInside, after);
+}
+
+/** Letters that share a byte with a letter of another language, and the places where only one of the two is found. */
+function costOfPair(lower: string, isInside: boolean, after: string): number {
+  switch (lower) {
+    case 'ñ':
+      return VOWEL.test(after) ? 0 : -4;
+    case 'ń':
+      return VOWEL.test(after) ? -5 : 0;
+    case 'ò':
+    case 'ì':
+    case 'ù':
+      return LETTER.test(after) ? -0.5 : 1.5;
+    case 'õ':
+      return /e/i.test(after) ? 1 : -1;
+    case 'ő':
+      return VOWEL.test(after) ? -3 : 0;
+    case 'ã':
+      return /[oe]/i.test(after) ? 1 : -2;
+    case 'ă':
+      return /[oe]/i.test(after) ? -4 : 0;
+    case 'æ':
+      return LETTER.test(after) ? 0 : -3;
+    case 'ς':
+      return LETTER.test(after) ? -5 : 0;
+    case 'þ':
+      return isInside ? -3 : 0;
+    default:
+      return 0;
+  }
+}

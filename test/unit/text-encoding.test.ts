@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decodeBytes,
+  decodeStream,
+  encodeText,
+  TEXT_ENCODINGS,
+  type TextEncoding,
+} from '../../electron/host/files/text-codec.ts';
+import { detectEncoding } from '../../electron/host/files/text-encoding.ts';
+import { bytesSource, readCsv } from '../builders/read-csv.ts';
+import { NAMES_BY_LANGUAGE } from '../data/names-by-language.ts';
+
+const detect = (text: string, encoding: TextEncoding) => {
+  const bytes = encodeText(text, encoding);
+  const detected = detectEncoding(bytes, true);
+  return { ...detected, text: decodeBytes(bytes, detected.encoding) };
+};
+
+describe('an encoding that shows in the bytes', () => {
+  it.each([
+    ['utf-8', [0xef, 0xbb, 0xbf, 0x61]],
+    ['utf-16le', [0xff, 0xfe, 0x61, 0]],
+    ['utf-16be', [0xfe, 0xff, 0, 0x61]],
+    ['gb18030', [0x84, 0x31, 0x95, 0x33, 0x61]],
+  ])('is %s by its byte order mark, which is no text', (encoding, bytes) => {
+    const sample = Uint8Array.from(bytes);
+    const detected = detectEncoding(sample, true);
+    expect(detected).toEqual({ encoding, bom: true, confidence: 'certain' });
+    expect(decodeBytes(sample, detected.encoding)).toBe('a');
+  });
+
+  it.each(['utf-16le', 'utf-16be'] as const)('is %s without a mark', (encoding) => {
+    for (const text of [
+      'Name;Ort\r\nAnn;Ulm\r\n',
+      '名前,町\r\n山本,東京\r\n田中,大阪\r\n',
+      'Имя\tГород\r\nИван\tПермь\r\n',
+    ]) {
+      expect(detect(text, encoding)).toEqual({ encoding, bom: false, confidence: 'likely', text });
+    }
+  });
+
+  it.each(['', 'plain ASCII\r\n', 'a\0b,c\r\nd,e\r\n', 'Müller', 'Zoë,太郎,😀\r\n'])(
+    'is UTF-8: %j',
+    (text) => {
+      expect(detect(text, 'utf-8')).toEqual({ encoding: 'utf-8', bom: false, confidence: 'certain', text });
+    },
+  );
+
+  it('is UTF-8 where the sample ends inside a character', () => {
+    const bytes = encodeText('Zoë 太郎 😀', 'utf-8');
+    for (let length = 4; length <= bytes.length; length++) {
+      const { encoding, confidence } = detectEncoding(bytes.subarray(0, length), false);
+      expect([encoding, confidence]).toEqual(['utf-8', 'certain']);
+    }
+  });
+
+  it('is UTF-8 where few of many characters are damaged', () => {
+    const bytes = encodeText('Jürgen Müller, Käthe Weiß, Zoë Nuñez, Søren Kjær', 'utf-8');
+    const damaged = bytes.filter((_, at) => at !== 2);
+    expect(detectEncoding(damaged, true)).toEqual({ encoding: 'utf-8', bom: false, confidence: 'likely' });
+  });
+});
+
+/** Names of other people and towns than those by which the figures of the letters were chosen. */
+const UNSEEN: readonly (readonly [TextEncoding, readonly string[]])[] = [
+  ['windows-1252', ['Hänsel,Übelacker,Tübingen', 'Franziska,Blümlein,Osnabrück', 'Götz,Straßer,Bad Tölz']],
+  ['windows-1252', ['Rémi,Lecœur,Saint-Malo', 'Solène,Guérin,Châteauroux', 'Loïc,Trémaux,Évreux']],
+  ['windows-1252', ['Nicolás,Ordóñez,Cáceres', 'Verónica,Yáñez,Bilbao', 'Julián,Peñalver,Ávila']],
+  ['windows-1252', ['Graça,Mourão,Viseu', 'Cláudio,Quintão,Ribeirão Preto', 'Fátima,Lourenço,Portimão']],
+  ['windows-1252', ['Nicolò,Però,Forlì', 'Mariù,Scaccabarozzi,Cantù', 'Niccolò,D’Alò,Mondovì']],
+  ['windows-1252', ['Bjarne,Højgaard,Køge', 'Ragnhild,Brøvig,Mosjøen', 'Sølvi,Rønning,Råde']],
+  ['windows-1250', ['Bogusław,Ćwikła,Zamość', 'Elżbieta,Jabłońska,Gorzów', 'Przemysław,Gołąb,Świnoujście']],
+  ['windows-1250', ['Růžena,Ptáčková,Beroun', 'Vojtěch,Řezníček,Mělník', 'Miloš,Hlaváček,Tábor']],
+  ['windows-1250', ['Fruzsina,Gyűrű,Eger', 'Sándor,Csősz,Nyíregyháza', 'Örs,Dévényi,Gödöllő']],
+  ['windows-1250', ['Snežana,Đokić,Zaječar', 'Miloš,Živković,Kruševac', 'Vesna,Matić,Čačak']],
+  ['windows-1254', ['Özgür,Kaplıca,Kırşehir', 'Gülşen,Bağcı,Iğdır', 'Ertuğrul,Taş,Çanakkale']],
+  ['windows-1257', ['Dovilė,Šalčiūtė,Ukmergė', 'Žilvinas,Rimša,Biržai', 'Živilė,Paškevičienė,Joniškis']],
+  ['windows-1257', ['Sanita,Bērzkalne,Salaspils', 'Edgars,Šteinbergs,Smiltene', 'Rūdolfs,Vītoliņš,Saldus']],
+  ['windows-1253', ['Θανάσης,Ρήγας,Τρίκαλα', 'Ευαγγελία,Μπακογιάννη,Σέρρες', 'Φώτης,Τσιώλης,Δράμα']],
+  ['windows-1251', ['Глеб,Воронцов,Саратов', 'Людмила,Зыкина,Владивосток', 'Роман,Бондарь,Тула']],
+  ['koi8-r', ['Глеб,Воронцов,Саратов', 'Людмила,Зыкина,Владивосток', 'Роман,Бондарь,Тула']],
+  ['iso-8859-5', ['Глеб,Воронцов,Саратов', 'Людмила,Зыкина,Владивосток', 'Роман,Бондарь,Тула']],
+  ['windows-1251', ['Тарас,Білецький,Полтава', 'Соломія,Гнатюк,Ужгород', 'Богдан,Пінчук,Житомир']],
+  ['windows-1251', ['Милица,Јовановић,Београд', 'Драган,Ђорђевић,Ниш', 'Љубица,Његован,Нови Сад']],
+  ['shift_jis', ['蒼,遠藤,千葉', 'ミツキ,髙橋,川崎', '涼子,服部,岐阜']],
+  ['euc-jp', ['蒼,遠藤,千葉', 'ミツキ,高橋,川崎', '涼子,服部,岐阜']],
+  ['euc-kr', ['하늘,구,춘천', '동건,표,목포', '보라,방,안동']],
+  ['gb18030', ['晨,欧阳,贵阳', '志强,鲁,大同', '晓燕,殷,珠海']],
+  ['big5', ['婉如,詹,宜蘭', '柏翰,連,澎湖', '思齊,涂,新北']],
+];
+
+describe('an encoding that only the letters show', () => {
+  const lists = NAMES_BY_LANGUAGE.flatMap(({ language, encodings, rows }) =>
+    encodings.map((encoding) => ({ language, encoding, rows })),
+  );
+
+  it.each(lists)('is found in 3 to 10 rows: $language in $encoding', ({ encoding, rows }) => {
+    for (const count of [3, 5, 10]) {
+      for (let from = 0; from + count <= rows.length; from++) {
+        const text = `First,Last,Town\r\n${rows.slice(from, from + count).join('\r\n')}\r\n`;
+        expect(detect(text, encoding).text).toBe(text);
+      }
+    }
+  });
+
+  it('is mostly found in one row, and never called likely when it is not', () => {
+    const missed: string[] = [];
+    for (const { encoding, rows } of lists) {
+      for (const row of rows) {
+        const { text, confidence } = detect(row, encoding);
+        if (text === row) continue;
+        missed.push(`${row} in ${encoding}`);
+        expect(confidence).toBe('unsure');
+      }
+    }
+    const rowCount = lists.reduce((sum, { rows }) => sum + rows.length, 0);
+    expect(missed.length / rowCount).toBeLessThan(0.03);
+  });
+
+  it.each(UNSEEN)('is found in names not seen before: %s %j', (encoding, rows) => {
+    const text = rows.join('\r\n');
+    expect(detect(text, encoding).text).toBe(text);
+  });
+
+  it.each([
+    'Müller',
+    'Zoë',
+    'Renée',
+    'Nuñez',
+    'Lefèvre',
+    'Benoît',
+    'Garçon',
+    'Søren',
+    'Ångström',
+    'João',
+    'Noël',
+    'Weiß',
+    'Château',
+    'Citroën',
+    'O’Hara',
+    'D´Arcy',
+    'Pärt',
+    'Kjærgård',
+    '10 €',
+    '§ 5',
+    'Crème brûlée',
+  ])('is Windows-1252 for one Western word: %s', (text) => {
+    expect(detect(text, 'windows-1252')).toMatchObject({ encoding: 'windows-1252', text });
+  });
+
+  it('is found behind a beginning that is longer than the sample and has nothing but ASCII', async () => {
+    const ascii = 'name,email\r\n' + 'Ann,ann@example.org\r\n'.repeat(20_000);
+    for (const [encoding, name] of [
+      ['windows-1252', 'Jürgen Weiß'],
+      ['shift_jis', '名無しの権兵衛'],
+      ['utf-8', 'Zoë'],
+    ] as const) {
+      const bytes = encodeText(`${ascii}${name},x@example.org\r\n`, encoding);
+      const { opened, rows } = await readCsv(bytesSource(bytes));
+      expect(opened.encoding.encoding).toBe(encoding);
+      expect(rows.at(-1)).toEqual([name, 'x@example.org']);
+    }
+  });
+});
+
+describe('text in an encoding', () => {
+  const asciiText = 'Ann;1\r\n';
+  const textsOf = (encoding: TextEncoding) =>
+    NAMES_BY_LANGUAGE.filter(({ encodings }) => encodings.includes(encoding)).map(({ rows }) =>
+      rows.join('\n'),
+    );
+
+  it.each(TEXT_ENCODINGS)('is decoded as it was encoded, in chunks of any size: %s', async (encoding) => {
+    const isUnicode = encoding.startsWith('utf') || encoding === 'gb18030';
+    const text = [asciiText, ...textsOf(encoding), isUnicode ? 'Zoë 太郎 😀𠮷' : ''].join('\r');
+    const bytes = encodeText(text, encoding);
+    for (const size of [1, 2, 3, 1_000]) {
+      let decoded = '';
+      for await (const chunk of decodeStream(bytesSource(bytes, size), encoding)) decoded += chunk;
+      expect(decoded).toBe(text);
+    }
+  });
+
+  it('has what Windows added to the standards of Japan and Korea', () => {
+    expect(decodeBytes(encodeText('髙﨑①', 'shift_jis'), 'shift_jis')).toBe('髙﨑①');
+    expect(decodeBytes(encodeText('똠방', 'euc-kr'), 'euc-kr')).toBe('똠방');
+  });
+});
