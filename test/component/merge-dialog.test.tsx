@@ -175,7 +175,10 @@ test('a file that is no merge plan is refused with what is wrong', async () => {
   const plan = contacts.dialog('Open a merge plan');
   await expect.element(plan.getByRole('button', { name: 'Choose a file…' })).toHaveFocus();
   await chooseFile('{Enter}', new File(['{'], 'x.json', { type: 'application/json' }));
-  await expect.element(plan.getByRole('alert')).toMatchTextContent('This is no JSON');
+  await expect
+    .element(plan.getByRole('alert'))
+    .toMatchTextContent(/This file can’t be used.*This is no JSON/);
+  await expect.element(plan.getByRole('button', { name: /^Merge/ })).not.toBeInTheDocument();
 });
 
 test('the button that runs a merge plan is described by how many contacts it removes', async () => {

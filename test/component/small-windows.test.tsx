@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
+import { openJournal } from './open-journal.ts';
 
 const people = Array.from({ length: 40 }, (_, index) => ({
   firstName: 'Person',
@@ -131,4 +132,33 @@ test('at 400 % zoom removals that wait take a line of their own, and nothing is 
   await expect.element(send).toBeVisible();
   const buttons = page.getByRole('contentinfo').getByRole('button').elements();
   expect(Math.max(...buttons.map((button) => button.getBoundingClientRect().right))).toBeLessThanOrEqual(320);
+});
+
+test('in a low window the field that a form goes back to is seen with its label', async () => {
+  await page.viewport(1280, 500);
+  const { contacts } = await openApp();
+  const form = await contacts.create();
+  const title = form.region.getByRole('heading', { level: 2 }).element().getBoundingClientRect();
+  const label = document.querySelector(`label[for="${form.field('First name').element().id}"]`);
+  const top = () => label?.getBoundingClientRect().top;
+  // Half of the field is in sight, and nothing of its label.
+  const { top: fieldTop, height } = form.field('First name').element().getBoundingClientRect();
+  form.region
+    .getByRole('heading', { level: 2 })
+    .element()
+    .nextElementSibling?.scrollBy(0, fieldTop + height / 2 - title.bottom);
+  expect(top()).toBeLessThan(title.bottom);
+  await form.save.click();
+  await expect.element(form.field('First name')).toHaveFocus();
+  expect(top()).toBeGreaterThanOrEqual(title.bottom);
+});
+
+test('in a low window the preview of a bulk edit opens at its top, with its buttons on screen', async () => {
+  await page.viewport(320, 256);
+  const { contacts } = await openJournal();
+  const change = await contacts.previewLocationOfAll('Graz');
+  const { scrollTop, scrollHeight, clientHeight } = contacts.dialog(/^Set or clear a field of/).element();
+  expect(scrollHeight).toBeGreaterThan(clientHeight);
+  expect(scrollTop).toBe(0);
+  expect(change.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
 });
