@@ -136,9 +136,19 @@ describe('the header', () => {
     ['a phone', lines('Ann,+49 30 000001', 'Bo,+49 30 000002')],
     ['a date', lines('Ann,1990-02-03', 'Bo,3.2.1990')],
     ['nothing that differs from the records', lines('Ann,Lee', 'Bo,Li', 'Cy,Ng')],
+    ['less than the others', lines('Ann,Lee,', 'Bo,Li,b@example.org', 'Cy,Ng,c@example.org')],
     ['a text twice', lines('Ann,Ann,x', 'Bo,b@example.org,y')],
   ])('is not found where the first record holds %s', (_, text) => {
     expect(hasHeader(text)).toBe(false);
+  });
+
+  it('is not found behind a record, which is no note', () => {
+    expect(hasHeader(lines('Ann,Lee', 'Bo,Li,Esq', 'Cy,Ng,c@example.org'))).toBe(false);
+  });
+
+  it('is found by most names being known, though one looks like a value', () => {
+    expect(hasHeader(lines('Vorname,Nachname,Imię,2024', 'Bo,Li,Cy,7'), true)).toBe(false);
+    expect(hasHeader(lines('Vorname,Nazwisko,Imię,2024', 'Bo,Li,Cy,7'), true)).toBe(true);
   });
 
   it('is found by names that are known', () => {

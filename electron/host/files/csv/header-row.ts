@@ -34,7 +34,11 @@ export function findHeader(
 ): SampleRecord | null {
   // Some programs write a delimiter behind the last cell of every record but the header.
   const width = Math.min(columnCount, Math.max(...records.map(({ cells }) => filledCount(cells)), 1));
-  const at = records.findIndex(({ cells }) => cells.length >= width);
+  const firstFull = records.findIndex(({ cells }) => cells.length >= width);
+  const areNotes = records
+    .slice(0, firstFull)
+    .every(({ cells }) => filledCount(cells) <= Math.max(1, width / 3));
+  const at = areNotes ? firstFull : 0;
   const header = records[at];
   if (header === undefined || at > MAX_PREAMBLE_RECORDS) return null;
   const following = records.slice(at + 1, at + 1 + MAX_COMPARED_RECORDS);
@@ -47,12 +51,16 @@ function isHeader(
   isKnownHeader: IsKnownHeader,
 ): boolean {
   const names = cells.filter((cell) => cell.trim() !== '');
-  if (names.length === 0 || names.some(isValue)) return false;
   const knownCount = names.filter((name) => isKnownHeader(name.trim())).length;
+  if (names.length === 0) return false;
+  if (names.some(isValue)) return knownCount >= 2 && knownCount * 2 > names.length;
   if (knownCount >= 2 || knownCount * 2 >= names.length) return true;
   if (names.filter((name) => IDENTIFIER.test(name.trim())).length * 2 >= names.length) return true;
   if (new Set(names).size < names.length) return false;
-  return cells.some((_, column) => holdsValues(following, column)) || isFuller(names, following);
+  return (
+    cells.some((cell, column) => cell.trim() !== '' && holdsValues(following, column)) ||
+    isFuller(names, following)
+  );
 }
 
 /** Whether a cell holds what no column is called: an email, a phone, a date, a number, an address of the web. */
