@@ -178,9 +178,8 @@ function readRecord(
   onProblem: (problem: ReadingProblem) => void,
 ): RawRecord | null {
   if (cells.length === 0) return null;
-  const outside = cells.find(
-    (cell, at) => isFilled(cell) && (at < firstColumn || at >= firstColumn + columns.length),
-  );
+  const beside = [...cells.slice(0, firstColumn), ...cells.slice(firstColumn + columns.length)];
+  const outside = beside.find(isFilled);
   if (outside !== undefined)
     onProblem({ line, code: 'cell_count', detail: outside.slice(0, 40).toWellFormed() });
   return { line, cells: firstColumn === 0 ? cells : cells.slice(firstColumn) };
