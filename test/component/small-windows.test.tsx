@@ -162,3 +162,11 @@ test('in a low window the preview of a bulk edit opens at its top, with its butt
   expect(scrollTop).toBe(0);
   expect(change.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
 });
+
+test('at 400 % zoom the buttons of a new contact stand in one line', async () => {
+  await page.viewport(320, 256);
+  const { contacts } = await openApp();
+  const { cancel, save } = await contacts.create();
+  const [first, last] = [cancel, save].map((button) => button.element().getBoundingClientRect());
+  expect(last?.top).toBe(first?.top);
+});
