@@ -116,9 +116,16 @@ class SheetParser implements XmlHandler {
     if (this.rowChars > MAX_RECORD_CHARS) {
       throw new FileRefusedError('record_too_large', `${MAX_RECORD_CHARS} characters`, this.line);
     }
-    while (this.cells.length < this.column) this.cells.push('');
+    this.fillUpTo(this.column);
     this.cells[this.column] = text;
     this.isFilled ||= text.trim() !== '';
+  }
+
+  private fillUpTo(column: number): void {
+    const missing = column - this.cells.length;
+    // A row may begin with its last column: adding two thousand cells one by one takes many times as long.
+    if (missing > 16) this.cells = this.cells.concat(Array.from({ length: missing }, () => ''));
+    else for (let count = 0; count < missing; count += 1) this.cells.push('');
   }
 
   private endRow(): void {

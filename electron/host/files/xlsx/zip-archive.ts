@@ -33,7 +33,7 @@ const IN_EXTRA64 = 0xffffffff;
 const ENCRYPTED_FLAG = 1;
 const STORED = 0;
 const DEFLATED = 8;
-const INFLATED_CHUNK_BYTES = 256 * 1024;
+const INFLATED_CHUNK_BYTES = 64 * 1024;
 /** For small parts, of which a workbook has several. */
 const MIN_CHUNK_BYTES = 4096;
 
