@@ -181,6 +181,32 @@ describe('text in an encoding', () => {
     }
   });
 
+  it.each(['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5'] as const)(
+    'keeps what follows a damaged character: %s',
+    async (encoding) => {
+      for (const size of [1, 2, 3]) {
+        let decoded = '';
+        const bytes = Uint8Array.of(0x87, 0x2c, 0x61, 0xfe, 0x0a, 0x62);
+        for await (const chunk of decodeStream(bytesSource(bytes, size), encoding)) decoded += chunk;
+        expect(decoded).toMatch(/^.+,a.+\nb$/);
+      }
+    },
+  );
+
+  it('may end inside a character', () => {
+    for (const encoding of [
+      'shift_jis',
+      'euc-jp',
+      'euc-kr',
+      'gb18030',
+      'big5',
+      'utf-8',
+      'utf-16le',
+    ] as const) {
+      expect(decodeBytes(Uint8Array.of(0x41, 0x00, 0x82, 0x30, 0x81), encoding)).toMatch(/^A.+/s);
+    }
+  });
+
   it('has what Windows added to the standards of Japan and Korea', () => {
     expect(decodeBytes(encodeText('髙﨑①', 'shift_jis'), 'shift_jis')).toBe('髙﨑①');
     expect(decodeBytes(encodeText('똠방', 'euc-kr'), 'euc-kr')).toBe('똠방');

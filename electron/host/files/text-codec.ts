@@ -36,6 +36,10 @@ export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 const PIECE_BYTES = 64 * 1024;
 const BYTE_ORDER_MARK = '\ufeff';
 
+/** Bytes below, such as spaces, delimiters and line ends, are no part of another character in any encoding that iconv-lite decodes here. */
+const FIRST_TRAIL_BYTE = 0x30;
+const MAX_HELD_BYTES = 64 * 1024;
+
 interface ChunkDecoder {
   write(bytes: Uint8Array): string;
   end(): string;
@@ -43,17 +47,31 @@ interface ChunkDecoder {
 
 /** Bytes without a meaning become U+FFFD. */
 function createDecoder(encoding: TextEncoding): ChunkDecoder {
-  // iconv-lite loses characters of four bytes in GB 18030 that are cut by the end of a chunk.
-  if (encoding.startsWith('utf-') || encoding === 'gb18030') {
+  if (encoding.startsWith('utf-')) {
     const decoder = new TextDecoder(encoding, { ignoreBOM: true });
     return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
   }
-  // Not TextDecoder: Node's lacks the extended Hangul of code page 949, and other runtimes have other tables. Files are written with
+  // Not TextDecoder: Node's lacks the extended Hangul of code page 949 and throws at a cut character of GB 18030. Files are written with
   // these tables, too, so that a character is read as it was written.
+  return createTableDecoder(encoding);
+}
+
+/**
+ * Decodes with iconv-lite. Hands it no chunk that ends inside a character or behind a byte that is none: there it would lose the byte that
+ * follows, which may be a delimiter.
+ */
+function createTableDecoder(encoding: TextEncoding): ChunkDecoder {
   const decoder = iconv.getDecoder(encoding);
+  let held = Buffer.alloc(0);
   return {
-    write: (bytes) => decoder.write(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
-    end: () => decoder.end() ?? '',
+    write(bytes) {
+      const joined = Buffer.concat([held, bytes]);
+      let end = joined.findLastIndex((byte) => byte < FIRST_TRAIL_BYTE) + 1;
+      if (end === 0 && joined.length > MAX_HELD_BYTES) end = joined.length;
+      held = joined.subarray(end);
+      return decoder.write(joined.subarray(0, end));
+    },
+    end: () => decoder.write(held) + (decoder.end() ?? ''),
   };
 }
 
