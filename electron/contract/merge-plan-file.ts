@@ -23,6 +23,8 @@ export const planRowSchema = z.object({
   ),
   /** `gone`: the service's numbers of members that are not there. */
   missing: z.array(z.number().int()),
+  /** The guardian in the file is left out: with another merge of it, two contacts would become each other's guardians. */
+  withoutGuardian: z.boolean().optional(),
 });
 export type PlanRow = z.infer<typeof planRowSchema>;
 

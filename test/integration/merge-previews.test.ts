@@ -176,6 +176,23 @@ describe('a merge plan as a file', () => {
     expect((await read(account, text)).rows.map(({ state }) => state)).toEqual(names.map(() => 'done'));
   });
 
+  it('makes no two contacts each other’s guardians, and says where one was left out', async () => {
+    const account = await comparing(['Ann', 'Anna', 'Bo', 'Bob'].map((name) => person(name)));
+    const { accountId, find, plan, test } = account;
+    const [ann, bo] = [await find('Ann'), await find('Bo')];
+    const plans = [
+      await plan(['Ann', 'Anna'], { guardian: bo.key }),
+      await plan(['Bo', 'Bob'], { guardian: ann.key }),
+    ];
+    const { text } = await test.must('merges.exportPlan', { accountId, plans });
+    const { rows } = await read(account, text);
+    expect(rows.map(({ state }) => state)).toEqual(['ready', 'ready']);
+    expect(rows.map((row) => [row.plan?.final.guardian, row.withoutGuardian ?? false])).toEqual([
+      [bo.key, false],
+      [null, true],
+    ]);
+  });
+
   it('says what changed meanwhile, field by field, and who is gone', async () => {
     const account = await comparing(PEOPLE.slice(0, 6));
     const { text } = await exported(account);

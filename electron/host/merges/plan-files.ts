@@ -10,6 +10,7 @@ import {
   type FiledFields,
   type FiledMerge,
 } from '../../core/merge/plan-file.ts';
+import { plansWithMutualGuardians } from '../../core/merge/mutual-guardians.ts';
 import { isSameAccount } from '../accounts/same-account.ts';
 import type { StoreApi } from '../store/store-api.ts';
 
@@ -53,6 +54,14 @@ export async function readPlanFile(store: StoreApi, text: string, { baseUrl }: A
       label: merge.label || contactLabel({ ...merge.result, guardian: null }),
       ...row,
     });
+  }
+  const mutual = plansWithMutualGuardians(
+    rows.flatMap(({ state, plan }) => (state === 'ready' && plan !== null ? [plan] : [])),
+  );
+  for (const row of rows) {
+    if (row.plan === null || !mutual.has(row.plan)) continue;
+    row.plan = { ...row.plan, final: { ...row.plan.final, guardian: null } };
+    row.withoutGuardian = true;
   }
   return { rows, errors, errorCount, savedAt: file.savedAt === '' ? null : file.savedAt };
 }

@@ -8,7 +8,7 @@ import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { countOf, formatInstant } from '../../../lib/formats.ts';
-import { filePlace, PLAN_FILE_WORDS, PLAN_ROW_WORDS } from '../../../lib/merge-words.ts';
+import { filePlace, MERGE_REASON_WORDS, PLAN_FILE_WORDS, PLAN_ROW_WORDS } from '../../../lib/merge-words.ts';
 import { useUndoWindowMs } from '../../../lib/preferences.ts';
 import { readText } from '../../../lib/shell-calls.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
@@ -186,7 +186,7 @@ const ERRORS_SHOWN = 8;
 
 /** How a row stands to the account, and the way on where it cannot be run as it is. */
 function RowNote({
-  row: { state, conflicts, missing, plan },
+  row: { state, conflicts, missing, plan, withoutGuardian = false },
   groups,
   onMerge,
 }: {
@@ -208,6 +208,11 @@ function RowNote({
       {missing.length > 0 && (
         <Text size="xs" component="div">
           Contact {missing.join(', ')}
+        </Text>
+      )}
+      {withoutGuardian && (
+        <Text size="xs" c="dimmed" component="div">
+          Without a guardian: {MERGE_REASON_WORDS.mutual_guardian}
         </Text>
       )}
       {state === 'changed' && plan !== null && (
