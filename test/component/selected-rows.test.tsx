@@ -59,6 +59,20 @@ test('of similar contacts, nothing stays selected once one matches as typed', as
   await expect.element(table.row('Person 002 Example')).toHaveAttribute('aria-selected', 'false');
 });
 
+test('of similar contacts, nothing is copied once the host lists others than were selected', async () => {
+  const { account, contacts, host } = await openApp({ people });
+  await contacts.search.fill('Perxyz');
+  await expect.element(contacts.range).toHaveTextContent('1–50 of 120 similar');
+  await table.focus();
+  await contacts.press('{Control>}a{/Control}');
+  await expect.element(table.markedCount).toHaveTextContent('120 contacts selected');
+  // Not told yet.
+  account.contact('Person 002 Example').fields.company = 'Perxyz';
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect.element(contacts.toast('Nothing copied')).toBeVisible();
+  expect(host.copied).toEqual([]);
+});
+
 test('rows are selected without a mouse', async () => {
   const { contacts } = await openApp({ people });
   await contacts.press('{ArrowDown} ');

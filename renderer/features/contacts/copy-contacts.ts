@@ -46,12 +46,14 @@ async function readKeys(
 async function readQuery(
   bridge: ContactsBridge,
   accountId: AccountId,
-  { query, except }: Extract<ContactSelection, { kind: 'query' }>,
+  { query, except, isSimilar }: Extract<ContactSelection, { kind: 'query' }>,
 ): Promise<Contact[]> {
   const left = new Set(except);
   const found: Contact[] = [];
   for (let offset = 0; found.length < MOST_COPIED; offset += PAGE) {
     const page = await callHost(bridge, 'contacts.page', { accountId, query, offset, limit: PAGE });
+    // Others are listed by now than were counted: similar ones in place of those that match, or the other way round.
+    if (isSimilar !== undefined && page.isSimilar !== isSimilar) return [];
     // Past the end the host answers with the last page again.
     if (page.offset !== offset) break;
     found.push(...page.rows.filter(({ key }) => !left.has(key)));

@@ -37,6 +37,10 @@ export function useCopying(rows: readonly Contact[]): {
         const contacts = await readSelection(bridge, accountId, target.selection, (key) =>
           rows.find((row) => row.key === key),
         );
+        if (contacts.length === 0) {
+          announcer.note('The contacts you selected are no longer listed.', 'Nothing copied');
+          return;
+        }
         const lines = contacts.map((contact) => columns.map(({ text }) => text(contact)));
         const head = columns.map(({ label }) => label);
         await copyText(bridge, tabSeparated(lines.length > 1 ? [head, ...lines] : lines));
