@@ -72,6 +72,18 @@ test.each([
   },
 );
 
+test('groups of one name are told apart where a group is chosen', async () => {
+  const { account, contacts, host } = await openApp();
+  const [first] = account.groups;
+  if (first !== undefined) account.groups.push({ ...first, groupId: 9, name: 'team' });
+  host.send('contacts.changed', { accountId: account.accountId, keys: [], groups: true });
+  const form = await contacts.edit('Clara Duval');
+  await form.choose('Group', 'team (#9)');
+  await expect.element(form.field('Group')).toHaveValue('team (#9)');
+  await form.save.click();
+  await expect.poll(() => account.contact('Clara Duval').fields.groupId).toBe(9);
+});
+
 test('a group is made and marked for deletion without a mouse', async () => {
   const { account, contacts, host } = await openApp();
   host.answer('groups.create', ({ name, category }) => {

@@ -3,7 +3,7 @@ import { moveRequest } from '../../renderer/app/move-request.ts';
 import { keyboardContact, keyboardTarget } from '../../renderer/features/contacts/keyboard-target.ts';
 import { FRESH_VIEW, type ContactsView } from '../../renderer/features/contacts/contacts-store.ts';
 import { isAboutRows } from '../../renderer/features/contacts/row-keys.ts';
-import { groupNamed, groupTabs, isSameName } from '../../renderer/features/groups/group-tab-list.ts';
+import { groupNamed, groupTabs } from '../../renderer/features/groups/group-tab-list.ts';
 import { createActionRegistry } from '../../renderer/lib/action-handlers.ts';
 import {
   actionFor,
@@ -14,7 +14,7 @@ import {
   type KeyPress,
 } from '../../renderer/lib/action-shortcuts.ts';
 import { ACTIONS, type Action } from '../../renderer/lib/actions.ts';
-import { groupsThatTake } from '../../renderer/lib/group-choices.ts';
+import { groupLabels, groupsThatTake, isSameName } from '../../renderer/lib/group-choices.ts';
 import { findByWords } from '../../renderer/lib/find-by-words.ts';
 import { createQueryClient } from '../../renderer/lib/query-client.ts';
 import { aContact } from '../builders/contact.ts';
@@ -234,6 +234,11 @@ describe('groups', () => {
     expect(named('family')?.groupId).toBe(7);
     expect(named('family', { deletion: 'marked' })).toBeUndefined();
     expect(groupNamed([group(7, { name: '' })], '  ')).toBeUndefined();
+  });
+
+  it('are told apart where they have one name', () => {
+    const groups = [group(7, { name: 'Family' }), group(8, { name: 'Team' }), group(9, { name: 'family ' })];
+    expect([...groupLabels(groups).values()]).toEqual(['Family (#7)', 'Team', 'family  (#9)']);
   });
 
   it('say that they wait to be deleted, or are marked', () => {

@@ -1,6 +1,6 @@
 import { IconUserQuestion, IconUsers, type Icon } from '@tabler/icons-react';
 import type { Group, GroupList } from '../../../electron/contract/group.ts';
-import { DELETION_WORDS, groupsThatTake } from '../../lib/group-choices.ts';
+import { DELETION_WORDS, groupsThatTake, isSameName } from '../../lib/group-choices.ts';
 import { categoryOf } from './categories.ts';
 
 /** A group's number, null for contacts without a group, undefined for all. */
@@ -63,12 +63,6 @@ export function groupTabs(list: GroupList | undefined): GroupTab[] {
   };
   return [all, without, ...groups];
 }
-
-const comparableName = (name: string): string =>
-  name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
-
-/** Whether two names of groups are the same to a reader: case and spaces at the ends do not count, accents do. */
-export const isSameName = (a: string, b: string): boolean => comparableName(a) === comparableName(b);
 
 /** The group that has this name already and takes contacts. */
 export const groupNamed = (groups: readonly Group[], name: string): Group | undefined =>

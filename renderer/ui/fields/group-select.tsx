@@ -3,7 +3,7 @@ import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { Group } from '../../../electron/contract/group.ts';
 import { foldText } from '../../../electron/core/text-folding.ts';
 import { unknownGroup, type DraftValues } from '../../lib/draft-values.ts';
-import { DELETION_WORDS } from '../../lib/group-choices.ts';
+import { DELETION_WORDS, groupLabels } from '../../lib/group-choices.ts';
 import { FIELD_LABELS } from '../../lib/field-labels.ts';
 import { isWindowBlur } from '../../lib/window-blur.ts';
 
@@ -23,10 +23,14 @@ export function GroupSelect({
   onChange: (value: Pick<DraftValues, 'groupId' | 'groupTyped'>) => void;
 }) {
   const open = groups.filter((group) => group.deletion === null || group.groupId === chosen);
-  const data = open.map((group) => ({
-    value: String(group.groupId),
-    label: group.deletion === null ? group.name : `${group.name} (${DELETION_WORDS[group.deletion]})`,
-  }));
+  const labels = groupLabels(open);
+  const data = open.map(({ groupId, name, deletion }) => {
+    const label = labels.get(groupId) ?? name;
+    return {
+      value: String(groupId),
+      label: deletion === null ? label : `${label} (${DELETION_WORDS[deletion]})`,
+    };
+  });
   if (chosen !== null && !open.some((group) => group.groupId === chosen))
     data.push({ value: String(chosen), label: `Group ${chosen}` });
   const labelOfChosen = data.find(({ value }) => value === String(chosen))?.label ?? '';

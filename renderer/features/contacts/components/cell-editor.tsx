@@ -9,6 +9,7 @@ import { appErrorOf, wasDone } from '../../../lib/call-host.ts';
 import { describeError, fieldProblem } from '../../../lib/error-messages.ts';
 import type { DraftValues, TextField } from '../../../lib/draft-values.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { groupLabels } from '../../../lib/group-choices.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { todayHere } from '../../../lib/today.ts';
@@ -290,7 +291,11 @@ export function CellEditor({ contact, fields, groups, onClose, onForm }: CellEdi
 /** Groups that take contacts, and the one the contact is in. */
 function groupChoices({ fields: { groupId }, groupName }: Contact, groups: readonly Group[]) {
   const open = groups.filter((group) => group.deletion === null || group.groupId === groupId);
-  const listed = open.map((group) => ({ value: String(group.groupId), label: group.name }));
+  const labels = groupLabels(open);
+  const listed = open.map(({ groupId: value, name }) => ({
+    value: String(value),
+    label: labels.get(value) ?? name,
+  }));
   if (groupId === null) return [{ value: '', label: 'No group' }, ...listed];
   if (open.some((group) => group.groupId === groupId)) return listed;
   return [{ value: String(groupId), label: groupName ?? `Group ${groupId}` }, ...listed];

@@ -4,9 +4,8 @@ import type { Group as ContactGroup } from '../../../../electron/contract/group.
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { countOf, formatCount } from '../../../lib/formats.ts';
-import { groupsThatTake } from '../../../lib/group-choices.ts';
+import { groupLabels, groupsThatTake, isSameName } from '../../../lib/group-choices.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
-import { isSameName } from '../group-tab-list.ts';
 import { useDeleteGroup } from '../mutations.ts';
 
 interface DeleteGroupDialogProps {
@@ -150,6 +149,7 @@ function MoveFirst({
   const [toId, setToId] = useState<string | null>(null);
   const [isMoving, setMoving] = useState(false);
   const others = groupsThatTake(groups).filter(({ groupId }) => groupId !== group.groupId);
+  const labels = groupLabels(others);
   const to = others.find(({ groupId }) => String(groupId) === toId);
   if (others.length === 0)
     return <Text size="sm">There is no other group to move them to. Create one first.</Text>;
@@ -162,7 +162,10 @@ function MoveFirst({
         searchable
         openOnFocus={false}
         nothingFoundMessage="No such group"
-        data={others.map(({ groupId, name }) => ({ value: String(groupId), label: name }))}
+        data={others.map(({ groupId, name }) => ({
+          value: String(groupId),
+          label: labels.get(groupId) ?? name,
+        }))}
         value={toId}
         onChange={setToId}
       />

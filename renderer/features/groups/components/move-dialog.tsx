@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { findByWords } from '../../../lib/find-by-words.ts';
 import { countOf, formatCount } from '../../../lib/formats.ts';
-import { groupsThatTake } from '../../../lib/group-choices.ts';
+import { groupLabels, groupsThatTake } from '../../../lib/group-choices.ts';
 import { Picker } from '../../../ui/picker.tsx';
 import { categoryOf } from '../categories.ts';
 
@@ -44,11 +44,12 @@ export function MoveDialog({ opened, count, label, fromGroupId, groups, onMove, 
 
 function GroupChoice({ groups, onMove }: { groups: readonly Group[]; onMove: (group: Group) => void }) {
   const [query, setQuery] = useState('');
+  const labels = groupLabels(groups);
   const items = findByWords(groups, query, ({ name }) => name).map((group) => {
     const category = categoryOf(group.category);
     return {
       id: String(group.groupId),
-      label: group.name,
+      label: labels.get(group.groupId) ?? group.name,
       detail: category.label,
       icon: <category.icon size={18} stroke={1.7} aria-hidden />,
       end: (
