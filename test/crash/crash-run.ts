@@ -310,11 +310,10 @@ export class CrashRun {
       throw new Error('The data folder is taken.');
     }
     const lock = lockDataFolder(this.#folder, 'another');
-    if (lock.kind === 'held') {
-      lock.release();
-      if (!host.isGone) this.#wrong.push('a second host could have opened the data folder');
-    }
+    if (lock.kind === 'held') lock.release();
+    // A host that has just been killed has lost its lock before its end is known here. One that answers now was alive.
     const session = await host.must('session.get', {});
+    if (lock.kind === 'held') this.#wrong.push('a second host could have opened the data folder');
     const [account] = session.accounts;
     if (session.accounts.length > 1) this.#wrong.push(`there are ${session.accounts.length} accounts`);
     if (account === undefined) {
