@@ -36,6 +36,7 @@ export function aRunner(
     hold: () => undefined,
     networkBack: () => undefined,
     laneBusy: () => false,
+    isRemovalAhead: () => false,
     wake: () => undefined,
     onEnd: (change) => ended.push(change),
     onRekeyed: () => undefined,

@@ -18,7 +18,7 @@ export async function whoIsThere(ctx: ChangeContext, change: Change): Promise<Ca
 }
 
 async function carriersOf(ctx: ChangeContext, change: Change): Promise<ServiceContact[]> {
-  const own = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
+  const own = change.contactKey === null ? null : await ctx.store.mirroredContact(change.contactKey);
   const groupId = change.after.groupId ?? own?.fields.groupId ?? null;
   if (groupId === null) return [];
   const reading = await findByEmailOrPhone(ctx, groupId, {
@@ -31,8 +31,9 @@ async function carriersOf(ctx: ChangeContext, change: Change): Promise<ServiceCo
 
 /**
  * Lets a write wait for the removal of a contact of its group that carries the same email or phone: who deletes a contact and then
- * gives its email to another one wants both. The removal does not wait for the end of its undo window then, unless the write takes
- * something back: an undo must leave other undos exact. Null where nothing is in the way; a merge deals with its own members itself.
+ * gives its email to another one wants both. A removal that was asked for later may itself wait for this write, and is not waited for.
+ * The removal does not wait for the end of its undo window then, unless the write takes something back: an undo must leave other undos
+ * exact. Null where nothing is in the way; a merge deals with its own members itself.
  */
 export async function afterRemovals(ctx: ChangeContext, change: Change): Promise<Step | null> {
   const { email, phone, groupId } = change.after;
@@ -40,7 +41,8 @@ export async function afterRemovals(ctx: ChangeContext, change: Change): Promise
   if (role !== 'write' || (email == null && phone == null && groupId == null)) return null;
   const members = change.merge === null ? [] : await ctx.store.mergeMembers(change.changeId);
   const isMember = (key: ContactKey) => members.some((member) => member.key === key);
-  const own = change.contactKey === null ? null : await ctx.store.contact({ key: change.contactKey });
+  // What later changes of the contact will write is not in the way of this one.
+  const own = change.contactKey === null ? null : await ctx.store.mirroredContact(change.contactKey);
   const fields = { ...own?.fields, ...change.after };
   if (fields.groupId == null) return null;
   const there = await ctx.store.findInGroup({
@@ -49,7 +51,11 @@ export async function afterRemovals(ctx: ChangeContext, change: Change): Promise
     phones: fields.phone == null ? [] : [fields.phone],
   });
   const going = there.filter(
-    ({ key, pending }) => key !== change.contactKey && pending?.kind === 'delete' && !isMember(key),
+    ({ key, pending }) =>
+      key !== change.contactKey &&
+      pending?.kind === 'delete' &&
+      !isMember(key) &&
+      ctx.isRemovalAhead(key, change),
   );
   if (change.undoOf === null) for (const { key } of going) ctx.sendRemovalNow(key);
   const [first] = going;

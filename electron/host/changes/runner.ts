@@ -63,6 +63,8 @@ export interface RunnerOptions {
   onRekeyed(former: ContactKey, now: ContactKey): void;
   /** As `ChangeContext` has it. */
   sendRemovalNow(key: ContactKey): void;
+  /** As `ChangeContext` has it. */
+  isRemovalAhead(key: ContactKey, changeId: string): boolean;
   /** Whether a create that meets the plan's limit waits for room instead of being refused. */
   waitsForRoom(changeId: string): boolean;
   /** A change passed into another state that is not its end. */
@@ -112,6 +114,7 @@ export class Runner {
       noteRemoved: (contactId) => this.#removals.note(contactId),
       watchRemovals: () => this.#removals.watch(),
       sendRemovalNow: (key) => options.sendRemovalNow(key),
+      isRemovalAhead: (key, { changeId }) => options.isRemovalAhead(key, changeId),
       heldUntil: (change) => options.heldUntil(change),
       sentAgo: (changeId) => this.#sentAgo(changeId),
       lostBy: (changeId) => this.#lostBy.get(changeId) ?? null,

@@ -64,8 +64,9 @@ export class Sending {
   readonly #queued = new Map<string, QueuedChange>();
   /** Changes are put in their places: some go before others that were recorded earlier. */
   #isTakingUp = false;
-  /** Monotonic ms when each joined the queue. */
-  readonly #queuedAt = new Map<string, number>();
+  /** When each joined the queue: monotonic ms, and its place in the order of joining. */
+  readonly #queuedAt = new Map<string, { ms: number; place: number }>();
+  #lastPlace = 0;
   /** Changes that have been sent, and whose end must be learnt, whatever is held. */
   readonly #unsettled = new Set<string>();
   readonly #callers: Callers;
@@ -105,7 +106,7 @@ export class Sending {
       readsPages: (change) => this.#readsPages(change),
       mayGo: (changeId) => this.#gate.mayGo(changeId),
       isHeld: (changeId) => this.#gate.isHeld(changeId),
-      queuedAt: (changeId) => this.#queuedAt.get(changeId) ?? Number.POSITIVE_INFINITY,
+      queuedAt: (changeId) => this.#queuedAt.get(changeId)?.ms ?? Number.POSITIVE_INFINITY,
       heldUntil: ({ changeId }) => this.#gate.heldUntil(changeId),
       priorityOf: (changeId) => (this.#isUrgent(this.#queued.get(changeId)) ? 'foreground' : 'background'),
       hold: (reason) => this.hold(reason),
@@ -115,6 +116,7 @@ export class Sending {
       onEnd: (change) => this.#ended(change),
       onRekeyed: (former, now) => this.#rekeyed(former, now),
       sendRemovalNow: (contactKey) => this.#undoWindow.sendContactNow(contactKey),
+      isRemovalAhead: (contactKey, changeId) => this.#isRemovalAhead(contactKey, changeId),
       waitsForRoom: (changeId) => this.#waitsForRoom(changeId),
       onStep: (change, state) => this.#stepped(change, state),
     });
@@ -413,7 +415,8 @@ export class Sending {
 
   #queue(recorded: QueuedChange, writesFirst = false): void {
     const change = this.#following.placed(recorded, laneOf(recorded));
-    this.#queuedAt.set(change.changeId, this.#options.clock.monotonic());
+    this.#lastPlace += 1;
+    this.#queuedAt.set(change.changeId, { ms: this.#options.clock.monotonic(), place: this.#lastPlace });
     this.#queued.set(change.changeId, change);
     this.#undoWindow.add(change);
     // What must be sent before it does not wait longer than it does.
@@ -471,6 +474,18 @@ export class Sending {
       ({ kind, undoWindowMs, contactKey }) =>
         kind === 'contact.delete' && undoWindowMs !== undefined && contactKey !== own,
     );
+  }
+
+  /** Whether the removal of a contact joined the queue before a change. */
+  #isRemovalAhead(contactKey: ContactKey, changeId: string): boolean {
+    const place = this.#queuedAt.get(changeId)?.place ?? 0;
+    return this.#lanes
+      .jobs(contactKey)
+      .some(
+        (each) =>
+          this.#queued.get(each)?.kind === 'contact.delete' &&
+          (this.#queuedAt.get(each)?.place ?? Number.POSITIVE_INFINITY) < place,
+      );
   }
 
   #isUrgent(change: QueuedChange | undefined): boolean {

@@ -56,6 +56,8 @@ export interface ChangeContext {
   watchRemovals(): (contactId: number) => boolean;
   /** Sends the removal of a contact without waiting for the end of its undo window. */
   sendRemovalNow(key: ContactKey): void;
+  /** Whether the removal of a contact was asked for before a change. */
+  isRemovalAhead(key: ContactKey, change: Pick<Change, 'changeId'>): boolean;
   /** Monotonic ms since a change was last sent; since this run began where that was before it. */
   sentAgo(changeId: string): number;
   /** Why the last request of a change has no answer; null where that was before this run. */

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { mergingAccount, person } from './merging-account.ts';
+
+const PEOPLE = [
+  person('Ada', { email: 'ada@example.org' }),
+  person('Bee', { email: 'bee@example.org', group: 'Work' }),
+];
+
+/** Ada and Bee, and the number of Bee's group, where no write comes through until `release`. */
+async function withoutNetwork() {
+  const account = await mergingAccount(PEOPLE);
+  const { test, accountId } = account;
+  const groupId = (await account.find('Bee')).fields.groupId;
+  for (const method of ['PATCH', 'DELETE'] as const)
+    test.faults.push({ method, path: '/v1/contacts', breaks: 'refused', lasting: true });
+  const release = async () => {
+    test.faults.length = 0;
+    await test.must('changes.resume', { accountId });
+    await test.until(async () => (await test.must('changes.status', { accountId })).queued === 0);
+  };
+  return { account, groupId, release };
+}
+
+it('a contact that was moved and then merged with one of its new group is sent, although the merge gives it an email of that group', async () => {
+  const { account, groupId, release } = await withoutNetwork();
+  await account.edit((await account.find('Ada')).key, { groupId });
+  const batchId = await account.run(await account.plan(['Ada', 'Bee'], { email: 'bee@example.org' }));
+  await account.test.restart();
+  await account.test.must('accounts.open', { accountId: account.accountId });
+  await release();
+  expect(await account.ended(batchId)).toMatchObject({ state: 'done' });
+  expect(account.stored('Ada')).toMatchObject({ email: 'bee@example.org', group_id: groupId });
+  expect(account.stored('Bee')).toBeUndefined();
+});
+
+it('an edit that is tried again waits for the removal of the contact that was in its way', async () => {
+  const account = await mergingAccount([
+    person('Ada', { email: 'ada@example.org' }),
+    person('Bee', { email: 'bee@example.org' }),
+  ]);
+  const { test, accountId } = account;
+  const { key } = await account.find('Ada');
+  await account.edit(key, { email: 'bee@example.org' });
+  const [refused] = await test.must('changes.list', { accountId, states: ['refused'], limit: 1 });
+  expect(refused?.error).toMatchObject({ code: 'contact_exists' });
+  await test.must('contacts.delete', { accountId, key: (await account.find('Bee')).key });
+  await test.must('changes.resolveRefused', {
+    accountId,
+    changeIds: [refused?.changeId ?? ''],
+    decision: 'send_again',
+  });
+  await test.until(async () => (await test.must('changes.status', { accountId })).queued === 0);
+  expect(account.stored('Ada')).toMatchObject({ email: 'bee@example.org' });
+});
