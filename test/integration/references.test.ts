@@ -4,6 +4,7 @@ import { contactFields } from '../builders/contact-fields.ts';
 import { aServiceContact } from '../builders/service-contact.ts';
 import { StoreInFolder } from '../builders/store-in-folder.ts';
 import { connectedAccount, UNTRIED } from './connected-account.ts';
+import { WAITING } from './undo-window-account.ts';
 
 async function connected(options: Parameters<typeof connectedAccount>[0] = {}) {
   const account = await connectedAccount(options);
@@ -90,6 +91,21 @@ describe('a guardian who comes back from the trash', () => {
     const { batchId } = await test.must('bulk.run', { accountId, previewId: preview.previewId });
     await quiet();
     await test.must('changes.undo', { accountId, batchId: batchId ?? '' });
+    await quiet();
+    expect(stored('Grace')).toMatchObject([{ guardian_contact_id: stored('Ada')[0]?.contact_id }]);
+  });
+
+  it.each(['the guardian', 'the ward'])('is named again by its ward when %s was deleted first', async (first) => {
+    const { test, accountId, find, edit, stored, quiet } = await connected(WAITING);
+    const guardian = await find('Ada');
+    const { contactKey: ward } = await edit('Grace', { guardian: guardian.key });
+    const deletes = [];
+    for (const key of [guardian.key, ward]) deletes.push(await test.must('contacts.delete', { accountId, key }));
+    for (const [sent, { batchId }] of (first === 'the guardian' ? deletes : deletes.toReversed()).entries()) {
+      await test.must('changes.sendNow', { accountId, batchId });
+      await test.until(() => Promise.resolve([...stored('Ada'), ...stored('Grace')].length === 1 - sent));
+    }
+    for (const { batchId } of deletes) await test.must('changes.undo', { accountId, batchId });
     await quiet();
     expect(stored('Grace')).toMatchObject([{ guardian_contact_id: stored('Ada')[0]?.contact_id }]);
   });

@@ -66,7 +66,9 @@ async function readBeforeDelete(
   const conflicting = touched.filter((field) => !lagging.includes(field));
   if (conflicting.length > 0)
     return { kind: 'step', step: refused({ code: 'conflict', conflictingFields: conflicting }) };
-  return { kind: 'values', values: { ...values, ...pickFields(change.before, lagging) } };
+  // A guardian who was deleted first is named no more, and is still the one to bring back together with this contact.
+  const kept = touched.includes('guardian') ? lagging : [...lagging, 'guardian' as const];
+  return { kind: 'values', values: { ...values, ...pickFields(change.before, kept) } };
 }
 
 /** Those fields that read as they did before an edit from here that was done a moment ago: lists may lag behind writes. */
