@@ -630,11 +630,11 @@ describe.runIf(process.platform === 'linux')('the window', () => {
   });
 
   it('is opened by a later start, too, and the program ends with the last one', async () => {
-    // A browser that opens its session as a page would, says so, and stays until it is told to end.
+    // A browser that opens its session as a page would, leaves a file that says so, and stays until it is told to end.
     const { path } = aBrowser(
       `for argument; do case "$argument" in --app=*) file="\${argument#--app=file://}";; esac; done
 address=$(grep -o 'http://[^"]*' "$file"); origin="\${address%%/#*}"; code="\${address##*code=}"
-exec "${process.execPath}" -e "fetch('$origin/session', {method:'POST', headers:{origin:'$origin','content-type':'application/json'}, body: JSON.stringify({code:'$code'})}).then(() => setInterval(() => {}, 1000))"`,
+exec "${process.execPath}" -e "fetch('$origin/session', {method:'POST', headers:{origin:'$origin','content-type':'application/json'}, body: JSON.stringify({code:'$code'})}).then(() => { require('fs').writeFileSync('${userData}/shown-' + process.pid, ''); setInterval(() => {}, 1000) })"`,
     );
     const env = { CHROMIUM_PATH: path, DISPLAY: ':99' };
     const first = new WebShell([], env);
@@ -646,9 +646,10 @@ exec "${process.execPath}" -e "fetch('$origin/session', {method:'POST', headers:
     expect(second.output).toMatch(
       /^Celebration Contacts is open in a window of its own, served at http:\S+\n$/,
     );
-    expect(browsers()).toHaveLength(2);
-
     const [one, other] = browsers();
+    // The end of a window that has shown nothing does not end the program.
+    for (const browser of [one, other])
+      await expect.poll(() => existsSync(join(userData, `shown-${browser}`))).toBe(true);
     process.kill(Number(other), 'SIGTERM');
     await expect.poll(browsers).toEqual([one]);
     expect(first.child.exitCode).toBeNull();
