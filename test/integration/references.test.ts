@@ -95,20 +95,28 @@ describe('a guardian who comes back from the trash', () => {
     expect(stored('Grace')).toMatchObject([{ guardian_contact_id: stored('Ada')[0]?.contact_id }]);
   });
 
-  it.each(['the guardian', 'the ward'])('is named again by its ward when %s was deleted first', async (first) => {
-    const { test, accountId, find, edit, stored, quiet } = await connected(WAITING);
-    const guardian = await find('Ada');
-    const { contactKey: ward } = await edit('Grace', { guardian: guardian.key });
-    const deletes = [];
-    for (const key of [guardian.key, ward]) deletes.push(await test.must('contacts.delete', { accountId, key }));
-    for (const [sent, { batchId }] of (first === 'the guardian' ? deletes : deletes.toReversed()).entries()) {
-      await test.must('changes.sendNow', { accountId, batchId });
-      await test.until(() => Promise.resolve([...stored('Ada'), ...stored('Grace')].length === 1 - sent));
-    }
-    for (const { batchId } of deletes) await test.must('changes.undo', { accountId, batchId });
-    await quiet();
-    expect(stored('Grace')).toMatchObject([{ guardian_contact_id: stored('Ada')[0]?.contact_id }]);
-  });
+  it.each(['the guardian', 'the ward'])(
+    'is named again by its ward when %s was deleted first',
+    async (first) => {
+      const { test, accountId, find, edit, stored, quiet } = await connected(WAITING);
+      const guardian = await find('Ada');
+      const ward = await find('Grace');
+      await edit('Grace', { guardian: guardian.key });
+      const deletes = [];
+      for (const { key } of [guardian, ward])
+        deletes.push(await test.must('contacts.delete', { accountId, key }));
+      for (const [sent, { batchId }] of (first === 'the guardian'
+        ? deletes
+        : deletes.toReversed()
+      ).entries()) {
+        await test.must('changes.sendNow', { accountId, batchId });
+        await test.until(() => Promise.resolve([...stored('Ada'), ...stored('Grace')].length === 1 - sent));
+      }
+      for (const { batchId } of deletes) await test.must('changes.undo', { accountId, batchId });
+      await quiet();
+      expect(stored('Grace')).toMatchObject([{ guardian_contact_id: stored('Ada')[0]?.contact_id }]);
+    },
+  );
 
   it('is counted before it goes', async () => {
     const { test, accountId, find, edit } = await connected();
