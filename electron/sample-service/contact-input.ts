@@ -100,7 +100,10 @@ function readCommonValues(body: JsonObject, rules: InputRules): Partial<ContactV
   for (const field of PLAIN_TEXTS) if (field in body) values[field] = readText(body, field);
   if ('last_name' in body) values.last_name = readText(body, 'last_name') ?? '';
   if ('email' in body) values.email = readEmail(body, rules);
-  if ('status' in body) values.contact_status = readText(body, 'status') ?? NO_VALUES.contact_status;
+  if ('status' in body) {
+    values.contact_status = readText(body, 'status') ?? NO_VALUES.contact_status;
+    values.status_written = 1;
+  }
   if ('guardian_contact_id' in body) values.guardian_contact_id = readGuardian(body);
   if ('birthday' in body) {
     const birthday = readBirthday(readText(body, 'birthday'), rules.yearless);

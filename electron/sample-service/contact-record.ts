@@ -8,6 +8,8 @@ export interface ContactRecord {
   whatsapp_phone: string | null;
   profile_image: string | null;
   contact_status: string;
+  /** 1 where a client has written the status, 0 where it is the default; never returned. */
+  status_written: number;
   birthday_month: number | null;
   birthday_day: number | null;
   /** Null also for a birthday whose year is not known. */
@@ -46,6 +48,7 @@ export const NO_VALUES: ContactValues = {
   whatsapp_phone: null,
   profile_image: null,
   contact_status: '1',
+  status_written: 0,
   birthday_month: null,
   birthday_day: null,
   birthday_year: null,

@@ -9,6 +9,7 @@ const VALUE_COLUMNS = [
   'whatsapp_phone',
   'profile_image',
   'contact_status',
+  'status_written',
   'birthday_month',
   'birthday_day',
   'birthday_year',

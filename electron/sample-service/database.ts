@@ -2,10 +2,11 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { accountsGroupsContacts } from './migrations/0001-accounts-groups-contacts.ts';
+import { statusWritten } from './migrations/0002-status-written.ts';
 import { UsageError } from './usage-error.ts';
 
 /** In order, never changed once released: the file's `user_version` is the number of the last one it has seen. */
-const MIGRATIONS = [accountsGroupsContacts];
+const MIGRATIONS = [accountsGroupsContacts, statusWritten];
 
 function migrate(database: DatabaseSync): void {
   const row = database.prepare('PRAGMA user_version').get();

@@ -20,12 +20,12 @@ function birthdayFields(contact: ListedContact, place: ContactPlace, quirks: Qui
 }
 
 /**
- * The interface leaves room for values nobody listed. They stand only where the stored value is empty or the
- * default, so that what a client wrote can always be read back.
+ * The interface leaves room for values nobody listed. They stand only where the stored value is empty, or a
+ * default that no client has written, so that what a client wrote can always be read back.
  */
 function oddContactFields(contact: ListedContact): Wire {
   const odd: Wire = { loyalty_tier: contact.contact_id % 4, consent: { newsletter: true, since: null } };
-  if (contact.contact_status === '1' && contact.contact_id % 3 === 0) odd['contact_status'] = 'on_hold';
+  if (contact.status_written === 0 && contact.contact_id % 3 === 0) odd['contact_status'] = 'on_hold';
   if (contact.first_name === '') odd['first_name'] = null;
   if (contact.last_name === '') odd['last_name'] = null;
   if (contact.contact_id % 5 === 0) odd['date_created'] = null;

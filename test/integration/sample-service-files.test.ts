@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_CONTACTS } from '../../electron/sample-service/seed/sample-size.ts';
+import { accountsGroupsContacts } from '../../electron/sample-service/migrations/0001-accounts-groups-contacts.ts';
 import { startSampleService } from '../../electron/sample-service/service.ts';
 import { startSampleServiceWorker } from '../../electron/sample-service/start-service-worker.ts';
 import { UsageError } from '../../electron/sample-service/usage-error.ts';
@@ -50,6 +51,15 @@ describe('a service with a file', () => {
     await expect(startSampleService({ database })).rejects.toThrow(/Another service has it open/);
     await first.close();
     await (await startSampleService({ database })).close();
+  });
+
+  it('takes a file of an earlier version forward', async () => {
+    const earlier = new DatabaseSync(database);
+    earlier.exec(`${accountsGroupsContacts}; PRAGMA user_version = 1`);
+    earlier.close();
+    const service = await startSampleService({ database, contacts: 3 });
+    expect(service.inspect.contacts()).toHaveLength(3);
+    await service.close();
   });
 
   it('refuses a file that is no database, and one of a newer version', async () => {

@@ -291,6 +291,17 @@ describe('lists', () => {
     const cleared = await call(service, 'PATCH', '/v1/contacts/3', { body: { last_name: null } });
     expect(cleared.json).toMatchObject({ data: { last_name: null } });
   });
+
+  it('odd_values=true: a default status that was written is answered, whatever number the contact has', async () => {
+    const service = await aSampleService({ contacts: 3, quirks: ['odd_values=true'] });
+    const written = await call(service, 'PATCH', '/v1/contacts/3', { body: { status: '1' } });
+    expect(dataOf(written, 'contact_status')).toBe('1');
+    // Three numbers in a row: one of them is odd by itself.
+    for (let more = 3; more > 0; more -= 1) {
+      const created = await call(service, 'POST', '/v1/contacts', { body: aPayload({ status: '1' }) });
+      expect(dataOf(created, 'contact_status')).toBe('1');
+    }
+  });
 });
 
 describe('pairs', () => {

@@ -1,0 +1,5 @@
+/** `status_written` tells a status that a client has written from the default, which the quirk `odd_values` may show otherwise. */
+export const statusWritten = `
+  ALTER TABLE contact ADD COLUMN status_written INTEGER NOT NULL DEFAULT 0;
+  UPDATE contact SET status_written = 1 WHERE contact_status <> '1';
+`;
