@@ -54,10 +54,11 @@ describe('a service with a file', () => {
   });
 
   it('takes a file of an earlier version forward', async () => {
-    const earlier = new DatabaseSync(database);
-    earlier.exec(`${accountsGroupsContacts}; PRAGMA user_version = 1`);
-    earlier.close();
-    const service = await startSampleService({ database, contacts: 3 });
+    const earlier = join(folder, 'earlier.sqlite');
+    const file = new DatabaseSync(earlier);
+    file.exec(`${accountsGroupsContacts}; PRAGMA user_version = 1`);
+    file.close();
+    const service = await startSampleService({ database: earlier, contacts: 3 });
     expect(service.inspect.contacts()).toHaveLength(3);
     await service.close();
   });
