@@ -69,6 +69,7 @@ export async function walkOnce(
   for (const [name, operation] of Object.entries(WRITE_OPERATIONS)) {
     if (met.includes(name)) test.faults.push({ ...(await operation.carriedBy(account)), breaks: fault });
   }
+  if (cells.create === 'plan_limit_reached') letCreatesLeaveTogether(account, before);
   const started = startAll(account);
   if (meanwhile !== undefined) {
     await reach(account, 'the fault', () => Promise.resolve(test.faults.length === 0));
@@ -196,6 +197,23 @@ const isAsked = (change: Change) =>
 
 async function startAll(account: WalkedAccount): Promise<void> {
   await Promise.all(operations().map((operation) => operation.start(account).catch(() => 'dropped')));
+}
+
+/**
+ * Lets no create reach the service before all are being sent. At the plan limit the first refusal keeps those back that are not,
+ * and a create that was kept back is not refused any more.
+ */
+function letCreatesLeaveTogether(account: WalkedAccount, before: Set<string>): void {
+  let allLeaving: Promise<void> | undefined;
+  account.test.proxy.meanwhile.before = (method, path) =>
+    method === 'POST' && path === '/v1/contacts'
+      ? (allLeaving ??= reach(account, 'that all creates are being sent', async () => {
+          const creates = Object.entries(await standing(account, before)).filter(
+            ([name]) => columnOf(name) === 'create' || columnOf(name) === 'neither',
+          );
+          return creates.every(([, { change }]) => change !== undefined && change.state !== 'queued');
+        }))
+      : undefined;
 }
 
 async function recorded({ test, accountId }: WalkedAccount): Promise<Set<string>> {
