@@ -1,4 +1,5 @@
 import type { ReadingProblem, SourceColumn } from '../../../core/import/raw-record.ts';
+import { isSystemLabel } from '../../../core/import/values/group-label.ts';
 import { isTimezone } from '../../../core/timezones.ts';
 import { byPreference, readBirthday, readGender, readLabels, readLocation, readName } from './card-fields.ts';
 import { readPhones } from './vcard-phones.ts';
@@ -47,9 +48,6 @@ export const WANTED_PROPERTIES: ReadonlySet<string> = new Set(
     'ADR LANG X-LANGUAGE TZ GENDER X-GENDER PHOTO CATEGORIES UID NOTE'
   ).split(' '),
 );
-
-/** Labels that address books give to everyone of a kind; they are no groups of the user. */
-const SYSTEM_CATEGORY = /^(?:\* ?)?(?:my ?contacts|other contacts|all contacts|starred|starred in android)$/i;
 
 /** Whether a card describes a group of contacts (RFC 6350, section 6.1.4; Apple's own property in 3.0). */
 export function isGroupCard({ properties }: Vcard): boolean {
@@ -102,7 +100,7 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
       named('CATEGORIES')
         .flatMap(({ value }) => splitUnescaped(value, ',', escaping))
         .map((category) => unescapeText(category, escaping))
-        .find((category) => category !== '' && !SYSTEM_CATEGORY.test(category)) ?? '',
+        .find((category) => category !== '' && !isSystemLabel(category)) ?? '',
     UID: first('UID'),
     Note: named('NOTE')
       .map(({ value }) => unescapeText(value, escaping))

@@ -1,0 +1,103 @@
+import type { RawRecord, SourceColumn } from './raw-record.ts';
+import { firstValue } from './values/cell-text.ts';
+import { DateOrderEvidence } from './values/date-order.ts';
+
+/** Records whose values tell what a column holds. */
+export const MAX_SAMPLE_RECORDS = 200;
+const MAX_SAMPLES = 3;
+const MAX_SAMPLE_LENGTH = 100;
+/** Columns with more different words hold no genders and languages. */
+const MAX_WORDS = 60;
+const MAX_WORD_LENGTH = 40;
+
+/** What one column of a file holds. */
+export interface SurveyedColumn {
+  readonly name: string;
+  /** Records in which it has a value. */
+  readonly filled: number;
+  /** Up to three different values. */
+  readonly samples: readonly string[];
+  /** Its first cells. */
+  readonly cells: readonly string[];
+  readonly dateOrders: DateOrderEvidence;
+  /** Its different values; null where there are too many to be words of a list. */
+  readonly words: readonly string[] | null;
+}
+
+/** Looks through all records of a file, so that one date of a column can tell the order of all of them. */
+export class ColumnSurvey {
+  readonly columns: readonly SourceColumn[];
+  #count = 0;
+  readonly #collected: CollectedColumn[];
+
+  constructor(columns: readonly SourceColumn[]) {
+    this.columns = columns;
+    this.#collected = columns.map(() => new CollectedColumn());
+  }
+
+  /** Records that were looked at. */
+  get count(): number {
+    return this.#count;
+  }
+
+  add(records: readonly RawRecord[]): void {
+    for (const { cells } of records) {
+      const isSampled = this.#count++ < MAX_SAMPLE_RECORDS;
+      for (let at = 0; at < this.#collected.length; at++) {
+        const cell = cells[at] ?? '';
+        if (cell !== '' || isSampled) this.#collected[at]?.add(cell, isSampled);
+      }
+    }
+  }
+
+  surveyed(): SurveyedColumn[] {
+    return this.#collected.map((column, at) => ({
+      name: this.columns[at]?.name ?? '',
+      filled: column.filled,
+      samples: [...column.samples],
+      cells: column.cells,
+      dateOrders: column.dateOrders,
+      words: column.words === null ? null : [...column.words],
+    }));
+  }
+}
+
+class CollectedColumn {
+  filled = 0;
+  readonly samples = new Set<string>();
+  readonly cells: string[] = [];
+  readonly dateOrders = new DateOrderEvidence();
+  words: Set<string> | null = new Set();
+
+  add(cell: string, isSampled: boolean): void {
+    if (isSampled) this.cells.push(cell);
+    if (cell === '') return;
+    this.filled += 1;
+    if (this.samples.size < MAX_SAMPLES) {
+      const text = firstValue(cell);
+      if (text !== '') this.samples.add(text.slice(0, MAX_SAMPLE_LENGTH).toWellFormed());
+    }
+    if (this.words !== null) this.#addWord(cell);
+    if (mayBeDate(cell)) this.dateOrders.add(firstValue(cell));
+  }
+
+  #addWord(cell: string): void {
+    if (cell.length > MAX_WORD_LENGTH) this.words = null;
+    else if (this.words?.add(cell) && this.words.size > MAX_WORDS) this.words = null;
+  }
+}
+
+/** Begins with a digit, as dates in numbers do, and has a separator behind it. Most cells are told apart by that. */
+function mayBeDate(cell: string): boolean {
+  if (cell.length > 40) return false;
+  let at = 0;
+  while (at < 2 && isSpaceOrMark(cell.charCodeAt(at))) at++;
+  if (!isDigit(cell.charCodeAt(at))) return false;
+  const next = isDigit(cell.charCodeAt(at + 1)) ? at + 2 : at + 1;
+  const separator = cell.charCodeAt(next);
+  // Hyphen, full stop, slash or space.
+  return separator === 45 || separator === 46 || separator === 47 || separator === 32;
+}
+
+const isDigit = (code: number) => code >= 48 && code <= 57;
+const isSpaceOrMark = (code: number) => code === 32 || code === 39;

@@ -1,0 +1,332 @@
+import type { Birthday, ContactFields } from '../../contract/contact.ts';
+import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
+import type { CalendarDay } from '../birthday.ts';
+import { foldText } from '../text-folding.ts';
+import { isTimezone } from '../timezones.ts';
+import { columnsByField, type ImportMapping, type MappedWords } from './import-mapping.ts';
+import type { ImportProblem, ImportProblemCode } from './import-problem.ts';
+import type { ImportField, RawRecord } from './raw-record.ts';
+import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
+import { firstOfList, firstValue, isNoValue } from './values/cell-text.ts';
+import { readEmail } from './values/email-value.ts';
+import { nameFromEmail } from './values/email-name.ts';
+import { isSystemLabel } from './values/group-label.ts';
+import { splitFullName, withoutLastName } from './values/person-name.ts';
+import { phoneKind, readPhoneValue, type PhoneValue } from './values/phone-value.ts';
+import { genderOfWord, languageOfWord, type WordMeaning } from './values/word-values.ts';
+
+/** The fields of a record that hold something, as the create payload needs them. */
+export type ImportedFields = Partial<Omit<ContactFields, 'guardian'>>;
+
+/** A record as a contact. */
+export interface ImportedContact {
+  readonly line: number;
+  readonly fields: ImportedFields;
+  readonly contactId: number | null;
+  readonly guardianContactId: number | null;
+  /** Empty for none. */
+  readonly groupName: string;
+  readonly problems: readonly ImportProblem[];
+}
+
+/** Fields whose text is taken as it is. */
+const TEXT_FIELDS = [
+  'company',
+  'jobTitle',
+  'salutation',
+  'location',
+  'relationshipStatus',
+  'status',
+] as const;
+const MAX_ID = 2 ** 53 - 1;
+
+type ReadColumns = ReadonlyMap<ImportField, readonly number[]>;
+
+/** Makes contacts of the records of a file. Words that are not known are reported where they first stand. */
+export class ContactMapper {
+  readonly #mapping: ImportMapping;
+  readonly #columns: ReadColumns;
+  readonly #today: CalendarDay;
+  readonly #reportedWords = new Set<string>();
+
+  constructor(mapping: ImportMapping, today: CalendarDay) {
+    this.#mapping = mapping;
+    this.#columns = columnsByField(mapping);
+    this.#today = today;
+  }
+
+  /** Null for a record without a value. */
+  map({ line, cells }: RawRecord): ImportedContact | null {
+    if (cells.every((cell) => cell.trim() === '')) return null;
+    return new RecordReader(
+      this.#mapping,
+      this.#columns,
+      this.#today,
+      this.#reportedWords,
+      line,
+      cells,
+    ).read();
+  }
+}
+
+/** Reads the fields of one record. */
+class RecordReader {
+  readonly #mapping: ImportMapping;
+  readonly #columns: ReadColumns;
+  readonly #today: CalendarDay;
+  readonly #reportedWords: Set<string>;
+  readonly #line: number;
+  readonly #cells: readonly string[];
+  readonly #fields: ImportedFields = {};
+  readonly #problems: ImportProblem[] = [];
+
+  constructor(
+    mapping: ImportMapping,
+    columns: ReadColumns,
+    today: CalendarDay,
+    reportedWords: Set<string>,
+    line: number,
+    cells: readonly string[],
+  ) {
+    this.#mapping = mapping;
+    this.#columns = columns;
+    this.#today = today;
+    this.#reportedWords = reportedWords;
+    this.#line = line;
+    this.#cells = cells;
+  }
+
+  read(): ImportedContact {
+    for (const field of TEXT_FIELDS) {
+      const text = this.#text(field);
+      if (text !== '') this.#fields[field] = text;
+    }
+    const nameOfEmail = this.#readEmail();
+    this.#readName(nameOfEmail);
+    this.#readPhones();
+    this.#readBirthday();
+    this.#readWord('gender', this.#mapping.genderWords, genderOfWord, 'unknown_gender');
+    this.#readWord('language', this.#mapping.languageWords, languageOfWord, 'unknown_language');
+    this.#readTimezone();
+    this.#readProfileImage();
+    const groupId = this.#readId('groupId');
+    if (groupId !== null) this.#fields.groupId = groupId;
+    return {
+      line: this.#line,
+      fields: this.#fields,
+      contactId: this.#readId('contactId'),
+      guardianContactId: this.#readId('guardianContactId'),
+      groupName: this.#groupName(),
+      problems: this.#problems,
+    };
+  }
+
+  #of(field: ImportField): readonly number[] {
+    return this.#columns.get(field) ?? NO_COLUMNS;
+  }
+
+  #report(column: number | null, field: ImportField, code: ImportProblemCode, text: string): void {
+    this.#problems.push({ line: this.#line, column, field, code, text });
+  }
+
+  /** The first value of a field's columns; one that is too long is reported and left out. */
+  #text(field: ImportField): string {
+    for (const column of this.#of(field)) {
+      const text = firstValue(this.#cells[column] ?? '');
+      if (text === '') continue;
+      if (text.length <= MAX_FIELD_LENGTH) return text;
+      this.#report(column, field, 'too_long', text);
+    }
+    return '';
+  }
+
+  /** The first cell of the field's columns that `read` finds a value in. `read` returns undefined to go on with the next column. */
+  #first<T>(field: ImportField, read: (text: string, column: number) => T | undefined): T | undefined {
+    for (const column of this.#of(field)) {
+      const text = firstValue(this.#cells[column] ?? '');
+      if (text === '') continue;
+      if (text.length > MAX_FIELD_LENGTH) {
+        this.#report(column, field, 'too_long', text);
+        continue;
+      }
+      const value = read(text, column);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  }
+
+  /** Returns the name that stands beside the address; empty without one. */
+  #readEmail(): string {
+    let name = '';
+    const email = this.#first('email', (text, column) => {
+      const value = readEmail(text);
+      if (value === null) return undefined;
+      name ||= value.name;
+      if (value.email === null) this.#report(column, 'email', 'invalid_email', text);
+      return value.email ?? undefined;
+    });
+    if (email !== undefined) this.#fields.email = email;
+    return name;
+  }
+
+  #readName(nameOfEmail: string): void {
+    const fields = this.#fields;
+    const [first, middle, last] = [this.#text('firstName'), this.#text('middleName'), this.#text('lastName')];
+    if (last !== '') fields.lastName = last;
+    const firstName = first || middle;
+    if (firstName !== '') {
+      fields.firstName = firstName;
+      return;
+    }
+    const full = this.#text('fullName') || nameOfEmail;
+    // A company's entry shows its name as the person's.
+    const isCompany =
+      full !== '' && fields.company !== undefined && foldText(full) === foldText(fields.company);
+    if (!isCompany) this.#readFullName(full, last);
+    if (!fields.firstName && !isCompany && last === '') this.#readNameOfEmail();
+    if (!fields.firstName)
+      this.#report(this.#of('firstName')[0] ?? null, 'firstName', 'missing_first_name', full);
+  }
+
+  #readFullName(full: string, last: string): void {
+    const fields = this.#fields;
+    const rest = last === '' ? null : withoutLastName(full, last);
+    const name = splitFullName(rest ?? full);
+    if (rest !== null) {
+      const given = [name.firstName, name.lastName].filter((part) => part !== '').join(' ');
+      if (given !== '') fields.firstName = given;
+    } else if (name.firstName !== '' && (last === '' || name.lastName === '')) {
+      fields.firstName = name.firstName;
+      if (name.lastName !== '') fields.lastName = name.lastName;
+    }
+    if (name.salutation !== '' && fields.salutation === undefined) fields.salutation = name.salutation;
+  }
+
+  #readNameOfEmail(): void {
+    const { email } = this.#fields;
+    const name = email ? nameFromEmail(email) : null;
+    if (name === null) return;
+    Object.assign(this.#fields, name);
+    this.#report(this.#of('email')[0] ?? null, 'firstName', 'name_from_email', email ?? '');
+  }
+
+  #readPhones(): void {
+    const country = this.#mapping.country;
+    let other: string | undefined;
+    let whatsapp: string | undefined;
+    const mobile = this.#first('phone', (text, column) => {
+      const kind = this.#phoneKind(column);
+      if (kind === 'not_the_person' || (kind === 'other' && other !== undefined)) return undefined;
+      const phone = this.#accepted(readPhoneValue(text, country), 'phone', column, text);
+      if (kind === 'whatsapp') whatsapp ??= phone;
+      else if (kind === 'other') other ??= phone;
+      const isLabelled = this.#mapping.columns[column]?.labelColumn != null;
+      return kind === 'mobile' || (kind === 'other' && !isLabelled) ? phone : undefined;
+    });
+    const phone = mobile ?? other;
+    if (phone !== undefined) this.#fields.phone = phone;
+    const own = this.#first('whatsappPhone', (text, column) =>
+      this.#accepted(readPhoneValue(text, country), 'whatsappPhone', column, text),
+    );
+    if ((own ?? whatsapp) !== undefined) this.#fields.whatsappPhone = own ?? whatsapp ?? null;
+  }
+
+  /** What the label of a phone says (Google's `Phone 1 - Label`); columns without one are of the person. */
+  #phoneKind(column: number) {
+    const labelColumn = this.#mapping.columns[column]?.labelColumn ?? null;
+    return labelColumn === null ? 'other' : phoneKind(this.#cells[labelColumn] ?? '');
+  }
+
+  #accepted(value: PhoneValue, field: ImportField, column: number, text: string): string | undefined {
+    if (value.problem !== null) this.#report(column, field, value.problem, text);
+    return value.phone ?? undefined;
+  }
+
+  #readBirthday(): void {
+    const whole = this.#first('birthday', (text, column) => {
+      const orders = this.#mapping.columns[column];
+      const value = readBirthday(text, orders ?? NO_ORDERS, this.#today);
+      return this.#checked(value, column, text);
+    });
+    const birthday = whole ?? this.#birthdayOfParts();
+    if (birthday !== undefined) this.#fields.birthday = birthday;
+  }
+
+  #birthdayOfParts(): Birthday | undefined {
+    const [year, month, day] = [
+      this.#text('birthdayYear'),
+      this.#text('birthdayMonth'),
+      this.#text('birthdayDay'),
+    ];
+    if (year === '' && month === '' && day === '') return undefined;
+    const value = readBirthdayParts(year, month, day, this.#today);
+    const column =
+      [...this.#of('birthdayDay'), ...this.#of('birthdayMonth'), ...this.#of('birthdayYear')][0] ?? null;
+    return this.#checked(value, column, [year, month, day].filter((part) => part !== '').join('-'));
+  }
+
+  #checked({ birthday, problem }: BirthdayValue, column: number | null, text: string): Birthday | undefined {
+    if (problem !== null) this.#report(column, 'birthday', problem, text);
+    return birthday ?? undefined;
+  }
+
+  #readWord(
+    field: 'gender' | 'language',
+    words: MappedWords,
+    meaningOf: (word: string) => WordMeaning,
+    code: ImportProblemCode,
+  ): void {
+    const value = this.#first(field, (text, column) => {
+      const word = foldText(text);
+      const meaning = Object.hasOwn(words, word) ? words[word] : meaningOf(word);
+      if (meaning !== undefined) return meaning ?? undefined;
+      const key = `${field} ${word}`;
+      if (!this.#reportedWords.has(key)) this.#report(column, field, code, text);
+      this.#reportedWords.add(key);
+      return undefined;
+    });
+    if (value !== undefined) this.#fields[field] = value;
+  }
+
+  #readTimezone(): void {
+    const timezone = this.#first('timezone', (text, column) => {
+      if (text.includes('/') && isTimezone(text)) return text;
+      if (!isNoValue(text)) this.#report(column, 'timezone', 'unknown_timezone', text);
+      return undefined;
+    });
+    if (timezone !== undefined) this.#fields.timezone = timezone;
+  }
+
+  #readProfileImage(): void {
+    const image = this.#first('profileImage', (text, column) => {
+      if (/^https:\/\/[^\s/]+\S*$/i.test(text)) return text;
+      if (!isNoValue(text)) this.#report(column, 'profileImage', 'invalid_image', text);
+      return undefined;
+    });
+    if (image !== undefined) this.#fields.profileImage = image;
+  }
+
+  #readId(field: 'contactId' | 'groupId' | 'guardianContactId'): number | null {
+    const id = this.#first(field, (text, column) => {
+      const number = /^\d{1,16}$/.test(text) ? Number(text) : 0;
+      if (number >= 1 && number <= MAX_ID) return number;
+      if (!isNoValue(text)) this.#report(column, field, 'invalid_id', text);
+      return undefined;
+    });
+    return id ?? null;
+  }
+
+  #groupName(): string {
+    for (const column of this.#of('groupName')) {
+      const separator = this.#mapping.columns[column]?.separator ?? null;
+      for (const value of (this.#cells[column] ?? '').split(':::')) {
+        const text = firstValue(separator === null ? value : firstOfList(value, separator));
+        if (text !== '' && text.length <= MAX_FIELD_LENGTH && !isSystemLabel(text)) return text;
+      }
+    }
+    return this.#mapping.groupName ?? '';
+  }
+}
+
+const NO_COLUMNS: readonly number[] = [];
+const NO_ORDERS = { dateOrder: null, dottedDateOrder: 'dmy' } as const;

@@ -1,0 +1,105 @@
+import { isKnownGivenName } from '../matching/given-names.ts';
+import { foldText } from '../text-folding.ts';
+import type { SurveyedColumn } from './column-survey.ts';
+import type { ImportField } from './raw-record.ts';
+import type { ValueKind } from './value-kind.ts';
+import { firstValue } from './values/cell-text.ts';
+import { readDateText } from './values/date-text.ts';
+
+/** Kinds of values that a column of a field can't hold, whatever its name says. */
+const VETOES: Partial<Record<ImportField, readonly ValueKind[]>> = {
+  firstName: ['email', 'url', 'date', 'time', 'phone'],
+  middleName: ['email', 'url', 'date', 'time', 'phone'],
+  lastName: ['email', 'url', 'date', 'time', 'phone'],
+  fullName: ['email', 'url', 'date', 'time', 'phone'],
+  email: ['phone', 'url', 'date', 'time', 'number', 'gender'],
+  phone: ['email', 'url', 'time', 'gender'],
+  whatsappPhone: ['email', 'url', 'time', 'gender'],
+  birthday: ['email', 'url', 'gender'],
+  gender: ['email', 'url', 'date', 'time', 'phone'],
+  language: ['email', 'url', 'date', 'time', 'phone', 'number'],
+  timezone: ['email', 'url', 'date', 'phone'],
+  location: ['email', 'url', 'date', 'time', 'phone'],
+  company: ['email', 'date', 'time', 'phone'],
+  jobTitle: ['email', 'url', 'date', 'time', 'phone'],
+  salutation: ['email', 'url', 'date', 'time', 'phone'],
+  relationshipStatus: ['email', 'url', 'date', 'time', 'phone'],
+  groupName: ['email', 'url', 'date', 'time', 'phone'],
+  profileImage: ['email', 'date', 'time', 'phone', 'number'],
+  contactId: ['email', 'url', 'date', 'time', 'text', 'gender'],
+  groupId: ['email', 'url', 'date', 'time', 'text', 'gender'],
+  guardianContactId: ['email', 'url', 'date', 'time', 'text', 'gender'],
+  // The service's are short numbers; "Open" and "Active" are another program's.
+  status: ['email', 'url', 'date', 'time', 'phone', 'text', 'gender', 'salutation'],
+};
+
+/** Whether what a column holds contradicts its name. */
+export function contradicts(field: ImportField, kind: ValueKind | null): boolean {
+  return kind !== null && (VETOES[field]?.includes(kind) ?? false);
+}
+
+/** Years before this one are more than ten ago: dates of birth, and hardly those of a recent entry. */
+const MIN_AGE_YEARS = 10;
+
+/** The field that a column's values show by their form; null for texts, numbers and addresses of the web. */
+export function fieldOfContent(
+  { cells }: SurveyedColumn,
+  kind: ValueKind | null,
+  thisYear: number,
+): ImportField | null {
+  if (kind === 'email' || kind === 'gender' || kind === 'salutation') return kind;
+  if (kind === 'phone') return isOfManyLengths(cells) ? 'phone' : null;
+  return kind === 'date' && areBirthdays(cells, thisYear) ? 'birthday' : null;
+}
+
+/** Numbers of one length without a `+` may be those of customers. */
+function isOfManyLengths(cells: readonly string[]): boolean {
+  const filled = cells.map(firstValue).filter((cell) => cell !== '');
+  return filled.some((cell) => /^\+|^0|[\s()/-]/.test(cell)) || filled.length < 3;
+}
+
+function areBirthdays(cells: readonly string[], thisYear: number): boolean {
+  const years = cells.flatMap((cell) => {
+    const date = readDateText(firstValue(cell));
+    if (date.kind === 'date') return [date.year?.value ?? 0];
+    return date.kind === 'open' ? [date.third?.value ?? 0] : [];
+  });
+  const early = years.filter((year) => year <= thisYear - MIN_AGE_YEARS).length;
+  return years.length > 0 && early * 2 > years.length;
+}
+
+/**
+ * The names among columns that nothing else tells apart: the first texts of single words are the first and the last name; texts of two
+ * words the full name.
+ */
+export function nameColumns(
+  texts: readonly { at: number; column: SurveyedColumn }[],
+): Map<number, ImportField> {
+  const named = new Map<number, ImportField>();
+  const full = texts.find(({ column }) => isMostlyNames(column, (words) => words >= 2 && words <= 4));
+  const single = texts.filter(({ column }) => isMostlyNames(column, (words) => words === 1));
+  const [first, second] = single;
+  if (full !== undefined && (first === undefined || full.at < first.at || second === undefined)) {
+    named.set(full.at, 'fullName');
+    if (first === undefined || second === undefined) return named;
+  }
+  if (first === undefined) return named;
+  const isSwapped =
+    second !== undefined && givenNameShare(second.column) > givenNameShare(first.column) + 0.5;
+  named.set(first.at, isSwapped ? 'lastName' : 'firstName');
+  if (second !== undefined) named.set(second.at, isSwapped ? 'firstName' : 'lastName');
+  return named;
+}
+
+function isMostlyNames({ cells }: SurveyedColumn, isCount: (words: number) => boolean): boolean {
+  const filled = cells.map(firstValue).filter((cell) => cell !== '');
+  const fitting = filled.filter(
+    (cell) => /\p{L}/u.test(cell) && !/\d/.test(cell) && isCount(cell.split(/\s+/).length),
+  );
+  return filled.length > 0 && fitting.length >= filled.length * 0.6;
+}
+
+function givenNameShare({ cells }: SurveyedColumn): number {
+  const filled = cells.map((cell) => foldText(firstValue(cell))).filter((cell) => cell !== '');
+  return filled.filter(isKnownGivenName).length / Math.max(1, filled.length);
+}

@@ -1,0 +1,113 @@
+import type { ImportField } from '../raw-record.ts';
+import { headerKey } from './header-key.ts';
+
+/**
+ * What a name says about its column. `name`: the whole name, or the part of it that no other column holds. `title`: a form of address or a
+ * job. `ignored`: known, and nothing that a contact has.
+ */
+export type ColumnRole = ImportField | 'name' | 'title' | 'ignored';
+
+/**
+ * Names of columns as programs write them: Google (before and since 2024), Outlook and Thunderbird in English, German, French and Spanish,
+ * iCloud, HubSpot, Mailchimp, LinkedIn, this product; and what people call them in Italian, Portuguese, Dutch and Polish. Numbers within names
+ * are left out.
+ */
+const NAMES: readonly (readonly [ColumnRole, string])[] = [
+  ['contactId', 'contact id'],
+  [
+    'firstName',
+    'first name|given name|forename|christian name|fname|first|given|prename|vorname|rufname|prénom|nombre de pila|primer nombre|voornaam|imię|name first|name given name',
+  ],
+  [
+    'middleName',
+    'middle name|additional name|middle|weitere vornamen|zweiter vorname|deuxième prénom|autres prénoms|segundo nombre|secondo nome',
+  ],
+  [
+    'lastName',
+    'last name|family name|surname|lname|last|family|nachname|familienname|zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|achternaam|nazwisko|name last|name family name',
+  ],
+  ['name', 'name|nom|nombre|nome|naam|contact|kontakt|person|names'],
+  [
+    'fullName',
+    'full name|display name|contact name|customer name|client name|member name|complete name|anzeigename|vollständiger name|ganzer name|nom complet|nom affiché|nom à afficher|nombre completo|nombre para mostrar|nome completo|nome visualizzato|formatted name|fn|vor und nachname|nom et prénom|prénom et nom|nombre y apellidos|first and last name|employee name|guest name|name full name|name display name',
+  ],
+  [
+    'email',
+    'email|email address|mail|email value|emails value|emails|email addresses|primary email|primary email address|main email|your email|work email|business email|personal email|home email|private email|other email|secondary email|additional emails|alternate email|alternative email|email home|email work|email private|email other|emailadresse|mailadresse|email adresse|email geschäftlich|email privat|primäre email adresse|sekundäre email adresse|adresse email|adresse de messagerie|adresse électronique|courriel|adresse courriel|adresse de courriel|mél|adresse électronique principale|adresse électronique secondaire|première adresse électronique|adresse électronique supplémentaire|correo|correo electrónico|dirección de correo electrónico|dirección del correo electrónico|correo electrónico principal|correo electrónico secundario|dirección de correo|indirizzo email|indirizzo di posta elettronica|posta elettronica|endereço de email|endereço de correio eletrónico|emailadres|adres email|contact email|email contact',
+  ],
+  [
+    'phone',
+    'phone|phone number|telephone|telephone number|tel|tel no|phone value|phones value|phones|phone numbers|mobile|mobile phone|mobile number|mobile phone number|cell|cell phone|cell number|cellphone|mobile telephone|iphone|home phone|home telephone|business phone|work phone|work telephone|office phone|primary phone|main phone|other phone|direct phone|phone home|phone work|phone mobile|phone main|phone cell|company phone number|telefon|telefonnummer|rufnummer|tel nr|mobil|mobiltelefon|mobilnummer|mobil tel nr|handy|handynummer|mobilfunknummer|telefon mobil|telefon privat|telefon geschäftlich|telefon dienstlich|tel privat|tel dienstlich|haupttelefon|weiteres telefon|festnetz|téléphone|numéro de téléphone|téléphone bureau|téléphone domicile|téléphone portable|téléphone mobile|téléphone principal|autre téléphone|tél|tél mobile|tél professionnel|tél personnel|portable|numéro de portable|mobile portable|teléfono|número de teléfono|teléfono móvil|móvil|celular|teléfono del trabajo|teléfono particular|particular teléfono|número de teléfono particular|teléfono principal|otro teléfono|teléfono de trabajo|teléfono de casa|teléfono celular|telefono|numero di telefono|cellulare|telefono cellulare|telemóvel|telefone|telefone celular|telefoon|telefoonnummer|mobiel|gsm|telefon komórkowy|numer telefonu',
+  ],
+  [
+    'whatsappPhone',
+    'whatsapp|whatsapp phone|whatsapp number|whatsapp phone number|whatsapp nummer|numéro whatsapp|número de whatsapp',
+  ],
+  [
+    'birthday',
+    'birthday|birth date|birthdate|date of birth|dob|bday|born|born on|geburtstag|geburtsdatum|geb datum|geboren|geboren am|anniversaire|date de naissance|date d anniversaire|né le|cumpleaños|fecha de nacimiento|fecha nacimiento|compleanno|data di nascita|data de nascimento|data nascimento|aniversário|geboortedatum|verjaardag|data urodzenia|urodziny',
+  ],
+  [
+    'birthdayYear',
+    'birth year|year of birth|birthday year|geburtsjahr|année de naissance|año de nacimiento|anno di nascita|ano de nascimento|geboortejaar',
+  ],
+  [
+    'birthdayMonth',
+    'birth month|month of birth|birthday month|geburtsmonat|mois de naissance|mes de nacimiento|mese di nascita|mês de nascimento|geboortemaand',
+  ],
+  [
+    'birthdayDay',
+    'birth day|day of birth|birthday day|geburtstag tag|jour de naissance|día de nacimiento|giorno di nascita|dia de nascimento',
+  ],
+  ['groupId', 'group id|celebration group id'],
+  [
+    'groupName',
+    'group name|group|groups|celebration group|gruppe|gruppen|gruppenname|groupe|groupes|nom du groupe|grupo|grupos|gruppo|groep|grupa|labels|group membership|categories|category|tags|kategorien|kategorie|catégories|catégorie|categorías|categoría|etiquetas|libellés|categorie|mailing list',
+  ],
+  ['guardianContactId', 'guardian contact id|guardian id'],
+  ['timezone', 'timezone|time zone|zeitzone|fuseau horaire|zona horaria|fuso orario|fuso horário|tijdzone'],
+  ['gender', 'gender|sex|geschlecht|sexe|genre|sexo|género|sesso|genere|gênero|geslacht|płeć'],
+  [
+    'location',
+    'location|city|town|ort|wohnort|stadt|ville|commune|ciudad|localidad|población|poblacion|città|comune|cidade|woonplaats|plaats|miasto|suburb|home city|business city|work city|other city|address city|addresses city|home address city|mailing city|billing city|shipping city|ort privat|ort geschäftlich|weiterer ort|privat ort|dienstlich ort|ville domicile|ville bureau|ville autre|ciudad de trabajo|ciudad del trabajo|ciudad de residencia|ciudad particular|otra ciudad|lieu|standort|country region|country|land|pays|país',
+  ],
+  ['language', 'language|preferred language|sprache|langue|idioma|lingua|língua|taal|język|locale'],
+  [
+    'company',
+    'company|company name|organization|organisation|organization name|organisation name|org|associated company|employer|business|business name|account name|current company|firma|firmenname|unternehmen|arbeitgeber|société|entreprise|nom de l entreprise|organisme|empresa|compañía|organización|nombre de la empresa|azienda|società|ditta|organizzazione|organização|bedrijf|bedrijfsnaam|organisatie|organizations name|organization value',
+  ],
+  [
+    'jobTitle',
+    'job title|position|occupation|organization title|organizations title|job|profession|designation|role|beruf|stelle|stellenbezeichnung|funktion|berufsbezeichnung|jobtitel|arbeitstitel|poste|fonction|profession|intitulé du poste|puesto|cargo|ocupación|profesión|puesto de trabajo|ruolo|qualifica|professione|posizione|função|profissão|functie|beroep|stanowisko',
+  ],
+  ['title', 'title|titel|titre|título|titolo|tytuł'],
+  [
+    'salutation',
+    'salutation|name prefix|prefix|honorific|honorific prefix|courtesy title|anrede|briefanrede|civilité|tratamiento|trato|saludo|trattamento|appellativo|aanhef|name honorific prefix|namenspräfix',
+  ],
+  [
+    'relationshipStatus',
+    'relationship status|marital status|familienstand|beziehungsstatus|état civil|situation familiale|estado civil|stato civile|burgerlijke staat',
+  ],
+  [
+    'profileImage',
+    'profile image|profile picture|photo|picture|avatar|image|image url|photo url|avatar url|foto|bild|profilbild',
+  ],
+  ['status', 'status|contact status'],
+  [
+    'ignored',
+    'id|record id|uid|uuid|notes|note|notizen|remarques|notas|comments|comment|description|url|website|web page|webpage|webseite|site web|página web|personal web page|linkedin|linkedin url|profile url|facebook|twitter|instagram|connected on|connected|create date|created|created at|created on|creation date|date created|date updated|updated|updated at|last modified|last changed|last activity|last activity date|modified|timestamp|signup date|joined|join date|start date|end date|due date|member since|anniversary|wedding anniversary|wedding date|jahrestag|anniversaire de mariage ou fête|anniversaire de mariage|aniversario|work anniversary|hire date|nickname|spitzname|surnom|apodo|suffix|name suffix|suffixe|sufijo|initials|initialen|initiales|iniciales|maiden name|short name|yomi name|given name yomi|family name yomi|additional name yomi|given yomi|surname yomi|company yomi|phonetic first name|phonetic middle name|phonetic last name|file as|fax|fax number|business fax|home fax|other fax|fax nummer|faxnummer|fax geschäftlich|fax privat|weiteres fax|pager|pager number|assistant s phone|assistant phone|telefon assistent|callback|rückmeldung|car phone|autotelefon|radio phone|company main phone|telefon firma|isdn|telex|tty tdd phone|email type|email label|email display name|email typ|email angezeigter name|phone type|phone label|address|addresses|street|home street|business street|home address|work address|adresse|anschrift|straße|rue|dirección|indirizzo|postal code|zip|zip code|postcode|plz|postleitzahl|code postal|código postal|state|region|province|county|bundesland|région|provincia|department|departments|abteilung|service|departamento|spouse|partner|children|kinder|manager s name|assistant s name|manager|assistant|hobby|hobbies|schools|account|billing information|directory server|mileage|sensitivity|priority|subject|private|keywords|user|referred by|profession2|internet free busy|government id number|organizational id number|office location|im address|imaddress|screen name|custom|messenger name|latitude|longitude|leid|euid|member rating|optin time|optin ip|confirm time|confirm ip|gmtoff|dstoff|cc|lead status|lead source|lifecycle stage|contact owner|owner|source|cluster|age|alter|date|datum|fecha|data',
+  ],
+];
+
+const roleByKey: ReadonlyMap<string, ColumnRole> = new Map(
+  // Where a name stands twice, the earlier one is meant.
+  NAMES.flatMap(([role, names]) =>
+    names.split('|').map((name): [string, ColumnRole] => [headerKey(name).key, role]),
+  ).toReversed(),
+);
+
+/** The role of a column whose name programs write exactly so; undefined for other names. */
+export function roleOfName(key: string): ColumnRole | undefined {
+  return roleByKey.get(key);
+}

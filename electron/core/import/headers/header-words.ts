@@ -1,0 +1,100 @@
+import type { ColumnRole } from './header-names.ts';
+
+/** A word by itself, or at the end of a compound (`Firmentelefon`, `Kundennummer`). */
+interface WordRule {
+  readonly role: ColumnRole;
+  /** One of these must be there. */
+  readonly some: RegExp;
+  /** And one of these. */
+  readonly with?: RegExp;
+  /** And none of these. */
+  readonly without?: RegExp;
+}
+
+/** Names of columns about somebody or something else, or about the value and not holding it. */
+const OTHER_SUBJECT =
+  /^(?:fax|telefax|telecopie|pager|assist|spouse|wife|husband|emergency|notfall|urgence|owner|manager|supervisor|referr|parent|mother|father|guardian|created|modified|updated|phonetic|yomi|consent|opt|optin|optout|bounce|unsubscri|verified|format|domain|count|signature|template|last4|ip|url|password|passwort)/;
+const ABOUT_VALUE =
+  /^(?:type|typ|label|status|display|displayed|angezeigter|mostrar|affiche|extension|ext|id)$/;
+
+const RULES: readonly WordRule[] = [
+  { role: 'whatsappPhone', some: /^whatsapp/ },
+  {
+    role: 'email',
+    some: /^(?:email|mail|emails|courriel|correo|messagerie)|email$|mail$|mailadresse$/,
+    without: /^(?:name|nom|nombre|list|liste)$/,
+  },
+  {
+    role: 'phone',
+    some: /^(?:phone|telephone|tel|telefon|mobile|mobil|cell|cellphone|handy|telefono|movil|portable|gsm|cellulare|celular|rufnummer|telefoon|iphone|telemovel|telefone)|telefon$|telefonnummer$|phone$|handynummer$/,
+    without: /^(?:code|country|carrier|company|firma|car|auto|app|name)$/,
+  },
+  {
+    role: 'birthdayYear',
+    some: /^(?:birth|birthday|geburt|naissance|nacimiento)/,
+    with: /^(?:year|jahr|annee|ano)$/,
+  },
+  {
+    role: 'birthdayMonth',
+    some: /^(?:birth|birthday|geburt|naissance|nacimiento)/,
+    with: /^(?:month|monat|mois|mes)$/,
+  },
+  {
+    role: 'birthday',
+    some: /^(?:birth|birthday|birthdate|dob|bday|geburtstag|geburtsdatum|naissance|nacimiento|cumpleanos|nascita|compleanno|nascimento|geboortedatum|verjaardag|urodzenia)/,
+    without: /^(?:place|city|country|ort|land|lieu|ville|pays|lugar|luogo|name|town|geburtsort|local)/,
+  },
+  { role: 'firstName', some: /^(?:vorname|prenom|forename|fname|voornaam)/ },
+  {
+    role: 'firstName',
+    some: /^(?:first|given)$/,
+    with: /^names?$/,
+    without: /^(?:company|last|family|surname)$/,
+  },
+  {
+    role: 'lastName',
+    some: /^(?:nachname|familienname|surname|lname|apellidos?|cognome|achternaam|nazwisko|sobrenome)/,
+  },
+  { role: 'lastName', some: /^(?:last|family)$/, with: /^names?$/, without: /^first$/ },
+  { role: 'middleName', some: /^middle$/, with: /^names?$/ },
+  {
+    role: 'fullName',
+    some: /^(?:full|display|complete|whole)$/,
+    with: /^name$/,
+    without: /^(?:company|group|user)$/,
+  },
+  { role: 'fullName', some: /^(?:first)$/, with: /^last$/ },
+  { role: 'jobTitle', some: /^job/, with: /^(?:title|position|role)$/ },
+  { role: 'jobTitle', some: /^(?:jobtitle|jobtitel|stellenbezeichnung|berufsbezeichnung|occupation)/ },
+  {
+    role: 'company',
+    some: /^(?:company|organization|organisation|firma|firmenname|unternehmen|societe|entreprise|empresa|azienda|employer|arbeitgeber)/,
+    without:
+      /^(?:size|industry|id|type|revenue|branche|address|street|city|phone|website|number|country|department)/,
+  },
+  { role: 'gender', some: /^(?:gender|geschlecht|sexe|sexo|sesso)$/ },
+  { role: 'language', some: /^(?:language|sprache|langue|idioma)$|sprache$/, without: /^(?:skills?|other)$/ },
+  { role: 'timezone', some: /^(?:timezone|zeitzone)$/ },
+  { role: 'timezone', some: /^time$/, with: /^zone$/ },
+  {
+    role: 'location',
+    some: /^(?:city|town|stadt|wohnort|ville|ciudad|citta|cidade)$/,
+    without: /^(?:code|id)$/,
+  },
+  { role: 'salutation', some: /^(?:salutation|anrede|civilite|tratamiento)/ },
+  { role: 'groupName', some: /^(?:group|gruppe|groupe|grupo)$/, without: /^(?:id|size)$/ },
+  { role: 'relationshipStatus', some: /^(?:marital|relationship)$/, with: /^status$/ },
+];
+
+/** The role that single words of a name tell; undefined where they tell nothing. */
+export function roleOfWords(words: readonly string[]): ColumnRole | undefined {
+  const has = (pattern: RegExp | undefined) =>
+    pattern !== undefined && words.some((word) => pattern.test(word));
+  const rule = RULES.find(
+    (each) => has(each.some) && (each.with === undefined || has(each.with)) && !has(each.without),
+  );
+  if (rule === undefined) return undefined;
+  return has(OTHER_SUBJECT) || (rule.role !== 'relationshipStatus' && has(ABOUT_VALUE))
+    ? 'ignored'
+    : rule.role;
+}

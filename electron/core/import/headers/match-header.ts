@@ -1,0 +1,56 @@
+import type { ImportField } from '../raw-record.ts';
+import { headerKey, type HeaderKey } from './header-key.ts';
+import { roleOfName, type ColumnRole } from './header-names.ts';
+import { roleOfWords } from './header-words.ts';
+
+/** What is known about a column from its name. */
+export interface HeaderMatch extends HeaderKey {
+  /** Null for a name that says nothing. */
+  readonly role: ColumnRole | null;
+  /** Whether the whole name is known, or single words of it. */
+  readonly isExact: boolean;
+  /** Among the columns of one field, a lower one is asked first. */
+  readonly rank: number;
+}
+
+/** Reads the name of a column. */
+export function matchHeader(name: string): HeaderMatch {
+  const key = headerKey(name);
+  const exact = key.key === '' ? undefined : (roleOfName(key.whole) ?? roleOfName(key.key));
+  const role = exact ?? roleOfWords(key.words) ?? null;
+  return { ...key, role, isExact: exact !== undefined, rank: rankOf(role, key) };
+}
+
+/** Whether a column of this name is one of a contact list; helps to tell a header from a record. */
+export function isKnownHeader(name: string): boolean {
+  return matchHeader(name).role !== null;
+}
+
+const RANKS: Partial<Record<ImportField, readonly (readonly [RegExp, number])[]>> = {
+  phone: [
+    [/mobil|cell|handy|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel/, 0],
+    [/home|priv|domicile|particular|personnel|casa|festnetz/, 30],
+    [/business|work|office|geschaftlich|dienstlich|bureau|trabajo|professionnel|direct|company/, 40],
+    [/other|weitere|autre|otro/, 50],
+  ],
+  email: [
+    [/personal|home|priv|particular|personnel/, 12],
+    [/work|business|office|geschaftlich|dienstlich|bureau|trabajo/, 14],
+    [/other|second|sekund|altern|additional|weitere|autre|otro|supplement/, 40],
+  ],
+  location: [
+    [/^location$/, 0],
+    [/country|land|pays|pais/, 90],
+    [/home|priv|domicile|residencia|particular/, 5],
+    [/business|work|geschaftlich|dienstlich|bureau|trabajo/, 20],
+    [/other|weitere|autre|otra/, 30],
+  ],
+};
+
+/** Mobile phones first, personal emails and towns before those of work; numbered ones in their order. */
+function rankOf(role: ColumnRole | null, { key, number }: HeaderKey): number {
+  const ranks =
+    role === null || role === 'name' || role === 'title' || role === 'ignored' ? [] : (RANKS[role] ?? []);
+  const kind = ranks.find(([pattern]) => pattern.test(key))?.[1] ?? 10;
+  return kind + (number - 1) * 10;
+}

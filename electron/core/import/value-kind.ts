@@ -1,0 +1,43 @@
+import { firstValue } from './values/cell-text.ts';
+import { readDateText } from './values/date-text.ts';
+import { isEmail, readEmail } from './values/email-value.ts';
+import { genderOfWord } from './values/word-values.ts';
+import { foldText } from '../text-folding.ts';
+
+/** What a cell looks like, whatever its column is called. */
+export type ValueKind =
+  'email' | 'url' | 'date' | 'time' | 'phone' | 'number' | 'gender' | 'salutation' | 'text' | 'empty';
+
+const URL = /^(?:https?:\/\/|www\.)\S+$/i;
+const NUMBER = /^[-+]?\d+(?:[.,]\d+)*$/;
+/** Marks of a phone: a plus, a leading zero, or digits in groups. */
+const PHONE =
+  /^(?:\+|00?|\(\+?\d)[\d\s()./-]{5,}$|^\d{2,5}(?:[\s/-]\(?\d{2,}\)?)+$|^\(\d+\)[\d\s./-]{5,}$|^[2-9]\d{9}$/;
+const SALUTATION =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau|hr|fr|herrn|m|mme|mlle|monsieur|madame|sr|sra|srta|don|doña|sig|sigra|dott|dhr|mevr|pan|pani|rev|sir|ing|dipl)\b\.?(?:[\s-].{0,20})?$/i;
+const TIME_OF_DAY = /\d[T ]\d{1,2}:\d{2}/;
+const MIDNIGHT = /[T ]0?0:00(?::00(?:\.0+)?)?\s*(?:am|Z)?|[T ]12:00(?::00)?\s?AM/i;
+
+/** The kind of a cell's first value. `time`: a date with a time of day, which no birthday has. */
+export function kindOfValue(cell: string): ValueKind {
+  const text = firstValue(cell);
+  if (text === '') return 'empty';
+  if (isEmail(text)) return 'email';
+  if (URL.test(text)) return 'url';
+  const date = readDateText(text);
+  if (date.kind === 'date' || date.kind === 'open') {
+    return TIME_OF_DAY.test(text) && !MIDNIGHT.test(text) ? 'time' : 'date';
+  }
+  if (PHONE.test(text) && (text.match(/\d/g)?.length ?? 0) >= 6) return 'phone';
+  if (NUMBER.test(text)) return 'number';
+  if (text.includes('@') && (readEmail(text)?.email ?? null) !== null) return 'email';
+  if (genderOfWord(foldText(text)) !== undefined && !SALUTATION.test(text)) return 'gender';
+  return SALUTATION.test(text) ? 'salutation' : 'text';
+}
+
+/** The kind that at least six in ten of the filled cells have; null where none does. */
+export function mainKind(kinds: readonly ValueKind[]): ValueKind | null {
+  const filled = kinds.filter((kind) => kind !== 'empty');
+  const found = filled.find((kind) => filled.filter((other) => other === kind).length >= filled.length * 0.6);
+  return found ?? null;
+}

@@ -1,0 +1,102 @@
+import type { Birthday } from '../../../contract/contact.ts';
+import { isCalendarBirthday, isFutureBirthday, type CalendarDay } from '../../birthday.ts';
+import type { ColumnMapping } from '../import-mapping.ts';
+import type { ImportProblemCode } from '../import-problem.ts';
+import { inOrder } from './date-order.ts';
+import { readDateText, type DatedText } from './date-text.ts';
+import { monthOfName } from './month-names.ts';
+
+/** A birthday, if the text holds one, and what is to be said of it. Neither: the text says that there is none. */
+export interface BirthdayValue {
+  readonly birthday: Birthday | null;
+  readonly problem: ImportProblemCode | null;
+}
+
+const NO_BIRTHDAY: BirthdayValue = { birthday: null, problem: null };
+const EARLIEST_YEAR = 1900;
+/** Years that stand for "none": Apple's, and zero. */
+const NO_YEARS: ReadonlySet<number> = new Set([1604, 0]);
+/** What programs write for "no date": the first days of Unix, of Excel, of .NET and of Access; a day that Excel alone has. */
+const NO_DATES: ReadonlySet<string> = new Set([
+  '1970-1-1',
+  '1900-1-1',
+  '1900-2-29',
+  '1-1-1',
+  '1899-12-30',
+  '1899-12-31',
+]);
+
+/** The birthday that a cell of a column holds. */
+export function readBirthday(
+  cell: string,
+  orders: Pick<ColumnMapping, 'dateOrder' | 'dottedDateOrder'>,
+  today: CalendarDay,
+): BirthdayValue {
+  const text = readDateText(cell);
+  switch (text.kind) {
+    case 'none':
+      return NO_BIRTHDAY;
+    case 'incomplete':
+      return failed('incomplete_date');
+    case 'unreadable':
+      return failed('unreadable_date');
+    case 'date':
+      return checkDate(text, today);
+    case 'open': {
+      const date = inOrder(text, text.isDotted ? orders.dottedDateOrder : orders.dateOrder);
+      if (date !== null) return checkDate(date, today);
+      const isNoDate = text.first > 31 || text.second > 31 || (text.first > 12 && text.second > 12);
+      return failed(isNoDate ? 'impossible_date' : 'ambiguous_date');
+    }
+    default:
+      return text satisfies never;
+  }
+}
+
+/** The birthday of three cells; the month may be a name, and the year may be missing. */
+export function readBirthdayParts(
+  year: string,
+  month: string,
+  day: string,
+  today: CalendarDay,
+): BirthdayValue {
+  const numbers = [numberOf(year), monthOfName(month) ?? numberOf(month), numberOf(day)] as const;
+  if (numbers.some((number) => Number.isNaN(number))) return failed('unreadable_date');
+  if (numbers.every((number) => number === 0)) return NO_BIRTHDAY;
+  const [yearNumber, monthNumber, dayNumber] = numbers;
+  if (monthNumber === 0 || dayNumber === 0) return failed('incomplete_date');
+  const isShort = /^\d{2}$/.test(year.trim());
+  const written = yearNumber === 0 && !isShort ? null : { value: yearNumber, isShort };
+  return checkDate({ kind: 'date', year: written, month: monthNumber, day: dayNumber }, today);
+}
+
+/** 0 for nothing; not a number for what is none. */
+function numberOf(text: string): number {
+  return /^\d{0,4}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function failed(problem: ImportProblemCode): BirthdayValue {
+  return { birthday: null, problem };
+}
+
+function checkDate({ year: written, month, day }: DatedText, today: CalendarDay): BirthdayValue {
+  const isShort = written?.isShort ?? false;
+  const year = written === null ? null : isShort ? longYear(written.value, month, day, today) : written.value;
+  if (year !== null && NO_DATES.has(`${year}-${month}-${day}`)) return failed('placeholder_date');
+  const birthday = { year: year === null || NO_YEARS.has(year) ? null : year, month, day };
+  if (!isCalendarBirthday(birthday)) return failed('impossible_date');
+  if (birthday.year === null) return { birthday, problem: null };
+  // People born in 1900 are no longer alive; as "year not known" it is frequent.
+  if (birthday.year === EARLIEST_YEAR)
+    return { birthday: { ...birthday, year: null }, problem: 'placeholder_year' };
+  if (birthday.year < EARLIEST_YEAR) return failed('date_before_1900');
+  if (isFutureBirthday(birthday, today)) return failed('future_date');
+  return { birthday, problem: isShort ? 'two_digit_year' : null };
+}
+
+/** The latest year with these last two digits in which the day is not in the future. */
+function longYear(lastDigits: number, month: number, day: number, today: CalendarDay): number {
+  const century = Math.floor(today.year / 100) * 100;
+  const year = century + lastDigits;
+  return isFutureBirthday({ year, month, day }, today) ? year - 100 : year;
+}

@@ -1,0 +1,56 @@
+/** Between the values that programs join in one cell: Google's ` ::: `, and line breaks. */
+const BETWEEN_VALUES = /:::|[\r\n\u2028\u2029]+/;
+/** Control characters and marks of text direction, which come with texts that are copied. */
+const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+const NEEDS_CLEANING =
+  /^\s|\s$|:::|[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]/u;
+
+/** The first value of a cell, trimmed and without control characters; empty where there is none. */
+export function firstValue(cell: string): string {
+  if (cell === '' || !NEEDS_CLEANING.test(cell)) return cell;
+  for (const value of cell.split(BETWEEN_VALUES)) {
+    const text = value.replaceAll('\t', ' ').replaceAll(INVISIBLE, '').trim();
+    if (text !== '') return text.toWellFormed();
+  }
+  return '';
+}
+
+/** The first of several values that `separator` parts, without the quotes around it: `"VIP","Blog"` gives `VIP`. */
+export function firstOfList(cell: string, separator: string): string {
+  for (const part of cell.split(separator)) {
+    const text = part
+      .trim()
+      .replace(/^"(.*)"$/s, '$1')
+      .trim();
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** Without the apostrophe by which spreadsheets mark a number as text; no phone, email or date begins with one. */
+export function withoutTextMark(text: string): string {
+  return text.startsWith("'") ? text.slice(1).trimStart() : text;
+}
+
+const NO_VALUES = new Set([
+  '-',
+  '--',
+  '—',
+  '.',
+  '?',
+  'n/a',
+  'na',
+  '#n/a',
+  'none',
+  'null',
+  'nil',
+  'undefined',
+  'nan',
+  'k.a.',
+  'unknown',
+]);
+
+/** Whether a text says that there is no value. Not to be asked of names: some people are called Null. */
+export function isNoValue(text: string): boolean {
+  return text.length <= 9 && NO_VALUES.has(text.toLowerCase());
+}

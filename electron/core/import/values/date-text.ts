@@ -1,0 +1,139 @@
+import { withoutTextMark, isNoValue } from './cell-text.ts';
+import { monthOfName } from './month-names.ts';
+
+/** A date as it is written, before its day is checked. */
+export type DateText =
+  /** Says that there is none: `0/0/00`, `0000-00-00`, `1900-01-00`. */
+  | { readonly kind: 'none' }
+  | DatedText
+  /** Numbers whose order is another question. */
+  | OpenDate
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'unreadable' };
+
+export interface DatedText {
+  readonly kind: 'date';
+  readonly year: WrittenYear | null;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** Two or three numbers, such as `3/4/1990` and `12/24`. */
+export interface OpenDate {
+  readonly kind: 'open';
+  readonly first: number;
+  readonly second: number;
+  readonly third: WrittenYear | null;
+  readonly isDotted: boolean;
+}
+
+export interface WrittenYear {
+  readonly value: number;
+  /** Whether it has two digits. */
+  readonly isShort: boolean;
+}
+
+const NONE = { kind: 'none' } as const;
+const INCOMPLETE = { kind: 'incomplete' } as const;
+const UNREADABLE = { kind: 'unreadable' } as const;
+/** Longer texts are no dates. */
+const MAX_DATE_LENGTH = 60;
+
+/** A time of day with its zone, which doesn't move the day that was written. */
+const TIME =
+  /(?:[T,]\s*|\s+)\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[A-Z]{3,4})?\s*(?:[+-]\d{2}:?\d{2})?(?:\s*\([^)]*\))?$/i;
+const YEAR_FIRST = /^(\d{4})([-/. ])\s?(\d{1,2})\2\s?(\d{1,2})\.?$/;
+const EAST_ASIAN = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]$/;
+const BASIC = /^(\d{4})(\d{2})(\d{2})$/;
+const YEARLESS = /^--(\d{1,2})-?(\d{2})$/;
+const YEARLESS_LOOSE = /^--(\d{1,2})-(\d{1,2})$/;
+const OPEN = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})(?:\s?\2\s?(?:'?(\d{2})|(\d{4})|(0))?)?$/;
+/** A year, or a year and a month. */
+const PARTIAL =
+  /^(?:(?:19|20)\d{2}|(?:19|20)\d{2}[-/.]\d{1,2}|\d{1,2}[-/.](?:19|20)\d{2}|--\d{1,2}|---\d{1,2})$/;
+const LETTER = /\p{L}/u;
+
+/** Reads how a date is written: in numbers, or with the month's name in eight languages. */
+export function readDateText(cell: string): DateText {
+  const written = withoutTextMark(cell);
+  if (written.length > MAX_DATE_LENGTH) return UNREADABLE;
+  if (isNoValue(written) || (/\d/.test(written) && /^[0\s./-]*(?:[T\s][0:.]*Z?)?$/.test(written)))
+    return NONE;
+  const text = written.replace(TIME, '');
+  const open = OPEN.exec(text);
+  if (open) return openDate(open);
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) return dated(yearFirst[1], yearFirst[3], yearFirst[4]);
+  const inOrder = BASIC.exec(text) ?? EAST_ASIAN.exec(text);
+  if (inOrder) return dated(inOrder[1], inOrder[2], inOrder[3]);
+  const yearless = YEARLESS.exec(text) ?? YEARLESS_LOOSE.exec(text);
+  if (yearless) return dated(undefined, yearless[1], yearless[2]);
+  if (PARTIAL.test(text)) return INCOMPLETE;
+  return LETTER.test(text) ? withMonthName(text) : UNREADABLE;
+}
+
+function dated(year: string | undefined, month: string | undefined, day: string | undefined): DateText {
+  return checked(year === undefined ? null : yearOf(year), Number(month), Number(day));
+}
+
+/** The date, unless its month or day is zero: then there is none, or with a year that means something a part of one. */
+function checked(year: WrittenYear | null, month: number, day: number): DateText {
+  if (month !== 0 && day !== 0) return { kind: 'date', year, month, day };
+  return year === null || year.value === 0 || year.value === 1900 ? NONE : INCOMPLETE;
+}
+
+function openDate([, first = '', separator, second = '', short, long, zero]: RegExpExecArray): DateText {
+  const year = short ?? long ?? zero;
+  const third = year === undefined ? null : yearOf(year);
+  const date = { first: Number(first), second: Number(second), third };
+  if (date.first === 0 || date.second === 0) return checked(third, date.second, date.first);
+  return { kind: 'open', ...date, isDotted: separator === '.' };
+}
+
+function yearOf(digits: string): WrittenYear {
+  return { value: Number(digits), isShort: digits.length <= 2 };
+}
+
+/** `12. Mai 1979`, `May 12, 1979`, `1er janvier 80`, `12-May-79`, `Monday, 12th of May`, `5 de mayo de 1985`. */
+function withMonthName(text: string): DateText {
+  const tokens = text.match(/\d+|\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  const monthAt = tokens.findIndex((token) => monthOfName(token) !== undefined);
+  if (monthAt < 0) return UNREADABLE;
+  const words = tokens.filter((token, at) => at !== monthAt && !/^\d/.test(token));
+  if (!words.every(isDateWord)) return UNREADABLE;
+  const month = monthOfName(tokens[monthAt] ?? '') ?? 0;
+  const numbers = tokens.filter((token) => /^\d/.test(token));
+  if (numbers.length === 0) return INCOMPLETE;
+  if (numbers.length > 2) return UNREADABLE;
+  const [first = '', second] = numbers;
+  if (second === undefined) {
+    return first.length === 4 ? INCOMPLETE : dayAndYear(first, undefined, month);
+  }
+  return isYear(first) ? dayAndYear(second, first, month) : dayAndYear(first, second, month);
+}
+
+function isYear(digits: string): boolean {
+  return digits.length === 4 || Number(digits) > 31;
+}
+
+function dayAndYear(day: string, year: string | undefined, month: number): DateText {
+  const isWritten = day.length <= 2 && (year === undefined || year.length === 2 || year.length === 4);
+  return isWritten ? checked(year === undefined ? null : yearOf(year), month, Number(day)) : UNREADABLE;
+}
+
+/** Words between the parts of a date, ordinal endings, and days of the week in the languages of the months. */
+const DATE_WORDS = new Set(
+  (
+    'th st nd rd of the er ere e de del le il den der am el o a r ' +
+    'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun ' +
+    'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag mo di mi do fr sa so ' +
+    'lundi mardi mercredi jeudi vendredi samedi dimanche lun mer jeu ven sam dim ' +
+    'lunes martes miercoles jueves viernes sabado domingo mie jue vie sab dom ' +
+    'lunedi martedi mercoledi giovedi venerdi gio maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ' +
+    'segunda terca quarta quinta sexta feira poniedzialek wtorek sroda czwartek piatek sobota niedziela'
+  ).split(' '),
+);
+
+function isDateWord(word: string): boolean {
+  return DATE_WORDS.has(word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l'));
+}

@@ -1,0 +1,44 @@
+import { isNoValue, withoutTextMark } from './cell-text.ts';
+
+/** RFC 5321, section 4.5.3.1.3, without the angle brackets. */
+const MAX_EMAIL_LENGTH = 254;
+/** What forms of the product take, too, without the characters that separate and enclose addresses. */
+const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/u;
+
+export interface EmailValue {
+  /** Null where the text holds none, though it is no empty one. */
+  readonly email: string | null;
+  /** The name before an address in angle brackets; empty without one. */
+  readonly name: string;
+}
+
+/** The first email address of a text: `a@b.org`, `Ann Lee <a@b.org>`, `mailto:a@b.org`, `a@b.org; c@d.org`. Null: it says there is none. */
+export function readEmail(cell: string): EmailValue | null {
+  const text = withoutTextMark(cell);
+  if (text === '' || isNoValue(text)) return null;
+  if (isEmail(text)) return { email: text, name: '' };
+  const enclosed = /^(.*?)<\s*([^<>]+?)\s*>/s.exec(text);
+  if (enclosed) {
+    const email = withoutScheme(enclosed[2] ?? '');
+    const name = (enclosed[1] ?? '')
+      .trim()
+      .replace(/^["'](.*)["']$/s, '$1')
+      .trim();
+    if (isEmail(email)) return { email, name: name.includes('@') ? '' : name };
+  }
+  const email = text
+    .split(/[\s,;|]+|(?<=\S)\/(?=\S+@)/)
+    .map((part) => withoutScheme(part).replace(/^[<("']+|[>)"'.]+$/g, ''))
+    .find(isEmail);
+  return { email: email ?? null, name: '' };
+}
+
+function withoutScheme(text: string): string {
+  return text.replace(/^mailto:\s*/i, '').replace(/\?.*$/s, '');
+}
+
+export function isEmail(text: string): boolean {
+  if (text.length > MAX_EMAIL_LENGTH || !EMAIL.test(text)) return false;
+  const domain = text.slice(text.indexOf('@') + 1);
+  return !/^[.-]|[.-]$|\.\./.test(domain) && !/^\.|\.@|\.\./.test(text);
+}

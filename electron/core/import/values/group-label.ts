@@ -1,0 +1,6 @@
+/** Labels that address books give to everyone of a kind, such as Google's `* myContacts`; they are no groups of the user. */
+const SYSTEM_LABEL = /^(?:\* ?)?(?:my ?contacts|other contacts|all contacts|starred|starred in android)$/i;
+
+export function isSystemLabel(label: string): boolean {
+  return SYSTEM_LABEL.test(label);
+}

@@ -1,0 +1,91 @@
+import { foldText } from '../../text-folding.ts';
+
+/** A person's name in the parts that a contact has. */
+export interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Forms of address and titles before the name; empty without any. */
+  readonly salutation: string;
+}
+
+const NO_NAME: PersonName = { firstName: '', lastName: '', salutation: '' };
+
+/** Words that belong to the last name behind them. */
+const PARTICLES = new Set(
+  (
+    'van von vom zu zum zur der den dem de da do das dos du del della dello dei degli di la le les lo las los el al ten ter te ' +
+    "het 't bin ibn ben bint af av o’ st saint"
+  ).split(' '),
+);
+/** Particles that are given names or middle names as well begin no last name by themselves: `Ben Carter`. */
+const NAMES_TOO = new Set(['ben', 'do', 'al', 'la', 'le', 'te']);
+const TITLES = new Set(
+  (
+    'mr mrs ms miss mx mister dr prof professor herr frau hr fr sr sra srta dott dottssa ing mag mme mlle m madame monsieur ' +
+    'don dona senor senora sig sigra signor signora pan pani rev sir'
+  ).split(' '),
+);
+const SUFFIX =
+  /^(?:jr|sr|snr|jnr|i{2,3}|iv|esq|md|phd|ph\.d|dds|cpa|mba|msc|m\.sc|m\.d|m\.a|b\.a|rn|pe)\.?$/i;
+/** Texts with more words are no names. */
+const MAX_WORDS = 6;
+/** Scripts in which the family name comes first. */
+const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\s\u3000]+$/u;
+
+/**
+ * Divides a full name: `Last, First`, else the last word with its particles is the last name (`Ludwig van Beethoven`). A text that is no name of a
+ * person (an email, a number, a sentence) gives nothing, or the whole as the first name where it may be one.
+ */
+export function splitFullName(text: string): PersonName {
+  const full = text.replaceAll(/\s+/g, ' ').trim();
+  if (!/\p{L}/u.test(full) || full.includes('@')) return NO_NAME;
+  const parts = full.split(',').map((part) => part.trim());
+  const kept = parts.filter(
+    (part, at) => part !== '' && (at === 0 || !part.split(' ').every((word) => SUFFIX.test(word))),
+  );
+  const words = kept.join(' ').split(' ');
+  if (/\d/.test(full) || words.length > MAX_WORDS || kept.length > 2) return { ...NO_NAME, firstName: full };
+  const [last = '', first] = kept;
+  if (first !== undefined) return withoutTitles(first.split(' '), (given) => [given.join(' '), last]);
+  return withoutTitles(withoutSuffixes(words), (given) => divide(given));
+}
+
+function withoutTitles(
+  words: readonly string[],
+  divideNames: (words: readonly string[]) => readonly [string, string],
+): PersonName {
+  const begin = words.findIndex((word) => !TITLES.has(foldText(word).replaceAll('.', '')));
+  // A title alone is taken for a name: nothing is lost.
+  const start = Math.max(begin, 0);
+  const [firstName, lastName] = divideNames(words.slice(start));
+  return { firstName, lastName, salutation: words.slice(0, start).join(' ') };
+}
+
+function withoutSuffixes(words: readonly string[]): readonly string[] {
+  const end = words.findLastIndex((word) => !SUFFIX.test(word));
+  return end < 1 ? words : words.slice(0, end + 1);
+}
+
+function divide(words: readonly string[]): readonly [string, string] {
+  if (words.length < 2) return [words[0] ?? '', ''];
+  if (FAMILY_FIRST.test(words.join(' '))) return [words.slice(1).join(' '), words[0] ?? ''];
+  let start = words.length - 1;
+  while (start > 1 && PARTICLES.has((words[start - 1] ?? '').toLowerCase()) && !isNameHere(words, start - 1))
+    start -= 1;
+  return [words.slice(0, start).join(' '), words.slice(start).join(' ')];
+}
+
+function isNameHere(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  return NAMES_TOO.has(word.toLowerCase()) && word !== word.toLowerCase();
+}
+
+/** The first name that is left of a full name, of which the last name is known; null where the full name doesn't hold it. */
+export function withoutLastName(full: string, lastName: string): string | null {
+  const [whole, last] = [foldText(full), foldText(lastName)];
+  if (whole.length !== full.length || last === '') return null;
+  if (whole.endsWith(` ${last}`)) return full.slice(0, -lastName.length).trim();
+  return whole.startsWith(`${last} `) || whole.startsWith(`${last},`)
+    ? full.slice(lastName.length).replace(/^[\s,]+/, '')
+    : null;
+}

@@ -1,0 +1,73 @@
+import { isLanguage, LANGUAGE_CODES } from '../../languages.ts';
+import { foldText } from '../../text-folding.ts';
+
+/** What the words for a gender mean, in English, German, French, Spanish and Italian. */
+const GENDERS: Readonly<Record<string, string>> = {
+  male: 'm male man boy mr männlich mann herr junge masculin homme h monsieur masculino hombre varón maschio maschile uomo masc mâle chico',
+  female:
+    'f w female woman girl mrs ms weiblich frau mädchen féminin femme madame femenino mujer femmina femminile donna fem chica',
+  other:
+    'o x d other divers nonbinary non-binary diverse andere anderes autre otro otra altro altra nicht-binär "non binaire" "no binario" "non binario" "non binary"',
+};
+
+/** Words for "not said", in lists that hold one for everybody. */
+const NOT_SAID = new Set(
+  (
+    'unspecified,unknown,undisclosed,n,na,n/a,u,-,?,none,null,not specified,prefer not to say,rather not say,unbekannt,keine angabe,k.a.,' +
+    'keine,nicht angegeben,non specifie,inconnu,non renseigne,no especificado,desconocido,sin especificar,non specificato,sconosciuto,0'
+  ).split(','),
+);
+
+const genderByWord: ReadonlyMap<string, string> = new Map(
+  Object.entries(GENDERS).flatMap(([gender, words]) =>
+    (words.match(/"[^"]+"|\S+/g) ?? []).map((word): [string, string] => [
+      foldText(word.replaceAll('"', '')),
+      gender,
+    ]),
+  ),
+);
+
+/** What a word of a file means; null: it says that nothing is known; undefined: it is not known. */
+export type WordMeaning = string | null | undefined;
+
+/** `male`, `female` or `other`. `word`: as `foldText` gives it. */
+export function genderOfWord(word: string): WordMeaning {
+  return NOT_SAID.has(word) ? null : genderByWord.get(word);
+}
+
+const NAMING_LANGUAGES = ['en', 'de', 'fr', 'es', 'it'];
+let codeByName: ReadonlyMap<string, string> | undefined;
+
+/** The code of a language: of its name in itself or in one of five languages (`Deutsch`, `allemand`), or of a code or tag (`de`, `pt-BR`, `deu`). */
+export function languageOfWord(word: string): WordMeaning {
+  if (isLanguage(word)) return canonicalTag(word);
+  if (NOT_SAID.has(word)) return null;
+  if (/^[a-z]{3}$/.test(word)) {
+    const tag = canonicalTag(word);
+    if (isLanguage(tag)) return tag;
+  }
+  codeByName ??= languageNames();
+  return codeByName.get(word) ?? codeByName.get(word.replace(/\s*\(.*\)$/, ''));
+}
+
+function canonicalTag(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0] ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+function languageNames(): Map<string, string> {
+  const names = new Map<string, string>();
+  const addIn = (locale: string, codes: readonly string[]) => {
+    const display = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' });
+    for (const code of codes) {
+      const name = display.of(code);
+      if (name !== undefined && !names.has(foldText(name))) names.set(foldText(name), code);
+    }
+  };
+  for (const locale of NAMING_LANGUAGES) addIn(locale, LANGUAGE_CODES);
+  for (const code of LANGUAGE_CODES) addIn(code, [code]);
+  return names;
+}

@@ -1,0 +1,57 @@
+import { decodeBytes } from './text-codec.ts';
+import { detectEncoding } from './text-encoding.ts';
+import type { FileSource } from './file-source.ts';
+
+export type FileFormat = 'csv' | 'vcard' | 'json' | 'xlsx';
+
+const HEAD_BYTES = 64 * 1024;
+const ZIP = [0x50, 0x4b];
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+/** Files that hold no list that can be read, by how they begin, and what they are called. */
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [/^%PDF-/, 'pdf'],
+  [/^\{\\rtf/, 'rtf'],
+  [/^\s*(?:<!doctype html|<html|<table|<head|<body)/i, 'html'],
+  [/^\s*<\?xml|^\s*<[a-z][\w:-]*[\s>]/i, 'xml'],
+  [/^\s*BEGIN:VCALENDAR/i, 'ics'],
+];
+const BINARIES: readonly (readonly [readonly number[], string])[] = [
+  [[0x1f, 0x8b], 'gzip'],
+  [[0x89, 0x50, 0x4e, 0x47], 'png'],
+  [[0xff, 0xd8, 0xff], 'jpeg'],
+  [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'sqlite'],
+];
+
+/** What a file is by its content; where that leaves it open, by the end of its name. `refused`: the name of a format that can't be read. */
+export async function findFormat(source: FileSource): Promise<FileFormat | { readonly refused: string }> {
+  const head = await readHead(source);
+  const begins = (signature: readonly number[]) => signature.every((byte, at) => head[at] === byte);
+  // Old and protected workbooks are told apart, and refused, where workbooks are opened.
+  if (begins(ZIP) || begins(OLE)) return 'xlsx';
+  const binary = BINARIES.find(([signature]) => begins(signature));
+  if (binary) return { refused: binary[1] };
+  const text = decodeBytes(head, detectEncoding(head, head.length < HEAD_BYTES).encoding, false);
+  if (/^[ \t]*BEGIN[ \t]*:[ \t]*VCARD[ \t]*$/im.test(text)) return 'vcard';
+  if (/^\s*(?:\[\s*(?:[{[\]]|$)|\{\s*(?:"|\}|$))/.test(text)) return 'json';
+  const other = OTHERS.find(([pattern]) => pattern.test(text));
+  if (other) return { refused: other[1] };
+  return text.trim() === '' ? formatOfName(source.name) : 'csv';
+}
+
+/** An empty file is refused by the reader of what it should be. */
+function formatOfName(name: string): FileFormat {
+  if (/\.vcf$|\.vcard$/i.test(name)) return 'vcard';
+  if (/\.(?:json|jsonl|ndjson)$/i.test(name)) return 'json';
+  return /\.xls[xm]$/i.test(name) ? 'xlsx' : 'csv';
+}
+
+async function readHead(source: FileSource): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const bytes of source.stream()) {
+    parts.push(bytes);
+    length += bytes.length;
+    if (length >= HEAD_BYTES) break;
+  }
+  return Buffer.concat(parts).subarray(0, HEAD_BYTES);
+}

@@ -1,0 +1,27 @@
+import type { CalendarDay } from '../../core/birthday.ts';
+import { ColumnSurvey } from '../../core/import/column-survey.ts';
+import { ContactMapper, type ImportedContact } from '../../core/import/contact-mapper.ts';
+import { guessMapping, type MappingGuess } from '../../core/import/guess-mapping.ts';
+import type { ImportMapping } from '../../core/import/import-mapping.ts';
+import type { ReadingProblem } from '../../core/import/raw-record.ts';
+import type { OpenedFile } from './file-source.ts';
+
+/** Reads all records of a file once, and guesses from them how they become contacts. */
+export async function surveyFile(file: OpenedFile, today: CalendarDay): Promise<MappingGuess> {
+  const survey = new ColumnSurvey(file.columns);
+  for await (const records of file.records(() => {})) survey.add(records);
+  return guessMapping(survey, today);
+}
+
+/** The contacts of a file, some hundreds at a time. Problems of the file itself go to `onProblem`; those of values are the contacts' own. */
+export async function* readContacts(
+  file: OpenedFile,
+  mapping: ImportMapping,
+  today: CalendarDay,
+  onProblem: (problem: ReadingProblem) => void,
+): AsyncGenerator<readonly ImportedContact[]> {
+  const mapper = new ContactMapper(mapping, today);
+  for await (const records of file.records(onProblem)) {
+    yield records.flatMap((record) => mapper.map(record) ?? []);
+  }
+}
