@@ -12,7 +12,7 @@ import { readEmail } from './values/email-value.ts';
 import { nameFromEmail } from './values/email-name.ts';
 import { isSystemLabel } from './values/group-label.ts';
 import { splitFullName, withoutLastName } from './values/person-name.ts';
-import { phoneKind, readPhoneValue, type PhoneValue } from './values/phone-value.ts';
+import { phoneKind, readPhoneValue, type PhoneKind } from './values/phone-value.ts';
 import { genderOfWord, languageOfWord, type WordMeaning } from './values/word-values.ts';
 
 /** The fields of a record that hold something, as the create payload needs them. */
@@ -211,33 +211,38 @@ class RecordReader {
   }
 
   #readPhones(): void {
-    const country = this.#mapping.country;
-    let other: string | undefined;
-    let whatsapp: string | undefined;
-    const mobile = this.#first('phone', (text, column) => {
+    const labelled = new Map<PhoneKind, string>();
+    // Mobile phones come first by their names; among phones with labels, each record says which is one.
+    this.#first('phone', (text, column) => {
       const kind = this.#phoneKind(column);
-      if (kind === 'not_the_person' || (kind === 'other' && other !== undefined)) return undefined;
-      const phone = this.#accepted(readPhoneValue(text, country), 'phone', column, text);
-      if (kind === 'whatsapp') whatsapp ??= phone;
-      else if (kind === 'other') other ??= phone;
-      const isLabelled = this.#mapping.columns[column]?.labelColumn != null;
-      return kind === 'mobile' || (kind === 'other' && !isLabelled) ? phone : undefined;
+      if (kind === 'not_the_person' || labelled.has(kind)) return undefined;
+      const phone = this.#accepted('phone', column, text);
+      if (phone !== undefined) labelled.set(kind, phone);
+      return this.#hasLabels ? undefined : phone;
     });
-    const phone = mobile ?? other;
+    const phone = labelled.get('mobile') ?? labelled.get('other');
     if (phone !== undefined) this.#fields.phone = phone;
-    const own = this.#first('whatsappPhone', (text, column) =>
-      this.#accepted(readPhoneValue(text, country), 'whatsappPhone', column, text),
-    );
-    if ((own ?? whatsapp) !== undefined) this.#fields.whatsappPhone = own ?? whatsapp ?? null;
+    const own = this.#first('whatsappPhone', (text, column) => this.#accepted('whatsappPhone', column, text));
+    const whatsapp = own ?? labelled.get('whatsapp');
+    if (whatsapp !== undefined) this.#fields.whatsappPhone = whatsapp;
+  }
+
+  get #hasLabels(): boolean {
+    return this.#of('phone').some((column) => this.#labelColumn(column) !== null);
+  }
+
+  #labelColumn(column: number): number | null {
+    return this.#mapping.columns[column]?.labelColumn ?? null;
   }
 
   /** What the label of a phone says (Google's `Phone 1 - Label`); columns without one are of the person. */
-  #phoneKind(column: number) {
-    const labelColumn = this.#mapping.columns[column]?.labelColumn ?? null;
+  #phoneKind(column: number): PhoneKind {
+    const labelColumn = this.#labelColumn(column);
     return labelColumn === null ? 'other' : phoneKind(this.#cells[labelColumn] ?? '');
   }
 
-  #accepted(value: PhoneValue, field: ImportField, column: number, text: string): string | undefined {
+  #accepted(field: ImportField, column: number, text: string): string | undefined {
+    const value = readPhoneValue(text, this.#mapping.country);
     if (value.problem !== null) this.#report(column, field, value.problem, text);
     return value.phone ?? undefined;
   }

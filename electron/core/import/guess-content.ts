@@ -47,9 +47,15 @@ export function fieldOfContent(
   kind: ValueKind | null,
   thisYear: number,
 ): ImportField | null {
-  if (kind === 'email' || kind === 'gender' || kind === 'salutation') return kind;
+  if (kind === 'email') return kind;
+  // A single letter in a column that is mostly empty is a remark.
+  if (kind === 'gender' || kind === 'salutation') return filledShare(cells) >= 0.5 ? kind : null;
   if (kind === 'phone') return isOfManyLengths(cells) ? 'phone' : null;
   return kind === 'date' && areBirthdays(cells, thisYear) ? 'birthday' : null;
+}
+
+function filledShare(cells: readonly string[]): number {
+  return cells.filter((cell) => cell.trim() !== '').length / Math.max(1, cells.length);
 }
 
 /** Numbers of one length without a `+` may be those of customers. */

@@ -31,8 +31,9 @@ export function kindOfValue(cell: string): ValueKind {
   if (PHONE.test(text) && (text.match(/\d/g)?.length ?? 0) >= 6) return 'phone';
   if (NUMBER.test(text)) return 'number';
   if (text.includes('@') && (readEmail(text)?.email ?? null) !== null) return 'email';
-  if (genderOfWord(foldText(text)) !== undefined && !SALUTATION.test(text)) return 'gender';
-  return SALUTATION.test(text) ? 'salutation' : 'text';
+  if (SALUTATION.test(text) && !/^m\.?$/i.test(text)) return 'salutation';
+  const gender = genderOfWord(foldText(text));
+  return gender === 'male' || gender === 'female' ? 'gender' : 'text';
 }
 
 /** The kind that at least six in ten of the filled cells have; null where none does. */

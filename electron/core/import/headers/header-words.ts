@@ -42,7 +42,8 @@ const RULES: readonly WordRule[] = [
   {
     role: 'birthday',
     some: /^(?:birth|birthday|birthdate|dob|bday|geburtstag|geburtsdatum|naissance|nacimiento|cumpleanos|nascita|compleanno|nascimento|geboortedatum|verjaardag|urodzenia)/,
-    without: /^(?:place|city|country|ort|land|lieu|ville|pays|lugar|luogo|name|town|geburtsort|local)/,
+    without:
+      /^(?:birthplace|birthname|place|city|country|ort|land|lieu|ville|pays|lugar|luogo|name|town|geburtsort|geburtsname|local)/,
   },
   { role: 'firstName', some: /^(?:vorname|prenom|forename|fname|voornaam)/ },
   {

@@ -16,9 +16,16 @@ export interface HeaderMatch extends HeaderKey {
 /** Reads the name of a column. */
 export function matchHeader(name: string): HeaderMatch {
   const key = headerKey(name);
-  const exact = key.key === '' ? undefined : (roleOfName(key.whole) ?? roleOfName(key.key));
+  const exact = BIRTHDAY_IN_PORTUGUESE.test(name) ? 'birthday' : roleOfWholeName(key);
   const role = exact ?? roleOfWords(key.words) ?? null;
   return { ...key, role, isExact: exact !== undefined, rank: rankOf(role, key) };
+}
+
+/** Without its accent, it is Spanish for a wedding anniversary. */
+const BIRTHDAY_IN_PORTUGUESE = /^\s*anivers[áÁ]rio\s*$/i;
+
+function roleOfWholeName({ whole, key }: HeaderKey): ColumnRole | undefined {
+  return key === '' ? undefined : (roleOfName(whole) ?? roleOfName(key));
 }
 
 /** Whether a column of this name is one of a contact list; helps to tell a header from a record. */

@@ -7,12 +7,22 @@ const NEEDS_CLEANING =
 
 /** The first value of a cell, trimmed and without control characters; empty where there is none. */
 export function firstValue(cell: string): string {
-  if (cell === '' || !NEEDS_CLEANING.test(cell)) return cell;
+  if (isPlainText(cell) || !NEEDS_CLEANING.test(cell)) return cell;
   for (const value of cell.split(BETWEEN_VALUES)) {
     const text = value.replaceAll('\t', ' ').replaceAll(INVISIBLE, '').trim();
     if (text !== '') return text.toWellFormed();
   }
   return '';
+}
+
+/** Printable ASCII without a colon and without spaces around it, as most cells are: told quickly. */
+function isPlainText(cell: string): boolean {
+  const end = cell.length - 1;
+  for (let at = 0; at <= end; at++) {
+    const code = cell.charCodeAt(at);
+    if (code < 32 || code > 126 || code === 58 || (code === 32 && (at === 0 || at === end))) return false;
+  }
+  return true;
 }
 
 /** The first of several values that `separator` parts, without the quotes around it: `"VIP","Blog"` gives `VIP`. */

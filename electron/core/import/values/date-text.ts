@@ -42,12 +42,14 @@ const MAX_DATE_LENGTH = 60;
 /** A time of day with its zone, which doesn't move the day that was written. */
 const TIME =
   /(?:[T,]\s*|\s+)\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[A-Z]{3,4})?\s*(?:[+-]\d{2}:?\d{2})?(?:\s*\([^)]*\))?$/i;
+/** `T000000Z` behind `19790512`. */
+const BASIC_TIME = /^(\d{8})T\d{4,6}(?:Z|[+-]\d{4})?$/;
 const YEAR_FIRST = /^(\d{4})([-/. ])\s?(\d{1,2})\2\s?(\d{1,2})\.?$/;
 const EAST_ASIAN = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]$/;
 const BASIC = /^(\d{4})(\d{2})(\d{2})$/;
 const YEARLESS = /^--(\d{1,2})-?(\d{2})$/;
 const YEARLESS_LOOSE = /^--(\d{1,2})-(\d{1,2})$/;
-const OPEN = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})(?:\s?\2\s?(?:'?(\d{2})|(\d{4})|(0))?)?$/;
+const OPEN = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})(?:\s?\2\s?(?:'?(\d{1,2})|(\d{4}))?)?$/;
 /** A year, or a year and a month. */
 const PARTIAL =
   /^(?:(?:19|20)\d{2}|(?:19|20)\d{2}[-/.]\d{1,2}|\d{1,2}[-/.](?:19|20)\d{2}|--\d{1,2}|---\d{1,2})$/;
@@ -59,7 +61,7 @@ export function readDateText(cell: string): DateText {
   if (written.length > MAX_DATE_LENGTH) return UNREADABLE;
   if (isNoValue(written) || (/\d/.test(written) && /^[0\s./-]*(?:[T\s][0:.]*Z?)?$/.test(written)))
     return NONE;
-  const text = written.replace(TIME, '');
+  const text = written.replace(BASIC_TIME, '$1').replace(TIME, '');
   const open = OPEN.exec(text);
   if (open) return openDate(open);
   const yearFirst = YEAR_FIRST.exec(text);
@@ -82,8 +84,10 @@ function checked(year: WrittenYear | null, month: number, day: number): DateText
   return year === null || year.value === 0 || year.value === 1900 ? NONE : INCOMPLETE;
 }
 
-function openDate([, first = '', separator, second = '', short, long, zero]: RegExpExecArray): DateText {
-  const year = short ?? long ?? zero;
+function openDate([, first = '', separator, second = '', short, long]: RegExpExecArray): DateText {
+  const year = short ?? long;
+  // One digit is a day, behind a year and a month.
+  if (short?.length === 1 && short !== '0' && Number(first) <= 31) return UNREADABLE;
   const third = year === undefined ? null : yearOf(year);
   const date = { first: Number(first), second: Number(second), third };
   if (date.first === 0 || date.second === 0) return checked(third, date.second, date.first);

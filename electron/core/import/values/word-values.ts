@@ -40,21 +40,33 @@ let codeByName: ReadonlyMap<string, string> | undefined;
 
 /** The code of a language: of its name in itself or in one of five languages (`Deutsch`, `allemand`), or of a code or tag (`de`, `pt-BR`, `deu`). */
 export function languageOfWord(word: string): WordMeaning {
-  if (isLanguage(word)) return canonicalTag(word);
+  if (isLanguage(word)) return spelledTag(word);
   if (NOT_SAID.has(word)) return null;
   if (/^[a-z]{3}$/.test(word)) {
-    const tag = canonicalTag(word);
+    const tag = shortCode(word);
     if (isLanguage(tag)) return tag;
   }
   codeByName ??= languageNames();
   return codeByName.get(word) ?? codeByName.get(word.replace(/\s*\(.*\)$/, ''));
 }
 
-function canonicalTag(tag: string): string {
+/** The usual spelling of a tag: `pt_br` is `pt-BR`. Its language stays, which canonical tags may replace. */
+function spelledTag(tag: string): string {
+  const [language = '', ...others] = tag.split(/[-_]/);
+  const spelled = others.map((part) => (part.length === 2 ? part.toUpperCase() : capitalised(part)));
+  return [language.toLowerCase(), ...spelled].join('-');
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+}
+
+/** The code of two letters that means the same as one of three: `deu` and `ger` are `de`. */
+function shortCode(code: string): string {
   try {
-    return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0] ?? tag;
+    return Intl.getCanonicalLocales(code)[0] ?? code;
   } catch {
-    return tag;
+    return code;
   }
 }
 

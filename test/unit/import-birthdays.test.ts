@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { formatIsoBirthday } from '../../electron/core/birthday.ts';
+import type { DateOrder } from '../../electron/core/import/import-mapping.ts';
+import { readBirthday, readBirthdayParts } from '../../electron/core/import/values/birthday-value.ts';
+import { DateOrderEvidence } from '../../electron/core/import/values/date-order.ts';
+import { importContacts, IMPORT_DAY } from '../builders/import-contacts.ts';
+
+/** The birthday of a text, and behind it what is said of it: `--02-29 placeholder_year`. */
+function read(
+  text: string,
+  dateOrder: DateOrder | null = null,
+  dottedDateOrder: DateOrder | null = 'dmy',
+): string {
+  return shown(readBirthday(text, { dateOrder, dottedDateOrder }, IMPORT_DAY));
+}
+
+function shown({ birthday, problem }: ReturnType<typeof readBirthday>): string {
+  return [birthday && formatIsoBirthday(birthday, 'dashes'), problem]
+    .filter((part) => part !== null)
+    .join(' ');
+}
+
+describe('a birthday', () => {
+  it.each([
+    ['1984-02-29', '1984-02-29'],
+    ['1984-2-9', '1984-02-09'],
+    ['19840229', '1984-02-29'],
+    ['1984/02/29', '1984-02-29'],
+    ['1984.2.29', '1984-02-29'],
+    ['--02-29', '--02-29'],
+    ['--0229', '--02-29'],
+    ['--2-9', '--02-09'],
+    ['0000-05-12', '--05-12'],
+    ['1604-02-29', '--02-29'],
+    ["'1984-02-29", '1984-02-29'],
+    ['1990年4月5日', '1990-04-05'],
+    ['5.12.1979', '1979-12-05'],
+    ['05. 12. 1979', '1979-12-05'],
+    ['5.12.', '--12-05'],
+    ['31/12/1990', '1990-12-31'],
+    ['12/31/1990', '1990-12-31'],
+    ['12-31-1990', '1990-12-31'],
+    ['31 12 1990', '1990-12-31'],
+    ['4/4/1990', '1990-04-04'],
+    ['24/12', '--12-24'],
+    ['12/24', '--12-24'],
+    ['1979-05-12T22:00:00.000Z', '1979-05-12'],
+    ['1979-05-12 00:00:00', '1979-05-12'],
+    ['1979-05-12T08:30:00-06:00', '1979-05-12'],
+    ['12.5.1979 00:00', '1979-05-12'],
+    ['25/12/1979 12:00:00 AM', '1979-12-25'],
+    ['19790512T000000Z', '1979-05-12'],
+  ])('in numbers is read: %s', (text, birthday) => {
+    expect(read(text)).toBe(birthday);
+  });
+
+  it.each([
+    ['12 May 1979', '1979-05-12'],
+    ['May 12, 1979', '1979-05-12'],
+    ['May 12th, 1979', '1979-05-12'],
+    ['Saturday, 12 May 1979', '1979-05-12'],
+    ['12-May-1979', '1979-05-12'],
+    ['1979 May 12', '1979-05-12'],
+    ['12 May', '--05-12'],
+    ['Dec 24', '--12-24'],
+    ['12. Mai 1979', '1979-05-12'],
+    ['3. März 1985', '1985-03-03'],
+    ['3. Mrz. 1985', '1985-03-03'],
+    ['1. Jänner 1985', '1985-01-01'],
+    ['1er janvier 1980', '1980-01-01'],
+    ['14 juil. 1980', '1980-07-14'],
+    ['15 août 1980', '1980-08-15'],
+    ['5 de mayo de 1985', '1985-05-05'],
+    ['3 ene 1985', '1985-01-03'],
+    ['12 maggio 1979', '1979-05-12'],
+    ['2 giu 1979', '1979-06-02'],
+    ['12 mei 1979', '1979-05-12'],
+    ['5 mrt 1979', '1979-03-05'],
+    ['12 de fevereiro de 1979', '1979-02-12'],
+    ['7 out 1979', '1979-10-07'],
+    ['12 maja 1979', '1979-05-12'],
+    ['3 października 1979', '1979-10-03'],
+    ['1 gru 1979', '1979-12-01'],
+  ])('with the name of its month is read: %s', (text, birthday) => {
+    expect(read(text)).toBe(birthday);
+  });
+
+  it.each([
+    ['12 May 79', '1979-05-12'],
+    ["25/12/'79", '1979-12-25'],
+    ['25.12.79', '1979-12-25'],
+    ['24.11.26', '2026-11-24'],
+    ['25.11.26', '1926-11-25'],
+    ['79-12-05', '1979-12-05'],
+    ['12-May-00', '2000-05-12'],
+  ])('with a year of two digits is of the latest year that is not in the future: %s', (text, birthday) => {
+    expect(read(text)).toBe(`${birthday} two_digit_year`);
+  });
+
+  it.each([
+    '0/0/00',
+    '00/00/0000',
+    '0000-00-00',
+    '00.00.0000',
+    '1900-01-00',
+    '0',
+    '-',
+    'n/a',
+    '0000-00-00 00:00:00',
+    '00/00',
+  ])('that says there is none is no data: %s', (text) => {
+    expect(read(text)).toBe('');
+  });
+
+  it.each([
+    ['1970-01-01', 'placeholder_date'],
+    ['01/01/1970', 'placeholder_date'],
+    ['1900-01-01', 'placeholder_date'],
+    ['1900-02-29', 'placeholder_date'],
+    ['0001-01-01', 'placeholder_date'],
+    ['1899-12-30', 'placeholder_date'],
+    ['3/4/1990', 'ambiguous_date'],
+    ['3/4', 'ambiguous_date'],
+    ['3-4-1990', 'ambiguous_date'],
+    ['30.2.1990', 'impossible_date'],
+    ['1990-02-30', 'impossible_date'],
+    ['29.2.1990', 'impossible_date'],
+    ['31 April 1990', 'impossible_date'],
+    ['--02-30', 'impossible_date'],
+    ['1990-13-01', 'impossible_date'],
+    ['31/31/1990', 'impossible_date'],
+    ['2026-11-25', 'future_date'],
+    ['2099-01-01', 'future_date'],
+    ['1899-05-12', 'date_before_1900'],
+    ['1985', 'incomplete_date'],
+    ['1985-00-00', 'incomplete_date'],
+    ['1985-05', 'incomplete_date'],
+    ['May 1985', 'incomplete_date'],
+    ['May', 'incomplete_date'],
+    ['29221', 'unreadable_date'],
+    ['soon', 'unreadable_date'],
+    ['25/12/9', 'unreadable_date'],
+    ['early May 1985', 'unreadable_date'],
+    ['12 May 1985 or 1986', 'unreadable_date'],
+    ['1985-05-12 / 1986-05-12', 'unreadable_date'],
+  ])('that is none, or can be two, is left out: %s', (text, problem) => {
+    expect(read(text)).toBe(problem);
+  });
+
+  it('of the year 1900 has no year, which is said', () => {
+    expect(read('1900-05-12')).toBe('--05-12 placeholder_year');
+  });
+
+  it.each([
+    ['3/4/1990', 'dmy', '1990-04-03'],
+    ['3/4/1990', 'mdy', '1990-03-04'],
+    ['3/4', 'mdy', '--03-04'],
+    ['03-04-05', 'ymd', '2003-04-05 two_digit_year'],
+    ['12/31/1990', 'dmy', 'impossible_date'],
+  ] as const)('is read in the order of its column: %s, %s', (text, order, birthday) => {
+    expect(read(text, order)).toBe(birthday);
+  });
+
+  it.each([
+    [['1979', '5', '12'], '1979-05-12'],
+    [['', '05', '12'], '--05-12'],
+    [['0', '5', '12'], '--05-12'],
+    [['79', 'Mai', '12'], '1979-05-12 two_digit_year'],
+    [['1979', '', ''], 'incomplete_date'],
+    [['1979', '2', '30'], 'impossible_date'],
+    [['0', '0', '0'], ''],
+    [['', 'x', '1'], 'unreadable_date'],
+  ] as const)('is put together from its parts: %s', ([year, month, day], birthday) => {
+    expect(shown(readBirthdayParts(year, month, day, IMPORT_DAY))).toBe(birthday);
+  });
+});
+
+describe('the order of a column of dates', () => {
+  const orderOf = (...dates: string[]) => {
+    const evidence = new DateOrderEvidence();
+    for (const date of dates) evidence.add(date);
+    return [evidence.slashed, evidence.dotted];
+  };
+
+  it('is told by one date that has one order alone', () => {
+    expect(orderOf('3/4/1990', '1/2/1991', '25/12/1980')).toEqual(['dmy', 'dmy']);
+    expect(orderOf('3-4-1990', '12-25-1980')).toEqual(['mdy', 'dmy']);
+    expect(orderOf('79/12/5', '80/1/2')).toEqual(['ymd', 'dmy']);
+  });
+
+  it('is not known without such a date, or with two that contradict each other', () => {
+    expect(orderOf('3/4/1990', '1/2/1991')).toEqual([null, 'dmy']);
+    expect(orderOf('25/12/1980', '12/25/1980')).toEqual([null, 'dmy']);
+  });
+
+  it('is day first with full stops, unless the dates say otherwise', () => {
+    expect(orderOf('3.4.1990')).toEqual([null, 'dmy']);
+    expect(orderOf('3.4.1990', '12.25.1980')).toEqual([null, 'mdy']);
+    expect(orderOf('25.12.1980', '12.25.1980')).toEqual([null, null]);
+  });
+
+  it('is found in the last of many records, too', async () => {
+    const rows = Array.from({ length: 700 }, (_, at) => `Ann${at},3/4/1990`);
+    const { contacts, problems } = await importContacts(
+      `First name,Birthday\n${rows.join('\n')}\nBen,25/12/1980\n`,
+    );
+    expect(problems).toEqual([]);
+    expect(contacts[0]).toEqual({ firstName: 'Ann0', birthday: '1990-04-03' });
+  });
+
+  it('in contradiction leaves out what can be read in two ways alone', async () => {
+    const { contacts, problems } = await importContacts(
+      'First name,Birthday\nA,3/4/1990\nB,25/12/1980\nC,12/25/1980\nD,5/5/1985\n',
+    );
+    expect(contacts.map(({ birthday }) => birthday)).toEqual([
+      undefined,
+      '1980-12-25',
+      '1980-12-25',
+      '1985-05-05',
+    ]);
+    expect(problems).toEqual(['2 ambiguous_date 3/4/1990']);
+  });
+
+  it('is month first in lists of Mailchimp without evidence', async () => {
+    const list = (birthday: string) =>
+      `"Email Address","First Name",Birthday,MEMBER_RATING,LEID,EUID\nada@example.com,Ada,${birthday},2,1,a1\nbo@example.com,Bo,03/04,2,2,a2\n`;
+    const birthdays = async (birthday: string) =>
+      (await importContacts(list(birthday))).contacts.map((contact) => contact['birthday']);
+    expect(await birthdays('12/10')).toEqual(['--12-10', '--03-04']);
+    expect(await birthdays('24/12')).toEqual(['--12-24', '--04-03']);
+  });
+
+  it('can be changed and the mapping applied again', async () => {
+    const list = 'First name,Birthday\nA,3/4/1990\n';
+    const { contacts } = await importContacts(list, (mapping) => ({
+      ...mapping,
+      columns: mapping.columns.map((column) => ({ ...column, dateOrder: 'mdy' as const })),
+    }));
+    expect(contacts).toEqual([{ firstName: 'A', birthday: '1990-03-04' }]);
+  });
+});

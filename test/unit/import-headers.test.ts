@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { matchHeader } from '../../electron/core/import/headers/match-header.ts';
+import { SENT_NAMES } from '../../electron/core/wire-names.ts';
+import { importContacts } from '../builders/import-contacts.ts';
+
+/** `role: name|name`, and `-` for names that hold nothing for a contact. */
+const NAMES = `
+firstName: First Name|Given Name|first_name|firstName|FIRST-NAME|Vorname|Prénom|PRENOM|Nombre de pila|Voornaam|Imię|FNAME|vorname:|First name *
+lastName: Last Name|Family Name|Surname|last_name|Nachname|Familienname|Nom de famille|Apellidos|Cognome|LNAME
+fullName: Full Name|Display Name|Anzeigename|Nom complet|Nombre completo|Customer Name
+email: E-mail 1 - Value|E-mail Address|Email Address|E-Mail-Adresse|E-Mail 2: Adresse|Adresse de messagerie|Adresse e-mail|Dirección de correo electrónico|Correo electrónico|Courriel|Mél|Primary Email|e_mail|eMail|Email 2|Kunden-E-Mail|Contact email (private)
+phone: Phone 1 - Value|Mobile Phone|Business Phone|Home Phone 2|Telefon geschäftlich|Mobiltelefon|Handynummer|Téléphone (domicile)|Tél. mobile|Móvil|Teléfono del trabajo|Mobil-Tel.-Nr.|Phone Number|Phone: mobile|Firmentelefonnummer|Mobile Number|Portable
+whatsappPhone: WhatsApp|whatsapp_phone|WhatsApp Phone Number|WhatsApp-Nummer
+birthday: Birthday|birth_date|Date of Birth|DOB|Geburtstag|Geburtsdatum|Date de naissance|Anniversaire|Cumpleaños|Fecha de nacimiento|Compleanno|Aniversário|Birthday (DD/MM/YYYY)
+birthdayYear: Birth Year|Geburtsjahr
+birthdayMonth: Birth Month|Geburtsmonat
+birthdayDay: Day of birth
+gender: Gender|Sex|Geschlecht|Sexe|Sexo
+language: Language|Sprache|Langue|Idioma|Preferred language
+timezone: Timezone|time_zone|Zeitzone|Fuseau horaire
+company: Company|Organization Name|Organization 1 - Name|Firma|Société|Empresa|Organización|Associated Company|Company Name
+jobTitle: Job Title|Organization Title|Organization 1 - Title|Position|Puesto|Fonction|Beruf|jobtitle|Occupation
+salutation: Anrede|Salutation|Name Prefix|Civilité|Tratamiento
+location: City|Ort|Ville|Ciudad|Home City|Ort privat|Address 1 - City|Wohnort|Country/Region
+groupName: Group|group_name|Labels|Group Membership|Kategorien|Tags|Categories
+title: Title|Titel|Titre
+name: Name|Nom|Nombre
+relationshipStatus: Marital Status|Familienstand|relationship_status
+profileImage: Photo|profile_image
+contactId: contact_id|contactId
+guardianContactId: guardian_contact_id
+-: Fax|Business Fax|Telefax|Fax geschäftlich|Télécopie (bureau)|Fax del trabajo|Pager|Assistant's Phone|Telefon Assistent|E-mail 1 - Type|E-mail 1 - Label|Phone 1 - Label|E-Mail-Typ|E-mail Display Name|E-Mail: Angezeigter Name|Notes|Notizen|Anniversary|Jahrestag|Anniversaire de mariage ou fête|Aniversario|Connected On|Create Date|Contact owner|Owner email|Spouse phone|Emergency contact phone|Email opt-in|Phonetic First Name|Given Name Yomi|Birthplace|Place of birth|Company size|Record ID|URL|Profile URL|Nickname|Created at|Last modified|Email format|Mother's first name
+`;
+
+describe('the name of a column', () => {
+  const rows = NAMES.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [role = '', names = ''] =
+        line.split(': ', 2).length === 2
+          ? [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]
+          : [];
+      return names.split('|').map((name) => [name, role] as const);
+    });
+
+  it.each(rows)('%s tells %s', (name, role) => {
+    const found = matchHeader(name).role;
+    expect(found === null || found === 'ignored' ? '-' : found).toBe(role);
+  });
+
+  it('of this product and of the service is known', () => {
+    for (const [field, sent] of Object.entries(SENT_NAMES)) {
+      const role = field === 'guardian' ? 'guardianContactId' : field;
+      expect(matchHeader(sent).role, sent).toBe(role);
+      expect(matchHeader(role).role, role).toBe(role);
+    }
+  });
+});
+
+const GERMAN_OUTLOOK =
+  'Anrede;Vorname;Weitere Vornamen;Nachname;Suffix;Firma;Abteilung;Position;Straße geschäftlich;Ort geschäftlich;Ort privat;Telefon Assistent;Fax geschäftlich;Telefon geschäftlich;Telefon privat;Mobiltelefon;Geburtstag;Jahrestag;Kategorien;E-Mail-Adresse;E-Mail-Typ;E-Mail: Angezeigter Name;E-Mail 2: Adresse;Geschlecht;Notizen\r\n' +
+  'Herr;Jörg;;Müller;;Müller GmbH;;Leiter;;Köln;;0221 999;0221 998;0221 1;0221 2;0170 1;24.12.1979;0.0.00;Freunde;;SMTP;;joerg@example.de;Männlich;\r\n';
+const FRENCH_OUTLOOK =
+  'Titre;Prénom;Deuxième prénom;Nom;Suffixe;Société;Service;Titre;Ville (bureau);Télécopie (bureau);Téléphone (bureau);Téléphone (domicile);Tél. mobile;Adresse de messagerie;Anniversaire;Anniversaire de mariage ou fête;Sexe;Langue\r\n' +
+  'Mme;Zoé;;Lefèvre;;Exemple SA;;Directrice;Lyon;04 1;04 50 00 00 01;;06 00 00 00 02;zoe@example.fr;24/12/1979;03/04/2010;Féminin;français\r\n';
+const SPANISH_OUTLOOK =
+  'Tratamiento,Nombre,Segundo nombre,Apellidos,Organización,Puesto,Ciudad de trabajo,Fax del trabajo,Teléfono del trabajo,Particular (Teléfono),Móvil,Dirección de correo electrónico,Tipo de correo electrónico,Cumpleaños,Aniversario,Sexo,Idioma\r\n' +
+  'Sra.,Ana,María,García López,Ejemplo SL,Directora,Madrid,91 9,91 000 00 01,,600 000 001,ana@example.es,SMTP,24/12/1979,0/0/00,Mujer,español\r\n';
+
+describe('a list of', () => {
+  it.each([
+    [
+      'Outlook in German',
+      GERMAN_OUTLOOK,
+      {
+        salutation: 'Herr',
+        firstName: 'Jörg',
+        lastName: 'Müller',
+        company: 'Müller GmbH',
+        jobTitle: 'Leiter',
+        location: 'Köln',
+        phone: '0170 1',
+        birthday: '1979-12-24',
+        email: 'joerg@example.de',
+        gender: 'male',
+        groupName: 'Freunde',
+      },
+    ],
+    [
+      'Outlook in French',
+      FRENCH_OUTLOOK,
+      {
+        salutation: 'Mme',
+        firstName: 'Zoé',
+        lastName: 'Lefèvre',
+        company: 'Exemple SA',
+        jobTitle: 'Directrice',
+        location: 'Lyon',
+        phone: '06 00 00 00 02',
+        email: 'zoe@example.fr',
+        birthday: '1979-12-24',
+        gender: 'female',
+        language: 'fr',
+      },
+    ],
+    [
+      'Outlook in Spanish',
+      SPANISH_OUTLOOK,
+      {
+        salutation: 'Sra.',
+        firstName: 'Ana',
+        lastName: 'García López',
+        company: 'Ejemplo SL',
+        jobTitle: 'Directora',
+        location: 'Madrid',
+        phone: '600 000 001',
+        email: 'ana@example.es',
+        birthday: '1979-12-24',
+        gender: 'female',
+        language: 'es',
+      },
+    ],
+    [
+      'Outlook on the web',
+      'First Name,Middle Name,Last Name,Title,Suffix,Nickname,E-mail Address,E-mail 2 Address,Home Phone,Business Phone,Mobile Phone,Business Fax,Job Title,Company,Home City,Birthday,Anniversary,Notes\n' +
+        'Ann,,Lee,Dr.,,,,ann@example.org,030 901820,,,030 1,Engineer,Acme,Berlin,1985-06-01,,\n',
+      {
+        salutation: 'Dr.',
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: 'ann@example.org',
+        phone: '030 901820',
+        jobTitle: 'Engineer',
+        company: 'Acme',
+        location: 'Berlin',
+        birthday: '1985-06-01',
+      },
+    ],
+    [
+      'Google with several phones and their labels',
+      'First Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Phone 3 - Label,Phone 3 - Value,Phone 4 - Label,Phone 4 - Value\n' +
+        'Ann,Lee,* Work,ann@example.org,Work Fax,030 1000,Home,030 2000,* Mobile,0171 3000,WhatsApp,+49 171 40004000\n',
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: 'ann@example.org',
+        phone: '0171 3000',
+        whatsappPhone: '+4917140004000',
+      },
+    ],
+    [
+      'Thunderbird in German',
+      'Vorname,Nachname,Anzeigename,Spitzname,Primäre E-Mail-Adresse,Sekundäre E-Mail-Adresse,Tel. dienstlich,Tel. privat,Fax-Nummer,Pager-Nummer,Mobil-Tel.-Nr.,Privat: Ort,Arbeitstitel,Organisation,Geburtsjahr,Geburtsmonat,Geburtstag,Notizen\n' +
+        'Ann,Lee,Ann Lee,,ann@example.org,,030 1000,,030 1,,,Bonn,Leiterin,Acme,1985,6,1,\n',
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: 'ann@example.org',
+        phone: '030 1000',
+        location: 'Bonn',
+        jobTitle: 'Leiterin',
+        company: 'Acme',
+        birthday: '1985-06-01',
+      },
+    ],
+    [
+      'Mailchimp with its merge tags',
+      'EMAIL,FNAME,LNAME,BIRTHDAY,MEMBER_RATING,OPTIN_TIME,LEID,EUID\nann@example.org,Ann,Lee,06/01,2,2024-03-14 09:12:31,1,a1\n',
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', birthday: '--06-01' },
+    ],
+    [
+      'HubSpot with the addresses of owners',
+      'Record ID,First Name,Last Name,Email,Phone Number,Mobile Phone Number,Contact owner,Associated Company,Last Activity Date,Birth date\n' +
+        '901,Ann,Lee,,030 1000,0171 2000,owner@corp.example,Acme,2024-03-12 09:14,1985-06-01\n',
+      { firstName: 'Ann', lastName: 'Lee', phone: '0171 2000', company: 'Acme', birthday: '1985-06-01' },
+    ],
+    [
+      'this product',
+      'first_name,last_name,email,phone,whatsapp_phone,birthday,group_id,group_name,guardian_contact_id,timezone,gender,location,language,company,job_title,salutation,relationship_status,profile_image,status\n' +
+        'Ann,Lee,ann@example.org,+4930901820,+4930901821,--02-29,3,Family; close,7,Europe/Berlin,female,Bonn,de,Acme,CTO,Dr.,single,https://example.org/a.png,1\n',
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: 'ann@example.org',
+        phone: '+4930901820',
+        whatsappPhone: '+4930901821',
+        birthday: '--02-29',
+        groupId: 3,
+        groupName: 'Family; close',
+        guardianContactId: 7,
+        timezone: 'Europe/Berlin',
+        gender: 'female',
+        location: 'Bonn',
+        language: 'de',
+        company: 'Acme',
+        jobTitle: 'CTO',
+        salutation: 'Dr.',
+        relationshipStatus: 'single',
+        profileImage: 'https://example.org/a.png',
+        status: '1',
+      },
+    ],
+  ])('%s is understood', async (_, list, contact) => {
+    const { contacts, problems } = await importContacts(list);
+    expect(problems).toEqual([]);
+    expect(contacts).toEqual([contact]);
+  });
+});

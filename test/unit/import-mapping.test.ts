@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { importMappingSchema } from '../../electron/core/import/import-mapping.ts';
+import { MAX_FIELD_LENGTH } from '../../electron/contract/enumerations.ts';
+import { fileSource } from '../builders/file-source.ts';
+import { importContacts } from '../builders/import-contacts.ts';
+
+const lines = (...rows: string[]) => rows.map((row) => `${row}\n`).join('');
+
+describe('columns', () => {
+  it('without a header are known by their values and places', async () => {
+    const { fields, contacts } = await importContacts(
+      lines(
+        'Ann,Lee,ann@example.org,+49 30 901820,1985-06-01,female,https://example.org/ann',
+        'Ben,Carter,ben@example.org,030 901821,1990-07-02,male,https://example.org/ben',
+      ),
+    );
+    expect(Object.values(fields)).toEqual(['firstName', 'lastName', 'email', 'phone', 'birthday', 'gender']);
+    expect(contacts[1]).toEqual({
+      firstName: 'Ben',
+      lastName: 'Carter',
+      email: 'ben@example.org',
+      phone: '030 901821',
+      birthday: '1990-07-02',
+      gender: 'male',
+    });
+  });
+
+  it('without a header may hold the full name in one', async () => {
+    const { fields, contacts } = await importContacts(
+      lines('ann@example.org,Ann Lee', 'ben@example.org,Ben van der Berg'),
+    );
+    expect(Object.values(fields)).toEqual(['email', 'fullName']);
+    expect(contacts[1]).toEqual({ email: 'ben@example.org', firstName: 'Ben', lastName: 'van der Berg' });
+  });
+
+  it('with names in the other order are known by given names', async () => {
+    const { contacts } = await importContacts(
+      lines('Carter,Thomas,a@example.org', 'Quigley,Anna,b@example.org', 'Zorrilla,Julia,c@example.org'),
+    );
+    expect(contacts.map(({ firstName }) => firstName)).toEqual(['Thomas', 'Anna', 'Julia']);
+  });
+
+  it.each([
+    ['Phone', 'ann@example.org', 'email'],
+    ['Email', '+49 30 901820', 'phone'],
+    ['First name', 'ann@example.org', 'email'],
+    ['Birthday', 'ann@example.org', 'email'],
+    ['Status', 'Open', undefined],
+    ['Contact ID', 'A-17', undefined],
+    ['Company', '1985-06-01', 'birthday'],
+  ])('called %s that hold %s are %s', async (name, value, field) => {
+    const { fields } = await importContacts(
+      lines(`${name},City,Notes`, `${value},Bonn,x`, `${value},Bonn,y`),
+    );
+    expect(fields[name]).toBe(field);
+  });
+
+  it('of unknown names are known by their values, unless another is named so', async () => {
+    const { fields } = await importContacts(
+      lines(
+        'Vorname,Kontaktweg,Erreichbar,Wann,Zuletzt',
+        'Ann,ann@example.org,030 901820,1985-06-01,2026-01-01',
+      ),
+    );
+    expect(fields).toEqual({
+      Vorname: 'firstName',
+      Kontaktweg: 'email',
+      Erreichbar: 'phone',
+      Wann: 'birthday',
+    });
+    const named = await importContacts(
+      lines('Vorname,E-Mail,Betreuer', 'Ann,ann@example.org,ben@example.org'),
+    );
+    expect(named.fields).toEqual({ Vorname: 'firstName', 'E-Mail': 'email' });
+  });
+
+  it('with dates and times, or of the last years, are no birthdays', async () => {
+    const { fields } = await importContacts(
+      lines(
+        'Vorname,Angelegt,Kauf',
+        'Ann,1999-05-01 09:14:12,2025-03-01',
+        'Ben,1999-05-02 10:14:13,2024-03-01',
+      ),
+    );
+    expect(fields).toEqual({ Vorname: 'firstName' });
+  });
+
+  it('"Title" beside a job is the form of address, else what its values say', async () => {
+    const titleOf = async (header: string, row: string) =>
+      (await importContacts(lines(header, row))).fields['Title'];
+    expect(await titleOf('Title,First name,Job title', 'Engineer,Ann,CTO')).toBe('salutation');
+    expect(await titleOf('Title,First name', 'Dr.,Ann')).toBe('salutation');
+    expect(await titleOf('Title,First name', 'Frau,Ann')).toBe('salutation');
+    expect(await titleOf('Title,First name', 'Engineer,Ann')).toBe('jobTitle');
+  });
+
+  it('"Name" is the part of it that no other column holds', async () => {
+    const nameOf = async (...header: string[]) =>
+      (await importContacts(lines(header.join(), header.map((_, at) => `Xy${at}`).join()))).fields;
+    expect(await nameOf('Nom', 'Prénom')).toEqual({ Nom: 'lastName', Prénom: 'firstName' });
+    expect(await nameOf('Name', 'Vorname')).toEqual({ Name: 'lastName', Vorname: 'firstName' });
+    expect(await nameOf('Nombre', 'Apellidos')).toEqual({ Nombre: 'firstName', Apellidos: 'lastName' });
+    expect(await nameOf('Name', 'Ort')).toEqual({ Name: 'fullName', Ort: 'location' });
+  });
+
+  it('of one field give the first value that is filled: mobile phones and personal emails first', async () => {
+    const { contacts } = await importContacts(
+      lines(
+        'First name,Business phone,Home phone,Mobile phone,Work email,Personal email,Email 2',
+        'A,1001001,2002002,3003003,w@example.org,p@example.org,2@example.org',
+        'B,1001001,2002002,,w@example.org,,2@example.org',
+        'C,1001001,,,,,2@example.org',
+      ),
+    );
+    expect(contacts.map(({ phone, email }) => [phone, email])).toEqual([
+      ['3003003', 'p@example.org'],
+      ['2002002', 'w@example.org'],
+      ['1001001', '2@example.org'],
+    ]);
+  });
+
+  it('known by their whole name exclude those known by a word of it', async () => {
+    const { fields } = await importContacts(lines('First name of child 1,First name', 'Tim,Ann'));
+    expect(fields).toEqual({ 'First name': 'firstName' });
+  });
+
+  it('come with how full they are, samples, and why they were taken for what they are', async () => {
+    const { guess } = await importContacts(
+      lines('Vorname,Weg,Notiz', 'Ann,a@example.org,', 'Ben,b@example.org,', 'Cy,,', 'Di,d@example.org,x'),
+    );
+    expect(guess.columns).toEqual([
+      { name: 'Vorname', field: 'firstName', reason: 'header', fillRate: 1, samples: ['Ann', 'Ben', 'Cy'] },
+      {
+        name: 'Weg',
+        field: 'email',
+        reason: 'content',
+        fillRate: 0.75,
+        samples: ['a@example.org', 'b@example.org', 'd@example.org'],
+      },
+      { name: 'Notiz', field: null, reason: null, fillRate: 0.25, samples: ['x'] },
+    ]);
+  });
+
+  it('of vCards are known by the format', async () => {
+    const { guess } = await importContacts(
+      fileSource('BEGIN:VCARD\nVERSION:3.0\nFN:Ann Lee\nN:Lee;Ann;;;\nEND:VCARD\n'),
+    );
+    expect(guess.columns.find(({ name }) => name === 'First name')?.reason).toBe('format');
+    expect(guess.columns.find(({ name }) => name === 'Note')?.field).toBeNull();
+  });
+});
+
+describe('a mapping', () => {
+  const LIST = lines(
+    'Vorname,Mobil,Telefon,Geburtstag,Geschlecht,Sprache,Spalte',
+    'Ann,,030 901820,3/4/1990,W,Deutsch,Family',
+    'Ben,0171 1234567,030 901821,5/6/1991,banana,Esperanto,Friends',
+  );
+
+  it('can be stored and read back', async () => {
+    const { guess } = await importContacts(LIST);
+    expect(importMappingSchema.parse(JSON.parse(JSON.stringify(guess.mapping)))).toEqual(guess.mapping);
+    expect(guess.mapping.genderWords).toEqual({ w: 'female' });
+    expect(guess.mapping.languageWords).toEqual({ deutsch: 'de', esperanto: 'eo' });
+    expect(guess.mapping.order['phone']).toEqual([1, 2]);
+  });
+
+  it('that is changed gives other contacts', async () => {
+    const { contacts, problems } = await importContacts(LIST, (mapping) => ({
+      ...mapping,
+      columns: mapping.columns.map((column) =>
+        column.name === 'Spalte'
+          ? { ...column, field: 'groupName' as const }
+          : { ...column, dateOrder: 'dmy' as const },
+      ),
+      order: { ...mapping.order, phone: [2, 1] },
+      country: 'DE',
+      genderWords: { ...mapping.genderWords, banana: 'other' },
+    }));
+    expect(contacts).toEqual([
+      {
+        firstName: 'Ann',
+        phone: '+4930901820',
+        birthday: '1990-04-03',
+        gender: 'female',
+        language: 'de',
+        groupName: 'Family',
+      },
+      {
+        firstName: 'Ben',
+        phone: '+4930901821',
+        birthday: '1991-06-05',
+        gender: 'other',
+        language: 'eo',
+        groupName: 'Friends',
+      },
+    ]);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('a record', () => {
+  it('without a first name is kept and reported, and a blank one is left out', async () => {
+    const { contacts, problems } = await importContacts(
+      lines(
+        'First name,Last name,Full name,Email',
+        ',Lee,,x@example.org',
+        ',,,',
+        ',  ,,',
+        ',,"Carter, Ben",',
+        ',Lee,Ann Lee,',
+        ',,,anna.meier@example.org',
+        ',,,info@example.org',
+      ),
+    );
+    expect(contacts).toEqual([
+      { lastName: 'Lee', email: 'x@example.org' },
+      { firstName: 'Ben', lastName: 'Carter' },
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Anna', lastName: 'Meier', email: 'anna.meier@example.org' },
+      { email: 'info@example.org' },
+    ]);
+    expect(problems).toEqual([
+      '2 missing_first_name',
+      '7 name_from_email anna.meier@example.org',
+      '8 missing_first_name',
+    ]);
+  });
+
+  it('whose full name is its company has no first name', async () => {
+    const { contacts } = await importContacts(lines('Display name,Company', 'ACME inc,Acme Inc'));
+    expect(contacts).toEqual([{ company: 'Acme Inc' }]);
+  });
+
+  it('takes the name beside an address where it has no other', async () => {
+    const { contacts } = await importContacts(
+      lines('Email', '"Ann Lee <ann@example.org>"', '<ben@example.org>'),
+    );
+    expect(contacts).toEqual([
+      { email: 'ann@example.org', firstName: 'Ann', lastName: 'Lee' },
+      { email: 'ben@example.org' },
+    ]);
+  });
+
+  it('reports a value that is wrong and goes on with the next column of the field', async () => {
+    const { contacts, problems } = await importContacts(
+      lines(
+        'First name,Email 1,Email 2,Mobile,Home phone',
+        'Ann,ann at example,b@example.org,4.91522E+11,030 901820',
+        'Ben,ben@example.org,c@example.org,,',
+      ),
+    );
+    expect(contacts[0]).toEqual({ firstName: 'Ann', email: 'b@example.org', phone: '030 901820' });
+    expect(problems).toEqual(['2 invalid_email ann at example', '2 damaged_phone 4.91522E+11']);
+  });
+
+  it('reports an unknown word once', async () => {
+    const { problems, contacts } = await importContacts(
+      lines(
+        'First name,Gender,Language',
+        'A,banana,en',
+        'B,Banana,klingonese',
+        'C,male,klingonese',
+        'D,unspecified,n/a',
+      ),
+    );
+    expect(problems).toEqual(['2 unknown_gender banana', '3 unknown_language klingonese']);
+    expect(contacts[2]).toEqual({ firstName: 'C', gender: 'male' });
+  });
+
+  it('keeps no value that is too long, a time zone that is none, or an image without https', async () => {
+    const long = 'x'.repeat(MAX_FIELD_LENGTH + 1);
+    const { contacts, problems } = await importContacts(
+      lines(
+        'First name,Company,Timezone,Photo,group_id',
+        `Ann,${long},Mars/Olympus,http://example.org/a.png,0`,
+        'Ben,Acme,Europe/Berlin,https://example.org/a.png,4',
+      ),
+    );
+    expect(contacts[0]).toEqual({ firstName: 'Ann' });
+    expect(contacts[1]).toEqual({
+      firstName: 'Ben',
+      company: 'Acme',
+      timezone: 'Europe/Berlin',
+      profileImage: 'https://example.org/a.png',
+      groupId: 4,
+    });
+    expect(problems.map((problem) => problem.slice(0, 20).trim())).toEqual([
+      '2 too_long xxxxxxxxx',
+      '2 unknown_timezone M',
+      '2 invalid_image http',
+      '2 invalid_id 0',
+    ]);
+  });
+});

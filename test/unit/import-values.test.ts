@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPhone } from '../../electron/core/phone.ts';
+import { firstOfList, firstValue } from '../../electron/core/import/values/cell-text.ts';
+import { nameFromEmail } from '../../electron/core/import/values/email-name.ts';
+import { readEmail } from '../../electron/core/import/values/email-value.ts';
+import { splitFullName } from '../../electron/core/import/values/person-name.ts';
+import { phoneKind, readPhoneValue } from '../../electron/core/import/values/phone-value.ts';
+import { genderOfWord, languageOfWord } from '../../electron/core/import/values/word-values.ts';
+import { foldText } from '../../electron/core/text-folding.ts';
+
+describe('a cell', () => {
+  it.each([
+    ['  Ann ', 'Ann'],
+    ['a ::: b', 'a'],
+    [' ::: b', 'b'],
+    ['a\r\nb', 'a'],
+    ['\n\n b', 'b'],
+    ['A\tB', 'A B'],
+    ['A\u0000B\u0007', 'AB'],
+    ['\u202a+49 30 1234\u202c', '+49 30 1234'],
+    ['\u00a0Ann\u00a0', 'Ann'],
+    ["'t Hooft", "'t Hooft"],
+    ['a: b', 'a: b'],
+    ['\ud800x', '\ufffdx'],
+    [' ::: ', ''],
+  ])('gives its first value without control characters: %j', (cell, value) => {
+    expect(firstValue(cell)).toBe(value);
+  });
+
+  it('of a list gives the first entry without its quotes', () => {
+    expect(firstOfList('"VIP","Blog"', ',')).toBe('VIP');
+    expect(firstOfList('; Friends;VIP', ';')).toBe('Friends');
+  });
+});
+
+describe('an email', () => {
+  it.each([
+    ['Ann@Example.org', 'Ann@Example.org', ''],
+    ['Ann Lee <ann@example.org>', 'ann@example.org', 'Ann Lee'],
+    ['"Lee, Ann" <ann@example.org>', 'ann@example.org', 'Lee, Ann'],
+    ['<ann@example.org>', 'ann@example.org', ''],
+    ['mailto:ann@example.org', 'ann@example.org', ''],
+    ['mailto:ann@example.org?subject=Hi', 'ann@example.org', ''],
+    ['ann@example.org; bo@example.org', 'ann@example.org', ''],
+    ['ann@example.org, bo@example.org', 'ann@example.org', ''],
+    ['ann@example.org/bo@example.org', 'ann@example.org', ''],
+    ['n/a, ann@example.org', 'ann@example.org', ''],
+    ['Jürgen Müller (j.mueller@example.de)', 'j.mueller@example.de', ''],
+    ["'ann@example.org", 'ann@example.org', ''],
+    ["o'brien@example.org", "o'brien@example.org", ''],
+    ['名無しの権兵衛@host.invalid', '名無しの権兵衛@host.invalid', ''],
+    ['contact1@invalid', 'contact1@invalid', ''],
+  ])('is found in %s', (text, email, name) => {
+    expect(readEmail(text)).toEqual({ email, name });
+  });
+
+  it.each([
+    'ann',
+    'ann@',
+    '@example.org',
+    'ann@@example.org',
+    'ann@example..org',
+    'ann@.org',
+    'a b@example',
+    '.ann@example.org',
+    'ann at example.org',
+    `${'a'.repeat(250)}@example.org`,
+  ])('is not found in %s', (text) =>
+    expect(readEmail(text)?.email ?? null).toBe(text === 'a b@example' ? 'b@example' : null),
+  );
+
+  it('is not missed where the text says that there is none', () => {
+    expect(['', '-', 'n/a', 'none'].map(readEmail)).toEqual([null, null, null, null]);
+  });
+
+  it.each([
+    ['anna.meier@example.org', { firstName: 'Anna', lastName: 'Meier' }],
+    ['thomas_mueller-lüd@example.org', { firstName: 'Thomas', lastName: 'Mueller-Lüd' }],
+    ['anna.meier84@example.org', { firstName: 'Anna', lastName: 'Meier' }],
+    ['a.meier@example.org', null],
+    ['anna@example.org', null],
+    ['office.berlin@example.org', null],
+    ['no.reply@example.org', null],
+    ['info@example.org', null],
+  ])('is a name only where it plainly is: %s', (email, name) => {
+    expect(nameFromEmail(email)).toEqual(name);
+  });
+});
+
+describe('a phone', () => {
+  it.each([
+    ['+49 (30) 90 18-20', null, '+4930901820'],
+    ['+49 (0)30 901820', null, '+4930901820'],
+    ['0049 30 901820', null, '+4930901820'],
+    ["'+49 30 901820", null, '+4930901820'],
+    ['tel:+49-30-901820', null, '+4930901820'],
+    ['0049 30 901820', 'DE', '+4930901820'],
+    ['030 901820', 'DE', '+4930901820'],
+    ['030 901820', null, '030 901820'],
+    ['(905) 555-1234', null, '(905) 555-1234'],
+    ['04 50 00 00 01', 'FR', '+33450000001'],
+    ['415-555-2671', 'US', '+14155552671'],
+    ['011 49 30 901820', 'US', '+4930901820'],
+    ['12', 'DE', null],
+    ['112', null, '112'],
+    ['+49 30 901820 ext. 12', null, '+49 30 901820 ext. 12'],
+    ['030 901820-12', 'DE', '+493090182012'],
+    ['+49 171 1234567, +49 30 901820', null, '+491711234567'],
+    ['0171 1234567 / 030 901820', 'DE', '+491711234567'],
+    ['01711234567/0309018201', 'DE', '+491711234567'],
+    ['030/901820', 'DE', '+4930901820'],
+    ['491711234567.0', null, '491711234567'],
+    ['+٤٩٣٠٩٠١٨٢٠', null, '+4930901820'],
+  ])('%s in %s', (text, country, phone) => {
+    expect(readPhoneValue(text, country).phone).toBe(phone);
+  });
+
+  it.each([
+    ['4.91522E+11', 'damaged_phone'],
+    ['4,91522E+11', 'damaged_phone'],
+    ['4.9E11', 'damaged_phone'],
+    ['ask Peter', 'invalid_phone'],
+    ['room 5', 'invalid_phone'],
+  ])('that is none is left out: %s', (text, problem) => {
+    expect(readPhoneValue(text, 'DE')).toEqual({ phone: null, problem });
+  });
+
+  it('is not missed where the text says that there is none', () => {
+    expect(['', '-', 'n/a', '000000', '0'].map((text) => readPhoneValue(text, null).phone)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('that needs no library is what the library makes of it', () => {
+    const number = fc
+      .tuple(fc.integer({ min: 1, max: 999 }), fc.bigInt({ min: 1_000_000n, max: 99_999_999_999n }))
+      .map(([code, rest]) => `+${code} ${rest}`);
+    fc.assert(
+      fc.property(number, (text) => {
+        expect(readPhoneValue(text, null).phone).toBe(readPhone(text, '')?.e164 ?? text);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it.each([
+    ['* Mobile', 'mobile'],
+    ['Handy', 'mobile'],
+    ['Work Fax', 'not_the_person'],
+    ['Pager', 'not_the_person'],
+    ['WhatsApp', 'whatsapp'],
+    ['Home', 'other'],
+    ['', 'other'],
+  ])('is of the kind that its label names: %s', (label, kind) => {
+    expect(phoneKind(label)).toBe(kind);
+  });
+});
+
+describe('a full name', () => {
+  it.each([
+    ['Ann Lee', 'Ann', 'Lee', ''],
+    ['Lee, Ann', 'Ann', 'Lee', ''],
+    ['Lee, Ann Marie', 'Ann Marie', 'Lee', ''],
+    ['van der Berg, Jan', 'Jan', 'van der Berg', ''],
+    ['Ann Marie Lee', 'Ann Marie', 'Lee', ''],
+    ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven', ''],
+    ['Jan van der Berg', 'Jan', 'van der Berg', ''],
+    ['Ursula von der Leyen', 'Ursula', 'von der Leyen', ''],
+    ['Charles de Gaulle', 'Charles', 'de Gaulle', ''],
+    ['Van Morrison', 'Van', 'Morrison', ''],
+    ['Sarah Ben Carter', 'Sarah Ben', 'Carter', ''],
+    ['Dr. Ann Lee', 'Ann', 'Lee', 'Dr.'],
+    ['Herr Dr. Hans Maier', 'Hans', 'Maier', 'Herr Dr.'],
+    ['Frau Lee', 'Lee', '', 'Frau'],
+    ['Lee, Dr. Ann', 'Ann', 'Lee', 'Dr.'],
+    ['John Public, Esq.', 'John', 'Public', ''],
+    ['John Public Jr.', 'John', 'Public', ''],
+    ['Madonna', 'Madonna', '', ''],
+    ['山田 太郎', '太郎', '山田', ''],
+    ['김 민수', '민수', '김', ''],
+    ['田中太郎', '田中太郎', '', ''],
+    ['  Ann   Lee ', 'Ann', 'Lee', ''],
+    ['URI JPEG, version 4.0', 'URI JPEG, version 4.0', '', ''],
+    ['ann@example.org', '', '', ''],
+    ['+49 30 901820', '', '', ''],
+    ['', '', '', ''],
+  ])('is divided: %s', (full, firstName, lastName, salutation) => {
+    expect(splitFullName(full)).toEqual({ firstName, lastName, salutation });
+  });
+});
+
+describe('a word', () => {
+  it.each([
+    ['male', 'Male M m männlich Herr homme masculin Hombre masculino uomo maschio Mann'],
+    ['female', 'FEMALE f w weiblich Frau femme féminin mujer femenino donna femmina'],
+    ['other', 'divers other d nonbinary autre otro altro x'],
+  ])('for a gender is understood in five languages: %s', (gender, words) => {
+    for (const word of words.split(' ')) expect(genderOfWord(foldText(word)), word).toBe(gender);
+  });
+
+  it('for no gender is none, and another one is not known', () => {
+    expect(genderOfWord('unspecified')).toBeNull();
+    expect(genderOfWord('keine angabe')).toBeNull();
+    expect(genderOfWord('banana')).toBeUndefined();
+  });
+
+  it.each([
+    ['en', 'English Englisch anglais inglés inglese EN eng'],
+    ['de', 'German Deutsch allemand alemán tedesco de deu'],
+    ['fr', 'French Französisch français francés francese'],
+    ['es', 'Spanish Spanisch espagnol español spagnolo'],
+    ['it', 'Italian Italienisch italien italiano'],
+    ['nl', 'Dutch Niederländisch Nederlands'],
+    ['ja', 'Japanese Japanisch 日本語'],
+    ['pt-BR', 'pt-BR pt_br'],
+  ])('for a language is understood in five languages and its own: %s', (code, words) => {
+    for (const word of words.split(' ')) expect(languageOfWord(foldText(word)), word).toBe(code);
+    expect(languageOfWord('klingonese')).toBeUndefined();
+  });
+});
