@@ -34,17 +34,22 @@ export interface Evidence {
 
 /** Compares journal, mirror and service; answers what does not fit, in words. */
 export function contradictions(evidence: Evidence): string[] {
+  const sent = { ...evidence, journal: evidence.journal.filter((change) => !isRestoredUnsent(change)) };
   return [
     ...journalKeepsItsWord(evidence),
     ...everyChangeHasAnEnd(evidence),
-    ...createsHappenOnce(evidence),
+    ...createsHappenOnce(sent),
     ...groupsHappenOnce(evidence),
-    ...serviceHoldsWhatTheJournalSays(evidence),
+    ...serviceHoldsWhatTheJournalSays(sent),
     ...mirrorEqualsService(evidence),
-    ...mergesComeToTheirEnd(evidence),
+    ...mergesComeToTheirEnd(sent),
     ...nothingIsRemovedTooSoon(evidence),
   ];
 }
+
+/** The restore of a contact whose removal was not sent: a create for the history alone. */
+const isRestoredUnsent = ({ kind, state, attempts }: Change) =>
+  kind === 'contact.create' && state === 'done' && attempts === 0;
 
 /** What was told as recorded or done is still so. */
 function journalKeepsItsWord({ journal, told }: Evidence): string[] {
@@ -57,7 +62,7 @@ function journalKeepsItsWord({ journal, told }: Evidence): string[] {
       wrong.push(`${nameOf(change)} was told as ${state}`);
   }
   for (const { batchId, count } of told.batches) {
-    const recorded = journal.filter((change) => change.batchId === batchId);
+    const recorded = journal.filter((change) => change.batchId === batchId && !isRestoredUnsent(change));
     // Merges that are done again are told as so many merges; their changes become more as they go.
     const isMerge = recorded.some(({ merge }) => merge !== null);
     if (isMerge ? recorded.length < count : recorded.length !== count)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { connectedAccount } from './connected-account.ts';
 import { mergingAccount, person } from './merging-account.ts';
 import { dayFrom, inSight, onlyRemovalsWait, step, WAITING } from './undo-window-account.ts';
 
@@ -62,6 +63,60 @@ describe('deletes of one batch, one sent and one waiting', () => {
       if (!sends) expect(account.writes().filter((write) => write === 'DELETE Bee')).toEqual([]);
     },
   );
+});
+
+describe('a delete that waits and is restored from the trash', () => {
+  /** Grace's delete was restored before it was sent. */
+  async function restored() {
+    const account = await connectedAccount(WAITING);
+    const { test, accountId, find } = account;
+    await account.edit('Ada', { company: 'Engines' });
+    const { changeId } = await test.must('contacts.delete', { accountId, key: (await find('Grace')).key });
+    await test.must('trash.restore', { accountId, changeIds: [changeId] });
+    const isThere = async () => (await inSight(account)).includes('Grace');
+    expect(await isThere()).toBe(true);
+    return { ...account, isThere };
+  }
+
+  it('is deleted again by undo, and each further step of undo and redo is the one before or after', async () => {
+    const account = await restored();
+    const { test, isThere } = account;
+    for (let round = 0; round < 2; round++)
+      for (const [direction, kind, there] of [
+        ['undo', 'restore', false],
+        ['undo', 'delete', true],
+        ['redo', 'delete', false],
+        ['redo', 'undo', true],
+      ] as const) {
+        expect(await step(account, direction)).toMatchObject({ kind });
+        expect(await isThere()).toBe(there);
+        if (round === 1) await test.restart();
+      }
+    expect(account.requests('DELETE') + account.requests('POST')).toBe(0);
+  });
+
+  it('waits for a new undo window when it is deleted again, and stands in the trash meanwhile', async () => {
+    const account = await restored();
+    const { test, accountId } = account;
+    await step(account, 'undo');
+    expect((await test.must('changes.status', { accountId })).removals?.count).toBe(1);
+    const { rows } = await test.must('trash.list', { accountId, search: '', offset: 0, limit: 10 });
+    expect(rows).toMatchObject([{ label: 'Grace Hopper', lost: [] }]);
+    await test.must('changes.sendNow', { accountId });
+    await onlyRemovalsWait(account);
+    expect(account.stored('Grace')).toEqual([]);
+    await step(account, 'redo');
+    expect(account.stored('Grace')).toHaveLength(1);
+  });
+
+  it('stands in history as a restore', async () => {
+    const { test, accountId } = await restored();
+    const [entry] = await test.must('history.list', { accountId, search: '', limit: 1 });
+    expect(entry).toMatchObject({
+      batch: { kind: 'restore', label: 'Grace Hopper', undo: 'possible', counts: { done: 1 } },
+      changes: [{ kind: 'contact.create', state: 'done' }],
+    });
+  });
 });
 
 describe('merges that wait to remove', () => {

@@ -78,10 +78,7 @@ export class Undo {
       const recorded = await this.#record(() =>
         this.#store.recordUndo({ stepId, kind: 'restore', changeIds, force: false }),
       );
-      const cancelled = await this.#sending.takingBack.calledOff(recorded.cancelled, {
-        stepId,
-        batchId: null,
-      });
+      const cancelled = await this.#sending.takingBack.calledOff(recorded.cancelled, 'restore');
       return { stepId, cancelled, recorded, expired: 0 };
     });
   }

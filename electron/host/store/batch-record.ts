@@ -185,6 +185,7 @@ export class BatchRecords {
       if (each['undone'] === 0) standing += count;
       else if (each['undone'] !== 3) undone += count;
     }
+    if (standing === 0 && counts.cancelled > 0 && this.#sql.standIn.get(batchId) !== undefined) standing = 1;
     const original = this.#original(row);
     return {
       batchId,
@@ -295,6 +296,14 @@ function prepare(database: DatabaseSync) {
     byId: database.prepare('SELECT * FROM batch WHERE batch_id = ?'),
     bySequence: database.prepare('SELECT * FROM batch WHERE sequence = ?'),
     newest: database.prepare('SELECT * FROM batch WHERE expired = 0 ORDER BY sequence DESC LIMIT 1000'),
+    // Deletes that were cancelled and recorded once more by a later step: taking back the first takes back that one.
+    standIn: database.prepare(
+      `SELECT 1 FROM change AS first JOIN change AS again ON again.contact_key = first.contact_key
+         WHERE first.batch_id = ? AND first.state = 'cancelled' AND first.kind = 'contact.delete'
+         AND again.sequence > first.sequence AND again.kind = 'contact.delete' AND again.undone = 0
+         AND again.state NOT IN ('refused', 'cancelled')
+         AND json_extract(again.send_context, '$.againOf') = first.change_id LIMIT 1`,
+    ),
     counts: database.prepare(
       'SELECT state, undone, count(*) AS count FROM change WHERE batch_id = ? GROUP BY state, undone',
     ),

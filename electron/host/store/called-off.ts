@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { CancelledBy } from './journal-api.ts';
+import type { UndoStep } from './journal-api.ts';
 
 /** What undoing ended before it was sent, so that a redo can record it once more. */
 export class CalledOff {
@@ -13,7 +13,7 @@ export class CalledOff {
    * Within the caller's transaction. Groups are left out, since nothing brings them back; of a merge its removals stand for all of
    * it, since a redo runs the merge again.
    */
-  note(changeId: string, { batchId, stepId }: CancelledBy): void {
+  note(changeId: string, { batchId, stepId }: UndoStep): void {
     this.#sql.note.run(changeId, batchId, stepId);
   }
 
@@ -54,7 +54,7 @@ function prepare(database: DatabaseSync) {
   return {
     note: database.prepare(
       `INSERT INTO called_off (change_id, batch_id, step_id, after)
-         SELECT change_id, coalesce(?2, batch_id), ?3, (SELECT max(sequence) FROM change) FROM change
+         SELECT change_id, ?2, ?3, (SELECT max(sequence) FROM change) FROM change
          WHERE change_id = ?1 AND (merge_id IS NULL OR merge_role = 'remove') AND kind LIKE 'contact.%'`,
     ),
     changesOf: database.prepare(

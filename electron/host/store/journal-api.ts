@@ -115,11 +115,8 @@ export interface UndoStep {
   batchId: string;
 }
 
-/** What cancels changes; `batchId`: null where they are of several batches. */
-export interface CancelledBy {
-  stepId: string;
-  batchId: string | null;
-}
+/** What cancels changes: an undo or redo of a batch, or a restore from the trash, which is recorded as a step of its own. */
+export type CancelledBy = UndoStep | 'restore';
 
 export interface CancelOptions {
   /** On the user's word also such as may have happened. */

@@ -14,7 +14,7 @@ import {
 } from './journal-reader.ts';
 import { MergeRecords } from './merge-records.ts';
 import { LatestSteps } from './latest-steps.ts';
-import type { CancelOptions, QueuedChange, SendContext, Settlement } from './journal-api.ts';
+import type { CancelledBy, CancelOptions, QueuedChange, SendContext, Settlement } from './journal-api.ts';
 import type { Recordable } from './new-change.ts';
 import { SettledLately } from './settled-lately.ts';
 import { inTransaction } from './sqlite-file.ts';
@@ -196,9 +196,10 @@ export class Journal extends JournalReader {
       await inSlices(changeIds, (changeId) => {
         if (this.#sql.cancel.run(now, changeId, unsettledToo ? 1 : 0).changes === 0) return;
         const change = this.#must(changeId);
-        if (change.undoOf !== null) this.#markUndone(0, change.undoOf);
+        if (change.undoOf !== null && !this.#staysUndone(change.undoOf, undo))
+          this.#markUndone(0, change.undoOf);
         this.#standDown(change, fieldsOf(change.after));
-        if (undo !== null) this.calledOff.note(changeId, undo);
+        if (undo !== null && undo !== 'restore') this.calledOff.note(changeId, undo);
         cancelled.push(change);
       });
       for (const batchId of new Set(cancelled.map((change) => change.batchId)))
@@ -269,6 +270,28 @@ export class Journal extends JournalReader {
     const stepId = isUndo ? batchId : this.calledOff.latestOf(batchId);
     if (stepId !== null) this.calledOff.forget(this.calledOff.changesOf(stepId));
     if (isUndo) this.#sql.markBatchUndone.run(batchId);
+  }
+
+  /**
+   * Ends changes as done, within the caller's transaction: restores of contacts whose removal was cancelled, so that nothing has
+   * to be sent for them.
+   */
+  endRestored(batchId: string, restores: readonly Pick<Recordable, 'changeId' | 'undoOf'>[]): void {
+    const now = new Date().toISOString();
+    for (const { changeId, undoOf } of restores) {
+      this.#sql.endRestored.run(now, changeId);
+      if (undoOf !== null) this.#markUndone(1, undoOf);
+    }
+    this.batches.moved(batchId, false);
+  }
+
+  /**
+   * Whether a change stays taken back although what took it back is cancelled: what is restored has a step of its own, and a restore
+   * that was taken back does not stand again because the delete before it is taken back, too.
+   */
+  #staysUndone(changeId: string, by: CancelledBy | null): boolean {
+    if (by === null || by === 'restore') return by === 'restore';
+    return this.#sql.takesBack.get(changeId, by.batchId) !== undefined;
   }
 
   /** Marks changes as nothing that can be taken back by itself. */
@@ -379,6 +402,13 @@ function prepare(database: DatabaseSync) {
     cancel: database.prepare(
       `UPDATE change SET state = 'cancelled', error = NULL, settled_at = ? WHERE change_id = ?
          AND (state = 'queued' OR (? AND state = 'unsettled'))`,
+    ),
+    endRestored: database.prepare(
+      `UPDATE change SET state = 'done', settled_at = ? WHERE change_id = ? AND state = 'queued'`,
+    ),
+    takesBack: database.prepare(
+      `SELECT 1 FROM change AS of JOIN change AS taken ON taken.change_id = of.undo_of
+         WHERE of.change_id = ? AND taken.batch_id = ?`,
     ),
     cancelQueued: database.prepare(
       `UPDATE change SET state = 'cancelled', error = NULL, settled_at = ? WHERE change_id = ? AND state = 'queued'`,

@@ -5,7 +5,7 @@ import { describeBatch, type NewBatch } from './batch-record.ts';
 import type { ContactReader } from './contact-reader.ts';
 import { withGuardianBefore } from './guardian-before.ts';
 import type { Journal } from './journal.ts';
-import type { JournalApi, RecordedUndo, UndoStep } from './journal-api.ts';
+import type { JournalApi, NewChange, RecordedUndo, UndoStep } from './journal-api.ts';
 import type { Mirror } from './mirror.ts';
 import { queuedOf, recordable, withUndoWindow, type Recordable } from './new-change.ts';
 import type { Overlay } from './overlay.ts';
@@ -52,8 +52,8 @@ export class UndoDesk {
     const { stepId, kind, batchId, changeIds } = input;
     const { journal, mirrorFile, overlay } = this.#parts;
     const whole = batchId !== undefined && changeIds === undefined;
+    const undo = batchId === undefined ? 'restore' : { stepId, batchId };
     return this.#inTurn(input, { kind, undoOf: batchId ?? null }, async (plan, each) => {
-      const undo = { stepId, batchId: batchId ?? null };
       const cancelled = await journal.cancel(this.#waiting(input), { undo }, each);
       if (whole) this.#stopMerges(cancelled);
       // What is planned below must not meet removals that were cancelled just now.
@@ -64,7 +64,11 @@ export class UndoDesk {
         const change = journal.change(changeId);
         if (change !== null) plan.add(change, undoOf);
       });
-      return { cancelled, again: whole ? journal.calledOff.changesOf(batchId) : [] };
+      return {
+        cancelled,
+        again: whole ? journal.calledOff.changesOf(batchId) : [],
+        restored: undo === 'restore' ? cancelled : [],
+      };
     });
   }
 
@@ -76,24 +80,29 @@ export class UndoDesk {
     const undoOf = (batch?.kind === 'redo' ? batch.undoOf?.batchId : null) ?? input.batchId;
     return this.#inTurn(input, { kind: 'redo', undoOf }, () => {
       const stepId = calledOff.latestOf(input.batchId);
-      return Promise.resolve({ cancelled: [], again: stepId === null ? [] : calledOff.changesOf(stepId) });
+      const again = stepId === null ? [] : calledOff.changesOf(stepId);
+      return Promise.resolve({ cancelled: [], again, restored: [] });
     });
   }
 
-  /** Plans and records in one turn of the journal. `again`: ids of what was called off and is to be, oldest first. */
+  /**
+   * Plans and records in one turn of the journal. `again`: ids of what was called off and is to be, oldest first; `restored`: cancelled
+   * removals whose contacts are back with that.
+   */
   async #inTurn(
     { stepId, force, undoWindowMs = 0 }: Pick<UndoInput, 'stepId' | 'force' | 'undoWindowMs'>,
     about: Parameters<typeof describeBatch>[2],
     work: (
       plan: UndoPlan,
       each: <T>(all: readonly T[], step: (item: T) => void) => Promise<void>,
-    ) => Promise<{ cancelled: Change[]; again: string[] }>,
+    ) => Promise<{ cancelled: Change[]; again: string[]; restored: Change[] }>,
   ): Promise<RecordedUndo> {
     const { journal, journalWrites, mirror } = this.#parts;
     const plan = new UndoPlan(this.#parts, { batchId: stepId, force });
     const each = <T>(all: readonly T[], step: (item: T) => void) =>
       journalWrites.each(all, (slice) => slice(), step);
     let changes: Recordable[] = [];
+    const restores: NewChange[] = [];
     let cancelled: Change[] = [];
     await journalWrites.run(async () => {
       const found = await work(plan, each);
@@ -103,15 +112,22 @@ export class UndoDesk {
         const change = journal.change(changeId);
         if (change === null || plan.addAgain(change)) settled.push(changeId);
       });
+      await each(found.restored, (removal) => {
+        const restore = plan.restored(removal);
+        if (restore !== null) restores.push(restore);
+      });
       const planned = plan
         .finish()
         .map((change) => withUndoWindow(withGuardianBefore(mirror, change), undoWindowMs));
       const groupName = (groupId: number | null) => mirror.groupName(groupId);
       changes = planned.map(recordable);
-      if (changes.length > 0)
-        await this.#recording.record([describeBatch(planned, groupName, about)], changes, () =>
-          journal.calledOff.forget(settled),
-        );
+      const all = [...planned, ...restores];
+      if (all.length === 0) return;
+      const recordables = [...changes, ...restores.map(recordable)];
+      await this.#recording.record([describeBatch(all, groupName, about)], recordables, () => {
+        journal.calledOff.forget(settled);
+        if (restores.length > 0) journal.endRestored(stepId, restores);
+      });
     });
     if (changes.length + cancelled.length > 0) await this.#recording.show([...changes, ...cancelled]);
     const { conflicts, conflictCount } = plan;

@@ -72,6 +72,14 @@ export class UndoPlan {
       this.#changes.push(...this.#repointWards(change.contactKey, change.changeId));
   }
 
+  /** The restore of a contact whose removal was cancelled, for the journal alone: the contact is there as it was. */
+  restored({ changeId, contactKey, label }: Change): NewChange | null {
+    const contact = contactKey === null ? null : this.#parts.reader.byKey(contactKey);
+    if (contact === null) return null;
+    const { batchId, after } = { batchId: this.#batchId, after: contact.fields };
+    return newChange('contact.create', { batchId, contactKey, after, label, undoOf: changeId });
+  }
+
   /**
    * Plans once more what was called off before it was sent: to be given oldest first, after all that is taken back. Answers
    * whether that settles it; false for a conflict.
@@ -197,7 +205,7 @@ export class UndoPlan {
     if (inverse.kind === 'contact.delete') {
       this.#ahead.set(key, null);
       // What was added to a contact since its create is kept for the way back.
-      return this.#take(change, { kind: inverse.kind, before: now, after: {} });
+      return this.#take(change, { kind: inverse.kind, before: now, after: {} }, this.#standsFor(change));
     }
     this.#ahead.set(key, { ...now, ...inverse.after });
     // Given by force, what is there now is what the user has seen.
@@ -272,6 +280,7 @@ export class UndoPlan {
   #take(
     change: Change,
     { kind, before, after }: { kind: Inverse['kind']; before: ContactPatch; after: ContactPatch },
+    context: SendContext = {},
   ): Planned {
     const { contactKey, label, changeId: undoOf } = change;
     const isMadeAnew = kind === 'contact.create' && contactKey !== null;
@@ -284,9 +293,17 @@ export class UndoPlan {
       customFields: isMadeAnew ? this.#parts.journal.customFieldsOf(contactKey) : null,
       label,
       undoOf,
-      ...(unknownGuardian === null ? {} : { context: { guardianIdAfter: unknownGuardian } }),
+      context: unknownGuardian === null ? context : { ...context, guardianIdAfter: unknownGuardian },
     });
     return { kind: 'change', change: taking };
+  }
+
+  /** Taking back the restore of a removal that was cancelled is that removal once more. */
+  #standsFor({ undoOf }: Change): SendContext {
+    const removal = undoOf === null ? null : this.#parts.journal.change(undoOf);
+    return removal?.kind === 'contact.delete' && removal.state === 'cancelled'
+      ? { againOf: removal.changeId }
+      : {};
   }
 
   /** The guardian a contact had who is not known here: only its number is. */

@@ -70,7 +70,7 @@ function TrashList({ ways }: { ways: TrashWays }) {
       // Its row goes, and with it the button that has the focus.
       if (!isFocusElsewhere(place.current)) field.current?.focus();
       if (batchId !== null) ways.onBegan(batchId);
-      // What was not sent yet is back without a step of its own.
+      // Nothing is sent for what was not sent yet, and no progress tells of it.
       else void queryClient.invalidateQueries({ queryKey: historyKeys.all(accountId) });
       const message = shortfallText(result);
       if (message !== '') showToast({ id: 'restore', severity: 'warning', title: 'Not restored', message });
