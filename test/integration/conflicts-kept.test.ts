@@ -25,7 +25,8 @@ async function conflicts(wanted: ContactPatch = { company: 'Engines' }) {
   const { batchId } = await test.must('bulk.run', { accountId, previewId });
   const inBatch = { accountId, batchId: batchId ?? '' };
   await triedInVain(3);
-  for (const name of ['Ada', 'Grace', 'Zoë']) await changeElsewhere(name, { company: `Elsewhere ${name}` });
+  for (const name of ['Ada', 'Grace', 'Zoë'])
+    await connected().changeElsewhere(name, { company: `Elsewhere ${name}` });
   test.network.down = false;
   await test.must('sync.attend', { accountId, because: 'online' });
   await batchEnded(inBatch.batchId);
@@ -42,18 +43,6 @@ function connected(): ConnectedAccount {
 async function batchEnded(batchId: string): Promise<void> {
   const { test, accountId } = connected();
   await test.until(async () => (await test.must('batches.get', { accountId, batchId }))?.settledAt !== null);
-}
-
-/** As another program that uses the service would. */
-async function changeElsewhere(name: string, fields: object): Promise<void> {
-  const { test, stored } = connected();
-  const [{ contact_id } = { contact_id: 0 }] = stored(name);
-  const answer = await fetch(`${test.service.url}/v1/contacts/${contact_id}`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${test.service.apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  });
-  expect(answer.ok).toBe(true);
 }
 
 const historyOf = async ({ test, accountId }: ConnectedAccount) =>
@@ -126,7 +115,7 @@ it('of two conflicts of one contact the later wish counts, and what is no confli
     after: { company: 'Later' },
   });
   await triedInVain(1);
-  await changeElsewhere('Ada', { company: 'Elsewhere again' });
+  await connected().changeElsewhere('Ada', { company: 'Elsewhere again' });
   test.network.down = false;
   await test.must('sync.attend', { accountId, because: 'online' });
   await ended((await test.must('changes.list', { accountId, limit: 1 }))[0]?.batchId ?? '');

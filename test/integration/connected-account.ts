@@ -47,6 +47,8 @@ export interface ConnectedAccount {
   edit(search: string, after: ContactPatch): Promise<ChangeOutcome>;
   /** What the service holds under that first name. */
   stored(firstName: string): ReturnType<TestHost['service']['inspect']['contacts']>;
+  /** As another program that uses the service would. */
+  changeElsewhere(firstName: string, fields: object): Promise<void>;
   settledFor(changeId: string): Promise<SettledChange>;
   /** Waits until so many changes have met that there is no network: with `UNTRIED`, none of them is on its way then. */
   triedInVain(count: number): Promise<void>;
@@ -86,6 +88,8 @@ export async function connectedAccount(
     if (row === undefined) throw new Error(`no contact for ${search}`);
     return row;
   };
+  const stored = (firstName: string) =>
+    test.service.inspect.contacts().filter((each) => each.first_name === firstName);
   return {
     test,
     accountId,
@@ -107,7 +111,16 @@ export async function connectedAccount(
       );
       return test.must('contacts.edit', { accountId, key: contact.key, before, after });
     },
-    stored: (firstName) => test.service.inspect.contacts().filter((each) => each.first_name === firstName),
+    stored,
+    async changeElsewhere(firstName, fields) {
+      const [{ contact_id } = { contact_id: 0 }] = stored(firstName);
+      const answer = await fetch(`${test.service.url}/v1/contacts/${contact_id}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${test.service.apiKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify(fields),
+      });
+      if (!answer.ok) throw new Error(`${firstName} was not changed`);
+    },
     async settledFor(changeId) {
       const isIt = (change: SettledChange) => change.changeId === changeId;
       const payload: HostEvents['changes.progress'] = await test.waitFor('changes.progress', ({ settled }) =>

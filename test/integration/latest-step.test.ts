@@ -59,6 +59,34 @@ it('an undo asked for right after a bulk edit is for that one', async () => {
   expect(undo?.batchId).toBe((await acting).batchId);
 });
 
+it('undo and redo go on to the step before one of which only conflicts are left', async () => {
+  const account = await connectedAccount();
+  const { test, accountId, edit, find } = account;
+  const changeElsewhere = async (search: string, company: string) => {
+    await account.changeElsewhere(search, { company });
+    await test.must('sync.now', { accountId });
+    await test.until(async () => (await find(search)).fields.company === company);
+  };
+  const latest = () => test.must('history.latest', { accountId });
+  const step = async (direction: 'undo' | 'redo') => {
+    const { batchId = '' } = (await latest())[direction] ?? {};
+    const { conflictCount, recorded } = await test.must(`changes.${direction}`, { accountId, batchId });
+    return { batchId, conflictCount, recorded };
+  };
+  const first = await edit('Linus', { company: 'One' });
+  const second = await edit('Ada', { company: 'Two' });
+  await changeElsewhere('Ada', 'Theirs');
+  expect(await step('undo')).toEqual({ batchId: second.batchId, conflictCount: 1, recorded: 0 });
+  expect(await step('undo')).toEqual({ batchId: first.batchId, conflictCount: 0, recorded: 1 });
+  expect((await latest()).undo).toBeNull();
+  await changeElsewhere('Linus', 'Theirs');
+  expect(await step('redo')).toMatchObject({ conflictCount: 1, recorded: 0 });
+  expect((await latest()).redo).toBeNull();
+  // History takes it back yet, where the user insists.
+  await test.must('changes.undo', { accountId, batchId: second.batchId, force: true });
+  expect((await latest()).redo?.undoOf?.batchId).toBe(second.batchId);
+});
+
 it('an undo asked for while another is being recorded waits for that', async () => {
   const account = await connectedAccount();
   const { test, accountId, edit } = account;

@@ -53,8 +53,10 @@ export class Batches {
     return entries.map((entry) => ({ ...entry, batch: this.#sending.timed(entry.batch) }));
   }
 
-  async latest(): Promise<{ undo: Batch | null; redo: Batch | null }> {
-    const { undo, redo } = await this.#store.latestBatches();
+  async latest(
+    stored: Awaited<ReturnType<JournalApi['latestBatches']>>,
+  ): Promise<{ undo: Batch | null; redo: Batch | null }> {
+    const { undo, redo } = stored;
     return {
       undo: undo === null ? null : this.#sending.timed(undo),
       redo: redo === null ? null : this.#sending.timed(redo),

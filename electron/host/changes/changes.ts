@@ -202,7 +202,7 @@ export class Changes {
   /** What undo and redo would take next, once all that was asked for before is recorded. */
   async latest(): ReturnType<Batches['latest']> {
     await this.#recordings.ended();
-    return this.batches.latest();
+    return this.batches.latest(await this.#undo.latest());
   }
 
   undo(input: { batchId: string; changeIds?: string[]; force: boolean }): Promise<Result<UndoResult>> {

@@ -27,6 +27,11 @@ interface Taken {
   expired: number;
 }
 
+function leftConflicts(result: Taken | Result<UndoResult>): boolean {
+  if (!('ok' in result)) return result.recorded.conflictCount > 0;
+  return result.ok && result.value.conflictCount > 0;
+}
+
 /**
  * Takes back what was done: what happened by changes of its own, what still waits by not sending it. An undo is a batch like
  * any other, and can be taken back in turn.
@@ -37,6 +42,8 @@ export class Undo {
   readonly #sending: Sending;
   readonly #recordings: Recordings;
   readonly #undoWindowMs: () => number;
+  /** Batches of which a step left conflicts alone: of these nothing else is left. Kept for this run, since conflicts may pass. */
+  readonly #conflicting = { undo: new Set<string>(), redo: new Set<string>() };
 
   constructor(
     store: StoreApi,
@@ -52,12 +59,21 @@ export class Undo {
   }
 
   undo(input: { batchId: string; changeIds?: string[]; force: boolean }): Promise<Result<UndoResult>> {
-    return this.#answered(() => this.#undone(input));
+    const { batchId, changeIds } = input;
+    return this.#answered(
+      () => this.#undone(input),
+      changeIds === undefined ? { direction: 'undo', batchId } : null,
+    );
+  }
+
+  /** What undo and redo would take next. */
+  latest(): ReturnType<StoreApi['latestBatches']> {
+    return this.#store.latestBatches(this.#conflicting);
   }
 
   /** Does again what an undo took back: the batch of that undo, or the one that it took back before anything was sent. */
   redo(batchId: string, force: boolean): Promise<Result<UndoResult>> {
-    return this.#answered(async () => {
+    const work = async () => {
       const batch = await this.#store.batch(batchId);
       if (batch?.kind === 'undo') return this.#undone({ batchId, force });
       if (batch?.kind === 'merge') return this.#redone(batch, batchId);
@@ -68,7 +84,8 @@ export class Undo {
       if (recorded.recorded.length + recorded.conflictCount === 0)
         return fail({ code: 'invalid_request', message: 'nothing_to_redo' });
       return { stepId: step.stepId, cancelled: [], recorded, expired: 0 };
-    });
+    };
+    return this.#answered(work, { direction: 'redo', batchId });
   }
 
   /** Brings deleted contacts back; `changeIds`: their deletes. */
@@ -80,7 +97,7 @@ export class Undo {
       );
       const cancelled = await this.#sending.takingBack.calledOff(recorded.cancelled, 'restore');
       return { stepId, cancelled, recorded, expired: 0 };
-    });
+    }, null);
   }
 
   async #undone(input: {
@@ -122,8 +139,18 @@ export class Undo {
   }
 
   /** Of few changes the answer says how each ended; that it is recorded does not wait for it. */
-  async #answered(record: () => Promise<Taken | Result<UndoResult>>): Promise<Result<UndoResult>> {
-    const taken = await this.#recordings.run(record);
+  async #answered(
+    record: () => Promise<Taken | Result<UndoResult>>,
+    step: { direction: 'undo' | 'redo'; batchId: string } | null,
+  ): Promise<Result<UndoResult>> {
+    const taken = await this.#recordings.run(async () => {
+      const result = await record();
+      if (step === null) return result;
+      const steps = this.#conflicting[step.direction];
+      if (leftConflicts(result)) steps.add(step.batchId);
+      else steps.delete(step.batchId);
+      return result;
+    });
     return 'ok' in taken ? taken : this.#answer(taken);
   }
 

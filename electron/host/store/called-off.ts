@@ -34,10 +34,10 @@ export class CalledOff {
 
   /**
    * The newest undo that had nothing to send: the batch that it took back whole, and the last change there was then. What a
-   * redo had called off is none: taking that back is an undo of what stands again.
+   * redo had called off is none: taking that back is an undo of what stands again. `except`: batches that are passed over.
    */
-  latest(): { batchId: string; after: number } | null {
-    const row = this.#sql.latest.get();
+  latest(except: ReadonlySet<string>): { batchId: string; after: number } | null {
+    const row = this.#sql.latest.get(JSON.stringify([...except]));
     return row === undefined ? null : { batchId: String(row['batch_id']), after: Number(row['after']) };
   }
 
@@ -66,7 +66,8 @@ function prepare(database: DatabaseSync) {
     ),
     latest: database.prepare(
       `SELECT o.batch_id, o.after FROM called_off o JOIN batch b ON b.batch_id = o.batch_id
-         WHERE b.kind <> 'undo' AND o.${SENT_NOTHING} ORDER BY o.place DESC LIMIT 1`,
+         WHERE b.kind <> 'undo' AND o.${SENT_NOTHING}
+         AND b.batch_id NOT IN (SELECT value FROM json_each(?)) ORDER BY o.place DESC LIMIT 1`,
     ),
     forget: database.prepare('DELETE FROM called_off WHERE change_id = ?'),
   };

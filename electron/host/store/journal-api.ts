@@ -115,6 +115,12 @@ export interface UndoStep {
   batchId: string;
 }
 
+/** Batches that undo and redo pass over. */
+export interface PassedOver {
+  undo: ReadonlySet<string>;
+  redo: ReadonlySet<string>;
+}
+
 /** What cancels changes: an undo or redo of a batch, or a restore from the trash, which is recorded as a step of its own. */
 export type CancelledBy = UndoStep | 'restore';
 
@@ -274,8 +280,8 @@ export interface JournalApi {
     limit: number;
     beforeSequence?: number;
   }): Promise<StoredHistoryEntry[]>;
-  /** What undo and redo act on; see `LatestSteps`. */
-  latestBatches(): Promise<{ undo: StoredBatch | null; redo: StoredBatch | null }>;
+  /** What undo and redo act on, but for these batches; see `LatestSteps`. */
+  latestBatches(except?: PassedOver): Promise<{ undo: StoredBatch | null; redo: StoredBatch | null }>;
   trash(query: {
     search: string;
     offset: number;

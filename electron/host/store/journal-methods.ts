@@ -165,8 +165,10 @@ export function journalMethods(steps: StoreSteps): JournalApi {
       return steps.read(({ desk }) => desk.history(query));
     },
 
-    latestBatches(): ReturnType<JournalApi['latestBatches']> {
-      return steps.read(({ journal }) => journal.latestSteps.find());
+    latestBatches(
+      except?: Parameters<JournalApi['latestBatches']>[0],
+    ): ReturnType<JournalApi['latestBatches']> {
+      return steps.read(({ journal }) => journal.latestSteps.find(except));
     },
 
     trash(query: Parameters<JournalApi['trash']>[0]): ReturnType<JournalApi['trash']> {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { BatchRecords, StoredBatch } from './batch-record.ts';
 import type { CalledOff } from './called-off.ts';
+import type { PassedOver } from './journal-api.ts';
 
 /** Finds what undo and redo act on. */
 export class LatestSteps {
@@ -18,10 +19,13 @@ export class LatestSteps {
 
   /**
    * The newest action with something left to take back, and the newest undo that no action of another kind has followed: its
-   * batch, or the batch that it took back before anything was sent.
+   * batch, or the batch that it took back before anything was sent. `except` is passed over.
    */
-  find(): { undo: StoredBatch | null; redo: StoredBatch | null } {
-    const unsent = this.#calledOff.latest();
+  find(except: PassedOver = { undo: new Set(), redo: new Set() }): {
+    undo: StoredBatch | null;
+    redo: StoredBatch | null;
+  } {
+    const unsent = this.#calledOff.latest(except.redo);
     let undo: StoredBatch | null = null;
     let redo: StoredBatch | null = null;
     let followed = false;
@@ -32,10 +36,11 @@ export class LatestSteps {
       if (undo !== null && (redo !== null || followed)) break;
       const able = batch.undo === 'possible' || batch.undo === 'partly';
       if (kind === 'undo') {
-        if (redo === null && !followed && (able || this.#calledOff.has(batchId))) redo = batch;
+        const redoable = (able || this.#calledOff.has(batchId)) && !except.redo.has(batchId);
+        if (redo === null && !followed && redoable) redo = batch;
         continue;
       }
-      if (able) undo ??= batch;
+      if (able && !except.undo.has(batchId)) undo ??= batch;
       // An action that came to nothing, and was not done again, leaves what was undone before it to be done again.
       if (!isRedo(batch) && (batch.undo !== 'none' || this.#redone.get(batchId) !== undefined))
         followed = true;
