@@ -1,8 +1,8 @@
-import react from '@vitejs/plugin-react';
 import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type EnvironmentOptions } from 'vite';
+import { pagePlugins } from './page-plugins.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -54,7 +54,7 @@ function nodeEnvironment(
 export default defineConfig({
   root: at('renderer'),
   base: '/',
-  plugins: [react()],
+  plugins: pagePlugins(),
   environments: {
     client: {
       build: {

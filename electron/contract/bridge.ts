@@ -6,6 +6,24 @@ import type { SessionEnd } from './web-shell.ts';
 /** Longer texts are not put on the clipboard: 5,000 contacts with all their columns are a few million characters. */
 export const MAX_CLIPBOARD_CHARACTERS = 20_000_000;
 
+/** Pasted text and other content without a file on disk, which Electron keeps in memory. */
+export const MAX_UNNAMED_FILE_BYTES = 32 * 1024 * 1024;
+
+/** A `File` of the page. */
+export interface PageFile {
+  readonly name: string;
+  readonly size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** A file that the host can read, until `files.release`. */
+export interface OpenedFile {
+  fileId: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+}
+
 /** All that the renderer can reach of the host: the same under both shells. */
 export interface ContactsBridge {
   readonly shell: 'electron' | 'web';
@@ -23,6 +41,13 @@ export interface ContactsBridge {
   copyText(text: string): Promise<void>;
   /** Lets the user save a text as a file where they like; false when they thought better of it. */
   saveText(fileName: string, text: string): Promise<boolean>;
+  /** Gives a file that the user picked, dropped or pasted to the host. */
+  openFile(file: PageFile): Promise<OpenedFile>;
+  /**
+   * Saves a file that the host writes. The user says where first, or the browser does once it is written. `write` calls the channel that
+   * writes to that target, answers whether it did, and must not reject. Answers the name that the file got; null when nothing was saved.
+   */
+  saveFile(fileName: string, write: (targetId: string) => Promise<boolean>): Promise<string | null>;
   /** Opens an https or mailto address outside the app; anything else is refused. */
   openExternal(url: string): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { accountChannels } from './channels/account-channels.ts';
 import { changeChannels } from './channels/change-channels.ts';
 import { contactChannels } from './channels/contact-channels.ts';
 import { duplicateChannels } from './channels/duplicate-channels.ts';
+import { fileChannels } from './channels/file-channels.ts';
 import { mergeChannels } from './channels/merge-channels.ts';
 
 /**
@@ -15,6 +16,7 @@ export const channels = {
   ...changeChannels,
   ...duplicateChannels,
   ...mergeChannels,
+  ...fileChannels,
 } as const;
 
 export type Channels = typeof channels;

@@ -187,6 +187,11 @@ export function createHandlers(
       ok(await readMarksFile(store, text, profile, (kind, keys) => finder.mark(kind, keys))),
     ),
 
+    'files.release': async ({ fileId }) => {
+      await ports.files.openFiles.release(fileId);
+      return ok({});
+    },
+
     'merges.propose': inAccount(({ changes }, { keys, keptKey }) => changes.merges.propose(keys, keptKey)),
     'merges.preview': inAccount(({ changes }, { plan }) => changes.merges.preview(plan)),
     'merges.run': inAccount(({ changes }, { plans }) => changes.merges.run(plans)),

@@ -1,4 +1,5 @@
 import type { AccountProfile, AccountView, KeyStorage, Preferences } from '../contract/account.ts';
+import type { FileExchange } from './files/file-exchange.ts';
 import type { FetchPort } from './service-client/service-client.ts';
 
 /** Settings of this computer's user: electron-store under Electron, `conf` under the web shell, same file and schema. */
@@ -58,6 +59,7 @@ export interface ShellPorts {
   vault: KeyVaultPort;
   log: LogPort;
   fetch: FetchPort;
+  files: FileExchange;
   /** Runs the sample service off the main thread, its data in the file `database`. Called when the sample account is opened. */
   startSampleService(database: string): Promise<SampleServicePort>;
   /** True while the system says there is a network; null when it cannot tell. */

@@ -9,7 +9,15 @@ const CACHE = join(ROOT, 'node_modules', '.cache', 'celebration-contacts');
 /** Written by the build; its time of modification is when the build began. */
 const STAMP = join(ROOT, 'dist', '.built');
 /** What the bundles are made of. */
-const SOURCES = ['electron', 'renderer', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'electron',
+  'renderer',
+  'vite.config.ts',
+  'page-plugins.ts',
+  'lingui.config.ts',
+  'package.json',
+  'package-lock.json',
+];
 /** Another process may be building; two at once would write into each other's files. */
 const WAIT_FOR_OTHER_MS = 120_000;
 

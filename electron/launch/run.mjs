@@ -59,7 +59,7 @@ function starts(binary) {
 /** A file as it is; otherwise the script behind a package's command of that name. */
 function scriptOf(command) {
   if (/[./\\]/.test(command)) return resolve(command);
-  const owners = { playwright: '@playwright/test', tsc: 'typescript' };
+  const owners = { lingui: '@lingui/cli', playwright: '@playwright/test', tsc: 'typescript' };
   const folder = join(PACKAGES, owners[command] ?? command);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { FileExchange } from '../host/files/file-exchange.ts';
 import { makeDataFolder } from '../host/data-folder.ts';
 import { lockDataFolder } from '../host/data-lock.ts';
 import type { Host } from '../host/dispatch.ts';
@@ -135,6 +136,7 @@ async function run(
   serveApp(protocol, await PageFiles.open(RENDERER));
   setMenu();
 
+  const files = new FileExchange();
   // The window loads while the account is opened.
   const opening = createHost(
     {
@@ -145,6 +147,7 @@ async function run(
       vault: await createKeyVault(file, log),
       log,
       fetch: netFetch,
+      files,
       startSampleService: (database) => startSampleServiceWorker({ database }),
       // True proves nothing (https://www.electronjs.org/docs/latest/api/net#netisonline), false does.
       isOnline: () => (net.isOnline() ? null : false),
@@ -153,7 +156,7 @@ async function run(
   );
   const host = openingHost(opening);
   const current = () => window.current;
-  answerCalls(host, current, log);
+  answerCalls(host, current, { log, files });
   const stopForwarding = forwardEvents(host, current);
   window.current = createWindow(file, log);
   guardQuit(host, current, log, () => {

@@ -1,6 +1,7 @@
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
 import { fail, type Result } from '../contract/result.ts';
 import type { Host } from '../host/dispatch.ts';
+import type { FileExchange } from '../host/files/file-exchange.ts';
 import type { LogPort } from '../host/ports.ts';
 import { APP_ORIGIN } from './app-protocol.ts';
 import { EVENT_CHANNEL, INVOKE_CHANNEL } from './ipc-channels.ts';
@@ -19,7 +20,11 @@ function isTrustedSender(event: IpcMainInvokeEvent, window: BrowserWindow | null
 }
 
 /** Answers the one channel of the preload script: calls of the contract go to `dispatch`, a few are the shell's own. */
-export function answerCalls(host: Host, currentWindow: () => BrowserWindow | null, log: LogPort): void {
+export function answerCalls(
+  host: Host,
+  currentWindow: () => BrowserWindow | null,
+  { log, files }: { log: LogPort; files: FileExchange },
+): void {
   ipcMain.handle(
     INVOKE_CHANNEL,
     async (event, channel: unknown, input: unknown): Promise<Result<unknown>> => {
@@ -33,7 +38,7 @@ export function answerCalls(host: Host, currentWindow: () => BrowserWindow | nul
         log.warn('shell.refused', { what: name, origin: caller.origin });
         return fail({ code: 'not_allowed' });
       }
-      return answerShellCall(name, input, currentWindow());
+      return answerShellCall(name, input, { window: currentWindow(), files });
     },
   );
 }

@@ -1,11 +1,12 @@
 import { clipboard, dialog, type BrowserWindow } from 'electron';
-import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { MAX_CLIPBOARD_CHARACTERS } from '../contract/bridge.ts';
 import { fail, ok, type Result } from '../contract/result.ts';
-import { folderTroubleOf } from '../host/folder-trouble.ts';
-import { SHELL_CALLS } from './ipc-channels.ts';
+import type { FileExchange } from '../host/files/file-exchange.ts';
+import { fileNotSaved, writeFileWhole } from '../host/files/write-file.ts';
+import { SHELL_CALLS, type ChosenTarget } from './ipc-channels.ts';
 import { openOutside } from './lock-down.ts';
+import { isContent, openBytes, openPath } from './opened-files.ts';
 
 /** A file of changes that wait: generous, but not without end. */
 const MAX_FILE_CHARACTERS = 100_000_000;
@@ -21,7 +22,7 @@ export function isShellCall(name: string): name is ShellCall {
 export async function answerShellCall(
   call: ShellCall,
   input: unknown,
-  window: BrowserWindow | null,
+  { window, files }: { window: BrowserWindow | null; files: FileExchange },
 ): Promise<Result<unknown>> {
   switch (call) {
     case SHELL_CALLS.openExternal:
@@ -36,6 +37,14 @@ export async function answerShellCall(
       return ok(null);
     case SHELL_CALLS.saveText:
       return isFile(input) ? saveText(input, window) : fail({ code: 'not_allowed' });
+    case SHELL_CALLS.openPath:
+      return typeof input === 'string' ? openPath(input, files) : fail({ code: 'not_allowed' });
+    case SHELL_CALLS.openBytes:
+      return isContent(input) ? openBytes(input, files) : fail({ code: 'not_allowed' });
+    case SHELL_CALLS.chooseTarget:
+      return typeof input === 'string'
+        ? ok(await chooseTarget(input, window, files))
+        : fail({ code: 'not_allowed' });
   }
 }
 
@@ -45,17 +54,31 @@ async function saveText(
   window: BrowserWindow | null,
 ): Promise<Result<boolean>> {
   if (file.text.length > MAX_FILE_CHARACTERS) return fail({ code: 'too_large', message: 'file_limit' });
-  const options = { defaultPath: basename(file.fileName) };
-  const chosen =
-    window === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(window, options);
-  if (chosen.canceled || chosen.filePath === '') return ok(false);
+  const path = await choosePath(file.fileName, window);
+  if (path === null) return ok(false);
   try {
-    await writeFile(chosen.filePath, file.text, { mode: 0o600 });
+    await writeFileWhole(path, [file.text]);
   } catch (error) {
-    const trouble = folderTroubleOf(error);
-    return fail({ code: 'file_not_saved', ...(trouble === null ? {} : { message: `file_${trouble}` }) });
+    return fail(fileNotSaved(error));
   }
   return ok(true);
+}
+
+/** The dialog comes first, so that nothing is written for a user who thinks better of it. */
+async function chooseTarget(
+  fileName: string,
+  window: BrowserWindow | null,
+  files: FileExchange,
+): Promise<ChosenTarget | null> {
+  const path = await choosePath(fileName, window);
+  return path === null ? null : { targetId: files.saveTargets.add(path), name: basename(path) };
+}
+
+async function choosePath(fileName: string, window: BrowserWindow | null): Promise<string | null> {
+  const options = { defaultPath: basename(fileName) };
+  const chosen =
+    window === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(window, options);
+  return chosen.canceled || chosen.filePath === '' ? null : chosen.filePath;
 }
 
 function isFile(input: unknown): input is { fileName: string; text: string } {

@@ -1,7 +1,7 @@
-import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
-import type { ContactsBridge } from '../contract/bridge.ts';
+import { contextBridge, ipcRenderer, webUtils, type IpcRendererEvent } from 'electron';
+import { MAX_UNNAMED_FILE_BYTES, type ContactsBridge, type OpenedFile } from '../contract/bridge.ts';
 import type { HostEvent } from '../contract/events.ts';
-import { EVENT_CHANNEL, INVOKE_CHANNEL, SHELL_CALLS } from '../main/ipc-channels.ts';
+import { EVENT_CHANNEL, INVOKE_CHANNEL, SHELL_CALLS, type ChosenTarget } from '../main/ipc-channels.ts';
 
 async function callShell(call: string, input: unknown): Promise<unknown> {
   const result: unknown = await ipcRenderer.invoke(INVOKE_CHANNEL, call, input);
@@ -14,6 +14,24 @@ async function callShell(call: string, input: unknown): Promise<unknown> {
 function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return 'unexpected';
   return 'message' in error ? `${String(error.code)} ${String(error.message)}` : String(error.code);
+}
+
+/**
+ * The path of a file stays on this side of the page; content that never was a file has none
+ * (https://www.electronjs.org/docs/latest/api/web-utils#webutilsgetpathforfilefile).
+ */
+async function openFile(file: File): Promise<OpenedFile> {
+  const path = webUtils.getPathForFile(file);
+  const opened =
+    path === ''
+      ? await callShell(SHELL_CALLS.openBytes, await contentOf(file))
+      : await callShell(SHELL_CALLS.openPath, path);
+  return opened as OpenedFile;
+}
+
+async function contentOf(file: File): Promise<{ name: string; bytes: Uint8Array }> {
+  if (file.size > MAX_UNNAMED_FILE_BYTES) throw new Error('too_large paste_limit');
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 // Functions of our own only: ipcRenderer itself, its events and its other channels stay on this side
@@ -32,6 +50,11 @@ const bridge = {
     await callShell(SHELL_CALLS.copyText, text);
   },
   saveText: async (fileName, text) => (await callShell(SHELL_CALLS.saveText, { fileName, text })) === true,
+  openFile,
+  async saveFile(fileName, write) {
+    const target = (await callShell(SHELL_CALLS.chooseTarget, fileName)) as ChosenTarget | null;
+    return target !== null && (await write(target.targetId)) ? target.name : null;
+  },
   async openExternal(url) {
     await callShell(SHELL_CALLS.openExternal, url);
   },

@@ -1,7 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { DOWNLOAD_PATH } from '../contract/web-shell.ts';
+import { READING_LIMITS } from '../host/files/file-source.ts';
 
 /** What the renderer may send in one call: a pasted list fits, a flood does not. */
 export const MAX_BODY_BYTES = 10_000_000;
+
+const JSON_BODY = { contentType: 'application/json', maxBytes: MAX_BODY_BYTES };
+const FILE_BODY = { contentType: 'application/octet-stream', maxBytes: READING_LIMITS.MAX_FILE_BYTES };
 
 /** A request as the guard sees it: header values as they came, undefined where absent or sent more than once. */
 export interface GuardedRequest {
@@ -22,6 +27,9 @@ export type Verdict =
   | { kind: 'window' }
   | { kind: 'invoke' }
   | { kind: 'events' }
+  | { kind: 'upload' }
+  | { kind: 'target' }
+  | { kind: 'download'; ticket: string }
   | { kind: 'refused'; status: number; reason: string; allow?: string };
 
 const CALLS = {
@@ -30,6 +38,8 @@ const CALLS = {
   '/window': 'window',
   '/invoke': 'invoke',
   '/events': 'events',
+  '/upload': 'upload',
+  '/target': 'target',
 } as const;
 /** Calls that come before a session: each carries, or asks for, a proof of its own. */
 const WITHOUT_TOKEN: ReadonlySet<string> = new Set(['session', 'prove', 'window']);
@@ -47,6 +57,11 @@ export function judge(
   if (request.host !== authority) return refused(421, 'host');
   if (!request.target.startsWith('/') || request.target.startsWith('//')) return refused(400, 'target');
   const pathname = request.target.replace(/[?#].*$/s, '');
+  if (pathname.startsWith(DOWNLOAD_PATH)) {
+    // The browser itself asks, without a token: the ticket is the secret.
+    if (request.method !== 'GET') return refused(405, 'method', 'GET');
+    return { kind: 'download', ticket: pathname.slice(DOWNLOAD_PATH.length) };
+  }
   const call = isCall(pathname) ? CALLS[pathname] : undefined;
   if (call === undefined) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405, 'method', 'GET, HEAD');
@@ -57,8 +72,9 @@ export function judge(
   if (!WITHOUT_TOKEN.has(call) && (request.token === undefined || !expected.isToken(request.token))) {
     return refused(401, 'token');
   }
-  if (request.contentType !== 'application/json') return refused(415, 'content-type');
-  if (request.contentLength !== undefined && !(Number(request.contentLength) <= MAX_BODY_BYTES)) {
+  const { contentType, maxBytes } = call === 'upload' ? FILE_BODY : JSON_BODY;
+  if (request.contentType !== contentType) return refused(415, 'content-type');
+  if (request.contentLength !== undefined && !(Number(request.contentLength) <= maxBytes)) {
     return refused(413, 'length');
   }
   return { kind: call };

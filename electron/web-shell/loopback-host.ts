@@ -5,7 +5,8 @@ import type { PageFiles } from '../host/page-files.ts';
 import { FILE_HEADERS } from '../host/page-policy.ts';
 import type { LogPort } from '../host/ports.ts';
 import { EventStream } from './event-stream.ts';
-import { TOKEN_HEADER } from '../contract/web-shell.ts';
+import { FILE_NAME_HEADER, TOKEN_HEADER } from '../contract/web-shell.ts';
+import type { FileTransfers } from './file-transfers.ts';
 import { judge, type GuardedRequest } from './guard.ts';
 import { readBody } from './read-body.ts';
 import { sealedMessageSchema } from './sealed-message.ts';
@@ -15,6 +16,7 @@ import type { WindowRequests } from './window-requests.ts';
 const sessionBody = z.object({ code: z.string().max(200) }).strict();
 const proveBody = z.object({ tokenDigest: z.string().max(64), nonce: z.string().max(200) }).strict();
 const invokeBody = z.object({ channel: z.string().max(100), input: z.unknown() }).strict();
+const targetBody = z.object({ fileName: z.string().max(1_000) }).strict();
 const eventsBody = z.object({ after: z.number().int().nonnegative().nullable() }).strict();
 
 export interface LoopbackHost {
@@ -27,7 +29,8 @@ export interface LoopbackHost {
 /**
  * Serves the page and the host's calls on a free port of 127.0.0.1. `POST /session` trades a code for a token;
  * `POST /prove` proves to a page that this is still its host; `POST /invoke` takes `{channel, input}` and answers the Result;
- * `POST /events` answers with a stream of events; `POST /window` is how another start asks for a window.
+ * `POST /events` answers with a stream of events; `POST /upload` takes a file; `POST /target` names a place for a file that the host
+ * writes, and `GET /download/ID` answers with it once; `POST /window` is how another start asks for a window.
  */
 export async function startLoopbackHost(options: {
   host: Host;
@@ -35,8 +38,9 @@ export async function startLoopbackHost(options: {
   codes: SessionCodes;
   log: LogPort;
   requests: Pick<WindowRequests, 'answer'>;
+  transfers: FileTransfers;
 }): Promise<LoopbackHost> {
-  const { host, files, codes, log, requests } = options;
+  const { host, files, codes, log, requests, transfers } = options;
   const events = new EventStream();
   const stopListening = host.onEvent((event) => events.push(event));
   let port = 0;
@@ -87,6 +91,20 @@ export async function startLoopbackHost(options: {
         if (body.kind === 'refused') return end(response, body.status);
         const release = codes.hold(request.headersDistinct[TOKEN_HEADER]?.[0] ?? '');
         return events.connect(response, body.value.after, release);
+      }
+      case 'upload': {
+        const name = request.headersDistinct[FILE_NAME_HEADER]?.[0] ?? '';
+        const uploaded = await transfers.upload(request, name);
+        return uploaded === 'too_large' ? end(response, 413) : json(response, uploaded);
+      }
+      case 'target': {
+        const body = await readBody(request, targetBody);
+        if (body.kind === 'refused') return end(response, body.status);
+        return json(response, transfers.offer(body.value.fileName));
+      }
+      case 'download': {
+        const isSent = await transfers.download(verdict.ticket, response);
+        return isSent ? undefined : end(response, 404);
       }
       default:
         return verdict satisfies never;

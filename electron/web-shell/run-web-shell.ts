@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { DataFolderError, makeDataFolder } from '../host/data-folder.ts';
+import { FileExchange } from '../host/files/file-exchange.ts';
 import { lockDataFolder } from '../host/data-lock.ts';
 import type { Host } from '../host/dispatch.ts';
 import type { HostOptions } from '../host/host.ts';
@@ -19,6 +20,7 @@ import { startSampleServiceWorker } from '../sample-service/start-service-worker
 import { BrowserWindows } from './browser-windows.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
 import { loopbackFetch } from './loopback-fetch.ts';
+import { FileTransfers } from './file-transfers.ts';
 import { startLoopbackHost } from './loopback-host.ts';
 import { SessionCodes } from './session-codes.ts';
 import { requestWindow, WindowRequests, type WindowAnswer } from './window-requests.ts';
@@ -92,16 +94,18 @@ async function runWithData(
     }),
   );
   const log = createLog(dataDirectory);
+  const exchange = new FileExchange();
+  const transfers = new FileTransfers(dataDirectory, exchange);
   const files = await PageFiles.open(fileURLToPath(new URL('dist/renderer/', ROOT)));
   // The window loads while the account is opened.
-  const opening = createHost(webPorts(dataDirectory, log), {
+  const opening = createHost(webPorts(dataDirectory, log, exchange), {
     openSample: options.sample,
     undoWindowSeconds: options.undoWindowSeconds,
   });
   const host = openingHost(opening);
   const codes = new SessionCodes();
   const requests = new WindowRequests(dataDirectory, (open) => answerLaterStart(open));
-  const loopback = await startLoopbackHost({ host, files, codes, log, requests });
+  const loopback = await startLoopbackHost({ host, files, codes, log, requests, transfers });
   const { origin } = loopback;
   const addressOf = (code: string) => `${origin}/#code=${code}`;
   const printedAddress = (failed = false): WindowAnswer => ({
@@ -149,6 +153,7 @@ async function runWithData(
   }
   const pending = await host.pendingCount().catch(() => 0);
   await host.close();
+  await transfers.close();
   if (pending > 0)
     options.print(`Changes not sent yet: ${pending}. They are kept and sent at the next start.`);
   return 0;
@@ -162,7 +167,7 @@ function describeStart(answer: WindowAnswer): string {
   return `${why}Open Celebration Contacts at ${answer.address}`;
 }
 
-function webPorts(dataDirectory: string, log: ShellPorts['log']): ShellPorts {
+function webPorts(dataDirectory: string, log: ShellPorts['log'], files: FileExchange): ShellPorts {
   const file = openSettingsFile(
     dataDirectory,
     log,
@@ -176,6 +181,7 @@ function webPorts(dataDirectory: string, log: ShellPorts['log']): ShellPorts {
     vault: createSessionVault(),
     log,
     fetch: loopbackFetch,
+    files,
     startSampleService: (database) => startSampleServiceWorker({ database }),
     isOnline: () => null,
   };

@@ -1,9 +1,10 @@
-import type { ContactsBridge } from '../../electron/contract/bridge.ts';
+import type { ContactsBridge, OpenedFile } from '../../electron/contract/bridge.ts';
 import type { ChannelInput, ChannelName, ChannelOutput } from '../../electron/contract/channels.ts';
 import type { AppError, Result } from '../../electron/contract/result.ts';
+import { DOWNLOAD_PATH } from '../../electron/contract/web-shell.ts';
 import { mayOpenOutside } from '../../electron/core/external-link.ts';
 import { WebEvents } from './web-events.ts';
-import { WebSession } from './web-session.ts';
+import { WebSession, type Posted } from './web-session.ts';
 
 /** The bridge under the web shell: fetch to the host that serves the page. */
 export function createWebBridge(): ContactsBridge {
@@ -16,19 +17,8 @@ export function createWebBridge(): ContactsBridge {
       input: ChannelInput<C>,
     ): Promise<Result<ChannelOutput<C>>> {
       const posted = await session.post('/invoke', { channel, input });
-      switch (posted.kind) {
-        case 'ended':
-          return fail({ code: posted.end });
-        case 'unreachable':
-          return fail(BROKE_OFF);
-        case 'answered':
-          events.noteAnswer();
-          if (posted.response.status === 413) return fail({ code: 'too_large' });
-          if (!posted.response.ok) return fail({ code: 'unexpected', status: posted.response.status });
-          return readResult(posted.response, session);
-        default:
-          return posted satisfies never;
-      }
+      if (posted.kind === 'answered') events.noteAnswer();
+      return resultOf(posted, session);
     },
     onEvent: (listener) => events.listen(listener),
     onEnd: (listener) => session.onEnd(listener),
@@ -39,6 +29,22 @@ export function createWebBridge(): ContactsBridge {
     saveText(fileName, text) {
       downloadText(fileName, text);
       return Promise.resolve(true);
+    },
+    async openFile(file: File) {
+      const opened = await resultOf<OpenedFile>(await session.upload('/upload', file), session);
+      return valueOf(opened, 'read_limit');
+    },
+    async saveFile(fileName, write) {
+      const target = await resultOf<{ targetId: string }>(
+        await session.post('/target', { fileName }),
+        session,
+      );
+      const { targetId } = valueOf(target);
+      if (!(await write(targetId))) return null;
+      // The address is a secret: it is not for another program that has the host's port by now.
+      await session.whenConnected();
+      clickLink(DOWNLOAD_PATH + targetId, fileName);
+      return fileName;
     },
     openExternal(address) {
       const url = URL.parse(address);
@@ -52,17 +58,43 @@ export function createWebBridge(): ContactsBridge {
 /** The browser's own download: it asks where, or puts the file where it always does. */
 function downloadText(fileName: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+  clickLink(address, fileName);
+  URL.revokeObjectURL(address);
+}
+
+function clickLink(address: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(address);
 }
 
 const BROKE_OFF: AppError = { code: 'unexpected', message: 'The connection broke before the answer came.' };
 
 // Not the contract's own: that file brings zod along, which the page has no other use for.
 const fail = (error: AppError): Result<never> => ({ ok: false, error });
+
+/** The value of a call of the shell's own; otherwise an error that says why as the bridge's calls do. */
+function valueOf<T>(result: Result<T>, tooLarge?: string): T {
+  if (result.ok) return result.value;
+  const { code, message = code === 'too_large' ? tooLarge : undefined } = result.error;
+  throw new Error(message === undefined ? code : `${code} ${message}`);
+}
+
+function resultOf<T>(posted: Posted, session: WebSession): Result<T> | Promise<Result<T>> {
+  switch (posted.kind) {
+    case 'ended':
+      return fail({ code: posted.end });
+    case 'unreachable':
+      return fail(BROKE_OFF);
+    case 'answered':
+      if (posted.response.status === 413) return fail({ code: 'too_large' });
+      if (!posted.response.ok) return fail({ code: 'unexpected', status: posted.response.status });
+      return readResult(posted.response, session);
+    default:
+      return posted satisfies never;
+  }
+}
 
 /** The answer of the host that served this page: a Result, whose value is of the channel's output schema. */
 async function readResult<T>(response: Response, session: WebSession): Promise<Result<T>> {

@@ -1,9 +1,16 @@
-import { PROOF_CONTEXT, TOKEN_HEADER, type SessionEnd } from '../../electron/contract/web-shell.ts';
+import {
+  FILE_NAME_HEADER,
+  PROOF_CONTEXT,
+  TOKEN_HEADER,
+  type SessionEnd,
+} from '../../electron/contract/web-shell.ts';
 
 const TOKEN_KEY = 'celebration-contacts.token';
 /** Pauses between questions to a host that doesn't answer. After the last one it counts as gone. */
 const PROOF_RETRY_MS = [250, 500, 1_000, 2_000] as const;
 const PROOF_TIMEOUT_MS = 5_000;
+
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** How a request of the web shell's page ended, before its body is looked at. */
 export type Posted =
@@ -50,11 +57,21 @@ export class WebSession {
   }
 
   /** Sends JSON with the token. Never rejects. */
-  async post(path: string, body: unknown): Promise<Posted> {
+  post(path: string, body: unknown): Promise<Posted> {
+    return this.#post(path, JSON.stringify(body), JSON_TYPE);
+  }
+
+  /** As `post`, with the bytes of a file. */
+  upload(path: string, file: File): Promise<Posted> {
+    const name = encodeURIComponent(file.name.toWellFormed());
+    return this.#post(path, file, { 'content-type': 'application/octet-stream', [FILE_NAME_HEADER]: name });
+  }
+
+  async #post(path: string, body: BodyInit, headers: Record<string, string>): Promise<Posted> {
     await this.#begun;
     await this.#verification;
     if (this.#end !== null || this.#token === null) return this.#ended();
-    const response = await send(path, body, { [TOKEN_HEADER]: this.#token });
+    const response = await send(path, body, { ...headers, [TOKEN_HEADER]: this.#token });
     if (response === null) await this.verify();
     // The event stream may have broken while the answer was on its way.
     else await this.#verification;
@@ -88,7 +105,7 @@ export class WebSession {
     if (code !== null) {
       // Used or not, it has no business in the address bar or the history any longer.
       history.replaceState(history.state, '', location.pathname);
-      const response = await send('/session', { code }, {});
+      const response = await send('/session', JSON.stringify({ code }), JSON_TYPE);
       const token = response?.ok === true ? await tokenIn(response) : null;
       if (token !== null) {
         sessionStorage.setItem(TOKEN_KEY, token);
@@ -130,7 +147,12 @@ async function tokenIn(response: Response): Promise<string | null> {
 async function proofOf(token: string): Promise<SessionEnd | 'proved' | 'silent'> {
   const nonce = crypto.randomUUID();
   const tokenDigest = hex(await crypto.subtle.digest('SHA-256', utf8(token)));
-  const response = await send('/prove', { tokenDigest, nonce }, {}, AbortSignal.timeout(PROOF_TIMEOUT_MS));
+  const response = await send(
+    '/prove',
+    JSON.stringify({ tokenDigest, nonce }),
+    JSON_TYPE,
+    AbortSignal.timeout(PROOF_TIMEOUT_MS),
+  );
   if (response === null) return 'silent';
   if (response.status === 401) return 'no_session';
   const answer: unknown = await response.json().catch(() => null);
@@ -150,15 +172,15 @@ const hex = (bytes: ArrayBuffer) =>
 
 async function send(
   path: string,
-  body: unknown,
+  body: BodyInit,
   headers: Record<string, string>,
   signal: AbortSignal | null = null,
 ): Promise<Response | null> {
   try {
     return await fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
+      headers,
+      body,
       credentials: 'omit',
       cache: 'no-store',
       // An answer of the host is never a redirect, which would carry the body elsewhere.

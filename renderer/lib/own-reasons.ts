@@ -1,4 +1,4 @@
-import { MAX_CLIPBOARD_CHARACTERS } from '../../electron/contract/bridge.ts';
+import { MAX_CLIPBOARD_CHARACTERS, MAX_UNNAMED_FILE_BYTES } from '../../electron/contract/bridge.ts';
 import { MOST_MERGE_MEMBERS } from '../../electron/contract/enumerations.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { formatCount } from './formats.ts';
@@ -22,6 +22,9 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
   file_disk_full: 'There is no room left on that disk. Choose another place for it.',
   file_read_only: 'That place can’t be written to. Choose another one.',
   file_limit: 'The file would be too large to be written here.',
+  paste_limit: `Up to ${MAX_UNNAMED_FILE_BYTES / 1024 / 1024} MB can be pasted. Save it as a file, then open that.`,
+  read_limit: 'Files of up to 512 MB can be opened here. Split the file, then open its parts.',
+  open_file_limit: 'Too many files are open. Close one of them first.',
   merge_limit: `At most ${MOST_MERGE_MEMBERS} contacts are merged at once. Untick the others first.`,
   own_guardian:
     'The contact and the guardian chosen for it are one and the same, even if they stood there as two for a while. Choose another guardian, or none, and save again.',

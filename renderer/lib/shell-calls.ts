@@ -15,6 +15,27 @@ export async function copyText(bridge: ContactsBridge, text: string): Promise<vo
 export const saveText = (bridge: ContactsBridge, fileName: string, text: string): Promise<boolean> =>
   bridge.saveText(fileName, text).catch(rethrow);
 
+/**
+ * Saves a file that `write` has the host write to the target it is given. Answers the file's name; null when the user thought better of
+ * it or `write` answers false. Rejects with what `write` rejects with, or a `HostError`.
+ */
+export async function saveFile(
+  bridge: ContactsBridge,
+  fileName: string,
+  write: (targetId: string) => Promise<boolean>,
+): Promise<string | null> {
+  // Of an error thrown across the bridge only the message would arrive.
+  let failure: { thrown: unknown } | null = null;
+  const attempt = (targetId: string) =>
+    write(targetId).catch((thrown: unknown) => {
+      failure = { thrown };
+      return false;
+    });
+  const name = await bridge.saveFile(fileName, attempt).catch(rethrow);
+  if (failure !== null) throw (failure as { thrown: unknown }).thrown;
+  return name;
+}
+
 /** The text of a file that the user chose, which may be gone or locked by now. Rejects with a `HostError`. */
 export async function readText(file: Blob): Promise<string> {
   try {

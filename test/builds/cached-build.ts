@@ -27,7 +27,14 @@ export async function cachedBuild(
   build: (folder: string) => Promise<void>,
 ): Promise<string> {
   const hash = createHash('sha256');
-  for (const source of ['vite.config.ts', 'package-lock.json', ...sources]) hashFiles(source, hash);
+  for (const source of [
+    'vite.config.ts',
+    'page-plugins.ts',
+    'lingui.config.ts',
+    'package-lock.json',
+    ...sources,
+  ])
+    hashFiles(source, hash);
   const folder = join(BUILDS, `${name}-${hash.digest('hex').slice(0, 16)}`);
   if (!existsSync(folder)) {
     mkdirSync(BUILDS, { recursive: true });

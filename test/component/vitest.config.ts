@@ -1,7 +1,7 @@
-import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { pagePlugins } from '../../page-plugins.ts';
 import { testBrowserOptions } from '../test-browser.ts';
 import { usedIcons } from './used-icons.ts';
 
@@ -13,7 +13,7 @@ if (process.env['NODE_ENV'] !== 'development') process.env['NODE_ENV'] = 'produc
 /** Components in a real browser, over a host in memory: docs/testing.md. */
 export default defineConfig({
   root: at('../..'),
-  plugins: [react(), usedIcons(at('../../renderer'))],
+  plugins: [...pagePlugins(), usedIcons(at('../../renderer'))],
   test: {
     name: 'component',
     include: ['test/component/**/*.test.tsx'],

@@ -1,6 +1,7 @@
 import Conf from 'conf';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import type { HostEvent } from '../../electron/contract/events.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import { systemClock } from '../../electron/host/clock.ts';
@@ -86,6 +87,7 @@ async function run(): Promise<void> {
     vault: fileVault(dataDirectory),
     log,
     fetch: (url, init) => fetch(url, init),
+    files: new FileExchange(),
     startSampleService: () => Promise.reject(new Error('The service is a process of its own here.')),
     isOnline: () => null,
   };

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { watch } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../electron/contract/result.ts';
 import type { Caller, Host } from '../../electron/host/dispatch.ts';
 import type { HostOptions } from '../../electron/host/host.ts';
+import { writeFileWhole } from '../../electron/host/files/write-file.ts';
 import type { ShellPorts } from '../../electron/host/ports.ts';
 import type { HostEvent } from '../../electron/contract/events.ts';
 
@@ -53,6 +55,16 @@ export function createHost(ports: ShellPorts, options: HostOptions): Promise<Hos
       case 'echo.about': {
         const { shell, version, dataDirectory } = ports;
         return { shell, version, dataDirectory, options, lastAccountId: ports.settings.getLastAccountId() };
+      }
+      case 'echo.readFile': {
+        const source = ports.files.openFiles.get(z.string().parse(input));
+        return source === null ? null : text(source.stream());
+      }
+      case 'echo.writeFile': {
+        const { targetId, content } = z.object({ targetId: z.string(), content: z.string() }).parse(input);
+        const target = ports.files.saveTargets.take(targetId);
+        if (target !== null) await writeFileWhole(target.path, [content]);
+        return target !== null;
       }
       default:
         return { channel, input, caller };

@@ -5,10 +5,14 @@ import type { ShellProcess } from './shell-process.ts';
 
 /**
  * Runs the built preload script as a sandboxed renderer would, its ipcRenderer joined to `shell`, and returns what it
- * put into the page's world (https://www.electronjs.org/docs/latest/tutorial/sandbox#preload-scripts: `require` knows
+ * put into the page's world; `pathOf` plays the disk behind a page's files (https://www.electronjs.org/docs/latest/tutorial/sandbox#preload-scripts: `require` knows
  * `electron` with contextBridge and ipcRenderer, and a few Node polyfills that the product does not use).
  */
-export function runPreload(bundle: string, shell: ShellProcess): Record<string, unknown> {
+export function runPreload(
+  bundle: string,
+  shell: ShellProcess,
+  pathOf: (file: unknown) => string = () => '',
+): Record<string, unknown> {
   const world: Record<string, unknown> = {};
   const ipc = new EventEmitter();
   const ipcRenderer = {
@@ -31,7 +35,8 @@ export function runPreload(bundle: string, shell: ShellProcess): Record<string, 
   };
   const require = (name: string) => {
     if (name !== 'electron') throw new Error(`module not found: ${name}`);
-    return { contextBridge, ipcRenderer };
+    // The path of a file that the user picked or dropped, empty for others (webUtils.getPathForFile).
+    return { contextBridge, ipcRenderer, webUtils: { getPathForFile: pathOf } };
   };
   new Script(readFileSync(bundle, 'utf8')).runInContext(createContext({ require, module: {}, exports: {} }));
   // Events arrive with the event object first (ipcRenderer.on).

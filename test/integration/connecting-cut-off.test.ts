@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import {
   beginConnecting,
   finishForgetting,
@@ -27,6 +28,7 @@ async function shell(): Promise<ShellPorts & AsyncDisposable> {
     log: QUIET,
     fetch: (url, init) => fetch(url, init),
     startSampleService: () => Promise.reject(new Error('There is none.')),
+    files: new FileExchange(),
     isOnline: () => null,
     [Symbol.asyncDispose]: () => rm(dataDirectory, { recursive: true, force: true }),
   };

@@ -4,7 +4,11 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_CLIPBOARD_CHARACTERS, type ContactsBridge } from '../../electron/contract/bridge.ts';
+import {
+  MAX_CLIPBOARD_CHARACTERS,
+  MAX_UNNAMED_FILE_BYTES,
+  type ContactsBridge,
+} from '../../electron/contract/bridge.ts';
 import { builtProduct } from '../builds/test-builds.ts';
 import { lockDataFolder } from '../../electron/host/data-lock.ts';
 import type { FrameDescription, FromShell } from '../electron-stand-in/control.ts';
@@ -220,6 +224,7 @@ describe('calls from the page', () => {
     expect(await shell.call('shell.openExternal', 'https://example.com/', sender)).toEqual(NOT_ALLOWED);
     expect(await shell.call('shell.copyText', 'text', sender)).toEqual(NOT_ALLOWED);
     expect(await shell.call('shell.saveText', { fileName: 'a', text: '' }, sender)).toEqual(NOT_ALLOWED);
+    expect(await shell.call('shell.openPath', '/etc/passwd', sender)).toEqual(NOT_ALLOWED);
     expect(await shell.command('recorded', null)).toMatchObject({ openedOutside: [], clipboard: [] });
   });
 
@@ -240,6 +245,8 @@ describe('the preload script', () => {
       'invoke',
       'onEvent',
       'openExternal',
+      'openFile',
+      'saveFile',
       'saveText',
       'shell',
     ]);
@@ -294,6 +301,66 @@ describe('the preload script', () => {
     );
     await bridge.copyText('x'.repeat(2_000_000));
     expect((await shell.command('recorded', null)).clipboard.map((text) => text.length)).toEqual([2_000_000]);
+  });
+
+  it('gives the host a file by its path, which the page does not learn', async () => {
+    const shell = await started();
+    const path = join(userData, 'list.csv');
+    writeFileSync(path, 'Name\r\nÜmit');
+    const file = new File([''], 'list.csv');
+    const bridge = runPreload(build.preloadBundle, shell, (given) => (given === file ? path : ''));
+    const { openFile } = bridge['celebrationContacts'] as ContactsBridge;
+    const opened = await openFile(file);
+    expect(opened).toEqual({ fileId: expect.stringMatching(/^[\w-]{43}$/), name: 'list.csv', size: 11 });
+    expect(await shell.call('echo.readFile', opened.fileId)).toEqual({ ok: true, value: 'Name\r\nÜmit' });
+  });
+
+  it('gives the host what was pasted as bytes, within a limit', async () => {
+    const shell = await started();
+    const { openFile } = runPreload(build.preloadBundle, shell)['celebrationContacts'] as ContactsBridge;
+    const opened = await openFile(new File(['a;b'], 'pasted.csv'));
+    expect(opened).toMatchObject({ name: 'pasted.csv', size: 3 });
+    expect(await shell.call('echo.readFile', opened.fileId)).toEqual({ ok: true, value: 'a;b' });
+    const large = {
+      name: 'large',
+      size: MAX_UNNAMED_FILE_BYTES + 1,
+      arrayBuffer: () => Promise.reject(new Error('read')),
+    };
+    await expect(openFile(large)).rejects.toThrow(/^too_large paste_limit$/);
+  });
+
+  it('opens no folder, no pipe and nothing that is not there', async () => {
+    const shell = await started();
+    for (const path of [userData, '/dev/zero', join(userData, 'gone')])
+      expect(await shell.call('shell.openPath', path), path).toEqual({
+        ok: false,
+        error: { code: 'unreadable_file' },
+      });
+    expect(await shell.call('shell.openPath', 7)).toEqual(NOT_ALLOWED);
+    expect(await shell.call('shell.openBytes', { name: 'a', bytes: 'text' })).toEqual(NOT_ALLOWED);
+  });
+
+  it('asks where a file is to be saved before the host writes it', async () => {
+    const cancelled = await started();
+    const saveFileOf = (shell: ShellProcess) =>
+      (runPreload(build.preloadBundle, shell)['celebrationContacts'] as ContactsBridge).saveFile;
+    const written: string[] = [];
+    const write = (shell: ShellProcess, content: string) => async (targetId: string) => {
+      written.push(content);
+      const answer = await shell.call('echo.writeFile', { targetId, content });
+      return typeof answer === 'object' && answer !== null && 'value' in answer && answer.value === true;
+    };
+    expect(await saveFileOf(cancelled)('list.csv', write(cancelled, 'never'))).toBeNull();
+    expect(written).toEqual([]);
+    await cancelled.stop();
+
+    const shell = await started({ env: { STAND_IN_SAVE_FOLDER: userData } });
+    writeFileSync(join(userData, 'list.csv'), 'before');
+    expect(await saveFileOf(shell)('../list.csv', () => Promise.resolve(false))).toBeNull();
+    expect(readFileSync(join(userData, 'list.csv'), 'utf8')).toBe('before');
+    expect(await saveFileOf(shell)('../list.csv', write(shell, 'after'))).toBe('list.csv');
+    expect(readFileSync(join(userData, 'list.csv'), 'utf8')).toBe('after');
+    expect(statSync(join(userData, 'list.csv')).mode & 0o777).toBe(0o600);
   });
 
   it('opens nothing outside but https and mailto', async () => {

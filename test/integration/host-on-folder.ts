@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { ChannelInput, ChannelName, ChannelOutput } from '../../electron/contract/channels.ts';
 import { channels } from '../../electron/contract/channels.ts';
 import type { Result } from '../../electron/contract/result.ts';
+import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import type { Host } from '../../electron/host/dispatch.ts';
 import { createHost, type HostOptions } from '../../electron/host/host.ts';
 import type { KeyVaultPort, ShellPorts } from '../../electron/host/ports.ts';
@@ -58,6 +59,7 @@ export async function startHostOnFolder(
       vault,
       log,
       fetch,
+      files: new FileExchange(),
       startSampleService: () => Promise.reject(new Error('The tests bring their own service.')),
       isOnline: () => null,
     },

@@ -10,6 +10,7 @@ import {
 } from '../../electron/contract/account.ts';
 import type { ChannelInput, ChannelName, ChannelOutput } from '../../electron/contract/channels.ts';
 import { channels } from '../../electron/contract/channels.ts';
+import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import type { HostEvent, HostEventName, HostEvents } from '../../electron/contract/events.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import type { SessionTuning } from '../../electron/host/accounts/account-session.ts';
@@ -97,6 +98,7 @@ export async function startTestHost(
     },
     log: memoryLog(logged),
     fetch: proxy.fetch,
+    files: new FileExchange(),
     startSampleService: () => Promise.reject(new Error('The tests bring their own service.')),
     isOnline: () => null,
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { equalSecrets, judge, MAX_BODY_BYTES, type GuardedRequest } from '../../electron/web-shell/guard.ts';
+import { READING_LIMITS } from '../../electron/host/files/file-source.ts';
 import { SessionCodes } from '../../electron/web-shell/session-codes.ts';
 
 const PORT = 43_210;
@@ -23,9 +24,12 @@ const judged = (overrides: Partial<GuardedRequest> = {}) =>
   judge(aCall(overrides), { port: PORT, isToken: (token) => token === TOKEN });
 
 describe('a call', () => {
-  it.each(['/invoke', '/events', '/session', '/prove', '/window'])('of the page passes: %s', (target) => {
-    expect(judged({ target })).toEqual({ kind: target.slice(1) });
-  });
+  it.each(['/invoke', '/events', '/session', '/prove', '/window', '/target'])(
+    'of the page passes: %s',
+    (target) => {
+      expect(judged({ target })).toEqual({ kind: target.slice(1) });
+    },
+  );
 
   it.each([
     undefined,
@@ -113,10 +117,29 @@ describe('a call', () => {
     expect(judged({ target })).toEqual({ kind: 'refused', status: 400, reason: 'target' });
   });
 
+  it('that uploads a file is of bytes, up to the size that can be read', () => {
+    const upload = { target: '/upload', contentType: 'application/octet-stream' };
+    const { MAX_FILE_BYTES } = READING_LIMITS;
+    expect(judged({ ...upload, contentLength: String(MAX_FILE_BYTES) })).toEqual({ kind: 'upload' });
+    expect(judged({ ...upload, contentLength: String(MAX_FILE_BYTES + 1) })).toMatchObject({ status: 413 });
+    expect(judged({ ...upload, contentType: 'application/json' })).toMatchObject({ status: 415 });
+    expect(judged({ ...upload, token: 'wrong' })).toMatchObject({ status: 401 });
+    expect(judged({ ...upload, origin: 'null' })).toMatchObject({ status: 403 });
+    expect(judged({ ...upload, target: '/invoke' })).toMatchObject({ status: 415 });
+  });
+
   it('is not hidden by a query', () => {
     expect(judged({ target: '/invoke?x=1', token: undefined })).toMatchObject({ status: 401 });
     expect(judged({ target: '/invoke?x=1' })).toEqual({ kind: 'invoke' });
   });
+});
+
+it('a download needs no Origin and no token: its address is the secret', () => {
+  const download = { method: 'GET', target: '/download/abc', origin: undefined, token: undefined };
+  expect(judged(download)).toEqual({ kind: 'download', ticket: 'abc' });
+  expect(judged({ ...download, host: 'localhost' })).toMatchObject({ status: 421 });
+  for (const method of ['HEAD', 'POST', 'OPTIONS'])
+    expect(judged({ ...download, method })).toMatchObject({ status: 405, allow: 'GET' });
 });
 
 describe('a page', () => {

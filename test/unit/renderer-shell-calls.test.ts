@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_CLIPBOARD_CHARACTERS, type ContactsBridge } from '../../electron/contract/bridge.ts';
-import { appErrorOf } from '../../renderer/lib/call-host.ts';
+import { appErrorOf, HostError } from '../../renderer/lib/call-host.ts';
 import { describeError } from '../../renderer/lib/error-messages.ts';
-import { copyText, readText, saveText } from '../../renderer/lib/shell-calls.ts';
+import { copyText, readText, saveFile, saveText } from '../../renderer/lib/shell-calls.ts';
 
 const never = () => Promise.reject(new Error('not asked for'));
 
 /** A bridge of which only the shell's own calls are used. */
-const bridge = (calls: Partial<Pick<ContactsBridge, 'copyText' | 'saveText'>>): ContactsBridge => ({
+const bridge = (
+  calls: Partial<Pick<ContactsBridge, 'copyText' | 'saveText' | 'saveFile'>>,
+): ContactsBridge => ({
   shell: 'electron',
   invoke: never,
   onEvent: () => () => undefined,
   copyText: never,
   saveText: never,
   openExternal: never,
+  openFile: never,
+  saveFile: never,
   ...calls,
 });
 
@@ -55,6 +59,17 @@ describe('what only the shell can do', () => {
       title: 'The file wasn’t saved',
       advice: 'There is no room left on that disk. Choose another place for it.',
     });
+  });
+
+  it('says what went wrong in writing a file, though the bridge carries no errors back', async () => {
+    const shell = bridge({ saveFile: async (name, write) => ((await write('target')) ? name : null) });
+    const refusal = new HostError({ code: 'file_not_saved', message: 'file_disk_full' });
+    expect(await failureOf(saveFile(shell, 'a.csv', () => Promise.reject(refusal)))).toEqual({
+      code: 'file_not_saved',
+      message: 'file_disk_full',
+    });
+    expect(await saveFile(shell, 'a.csv', () => Promise.resolve(true))).toBe('a.csv');
+    expect(await saveFile(shell, 'a.csv', () => Promise.resolve(false))).toBeNull();
   });
 
   it('says that a file that was chosen cannot be read any more', async () => {

@@ -1,4 +1,4 @@
-import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
+import type { ContactsBridge, PageFile } from '../../../electron/contract/bridge.ts';
 import {
   channels,
   type ChannelInput,
@@ -43,6 +43,8 @@ export class FakeHost {
   readonly copied: string[] = [];
   readonly saved: { fileName: string; text: string }[] = [];
   readonly opened: string[] = [];
+  /** Files that were given to the host. */
+  readonly openedFiles: PageFile[] = [];
   /** Mistakes of the test: calls without an answer, answers that break the contract. */
   readonly mistakes: string[] = [];
   readonly #answers: Answers;
@@ -67,6 +69,15 @@ export class FakeHost {
         this.saved.push({ fileName, text });
         return Promise.resolve(true);
       },
+      openFile: (file) => {
+        this.openedFiles.push(file);
+        return Promise.resolve({
+          fileId: `file-${this.openedFiles.length}`,
+          name: file.name,
+          size: file.size,
+        });
+      },
+      saveFile: async (fileName, write) => ((await write(`target of ${fileName}`)) ? fileName : null),
       openExternal: (address) => {
         this.opened.push(address);
         return Promise.resolve();

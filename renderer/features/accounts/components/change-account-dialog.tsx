@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountColor, AccountProfile } from '../../../../electron/contract/account.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
+import { Texts } from '../../../lib/texts.tsx';
 import { AccountDot } from '../../../ui/account-dot.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { COLOR_NAMES } from '../account-colors.ts';
@@ -9,21 +11,28 @@ import { useChangeAccount } from '../mutations.ts';
 import classes from './change-account-dialog.module.css';
 
 /** What an account is called here, and the colour by which one sees that it is open. */
-export function ChangeAccountDialog({
-  account,
-  opened,
-  onClose,
-}: {
+export function ChangeAccountDialog(props: ChangeAccountDialogProps) {
+  return (
+    <Texts>
+      <ChangeDialog {...props} />
+    </Texts>
+  );
+}
+
+interface ChangeAccountDialogProps {
   account: AccountProfile;
   opened: boolean;
   onClose: () => void;
-}) {
+}
+
+function ChangeDialog({ account, opened, onClose }: ChangeAccountDialogProps) {
+  const { t } = useLingui();
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Name and look"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Name and look`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <ChangeForm account={account} onClose={onClose} />
     </Modal>
@@ -31,6 +40,7 @@ export function ChangeAccountDialog({
 }
 
 function ChangeForm({ account, onClose }: { account: AccountProfile; onClose: () => void }) {
+  const { t } = useLingui();
   const [name, setName] = useState(account.name);
   const [color, setColor] = useState<AccountColor>(account.color);
   const change = useChangeAccount(account.accountId);
@@ -46,20 +56,20 @@ function ChangeForm({ account, onClose }: { account: AccountProfile; onClose: ()
       <Stack>
         {change.isError && <ErrorNotice error={appErrorOf(change.error)} />}
         <TextInput
-          label="Name"
-          description="Only for you; the service does not see it"
+          label={t`Name`}
+          description={t`Only for you. The service doesn’t see it.`}
           required
           withAsterisk={false}
           data-autofocus
           dir="auto"
           maxLength={200}
           value={name}
-          error={empty ? 'The account needs a name.' : undefined}
+          error={empty ? t`The account needs a name.` : undefined}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Radio.Group
-          label="Shown in"
-          description="Shows at a glance which account is open"
+          label={t`Shown in`}
+          description={t`Shows at a glance which account is open`}
           value={color}
           onChange={(value) => setColor(COLOR_NAMES.find((each) => each.color === value)?.color ?? color)}
         >
@@ -82,10 +92,10 @@ function ChangeForm({ account, onClose }: { account: AccountProfile; onClose: ()
         </Radio.Group>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={change.isPending}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </Group>
       </Stack>

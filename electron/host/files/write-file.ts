@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { AppError } from '../../contract/result.ts';
+import { folderTroubleOf } from '../folder-trouble.ts';
+
+/**
+ * Writes a file whole or not at all: into a temporary one beside it, readable by its owner alone, that takes the file's place once it
+ * is on the disk. On a failure, or when `signal` aborts, what was there before stays as it was. Rejects with the error.
+ */
+export async function writeFileWhole(
+  path: string,
+  chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const unfinished = join(dirname(path), `.${basename(path).slice(0, 100)}.${randomUUID()}.part`);
+  const file = await open(unfinished, 'wx', 0o600);
+  try {
+    try {
+      for await (const chunk of chunks) {
+        signal?.throwIfAborted();
+        await file.writeFile(chunk);
+      }
+      signal?.throwIfAborted();
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** What the user is told of an error of the file system in writing a file. */
+export function fileNotSaved(error: unknown): AppError {
+  const trouble = folderTroubleOf(error);
+  return { code: 'file_not_saved', ...(trouble === null ? {} : { message: `file_${trouble}` }) };
+}
