@@ -24,9 +24,9 @@ import { Frame } from './frame.tsx';
 import { FirstRunScreen, loadTheRest } from './later.ts';
 import { createMessengers } from './messengers.ts';
 import { SessionEndDialog, SessionEndScreen, useSessionEnd } from './session-end.tsx';
-import { noticeText } from './session-notices.ts';
 import { useAccountChange } from './use-account-change.ts';
 import { useHostEvents } from './use-host-events.ts';
+import { useSessionNotices } from './use-session-notices.ts';
 
 /** The whole app: the first-run screen, or the account that is open. */
 export function App() {
@@ -55,10 +55,7 @@ export function App() {
     if (scheme !== undefined && scheme !== colorScheme) setColorScheme(scheme);
   }, [scheme, colorScheme, setColorScheme]);
 
-  const notices = session.data?.notices;
-  useEffect(() => {
-    for (const notice of notices ?? []) announcer.note(noticeText(notice));
-  }, [notices, announcer]);
+  useSessionNotices(session.data, announcer);
 
   const account = session.data?.accounts.find(({ accountId }) => accountId === session.data.openAccountId);
   useAccountChange(account, news);

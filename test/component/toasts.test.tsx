@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SettledChange } from '../../electron/contract/events.ts';
 import type { AppError } from '../../electron/contract/result.ts';
-import type { FakeAccount } from './host/fake-account.ts';
+import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { focusOn } from './screens/wait-for.ts';
 
@@ -29,6 +29,23 @@ test('what a toast says comes into a place that screen readers listen to', async
   const told = contacts.toast('Contact saved');
   await expect.element(told).toHaveRole('group');
   expect(before.filter((place) => place.contains(told.element()))).toHaveLength(1);
+});
+
+test('what the session has told already is not told again with what comes later', async () => {
+  const account = new FakeAccount();
+  account.session({ notices: [{ kind: 'settings_lost', detail: '' }] });
+  const { contacts } = await openApp(account);
+  const lost = contacts.toast('The settings were damaged');
+  await lost.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(lost).not.toBeInTheDocument();
+  account.session({
+    notices: [
+      { kind: 'settings_lost', detail: '' },
+      { kind: 'mirror_rebuilt', detail: '' },
+    ],
+  });
+  await expect.element(contacts.toast('The local copy of the account was damaged')).toBeVisible();
+  expect(contacts.toast('Please note').elements()).toHaveLength(1);
 });
 
 test('a sentence about a name from right to left reads from left to right', async () => {
