@@ -38,6 +38,12 @@ export interface ErrorText {
 const said = (error: AppError, otherwise: string) =>
   ownReason(error) ?? (error.message ? `The service says: “${error.message}”` : otherwise);
 
+/** A bare 403 may mean the plan's limit, which the service declares for new contacts, or that the key is not allowed to do this. */
+const hintOf = ({ status, serviceCode }: AppError) =>
+  status === 403 && serviceCode === undefined
+    ? ' If you were adding a contact, the plan’s limit of contacts may be reached. Otherwise the API key may not be allowed to do this.'
+    : '';
+
 /** What the host says of files that a later version has changed. */
 const NEWER = 'newer_version';
 const folderOf = ({ folder }: AppError) => (folder === undefined ? 'the data folder' : `“${folder}”`);
@@ -228,7 +234,8 @@ export const ERROR_MESSAGES: Record<AppErrorCode, ErrorEntry> = {
   refused: {
     title: (error) =>
       ownReason(error) === null ? 'The service refused' : 'The service did not take the change',
-    advice: (error) => said(error, `It gave no reason${error.serviceCode ? ` (${error.serviceCode})` : ''}.`),
+    advice: (error) =>
+      said(error, `It gave no reason${error.serviceCode ? ` (${error.serviceCode})` : ''}.${hintOf(error)}`),
     action: null,
     severity: 'error',
   },

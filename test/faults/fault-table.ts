@@ -62,7 +62,7 @@ keyRefused          | held key_refused   | held key_refused   | held key_refused
 --- a definite no
 403 plan limit      | plan_limit_reached | plan_limit_reached | plan_limit_reached | plan_limit_reached | plan_limit_reached | plan_limit_reached
 403 unknown         | refused            | refused            | refused            | refused            | refused            | refused
-403 bare            | plan_limit_reached | plan_limit_reached | refused            | refused            | refused            | refused
+403 bare            | refused            | refused            | refused            | refused            | refused            | refused
 404                 | not_found          | not_found          | not_found          | believed           | not_found          | believed
 404 page            | not_found          | not_found          | not_found          | not_found          | not_found          | not_found
 404 text            | not_found          | not_found          | not_found          | not_found          | not_found          | not_found

@@ -65,6 +65,9 @@ describe('the table of errors', () => {
   });
 
   it('shows the words of the service for a code of its own', () => {
+    // A bare 403 may be about the plan or the key (interface, sections 4.2 and 7).
+    const bare = describeError({ code: 'refused', status: 403 }).advice;
+    expect(bare).toMatch(/plan’s limit.*API key/s);
     expect(describeError({ code: 'refused', message: 'Quota of stars used up' }).advice).toContain(
       'Quota of stars used up',
     );

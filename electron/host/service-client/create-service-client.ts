@@ -255,7 +255,10 @@ class HttpServiceClient implements ServiceClient {
     return exchange({ ...rest, url: this.#origin.value + path }, this.#settings, options);
   }
 
-  /** A 403 without a documented code is about the key only if the key may not even list the groups. */
+  /**
+   * A 403 without a documented code is about the key only if the key may not even list the groups. Whether it is about the plan
+   * or about what the key may do is left open: the plan's limit has a code of its own (interface, section 7).
+   */
   async #explain403(answer: Refused, request: PathRequest, options: RequestOptions): Promise<ExchangeAnswer> {
     const groups = await this.#exchange(GROUP_LIST, options);
     // It was they that were asked for: once more, and they are there.
@@ -263,11 +266,7 @@ class HttpServiceClient implements ServiceClient {
     if (groups.kind === 'refused' && (groups.error.status === 401 || groups.error.status === 403)) {
       return { kind: 'refused', error: { ...answer.error, code: 'key_refused' } };
     }
-    // The interface declares 403 for one thing only: an answer without any code can mean nothing else.
-    const isPlanLimit = request.subject === 'contact.create' && answer.error.serviceCode === undefined;
-    return isPlanLimit && groups.kind === 'ok'
-      ? { kind: 'refused', error: { ...answer.error, code: 'plan_limit_reached' } }
-      : answer;
+    return answer;
   }
 }
 
