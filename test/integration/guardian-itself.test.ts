@@ -12,12 +12,14 @@ async function thereTwice() {
     retryWaitsMs: [20, 100],
     clock: new BentClock({ speed: 20 }),
   });
-  const { test, accountId, groupId, create } = account;
+  const { test, accountId, groupId, create, stored } = account;
   test.faults.push(
     { method: 'POST', path: '/v1/contacts', breaks: 'after' },
     { method: 'GET', path: '/v1/contacts', about: 'group_id', breaks: '503 for seconds', lasting: true },
   );
   const made = await create({ firstName: 'Once', email: 'once@example.org', groupId: groupId('Friends') });
+  // However long the create takes, the pass begins after it.
+  await test.until(() => Promise.resolve(stored('Once').length === 1));
   await test.must('sync.now', { accountId });
   const query = { search: 'Once', filter: {}, sort: null };
   const look = () => test.must('contacts.page', { accountId, query, offset: 0, limit: 5 });
