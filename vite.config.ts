@@ -19,6 +19,7 @@ const HOST_ENTRIES = {
   'store-worker': 'electron/host/store/store-worker.ts',
   'matching-worker': 'electron/host/duplicates/matching-worker.ts',
   'jobs-worker': 'electron/host/jobs/jobs-worker.ts',
+  'import-worker': 'electron/host/imports/import-worker.ts',
   'service-worker': 'electron/sample-service/service-worker.ts',
 };
 

@@ -4,6 +4,7 @@ import { changeChannels } from './channels/change-channels.ts';
 import { contactChannels } from './channels/contact-channels.ts';
 import { duplicateChannels } from './channels/duplicate-channels.ts';
 import { fileChannels } from './channels/file-channels.ts';
+import { importChannels } from './channels/import-channels.ts';
 import { mergeChannels } from './channels/merge-channels.ts';
 
 /**
@@ -16,6 +17,7 @@ export const channels = {
   ...changeChannels,
   ...duplicateChannels,
   ...mergeChannels,
+  ...importChannels,
   ...fileChannels,
 } as const;
 

@@ -48,7 +48,7 @@ export const CONTACT_SORT_COLUMNS = [
 /** Days that the filter for coming birthdays looks ahead at most: a year. */
 export const MAX_BIRTHDAY_DAYS = 366;
 
-/** What a batch is, in one word. `move`: an edit of the group alone. `restore`: contacts brought back from the trash. */
+/** What a batch is, in one word. `move`: an edit of the group alone. `restore`: contacts brought back from the trash. `import`: rows of a file. */
 export const BATCH_KINDS = [
   'create',
   'edit',
@@ -60,6 +60,7 @@ export const BATCH_KINDS = [
   'redo',
   'restore',
   'merge',
+  'import',
 ] as const;
 
 /**

@@ -3,6 +3,7 @@ import type { Batch } from './batch.ts';
 import type { ChangeOutcome } from './change.ts';
 import type { ContactKey } from './contact.ts';
 import type { DuplicatesMode, DuplicatesStatus } from './duplicates.ts';
+import type { IMPORT_STEPS } from './import.ts';
 import type { ChangesStatus, SyncStatus } from './sync.ts';
 
 /** What the host tells every window without being asked; each names what changed, so that just those queries are read again. */
@@ -36,6 +37,14 @@ export interface HostEvents {
     status: DuplicatesStatus;
     clusters: boolean;
   };
+  /** Reading or comparing the rows of an import went on, a few times a second at most. `of`: 0 while that is not known. */
+  'imports.progress': {
+    accountId: AccountId;
+    importId: string;
+    step: (typeof IMPORT_STEPS)[number] | null;
+    done: number;
+    of: number;
+  };
 }
 
 /** A change that ended after its call had answered, with what a toast about it needs. */
@@ -59,4 +68,5 @@ export const HOST_EVENT_NAMES = [
   'sync.progress',
   'changes.progress',
   'duplicates.changed',
+  'imports.progress',
 ] as const satisfies readonly HostEventName[];

@@ -16,6 +16,18 @@ export function pickFields(patch: ContactPatch, fields: readonly ContactFieldNam
   );
 }
 
+/**
+ * The fields of a new contact that hold something. The service's own default is left to it: what a service makes of "1" is then no
+ * difference to what was asked for.
+ */
+export function givenFields(fields: ContactPatch): ContactPatch {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([field, value]) => value != null && value !== '' && !(field === 'status' && value === '1'),
+    ),
+  );
+}
+
 /** Exactly the same value; an empty text and none are the same, since the service may keep either. */
 export function equalValue(a: FieldValue, b: FieldValue): boolean {
   const left = a === '' ? null : (a ?? null);

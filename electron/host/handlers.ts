@@ -192,6 +192,40 @@ export function createHandlers(
       return ok({});
     },
 
+    'imports.list': inAccount(async ({ imports }) =>
+      ok((await imports.list()).map(({ about, state }) => ({ ...about, state }))),
+    ),
+    'imports.begin': inAccount(async ({ imports }, { fileId }) => {
+      const source = ports.files.openFiles.get(fileId);
+      if (source === null) return fail({ code: 'invalid_request', message: 'file_not_open' });
+      return imports.begin(source);
+    }),
+    'imports.preview': inAccount(({ imports }, { importId, reading }) => imports.preview(importId, reading)),
+    'imports.survey': inAccount(({ imports }, { importId, reading, today }) =>
+      imports.survey(importId, reading, today),
+    ),
+    'imports.read': inAccount(({ imports }, { importId, ...input }) => imports.read(importId, input)),
+    'imports.cancel': inAccount(async ({ imports }, { importId }) => {
+      await imports.cancel(importId);
+      return ok({});
+    }),
+    'imports.plan': inAccount(({ imports }, { importId, settings }) => imports.plan(importId, settings)),
+    'imports.counts': inAccount(async ({ imports }, { importId }) => ok(await imports.counts(importId))),
+    'imports.rows': inAccount(async ({ imports }, { importId, filter, offset, limit }) =>
+      ok(await imports.rows(importId, filter, offset, limit)),
+    ),
+    'imports.decide': inAccount(({ imports }, { importId, rows, decision }) =>
+      imports.decide(importId, rows, decision),
+    ),
+    'imports.edit': inAccount(({ imports }, { importId, rows, column, text }) =>
+      imports.edit(importId, rows, column, text),
+    ),
+    'imports.run': inAccount(({ imports }, { importId }) => imports.run(importId)),
+    'imports.discard': inAccount(async ({ imports }, { importId }) => {
+      await imports.discard(importId);
+      return ok({});
+    }),
+
     'merges.propose': inAccount(({ changes }, { keys, keptKey }) => changes.merges.propose(keys, keptKey)),
     'merges.preview': inAccount(({ changes }, { plan }) => changes.merges.preview(plan)),
     'merges.run': inAccount(({ changes }, { plans }) => changes.merges.run(plans)),

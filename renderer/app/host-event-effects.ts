@@ -78,6 +78,9 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
         store: [{ queryKey: duplicateKeys.status(accountId, mode), data: status }],
       };
     }
+    case 'imports.progress':
+      // Whoever shows the import listens for it.
+      return NOTHING;
     case 'sync.progress':
       return { ...NOTHING, store: [{ queryKey: syncKeys.status(accountId), data: event.payload.status }] };
     case 'changes.progress': {

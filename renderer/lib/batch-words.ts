@@ -26,6 +26,7 @@ const VERBS: Record<BatchKind, Record<Tense, string>> = {
   redo: { done: 'Redid', doing: 'Redoing' },
   restore: { done: 'Restored', doing: 'Restoring' },
   merge: { done: 'Merged', doing: 'Merging' },
+  import: { done: 'Imported', doing: 'Importing' },
 };
 
 /** What a user action was, in one line: "Set Language to de for 12 contacts". */
@@ -100,6 +101,7 @@ export const KIND_WORDS: Record<BatchKind, string> = {
   redo: 'Redone',
   restore: 'Restored',
   merge: 'Merges',
+  import: 'Imports',
 };
 
 const COUNTED: readonly (readonly [ChangeState, string])[] = [

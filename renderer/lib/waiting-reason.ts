@@ -26,7 +26,8 @@ export function batchReason(
   const { counts, kind, undoOf, paused } = batch;
   if (counts.queued === 0) return '';
   if (batch.removals !== undefined && onlyRemovalsWait(batch)) return `${removalsText(batch.removals)}.`;
-  const creates = kind === 'create' || kind === 'restore' || (kind === 'undo' && undoOf?.kind === 'delete');
+  const creates =
+    ['create', 'restore', 'import'].includes(kind) || (kind === 'undo' && undoOf?.kind === 'delete');
   const change = { state: 'queued', kind: creates ? 'contact.create' : 'contact.edit' } as const;
   return waitingReason(change, status, blockedBy, paused, behind);
 }

@@ -1,4 +1,4 @@
-import type { TextEncoding } from '../../electron/host/files/text-codec.ts';
+import type { TextEncoding } from '../../electron/contract/text-encodings.ts';
 
 export interface NamesOfLanguage {
   language: string;

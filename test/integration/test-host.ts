@@ -11,6 +11,7 @@ import {
 import type { ChannelInput, ChannelName, ChannelOutput } from '../../electron/contract/channels.ts';
 import { channels } from '../../electron/contract/channels.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
+import { textSource } from '../../electron/host/files/text-source.ts';
 import type { HostEvent, HostEventName, HostEvents } from '../../electron/contract/events.ts';
 import type { Result } from '../../electron/contract/result.ts';
 import type { SessionTuning } from '../../electron/host/accounts/account-session.ts';
@@ -43,6 +44,8 @@ export interface TestHost {
     name: N,
     fits: (payload: HostEvents[N]) => boolean,
   ): Promise<HostEvents[N]>;
+  /** Gives the host a text as a file, as the page does, and answers its id. */
+  openText(name: string, text: string): string;
   /** Waits until a check holds, looking again after every event and every answer of the service. */
   until(check: () => Promise<boolean>): Promise<void>;
   /** Ends the host and starts another on the same files, as after a restart; keys are kept unless the session had them alone. */
@@ -88,6 +91,7 @@ export async function startTestHost(
   };
   const settings = memorySettings();
   let vault = createSessionVault();
+  const files = new FileExchange();
   const ports: ShellPorts = {
     shell: 'web',
     version: '0.0.0-test',
@@ -98,7 +102,7 @@ export async function startTestHost(
     },
     log: memoryLog(logged),
     fetch: proxy.fetch,
-    files: new FileExchange(),
+    files,
     startSampleService: () => Promise.reject(new Error('The tests bring their own service.')),
     isOnline: () => null,
   };
@@ -134,6 +138,11 @@ export async function startTestHost(
     },
     service,
     proxy,
+    openText(name, text) {
+      const fileId = files.openFiles.add(textSource(name, text));
+      if (fileId === null) throw new Error('Too many files are open.');
+      return fileId;
+    },
     faults: proxy.faults,
     network: proxy.network,
     events,

@@ -1,5 +1,5 @@
+import { importMappingSchema } from '../../electron/contract/import-mapping.ts';
 import { describe, expect, it } from 'vitest';
-import { importMappingSchema } from '../../electron/core/import/import-mapping.ts';
 import { MAX_FIELD_LENGTH } from '../../electron/contract/enumerations.ts';
 import { fileSource } from '../builders/file-source.ts';
 import { importContacts } from '../builders/import-contacts.ts';

@@ -3,6 +3,7 @@ import { MatchingEngine } from '../../electron/host/duplicates/matching-engine.t
 import { aMatchContact } from '../builders/match-contact.ts';
 
 const PEOPLE = ['one', 'two', 'three'].map((key, rowId) => ({
+  contactId: null,
   ...aMatchContact({ key, firstName: 'Zoë', lastName: "O'Hara", email: 'zoe@example.org' }),
   rowId,
 }));

@@ -1,11 +1,6 @@
+import { TEXT_ENCODINGS, type TextEncoding } from '../../electron/contract/text-encodings.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  decodeBytes,
-  decodeStream,
-  encodeText,
-  TEXT_ENCODINGS,
-  type TextEncoding,
-} from '../../electron/host/files/text-codec.ts';
+import { decodeBytes, decodeStream, encodeText } from '../../electron/host/files/text-codec.ts';
 import { detectEncoding } from '../../electron/host/files/text-encoding.ts';
 import { bytesSource, readCsv } from '../builders/read-csv.ts';
 import { NAMES_BY_LANGUAGE } from '../data/names-by-language.ts';

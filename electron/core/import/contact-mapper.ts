@@ -1,11 +1,12 @@
+import type { ImportField, ImportMapping, MappedWords } from '../../contract/import-mapping.ts';
+import { columnsByField } from './columns-by-field.ts';
 import type { Birthday, ContactFields } from '../../contract/contact.ts';
 import { MAX_FIELD_LENGTH } from '../../contract/enumerations.ts';
 import type { CalendarDay } from '../birthday.ts';
 import { foldText } from '../text-folding.ts';
 import { isTimezone } from '../timezones.ts';
-import { columnsByField, type ImportMapping, type MappedWords } from './import-mapping.ts';
-import type { ImportProblem, ImportProblemCode } from './import-problem.ts';
-import type { ImportField, RawRecord } from './raw-record.ts';
+import type { ImportProblem, ImportProblemCode } from '../../contract/import-problem.ts';
+import type { RawRecord } from './raw-record.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
 import { firstOfList, firstValue, isNoValue } from './values/cell-text.ts';
 import { readEmail } from './values/email-value.ts';

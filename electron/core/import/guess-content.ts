@@ -1,7 +1,7 @@
+import type { ImportField } from '../../contract/import-mapping.ts';
 import { isKnownGivenName } from '../matching/given-names.ts';
 import { foldText } from '../text-folding.ts';
 import type { SurveyedColumn } from './column-survey.ts';
-import type { ImportField } from './raw-record.ts';
 import type { ValueKind } from './value-kind.ts';
 import { firstValue } from './values/cell-text.ts';
 import { readDateText } from './values/date-text.ts';

@@ -1,11 +1,15 @@
+import type {
+  ColumnMapping,
+  ImportField,
+  ImportMapping,
+  MappedWords,
+} from '../../contract/import-mapping.ts';
 import type { CalendarDay } from '../birthday.ts';
 import { foldText } from '../text-folding.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
 import { contradicts, fieldOfContent, nameColumns } from './guess-content.ts';
 import type { ColumnRole } from './headers/header-names.ts';
 import { matchHeader, type HeaderMatch } from './headers/match-header.ts';
-import type { ColumnMapping, ImportMapping, MappedWords } from './import-mapping.ts';
-import type { ImportField } from './raw-record.ts';
 import { kindOfValue, mainKind, type ValueKind } from './value-kind.ts';
 import { genderOfWord, languageOfWord, type WordMeaning } from './values/word-values.ts';
 

@@ -1,3 +1,5 @@
+import type { ImportField } from '../../contract/import-mapping.ts';
+
 /** One record of a file, before its values are understood. */
 export interface RawRecord {
   /** Line of the file in which the record begins, from 1; the row's number in a sheet. */
@@ -13,36 +15,6 @@ export interface SourceColumn {
   /** The field it holds, where the format itself says so (vCard, this product's own JSON). Null: to be guessed. */
   readonly field: ImportField | null;
 }
-
-/** What a column can hold: a field of a contact, or a part of one. */
-export const IMPORT_FIELDS = [
-  'contactId',
-  'firstName',
-  'middleName',
-  'lastName',
-  'fullName',
-  'email',
-  'phone',
-  'whatsappPhone',
-  'birthday',
-  'birthdayYear',
-  'birthdayMonth',
-  'birthdayDay',
-  'groupId',
-  'groupName',
-  'guardianContactId',
-  'timezone',
-  'gender',
-  'location',
-  'language',
-  'company',
-  'jobTitle',
-  'salutation',
-  'relationshipStatus',
-  'profileImage',
-  'status',
-] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** Why a record, or a part of one, could not be read. */
 export const READING_PROBLEMS = [

@@ -18,6 +18,7 @@ import { appErrorOf } from '../store/sqlite-file.ts';
 import { STORE_FILE_NAMES, StoreFailure, type OpenReport } from '../store/store-api.ts';
 import { endOfServiceDay } from '../sync/service-day.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
+import { Imports } from '../imports/imports.ts';
 import { DiskRoom } from '../disk-room.ts';
 import { accountDirectory, hadFiles } from './account-folders.ts';
 import { FilesCheck } from './check-files.ts';
@@ -42,6 +43,7 @@ export interface AccountSession {
   sync: Sync;
   changes: Changes;
   finder: Finder;
+  imports: Imports;
   /** Why nothing goes to the service, where that is so. */
   blockedBy(): Session['blockedBy'];
   notices(): Notice[];
@@ -305,6 +307,14 @@ async function openParts(
   await changes.start();
   if (keyProblem === null) sync.start();
 
+  const imports = new Imports({
+    directory,
+    store,
+    changes,
+    clock,
+    onProgress: (progress) => events.emit({ name: 'imports.progress', payload: { accountId, ...progress } }),
+  });
+  opened.push(imports);
   const running = changes;
   const looking = finder;
   const closing = new AbortController();
@@ -330,6 +340,7 @@ async function openParts(
     sync,
     changes: running,
     finder: looking,
+    imports,
     // A write learns of a lost network or key before the next reading does.
     blockedBy: () => keyProblem ?? blockOf(lastError?.code) ?? blockOf(running.heldBy()),
     notices: () => [...notices],

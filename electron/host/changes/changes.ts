@@ -5,7 +5,7 @@ import type { ContactFields, ContactKey, ContactPatch, CustomFields } from '../.
 import type { ContactSelection } from '../../contract/contact-query.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { ChangesStatus } from '../../contract/sync.ts';
-import { differingFields, fieldsOf, pickFields } from '../../core/compare-fields.ts';
+import { differingFields, fieldsOf, givenFields, pickFields } from '../../core/compare-fields.ts';
 import { contactLabel } from '../../core/contact-label.ts';
 import { MergeRuns } from '../merges/merge-runs.ts';
 import { redoMerges } from '../merges/redo-merges.ts';
@@ -87,16 +87,10 @@ export class Changes {
     fields: ContactFields;
     customFields: CustomFields | null;
   }): Promise<ChangeOutcome> {
-    // The service's own default is left to it: what a service makes of "1" is then no difference to what was asked for.
-    const given = Object.fromEntries(
-      Object.entries(input.fields).filter(
-        ([field, value]) => value !== null && value !== '' && !(field === 'status' && value === '1'),
-      ),
-    );
     return this.#recordOne(
       newChange('contact.create', {
         contactKey: uuidv7(),
-        after: given,
+        after: givenFields(input.fields),
         customFields: input.customFields,
         label: contactLabel(input.fields),
       }),
@@ -142,6 +136,20 @@ export class Changes {
       const { batchId, changing, already } = run.value;
       return ok({ batchId: batchId ?? uuidv7(), moving: changing, already });
     });
+  }
+
+  /** Records the rows of an import as one batch; false where none becomes a change. Resolves when all is recorded. */
+  async recordImport(input: { directory: string; batchId: string; fileName: string }): Promise<boolean> {
+    let recorded: QueuedChange[];
+    try {
+      ({ recorded } = await this.#recordings.run(() => this.#store.recordImport(input)));
+    } catch (error) {
+      // It may have failed after it had been written: what the journal holds goes its way.
+      await this.#sending.takeUp();
+      throw error;
+    }
+    this.#sending.add(recorded);
+    return recorded.length > 0;
   }
 
   async deleteContact(key: ContactKey): Promise<Result<ChangeOutcome>> {

@@ -1,6 +1,7 @@
+import type { TextEncoding } from '../../contract/text-encodings.ts';
 import * as letters from './encoding-letters.ts';
 import { lettersModel, scoreText, syllablesModel, type TextModel } from './encoding-score.ts';
-import { decodeBytes, type TextEncoding } from './text-codec.ts';
+import { decodeBytes } from './text-codec.ts';
 
 const HAN = /[\u4e00-\u9fff]/;
 const HANGUL = /[\uac00-\ud7a3]/;

@@ -1,24 +1,27 @@
+import type { FileReading } from '../../contract/import.ts';
 import { isKnownHeader } from '../../core/import/headers/match-header.ts';
 import { FileRefusedError } from '../../core/import/raw-record.ts';
 import { openCsv } from './csv/csv-reader.ts';
 import { findFormat, type FileFormat } from './file-format.ts';
 import type { FileSource, OpenedFile } from './file-source.ts';
 import { openJson } from './json/open-json.ts';
-import type { TextEncoding } from './text-codec.ts';
 import { openVcards } from './vcard/vcard-reader.ts';
 import { openXlsx } from './xlsx/open-xlsx.ts';
 
-/** What is known about a file; the rest is found out. */
-export interface FileReading {
-  readonly encoding?: TextEncoding | undefined;
-  /** Of a delimited text. */
-  readonly delimiter?: string | undefined;
-  /** Name of the sheet of a workbook. */
-  readonly sheet?: string | undefined;
+/** How a file is read: what was found out, or asked for. */
+export interface ReadingDetails {
+  /** Of a text; null for a workbook. */
+  readonly encoding: string | null;
+  /** Of a delimited text; null for any other file. */
+  readonly delimiter: string | null;
+  /** Sheets of a workbook, and the one that is read. */
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
 }
 
 export interface OpenedContactFile extends OpenedFile {
   readonly format: FileFormat;
+  readonly details: ReadingDetails;
 }
 
 /** Opens a list of contacts: CSV, TSV, vCard, JSON, JSON Lines or XLSX. Its content tells which, whatever its name ends in. */
@@ -28,21 +31,35 @@ export async function openFile(source: FileSource, reading: FileReading = {}): P
   return { ...(await openAs(format, source, reading)), format };
 }
 
-function openAs(format: FileFormat, source: FileSource, reading: FileReading): Promise<OpenedFile> {
+const NO_DETAILS: ReadingDetails = { encoding: null, delimiter: null, sheets: [], sheet: null };
+
+async function openAs(
+  format: FileFormat,
+  source: FileSource,
+  reading: FileReading,
+): Promise<OpenedFile & { details: ReadingDetails }> {
   const { encoding, delimiter, sheet } = reading;
   switch (format) {
-    case 'csv':
-      return openCsv(source, {
+    case 'csv': {
+      const opened = await openCsv(source, {
         encoding,
         isKnownHeader,
         dialect: delimiter === undefined ? undefined : { delimiter },
       });
-    case 'vcard':
-      return openVcards(source, encoding === undefined ? {} : { encoding });
+      const details = { encoding: opened.encoding.encoding, delimiter: opened.dialect.delimiter };
+      return { ...opened, details: { ...NO_DETAILS, ...details } };
+    }
+    case 'vcard': {
+      const opened = await openVcards(source, encoding === undefined ? {} : { encoding });
+      return { ...opened, details: { ...NO_DETAILS, encoding: opened.encoding } };
+    }
     case 'json':
-      return openJson(source);
-    case 'xlsx':
-      return openXlsx(source, sheet === undefined ? {} : { sheet });
+      return { ...(await openJson(source)), details: NO_DETAILS };
+    case 'xlsx': {
+      const opened = await openXlsx(source, sheet === undefined ? {} : { sheet });
+      const sheets = opened.sheets.map(({ name }) => name);
+      return { ...opened, details: { ...NO_DETAILS, sheets, sheet: opened.sheet } };
+    }
     default:
       return format satisfies never;
   }

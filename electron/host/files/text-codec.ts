@@ -1,36 +1,8 @@
 import { Buffer } from 'node:buffer';
 import iconv from 'iconv-lite';
+import type { TextEncoding } from '../../contract/text-encodings.ts';
 import { FileRefusedError } from '../../core/import/raw-record.ts';
 import { READING_LIMITS, type FileSource } from './file-source.ts';
-
-/**
- * The encodings that text files are read and written in, by their IANA names (Windows-1252 is read for ISO-8859-1 by default, whose
- * characters it shares). Shift_JIS is Windows' code page 932, EUC-KR code page 949, Big5 with the characters of Hong Kong.
- */
-export const TEXT_ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'windows-1253',
-  'windows-1254',
-  'windows-1257',
-  'iso-8859-1',
-  'iso-8859-2',
-  'iso-8859-5',
-  'iso-8859-9',
-  'iso-8859-15',
-  'shift_jis',
-  'euc-jp',
-  'euc-kr',
-  'gb18030',
-  'big5',
-  'koi8-r',
-  'koi8-u',
-] as const;
-export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
 /** Bytes that are decoded at a time. */
 const PIECE_BYTES = 64 * 1024;

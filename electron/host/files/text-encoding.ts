@@ -1,8 +1,7 @@
+import type { TextEncoding } from '../../contract/text-encodings.ts';
 import { isAscii, isUtf8 } from 'node:buffer';
 import { rankEncodings } from './encoding-ranking.ts';
-import { TEXT_ENCODINGS, decodeBytes, type TextEncoding } from './text-codec.ts';
-
-export { TEXT_ENCODINGS, type TextEncoding };
+import { decodeBytes } from './text-codec.ts';
 
 /**
  * - `certain`: a byte order mark, valid UTF-8, or nothing but ASCII.

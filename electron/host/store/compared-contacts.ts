@@ -56,8 +56,19 @@ export class ComparedContacts {
         const { firstName, lastName, email, phone, whatsappPhone, birthday } = contact.fields;
         const { company, jobTitle, location, gender, guardian, groupId } = contact.fields;
         const names = { firstName, lastName, email, phone, whatsappPhone, birthday };
-        const { key } = contact;
-        contacts.push({ rowId, key, ...names, company, jobTitle, location, gender, guardian, groupId });
+        const { key, contactId } = contact;
+        contacts.push({
+          rowId,
+          key,
+          contactId,
+          ...names,
+          company,
+          jobTitle,
+          location,
+          gender,
+          guardian,
+          groupId,
+        });
       }
       if (at < rowIds.length - 1 && performance.now() > end) return { contacts, gone, upTo: rowId };
     }

@@ -5,6 +5,8 @@ import type { MatchContact } from '../../core/matching/match-contact.ts';
 /** What two contacts are compared by, pending values laid over. `rowId` stays the same while the key may change. */
 export interface ComparedContact extends MatchContact {
   rowId: number;
+  /** Null until the service has numbered it. */
+  contactId: number | null;
 }
 
 /** Where the rows stood at a moment. Of no use to a store opened anew. */

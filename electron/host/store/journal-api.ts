@@ -171,6 +171,15 @@ export interface JournalApi {
     undoWindowMs?: number,
   ): Promise<{ batchId: string; recorded: QueuedChange[]; already: number } | null>;
   /**
+   * Records the rows of an import that become changes (see `ImportFile.nameChanges`) as one batch, all or none. Nothing happens
+   * where that batch stands already. `fileName`: what the batch is called.
+   */
+  recordImport(input: {
+    directory: string;
+    batchId: string;
+    fileName: string;
+  }): Promise<{ recorded: QueuedChange[] }>;
+  /**
    * Records what takes back changes that happened, or are under way, newest first: those of a batch, or those named. What was
    * changed since is a conflict, and left alone unless `force`. Of a batch, what waits is ended; and of an undo or redo, what it
    * had called off is recorded once more.

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { v7 as uuidv7 } from 'uuid';
 import type { Change } from '../../contract/change.ts';
-import type { ContactKey } from '../../contract/contact.ts';
+import type { ContactFieldName, ContactKey } from '../../contract/contact.ts';
+import { fieldsOf } from '../../core/compare-fields.ts';
+import { changeOfRow, readImport } from '../imports/recorded-rows.ts';
 import { describeBatch, type NewBatch } from './batch-record.ts';
 import { BulkPreviews } from './bulk-previews.ts';
 import { changeOf } from './change-row.ts';
@@ -28,6 +30,8 @@ import { WantedAgain } from './wanted-again.ts';
 
 const OPEN: Change['state'][] = ['queued', 'sending', 'unsettled'];
 
+/** Rows of an import that are prepared between two looks at what else is asked. */
+const ROWS_A_SLICE = 500;
 /** What expires is forgotten so many at a time. */
 const FORGOTTEN_AT_ONCE = 200;
 
@@ -107,6 +111,38 @@ export class JournalDesk {
       await this.#show(changes);
     }
     return { batchId: batch.batchId, recorded: queuedOf(changes), already };
+  }
+
+  async recordImport({
+    directory,
+    batchId,
+    fileName,
+  }: Parameters<JournalApi['recordImport']>[0]): ReturnType<JournalApi['recordImport']> {
+    const { journal, journalWrites, mirror } = this.#parts;
+    if (journal.batches.get(batchId) !== null) return { recorded: [] };
+    const changes: Recordable[] = [];
+    const fields = new Set<ContactFieldName>();
+    for (const row of readImport(directory)) {
+      const change = withGuardianBefore(mirror, changeOfRow(row, batchId));
+      if (change.kind === 'contact.edit') for (const field of fieldsOf(change.after)) fields.add(field);
+      changes.push(recordable(journal.formerKeys.meant(change)));
+      if (changes.length % ROWS_A_SLICE === 0) await afterWaiting();
+    }
+    if (changes.length === 0) return { recorded: [] };
+    const batch: NewBatch = {
+      batchId,
+      kind: 'import',
+      fields: [...fields],
+      values: {},
+      groupId: null,
+      groupName: null,
+      label: fileName,
+      total: changes.length,
+      undoOf: null,
+    };
+    await journalWrites.run(() => this.#record([batch], changes));
+    await this.#show(changes);
+    return { recorded: queuedOf(changes) };
   }
 
   async contactsOfBatch(batchId: string): ReturnType<JournalApi['contactsOfBatch']> {

@@ -22,6 +22,10 @@ export function journalMethods(steps: StoreSteps): JournalApi {
       return steps.read(({ desk }) => desk.recordBulk(previewId, undoWindowMs));
     },
 
+    recordImport(input: Parameters<JournalApi['recordImport']>[0]): ReturnType<JournalApi['recordImport']> {
+      return steps.read(({ desk }) => desk.recordImport(input));
+    },
+
     recordUndo(input: Parameters<JournalApi['recordUndo']>[0]): ReturnType<JournalApi['recordUndo']> {
       return steps.read(({ desk }) => desk.undo.record(input));
     },

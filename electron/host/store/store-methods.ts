@@ -35,6 +35,7 @@ const METHODS: Record<keyof StoreApi, true> = {
   recordChanges: true,
   previewBulk: true,
   recordBulk: true,
+  recordImport: true,
   recordUndo: true,
   recordAgain: true,
   claim: true,

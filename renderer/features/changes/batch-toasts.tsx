@@ -235,7 +235,7 @@ const isPartSent = ({ kind, counts }: Batch): boolean => kind === 'delete' && co
 
 /** Told in one toast, whoever began it: several contacts, or one that was moved or restored, or merges. */
 function isGathered({ total, kind }: Batch): boolean {
-  return total > 1 || kind === 'move' || kind === 'restore' || kind === 'merge';
+  return total > 1 || kind === 'move' || kind === 'restore' || kind === 'merge' || kind === 'import';
 }
 
 /** `notGivenBack`: refused values of contacts that are there again but for these. */

@@ -1,4 +1,4 @@
-import type { ImportField } from '../raw-record.ts';
+import type { ImportField } from '../../../contract/import-mapping.ts';
 import { headerKey } from './header-key.ts';
 
 /**

@@ -1,6 +1,7 @@
+import type { TextEncoding } from '../../../contract/text-encodings.ts';
 import { FileRefusedError, type RawRecord, type ReadingProblem } from '../../../core/import/raw-record.ts';
 import { READING_LIMITS, type FileSource, type OpenedFile } from '../file-source.ts';
-import { decodeBytes, decodeStream, type TextEncoding } from '../text-codec.ts';
+import { decodeBytes, decodeStream } from '../text-codec.ts';
 import { detectEncoding, type DetectedEncoding } from '../text-encoding.ts';
 import { readTextSample } from '../text-sample.ts';
 import { detectDialect, type CsvDialect } from './csv-dialect.ts';

@@ -1,4 +1,5 @@
-import { encodeText, losesCharacters, type TextEncoding } from '../text-codec.ts';
+import type { TextEncoding } from '../../../contract/text-encodings.ts';
+import { encodeText, losesCharacters } from '../text-codec.ts';
 import { STANDARD_CSV, type CsvFormat } from './csv-format.ts';
 import { protectCell } from './formula-protection.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportField } from '../../../core/import/raw-record.ts';
+import type { ImportField } from '../../../contract/import-mapping.ts';
 
 /**
  * This product's own JSON file, version 1:

@@ -1,6 +1,7 @@
+import type { TextEncoding } from '../../../contract/text-encodings.ts';
 import { FileRefusedError } from '../../../core/import/raw-record.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
-import { decodeBytes, decodeStream, type TextEncoding } from '../text-codec.ts';
+import { decodeBytes, decodeStream } from '../text-codec.ts';
 import { detectEncoding } from '../text-encoding.ts';
 import { readTextSample } from '../text-sample.ts';
 import { isRecord } from './flatten-record.ts';

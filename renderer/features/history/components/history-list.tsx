@@ -2,6 +2,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowsJoin,
+  IconFileImport,
   IconFolderMinus,
   IconFolderPlus,
   IconFolderSymlink,
@@ -39,6 +40,7 @@ const ICONS: Record<BatchKind, Icon> = {
   redo: IconArrowForwardUp,
   restore: IconRestore,
   merge: IconArrowsJoin,
+  import: IconFileImport,
 };
 
 const DAY_HEIGHT = 34;

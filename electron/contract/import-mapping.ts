@@ -1,5 +1,34 @@
 import { z } from 'zod';
-import { IMPORT_FIELDS, type ImportField } from './raw-record.ts';
+
+/** What a column can hold: a field of a contact, or a part of one. */
+export const IMPORT_FIELDS = [
+  'contactId',
+  'firstName',
+  'middleName',
+  'lastName',
+  'fullName',
+  'email',
+  'phone',
+  'whatsappPhone',
+  'birthday',
+  'birthdayYear',
+  'birthdayMonth',
+  'birthdayDay',
+  'groupId',
+  'groupName',
+  'guardianContactId',
+  'timezone',
+  'gender',
+  'location',
+  'language',
+  'company',
+  'jobTitle',
+  'salutation',
+  'relationshipStatus',
+  'profileImage',
+  'status',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** In which order a date without a month's name has its parts. */
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
@@ -37,16 +66,3 @@ export const importMappingSchema = z.object({
   groupName: z.string().nullable(),
 });
 export type ImportMapping = z.infer<typeof importMappingSchema>;
-
-/** The columns of each field in the order in which they are asked for a value. */
-export function columnsByField({ columns, order }: ImportMapping): ReadonlyMap<ImportField, number[]> {
-  const byField = new Map<ImportField, number[]>();
-  const isOf = (column: number, field: ImportField) => columns[column]?.field === field;
-  for (const [at, { field }] of columns.entries()) {
-    if (field === null || byField.has(field)) continue;
-    const listed = (order[field] ?? []).filter((column) => isOf(column, field));
-    const others = columns.flatMap((_, column) => (column >= at && isOf(column, field) ? [column] : []));
-    byField.set(field, [...new Set([...listed, ...others])]);
-  }
-  return byField;
-}

@@ -1,4 +1,5 @@
-import type { ImportField } from './raw-record.ts';
+import { z } from 'zod';
+import { IMPORT_FIELDS } from './import-mapping.ts';
 
 /** What can be wrong with a value of a record. `note`: a value was taken all the same, by a rule that the user should know of. */
 export const IMPORT_PROBLEMS = {
@@ -33,13 +34,14 @@ export const IMPORT_PROBLEMS = {
 } as const satisfies Record<string, 'problem' | 'note'>;
 export type ImportProblemCode = keyof typeof IMPORT_PROBLEMS;
 
-export interface ImportProblem {
+export const importProblemSchema = z.object({
   /** Line of the record, from 1. */
-  readonly line: number;
+  line: z.number().int(),
   /** From 0; null where the problem is no single column's. */
-  readonly column: number | null;
-  readonly field: ImportField;
-  readonly code: ImportProblemCode;
+  column: z.number().int().nullable(),
+  field: z.enum(IMPORT_FIELDS),
+  code: z.enum(Object.keys(IMPORT_PROBLEMS) as [ImportProblemCode, ...ImportProblemCode[]]),
   /** The value as the file has it. */
-  readonly text: string;
-}
+  text: z.string(),
+});
+export type ImportProblem = Readonly<z.infer<typeof importProblemSchema>>;

@@ -1,0 +1,76 @@
+import type { ImportMapping } from '../../contract/import-mapping.ts';
+import type {
+  FilePreview,
+  FileReading,
+  FileSurvey,
+  ImportAction,
+  ImportSettings,
+  OutcomeCount,
+  RowFilter,
+} from '../../contract/import.ts';
+import type { Contact, ContactKey } from '../../contract/contact.ts';
+import type { CalendarDay } from '../../core/birthday.ts';
+import type { ReadingProblem } from '../../core/import/raw-record.ts';
+import type { ComparedContact } from '../store/duplicates-api.ts';
+import type { StoredRow } from './import-file.ts';
+
+/** A group that rows can go into. */
+export interface TargetGroup {
+  readonly groupId: number;
+  readonly name: string;
+  readonly isBeingDeleted: boolean;
+}
+
+/** What is to be done with the rows, and the groups that they can go into; see `planRow`. */
+export interface PlanSettings extends Readonly<ImportSettings> {
+  readonly groups: readonly TargetGroup[];
+}
+
+/** How far the rows have come. */
+export interface ImportProgress {
+  readonly step: 'reading' | 'comparing' | 'planning' | null;
+  readonly done: number;
+  readonly of: number;
+}
+
+/**
+ * One import, behind a worker of its own: reads the file, understands its rows, finds out whom they look like and what becomes of
+ * them, and keeps all of it in the import's folder.
+ */
+export interface ImportApi {
+  open(directory: string): Promise<void>;
+  /** How the file is read, and its first records. Rejects with an `AppError` for a file that can't be read. */
+  preview(reading: FileReading): Promise<FilePreview>;
+  /** Looks through the whole file. */
+  survey(reading: FileReading, today: CalendarDay): Promise<FileSurvey>;
+  /** Reads all rows anew. `customColumns`: columns, from 0, that are kept as custom fields of created contacts. */
+  readRows(input: {
+    reading: FileReading;
+    mapping: ImportMapping;
+    customColumns: readonly number[];
+    today: CalendarDay;
+  }): Promise<{ rows: number; problems: readonly ReadingProblem[] }>;
+  /** Takes in contacts of the account, so that rows are compared with them. */
+  takeContacts(contacts: readonly ComparedContact[]): Promise<void>;
+  /** Finds out whom each row looks like; false when it was cancelled. */
+  compare(): Promise<boolean>;
+  /** Contacts that rows look like, to be handed over by `takeMatched`. */
+  matchedKeys(): Promise<ContactKey[]>;
+  takeMatched(contacts: readonly Contact[]): Promise<void>;
+  /** Works out what becomes of every row. */
+  plan(settings: PlanSettings): Promise<void>;
+  /** Decides about rows, all of a filter or those in these places; takes effect with the next `plan`. */
+  decide(rows: RowFilter | readonly number[], decision: ImportAction | null): Promise<number>;
+  /** Corrects a cell of rows, all of a filter or those in these places, and understands them anew. */
+  edit(rows: RowFilter | readonly number[], column: number, text: string): Promise<number>;
+  rows(filter: RowFilter, offset: number, limit: number): Promise<{ rows: StoredRow[]; total: number }>;
+  counts(): Promise<OutcomeCount[]>;
+  problemCounts(): Promise<{ code: string; count: number }[]>;
+  progress(): Promise<ImportProgress>;
+  cancel(): Promise<void>;
+  /** Names the changes of the rows, so that recording them twice is no more than once. */
+  nameChanges(): Promise<void>;
+  get(name: string): Promise<unknown>;
+  set(name: string, value: unknown): Promise<void>;
+  close(): Promise<void>;
+}

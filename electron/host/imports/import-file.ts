@@ -1,0 +1,331 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { v7 as uuidv7 } from 'uuid';
+import type { ContactKey, ContactPatch } from '../../contract/contact.ts';
+import type {
+  ImportAction,
+  ImportMatch,
+  OutcomeCount,
+  RowFilter,
+  RowOutcome,
+  RowReason,
+} from '../../contract/import.ts';
+import type { ImportProblem } from '../../contract/import-problem.ts';
+import type { PlannedRow } from '../../core/import/plan-row.ts';
+import { foldText } from '../../core/text-folding.ts';
+import { inTransaction, openDatabase } from '../store/sqlite-file.ts';
+import type { MatchCandidate } from './row-matcher.ts';
+
+/** In the folder of an import: its rows, beside the file that they come from. */
+export const IMPORT_FILE_NAME = 'import.sqlite';
+
+const SCHEMA = `
+  CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE row (
+    place INTEGER PRIMARY KEY,
+    line INTEGER NOT NULL,
+    cells TEXT NOT NULL,
+    -- Cells that the user has corrected, by column; the others stay as they are in the file.
+    edited TEXT,
+    fields TEXT NOT NULL,
+    contact_id INTEGER,
+    guardian_id INTEGER,
+    group_name TEXT NOT NULL,
+    problems TEXT,
+    custom_fields TEXT,
+    -- Whom it looks like, in any group.
+    candidates TEXT,
+    -- Which of them counts.
+    match TEXT,
+    decision TEXT,
+    outcome TEXT,
+    reason TEXT,
+    before TEXT,
+    after TEXT,
+    -- Contact and change, once the import is run.
+    contact_key TEXT,
+    change_id TEXT
+  ) STRICT;
+  CREATE INDEX row_by_outcome ON row (outcome, reason);
+  PRAGMA user_version = 1;
+`;
+const VERSION = 1;
+
+/** A row as it was read from the file and understood. */
+export interface ReadRow {
+  readonly place: number;
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly edited: Readonly<Record<number, string>> | null;
+  readonly fields: ContactPatch;
+  readonly contactId: number | null;
+  readonly guardianId: number | null;
+  readonly groupName: string;
+  readonly problems: readonly ImportProblem[];
+  readonly customFields: Readonly<Record<string, string>> | null;
+}
+
+/** A row with what becomes of it. */
+export interface StoredRow extends ReadRow {
+  readonly candidates: readonly MatchCandidate[];
+  readonly match: ImportMatch | null;
+  readonly decision: ImportAction | null;
+  readonly outcome: RowOutcome | null;
+  readonly reason: RowReason | null;
+  readonly before: ContactPatch;
+  readonly after: ContactPatch;
+  readonly contactKey: string | null;
+  readonly changeId: string | null;
+}
+
+/** The rows of one import, in a file that its worker writes and the store reads. Lost with the folder it is in, and with nothing else. */
+export class ImportFile {
+  readonly #database: DatabaseSync;
+  readonly #sql;
+
+  private constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#sql = prepare(database);
+  }
+
+  /** Opens the file of a folder, or makes it. */
+  static open(directory: string): ImportFile {
+    const path = join(directory, IMPORT_FILE_NAME);
+    const isNew = !existsSync(path);
+    const database = openDatabase(path, 'NORMAL');
+    if (isNew || userVersion(database) === 0) inTransaction(database, () => database.exec(SCHEMA));
+    if (userVersion(database) !== VERSION) {
+      database.close();
+      throw new Error('The import was begun by a newer version.');
+    }
+    return new ImportFile(database);
+  }
+
+  get<T>(name: string): T | null {
+    const row = this.#sql.getMeta.get(name);
+    return row === undefined ? null : (JSON.parse(String(row['value'])) as T);
+  }
+
+  set(name: string, value: unknown): void {
+    this.#sql.setMeta.run(name, JSON.stringify(value));
+  }
+
+  inTransaction<T>(work: () => T): T {
+    return inTransaction(this.#database, work);
+  }
+
+  /** Forgets all rows, with what was decided about them. */
+  clearRows(): void {
+    this.#database.exec('DELETE FROM row');
+  }
+
+  add(row: ReadRow): void {
+    this.#sql.insert.run(
+      row.place,
+      row.line,
+      JSON.stringify(row.cells),
+      jsonOrNull(row.edited),
+      JSON.stringify(row.fields),
+      row.contactId,
+      row.guardianId,
+      row.groupName,
+      row.problems.length === 0 ? null : JSON.stringify(row.problems),
+      jsonOrNull(row.customFields),
+    );
+  }
+
+  /** Puts what was understood of a row anew in its place; what was decided about it stays. */
+  replace(row: ReadRow): void {
+    this.#sql.update.run(
+      jsonOrNull(row.edited),
+      JSON.stringify(row.fields),
+      row.contactId,
+      row.guardianId,
+      row.groupName,
+      row.problems.length === 0 ? null : JSON.stringify(row.problems),
+      jsonOrNull(row.customFields),
+      row.place,
+    );
+  }
+
+  setCandidates(place: number, candidates: readonly MatchCandidate[]): void {
+    this.#sql.setCandidates.run(candidates.length === 0 ? null : JSON.stringify(candidates), place);
+  }
+
+  setPlan(place: number, { outcome, reason, before, after }: PlannedRow, match: ImportMatch | null): void {
+    this.#sql.setPlan.run(outcome, reason, emptyAsNull(before), emptyAsNull(after), jsonOrNull(match), place);
+  }
+
+  /** Contacts that rows look like. */
+  matchedKeys(): ContactKey[] {
+    return this.#sql.matchedKeys.all().map((row) => String(row['key']));
+  }
+
+  decide(places: readonly number[], decision: ImportAction | null): void {
+    for (const place of places) this.#sql.decide.run(decision, place);
+  }
+
+  get rowCount(): number {
+    return Number(this.#sql.count.get()?.['count'] ?? 0);
+  }
+
+  row(place: number): StoredRow | null {
+    const row = this.#sql.byPlace.get(place);
+    return row === undefined ? null : rowOf(row);
+  }
+
+  /** Rows behind a place (-1 for the first), in the order of the file. */
+  rowsAfter(place: number, limit: number): StoredRow[] {
+    return this.#sql.after.all(place, limit).map(rowOf);
+  }
+
+  page(filter: RowFilter, offset: number, limit: number): { rows: StoredRow[]; total: number } {
+    const { where, values } = conditionOf(filter);
+    const total = Number(
+      this.#database.prepare(`SELECT count(*) AS count FROM row ${where}`).get(...values)?.['count'] ?? 0,
+    );
+    const rows = this.#database
+      .prepare(`SELECT * FROM row ${where} ORDER BY place LIMIT ? OFFSET ?`)
+      .all(...values, limit, offset)
+      .map(rowOf);
+    return { rows, total };
+  }
+
+  places(filter: RowFilter): number[] {
+    const { where, values } = conditionOf(filter);
+    return this.#database
+      .prepare(`SELECT place FROM row ${where} ORDER BY place`)
+      .all(...values)
+      .map((row) => Number(row['place']));
+  }
+
+  /** How many rows there are with each outcome and reason. */
+  counts(): OutcomeCount[] {
+    return this.#sql.counts.all().map((row) => ({
+      outcome: String(row['outcome']) as RowOutcome,
+      reason: row['reason'] === null ? null : (String(row['reason']) as RowReason),
+      count: Number(row['count']),
+    }));
+  }
+
+  /** How many rows there are with each kind of problem. */
+  problemCounts(): { code: string; count: number }[] {
+    return this.#sql.problemCounts
+      .all()
+      .map((row) => ({ code: String(row['code']), count: Number(row['count']) }));
+  }
+
+  /** Names each row's change, and the contact of each that is created, once and for all. */
+  nameChanges(nameContact: () => string): void {
+    this.inTransaction(() => {
+      for (const row of this.#sql.toRecord.all())
+        if (row['change_id'] === null)
+          this.#sql.nameChange.run(
+            uuidv7(),
+            row['outcome'] === 'create' ? nameContact() : matchedKey(row['match']),
+            Number(row['place']),
+          );
+    });
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+type Row = ReturnType<StatementSync['get']> & {};
+
+export function rowOf(row: Row): StoredRow {
+  const parsed = <T>(name: string, none: T): T =>
+    row[name] === null ? none : (JSON.parse(String(row[name])) as T);
+  return {
+    place: Number(row['place']),
+    line: Number(row['line']),
+    cells: parsed<string[]>('cells', []),
+    edited: parsed<Record<number, string> | null>('edited', null),
+    fields: parsed<ContactPatch>('fields', {}),
+    contactId: row['contact_id'] === null ? null : Number(row['contact_id']),
+    guardianId: row['guardian_id'] === null ? null : Number(row['guardian_id']),
+    groupName: String(row['group_name']),
+    problems: parsed<ImportProblem[]>('problems', []),
+    customFields: parsed<Record<string, string> | null>('custom_fields', null),
+    candidates: parsed<MatchCandidate[]>('candidates', []),
+    match: parsed<ImportMatch | null>('match', null),
+    decision: row['decision'] === null ? null : (String(row['decision']) as ImportAction),
+    outcome: row['outcome'] === null ? null : (String(row['outcome']) as RowOutcome),
+    reason: row['reason'] === null ? null : (String(row['reason']) as RowReason),
+    before: parsed<ContactPatch>('before', {}),
+    after: parsed<ContactPatch>('after', {}),
+    contactKey: row['contact_key'] === null ? null : String(row['contact_key']),
+    changeId: row['change_id'] === null ? null : String(row['change_id']),
+  };
+}
+
+function conditionOf({ outcome, reason, problem, search }: RowFilter): { where: string; values: string[] } {
+  const conditions: string[] = [];
+  const values: string[] = [];
+  const add = (condition: string, value: string | undefined) => {
+    if (value === undefined) return;
+    conditions.push(condition);
+    values.push(value);
+  };
+  add('outcome = ?', outcome);
+  add('reason = ?', reason);
+  add(`EXISTS (SELECT 1 FROM json_each(problems) AS each WHERE each.value ->> 'code' = ?)`, problem);
+  for (const word of foldText(search ?? '').split(' ')) {
+    if (word === '') continue;
+    add('contains_folded(cells, ?)', word);
+  }
+  return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, values };
+}
+
+function prepare(database: DatabaseSync) {
+  database.function('contains_folded', { deterministic: true }, (text, word) =>
+    foldText(String(text)).includes(String(word)) ? 1 : 0,
+  );
+  return {
+    getMeta: database.prepare('SELECT value FROM meta WHERE name = ?'),
+    setMeta: database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)'),
+    insert: database.prepare(
+      `INSERT INTO row (place, line, cells, edited, fields, contact_id, guardian_id, group_name, problems, custom_fields)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    update: database.prepare(
+      `UPDATE row SET edited = ?, fields = ?, contact_id = ?, guardian_id = ?, group_name = ?, problems = ?, custom_fields = ?
+         WHERE place = ?`,
+    ),
+    setCandidates: database.prepare('UPDATE row SET candidates = ? WHERE place = ?'),
+    setPlan: database.prepare(
+      'UPDATE row SET outcome = ?, reason = ?, before = ?, after = ?, match = ?, change_id = NULL, contact_key = NULL WHERE place = ?',
+    ),
+    matchedKeys: database.prepare(
+      `SELECT DISTINCT each.value ->> 'key' AS key FROM row, json_each(row.candidates) AS each
+         WHERE row.candidates IS NOT NULL AND each.value ->> 'key' IS NOT NULL`,
+    ),
+    after: database.prepare('SELECT * FROM row WHERE place > ? ORDER BY place LIMIT ?'),
+    decide: database.prepare('UPDATE row SET decision = ? WHERE place = ?'),
+    byPlace: database.prepare('SELECT * FROM row WHERE place = ?'),
+    count: database.prepare('SELECT count(*) AS count FROM row'),
+    counts: database.prepare(
+      'SELECT outcome, reason, count(*) AS count FROM row WHERE outcome IS NOT NULL GROUP BY outcome, reason',
+    ),
+    problemCounts: database.prepare(
+      `SELECT each.value ->> 'code' AS code, count(DISTINCT place) AS count FROM row, json_each(row.problems) AS each
+         WHERE row.problems IS NOT NULL GROUP BY code ORDER BY count DESC, code`,
+    ),
+    toRecord: database.prepare(
+      `SELECT place, outcome, match, change_id FROM row WHERE outcome IN ('create', 'update') ORDER BY place`,
+    ),
+    nameChange: database.prepare('UPDATE row SET change_id = ?, contact_key = ? WHERE place = ?'),
+  };
+}
+
+const matchedKey = (match: Row[string] | undefined): string | null =>
+  typeof match === 'string' ? (JSON.parse(match) as ImportMatch).key : null;
+
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+const emptyAsNull = (patch: ContactPatch): string | null =>
+  Object.keys(patch).length === 0 ? null : JSON.stringify(patch);
+const userVersion = (database: DatabaseSync): number =>
+  Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);

@@ -1,0 +1,127 @@
+import type { Contact, ContactKey, ContactPatch } from '../../contract/contact.ts';
+import type { ImportMatch } from '../../contract/import.ts';
+import { CERTAINTIES } from '../../contract/duplicates.ts';
+import { fieldsOf } from '../../core/compare-fields.ts';
+import { planRow, type RowToPlan } from '../../core/import/plan-row.ts';
+import { foldText } from '../../core/text-folding.ts';
+import type { PlanSettings, TargetGroup } from './import-api.ts';
+import type { ImportFile, StoredRow } from './import-file.ts';
+import { takenKeys, type MatchCandidate, type RowMatcher } from './row-matcher.ts';
+
+/** Works out what becomes of the rows of a file, one after the other in its order. */
+export class ImportPlanner {
+  readonly #file: ImportFile;
+  readonly #matcher: RowMatcher;
+  readonly #matched: ReadonlyMap<ContactKey, Contact>;
+  readonly #settings: PlanSettings;
+  readonly #groups: ReadonlyMap<number, TargetGroup>;
+  readonly #groupsByName: ReadonlyMap<string, number>;
+  /** Who holds each email and phone of a group: a contact, or the row in a place. */
+  readonly #taken: Map<string, ContactKey | number>;
+  /** Groups of the rows planned so far, by their place. */
+  readonly #groupOfRow = new Map<number, number | null>();
+
+  constructor(
+    file: ImportFile,
+    matcher: RowMatcher,
+    matched: ReadonlyMap<ContactKey, Contact>,
+    settings: PlanSettings,
+  ) {
+    this.#file = file;
+    this.#matcher = matcher;
+    this.#matched = matched;
+    this.#settings = settings;
+    this.#groups = new Map(settings.groups.map((group) => [group.groupId, group]));
+    this.#groupsByName = new Map([
+      // The first of one name wins.
+      ...settings.groups.toReversed().map((group) => [foldText(group.name), group.groupId] as const),
+      ...Object.entries(settings.groupsByName),
+    ]);
+    this.#taken = matcher.takenValues();
+  }
+
+  plan(row: StoredRow): void {
+    const { groupId, groupProblem } = this.#groupOf(row);
+    this.#groupOfRow.set(row.place, groupId);
+    const candidate = this.#likeliest(row, groupId);
+    const matched = candidate?.key == null ? null : (this.#matched.get(candidate.key)?.fields ?? null);
+    const match = candidate === null ? null : this.#matchOf(candidate, groupId);
+    const planned = planRow(
+      {
+        fields: { ...row.fields, ...this.#guardianOf(row), ...(groupId === null ? {} : { groupId }) },
+        groupProblem,
+        match,
+        matched,
+        taken: this.#takenBy(row.fields, groupId, candidate?.key ?? null),
+        decision: row.decision,
+      },
+      this.#settings.whenFound,
+    );
+    this.#file.setPlan(row.place, planned, match);
+    if (planned.outcome === 'create')
+      for (const value of takenKeys(row.fields, groupId)) this.#taken.set(value, row.place);
+    if (planned.reason === 'same_as_row' && candidate?.place != null)
+      this.#complete(candidate.place, row.fields, groupId);
+  }
+
+  #groupOf({ fields, groupName }: StoredRow): Pick<RowToPlan, 'groupProblem'> & { groupId: number | null } {
+    const named = groupName === '' ? undefined : this.#groupsByName.get(foldText(groupName));
+    const groupId = fields.groupId ?? (groupName === '' ? this.#settings.groupId : (named ?? null));
+    if (groupId === null) return { groupId, groupProblem: groupName === '' ? 'no_group' : 'unknown_group' };
+    const group = this.#groups.get(groupId);
+    if (group === undefined) return { groupId: null, groupProblem: 'unknown_group' };
+    return { groupId, groupProblem: group.isBeingDeleted ? 'group_being_deleted' : null };
+  }
+
+  /** Of the candidates, one of the same group before one of another, and the surest of them. */
+  #likeliest({ candidates }: StoredRow, groupId: number | null): MatchCandidate | null {
+    const isHere = (candidate: MatchCandidate) => this.#groupOfCandidate(candidate) === groupId;
+    const rank = (candidate: MatchCandidate) =>
+      (isHere(candidate) ? 0 : CERTAINTIES.length) + CERTAINTIES.indexOf(candidate.certainty);
+    const [first = null] = candidates
+      .filter((candidate) => candidate.kind === 'contact' || isHere(candidate))
+      .filter(({ key }) => key === null || this.#matched.has(key))
+      .toSorted((one, other) => rank(one) - rank(other));
+    return first;
+  }
+
+  #groupOfCandidate({ place, groupId }: MatchCandidate): number | null {
+    return place === null ? groupId : (this.#groupOfRow.get(place) ?? null);
+  }
+
+  #matchOf(candidate: MatchCandidate, groupId: number | null): ImportMatch {
+    const { kind, key, place, label, certainty } = candidate;
+    const line = place === null ? null : (this.#file.row(place)?.line ?? null);
+    return { kind, key, line, label, certainty, inOtherGroup: this.#groupOfCandidate(candidate) !== groupId };
+  }
+
+  #guardianOf({ guardianId }: StoredRow): ContactPatch {
+    const guardian = guardianId === null ? null : this.#matcher.keyOfContactId(guardianId);
+    return guardian === null ? {} : { guardian };
+  }
+
+  #takenBy(fields: ContactPatch, groupId: number | null, except: ContactKey | null): RowToPlan['taken'] {
+    for (const value of takenKeys(fields, groupId)) {
+      const holder = this.#taken.get(value);
+      if (holder === undefined || holder === except) continue;
+      return value.startsWith('email') ? 'email_taken' : 'phone_taken';
+    }
+    return null;
+  }
+
+  /** Puts what a row holds beyond an earlier one of the same person into that one, where a contact is created from it. */
+  #complete(place: number, fields: ContactPatch, groupId: number | null): void {
+    const first = this.#file.row(place);
+    if (first?.outcome !== 'create') return;
+    const lacking = fieldsOf(fields).filter((field) => first.after[field] == null);
+    if (lacking.length === 0) return;
+    const added = Object.fromEntries(lacking.map((field) => [field, fields[field]]));
+    if (this.#takenBy(added, groupId, null) !== null) return;
+    for (const value of takenKeys(added, groupId)) this.#taken.set(value, place);
+    this.#file.setPlan(
+      place,
+      { outcome: 'create', reason: first.reason, before: {}, after: { ...first.after, ...added } },
+      first.match,
+    );
+  }
+}

@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ContactFields } from '../../electron/contract/contact.ts';
+import type { PlanSettings } from '../../electron/host/imports/import-api.ts';
+import { ImportEngine, SOURCE_FILE_NAME } from '../../electron/host/imports/import-engine.ts';
+import { aContact } from '../builders/contact.ts';
+import { contactFields } from '../builders/contact-fields.ts';
+
+const TODAY = { year: 2026, month: 11, day: 24 };
+const FRIENDS = 1;
+const WORK = 2;
+const SETTINGS: PlanSettings = {
+  groups: [
+    { groupId: FRIENDS, name: 'Friends', isBeingDeleted: false },
+    { groupId: WORK, name: 'Work', isBeingDeleted: false },
+    { groupId: 3, name: 'Choir', isBeingDeleted: true },
+  ],
+  groupId: FRIENDS,
+  groupsByName: {},
+  whenFound: 'update_empty',
+};
+
+let directory: string;
+let engine: ImportEngine;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'import-'));
+  engine = new ImportEngine();
+});
+afterEach(async () => {
+  await engine.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Reads a file of these lines, compares it with these contacts, and plans it. */
+async function planned(
+  lines: readonly string[],
+  contacts: readonly (Partial<ContactFields> & { contactId?: number })[] = [],
+  settings: Partial<PlanSettings> = {},
+) {
+  writeFileSync(join(directory, SOURCE_FILE_NAME), `${lines.join('\n')}\n`);
+  await engine.open(directory);
+  await engine.set('fileName', 'people.csv');
+  const { mapping } = await engine.survey({}, TODAY);
+  await engine.readRows({ reading: {}, mapping, customColumns: [], today: TODAY });
+  const known = contacts.map(({ contactId = null, ...fields }, at) =>
+    aContact(contactFields({ groupId: FRIENDS, ...fields }), { contactId, key: keyOf(at) }),
+  );
+  await engine.takeContacts(
+    known.map(({ key, contactId, fields }, at) => ({ rowId: at + 1, key, contactId, ...fields })),
+  );
+  await engine.compare();
+  const matched = new Set(await engine.matchedKeys());
+  await engine.takeMatched(known.filter(({ key }) => matched.has(key)));
+  await engine.plan({ ...SETTINGS, ...settings });
+  return rows();
+}
+
+const rows = async () => (await engine.rows({}, 0, 1000)).rows;
+const keyOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+
+describe('a row of somebody new', () => {
+  it('is created in the group of the file', async () => {
+    const [row] = await planned(['First name,Last name,Email', 'Grace,Hopper,grace@example.com']);
+    expect(row).toMatchObject({
+      line: 2,
+      outcome: 'create',
+      after: { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com', groupId: FRIENDS },
+    });
+  });
+
+  it('is created in the group that it names', async () => {
+    const found = await planned([
+      'First name,Email,Group',
+      'Grace,g@example.com,work',
+      'Alan,a@example.com,Chess',
+      'Edith,e@example.com,Choir',
+    ]);
+    expect(found.map(({ outcome, reason, after }) => [outcome, reason, after.groupId])).toEqual([
+      ['create', null, WORK],
+      ['cannot', 'unknown_group', undefined],
+      ['cannot', 'group_being_deleted', undefined],
+    ]);
+  });
+
+  it('cannot be imported without a first name', async () => {
+    const [row] = await planned(['First name,Last name,Phone', ',Hopper,+49 30 1234567']);
+    expect(row).toMatchObject({ outcome: 'cannot', reason: 'missing_first_name' });
+  });
+});
+
+describe('a row of somebody who is there already', () => {
+  it('changes nothing where the contact holds all of it', async () => {
+    const [row] = await planned(['First name,Last name,Email', 'Ada,Lovelace,ADA@example.com '], [ADA]);
+    expect(row).toMatchObject({ outcome: 'unchanged', match: { kind: 'contact', certainty: 'certain' } });
+  });
+
+  it('fills what the contact lacks, and replaces nothing unless that is wanted', async () => {
+    const lines = [
+      'First name,Last name,Email,Company,Job title',
+      'Ada,Lovelace,ada@example.com,Engines,Poet',
+    ];
+    const contact = { ...ADA, company: 'Analytical', contactId: 7 };
+    const [row] = await planned(['Contact ID,' + (lines[0] ?? ''), '7,' + (lines[1] ?? '')], [contact]);
+    expect(row).toMatchObject({ outcome: 'update', before: { jobTitle: null }, after: { jobTitle: 'Poet' } });
+    expect(row?.after).not.toHaveProperty('company');
+    await engine.plan({ ...SETTINGS, whenFound: 'update_all' });
+    expect((await rows())[0]).toMatchObject({
+      outcome: 'update',
+      before: { company: 'Analytical', jobTitle: null },
+      after: { company: 'Engines', jobTitle: 'Poet' },
+    });
+  });
+
+  it('adds the year to a birthday without one', async () => {
+    const [row] = await planned(
+      ['First name,Last name,Email,Phone,Birthday', 'Ada,Lovelace,ada@example.com,+442079460018,1915-12-10'],
+      [{ ...ADA, phone: '+44 20 7946 0018', birthday: { month: 12, day: 10, year: null } }],
+    );
+    expect(row).toMatchObject({
+      outcome: 'update',
+      after: { birthday: { month: 12, day: 10, year: 1915 } },
+    });
+  });
+
+  it('waits for the user where that is not certain', async () => {
+    const [row] = await planned(
+      ['First name,Last name,Company', 'Ada,Lovelace,Engines'],
+      [{ ...ADA, company: 'Engines' }],
+    );
+    expect(row).toMatchObject({ outcome: 'skip', reason: 'possible_duplicate' });
+    await engine.decide([row?.place ?? -1], 'create');
+    await engine.plan(SETTINGS);
+    expect((await rows())[0]).toMatchObject({ outcome: 'create' });
+  });
+
+  it('cannot be created with an email that somebody else in the group has', async () => {
+    const [row] = await planned(
+      ['First name,Last name,Email', 'William,King,ada@example.com'],
+      [{ ...ADA, birthday: { month: 12, day: 10, year: 1915 } }],
+    );
+    expect(row).toMatchObject({ outcome: expect.stringMatching(/^(skip|cannot)$/) });
+    await engine.decide([row?.place ?? -1], 'create');
+    await engine.plan(SETTINGS);
+    expect((await rows())[0]).toMatchObject({ outcome: 'cannot', reason: 'email_taken' });
+  });
+});
+
+describe('rows of one person', () => {
+  it('become one contact with the values of both', async () => {
+    const [first, second] = await planned([
+      'First name,Last name,Email,Phone,Company',
+      'Ada,Lovelace,ada@example.com,+44 20 7946 0018,',
+      'Ada,Lovelace,ada@example.com,+44 20 7946 0018,Engines',
+    ]);
+    expect(first).toMatchObject({ outcome: 'create', after: { company: 'Engines' } });
+    expect(second).toMatchObject({ outcome: 'skip', reason: 'same_as_row', match: { kind: 'row', line: 2 } });
+  });
+});
+
+describe('a corrected cell', () => {
+  it('is read in place of the file’s, and can be taken back', async () => {
+    const [, row] = await planned(['First name,Email', 'Alan,alan@example.com', ',anna.meier@example.com']);
+    const place = row?.place ?? -1;
+    expect(row).toMatchObject({ outcome: 'create', after: { firstName: 'Anna' } });
+    await engine.edit([place], 0, 'Grace Brewster');
+    await engine.plan(SETTINGS);
+    expect((await rows())[1]).toMatchObject({
+      after: { firstName: 'Grace Brewster' },
+      edited: { 0: 'Grace Brewster' },
+    });
+    await engine.edit([place], 0, '');
+    expect((await rows())[1]).toMatchObject({ edited: null, fields: { firstName: 'Anna' } });
+  });
+});
+
+describe('the rows', () => {
+  it('are counted and found by outcome, problem and words', async () => {
+    await planned([
+      'First name,Last name,Email',
+      'Grace,Hopper,grace@example.com',
+      'Zoë,O’Hara,not an email',
+      ',Nobody,',
+    ]);
+    expect(await engine.counts()).toEqual([
+      { outcome: 'cannot', reason: 'missing_first_name', count: 1 },
+      { outcome: 'create', reason: null, count: 2 },
+    ]);
+    expect(await engine.problemCounts()).toContainEqual({ code: 'invalid_email', count: 1 });
+    const found = await engine.rows({ problem: 'invalid_email', search: 'zoe' }, 0, 10);
+    expect(found.rows.map(({ line }) => line)).toEqual([3]);
+  });
+});
