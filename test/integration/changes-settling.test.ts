@@ -112,6 +112,30 @@ describe('a create whose answer is lost, beside an older contact of the same nam
   });
 });
 
+it('an edit that the service said yes to is judged by when a reading was asked for, not by when it was answered', async () => {
+  await using folder = await StoreInFolder.open();
+  const contact = aServiceContact({ contactId: 5, company: 'Before' });
+  await folder.store.applyContacts({ contacts: [contact] });
+  const account = new AccountInMemory([contact]);
+  const clock = new HandClock();
+  account.updateContact = () => Promise.resolve({ kind: 'ok', status: 204, value: null });
+  const { changeId } = await folder.record({
+    kind: 'contact.edit',
+    contactKey: await folder.keyOf(5),
+    before: { company: 'Before' },
+    after: { company: 'After' },
+  });
+  const { runner, ended } = aRunner(account, folder.store, clock);
+  await runner.run(changeId);
+  await clock.advance(59_500);
+  account.beforeAnswer = () => clock.advance(1_000);
+  for (let readings = 0; readings < 2; readings += 1) {
+    expect(ended).toEqual([]);
+    await runner.run(changeId);
+  }
+  expect(ended).toMatchObject([{ changeId, state: 'refused', error: { message: 'not_taken' } }]);
+});
+
 describe('an edit that is sent again since its answer was lost', () => {
   it('is given as long to be shown as if it had been sent once', async () => {
     await using folder = await StoreInFolder.open();

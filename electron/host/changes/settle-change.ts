@@ -97,6 +97,8 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step | { 
     return { kind: 'unsettled', error: { code: 'mirror_damaged', message: 'not_read_yet' } };
   if (contact === null || contact.contactId === null)
     return refused({ code: 'not_found', missing: 'contact' });
+  // However long the answer takes, it may show the account as it was when it was asked for.
+  const mayLag = mayNotShowYet(ctx.sentAgo(change.changeId));
   const reading = await ctx.readContact(contact.contactId);
   if (reading.kind === 'unknown') return { kind: 'unsettled', error: reading.error };
   if (reading.kind === 'absent') return refused({ code: 'not_found', missing: 'contact' });
@@ -113,9 +115,7 @@ async function settleEdit(ctx: ChangeContext, change: Change): Promise<Step | { 
   const effect = { kind: 'contact', contact: reading.contact } as const;
   if (open.length === 0) return settled({ state: 'done', notTaken: wanted.leftOut, effect });
   if (change.error?.message === READING_LAGS.error.message) {
-    return mayNotShowYet(ctx.sentAgo(change.changeId))
-      ? READING_LAGS
-      : doneWith(ctx, wanted.write, reading.contact, wanted.leftOut);
+    return mayLag ? READING_LAGS : doneWith(ctx, wanted.write, reading.contact, wanted.leftOut);
   }
   const moved = new Set(notTakenBy(before, reading.contact));
   const touched = open.filter((field) => moved.has(field));
