@@ -82,7 +82,7 @@ it('changes of a contact keep their order when it turns out which create had mad
     { method: 'GET', path: '/v1/contacts', about: 'group_id', breaks: '503 for seconds', lasting: true },
   );
   const made = await create({ firstName: 'Once', email: 'once@example.org', groupId: groupId('Friends') });
-  expect(made.state).toBe('unsettled');
+  await test.until(async () => (await test.must('changes.status', { accountId })).unsettled === 1);
   await test.must('sync.now', { accountId });
   await test.until(async () => {
     const query = { search: 'Once', filter: {}, sort: null };

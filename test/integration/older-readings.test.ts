@@ -53,11 +53,11 @@ it.each([
     });
     try {
       const { changeId } = await edit('Ada', { company: 'Engines' });
-      expect(stored('Ada')).toMatchObject([{ company: takes ? 'Engines' : null }]);
       await test.until(async () => {
         const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
         return queued + sending + unsettled === 0;
       });
+      expect(stored('Ada')).toMatchObject([{ company: takes ? 'Engines' : null }]);
       const [change] = await test.must('changes.list', { accountId, limit: 1 });
       expect(change).toMatchObject(
         takes
