@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { FileExchange } from '../host/files/file-exchange.ts';
 import { makeDataFolder } from '../host/data-folder.ts';
 import { lockDataFolder } from '../host/data-lock.ts';
 import type { Host } from '../host/dispatch.ts';
 import type { HostOptions } from '../host/host.ts';
+import { openSample, UNDO_WINDOW_KEPT } from '../host/later-start.ts';
 import { createLog } from '../host/log.ts';
 import { openingHost } from '../host/opening-host.ts';
 import { PageFiles } from '../host/page-files.ts';
@@ -25,6 +27,9 @@ import { setMenu } from './menu.ts';
 import { netFetch } from './net-fetch.ts';
 import { guardQuit } from './quit.ts';
 import { createWindow, PAGE_ADDRESS } from './window.ts';
+
+/** What a second start passes to the first. */
+const laterStartSchema = z.object({ sample: z.boolean() });
 
 const RENDERER = fileURLToPath(new URL('../../dist/renderer/', import.meta.url));
 
@@ -62,13 +67,17 @@ export function startElectronShell(
   registerAppScheme();
 
   // Its lock lies in userData, so it is one instance for each data folder; the first one comes to the front.
-  if (!app.requestSingleInstanceLock()) {
+  if (!app.requestSingleInstanceLock({ sample: values.sample === true })) {
     console.log('Celebration Contacts is already open: its window comes to the front.');
+    if (values['undo-window'] !== undefined) console.log(UNDO_WINDOW_KEPT);
     app.exit(0);
     return;
   }
   const window: { current: BrowserWindow | null } = { current: null };
-  app.on('second-instance', () => {
+  const running: { host: Host | null } = { host: null };
+  app.on('second-instance', (_event, _arguments, _directory, asked) => {
+    if (laterStartSchema.safeParse(asked).data?.sample === true && running.host !== null)
+      void openSample(running.host);
     if (window.current === null || window.current.isDestroyed()) return;
     if (window.current.isMinimized()) window.current.restore();
     window.current.show();
@@ -79,7 +88,7 @@ export function startElectronShell(
     openSample: values.sample === true,
     undoWindowSeconds: typeof seconds === 'string' ? Number(seconds) : null,
   };
-  run(dataDirectory, options, window, createHost).catch((error: unknown) => {
+  run(dataDirectory, options, { window, running }, createHost).catch((error: unknown) => {
     createLog(dataDirectory).error('shell.start_failed', {
       name: error instanceof Error ? error.name : 'unknown',
     });
@@ -105,7 +114,7 @@ function makeChromiumFolder(dataDirectory: string): string {
 async function run(
   dataDirectory: string,
   options: HostOptions,
-  window: { current: BrowserWindow | null },
+  { window, running }: { window: { current: BrowserWindow | null }; running: { host: Host | null } },
   createHost: (ports: ShellPorts, options: HostOptions) => Promise<Host>,
 ): Promise<void> {
   const log = createLog(dataDirectory);
@@ -155,6 +164,7 @@ async function run(
     options,
   );
   const host = openingHost(opening);
+  running.host = host;
   const current = () => window.current;
   answerCalls(host, current, { log, files });
   const stopForwarding = forwardEvents(host, current);

@@ -9,6 +9,7 @@ import { FileExchange } from '../host/files/file-exchange.ts';
 import { lockDataFolder } from '../host/data-lock.ts';
 import type { Host } from '../host/dispatch.ts';
 import type { HostOptions } from '../host/host.ts';
+import { openSample, UNDO_WINDOW_KEPT } from '../host/later-start.ts';
 import { createLog } from '../host/log.ts';
 import { openingHost } from '../host/opening-host.ts';
 import { PageFiles } from '../host/page-files.ts';
@@ -23,7 +24,7 @@ import { loopbackFetch } from './loopback-fetch.ts';
 import { FileTransfers } from './file-transfers.ts';
 import { startLoopbackHost } from './loopback-host.ts';
 import { SessionCodes } from './session-codes.ts';
-import { requestWindow, WindowRequests, type WindowAnswer } from './window-requests.ts';
+import { requestWindow, WindowRequests, type LaterStart, type WindowAnswer } from './window-requests.ts';
 
 /** The project's folder, from the source as from the build. */
 const ROOT = new URL('../../', import.meta.url);
@@ -61,11 +62,12 @@ export async function runWebShell(
   }
   const claim = await claimDataFolder({
     lock: () => lockDataFolder(dataDirectory, 'web'),
-    requestWindow: () => requestWindow(dataDirectory, options.open),
+    requestWindow: () => requestWindow(dataDirectory, { open: options.open, sample: options.sample }),
   });
   switch (claim.kind) {
     case 'opened':
       options.print(describeStart(claim.answer));
+      if (options.undoWindowSeconds !== null) options.print(UNDO_WINDOW_KEPT);
       return 0;
     case 'taken': {
       const who = claim.holder === null ? '' : ` (${claim.holder.shell} shell, process ${claim.holder.pid})`;
@@ -104,7 +106,7 @@ async function runWithData(
   });
   const host = openingHost(opening);
   const codes = new SessionCodes();
-  const requests = new WindowRequests(dataDirectory, (open) => answerLaterStart(open));
+  const requests = new WindowRequests(dataDirectory, (asked) => answerLaterStart(asked));
   const loopback = await startLoopbackHost({ host, files, codes, log, requests, transfers });
   const { origin } = loopback;
   const addressOf = (code: string) => `${origin}/#code=${code}`;
@@ -114,7 +116,9 @@ async function runWithData(
     failed,
   });
   const windows = new BrowserWindows((onShown) => addressOf(codes.issueForLaunch(onShown)));
-  const answerLaterStart = async (open: boolean): Promise<WindowAnswer> => {
+  const answerLaterStart = async ({ open, sample }: LaterStart): Promise<WindowAnswer> => {
+    // Where it cannot be opened, the window says why when it is chosen there.
+    if (sample) await openSample(host);
     const opened = open ? await windows.open() : null;
     if (opened === null) return printedAddress();
     const outcome = await Promise.race([opened.outcome, delay(SHOWN_TIMEOUT_MS, 'slow', { ref: false })]);

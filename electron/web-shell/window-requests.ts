@@ -13,13 +13,18 @@ const ANSWER = 'window answer';
 const ANSWER_TIMEOUT_MS = 15_000;
 
 const contactSchema = z.object({ port: z.number().int().min(1).max(65_535), secret: z.string().min(32) });
-const requestSchema = z.object({ nonce: z.string(), open: z.boolean() });
+/** `open`: in a window, instead of an address to open; `sample`: the sample account is to be open in it. */
+const laterStartSchema = z.object({ open: z.boolean(), sample: z.boolean() });
+const requestSchema = laterStartSchema.extend({ nonce: z.string() });
 const windowAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('window'), origin: z.string() }),
   /** `failed`: a browser was started and ended before it showed the page. */
   z.object({ kind: z.literal('address'), address: z.string(), failed: z.boolean() }),
 ]);
 const answerSchema = z.object({ nonce: z.string(), answer: windowAnswerSchema });
+
+/** What a later start asks of the program that runs. */
+export type LaterStart = z.infer<typeof laterStartSchema>;
 
 /** What a start of the product came to: a window of its own, or an address to open. */
 export type WindowAnswer = z.infer<typeof windowAnswerSchema>;
@@ -32,9 +37,9 @@ export type WindowAnswer = z.infer<typeof windowAnswerSchema>;
 export class WindowRequests {
   readonly #secret = randomBytes(32).toString('base64url');
   readonly #file: string;
-  readonly #openWindow: (open: boolean) => Promise<WindowAnswer>;
+  readonly #openWindow: (asked: LaterStart) => Promise<WindowAnswer>;
 
-  constructor(folder: string, openWindow: (open: boolean) => Promise<WindowAnswer>) {
+  constructor(folder: string, openWindow: (asked: LaterStart) => Promise<WindowAnswer>) {
     this.#file = join(folder, CONTACT_FILE);
     this.#openWindow = openWindow;
   }
@@ -55,13 +60,13 @@ export class WindowRequests {
   async answer(message: SealedMessage): Promise<SealedMessage | null> {
     const request = openMessage(this.#secret, REQUEST, message, requestSchema);
     if (request === null) return null;
-    const answer = await this.#openWindow(request.open);
+    const answer = await this.#openWindow(request);
     return sealMessage(this.#secret, ANSWER, { nonce: request.nonce, answer });
   }
 }
 
 /** Asks the web shell that has `folder` open for a window. Null when none answers that can prove that it is the one. */
-export async function requestWindow(folder: string, open: boolean): Promise<WindowAnswer | null> {
+export async function requestWindow(folder: string, asked: LaterStart): Promise<WindowAnswer | null> {
   const contact = readContact(join(folder, CONTACT_FILE));
   if (contact === null) return null;
   const { port, secret } = contact;
@@ -71,7 +76,7 @@ export async function requestWindow(folder: string, open: boolean): Promise<Wind
     const response = await loopbackFetch(`${origin}/window`, {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json' },
-      body: JSON.stringify(sealMessage(secret, REQUEST, { nonce, open })),
+      body: JSON.stringify(sealMessage(secret, REQUEST, { nonce, ...asked })),
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });

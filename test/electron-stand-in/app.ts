@@ -46,7 +46,7 @@ export class App extends EventEmitter {
     return path;
   }
   /** False when another instance has the lock: this one should quit at once (app.requestSingleInstanceLock). */
-  requestSingleInstanceLock(): boolean {
+  requestSingleInstanceLock(_additionalData?: Record<string, unknown>): boolean {
     // Instances are told apart by their user data directory (app, event "second-instance"), so the path must be known by now.
     if (recorded.paths['userData'] === undefined)
       throw new Error('requestSingleInstanceLock before setPath(userData)');

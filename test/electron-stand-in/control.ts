@@ -26,7 +26,8 @@ export interface Commands {
   reload: { input: null; output: null };
   crash: { input: { reason: string }; output: null };
   quit: { input: null; output: null };
-  secondInstance: { input: null; output: null };
+  /** `input`: what the second start passed to the first. */
+  secondInstance: { input: unknown; output: null };
   download: { input: null; output: { prevented: boolean } };
   recorded: { input: null; output: Recorded };
 }

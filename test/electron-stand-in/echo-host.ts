@@ -25,6 +25,9 @@ export function createHost(ports: ShellPorts, options: HostOptions): Promise<Hos
   };
   const answer = async (channel: string, input: unknown, caller: Caller): Promise<unknown> => {
     switch (channel) {
+      case 'accounts.openSample':
+        console.log('echo host opens the sample account');
+        return null;
       case 'echo.emit':
         return emit();
       case 'echo.setPending':

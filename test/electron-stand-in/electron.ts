@@ -92,7 +92,7 @@ const commands: {
   crash: ({ reason }) => (theWindow().webContents.crash(reason), null),
   quit: () => (app.quit(), null),
   // Emitted in the first instance, after `ready` (https://www.electronjs.org/docs/latest/api/app#event-second-instance).
-  secondInstance: () => (app.emit('second-instance', {}, [], ''), null),
+  secondInstance: (additionalData) => (app.emit('second-instance', {}, [], '', additionalData), null),
   // Preventing it cancels the download (https://www.electronjs.org/docs/latest/api/session#event-will-download).
   download() {
     const event = new PreventableEvent();

@@ -546,8 +546,20 @@ describe('starting and quitting', () => {
     const second = start({ env: { STAND_IN_INSTANCE: 'second' } });
     expect(await second.exited).toBe(0);
     expect(second.output).toContain('already open');
-    await first.command('secondInstance', null);
+    expect(second.output).not.toContain('undo window');
+    await first.command('secondInstance', { sample: false });
     expect((await first.command('windows', null))[0]?.focused).toBe(1);
+    expect(first.output).not.toContain('opens the sample account');
+  });
+
+  it('a second start opens the sample account in the first, and says that the undo window stays', async () => {
+    const first = await started();
+    const env = { STAND_IN_INSTANCE: 'second' };
+    const second = start({ args: ['--sample', '--undo-window', '5'], env });
+    expect(await second.exited).toBe(0);
+    expect(second.output).toContain('keeps its undo window');
+    await first.command('secondInstance', { sample: true });
+    await expect.poll(() => first.output).toContain('opens the sample account');
   });
 
   it('says so when the other shell has the data open', async () => {

@@ -470,6 +470,17 @@ describe('the program', () => {
     expect((await first.post('/session', { code })).status).toBe(200);
   });
 
+  it('a later start opens the sample account in the first, and says that the undo window stays', async () => {
+    const first = new WebShell(['--no-open']);
+    await first.code();
+    const second = new WebShell(['--no-open', '--sample', '--undo-window', '5']);
+    expect(await second.exited).toEqual([0, null]);
+    expect(second.output).toMatch(
+      /^Open Celebration Contacts at .*\nThe program that is open keeps its undo window: .*\n$/,
+    );
+    await first.says(/opens the sample account/);
+  });
+
   it('starts anew after it was killed, whatever has its port by then', async () => {
     const first = new WebShell(['--no-open']);
     await first.code();

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sealMessage, type SealedMessage } from '../../electron/web-shell/sealed-message.ts';
-import { requestWindow, WindowRequests } from '../../electron/web-shell/window-requests.ts';
+import { requestWindow, WindowRequests, type LaterStart } from '../../electron/web-shell/window-requests.ts';
+
+const ASKED: LaterStart = { open: true, sample: true };
 
 let folder: string;
 let stopServer: (() => void)[];
@@ -38,9 +40,9 @@ async function aServer(answer: (message: SealedMessage) => Promise<unknown>) {
 
 /** A running web shell that has announced itself. */
 async function aRunningShell() {
-  const asked: boolean[] = [];
-  const requests = new WindowRequests(folder, (open) => {
-    asked.push(open);
+  const asked: LaterStart[] = [];
+  const requests = new WindowRequests(folder, ({ open, sample }) => {
+    asked.push({ open, sample });
     return Promise.resolve({ kind: 'window', origin: 'http://127.0.0.1:1' });
   });
   const { port, received } = await aServer((message) => requests.answer(message));
@@ -51,18 +53,18 @@ async function aRunningShell() {
 describe('a later start', () => {
   it('gets a window of the shell that runs, without the secret being sent', async () => {
     const { asked, received } = await aRunningShell();
-    expect(await requestWindow(folder, true)).toEqual({ kind: 'window', origin: 'http://127.0.0.1:1' });
-    expect(asked).toEqual([true]);
+    expect(await requestWindow(folder, ASKED)).toEqual({ kind: 'window', origin: 'http://127.0.0.1:1' });
+    expect(asked).toEqual([ASKED]);
     const { secret }: { secret: string } = JSON.parse(readFileSync(contactFile(), 'utf8'));
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(received.join()).not.toContain(secret);
   });
 
   it('gets nothing where none runs', async () => {
-    expect(await requestWindow(folder, true)).toBeNull();
+    expect(await requestWindow(folder, ASKED)).toBeNull();
     const { requests } = await aRunningShell();
     requests.withdraw();
-    expect(await requestWindow(folder, true)).toBeNull();
+    expect(await requestWindow(folder, ASKED)).toBeNull();
   });
 
   it('believes nothing that a stranger at the port says', async () => {
@@ -78,7 +80,7 @@ describe('a later start', () => {
     ]) {
       const { port } = await aServer(() => Promise.resolve(answer));
       requests.announce(port);
-      expect(await requestWindow(folder, true)).toBeNull();
+      expect(await requestWindow(folder, ASKED)).toBeNull();
     }
   });
 
@@ -87,18 +89,18 @@ describe('a later start', () => {
     let earlier: SealedMessage | null = null;
     const replaying = await aServer(async (message) => (earlier ??= await requests.answer(message)));
     requests.announce(replaying.port);
-    expect(await requestWindow(folder, true)).not.toBeNull();
-    expect(await requestWindow(folder, true)).toBeNull();
+    expect(await requestWindow(folder, ASKED)).not.toBeNull();
+    expect(await requestWindow(folder, ASKED)).toBeNull();
     const mirror = await aServer((message) => Promise.resolve(message));
     requests.announce(mirror.port);
-    expect(await requestWindow(folder, true)).toBeNull();
+    expect(await requestWindow(folder, ASKED)).toBeNull();
   });
 });
 
 describe('the shell that runs', () => {
   it('answers nobody who does not know the secret', async () => {
     const { requests, asked } = await aRunningShell();
-    const request = { nonce: 'n', open: true };
+    const request = { nonce: 'n', ...ASKED };
     expect(await requests.answer(sealMessage('wrong', 'window request', request))).toBeNull();
     expect(await requests.answer({ text: JSON.stringify(request), seal: '' })).toBeNull();
     expect(asked).toEqual([]);
@@ -118,6 +120,6 @@ describe.skipIf(process.platform === 'win32')('a file that others can read', () 
   it('is not used', async () => {
     await aRunningShell();
     chmodSync(contactFile(), 0o640);
-    expect(await requestWindow(folder, true)).toBeNull();
+    expect(await requestWindow(folder, ASKED)).toBeNull();
   });
 });
