@@ -31,6 +31,8 @@ export interface FolderHostOptions extends HostOptions {
   /** Absent: there is no network. */
   fetch?: ShellPorts['fetch'];
   vault?: KeyVaultPort;
+  /** Absent: there is none. */
+  startSampleService?: ShellPorts['startSampleService'];
 }
 
 const noNetwork: ShellPorts['fetch'] = () => Promise.reject(new TypeError('fetch failed'));
@@ -38,7 +40,12 @@ const noNetwork: ShellPorts['fetch'] = () => Promise.reject(new TypeError('fetch
 /** Starts a host on a data folder, to end with the test at the latest. */
 export async function startHostOnFolder(
   dataDirectory: string,
-  { fetch = noNetwork, vault = createSessionVault(), ...options }: FolderHostOptions = {},
+  {
+    fetch = noNetwork,
+    vault = createSessionVault(),
+    startSampleService = () => Promise.reject(new Error('The tests bring their own service.')),
+    ...options
+  }: FolderHostOptions = {},
 ): Promise<FolderHost> {
   const logged: string[] = [];
   const note = (event: string, facts?: Record<string, unknown>) => {
@@ -60,7 +67,7 @@ export async function startHostOnFolder(
       log,
       fetch,
       files: new FileExchange(),
-      startSampleService: () => Promise.reject(new Error('The tests bring their own service.')),
+      startSampleService,
       isOnline: () => null,
     },
     { spareAfterMs: null, ...options },

@@ -6,6 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeDataFolder } from '../../electron/host/data-folder.ts';
 import { lockDataFolder } from '../../electron/host/data-lock.ts';
 import { openStore } from '../../electron/host/store/open-store.ts';
+import { startSampleServiceWorker } from '../../electron/sample-service/start-service-worker.ts';
+import { contactFields } from '../builders/contact-fields.ts';
 import { copyOldFolder, OLD_ACCOUNT } from '../builders/folder-of-0.1.0.ts';
 import { startHostOnFolder } from './host-on-folder.ts';
 
@@ -113,6 +115,58 @@ describe.skipIf(process.platform !== 'linux' || !mayMount())('a data folder on a
     await host.close();
     const again = await startHostOnFolder(data);
     expect(await again.must('changes.status', { accountId })).toMatchObject({ queued: 9 });
+  });
+
+  describe('and the sample account', () => {
+    const options = {
+      fetch: (url: string, init: RequestInit) => fetch(url, init),
+      startSampleService: (database: string) => startSampleServiceWorker({ database }),
+      openSample: true,
+    };
+
+    it.each([
+      { trouble: 'read_only', begin: 'ro', when: 'first opened' },
+      { trouble: 'disk_full', begin: 'rw', when: 'first opened' },
+      { trouble: 'read_only', begin: 'ro', when: 'opened again' },
+    ])('is not opened where it is $trouble, and the folder is named: $when', async (row) => {
+      const { data, remount } = await onDisk();
+      if (row.when === 'opened again') await (await startHostOnFolder(data, options)).close();
+      if (row.trouble === 'disk_full') fill(data);
+      remount(row.begin);
+      const host = await startHostOnFolder(data, options);
+      expect((await host.must('session.get', {})).openAccountId).toBeNull();
+      const opened = await host.call('accounts.openSample', {});
+      const folder = expect.stringContaining(data) as string;
+      expect(opened).toMatchObject({ ok: false, error: { code: row.trouble, folder } });
+      expect(host.logged.filter((line) => /bug|unexpected/.test(line))).toEqual([]);
+      await host.close();
+      rmSync(join(data, 'filler'), { force: true });
+      remount('rw');
+      const { accounts, openAccountId } = await (
+        await startHostOnFolder(data, options)
+      ).must('session.get', {});
+      expect(accounts.filter(({ kind }) => kind === 'sample')).toMatchObject([{ accountId: openAccountId }]);
+    });
+
+    it('is read to its end where the disk is full, and kept for this run', async () => {
+      const { data } = await onDisk();
+      const first = await startHostOnFolder(data, options);
+      const { openAccountId } = await first.must('session.get', {});
+      const sample = { accountId: openAccountId ?? '' };
+      await first.until(
+        async () => (await first.must('contacts.page', { ...sample, ...everyone })).total > 0,
+      );
+      await first.close();
+      fill(data);
+      const host = await startHostOnFolder(data, options);
+      await host.until(async () => (await host.must('sync.status', sample)).completedAt !== null);
+      const { expected } = await host.must('sync.status', sample);
+      expect((await host.must('contacts.page', { ...sample, ...everyone })).total).toBe(expected);
+      const { groups } = await host.must('groups.list', sample);
+      const fields = contactFields({ firstName: 'Ann', groupId: groups[0]?.groupId ?? 0 });
+      const created = await host.call('contacts.create', { ...sample, fields, customFields: null });
+      expect(created).toMatchObject({ ok: false, error: { code: 'disk_full' } });
+    });
   });
 
   function fill(data: string): void {

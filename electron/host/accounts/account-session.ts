@@ -20,6 +20,7 @@ import { endOfServiceDay } from '../sync/service-day.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
 import { Imports } from '../imports/imports.ts';
 import { DiskRoom } from '../disk-room.ts';
+import { folderTrouble, troubleOfMissing } from '../folder-trouble.ts';
 import { accountDirectory, hadFiles } from './account-folders.ts';
 import { FilesCheck } from './check-files.ts';
 import { Freshness } from './freshness.ts';
@@ -32,6 +33,9 @@ import { unreachableClient } from './unreachable-client.ts';
 const CHECK_FILES_AFTER_MS = 2_000;
 /** So does what they need; the search for duplicates waits for both. */
 const COMPARE_AFTER_MS = 3_000;
+
+/** About as much as the sample service's database: where so much cannot be written, that is why the service did not start. */
+const SAMPLE_ROOM_BYTES = 4 * 1_048_576;
 
 export type Notice = Session['notices'][number];
 
@@ -119,12 +123,30 @@ export async function openAccountSession(
     return await openParts(ports, events, profile, tuning, opened);
   } catch (error) {
     for (const part of opened.toReversed()) await part.close().catch(() => undefined);
-    // Making the folder fails as writing into it would.
-    const told = appErrorOf(error);
-    const isFolder = told.code === 'read_only' || told.code === 'disk_full';
-    throw isFolder
-      ? new StoreFailure({ folder: accountDirectory(ports, profile.accountId), ...told })
-      : error;
+    throw namingFolder(error, accountDirectory(ports, profile.accountId));
+  }
+}
+
+/** What failed since a folder takes nothing, as the user is told it, with the folder's name; anything else as it is. */
+export function namingFolder(error: unknown, folder: string): unknown {
+  // Making the folder fails as writing into it would; on a read-only disk Node says that the folders above are missing.
+  const trouble = troubleOfMissing(error);
+  const told = trouble === null ? appErrorOf(error) : { code: trouble };
+  const isFolder = told.code === 'read_only' || told.code === 'disk_full';
+  return isFolder ? new StoreFailure({ folder, ...told }) : error;
+}
+
+/** Starts the sample account's own service, which cannot be had where its folder takes nothing. */
+async function startSample(ports: ShellPorts): Promise<SampleServicePort> {
+  const database = sampleDatabase(ports);
+  const folder = dirname(database);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return await ports.startSampleService(database);
+  } catch (error) {
+    // The service is a program of its own, and says in its own words what it met.
+    const code = troubleOfMissing(error) ?? (await folderTrouble(folder, SAMPLE_ROOM_BYTES));
+    throw code === null ? error : new StoreFailure({ code, folder });
   }
 }
 
@@ -197,9 +219,7 @@ async function openParts(
   let address = profile.baseUrl;
   let apiKey: string | null;
   if (profile.kind === 'sample') {
-    const database = sampleDatabase(ports);
-    await mkdir(dirname(database), { recursive: true, mode: 0o700 });
-    sample = await ports.startSampleService(database);
+    sample = await startSample(ports);
     opened.push(sample);
     ({ url: address, apiKey } = sample);
   } else {

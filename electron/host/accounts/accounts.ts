@@ -17,6 +17,7 @@ import { checkConnection } from '../service-client/check-connection.ts';
 import type { AccountMarks } from '../store/account-marks.ts';
 import { SpareWorker } from '../store/spare-worker.ts';
 import {
+  namingFolder,
   openAccountSession,
   requestTuning,
   type AccountSession,
@@ -161,8 +162,12 @@ export class Accounts {
         color: this.#freeColor(),
       };
       const directory = accountDirectory(this.#ports, profile.accountId);
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      this.#ports.settings.setAccounts([...this.profiles(), profile]);
+      try {
+        await mkdir(directory, { recursive: true, mode: 0o700 });
+        this.#ports.settings.setAccounts([...this.profiles(), profile]);
+      } catch (error) {
+        throw namingFolder(error, directory);
+      }
       return this.#openNow(profile);
     });
   }
