@@ -92,3 +92,59 @@ export const MOST_MERGE_MEMBERS = 10;
 
 /** Characters of one field of a contact. A longer value from the service is left out, and a longer one from here is not taken. */
 export const MAX_FIELD_LENGTH = 100_000;
+
+/** The kinds of files that contacts are exported as. */
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'vcard4', 'vcard3', 'json', 'jsonl', 'icalendar'] as const;
+
+/** What a column of a table can hold, in the order in which columns are offered. */
+export const EXPORT_COLUMNS = [
+  'contactId',
+  'salutation',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'whatsappPhone',
+  'birthday',
+  'groupName',
+  'groupId',
+  'guardianName',
+  'guardianContactId',
+  'status',
+  'gender',
+  'company',
+  'jobTitle',
+  'location',
+  'timezone',
+  'language',
+  'relationshipStatus',
+  'profileImage',
+  'source',
+  'dateCreated',
+  'dateUpdated',
+  'duplicateSet',
+] as const;
+
+/** Programs whose names for columns a table can carry. */
+export const EXPORT_PRESETS = ['product', 'google', 'outlook'] as const;
+export const EXPORT_DELIMITERS = [',', ';', '\t'] as const;
+export const EXPORT_ENCODINGS = ['utf-8', 'utf-16le', 'windows-1252'] as const;
+
+/** What a preview says beforehand. */
+export const EXPORT_NOTES = [
+  /** The service never returns custom fields. */
+  'custom_fields',
+  /** Contacts without a birthday, or with one that no calendar has. */
+  'no_birthday',
+  'impossible_birthday',
+  /** Birthdays without a year, which the program of the preset can't take. */
+  'birthday_without_year',
+  /** Values of fields that the format has no place for. */
+  'fields_left_out',
+  /** Cells with letters that the encoding lacks. */
+  'lost_characters',
+  /** Cells that are longer than a sheet allows. */
+  'cut_cells',
+  /** More contacts than a sheet has rows: nothing can be written. */
+  'too_many_rows',
+] as const;

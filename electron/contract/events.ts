@@ -45,6 +45,8 @@ export interface HostEvents {
     done: number;
     of: number;
   };
+  /** How many contacts of an export are written, a few times a second. */
+  'exports.progress': { accountId: AccountId; exportId: string; done: number; total: number };
 }
 
 /** A change that ended after its call had answered, with what a toast about it needs. */
@@ -69,4 +71,5 @@ export const HOST_EVENT_NAMES = [
   'changes.progress',
   'duplicates.changed',
   'imports.progress',
+  'exports.progress',
 ] as const satisfies readonly HostEventName[];

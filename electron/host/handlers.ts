@@ -225,6 +225,14 @@ export function createHandlers(
       await imports.discard(importId);
       return ok({});
     }),
+    'exports.preview': inAccount(({ exports }, request) => exports.preview(request)),
+    'exports.run': inAccount(({ exports }, { exportId, targetId, ...request }) =>
+      exports.run(request, exportId, targetId),
+    ),
+    'exports.cancel': inAccount(({ exports }, { exportId }) => {
+      exports.cancel(exportId);
+      return Promise.resolve(ok({}));
+    }),
 
     'merges.propose': inAccount(({ changes }, { keys, keptKey }) => changes.merges.propose(keys, keptKey)),
     'merges.preview': inAccount(({ changes }, { plan }) => changes.merges.preview(plan)),

@@ -1,4 +1,5 @@
 import { benchBulk } from './bulk-bench.ts';
+import { benchFiles } from './files-bench.ts';
 import { benchDuplicates } from './duplicates-bench.ts';
 import { benchJournal } from './journal-bench.ts';
 import { benchMatching } from './matching-bench.ts';
@@ -12,6 +13,7 @@ import { benchWorkspace } from './workspace-bench.ts';
 const BENCHES: Record<string, (args: string[]) => Promise<void> | void> = {
   bulk: (args) => benchBulk(sizesOf(args, [10_000])),
   duplicates: (args) => benchDuplicates(sizesOf(args)),
+  files: (args) => benchFiles(sizesOf(args)),
   pacing: benchPacing,
   journal: (args) => benchJournal(sizesOf(args)),
   search: (args) => benchSearch(sizesOf(args)),

@@ -35,6 +35,7 @@ export interface TestHost {
   events: HostEvent[];
   logged: string[];
   dataDirectory: string;
+  files: FileExchange;
   call<C extends ChannelName>(channel: C, input: ChannelInput<C>): Promise<Result<ChannelOutput<C>>>;
   /** The value of a call that must succeed. */
   must<C extends ChannelName>(channel: C, input: ChannelInput<C>): Promise<ChannelOutput<C>>;
@@ -148,6 +149,7 @@ export async function startTestHost(
     events,
     logged,
     dataDirectory,
+    files,
     async call(channel, input) {
       const result = await host.dispatch(channel, input, CALLER);
       // What crosses to the renderer has the shape the contract promises.

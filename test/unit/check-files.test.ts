@@ -9,7 +9,7 @@ function aCheck(answered: Promise<StoreFile[]>) {
   const order: string[] = [];
   const begun = Promise.withResolvers<void>();
   const jobsEnded = Promise.withResolvers<void>();
-  const jobs: JobsApi = {
+  const jobs: Pick<JobsApi, 'damagedFiles' | 'close'> = {
     damagedFiles() {
       begun.resolve();
       return answered;

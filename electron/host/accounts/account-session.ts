@@ -10,6 +10,7 @@ import { Changes } from '../changes/changes.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { Finder } from '../duplicates/finder.ts';
 import type { EventHub } from '../event-hub.ts';
+import { Exports } from '../exports/exports.ts';
 import type { SampleServicePort, ShellPorts } from '../ports.ts';
 import { createServiceClient, type ServiceClientOptions } from '../service-client/create-service-client.ts';
 import { pacerClockOf } from '../service-client/pacer-clock.ts';
@@ -48,6 +49,7 @@ export interface AccountSession {
   changes: Changes;
   finder: Finder;
   imports: Imports;
+  exports: Exports;
   /** Why nothing goes to the service, where that is so. */
   blockedBy(): Session['blockedBy'];
   notices(): Notice[];
@@ -265,6 +267,13 @@ async function openParts(
     onChanged: (changed) => events.emit({ name: 'duplicates.changed', payload: { accountId, ...changed } }),
   });
   opened.push(finder);
+  const exports = new Exports({
+    store,
+    finder,
+    files: ports.files,
+    onProgress: (progress) => events.emit({ name: 'exports.progress', payload: { accountId, ...progress } }),
+  });
+  opened.push(exports);
   const onStatus = (status: SyncStatus) => {
     const wasRead = freshness.accountRead;
     freshness.follow(status);
@@ -361,6 +370,7 @@ async function openParts(
     changes: running,
     finder: looking,
     imports,
+    exports,
     // A write learns of a lost network or key before the next reading does.
     blockedBy: () => keyProblem ?? blockOf(lastError?.code) ?? blockOf(running.heldBy()),
     notices: () => [...notices],

@@ -14,7 +14,7 @@ interface FilesCheckOptions {
   afterMs: number;
   onDamage: (report: OpenReport) => void;
   /** In place of starting the jobs worker. */
-  jobs?: () => JobsApi;
+  jobs?: () => Pick<JobsApi, 'damagedFiles' | 'close'>;
 }
 
 /**

@@ -1,11 +1,20 @@
+import type { ExportPreview } from '../../contract/export.ts';
+import type { Result } from '../../contract/result.ts';
+import type { ExportBeginning } from '../exports/export-jobs.ts';
 import type { StoreFile } from '../store/store-api.ts';
 
-/** Long work that only reads, in a worker of its own, so that the store answers meanwhile. */
+/** Long work, in a worker of its own, so that the store answers meanwhile. */
 export interface JobsApi {
   /**
    * Looks through both files of an account for damage. Those named are to be given to `StoreApi.open` as `distrust`, after
    * the store was closed.
    */
   damagedFiles(directory: string): Promise<StoreFile[]>;
+  beginExport(exportId: string, beginning: ExportBeginning): Promise<void>;
+  /** Takes contacts, as JSON, and resolves when the next can come; false where the export has failed already. */
+  feedExport(exportId: string, contacts: string): Promise<boolean>;
+  endExport(exportId: string): Promise<Result<ExportPreview>>;
+  /** Ends it without a file. */
+  abortExport(exportId: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,11 +1,25 @@
 import { parentPort } from 'node:worker_threads';
-import { answerCalls } from '../store/worker-calls.ts';
+import { ExportJobs } from '../exports/export-jobs.ts';
 import { damagedFiles } from '../store/quick-check.ts';
+import { answerCalls } from '../store/worker-calls.ts';
+import type { JobsApi } from './jobs-api.ts';
+
+const exports = new ExportJobs();
+
+/** What the worker does, by name. Callers are typed by `JobsApi`. */
+const jobs: Omit<JobsApi, 'close'> = {
+  damagedFiles: (directory) => Promise.resolve(damagedFiles(directory)),
+  beginExport: (exportId, beginning) => Promise.resolve(exports.begin(exportId, beginning)),
+  feedExport: (exportId, contacts) => exports.feed(exportId, contacts),
+  endExport: (exportId) => exports.end(exportId),
+  abortExport: (exportId) => exports.abort(exportId),
+};
+
+const isJob = (name: string): name is keyof typeof jobs => Object.hasOwn(jobs, name);
 
 if (parentPort)
   answerCalls(parentPort, async (method, args) => {
-    const [directory] = args;
-    if (method !== 'damagedFiles' || typeof directory !== 'string')
-      throw new Error(`there is no job ${method} of that kind`);
-    return damagedFiles(directory);
+    if (!isJob(method)) throw new Error(`there is no job ${method}`);
+    const result: unknown = await Reflect.apply(jobs[method], jobs, args);
+    return result;
   });

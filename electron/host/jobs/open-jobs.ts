@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { AppError } from '../../contract/result.ts';
+import type { ExportPreview } from '../../contract/export.ts';
+import type { AppError, Result } from '../../contract/result.ts';
 import type { StoreFile } from '../store/store-api.ts';
 import { WorkerCalls } from '../store/worker-calls.ts';
 import type { JobsApi } from './jobs-api.ts';
@@ -14,6 +15,10 @@ export function openJobs(options: { onDeath?: (reason: AppError) => void } = {})
   const calls = new WorkerCalls(new Worker(WORKER), (reason) => options.onDeath?.(reason));
   return {
     damagedFiles: async (directory) => (await calls.call('damagedFiles', [directory])) as StoreFile[],
+    beginExport: async (exportId, beginning) => void (await calls.call('beginExport', [exportId, beginning])),
+    feedExport: async (exportId, contacts) => (await calls.call('feedExport', [exportId, contacts])) === true,
+    endExport: async (exportId) => (await calls.call('endExport', [exportId])) as Result<ExportPreview>,
+    abortExport: async (exportId) => void (await calls.call('abortExport', [exportId])),
     close: () => calls.end(),
   };
 }

@@ -1,7 +1,8 @@
 import type { ContactKey } from '../../contract/contact.ts';
-import type { Facets } from '../../contract/contact-query.ts';
+import type { ContactSelection, Facets } from '../../contract/contact-query.ts';
+import { exportedContacts, selectedRows } from './exported-contacts.ts';
 import { groupList } from './group-counts.ts';
-import type { ContactsApi } from './store-api.ts';
+import { StoreFailure, type ContactsApi } from './store-api.ts';
 import type { StoreSteps } from './store-steps.ts';
 
 /** Reading of contacts and groups, what is pending laid over. */
@@ -108,6 +109,21 @@ export function contactMethods(steps: StoreSteps): ContactsApi {
 
     facets(): Promise<Facets> {
       return steps.read(({ facets }) => facets.all());
+    },
+
+    selectedRows(selection: ContactSelection): ReturnType<ContactsApi['selectedRows']> {
+      return steps.read((parts) => ({
+        rowIds: selectedRows(selection, parts),
+        opening: parts.compared.version.opening,
+      }));
+    },
+
+    exportedContacts(opening: string, rowIds: Int32Array): ReturnType<ContactsApi['exportedContacts']> {
+      return steps.read(({ reader, compared }) => {
+        if (opening !== compared.version.opening)
+          throw new StoreFailure({ code: 'unexpected', message: 'the files were opened anew' });
+        return exportedContacts(rowIds, reader);
+      });
     },
 
     contactsOf(keys: ContactKey[]): ReturnType<ContactsApi['contactsOf']> {

@@ -4,6 +4,7 @@ import type {
   ContactPage,
   ContactPageRequest,
   ContactQuery,
+  ContactSelection,
   Facets,
   KeyRange,
   Wards,
@@ -92,6 +93,13 @@ export interface ContactsApi {
   /** The groups as the service last said them. */
   mirroredGroups(): Promise<ServiceGroup[]>;
   facets(): Promise<Facets>;
+  /** The rows of a selection, in its order, and the opening of the files for which their numbers hold. */
+  selectedRows(selection: ContactSelection): Promise<{ rowIds: Int32Array; opening: string }>;
+  /**
+   * The first contacts of these rows, as many as a short step takes, as the JSON of `ExportedContact[]`; `taken`: rows that are done with.
+   * Rejects where the files were opened anew meanwhile.
+   */
+  exportedContacts(opening: string, rowIds: Int32Array): Promise<{ contacts: string; taken: number }>;
   /** Contacts in the order of the keys; those that are not there are left out. At most some dozens. */
   contactsOf(keys: ContactKey[]): Promise<Contact[]>;
 }

@@ -17,6 +17,8 @@ const METHODS: Record<keyof StoreApi, true> = {
   groups: true,
   mirroredGroups: true,
   facets: true,
+  selectedRows: true,
+  exportedContacts: true,
   knownAccount: true,
   noteAccount: true,
   accountDoubt: true,

@@ -17,8 +17,9 @@ export interface CutCell {
   readonly length: number;
 }
 
-const MAX_CELL_CHARS = 32_767;
-const MAX_ROWS = 1_048_576;
+export const MAX_CELL_CHARS = 32_767;
+/** With the header. */
+export const MAX_ROWS = 1_048_576;
 export const MAX_COLUMNS = 16_384;
 /** Excel and LibreOffice disagree about earlier days, because Excel counts a 29 February 1900. */
 const FIRST_DATE = Date.UTC(1900, 2, 1);

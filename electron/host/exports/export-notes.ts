@@ -1,0 +1,87 @@
+import type { ContactFieldName } from '../../contract/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
+import type { ExportNote, ExportOptions, ExportPreview } from '../../contract/export.ts';
+import { isCalendarBirthday } from '../../core/birthday.ts';
+import type { ExportedContact } from '../../core/export/export-columns.ts';
+import { losesCharacters } from '../files/text-codec.ts';
+import { VCARD_FIELDS } from '../files/vcard/vcard-writer.ts';
+import { MAX_CELL_CHARS, MAX_ROWS } from '../files/xlsx/row-writer.ts';
+
+const ASCII = /^[\0-\x7f]*$/;
+const NOT_ON_CARDS = CONTACT_FIELD_NAMES.filter((field) => !VCARD_FIELDS.some((held) => held === field));
+
+/** Counts, contact by contact, what a file can't hold. */
+export class ExportNotes {
+  readonly #options: ExportOptions;
+  readonly #counts = new Map<ExportNote['code'], number>();
+  readonly #fieldsLeftOut = new Set<ContactFieldName>();
+  #total = 0;
+  #leftOut = 0;
+
+  constructor(options: ExportOptions) {
+    this.#options = options;
+  }
+
+  /** `cells`: the contact's row, where the format is a table. */
+  add(contact: ExportedContact, cells: readonly string[]): void {
+    this.#total += 1;
+    const { format } = this.#options;
+    if (format === 'csv') this.#addCsv(contact, cells);
+    else if (format === 'xlsx') this.#addSheet(contact, cells);
+    else if (format === 'icalendar') this.#addCalendar(contact);
+    else if (format === 'vcard3' || format === 'vcard4') this.#addCard(contact);
+  }
+
+  preview(): ExportPreview {
+    if (this.#options.format === 'xlsx' && this.#total >= MAX_ROWS) this.#count('too_many_rows', this.#total);
+    const notes = [...this.#counts].map(([code, count]): ExportNote =>
+      code === 'fields_left_out' ? { code, count, fields: this.#leftOutInOrder() } : { code, count },
+    );
+    notes.push({ code: 'custom_fields', count: 0 });
+    return { total: this.#total, written: this.#total - this.#leftOut, notes };
+  }
+
+  #addCsv(contact: ExportedContact, cells: readonly string[]): void {
+    this.#addYearless(contact);
+    const { encoding } = this.#options;
+    for (const cell of cells)
+      if (!ASCII.test(cell) && losesCharacters(cell, encoding)) this.#count('lost_characters');
+  }
+
+  #addSheet(contact: ExportedContact, cells: readonly string[]): void {
+    this.#addYearless(contact);
+    for (const cell of cells) if (cell.length > MAX_CELL_CHARS) this.#count('cut_cells');
+  }
+
+  #addYearless({ fields: { birthday } }: ExportedContact): void {
+    const { preset, columns } = this.#options;
+    if (preset !== 'outlook' || birthday === null || !columns.includes('birthday')) return;
+    if (!isCalendarBirthday(birthday)) this.#count('impossible_birthday');
+    else if (birthday.year === null) this.#count('birthday_without_year');
+  }
+
+  #addCalendar({ fields: { birthday } }: ExportedContact): void {
+    if (birthday !== null && isCalendarBirthday(birthday)) return;
+    this.#leftOut += 1;
+    this.#count(birthday === null ? 'no_birthday' : 'impossible_birthday');
+  }
+
+  #addCard({ fields, guardianContactId }: ExportedContact): void {
+    if (fields.birthday !== null && !isCalendarBirthday(fields.birthday)) this.#count('impossible_birthday');
+    const left = NOT_ON_CARDS.filter(
+      (field) =>
+        (fields[field] !== null && fields[field] !== '') ||
+        (field === 'guardian' && guardianContactId !== null),
+    );
+    for (const field of left) this.#fieldsLeftOut.add(field);
+    if (left.length > 0) this.#count('fields_left_out');
+  }
+
+  #leftOutInOrder(): ContactFieldName[] {
+    return CONTACT_FIELD_NAMES.filter((field) => this.#fieldsLeftOut.has(field));
+  }
+
+  #count(code: ExportNote['code'], by = 1): void {
+    this.#counts.set(code, (this.#counts.get(code) ?? 0) + by);
+  }
+}

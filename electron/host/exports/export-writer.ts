@@ -1,0 +1,94 @@
+import { Buffer } from 'node:buffer';
+import type { ExportOptions } from '../../contract/export.ts';
+import { isCalendarBirthday } from '../../core/birthday.ts';
+import { contactLabel } from '../../core/contact-label.ts';
+import { columnHeader, exportCell, type ExportedContact } from '../../core/export/export-columns.ts';
+import { STANDARD_CSV } from '../files/csv/csv-format.ts';
+import { writeCsv } from '../files/csv/csv-writer.ts';
+import { writeBirthdayCalendar, type BirthdayPerson } from '../files/icalendar/icalendar-writer.ts';
+import { writeContactsJson, writeContactsJsonLines } from '../files/json/json-writer.ts';
+import { writeVcards } from '../files/vcard/vcard-writer.ts';
+import { writeXlsx } from '../files/xlsx/xlsx-writer.ts';
+
+/** What an export is about, beside its contacts. */
+export interface ExportTask {
+  options: ExportOptions;
+  /** The number of its set of duplicates, by contact key. */
+  duplicateSets: ReadonlyMap<string, number>;
+  writtenAt: Date;
+}
+
+const CHUNK_CHARS = 64 * 1024;
+const CALENDAR_NAME = 'Birthdays';
+
+/** The cells of a contact's row. */
+export function exportRow(contact: ExportedContact, { options, duplicateSets }: ExportTask): string[] {
+  const context = { preset: options.preset, duplicateSet: duplicateSets.get(contact.key) };
+  return options.columns.map((column) => exportCell(contact, column, context));
+}
+
+/** The bytes of the file, as its contacts come. */
+export function writeExport(
+  contacts: AsyncIterable<ExportedContact>,
+  task: ExportTask,
+): AsyncIterable<Uint8Array> {
+  const { options } = task;
+  const header = () => options.columns.map((column) => columnHeader(column, options.preset));
+  switch (options.format) {
+    case 'csv': {
+      const { delimiter, encoding, byteOrderMark, protect } = options;
+      const format = { ...STANDARD_CSV, delimiter };
+      return writeCsv(header(), rows(contacts, task), { format, encoding, byteOrderMark, protect });
+    }
+    case 'xlsx': {
+      const names = header();
+      const columns = options.columns.map((column, at) => ({
+        name: names[at] ?? '',
+        kind: column === 'birthday' ? ('date' as const) : ('text' as const),
+      }));
+      return writeXlsx({ columns, rows: rows(contacts, task) }, () => undefined);
+    }
+    case 'vcard4':
+      return inChunks(writeVcards(contacts, '4.0'));
+    case 'vcard3':
+      return inChunks(writeVcards(contacts, '3.0'));
+    case 'json':
+      return inChunks(writeContactsJson(contacts));
+    case 'jsonl':
+      return inChunks(writeContactsJsonLines(contacts));
+    case 'icalendar': {
+      const { leapDayRule } = options;
+      return inChunks(
+        writeBirthdayCalendar(people(contacts), {
+          writtenAt: task.writtenAt,
+          leapDayRule,
+          name: CALENDAR_NAME,
+        }),
+      );
+    }
+  }
+}
+
+async function* rows(contacts: AsyncIterable<ExportedContact>, task: ExportTask): AsyncGenerator<string[]> {
+  for await (const contact of contacts) yield exportRow(contact, task);
+}
+
+async function* people(contacts: AsyncIterable<ExportedContact>): AsyncGenerator<BirthdayPerson> {
+  for await (const { key, fields } of contacts) {
+    const { birthday } = fields;
+    if (birthday !== null && isCalendarBirthday(birthday))
+      yield { key, name: contactLabel(fields), birthday };
+  }
+}
+
+/** Texts joined, so that the file isn't written contact by contact. */
+async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  let pending = '';
+  for await (const text of texts) {
+    pending += text;
+    if (pending.length < CHUNK_CHARS) continue;
+    yield Buffer.from(pending);
+    pending = '';
+  }
+  if (pending !== '') yield Buffer.from(pending);
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { ExportOptions, ExportPreview, ExportSource } from '../../contract/export.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import type { Finder } from '../duplicates/finder.ts';
+import type { FileExchange } from '../files/file-exchange.ts';
+import type { JobsApi } from '../jobs/jobs-api.ts';
+import { openJobs } from '../jobs/open-jobs.ts';
+import type { StoreApi } from '../store/store-api.ts';
+import { duplicateSetsOf } from './duplicate-sets.ts';
+
+const PROGRESS_MS = 200;
+/** More rows than one step of the store gets through. */
+const MAX_STEP_ROWS = 2_000;
+
+interface ExportsParts {
+  store: Pick<StoreApi, 'selectedRows' | 'exportedContacts'>;
+  finder: Pick<Finder, 'list' | 'get'>;
+  files: FileExchange;
+  onProgress(progress: { exportId: string; done: number; total: number }): void;
+}
+
+export interface ExportRequest {
+  source: ExportSource;
+  options: ExportOptions;
+}
+
+/**
+ * Exports of an account's contacts. The store hands contacts over in short steps, the jobs worker writes them, and at most one step is
+ * ahead of the writer, so that neither the store nor memory fills up.
+ */
+export class Exports {
+  readonly #parts: ExportsParts;
+  readonly #running = new Map<string, AbortController>();
+  #preview = new AbortController();
+  #jobs: JobsApi | null = null;
+
+  constructor(parts: ExportsParts) {
+    this.#parts = parts;
+  }
+
+  /** Counts what the file can't hold. A later preview ends this one. */
+  async preview(request: ExportRequest): Promise<Result<ExportPreview>> {
+    this.#preview.abort();
+    this.#preview = new AbortController();
+    return this.#stream(request, { path: null, signal: this.#preview.signal });
+  }
+
+  async run(
+    request: ExportRequest,
+    exportId: string,
+    targetId: string,
+  ): Promise<Result<{ written: number }>> {
+    const target = this.#parts.files.saveTargets.take(targetId);
+    if (target === null) return fail({ code: 'file_not_saved' });
+    const cancel = new AbortController();
+    this.#running.set(exportId, cancel);
+    let isWritten = false;
+    try {
+      const result = await this.#stream(request, { path: target.path, signal: cancel.signal, exportId });
+      isWritten = result.ok;
+      return result.ok ? ok({ written: result.value.written }) : result;
+    } finally {
+      this.#running.delete(exportId);
+      target.settle(isWritten);
+    }
+  }
+
+  cancel(exportId: string): void {
+    this.#running.get(exportId)?.abort();
+  }
+
+  async close(): Promise<void> {
+    this.#preview.abort();
+    for (const cancel of this.#running.values()) cancel.abort();
+    await this.#jobs?.close();
+    this.#jobs = null;
+  }
+
+  async #stream(
+    { source, options }: ExportRequest,
+    {
+      path,
+      signal,
+      exportId = randomUUID(),
+    }: { path: string | null; signal: AbortSignal; exportId?: string },
+  ): Promise<Result<ExportPreview>> {
+    const { store, finder } = this.#parts;
+    const sets =
+      source.kind === 'duplicates' ? await duplicateSetsOf(finder, source) : new Map<string, number>();
+    const selection =
+      source.kind === 'duplicates' ? { kind: 'keys' as const, keys: [...sets.keys()] } : source.selection;
+    const { rowIds, opening } = await store.selectedRows(selection);
+    const jobs = (this.#jobs ??= openJobs({ onDeath: () => (this.#jobs = null) }));
+    await jobs.beginExport(exportId, { options, duplicateSets: sets, path });
+    try {
+      let fed = Promise.resolve(true);
+      let toldAt = performance.now();
+      for (let from = 0; from < rowIds.length;) {
+        if (signal.aborted) break;
+        const { contacts, taken } = await store.exportedContacts(
+          opening,
+          rowIds.slice(from, from + MAX_STEP_ROWS),
+        );
+        if (!(await fed)) break;
+        fed = jobs.feedExport(exportId, contacts);
+        // Awaited with the next step: what fails meanwhile is heard then.
+        fed.catch(() => undefined);
+        from += taken;
+        if (path === null || performance.now() - toldAt < PROGRESS_MS) continue;
+        toldAt = performance.now();
+        this.#parts.onProgress({ exportId, done: from, total: rowIds.length });
+      }
+      await fed;
+      if (!signal.aborted) return await jobs.endExport(exportId);
+    } catch (error) {
+      await jobs.abortExport(exportId).catch(() => undefined);
+      throw error;
+    }
+    await jobs.abortExport(exportId);
+    return fail({ code: 'cancelled' });
+  }
+}

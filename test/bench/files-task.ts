@@ -1,0 +1,95 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { EXPORT_FORMATS } from '../../electron/contract/enumerations.ts';
+import type { ExportOptions, ExportSource } from '../../electron/contract/export.ts';
+import { presetColumns } from '../../electron/core/export/export-columns.ts';
+import { systemClock } from '../../electron/host/clock.ts';
+import { Exports } from '../../electron/host/exports/exports.ts';
+import { FileExchange } from '../../electron/host/files/file-exchange.ts';
+import { openStore } from '../../electron/host/store/open-store.ts';
+import { createStoreEngine } from '../../electron/host/store/store-engine.ts';
+import type { StoreApi } from '../../electron/host/store/store-api.ts';
+import { benchContacts } from './bench-contacts.ts';
+import { percentile, rounded } from './measure.ts';
+
+/** `make|export DIRECTORY SIZE`: makes an account, or exports it in every format and prints the figures. */
+const [part = '', directory = '', size = '0'] = process.argv.slice(2);
+
+const QUERY = { search: '', filter: {}, sort: null };
+const OPTIONS: Omit<ExportOptions, 'format'> = {
+  columns: presetColumns('product'),
+  preset: 'product',
+  delimiter: ',',
+  encoding: 'utf-8',
+  byteOrderMark: true,
+  protect: true,
+  leapDayRule: 'feb28',
+};
+
+if (part === 'make') {
+  const store = createStoreEngine();
+  await store.open({ directory });
+  await store.applyContacts({ contacts: benchContacts(Number(size)) });
+  await store.prepared();
+  await store.close();
+} else {
+  const store = openStore();
+  await store.open({ directory });
+  await store.contactPage({ query: QUERY, offset: 0, limit: 100 });
+  const files = new FileExchange();
+  const finder = { list: () => Promise.resolve({ rows: [], total: 0 }), get: () => Promise.resolve(null) };
+  const exports = new Exports({ store, finder, files, onProgress: () => undefined });
+  const source: ExportSource = { kind: 'selection', selection: { kind: 'query', query: QUERY, except: [] } };
+  // The worker starts, and V8 compiles, before anything is measured: a dialog's preview does so in the product.
+  await exports.preview({ source, options: { ...OPTIONS, format: 'csv' } });
+  const alone = await pagesWhile(store, systemClock.delay(1_000));
+  const table: Record<string, number | string>[] = [];
+  for (const format of EXPORT_FORMATS) {
+    const options = { ...OPTIONS, format };
+    const path = join(directory, `out.${format}`);
+    const previewMs = await timed(() => exports.preview({ source, options }));
+    const runs: number[] = [];
+    for (let run = 0; run < 3; run++)
+      runs.push(
+        await timed(() => exports.run({ source, options }, crypto.randomUUID(), files.saveTargets.add(path))),
+      );
+    const waits = await pagesWhile(
+      store,
+      exports.run({ source, options }, crypto.randomUUID(), files.saveTargets.add(path)),
+    );
+    table.push({
+      size: Number(size),
+      format,
+      exportMs: rounded(percentile(runs, 0.5), 0),
+      previewMs: rounded(previewMs, 0),
+      megabytes: rounded(statSync(path).size / 1e6, 1),
+      pageAloneP95Ms: rounded(percentile(alone, 0.95), 1),
+      pageMeanwhileP95Ms: rounded(percentile(waits, 0.95), 1),
+    });
+  }
+  console.table(table);
+  await exports.close();
+  await store.close();
+}
+
+async function timed(work: () => Promise<{ ok: boolean }>): Promise<number> {
+  const begun = performance.now();
+  const result = await work();
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return performance.now() - begun;
+}
+
+/** How long pages take that someone turns while `work` goes on. */
+async function pagesWhile(store: StoreApi, work: Promise<unknown>): Promise<number[]> {
+  let isDone = false;
+  const ended = work.finally(() => (isDone = true));
+  const waits: number[] = [];
+  for (let at = 0; !isDone; at++) {
+    const begun = performance.now();
+    await store.contactPage({ query: QUERY, offset: (at * 100) % 1_000, limit: 100 });
+    waits.push(performance.now() - begun);
+    await systemClock.delay(10);
+  }
+  await ended;
+  return waits;
+}

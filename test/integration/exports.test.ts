@@ -1,0 +1,221 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ExportOptions, ExportSource } from '../../electron/contract/export.ts';
+import { Exports } from '../../electron/host/exports/exports.ts';
+import { FileExchange } from '../../electron/host/files/file-exchange.ts';
+import { connectedAccount, PEOPLE, type ConnectedAccount } from './connected-account.ts';
+import { openXlsx } from '../../electron/host/files/xlsx/open-xlsx.ts';
+import { fileSource, readAll } from '../builders/file-source.ts';
+
+const OPTIONS: ExportOptions = {
+  format: 'csv',
+  columns: ['firstName', 'lastName', 'groupName', 'birthday'],
+  preset: 'product',
+  delimiter: ';',
+  encoding: 'utf-8',
+  byteOrderMark: false,
+  protect: true,
+  leapDayRule: 'feb28',
+};
+const all = (query: object = {}, except: string[] = []): ExportSource => ({
+  kind: 'selection',
+  selection: { kind: 'query', query: { search: '', filter: {}, sort: null, ...query }, except },
+});
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'exports-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let files = 0;
+/** Runs an export to a file as a shell's target names it; whether it was written, and its content. */
+async function run(
+  { test, accountId }: ConnectedAccount,
+  source: ExportSource,
+  options: Partial<ExportOptions> = {},
+) {
+  const path = join(folder, `file-${(files += 1)}`);
+  const settled: boolean[] = [];
+  const targetId = test.files.saveTargets.add(path, (isWritten) => settled.push(isWritten));
+  const exportId = crypto.randomUUID();
+  const result = await test.call('exports.run', {
+    accountId,
+    source,
+    options: { ...OPTIONS, ...options },
+    exportId,
+    targetId,
+  });
+  return { result, settled, path };
+}
+
+const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\r\n');
+
+describe('an export', () => {
+  it('writes contacts as shown: in the order of the query, what is pending laid over, deleted ones left out', async () => {
+    const account = await connectedAccount();
+    account.test.network.down = true;
+    await account.edit('Ada', { lastName: '=King' });
+    const { result, settled, path } = await run(
+      account,
+      all({ sort: { column: 'firstName', direction: 'desc' } }),
+    );
+    expect(result).toEqual({ ok: true, value: { written: 4 } });
+    expect(settled).toEqual([true]);
+    expect(linesOf(path)).toEqual([
+      'First name;Last name;Group;Birthday',
+      "Zoë;O'Hara-李;Friends;",
+      'Linus;Pauling;Work;',
+      'Grace;Hopper;Friends;',
+      "Ada;'=King;Friends;1815-12-10",
+    ]);
+  });
+
+  it('writes a group, a search, a selection but a few, and named contacts in their order', async () => {
+    const account = await connectedAccount();
+    const names = async (source: ExportSource) =>
+      linesOf((await run(account, source, { columns: ['firstName'] })).path).slice(1);
+    expect(await names(all({ filter: { groupId: account.groupId('Work') } }))).toEqual(['Linus']);
+    expect(await names(all({ search: 'grace' }))).toEqual(['Grace']);
+    const ada = await account.find('Ada');
+    const linus = await account.find('Linus');
+    expect(await names(all({ filter: { groupId: account.groupId('Friends') } }, [ada.key]))).toHaveLength(2);
+    const named: ExportSource = {
+      kind: 'selection',
+      selection: { kind: 'keys', keys: [linus.key, ada.key] },
+    };
+    expect(await names(named)).toEqual(['Linus', 'Ada']);
+  });
+
+  it('writes the listed sets of duplicates, each with its number', async () => {
+    const twin = {
+      ...PEOPLE[0],
+      email: 'ada.lovelace@example.org',
+      group: 'Work',
+      category: 'work_anniversary',
+    };
+    const account = await connectedAccount({
+      load: [...PEOPLE, twin, { ...twin, email: 'al@example.org' }],
+      compareAfterMs: 0,
+    });
+    const { accountId, test } = account;
+    const mode = 'across-groups';
+    await test.call('duplicates.scan', { accountId, mode });
+    await test.until(
+      async () => (await test.must('duplicates.status', { accountId, mode })).state === 'ready',
+    );
+    const { path } = await run(
+      account,
+      { kind: 'duplicates', mode, filter: {} },
+      { columns: ['firstName', 'duplicateSet'] },
+    );
+    expect(linesOf(path)).toEqual(['First name;Duplicate set', 'Ada;1', 'Ada;1', 'Ada;1']);
+  });
+
+  it('previews what the file can’t hold', async () => {
+    const account = await connectedAccount();
+    const { accountId, test } = account;
+    const preview = (options: Partial<ExportOptions>) =>
+      test.must('exports.preview', { accountId, source: all(), options: { ...OPTIONS, ...options } });
+    expect(await preview({ encoding: 'windows-1252' })).toEqual({
+      total: 4,
+      written: 4,
+      notes: [
+        { code: 'lost_characters', count: 1 },
+        { code: 'custom_fields', count: 0 },
+      ],
+    });
+    expect(await preview({ format: 'icalendar' })).toMatchObject({ total: 4, written: 1 });
+  });
+
+  it('writes a workbook that is read back', async () => {
+    const account = await connectedAccount();
+    const { path } = await run(account, all(), { format: 'xlsx' });
+    const { records } = await readAll(await openXlsx(fileSource(readFileSync(path))));
+    expect(new Set(records.map(({ cells }) => cells[0]))).toEqual(new Set(['Ada', 'Grace', 'Linus', 'Zoë']));
+  });
+
+  it('says why a file could not be written, and leaves nothing', async () => {
+    const account = await connectedAccount();
+    const { test, accountId } = account;
+    const gone = join(folder, 'gone');
+    mkdirSync(gone);
+    const path = join(gone, 'file.csv');
+    const settled: boolean[] = [];
+    const targetId = test.files.saveTargets.add(path, (isWritten) => settled.push(isWritten));
+    rmSync(gone, { recursive: true });
+    const request = { accountId, source: all(), options: OPTIONS, exportId: crypto.randomUUID() };
+    expect(await test.call('exports.run', { ...request, targetId })).toEqual({
+      ok: false,
+      error: { code: 'file_not_saved' },
+    });
+    expect(settled).toEqual([false]);
+    expect(await test.call('exports.run', { ...request, targetId })).toMatchObject({ ok: false });
+  });
+});
+
+describe('exporting many', () => {
+  /** A store of many contacts, which hands over one contact a step once `held` is resolved. */
+  function slowExports(held: Promise<void>, onProgress: () => void) {
+    const exchange = new FileExchange();
+    const contact = {
+      key: 'a',
+      contactId: 1,
+      groupName: null,
+      guardianContactId: null,
+      guardianName: null,
+      source: '',
+      dateCreated: '',
+      dateUpdated: null,
+      fields: { firstName: 'A' },
+    };
+    const store = {
+      selectedRows: () => Promise.resolve({ rowIds: new Int32Array(1_000), opening: 'one' }),
+      exportedContacts: async () => {
+        onProgress();
+        await held;
+        return { contacts: JSON.stringify([contact]), taken: 1 };
+      },
+    };
+    const finder = { list: () => Promise.resolve({ rows: [], total: 0 }), get: () => Promise.resolve(null) };
+    return {
+      exchange,
+      exports: new Exports({ store, finder, files: exchange, onProgress: () => undefined }),
+    };
+  }
+
+  it('is cancelled in the middle, and leaves no file', async () => {
+    const begun = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const { exchange, exports } = slowExports(held.promise, begun.resolve);
+    const own = mkdtempSync(join(folder, 'cancel-'));
+    const targetId = exchange.saveTargets.add(join(own, 'file.csv'));
+    const running = exports.run(
+      { source: all(), options: { ...OPTIONS, columns: ['firstName'] } },
+      'one',
+      targetId,
+    );
+    await begun.promise;
+    exports.cancel('one');
+    held.resolve();
+    expect(await running).toEqual({ ok: false, error: { code: 'cancelled' } });
+    expect(readdirSync(own)).toEqual([]);
+    await exports.close();
+  });
+
+  it('previews once at a time: a later one ends the one before', async () => {
+    const begun = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const { exports } = slowExports(held.promise, begun.resolve);
+    const request = { source: all(), options: { ...OPTIONS, columns: ['firstName' as const] } };
+    const first = exports.preview(request);
+    await begun.promise;
+    const second = exports.preview(request);
+    held.resolve();
+    expect(await first).toEqual({ ok: false, error: { code: 'cancelled' } });
+    expect(await second).toMatchObject({ ok: true, value: { total: 1_000 } });
+    await exports.close();
+  });
+});

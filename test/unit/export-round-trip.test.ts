@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Birthday } from '../../electron/contract/contact.ts';
+import type { ExportOptions, ExportPreview } from '../../electron/contract/export.ts';
+import { daysInMonth, formatIsoBirthday } from '../../electron/core/birthday.ts';
+import {
+  columnHeader,
+  exportCell,
+  presetColumns,
+  type ExportedContact,
+} from '../../electron/core/export/export-columns.ts';
+import { ExportJobs } from '../../electron/host/exports/export-jobs.ts';
+import { openJson } from '../../electron/host/files/json/open-json.ts';
+import { openVcards } from '../../electron/host/files/vcard/vcard-reader.ts';
+import { openXlsx } from '../../electron/host/files/xlsx/open-xlsx.ts';
+import type { FileSource, OpenedFile } from '../../electron/host/files/file-source.ts';
+import { openCsv } from '../../electron/host/files/csv/csv-reader.ts';
+import { aContact } from '../builders/contact.ts';
+import { fileSource, readAll } from '../builders/file-source.ts';
+
+const OPTIONS: ExportOptions = {
+  format: 'csv',
+  columns: presetColumns('product'),
+  preset: 'product',
+  delimiter: ',',
+  encoding: 'utf-8',
+  byteOrderMark: true,
+  protect: true,
+  leapDayRule: 'feb28',
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'export-round-trip-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs an export as the jobs worker does, in batches of three; `path` null: the preview. */
+async function exported(
+  contacts: readonly ExportedContact[],
+  options: Partial<ExportOptions>,
+  path: string | null,
+): Promise<ExportPreview> {
+  const jobs = new ExportJobs();
+  jobs.begin('one', { options: { ...OPTIONS, ...options }, duplicateSets: new Map([['k0', 7]]), path });
+  for (let at = 0; at < contacts.length; at += 3)
+    expect(await jobs.feed('one', JSON.stringify(contacts.slice(at, at + 3)))).toBe(true);
+  const result = await jobs.end('one');
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}
+
+async function fileOf(
+  contacts: readonly ExportedContact[],
+  options: Partial<ExportOptions>,
+): Promise<FileSource> {
+  const path = join(folder, 'file');
+  await exported(contacts, options, path);
+  return fileSource(readFileSync(path));
+}
+
+/** The rows of a table as they are read back, each padded to its columns. */
+async function tableOf(opened: OpenedFile): Promise<{ names: string[]; rows: string[][] }> {
+  const names = opened.columns.map(({ name }) => name);
+  const { records } = await readAll(opened);
+  return { names, rows: records.map(({ cells }) => names.map((_, at) => cells[at] ?? '')) };
+}
+
+// Line breaks and letters of all scripts, formulas, quotes, delimiters; never blank at the ends, which readers may trim.
+const text = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.constantFrom(
+      '=1+1',
+      '+49 30 1234',
+      '@SUM(A1)',
+      "'=x",
+      '-',
+      'a;b',
+      'a,b',
+      'a"b',
+      'a\nb',
+      '0049',
+      'Zoë 李',
+      '%41',
+    ),
+  )
+  .map((each) =>
+    each
+      .toWellFormed()
+      .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, '')
+      .trim()
+      .normalize('NFC'),
+  );
+const nullable = fc.option(
+  text.filter((each) => each !== ''),
+  { nil: null },
+);
+const birthday: fc.Arbitrary<Birthday> = fc
+  .record({
+    year: fc.option(fc.integer({ min: 1900, max: 2020 }), { nil: null }),
+    month: fc.integer({ min: 1, max: 12 }),
+  })
+  .chain(({ year, month }) =>
+    fc.integer({ min: 1, max: daysInMonth(month, year) }).map((day) => ({ year, month, day })),
+  );
+const contact = fc.record({
+  firstName: text.filter((each) => each !== ''),
+  lastName: text,
+  email: nullable,
+  phone: nullable,
+  company: nullable,
+  jobTitle: nullable,
+  location: nullable,
+  birthday: fc.option(birthday, { nil: null }),
+});
+const people = fc
+  .array(contact, { minLength: 1, maxLength: 8 })
+  .map((all) =>
+    all.map((fields, at): ExportedContact => aContact(fields, { key: `k${at}`, contactId: at + 1 })),
+  );
+
+const rowsOf = (contacts: readonly ExportedContact[]) =>
+  contacts.map((each) => OPTIONS.columns.map((column) => exportCell(each, column, { preset: 'product' })));
+const HEADER = OPTIONS.columns.map((column) => columnHeader(column, 'product'));
+
+describe('an exported file is read back as the same contacts', () => {
+  it.each([
+    { delimiter: ',', encoding: 'utf-8', byteOrderMark: true },
+    { delimiter: ';', encoding: 'utf-8', byteOrderMark: false },
+    { delimiter: '\t', encoding: 'utf-16le', byteOrderMark: true },
+  ] as const)('as CSV: %j', async (options) => {
+    await fc.assert(
+      fc.asyncProperty(people, async (contacts) => {
+        const source = await fileOf(contacts, options);
+        const { delimiter, encoding } = options;
+        const opened = await openCsv(source, {
+          dialect: { delimiter, hasHeader: true },
+          encoding,
+        });
+        expect(await tableOf(opened)).toEqual({ names: HEADER, rows: rowsOf(contacts) });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('as a workbook', async () => {
+    await fc.assert(
+      fc.asyncProperty(people, async (contacts) => {
+        const opened = await openXlsx(await fileOf(contacts, { format: 'xlsx' }));
+        expect(await tableOf(opened)).toEqual({ names: HEADER, rows: rowsOf(contacts) });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(['vcard3', 'vcard4'] as const)('as cards: %s', async (format) => {
+    await fc.assert(
+      fc.asyncProperty(people, async (contacts) => {
+        const opened = await openVcards(await fileOf(contacts, { format }));
+        const at = (name: string) => opened.columns.findIndex(({ field }) => field === name);
+        const { records } = await readAll(opened);
+        const read = records.map(({ cells }) =>
+          ['firstName', 'lastName', 'email', 'company', 'birthday'].map((name) => cells[at(name)] ?? ''),
+        );
+        expect(read).toEqual(
+          contacts.map(({ fields }) => [
+            fields.firstName,
+            fields.lastName,
+            fields.email ?? '',
+            fields.company ?? '',
+            fields.birthday === null ? '' : formatIsoBirthday(fields.birthday, 'dashes'),
+          ]),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(['json', 'jsonl'] as const)('as %s', async (format) => {
+    await fc.assert(
+      fc.asyncProperty(people, async (contacts) => {
+        const { names, rows } = await tableOf(await openJson(await fileOf(contacts, { format })));
+        const cell = (row: string[], name: string) => row[names.indexOf(name)] ?? '';
+        expect(
+          rows.map((row) =>
+            ['first_name', 'last_name', 'email', 'phone', 'birthday'].map((name) => cell(row, name)),
+          ),
+        ).toEqual(
+          contacts.map(({ fields }) => [
+            fields.firstName,
+            fields.lastName,
+            fields.email ?? '',
+            fields.phone ?? '',
+            fields.birthday === null ? '' : formatIsoBirthday(fields.birthday, 'dashes'),
+          ]),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a preview says what the file can’t hold', () => {
+  const born = (month: number, day: number, year: number | null = 1990) => ({
+    birthday: { month, day, year },
+  });
+  const preview = async (contacts: ExportedContact[], options: Partial<ExportOptions>) => {
+    const { total, written, notes } = await exported(contacts, options, null);
+    return { total, written, notes: notes.filter(({ code }) => code !== 'custom_fields') };
+  };
+
+  it('in a calendar, contacts without a birthday', async () => {
+    const contacts = [aContact(born(2, 29, null)), aContact({ birthday: null }), aContact(born(2, 30))];
+    expect(await preview(contacts, { format: 'icalendar' })).toEqual({
+      total: 3,
+      written: 1,
+      notes: [
+        { code: 'no_birthday', count: 1 },
+        { code: 'impossible_birthday', count: 1 },
+      ],
+    });
+  });
+
+  it('on cards, the fields that they have no place for', async () => {
+    const contacts = [
+      aContact({ status: 'active', relationshipStatus: 'married' }),
+      aContact({ status: '' }, { guardianContactId: 9 }),
+      aContact({ status: '' }),
+    ];
+    expect((await preview(contacts, { format: 'vcard4' })).notes).toEqual([
+      { code: 'fields_left_out', count: 2, fields: ['guardian', 'status', 'relationshipStatus'] },
+    ]);
+  });
+
+  it('in an encoding, letters that it lacks, in the chosen columns alone', async () => {
+    const contacts = [aContact({ firstName: 'Zoë', lastName: '李', company: 'Łódź' })];
+    const options = {
+      columns: ['firstName', 'lastName'] as ExportOptions['columns'],
+      encoding: 'windows-1252' as const,
+    };
+    expect((await preview(contacts, options)).notes).toEqual([{ code: 'lost_characters', count: 1 }]);
+    expect((await preview(contacts, { encoding: 'utf-8' })).notes).toEqual([]);
+  });
+
+  it('in a sheet, texts that are cut', async () => {
+    const contacts = [aContact({ company: 'x'.repeat(32_768) }), aContact({ company: 'x'.repeat(32_767) })];
+    expect((await preview(contacts, { format: 'xlsx' })).notes).toEqual([{ code: 'cut_cells', count: 1 }]);
+  });
+
+  it('for Outlook, birthdays without a year', async () => {
+    const contacts = [aContact(born(7, 4, null)), aContact(born(7, 4))];
+    const outlook = { preset: 'outlook', columns: presetColumns('outlook') } as const;
+    expect((await preview(contacts, outlook)).notes).toEqual([{ code: 'birthday_without_year', count: 1 }]);
+    expect(exportCell(aContact(born(7, 4)), 'birthday', { preset: 'outlook' })).toBe('7/4/1990');
+  });
+});
+
+it('names columns as the programs do that import them', () => {
+  const headers = (preset: 'google' | 'outlook') =>
+    presetColumns(preset).map((column) => columnHeader(column, preset));
+  expect(headers('google')).toEqual(
+    expect.arrayContaining([
+      'First Name',
+      'Last Name',
+      'E-mail 1 - Value',
+      'Phone 1 - Value',
+      'Birthday',
+      'Labels',
+    ]),
+  );
+  expect(headers('outlook')).toEqual(
+    expect.arrayContaining([
+      'First Name',
+      'Last Name',
+      'E-mail Address',
+      'Mobile Phone',
+      'Birthday',
+      'Categories',
+    ]),
+  );
+});
+
+it('numbers sets of duplicates', async () => {
+  const source = await fileOf([aContact({}, { key: 'k0' }), aContact({}, { key: 'k1' })], {
+    columns: ['firstName', 'duplicateSet'],
+  });
+  expect((await tableOf(await openCsv(source))).rows).toEqual([
+    ['Ada', '7'],
+    ['Ada', ''],
+  ]);
+});
