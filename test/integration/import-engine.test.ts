@@ -49,6 +49,7 @@ async function planned(
   );
   await engine.takeContacts(
     known.map(({ key, contactId, fields }, at) => ({ rowId: at + 1, key, contactId, ...fields })),
+    [],
   );
   await engine.compare();
   const matched = new Set(await engine.matchedKeys());

@@ -175,6 +175,23 @@ describe('an import', () => {
       { importId, state: 'draft', rows: 4 },
     ]);
     expect((await rows())[0]).toMatchObject({ outcome: 'skip', reason: 'excluded', decision: 'skip' });
+    // Who is there already is known then, too.
+    const { outcomes } = await test.must('imports.decide', {
+      accountId,
+      importId,
+      rows: [marie?.place ?? -1],
+      decision: null,
+    });
+    expect(outcomes).toContainEqual({ outcome: 'unchanged', reason: null, count: 1 });
+    expect(outcomes).toContainEqual({ outcome: 'create', reason: null, count: 2 });
+  });
+
+  it('sees what has changed in the account since', async () => {
+    const { test, accountId, importId, planned, find, settings } = await importing();
+    await planned();
+    await test.must('contacts.delete', { accountId, key: (await find('Ada')).key });
+    const { outcomes } = await test.must('imports.plan', { accountId, importId, settings });
+    expect(outcomes).toContainEqual({ outcome: 'create', reason: null, count: 3 });
   });
 
   it('that was recorded goes on after a restart, and is not recorded twice', async () => {

@@ -50,11 +50,12 @@ export interface ImportApi {
     customColumns: readonly number[];
     today: CalendarDay;
   }): Promise<{ rows: number; problems: readonly ReadingProblem[] }>;
-  /** Takes in contacts of the account, so that rows are compared with them. */
-  takeContacts(contacts: readonly ComparedContact[]): Promise<void>;
+  /** Takes in contacts of the account, so that rows are compared with them. `gone`: rows of the store that hold none any more. */
+  takeContacts(contacts: readonly ComparedContact[], gone: readonly number[]): Promise<void>;
+  forgetContacts(): Promise<void>;
   /** Finds out whom each row looks like; false when it was cancelled. */
   compare(): Promise<boolean>;
-  /** Contacts that rows look like, to be handed over by `takeMatched`. */
+  /** Contacts that rows look like and that were not handed over by `takeMatched`, or have changed since. */
   matchedKeys(): Promise<ContactKey[]>;
   takeMatched(contacts: readonly Contact[]): Promise<void>;
   /** Works out what becomes of every row. */

@@ -46,7 +46,7 @@ interface RowsRead {
 export class ImportEngine implements ImportApi {
   #directory = '';
   #file: ImportFile | null = null;
-  #matcher = new RowMatcher();
+  readonly #matcher = new RowMatcher((place) => this.#opened().fieldsOf(place));
   /** Contacts that rows look like, as they stand. */
   readonly #matched = new Map<ContactKey, Contact>();
   #progress: ImportProgress = { step: null, done: 0, of: 0 };
@@ -101,7 +101,7 @@ export class ImportEngine implements ImportApi {
       today: input.today,
     };
     const { problems, note } = collectProblems();
-    this.#matcher = new RowMatcher();
+    this.#matcher.forgetRows();
     let place = 0;
     this.#progress = { step: 'reading', done: 0, of: 0 };
     file.inTransaction(() => file.clearRows());
@@ -120,39 +120,74 @@ export class ImportEngine implements ImportApi {
     return { rows: place, problems: problems.kept };
   }
 
-  takeContacts(contacts: readonly ComparedContact[]): Promise<void> {
-    for (const contact of contacts) this.#matcher.takeContact(contact);
+  takeContacts(contacts: readonly ComparedContact[], gone: readonly number[]): Promise<void> {
+    for (const rowId of gone) {
+      const key = this.#matcher.removeContact(rowId);
+      if (key !== null) this.#matched.delete(key);
+    }
+    for (const contact of contacts) {
+      this.#matcher.takeContact(contact);
+      this.#matched.delete(contact.key);
+    }
+    return Promise.resolve();
+  }
+
+  forgetContacts(): Promise<void> {
+    this.#matcher.forgetContacts();
+    this.#matched.clear();
     return Promise.resolve();
   }
 
   async compare(): Promise<boolean> {
-    const file = this.#opened();
     this.#cancelled = false;
-    const rows = file.rowCount;
-    let done = 0;
+    const toWeigh: number[] = [];
+    const isWhole =
+      (await this.#eachRow((row) => {
+        const candidates = this.#matcher.plainCandidates(row);
+        if (candidates === null) {
+          this.#matcher.takeToWeigh(row);
+          toWeigh.push(row.place);
+        }
+        return candidates ?? [];
+      })) && (await this.#weighRows(toWeigh));
+    this.#progress = { ...this.#progress, step: null };
+    return isWhole;
+  }
+
+  /** Notes whom each row looks like, in slices; false when it was cancelled. */
+  async #eachRow(candidatesOf: (row: StoredRow) => readonly MatchCandidate[]): Promise<boolean> {
+    const file = this.#opened();
     for (let slice = file.rowsAfter(-1, ROWS_AT_ONCE); slice.length > 0;) {
-      const found: (readonly [place: number, candidates: readonly MatchCandidate[]])[] = [];
-      let end = performance.now() + SLICE_MS;
-      for (const row of slice) {
-        found.push([row.place, this.#matcher.candidates(row)]);
-        done++;
-        if (performance.now() < end) continue;
-        this.#progress = { step: 'comparing', done, of: rows };
-        await afterWaiting();
-        if (this.#cancelled) return false;
-        end = performance.now() + SLICE_MS;
-      }
       file.inTransaction(() => {
-        for (const [place, candidates] of found) file.setCandidates(place, candidates);
+        for (const row of slice) file.setCandidates(row.place, candidatesOf(row));
       });
+      await afterWaiting();
+      if (this.#cancelled) return false;
       slice = file.rowsAfter(slice.at(-1)?.place ?? 0, ROWS_AT_ONCE);
     }
-    this.#progress = { step: null, done, of: rows };
+    return true;
+  }
+
+  async #weighRows(places: readonly number[]): Promise<boolean> {
+    const file = this.#opened();
+    for (let at = 0; at < places.length;) {
+      const end = performance.now() + SLICE_MS;
+      file.inTransaction(() => {
+        for (; at < places.length && performance.now() < end; at++) {
+          const row = file.row(places[at] ?? -1);
+          if (row !== null) file.setCandidates(row.place, this.#matcher.weigh(row));
+        }
+      });
+      this.#progress = { step: 'comparing', done: at, of: places.length };
+      await afterWaiting();
+      if (this.#cancelled) return false;
+    }
     return true;
   }
 
   matchedKeys(): Promise<ContactKey[]> {
-    return Promise.resolve(this.#opened().matchedKeys());
+    const keys = this.#opened().matchedKeys();
+    return Promise.resolve(keys.filter((key) => !this.#matched.has(key)));
   }
 
   takeMatched(contacts: readonly Contact[]): Promise<void> {
@@ -201,7 +236,9 @@ export class ImportEngine implements ImportApi {
         const understood = understand({ ...row, edited: isAsRead ? null : edited }, mapper, read);
         file.replace(understood);
         this.#matcher.takeRow(understood);
-        file.setCandidates(place, this.#matcher.candidates(understood));
+        const plain = this.#matcher.plainCandidates(understood);
+        if (plain === null) this.#matcher.takeToWeigh(understood);
+        file.setCandidates(place, plain ?? this.#matcher.weigh(understood));
       }
     });
     return Promise.resolve(places.length);

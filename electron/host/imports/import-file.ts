@@ -175,6 +175,11 @@ export class ImportFile {
     return row === undefined ? null : rowOf(row);
   }
 
+  fieldsOf(place: number): ContactPatch | null {
+    const row = this.#sql.fields.get(place);
+    return row === undefined ? null : (JSON.parse(String(row['fields'])) as ContactPatch);
+  }
+
   /** Rows behind a place (-1 for the first), in the order of the file. */
   rowsAfter(place: number, limit: number): StoredRow[] {
     return this.#sql.after.all(place, limit).map(rowOf);
@@ -305,6 +310,7 @@ function prepare(database: DatabaseSync) {
     ),
     after: database.prepare('SELECT * FROM row WHERE place > ? ORDER BY place LIMIT ?'),
     decide: database.prepare('UPDATE row SET decision = ? WHERE place = ?'),
+    fields: database.prepare('SELECT fields FROM row WHERE place = ?'),
     byPlace: database.prepare('SELECT * FROM row WHERE place = ?'),
     count: database.prepare('SELECT count(*) AS count FROM row'),
     counts: database.prepare(

@@ -7,6 +7,7 @@ const METHODS: Record<keyof ImportApi, true> = {
   survey: true,
   readRows: true,
   takeContacts: true,
+  forgetContacts: true,
   compare: true,
   matchedKeys: true,
   takeMatched: true,

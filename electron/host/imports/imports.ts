@@ -16,7 +16,9 @@ import { fail, ok } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/birthday.ts';
 import type { Changes } from '../changes/changes.ts';
 import type { Clock } from '../clock.ts';
+import { ContactFeed } from '../duplicates/contact-feed.ts';
 import type { FileSource } from '../files/file-source.ts';
+import type { ComparedContact } from '../store/duplicates-api.ts';
 import { StoreFailure, type StoreApi } from '../store/store-api.ts';
 import type { ImportApi, ImportProgress, PlanSettings } from './import-api.ts';
 import type { StoredRow } from './import-file.ts';
@@ -45,6 +47,8 @@ export interface ImportCounts {
 interface OpenImport {
   about: AboutImport;
   worker: ImportApi;
+  /** Brings the contacts of the account to the worker: all the first time, then those that changed. */
+  feed: ContactFeed;
 }
 
 /** The imports of an account: one at a time has a worker, the others rest in their folders. */
@@ -104,7 +108,7 @@ export class Imports {
       if (!read.ok) return read;
       open.about = { ...open.about, rows: read.value.rows };
       await this.#folders.write(open.about);
-      await this.#handContacts(worker);
+      await this.#handContacts(open);
       const cancelled = !(await worker.compare());
       if (!cancelled) await this.#handMatched(worker);
       return ok({ rows: read.value.rows, cancelled });
@@ -115,6 +119,7 @@ export class Imports {
   async plan(importId: string, settings: ImportSettings): Promise<Result<ImportCounts>> {
     const open = await this.#opened(importId);
     if ((await this.#stateOf(open.about)) === 'recorded') return fail(ALREADY_RECORDED);
+    await this.#handContacts(open);
     await open.worker.plan({ ...settings, groups: await this.#groups() });
     return ok(await countsOf(open.worker));
   }
@@ -204,6 +209,7 @@ export class Imports {
     const open = await this.#opened(importId);
     if ((await this.#stateOf(open.about)) === 'recorded') return fail(ALREADY_RECORDED);
     const settings = (await open.worker.get('settings')) as PlanSettings | null;
+    await this.#handContacts(open);
     await change(open.worker);
     if (settings !== null) await open.worker.plan({ ...settings, groups: await this.#groups() });
     return ok(await countsOf(open.worker));
@@ -223,16 +229,16 @@ export class Imports {
     }));
   }
 
-  async #handContacts(worker: ImportApi): Promise<void> {
-    let taken: Promise<void> = Promise.resolve();
-    for (let after: number | null = 0; after !== null;) {
-      const slice = await this.#options.store.comparedAfter(after);
-      await taken;
-      taken = worker.takeContacts(slice.contacts);
-      taken.catch(() => undefined);
-      after = slice.upTo;
+  /** Without them, rows of contacts that are there already would be taken for new ones. */
+  async #handContacts({ worker, feed }: OpenImport): Promise<void> {
+    const changed = feed.isFed ? await feed.changed() : null;
+    const take = (contacts: ComparedContact[], gone: number[]) => worker.takeContacts(contacts, gone);
+    if (changed !== null) await feed.changes(changed, take);
+    else {
+      await worker.forgetContacts();
+      await feed.all(take, () => true);
     }
-    await taken;
+    await this.#handMatched(worker);
   }
 
   async #handMatched(worker: ImportApi): Promise<void> {
@@ -262,7 +268,7 @@ export class Imports {
       },
     });
     await worker.open(this.#folders.pathOf(importId));
-    return { about, worker };
+    return { about, worker, feed: new ContactFeed(this.#options.store) };
   }
 
   async #tellingProgress<T>({ about, worker }: OpenImport, work: () => Promise<T>): Promise<T> {

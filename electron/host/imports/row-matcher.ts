@@ -38,50 +38,118 @@ const COMPARED_FIELDS = [
   'gender',
 ] as const;
 const MAX_CANDIDATES = 5;
+/** Contacts of one name, email or phone that are looked at; the others are weighed. */
+const MAX_SHARING = 50;
 const NAME = 'name ';
 /** What rows are called among contacts. */
 const ROW_KEY = 'row:';
 
 /**
- * Finds out whom the rows of a file look like: contacts of the account, and earlier rows. Whoever has the service's number, or
- * holds all values of a row, is taken at once; all others are compared as the search for duplicates does.
+ * Finds out whom the rows of a file look like: contacts of the account, and earlier rows. Who is known by the service's number, or is
+ * plainly the same, is taken at once; all others are compared as the search for duplicates does.
  */
 export class RowMatcher {
-  readonly #index = new DuplicateIndex();
   readonly #contacts = new Map<ContactKey, ComparedContact>();
   readonly #byContactId = new Map<number, ContactKey>();
-  readonly #rows = new Map<string, ComparedRow>();
-  /** Contacts and rows by each of email, phone and name. */
-  readonly #byValue = new Map<string, string[]>();
+  /** Contacts by each of email, phone and name. */
+  #contactsBy = new KeysByValue<ContactKey>();
+  readonly #keyOfRowId = new Map<number, ContactKey>();
+  /** Places of rows by the same. */
+  #rowsBy = new KeysByValue<number>();
+  readonly #fieldsOfRow: (place: number) => ContactPatch | null;
+  /** Contacts and rows that must be weighed; null while there are none. */
+  #index: DuplicateIndex | null = null;
 
+  /** `fieldsOfRow`: of an earlier row, by its place. */
+  constructor(fieldsOfRow: (place: number) => ContactPatch | null) {
+    this.#fieldsOfRow = fieldsOfRow;
+  }
+
+  /** Takes a contact in, in place of what its row of the store held before. */
   takeContact(contact: ComparedContact): void {
-    const { key, contactId } = contact;
+    const { rowId, key, contactId } = contact;
+    this.removeContact(rowId);
+    this.#keyOfRowId.set(rowId, key);
     this.#contacts.set(key, contact);
     if (contactId !== null) this.#byContactId.set(contactId, key);
-    this.#note(contact, key);
-    this.#index.put(contact);
+    for (const value of identifying(contact)) this.#contactsBy.add(value, key);
+    this.#index?.put(contact);
+  }
+
+  /** Takes out what a row of the store held, and answers its key; null where that is not known. */
+  removeContact(rowId: number): ContactKey | null {
+    const key = this.#keyOfRowId.get(rowId);
+    if (key === undefined) return null;
+    const contactId = this.#contacts.get(key)?.contactId ?? null;
+    if (contactId !== null) this.#byContactId.delete(contactId);
+    // By its values it may still be found, and is not there then.
+    this.#contacts.delete(key);
+    this.#keyOfRowId.delete(rowId);
+    this.#index?.remove(key);
+    return key;
+  }
+
+  forgetContacts(): void {
+    this.#contacts.clear();
+    this.#keyOfRowId.clear();
+    this.#byContactId.clear();
+    this.#contactsBy = new KeysByValue();
+    this.#index = null;
   }
 
   /** Rows must come in the order of the file. */
-  takeRow(row: ComparedRow): void {
-    const key = `${ROW_KEY}${row.place}`;
-    this.#rows.set(key, row);
-    this.#note(row.fields, key);
-    this.#index.put(matchable(key, row.fields));
+  takeRow({ place, fields }: ComparedRow): void {
+    for (const value of identifying(fields)) this.#rowsBy.add(value, place);
   }
 
-  /** The likeliest first; a contact before a row that is as likely. */
-  candidates(row: ComparedRow): MatchCandidate[] {
-    const own = `${ROW_KEY}${row.place}`;
-    const known = row.contactId === null ? undefined : this.#byContactId.get(row.contactId);
-    if (known !== undefined) return [this.#candidate(known, 'certain')];
-    const same = this.#plainlySame(row, own);
-    if (same.length > 0) return same;
-    return this.#index
-      .findLike(matchable(own, row.fields), { mode: 'across-groups' })
-      .filter(({ b }) => !isRow(b) || placeOf(b) < row.place)
+  /** Forgets all rows; contacts stay. */
+  forgetRows(): void {
+    this.#rowsBy = new KeysByValue();
+    this.#index = null;
+  }
+
+  /** Who is a row without weighing anything; null where it must be weighed (`weigh`). */
+  plainCandidates({ place, fields, contactId }: ComparedRow): MatchCandidate[] | null {
+    const known = contactId === null ? undefined : this.#byContactId.get(contactId);
+    if (known !== undefined) return [this.#contactCandidate(known, 'certain')];
+    const found: MatchCandidate[] = [];
+    for (const value of lookedUp(fields)) {
+      for (const key of this.#contactsBy.get(value)) {
+        const contact = this.#contacts.get(key);
+        const certainty = contact === undefined ? null : plainCertainty(contact, fields);
+        if (certainty !== null && !found.some((each) => each.key === key))
+          found.push(this.#contactCandidate(key, certainty));
+        if (found.length === MAX_CANDIDATES) return found;
+      }
+      for (const other of this.#rowsBy.get(value)) {
+        if (other >= place || found.some((each) => each.place === other)) continue;
+        const certainty = plainCertainty(this.#fieldsOfRow(other) ?? {}, fields);
+        if (certainty !== null) found.push(this.#rowCandidate(other, certainty));
+        if (found.length === MAX_CANDIDATES) return found;
+      }
+    }
+    return found.length === 0 ? null : found;
+  }
+
+  /** Prepares a row to be weighed, and to be met by later ones. */
+  takeToWeigh({ place, fields }: ComparedRow): void {
+    if (this.#index === null) {
+      this.#index = new DuplicateIndex();
+      for (const contact of this.#contacts.values()) this.#index.put(contact);
+    }
+    this.#index.put(matchable(`${ROW_KEY}${place}`, fields));
+  }
+
+  /** Whom a row looks like, the likeliest first. */
+  weigh({ place, fields }: ComparedRow): MatchCandidate[] {
+    const found =
+      this.#index?.findLike(matchable(`${ROW_KEY}${place}`, fields), { mode: 'across-groups' }) ?? [];
+    return found
+      .filter(({ b }) => !isRow(b) || placeOf(b) < place)
       .slice(0, MAX_CANDIDATES)
-      .map(({ b, certainty }) => this.#candidate(b, certainty));
+      .map(({ b, certainty }) =>
+        isRow(b) ? this.#rowCandidate(placeOf(b), certainty) : this.#contactCandidate(b, certainty),
+      );
   }
 
   /** The contact that the service knows by a number. */
@@ -97,48 +165,34 @@ export class RowMatcher {
     return taken;
   }
 
-  #note(fields: ContactPatch, key: string): void {
-    for (const value of identifying(fields)) {
-      const keys = this.#byValue.get(value);
-      if (keys === undefined) this.#byValue.set(value, [key]);
-      else keys.push(key);
-    }
-  }
-
-  /** Contacts, and earlier rows, that are known to be the same without weighing anything. */
-  #plainlySame({ fields, place }: ComparedRow, own: string): MatchCandidate[] {
-    const found: MatchCandidate[] = [];
-    for (const key of this.#sharing(fields)) {
-      if (key === own || (isRow(key) && placeOf(key) >= place)) continue;
-      const other = isRow(key) ? this.#rows.get(key)?.fields : this.#contacts.get(key);
-      const certainty = other === undefined ? null : plainCertainty(other, fields);
-      if (certainty !== null) found.push(this.#candidate(key, certainty));
-      if (found.length === MAX_CANDIDATES) break;
-    }
-    return found;
-  }
-
-  /** Whoever holds a value that most of the same person's contacts share. */
-  #sharing(fields: ContactPatch): Iterable<string> {
-    const values = identifying(fields);
-    const wanted = values.length > 1 ? values.filter((value) => !value.startsWith(NAME)) : values;
-    return new Set(wanted.flatMap((value) => this.#byValue.get(value) ?? []));
-  }
-
-  #candidate(key: string, certainty: Certainty): MatchCandidate {
-    if (isRow(key)) {
-      const label = contactLabel(this.#rows.get(key)?.fields ?? {});
-      return { kind: 'row', key: null, place: placeOf(key), label, certainty, groupId: null };
-    }
+  #contactCandidate(key: ContactKey, certainty: Certainty): MatchCandidate {
     const contact = this.#contacts.get(key);
-    return {
-      kind: 'contact',
-      key,
-      place: null,
-      label: contact === undefined ? '' : contactLabel(contact),
-      certainty,
-      groupId: contact?.groupId ?? null,
-    };
+    const label = contact === undefined ? '' : contactLabel(contact);
+    return { kind: 'contact', key, place: null, label, certainty, groupId: contact?.groupId ?? null };
+  }
+
+  #rowCandidate(place: number, certainty: Certainty): MatchCandidate {
+    const label = contactLabel(this.#fieldsOfRow(place) ?? {});
+    return { kind: 'row', key: null, place, label, certainty, groupId: null };
+  }
+}
+
+/** Keys by values that several may share. Most share none, so that a list is made for those alone that do. */
+class KeysByValue<K extends string | number> {
+  readonly #keys = new Map<string, K | K[]>();
+
+  add(value: string, key: K): void {
+    const there = this.#keys.get(value);
+    if (there === undefined) this.#keys.set(value, key);
+    else if (!Array.isArray(there)) {
+      if (there !== key) this.#keys.set(value, [there, key]);
+    } else if (!there.includes(key) && there.length < MAX_SHARING) there.push(key);
+  }
+
+  get(value: string): readonly K[] {
+    const found = this.#keys.get(value);
+    if (found === undefined) return [];
+    return Array.isArray(found) ? found : [found];
   }
 }
 
@@ -179,6 +233,12 @@ function isSameDay(a: Birthday | null, b: Birthday | null): boolean | null {
 
 const hasMoreThanName = ({ email, phone, whatsappPhone, birthday }: ContactPatch): boolean =>
   Boolean(email || phone || whatsappPhone || birthday);
+
+/** By what contacts that may be plainly the same are looked up: a name only where nothing else is given. */
+function lookedUp(fields: ContactPatch): string[] {
+  const values = identifying(fields);
+  return values.length > 1 ? values.filter((value) => !value.startsWith(NAME)) : values;
+}
 
 /** Email, phone and name, in the form in which equal ones are the same text. */
 function identifying({ email, phone, firstName, lastName }: ContactPatch): string[] {
