@@ -27,3 +27,8 @@ export function readPhone(text: string, defaultCountry: string): PhoneReading | 
     valid: number.isValid(),
   };
 }
+
+/** Whether phones of a country (ISO 3166-1 alpha-2) are known. */
+export function isPhoneCountry(code: string): boolean {
+  return isSupportedCountry(code);
+}

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { MAX_UNDO_WINDOW_SECONDS } from '../contract/enumerations.ts';
+import { readArguments } from './read-arguments.ts';
 
 export interface StartOptions {
   /** Null: Electron where it can be had, else the web shell. */
@@ -27,48 +27,43 @@ export const USAGE = `usage: npm start -- [--shell electron|web] [--no-open] [--
 
 /** Reads the arguments of `npm start`. */
 export function parseStartOptions(args: string[]): ParsedOptions {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        shell: { type: 'string' },
-        'no-open': { type: 'boolean' },
-        sample: { type: 'boolean' },
-        'user-data': { type: 'string' },
-        'undo-window': { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    if (values.help === true) return { kind: 'help' };
-    const { shell } = values;
-    if (shell !== undefined && shell !== 'electron' && shell !== 'web') {
-      return { kind: 'wrong', problem: `--shell is "electron" or "web", not "${shell}"` };
-    }
-    const open = values['no-open'] !== true;
-    if (shell === 'electron' && !open) {
-      return { kind: 'wrong', problem: '--no-open is for the web shell: Electron has no address to print' };
-    }
-    if (values['user-data'] === '') return { kind: 'wrong', problem: '--user-data needs a folder' };
-    const undoWindow = values['undo-window'] ?? null;
-    if (
-      undoWindow !== null &&
-      !(/^\d{1,5}$/.test(undoWindow) && Number(undoWindow) <= MAX_UNDO_WINDOW_SECONDS)
-    )
-      return {
-        kind: 'wrong',
-        problem: `--undo-window is a number of seconds from 0 to ${MAX_UNDO_WINDOW_SECONDS}, not "${undoWindow}"`,
-      };
-    return {
-      kind: 'start',
-      options: {
-        shell: shell ?? null,
-        open,
-        sample: values.sample === true,
-        userData: values['user-data'] ?? null,
-        undoWindowSeconds: undoWindow === null ? null : Number(undoWindow),
-      },
-    };
-  } catch (error) {
-    return { kind: 'wrong', problem: error instanceof Error ? error.message : String(error) };
+  const parsed = readArguments({
+    args,
+    options: {
+      shell: { type: 'string' },
+      'no-open': { type: 'boolean' },
+      sample: { type: 'boolean' },
+      'user-data': { type: 'string' },
+      'undo-window': { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if ('problem' in parsed) return { kind: 'wrong', problem: parsed.problem };
+  const { values } = parsed;
+  if (values.help === true) return { kind: 'help' };
+  const { shell } = values;
+  if (shell !== undefined && shell !== 'electron' && shell !== 'web') {
+    return { kind: 'wrong', problem: `--shell is "electron" or "web", not "${shell}"` };
   }
+  const open = values['no-open'] !== true;
+  if (shell === 'electron' && !open) {
+    return { kind: 'wrong', problem: '--no-open is for the web shell: Electron has no address to print' };
+  }
+  if (values['user-data'] === '') return { kind: 'wrong', problem: '--user-data needs a folder' };
+  const undoWindow = values['undo-window'] ?? null;
+  if (undoWindow !== null && !(/^\d{1,5}$/.test(undoWindow) && Number(undoWindow) <= MAX_UNDO_WINDOW_SECONDS))
+    return {
+      kind: 'wrong',
+      problem: `--undo-window is a number of seconds from 0 to ${MAX_UNDO_WINDOW_SECONDS}, not "${undoWindow}"`,
+    };
+  return {
+    kind: 'start',
+    options: {
+      shell: shell ?? null,
+      open,
+      sample: values.sample === true,
+      userData: values['user-data'] ?? null,
+      undoWindowSeconds: undoWindow === null ? null : Number(undoWindow),
+    },
+  };
 }

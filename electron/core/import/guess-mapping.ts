@@ -175,10 +175,10 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
     return {
       name: surveyed.name,
       field,
-      labelColumn: field === 'phone' ? labelColumnOf(header, candidates) : null,
-      separator: field === 'groupName' ? separatorOf(candidate) : null,
-      dateOrder: field === 'birthday' ? slashed : null,
-      dottedDateOrder: field === 'birthday' ? dateOrders.dotted : null,
+      labelColumn: labelColumnOf(header, candidates),
+      separator: separatorOf(candidate),
+      dateOrder: slashed,
+      dottedDateOrder: dateOrders.dotted,
     };
   });
   return {

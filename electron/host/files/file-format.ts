@@ -3,6 +3,8 @@ import { detectEncoding } from './text-encoding.ts';
 import type { FileSource } from './file-source.ts';
 
 export type FileFormat = 'csv' | 'vcard' | 'json' | 'xlsx';
+/** `refused`: the name of a format that can't be read. */
+export type FoundFormat = FileFormat | { readonly refused: string };
 
 const HEAD_BYTES = 64 * 1024;
 const ZIP = [0x50, 0x4b];
@@ -22,8 +24,8 @@ const BINARIES: readonly (readonly [readonly number[], string])[] = [
   [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'sqlite'],
 ];
 
-/** What a file is by its content; where that leaves it open, by the end of its name. `refused`: the name of a format that can't be read. */
-export async function findFormat(source: FileSource): Promise<FileFormat | { readonly refused: string }> {
+/** What a file is by its content; where that leaves it open, by the end of its name. */
+export async function findFormat(source: FileSource): Promise<FoundFormat> {
   const head = await readHead(source);
   const begins = (signature: readonly number[]) => signature.every((byte, at) => head[at] === byte);
   // Old and protected workbooks are told apart, and refused, where workbooks are opened.

@@ -1,0 +1,40 @@
+// `npm run files`: reads, checks and converts lists of contacts without the product's window.
+import { checkFiles } from './files/check-files.ts';
+import { convertFile } from './files/convert-file.ts';
+import { FILES_USAGE, parseFilesOptions, type FilesCommand } from './files/options.ts';
+import { readFiles } from './files/read-files.ts';
+import { endQuietlyOnBrokenPipe } from './files/standard-streams.ts';
+import { UsageProblem } from './files/usage-problem.ts';
+
+endQuietlyOnBrokenPipe();
+const parsed = parseFilesOptions(process.argv.slice(2));
+switch (parsed.kind) {
+  case 'help':
+    console.log(FILES_USAGE);
+    break;
+  case 'wrong':
+    showUsage(parsed.problem);
+    break;
+  case 'run':
+    process.exitCode = await run(parsed.command);
+    break;
+  default:
+    parsed satisfies never;
+}
+
+async function run(command: FilesCommand): Promise<number> {
+  try {
+    if (command.name === 'convert') return await convertFile(command);
+    return command.name === 'read' ? await readFiles(command) : await checkFiles(command);
+  } catch (error) {
+    // A name of a column is only known to be wrong once the file is open.
+    if (!(error instanceof UsageProblem)) throw error;
+    showUsage(error.message);
+    return 2;
+  }
+}
+
+function showUsage(problem: string): void {
+  console.error(`${problem}\nSee npm run files -- --help.`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,23 @@
+import { forEachList, openList, type ListProblem } from './open-list.ts';
+import type { FilesCommand } from './options.ts';
+import { isNote, problemText, type ProblemCode } from './problem-texts.ts';
+import { print } from './standard-streams.ts';
+
+/** Prints for each file how many contacts it has, and how many problems of each kind. Returns the exit code. */
+export function checkFiles({ files, reading }: FilesCommand & { name: 'read' | 'check' }): Promise<number> {
+  return forEachList(files, async (path) => {
+    const list = await openList(path, reading);
+    const counts = new Map<ProblemCode, number>();
+    // oxlint-disable-next-line require-await -- the interface is asynchronous.
+    const count = async (problems: readonly ListProblem[]) => {
+      for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1);
+    };
+    let contacts = 0;
+    for await (const batch of list.contacts(count)) contacts += batch.length;
+    const lines = [...counts]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([code, times]) => `${path}: ${times} × ${isNote(code) ? 'note: ' : ''}${problemText(code)}`);
+    await print([`${path}: ${contacts} ${contacts === 1 ? 'contact' : 'contacts'}`, ...lines, ''].join('\n'));
+    return { hasProblems: [...counts.keys()].some((code) => !isNote(code)) };
+  });
+}

@@ -1,0 +1,39 @@
+import { forEachList, columnName, openList, ProblemPrinter, type OpenedList } from './open-list.ts';
+import type { FilesCommand } from './options.ts';
+import { Losses, writeFormat } from './write-format.ts';
+import { printError } from './standard-streams.ts';
+import { printable } from './problem-texts.ts';
+import { writeFileWhole } from '../../host/files/write-file.ts';
+
+/** Writes the contacts of a file in another format, and says what that can't hold. Returns the exit code. */
+export function convertFile({
+  input,
+  output,
+  format,
+  reading,
+}: FilesCommand & { name: 'convert' }): Promise<number> {
+  return forEachList(
+    [input],
+    async (path) => {
+      const list = await openList(path, reading);
+      const printer = new ProblemPrinter();
+      const losses = new Losses();
+      await writeFileWhole(output, writeFormat(format, list.contacts(printer.print), losses));
+      const remarks = [...leftOutColumns(list), ...losses.texts()];
+      await printError(remarks.map((remark) => `${output}: ${printable(remark)}\n`).join(''));
+      return printer;
+    },
+    output,
+  );
+}
+
+/** Columns that hold something for which a contact has no place. */
+function leftOutColumns({ mapping, guess }: OpenedList): string[] {
+  const labels = new Set(mapping.columns.map(({ labelColumn }) => labelColumn));
+  const names = mapping.columns.flatMap(({ field }, at) =>
+    field === null && !labels.has(at) && (guess.columns[at]?.fillRate ?? 0) > 0
+      ? [columnName(mapping, at)]
+      : [],
+  );
+  return names.length === 0 ? [] : [`columns left out: ${names.join(', ')}`];
+}

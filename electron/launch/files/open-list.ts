@@ -1,0 +1,164 @@
+import { foldText } from '../../core/text-folding.ts';
+import type { CalendarDay } from '../../core/birthday.ts';
+import type { ImportedContact } from '../../core/import/contact-mapper.ts';
+import type { MappingGuess } from '../../core/import/guess-mapping.ts';
+import type { ImportMapping } from '../../contract/import-mapping.ts';
+import { FileRefusedError, type ReadingProblem } from '../../core/import/raw-record.ts';
+import { diskSource } from '../../host/files/disk-source.ts';
+import { findFormat } from '../../host/files/file-format.ts';
+import { FileWriteError } from '../../host/files/file-write-error.ts';
+import { openFile } from '../../host/files/open-file.ts';
+import { readContacts, surveyFile } from '../../host/files/read-contacts.ts';
+import { saveMemory } from './engine-memory.ts';
+import type { ColumnChoice, ListReading } from './options.ts';
+import { printError } from './standard-streams.ts';
+import {
+  importProblemLine,
+  isNote,
+  readingProblemLine,
+  refusalLine,
+  type ProblemCode,
+} from './problem-texts.ts';
+import { UsageProblem } from './usage-problem.ts';
+
+/** A list with its mapping, ready to be read. */
+export interface OpenedList {
+  readonly mapping: ImportMapping;
+  readonly guess: MappingGuess;
+  /** Its contacts, some hundreds at a time; problems go to `onProblems`. */
+  contacts(
+    onProblems: (problems: readonly ListProblem[]) => Promise<void>,
+  ): AsyncGenerator<readonly ImportedContact[]>;
+}
+
+export interface ListProblem {
+  readonly code: ProblemCode;
+  /** As it is printed. */
+  readonly line: string;
+}
+
+/** Opens a list and finds out its mapping, with what the user says of it. */
+export async function openList(path: string, reading: ListReading): Promise<OpenedList> {
+  const today = todayHere();
+  const source = await diskSource(path);
+  saveMemory(await findFormat(source));
+  const file = await openFile(source, reading);
+  const guess = await surveyFile(file, today);
+  const mapping = withChoices(guess.mapping, reading);
+  return {
+    mapping,
+    guess,
+    async *contacts(onProblems) {
+      const ofRows: ReadingProblem[] = [];
+      for await (const batch of readContacts(file, mapping, today, (problem) => ofRows.push(problem))) {
+        await onProblems([...rowProblems(path, ofRows.splice(0)), ...valueProblems(path, mapping, batch)]);
+        yield batch;
+      }
+      await onProblems(rowProblems(path, ofRows));
+    },
+  };
+}
+
+function rowProblems(path: string, problems: readonly ReadingProblem[]): ListProblem[] {
+  return problems.map((problem) => ({ code: problem.code, line: readingProblemLine(path, problem) }));
+}
+
+function valueProblems(
+  path: string,
+  mapping: ImportMapping,
+  batch: readonly ImportedContact[],
+): ListProblem[] {
+  return batch.flatMap(({ problems }) =>
+    problems.map((problem) => ({
+      code: problem.code,
+      line: importProblemLine(path, columnName(mapping, problem.column), problem),
+    })),
+  );
+}
+
+/** A column without a name is called by its number. */
+export function columnName(mapping: ImportMapping, column: number | null): string {
+  if (column === null) return 'row';
+  return mapping.columns[column]?.name || `column ${column + 1}`;
+}
+
+/** Does something with each list, and says why one can't be read. Returns the exit code. */
+export async function forEachList(
+  paths: readonly string[],
+  handle: (path: string) => Promise<{ hasProblems: boolean }>,
+  output = '',
+): Promise<number> {
+  let exitCode = 0;
+  for (const path of paths) {
+    try {
+      if ((await handle(path)).hasProblems) exitCode = 1;
+    } catch (error) {
+      const reason = failureLine(path, error, output);
+      if (reason === null) throw error;
+      await printError(reason);
+      exitCode = 1;
+    }
+  }
+  return exitCode;
+}
+
+/** Why a file is not read or written, for people; null for a mistake of the program or of the arguments. */
+function failureLine(path: string, error: unknown, output: string): string | null {
+  if (error instanceof FileRefusedError) return refusalLine(path, error);
+  if (error instanceof FileWriteError) return `${output}: the format holds ${error.message} at most\n`;
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return null;
+  const reasons: Record<string, string> = {
+    ENOENT: 'there is no such file or folder',
+    EACCES: "you aren't allowed to open it",
+    EISDIR: 'this is a folder',
+    ENOSPC: 'the disk is full',
+    EROFS: 'this disk is read-only',
+  };
+  const where = 'path' in error && String(error.path).endsWith('.part') ? output : path;
+  return `${where}: ${reasons[String(error.code)] ?? error.message}\n`;
+}
+
+/** Prints problems; `hasProblems` is whether there was one besides notes. */
+export class ProblemPrinter {
+  hasProblems = false;
+
+  readonly print = async (problems: readonly ListProblem[]): Promise<void> => {
+    this.hasProblems ||= problems.some(({ code }) => !isNote(code));
+    await printError(problems.map(({ line }) => line).join(''));
+  };
+}
+
+function withChoices(guessed: ImportMapping, reading: ListReading): ImportMapping {
+  const { country, dateOrder, group, maps } = reading;
+  const mapping = maps.reduce(withChoice, { ...guessed, country, groupName: group });
+  if (dateOrder === null) return mapping;
+  const columns = mapping.columns.map((column) => ({ ...column, dateOrder, dottedDateOrder: dateOrder }));
+  return { ...mapping, columns };
+}
+
+/** The chosen column is asked before others of the same field. */
+function withChoice(mapping: ImportMapping, { column: name, field }: ColumnChoice): ImportMapping {
+  const at = findColumn(mapping, name);
+  const columns = mapping.columns.map((each, index) => (index === at ? { ...each, field } : each));
+  if (field === null) return { ...mapping, columns };
+  const others = (mapping.order[field] ?? []).filter((other) => other !== at);
+  return { ...mapping, columns, order: { ...mapping.order, [field]: [at, ...others] } };
+}
+
+function findColumn({ columns }: ImportMapping, name: string): number {
+  const exact = columns.findIndex((column) => column.name === name);
+  const folded =
+    exact >= 0
+      ? exact
+      : columns.findIndex((column) => column.name !== '' && foldText(column.name) === foldText(name));
+  if (folded >= 0) return folded;
+  const number = /^\d{1,4}$/.test(name) ? Number(name) : 0;
+  if (number >= 1 && number <= columns.length) return number - 1;
+  const names = columns.map((column, at) => column.name || `${at + 1}`).join(', ');
+  throw new UsageProblem(`--map: there is no column "${name}"; columns: ${names}`);
+}
+
+function todayHere(): CalendarDay {
+  const now = new Date();
+  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
+}

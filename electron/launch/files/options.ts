@@ -1,0 +1,198 @@
+import {
+  DATE_ORDERS,
+  IMPORT_FIELDS,
+  type DateOrder,
+  type ImportField,
+} from '../../contract/import-mapping.ts';
+import { TEXT_ENCODINGS, type TextEncoding } from '../../contract/text-encodings.ts';
+import { isPhoneCountry } from '../../core/phone.ts';
+import { readArguments } from '../read-arguments.ts';
+import { OUTPUT_FORMATS, outputFormatOf, type OutputFormat } from './output-format.ts';
+
+/** How a file is to be read, as far as it isn't found out. */
+export interface ListReading {
+  readonly maps: readonly ColumnChoice[];
+  readonly encoding: TextEncoding | undefined;
+  readonly delimiter: string | undefined;
+  readonly sheet: string | undefined;
+  readonly country: string | null;
+  readonly dateOrder: DateOrder | null;
+  readonly group: string | null;
+}
+
+export interface ColumnChoice {
+  /** Its name, or its number from 1. */
+  readonly column: string;
+  /** Null: the column is left out. */
+  readonly field: ImportField | null;
+}
+
+export type FilesCommand =
+  | { readonly name: 'read' | 'check'; readonly files: readonly string[]; readonly reading: ListReading }
+  | {
+      readonly name: 'convert';
+      readonly input: string;
+      readonly output: string;
+      readonly format: OutputFormat;
+      readonly reading: ListReading;
+    };
+
+export type ParsedFilesOptions =
+  | { readonly kind: 'run'; readonly command: FilesCommand }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'wrong'; readonly problem: string };
+
+const FIELD_NAMES = IMPORT_FIELDS.map(snakeCase);
+
+export const FILES_USAGE = `usage: npm run files -- read FILE... [options]
+       npm run files -- check FILE... [options]
+       npm run files -- convert IN OUT [options]
+
+  read     print the contacts of each file as JSON Lines, with the field names of the service
+  check    print how many contacts and how many problems of each kind there are
+  convert  write the contacts of IN to OUT, in the format that its name ends in: ${OUTPUT_FORMATS.join(', ')}
+
+Files are CSV, TSV, vCard, JSON, JSON Lines or XLSX; their content tells which. What is wrong with a value is printed to
+standard error as FILE:LINE: COLUMN: what is wrong, and the value is left out.
+
+  --map COLUMN=FIELD     read a column, by its name or its number from 1, as this field; several times for several columns.
+                         Fields: none, ${wrapped(FIELD_NAMES)}
+  --encoding NAME        read a text file in this encoding, such as windows-1252
+  --delimiter CHARACTER  what parts the cells of a text file; also "tab"
+  --sheet NAME           the sheet of a workbook
+  --country CC           country of phone numbers without a country code, such as DE
+  --date-order ORDER     dmy, mdy or ymd: what comes first in dates such as 3/4/1990
+  --group NAME           group of the contacts whose row names none
+  --help                 show this
+
+Exit code: 0 when all was read, 1 when something couldn't be read or decided, 2 for wrong arguments.`;
+
+/** Reads the arguments of `npm run files`. */
+export function parseFilesOptions(args: string[]): ParsedFilesOptions {
+  const parsed = readArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      map: { type: 'string', multiple: true },
+      encoding: { type: 'string' },
+      delimiter: { type: 'string' },
+      sheet: { type: 'string' },
+      country: { type: 'string' },
+      'date-order': { type: 'string' },
+      group: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if ('problem' in parsed) return wrong(parsed.problem);
+  const { values, positionals } = parsed;
+  if (values.help === true) return { kind: 'help' };
+  const maps = (values.map ?? []).map(columnChoice);
+  const encoding = values.encoding === undefined ? undefined : encodingOf(values.encoding);
+  const delimiter = values.delimiter === undefined ? undefined : delimiterOf(values.delimiter);
+  const country = values.country?.toUpperCase() ?? null;
+  const dateOrder = DATE_ORDERS.find((order) => order === values['date-order']?.toLowerCase()) ?? null;
+  const badMap = maps.find((map) => typeof map === 'string');
+  if (badMap !== undefined) return wrong(badMap);
+  if (encoding === null)
+    return wrong(`--encoding is one of ${TEXT_ENCODINGS.join(', ')}, not "${values.encoding}"`);
+  if (delimiter === null) return wrong(`--delimiter is one character or "tab", not "${values.delimiter}"`);
+  if (country !== null && !isPhoneCountry(country))
+    return wrong(`--country is a code of two letters such as DE, not "${values.country}"`);
+  if (values['date-order'] !== undefined && dateOrder === null)
+    return wrong(`--date-order is dmy, mdy or ymd, not "${values['date-order']}"`);
+  if (values.group?.trim() === '') return wrong('--group needs a name');
+  return commandOf(positionals, {
+    maps: maps.filter((map) => typeof map !== 'string'),
+    encoding,
+    delimiter,
+    sheet: values.sheet,
+    country,
+    dateOrder,
+    group: values.group?.trim() ?? null,
+  });
+}
+
+function wrong(problem: string): ParsedFilesOptions {
+  return { kind: 'wrong', problem };
+}
+
+function commandOf([name, ...files]: readonly string[], reading: ListReading): ParsedFilesOptions {
+  if (name === undefined) return wrong('Say what to do: read, check or convert.');
+  if (name === 'read' || name === 'check') {
+    if (files.length === 0) return wrong(`${name} needs a file`);
+    return { kind: 'run', command: { name, files, reading } };
+  }
+  if (name !== 'convert') return wrong(`There is no command "${name}": read, check or convert`);
+  const [input, output] = files;
+  if (input === undefined || output === undefined || files.length > 2)
+    return wrong('convert needs the file to read and the file to write');
+  const format = outputFormatOf(output);
+  if (format === null)
+    return wrong(`${output}: the name must end in ${OUTPUT_FORMATS.map((each) => `.${each}`).join(', ')}`);
+  return { kind: 'run', command: { name, input, output, format, reading } };
+}
+
+/** The choice, or what is wrong with it. */
+function columnChoice(text: string): ColumnChoice | string {
+  // The name of a column may hold the sign.
+  const [column, name] = [text.slice(0, text.lastIndexOf('=')), text.slice(text.lastIndexOf('=') + 1)];
+  if (!text.includes('=') || column === '') return `--map takes COLUMN=FIELD, not "${text}"`;
+  if (name === 'none' || name === '') return { column, field: null };
+  const field = IMPORT_FIELDS.find((each) => each === name || snakeCase(each) === name);
+  return field === undefined
+    ? `--map: there is no field "${name}"; fields: none, ${FIELD_NAMES.join(', ')}`
+    : { column, field };
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Names that people and programs use for the encodings. */
+const ENCODING_NAMES: Readonly<Record<string, TextEncoding>> = {
+  utf8: 'utf-8',
+  utf16: 'utf-16le',
+  utf16le: 'utf-16le',
+  utf16be: 'utf-16be',
+  latin1: 'iso-8859-1',
+  ansi: 'windows-1252',
+  sjis: 'shift_jis',
+  shiftjis: 'shift_jis',
+  cp932: 'shift_jis',
+  gbk: 'gb18030',
+  gb2312: 'gb18030',
+};
+
+function encodingOf(name: string): TextEncoding | null {
+  const plain = name.toLowerCase().replaceAll(/[-_ ]/g, '');
+  const known = TEXT_ENCODINGS.find((encoding) => encoding.replaceAll(/[-_]/g, '') === plain);
+  return (
+    known ??
+    ENCODING_NAMES[plain] ??
+    TEXT_ENCODINGS.find((each) => each === `windows-${plain.slice(2)}`) ??
+    null
+  );
+}
+
+const DELIMITER_NAMES: Readonly<Record<string, string>> = {
+  tab: '\t',
+  '\\t': '\t',
+  comma: ',',
+  semicolon: ';',
+  pipe: '|',
+  colon: ':',
+};
+
+function delimiterOf(text: string): string | null {
+  const character = DELIMITER_NAMES[text.toLowerCase()] ?? text;
+  return character.length === 1 && !/["\r\n]/.test(character) ? character : null;
+}
+
+function wrapped(names: readonly string[]): string {
+  const lines = [''];
+  for (const name of names) {
+    if ((lines.at(-1) ?? '').length + name.length > 90) lines.push('');
+    lines.push(`${lines.pop() ?? ''}${name}, `);
+  }
+  return lines.join('\n                         ').replace(/, $/, '').replaceAll(/ +\n/g, '\n');
+}

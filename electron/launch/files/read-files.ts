@@ -1,0 +1,16 @@
+import { contactPayload } from './contact-payload.ts';
+import { forEachList, openList, ProblemPrinter } from './open-list.ts';
+import type { FilesCommand } from './options.ts';
+import { print } from './standard-streams.ts';
+
+/** Prints the contacts of each file as JSON Lines, and to standard error what is wrong with them. Returns the exit code. */
+export function readFiles({ files, reading }: FilesCommand & { name: 'read' | 'check' }): Promise<number> {
+  return forEachList(files, async (path) => {
+    const list = await openList(path, reading);
+    const printer = new ProblemPrinter();
+    for await (const batch of list.contacts(printer.print)) {
+      await print(batch.map((contact) => `${JSON.stringify(contactPayload(contact))}\n`).join(''));
+    }
+    return printer;
+  });
+}

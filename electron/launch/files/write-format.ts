@@ -1,0 +1,135 @@
+import type { ContactFieldName } from '../../contract/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
+import { blankFields } from '../../core/blank-fields.ts';
+import { contactLabel } from '../../core/contact-label.ts';
+import type { ImportedContact } from '../../core/import/contact-mapper.ts';
+import { SENT_NAMES } from '../../core/wire-names.ts';
+import { STANDARD_CSV } from '../../host/files/csv/csv-format.ts';
+import { writeCsv } from '../../host/files/csv/csv-writer.ts';
+import { writeBirthdayCalendar, type BirthdayPerson } from '../../host/files/icalendar/icalendar-writer.ts';
+import {
+  writeContactsJson,
+  writeContactsJsonLines,
+  type WrittenContact,
+} from '../../host/files/json/json-writer.ts';
+import { VCARD_FIELDS, writeVcards, type CardContact } from '../../host/files/vcard/vcard-writer.ts';
+import { writeXlsx } from '../../host/files/xlsx/xlsx-writer.ts';
+import { newContactKey } from '../../host/store/new-contact-key.ts';
+import { contactPayload } from './contact-payload.ts';
+import type { OutputFormat } from './output-format.ts';
+
+type Batches = AsyncIterable<readonly ImportedContact[]>;
+
+/** Columns of tables: what a contact has, by the names of the service. */
+const COLUMNS = ['contact_id', ...CONTACT_FIELD_NAMES.map((field) => SENT_NAMES[field]), 'group_name'];
+
+/** What a format can't hold, counted. */
+export class Losses {
+  readonly #counts = new Map<string, number>();
+  readonly #always = new Set<string>();
+
+  /** What is so for every contact. */
+  say(what: string): void {
+    this.#always.add(what);
+  }
+
+  add(what: string): void {
+    this.#counts.set(what, (this.#counts.get(what) ?? 0) + 1);
+  }
+
+  texts(): string[] {
+    return [
+      ...this.#always,
+      ...Array.from(
+        this.#counts,
+        ([what, count]) => `${what}: ${count} ${count === 1 ? 'contact' : 'contacts'}`,
+      ),
+    ];
+  }
+}
+
+/** The file in a format, piece by piece. What it can't hold is counted in `losses`. */
+export function writeFormat(
+  format: OutputFormat,
+  batches: Batches,
+  losses: Losses,
+): AsyncIterable<string | Uint8Array> {
+  switch (format) {
+    case 'csv':
+      return writeCsv(COLUMNS, rows(batches));
+    case 'tsv':
+      return writeCsv(COLUMNS, rows(batches), { format: { ...STANDARD_CSV, delimiter: '\t' } });
+    case 'xlsx': {
+      const columns = COLUMNS.map((name) => ({ name, kind: name === 'birthday' ? 'date' : 'text' }) as const);
+      return writeXlsx({ columns, rows: rows(batches) }, ({ column }) =>
+        losses.add(`${column} is cut, since a cell holds no more`),
+      );
+    }
+    case 'vcf':
+      return writeVcards(cards(batches, losses), '3.0');
+    case 'json':
+      return writeContactsJson(whole(batches));
+    case 'jsonl':
+      return writeContactsJsonLines(payloads(batches, losses));
+    case 'ics':
+      losses.say('a calendar holds names and birthdays alone');
+      return writeBirthdayCalendar(people(batches, losses), {
+        writtenAt: new Date(),
+        leapDayRule: 'feb28',
+        name: 'Birthdays',
+      });
+    default:
+      return format satisfies never;
+  }
+}
+
+async function* rows(batches: Batches): AsyncGenerator<string[]> {
+  for await (const batch of batches) {
+    for (const contact of batch) {
+      const payload = contactPayload(contact);
+      yield COLUMNS.map((name) => cellOf(name === 'contact_id' ? contact.contactId : payload[name]));
+    }
+  }
+}
+
+function cellOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+async function* whole(batches: Batches): AsyncGenerator<WrittenContact> {
+  for await (const batch of batches) {
+    for (const contact of batch) {
+      yield { ...contact, fields: { ...blankFields(), status: '', ...contact.fields } };
+    }
+  }
+}
+
+async function* payloads(batches: Batches, losses: Losses): AsyncGenerator<WrittenContact> {
+  for await (const contact of whole(batches)) {
+    if (contact.groupName) losses.add("JSON Lines can't hold group_name");
+    if (contact.contactId !== null) losses.add("JSON Lines can't hold contact_id");
+    yield contact;
+  }
+}
+
+const IN_CARDS: ReadonlySet<ContactFieldName> = new Set(VCARD_FIELDS);
+
+async function* cards(batches: Batches, losses: Losses): AsyncGenerator<CardContact> {
+  for await (const contact of whole(batches)) {
+    const { fields, groupName, guardianContactId } = contact;
+    for (const field of CONTACT_FIELD_NAMES) {
+      const isHeld = field === 'groupId' ? groupName !== '' : IN_CARDS.has(field);
+      if (!isHeld && fields[field]) losses.add(`vCard can't hold ${SENT_NAMES[field]}`);
+    }
+    if (guardianContactId !== null) losses.add(`vCard can't hold ${SENT_NAMES.guardian}`);
+    yield { key: newContactKey(), fields, groupName };
+  }
+}
+
+async function* people(batches: Batches, losses: Losses): AsyncGenerator<BirthdayPerson> {
+  for await (const { fields } of whole(batches)) {
+    if (fields.birthday) {
+      yield { key: newContactKey(), name: contactLabel(fields), birthday: fields.birthday };
+    } else losses.add('left out without a birthday');
+  }
+}

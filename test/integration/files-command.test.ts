@@ -1,0 +1,232 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const FILES = fileURLToPath(new URL('../../electron/launch/files.ts', import.meta.url));
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'files-command-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs `npm run files` with these arguments in the folder of the test. */
+function files(...args: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [FILES, ...args],
+      { cwd: folder, maxBuffer: 2 ** 26 },
+      (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
+      },
+    );
+  });
+}
+
+function write(name: string, content: string | Uint8Array): string {
+  writeFileSync(join(folder, name), content);
+  return name;
+}
+
+const linesOf = (text: string) => text.split('\n').slice(0, -1);
+function jsonOf(text: string): Record<string, unknown>[] {
+  return linesOf(text).map((line): Record<string, unknown> => {
+    const contact: Record<string, unknown> = JSON.parse(line);
+    return contact;
+  });
+}
+
+const LIST = [
+  'First name,Last name,Email,Mobile,Home phone,Birthday,Note',
+  'Ann,Lee,ann@example.org,,030 901820,3/4/1990,x',
+  'Ben,Carter,ben at example,+49 171 1234567,,--02-29,',
+  ',,,,,,',
+  ',Quill,q@example.org,,,12 May 79,',
+  '',
+].join('\n');
+
+describe.concurrent('npm run files', () => {
+  it('reads a list to JSON Lines, and says what is wrong on the other channel', async () => {
+    const { code, stdout, stderr } = await files('read', write('list.csv', LIST));
+    expect(jsonOf(stdout)).toEqual([
+      { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.org', phone: '030 901820' },
+      { first_name: 'Ben', last_name: 'Carter', phone: '+491711234567', birthday: '--02-29' },
+      { last_name: 'Quill', email: 'q@example.org', birthday: '1979-05-12' },
+    ]);
+    expect(linesOf(stderr)).toEqual([
+      `list.csv:2: Birthday: "3/4/1990" doesn't say which number is the day; say it with --date-order`,
+      `list.csv:3: Email: "ben at example" isn't an email address`,
+      `list.csv:5: First name: there is no first name`,
+      `list.csv:5: Birthday: note: "12 May 79" has a year of two digits; the latest year that is not in the future was taken`,
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it('takes what is said of the columns, dates, phones and groups', async () => {
+    const { code, stdout, stderr } = await files(
+      'read',
+      write('said.csv', 'A;B;C;Tel\nAnn;3/4/1990;ann@example.org;030 901820\n'),
+      '--map',
+      'A=first_name',
+      '--map',
+      'B=birthday',
+      '--map',
+      '3=email',
+      '--date-order',
+      'mdy',
+      '--country',
+      'de',
+      '--group',
+      'Family',
+      '--delimiter',
+      ';',
+      '--encoding',
+      'cp1252',
+    );
+    expect(jsonOf(stdout)).toEqual([
+      {
+        first_name: 'Ann',
+        email: 'ann@example.org',
+        phone: '+4930901820',
+        birthday: '1990-03-04',
+        group_name: 'Family',
+      },
+    ]);
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
+  it('reads a file by its content, whatever its name', async () => {
+    const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:Ann Lee\nN:Lee;Ann;;;\nEND:VCARD\n';
+    const { code, stdout } = await files(
+      'read',
+      write('card.csv', card),
+      write('list.json', 'First name,Email\nBen,ben@example.org\n'),
+      write('lines.txt', '{"first_name":"Cy"}\n{"first_name":"Di"}\n'),
+    );
+    expect(jsonOf(stdout).map((contact) => contact['first_name'])).toEqual(['Ann', 'Ben', 'Cy', 'Di']);
+    expect(code).toBe(0);
+  });
+
+  it('says why a file is refused, and reads the others', async () => {
+    const { code, stdout, stderr } = await files(
+      'read',
+      'missing.csv',
+      write('empty.csv', ''),
+      write('page.csv', '<html><body>Hello</body></html>'),
+      write('good.csv', 'First name,Email\nAnn,a@example.org\n'),
+    );
+    expect(jsonOf(stdout)).toHaveLength(1);
+    expect(linesOf(stderr)).toEqual([
+      'missing.csv: there is no such file or folder',
+      'empty.csv: there is nothing in the file',
+      "page.csv: this isn't a list of contacts that can be read (html)",
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it('counts problems by their kind', async () => {
+    const { code, stdout, stderr } = await files('check', write('counted.csv', LIST));
+    expect(linesOf(stdout)).toEqual([
+      'counted.csv: 3 contacts',
+      "counted.csv: 1 × a value doesn't say which number is the day; say it with --date-order",
+      "counted.csv: 1 × a value isn't an email address",
+      'counted.csv: 1 × there is no first name',
+      'counted.csv: 1 × note: a value has a year of two digits; the latest year that is not in the future was taken',
+    ]);
+    expect([code, stderr]).toEqual([1, '']);
+  });
+
+  it('converts to each format and back without a change, and says what is lost', async () => {
+    const source =
+      'first_name,last_name,email,phone,birthday,company,group_name,relationship_status,Note\nAnn,Lee,ann@example.org,+4930901820,--02-29,"Acme; ""x""",Family,single,n\n';
+    const list = write('source.csv', source);
+    const { stdout: wanted } = await files('read', list);
+    const losses: Record<string, string[]> = {};
+    for (const format of ['csv', 'tsv', 'xlsx', 'vcf', 'json', 'jsonl', 'ics']) {
+      const converted = await files('convert', list, `out.${format}`);
+      expect([format, converted.code, converted.stdout]).toEqual([format, 0, '']);
+      losses[format] = linesOf(converted.stderr);
+    }
+    for (const format of ['csv', 'tsv', 'xlsx', 'json']) {
+      expect((await files('read', `out.${format}`)).stdout, format).toBe(wanted);
+    }
+    const { relationship_status: _, ...inCard } = jsonOf(wanted)[0] ?? {};
+    expect(jsonOf((await files('read', 'out.vcf')).stdout)).toEqual([inCard]);
+    expect(losses['json']).toEqual(['out.json: columns left out: Note']);
+    expect(losses['vcf']).toEqual([
+      'out.vcf: columns left out: Note',
+      "out.vcf: vCard can't hold relationship_status: 1 contact",
+    ]);
+    expect(losses['ics']).toEqual([
+      'out.ics: columns left out: Note',
+      'out.ics: a calendar holds names and birthdays alone',
+    ]);
+    expect(readFileSync(join(folder, 'out.ics'), 'utf8')).toContain('SUMMARY:Ann Lee');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  it('leaves a file as it was where the list can’t be read', async () => {
+    write('kept.json', 'before');
+    const { code } = await files('convert', write('bad.csv', '%PDF-1.4'), 'kept.json');
+    expect(code).toBe(1);
+    expect(readFileSync(join(folder, 'kept.json'), 'utf8')).toBe('before');
+    const elsewhere = await files(
+      'convert',
+      write('fine.csv', 'First name,Email\nAnn,a@example.org\n'),
+      'none/out.csv',
+    );
+    expect([elsewhere.code, elsewhere.stderr]).toEqual([
+      1,
+      'none/out.csv: there is no such file or folder\n',
+    ]);
+  });
+
+  it('writes over the file that it reads', async () => {
+    const list = write('same.csv', 'First name,Email\nAnn,a@example.org\n');
+    expect((await files('convert', list, list)).code).toBe(0);
+    expect(jsonOf((await files('read', list)).stdout)).toEqual([
+      { first_name: 'Ann', email: 'a@example.org' },
+    ]);
+  });
+
+  it('ends without an error when its output is no longer read', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => `Ann,ann${at}@example.org`);
+    const child = spawn(
+      process.execPath,
+      [FILES, 'read', write('long.csv', `First name,Email\n${rows.join('\n')}\n`)],
+      { cwd: folder },
+    );
+    let stderr = '';
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    const ended = once(child, 'exit');
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    expect(await ended).toEqual([0, null]);
+    expect(stderr).toBe('');
+  });
+
+  it('knows wrong arguments, also those that only the file shows to be wrong', async () => {
+    const { code, stdout, stderr } = await files(
+      'read',
+      write('two.csv', 'First name,Email\nAnn,a@example.org\n'),
+      '--map',
+      'Nope=email',
+    );
+    expect([code, stdout]).toEqual([2, '']);
+    expect(linesOf(stderr)).toEqual([
+      '--map: there is no column "Nope"; columns: First name, Email',
+      'See npm run files -- --help.',
+    ]);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { IMPORT_PROBLEMS } from '../../electron/contract/import-problem.ts';
+import { READING_PROBLEMS } from '../../electron/core/import/raw-record.ts';
+import { FILES_USAGE, parseFilesOptions } from '../../electron/launch/files/options.ts';
+import {
+  importProblemLine,
+  isNote,
+  problemText,
+  type ProblemCode,
+} from '../../electron/launch/files/problem-texts.ts';
+
+const BARE = {
+  maps: [],
+  encoding: undefined,
+  delimiter: undefined,
+  sheet: undefined,
+  country: null,
+  dateOrder: null,
+  group: null,
+};
+
+describe('arguments of npm run files', () => {
+  it('name what to do with which files', () => {
+    expect(parseFilesOptions(['read', 'a.csv', 'b.vcf'])).toEqual({
+      kind: 'run',
+      command: { name: 'read', files: ['a.csv', 'b.vcf'], reading: BARE },
+    });
+    expect(parseFilesOptions(['convert', 'a.csv', 'B.XLSX'])).toEqual({
+      kind: 'run',
+      command: { name: 'convert', input: 'a.csv', output: 'B.XLSX', format: 'xlsx', reading: BARE },
+    });
+    expect(parseFilesOptions(['--help', 'read'])).toEqual({ kind: 'help' });
+  });
+
+  it('say how to read them', () => {
+    const parsed = parseFilesOptions([
+      'check',
+      'a.csv',
+      '--map',
+      'E=mail=email',
+      '--map',
+      'X=none',
+      '--map',
+      '2=firstName',
+      '--encoding',
+      'UTF8',
+      '--delimiter',
+      'tab',
+      '--sheet',
+      'S',
+      '--country',
+      'ch',
+      '--date-order',
+      'DMY',
+      '--group',
+      ' G ',
+    ]);
+    expect(parsed).toEqual({
+      kind: 'run',
+      command: {
+        name: 'check',
+        files: ['a.csv'],
+        reading: {
+          maps: [
+            { column: 'E=mail', field: 'email' },
+            { column: 'X', field: null },
+            { column: '2', field: 'firstName' },
+          ],
+          encoding: 'utf-8',
+          delimiter: '\t',
+          sheet: 'S',
+          country: 'CH',
+          dateOrder: 'dmy',
+          group: 'G',
+        },
+      },
+    });
+  });
+
+  it.each([
+    [[], 'what to do'],
+    [['compare', 'a', 'b'], 'no command "compare"'],
+    [['read'], 'needs a file'],
+    [['convert', 'a.csv'], 'the file to read and the file to write'],
+    [['convert', 'a.csv', 'b.doc'], 'must end in'],
+    [['convert', 'a.csv', 'b.csv', 'c.csv'], 'the file to read and the file to write'],
+    [['read', 'a', '--map', 'x'], 'COLUMN=FIELD'],
+    [['read', 'a', '--map', 'x=shoe_size'], 'no field "shoe_size"'],
+    [['read', 'a', '--encoding', 'klingon'], '--encoding'],
+    [['read', 'a', '--delimiter', 'ab'], '--delimiter'],
+    [['read', 'a', '--country', 'XX'], '--country'],
+    [['read', 'a', '--date-order', 'ydm'], '--date-order'],
+    [['read', 'a', '--group', ' '], '--group'],
+    [['read', 'a', '--frobnicate'], '--frobnicate'],
+  ])('that are wrong are explained: %j', (args, problem) => {
+    const parsed = parseFilesOptions(args);
+    expect(parsed.kind).toBe('wrong');
+    expect(parsed.kind === 'wrong' ? parsed.problem : '').toContain(problem);
+  });
+
+  it('all stand in the help', () => {
+    for (const option of [
+      '--map',
+      '--encoding',
+      '--delimiter',
+      '--sheet',
+      '--country',
+      '--date-order',
+      '--group',
+      '--help',
+      'whatsapp_phone',
+    ]) {
+      expect(FILES_USAGE).toContain(option);
+    }
+  });
+});
+
+describe('the text of a problem', () => {
+  it('is one line, whatever the value holds', () => {
+    const text = `a\nb\u001b[31m${'x'.repeat(200)}`;
+    const line = importProblemLine('list.csv', 'E\nmail', {
+      line: 3,
+      column: 0,
+      field: 'email',
+      code: 'invalid_email',
+      text,
+    });
+    expect(line).toBe(`list.csv:3: E mail: "a b [31m${'x'.repeat(52)}…" isn't an email address\n`);
+  });
+
+  it('exists for each kind', () => {
+    for (const code of [...(Object.keys(IMPORT_PROBLEMS) as ProblemCode[]), ...READING_PROBLEMS]) {
+      expect(problemText(code)).toMatch(/^\S.{8,}[^.]$/);
+    }
+    expect(isNote('two_digit_year')).toBe(true);
+    expect(isNote('cell_count')).toBe(false);
+  });
+});

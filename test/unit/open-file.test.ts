@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { FileRefusedError } from '../../electron/core/import/raw-record.ts';
+import { findFormat } from '../../electron/host/files/file-format.ts';
+import { openFile } from '../../electron/host/files/open-file.ts';
+import { fileSource } from '../builders/file-source.ts';
+
+describe('the format of a file', () => {
+  it.each([
+    ['BEGIN:VCARD\r\nVERSION:3.0\r\n', 'vcard'],
+    ['\ufeff\r\n  begin:vcard\n', 'vcard'],
+    ['[{"a":1}]', 'json'],
+    ['{"first_name":"Ann"}\n', 'json'],
+    ['\ufeff{\n  "contacts": []\n}', 'json'],
+    ['[]', 'json'],
+    ['First name,Email\nAnn,a@b.org\n', 'csv'],
+    ['[Name];Email\nAnn;a@b.org\n', 'csv'],
+    ['{Name};Email\n', 'csv'],
+    ['PK\u0003\u0004', 'xlsx'],
+    ['%PDF-1.4', { refused: 'pdf' }],
+    ['<!DOCTYPE html><table>', { refused: 'html' }],
+    ['<?xml version="1.0"?>', { refused: 'xml' }],
+    ['BEGIN:VCALENDAR\n', { refused: 'ics' }],
+  ])('is told by its content: %j', async (content, format) => {
+    expect(await findFormat(fileSource(content, { name: 'any.dat' }))).toEqual(format);
+  });
+
+  it('of an empty file is told by its name', async () => {
+    const names = ['a.vcf', 'a.json', 'a.jsonl', 'a.xlsx', 'a.csv', 'a'];
+    const formats = await Promise.all(names.map((name) => findFormat(fileSource('', { name }))));
+    expect(formats).toEqual(['vcard', 'json', 'json', 'xlsx', 'csv', 'csv']);
+  });
+
+  it('in UTF-16 is told, too', async () => {
+    const utf16 = (text: string) => fileSource(Buffer.from(`\ufeff${text}`, 'utf16le'));
+    expect(await findFormat(utf16('BEGIN:VCARD\r\n'))).toBe('vcard');
+    expect(await findFormat(utf16('[{"a":1}]'))).toBe('json');
+    expect(await findFormat(utf16('Name,Email\r\n'))).toBe('csv');
+  });
+
+  it('that can’t be read is refused with its name', async () => {
+    await expect(openFile(fileSource('%PDF-1.4'))).rejects.toThrow(
+      new FileRefusedError('unknown_format', 'pdf'),
+    );
+    await expect(openFile(fileSource(new Uint8Array([0x1f, 0x8b, 8, 0])))).rejects.toThrow('gzip');
+  });
+});
