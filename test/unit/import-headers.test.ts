@@ -7,9 +7,9 @@ import { importContacts } from '../builders/import-contacts.ts';
 const NAMES = `
 firstName: First Name|Given Name|first_name|firstName|FIRST-NAME|Vorname|Prénom|PRENOM|Nombre de pila|Voornaam|Imię|FNAME|vorname:|First name *
 lastName: Last Name|Family Name|Surname|last_name|Nachname|Familienname|Nom de famille|Apellidos|Cognome|LNAME
-fullName: Full Name|Display Name|Anzeigename|Nom complet|Nombre completo|Customer Name
+fullName: Full Name|Display Name|Anzeigename|Nom complet|Nombre completo|Customer Name|Person - Name|Ansprechpartner|Nom et prénom|Guest
 email: E-mail 1 - Value|E-mail Address|Email Address|E-Mail-Adresse|E-Mail 2: Adresse|Adresse de messagerie|Adresse e-mail|Dirección de correo electrónico|Correo electrónico|Courriel|Mél|Primary Email|e_mail|eMail|Email 2|Kunden-E-Mail|Contact email (private)
-phone: Phone 1 - Value|Mobile Phone|Business Phone|Home Phone 2|Telefon geschäftlich|Mobiltelefon|Handynummer|Téléphone (domicile)|Tél. mobile|Móvil|Teléfono del trabajo|Mobil-Tel.-Nr.|Phone Number|Phone: mobile|Firmentelefonnummer|Mobile Number|Portable
+phone: iPhone|Phone 1 - Value|Mobile Phone|Business Phone|Home Phone 2|Telefon geschäftlich|Mobiltelefon|Handynummer|Téléphone (domicile)|Tél. mobile|Móvil|Teléfono del trabajo|Mobil-Tel.-Nr.|Phone Number|Phone: mobile|Firmentelefonnummer|Mobile Number|Portable
 whatsappPhone: WhatsApp|whatsapp_phone|WhatsApp Phone Number|WhatsApp-Nummer
 birthday: Birthday|birth_date|Date of Birth|DOB|Geburtstag|Geburtsdatum|Date de naissance|Anniversaire|Cumpleaños|Fecha de nacimiento|Compleanno|Aniversário|Birthday (DD/MM/YYYY)
 birthdayYear: Birth Year|Geburtsjahr
@@ -29,7 +29,7 @@ relationshipStatus: Marital Status|Familienstand|relationship_status
 profileImage: Photo|profile_image
 contactId: contact_id|contactId
 guardianContactId: guardian_contact_id
--: Fax|Business Fax|Telefax|Fax geschäftlich|Télécopie (bureau)|Fax del trabajo|Pager|Assistant's Phone|Telefon Assistent|E-mail 1 - Type|E-mail 1 - Label|Phone 1 - Label|E-Mail-Typ|E-mail Display Name|E-Mail: Angezeigter Name|Notes|Notizen|Anniversary|Jahrestag|Anniversaire de mariage ou fête|Aniversario|Connected On|Create Date|Contact owner|Owner email|Spouse phone|Emergency contact phone|Email opt-in|Phonetic First Name|Given Name Yomi|Birthplace|Place of birth|Company size|Record ID|URL|Profile URL|Nickname|Created at|Last modified|Email format|Mother's first name
+-: Fax|Business Fax|Telefax|Fax geschäftlich|Télécopie (bureau)|Fax del trabajo|Pager|Assistant's Phone|Telefon Assistent|E-mail 1 - Type|E-mail 1 - Label|Phone 1 - Label|E-Mail-Typ|E-mail Display Name|E-Mail: Angezeigter Name|Notes|Notizen|Anniversary|Jahrestag|Anniversaire de mariage ou fête|Aniversario|Connected On|Create Date|Contact owner|Owner email|Spouse phone|Emergency contact phone|Email opt-in|Phonetic First Name|Given Name Yomi|Birthplace|Place of birth|Company size|Record ID|URL|Profile URL|Nickname|Created at|Last modified|Email format|Mailing Street|Person - Owner|Person - Label|Marketing contact status|Country code|Mother's first name
 `;
 
 describe('the name of a column', () => {

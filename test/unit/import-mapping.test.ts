@@ -74,6 +74,21 @@ describe('columns', () => {
     expect(named.fields).toEqual({ Vorname: 'firstName', 'E-Mail': 'email' });
   });
 
+  it('of unknown names hold names only where their values are mostly given names', async () => {
+    const { fields } = await importContacts(
+      lines('Wer,Mit,Was,Mail', 'Anna Lee,Tom,friend,a@example.org', 'Thomas Ek,Julia,family,b@example.org'),
+    );
+    expect(fields).toEqual({ Wer: 'fullName', Mail: 'email' });
+    const divided = await importContacts(
+      lines('Eins,Zwei,Drei', 'Anna,Lee,x@example.org', 'Thomas,Ek,y@example.org'),
+    );
+    expect(divided.fields).toEqual({ Eins: 'firstName', Zwei: 'lastName', Drei: 'email' });
+    const company = await importContacts(
+      lines('Wo,Mail', 'Acme GmbH,a@example.org', 'Beta AG,b@example.org'),
+    );
+    expect(company.fields).toEqual({ Mail: 'email' });
+  });
+
   it('with dates and times, or of the last years, are no birthdays', async () => {
     const { fields } = await importContacts(
       lines(

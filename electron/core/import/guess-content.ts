@@ -38,6 +38,14 @@ export function contradicts(field: ImportField, kind: ValueKind | null): boolean
   return kind !== null && (VETOES[field]?.includes(kind) ?? false);
 }
 
+/** A text column that no other form tells. */
+interface TextColumn {
+  readonly at: number;
+  readonly column: SurveyedColumn;
+}
+
+/** Many given names are not in the list. */
+const GIVEN_NAME_SHARE = 0.5;
 /** Years before this one are more than ten ago: dates of birth, and hardly those of a recent entry. */
 const MIN_AGE_YEARS = 10;
 
@@ -76,24 +84,30 @@ function areBirthdays(cells: readonly string[], thisYear: number): boolean {
 
 /**
  * The names among columns that nothing else tells apart: the first texts of single words are the first and the last name; texts of two
- * words the full name.
+ * words the full name. Below a header, only what are mostly given names is a name: other texts are what the header says.
  */
-export function nameColumns(
-  texts: readonly { at: number; column: SurveyedColumn }[],
-): Map<number, ImportField> {
-  const named = new Map<number, ImportField>();
-  const full = texts.find(({ column }) => isMostlyNames(column, (words) => words >= 2 && words <= 4));
+export function nameColumns(texts: readonly TextColumn[], hasHeader: boolean): Map<number, ImportField> {
+  const full = texts.find(
+    ({ column }) =>
+      isMostlyNames(column, (words) => words >= 2 && words <= 4) &&
+      (!hasHeader || givenNameShare(column) >= GIVEN_NAME_SHARE),
+  );
   const single = texts.filter(({ column }) => isMostlyNames(column, (words) => words === 1));
-  const [first, second] = single;
-  if (full !== undefined && (first === undefined || full.at < first.at || second === undefined)) {
-    named.set(full.at, 'fullName');
-    if (first === undefined || second === undefined) return named;
+  const start = hasHeader ? single.findIndex(({ column }) => givenNameShare(column) >= GIVEN_NAME_SHARE) : 0;
+  const [first, second] = start < 0 ? [] : single.slice(start);
+  const isDivided =
+    first !== undefined &&
+    second !== undefined &&
+    (!hasHeader || (full === undefined && second.at === first.at + 1));
+  const named = new Map<number, ImportField>();
+  if (full !== undefined && (!isDivided || full.at < first.at)) named.set(full.at, 'fullName');
+  if (!isDivided) {
+    if (full === undefined && first !== undefined) named.set(first.at, 'firstName');
+    return named;
   }
-  if (first === undefined) return named;
-  const isSwapped =
-    second !== undefined && givenNameShare(second.column) > givenNameShare(first.column) + 0.5;
+  const isSwapped = givenNameShare(second.column) > givenNameShare(first.column) + GIVEN_NAME_SHARE;
   named.set(first.at, isSwapped ? 'lastName' : 'firstName');
-  if (second !== undefined) named.set(second.at, isSwapped ? 'firstName' : 'lastName');
+  named.set(second.at, isSwapped ? 'firstName' : 'lastName');
   return named;
 }
 
@@ -105,7 +119,9 @@ function isMostlyNames({ cells }: SurveyedColumn, isCount: (words: number) => bo
   return filled.length > 0 && fitting.length >= filled.length * 0.6;
 }
 
+/** Share of the filled cells in which one word is known as a given name. */
 function givenNameShare({ cells }: SurveyedColumn): number {
   const filled = cells.map((cell) => foldText(firstValue(cell))).filter((cell) => cell !== '');
-  return filled.filter(isKnownGivenName).length / Math.max(1, filled.length);
+  const known = filled.filter((cell) => cell.split(/[\s,]+/).some(isKnownGivenName));
+  return known.length / Math.max(1, filled.length);
 }

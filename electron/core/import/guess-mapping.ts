@@ -151,7 +151,10 @@ function guessByContent(candidates: readonly Candidate[], today: CalendarDay): v
       ? [{ at, column: candidate.surveyed }]
       : [],
   );
-  for (const [at, field] of nameColumns(texts)) {
+  for (const [at, field] of nameColumns(
+    texts,
+    candidates.some(({ surveyed }) => surveyed.name !== ''),
+  )) {
     const candidate = candidates[at];
     if (candidate) assign(candidate, field, 'content');
   }

@@ -29,7 +29,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ['name', 'name|nom|nombre|nome|naam|contact|kontakt|person|names'],
   [
     'fullName',
-    'full name|display name|contact name|customer name|client name|member name|complete name|anzeigename|vollständiger name|ganzer name|nom complet|nom affiché|nom à afficher|nombre completo|nombre para mostrar|nome completo|nome visualizzato|formatted name|fn|vor und nachname|nom et prénom|prénom et nom|nombre y apellidos|first and last name|employee name|guest name|name full name|name display name',
+    'full name|display name|contact name|customer name|client name|member name|complete name|anzeigename|vollständiger name|ganzer name|nom complet|nom affiché|nom à afficher|nombre completo|nombre para mostrar|nome completo|nome visualizzato|formatted name|fn|vor und nachname|nom et prénom|prénom et nom|nombre y apellidos|first and last name|employee name|guest name|guest|attendee|participant|contact person|kontaktperson|ansprechpartner|ansprechpartnerin|kundenname|teilnehmer|teilnehmerin|mitarbeiter|mitarbeiterin|vorname nachname|nachname vorname|vorname name|name vorname|nom prénom|prénom nom|apellidos y nombre|apellidos nombre|naam volledig|name full name|name display name',
   ],
   [
     'email',

@@ -11,9 +11,9 @@ interface WordRule {
   readonly without?: RegExp;
 }
 
-/** Names of columns about somebody or something else, or about the value and not holding it. */
+/** Names of columns about somebody or something else. */
 const OTHER_SUBJECT =
-  /^(?:fax|telefax|telecopie|pager|assist|spouse|wife|husband|emergency|notfall|urgence|owner|manager|supervisor|referr|parent|mother|father|guardian|created|modified|updated|phonetic|yomi|consent|opt|optin|optout|bounce|unsubscri|verified|format|domain|count|signature|template|last4|ip|url|password|passwort)/;
+  /^(?:fax|telefax|telecopie|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|referr|guardian|phonetic|consent|bounce|unsubscri|passwor)|^(?:wife|husband|owner|parents?|mother|mothers|father|fathers|child|children|created|modified|updated|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url)$/;
 const ABOUT_VALUE =
   /^(?:type|typ|label|status|display|displayed|angezeigter|mostrar|affiche|extension|ext|id)$/;
 
@@ -21,7 +21,7 @@ const RULES: readonly WordRule[] = [
   { role: 'whatsappPhone', some: /^whatsapp/ },
   {
     role: 'email',
-    some: /^(?:email|mail|emails|courriel|correo|messagerie)|email$|mail$|mailadresse$/,
+    some: /^(?:emails?|mails?|courriel|correo|messagerie)$|emails?$|mail$|mailadres\w*$/,
     without: /^(?:name|nom|nombre|list|liste)$/,
   },
   {
@@ -64,7 +64,13 @@ const RULES: readonly WordRule[] = [
     with: /^name$/,
     without: /^(?:company|group|user)$/,
   },
-  { role: 'fullName', some: /^(?:first)$/, with: /^last$/ },
+  { role: 'fullName', some: /^first$/, with: /^last$/ },
+  {
+    role: 'fullName',
+    some: /^(?:person|persons?|contact|customer|client|member|guest|employee|student|patient|attendee|participant|kunden?|gast)$/,
+    with: /^name$/,
+    without: /^(?:company|group|file|first|last)$/,
+  },
   { role: 'jobTitle', some: /^job/, with: /^(?:title|position|role)$/ },
   { role: 'jobTitle', some: /^(?:jobtitle|jobtitel|stellenbezeichnung|berufsbezeichnung|occupation)/ },
   {
@@ -91,11 +97,10 @@ const RULES: readonly WordRule[] = [
 export function roleOfWords(words: readonly string[]): ColumnRole | undefined {
   const has = (pattern: RegExp | undefined) =>
     pattern !== undefined && words.some((word) => pattern.test(word));
+  if (has(OTHER_SUBJECT)) return 'ignored';
   const rule = RULES.find(
     (each) => has(each.some) && (each.with === undefined || has(each.with)) && !has(each.without),
   );
   if (rule === undefined) return undefined;
-  return has(OTHER_SUBJECT) || (rule.role !== 'relationshipStatus' && has(ABOUT_VALUE))
-    ? 'ignored'
-    : rule.role;
+  return rule.role !== 'relationshipStatus' && has(ABOUT_VALUE) ? 'ignored' : rule.role;
 }
