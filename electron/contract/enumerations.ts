@@ -92,6 +92,8 @@ export const MOST_MERGE_MEMBERS = 10;
 
 /** Characters of one field of a contact. A longer value from the service is left out, and a longer one from here is not taken. */
 export const MAX_FIELD_LENGTH = 100_000;
+/** Levels of objects and arrays that the custom fields of a new contact may hold. */
+export const MAX_CUSTOM_FIELDS_DEPTH = 32;
 
 /** The kinds of files that contacts are exported as. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'vcard4', 'vcard3', 'json', 'jsonl', 'icalendar'] as const;

@@ -91,8 +91,8 @@ export function createHandlers(
       ok(await store.keysBetween(query, from, to, MOST_KEYS)),
     ),
     'contacts.facets': inAccount(async ({ store }) => ok(await store.facets())),
-    'contacts.create': inAccount(async ({ changes }, { fields, customFields }) =>
-      ok(await changes.createContact({ fields, customFields })),
+    'contacts.create': inAccount(({ changes }, { fields, customFields }) =>
+      changes.createContact({ fields, customFields }),
     ),
     'contacts.edit': inAccount(({ changes }, { key, before, after }) =>
       changes.editContact({ key, before, after }),

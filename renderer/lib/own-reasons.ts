@@ -1,5 +1,5 @@
 import { MAX_CLIPBOARD_CHARACTERS, MAX_UNNAMED_FILE_BYTES } from '../../electron/contract/bridge.ts';
-import { MOST_MERGE_MEMBERS } from '../../electron/contract/enumerations.ts';
+import { MAX_CUSTOM_FIELDS_DEPTH, MOST_MERGE_MEMBERS } from '../../electron/contract/enumerations.ts';
 import type { AppError } from '../../electron/contract/result.ts';
 import { formatCount } from './formats.ts';
 
@@ -14,6 +14,7 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
   already_settled: 'It was settled meanwhile.',
   under_way: 'It is being sent right now. Look again in a moment.',
   group_being_deleted: 'The group is being deleted and takes no more contacts.',
+  custom_fields_depth: `Custom fields can be nested up to ${MAX_CUSTOM_FIELDS_DEPTH} levels deep. Flatten them, then save again.`,
   more_in_group:
     'The group has more contacts now than when you deleted it. Move them to another group, then delete it again.',
   not_an_address: 'Write it like https://api.example.com.',

@@ -76,6 +76,27 @@ describe('an undo that would put contacts into a group that is being deleted', (
     expect(stored('Ada')[0]?.group_id).toBe(groupId('Friends'));
   });
 
+  it('does not merge again what would go into the group', async () => {
+    const { test, accountId, find, plan, run, settled, stored } = await mergingAccount([
+      person('Ann'),
+      person('Anna', { group: 'Work' }),
+    ]);
+    const { groupId } = (await find('Anna')).fields;
+    const batchId = await run(await plan(['Ann', 'Anna'], { groupId }));
+    await settled(batchId);
+    expect(stored('Ann')?.group_id).toBe(groupId);
+    const undone = await test.must('changes.undo', { accountId, batchId });
+    await settled(undone.batchId ?? '');
+    await test.must('groups.delete', { accountId, groupId: groupId ?? 0 });
+    const before = stored('Ann');
+    expect(await test.must('changes.redo', { accountId, batchId: undone.batchId ?? '' })).toMatchObject({
+      recorded: 0,
+      conflicts: [{ fields: ['groupId'], because: 'group_being_deleted' }],
+    });
+    expect(stored('Ann')).toEqual(before);
+    expect(stored('Anna')).toBeDefined();
+  });
+
   it('leaves a merge whole, so that the contact kept does not give up what is nowhere else', async () => {
     const { test, accountId, find, plan, run, settled, stored } = await mergingAccount([
       person('Ann', { group: 'Work' }),

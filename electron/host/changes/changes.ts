@@ -19,6 +19,7 @@ import { deleteUnmade } from './delete-unmade.ts';
 import type { Held, HoldReason } from './holds.ts';
 import { queuedOf } from './outcome.ts';
 import { Recordings } from './recordings.ts';
+import { customFieldsRefusal, groupRefusal } from './refusals.ts';
 import { Resolving } from './resolve.ts';
 import { Sending, type SendingOptions } from './sending.ts';
 import { Undo } from './undo.ts';
@@ -86,15 +87,23 @@ export class Changes {
   async createContact(input: {
     fields: ContactFields;
     customFields: CustomFields | null;
-  }): Promise<ChangeOutcome> {
-    return this.#recordOne(
-      newChange('contact.create', {
-        contactKey: uuidv7(),
-        after: givenFields(input.fields),
-        customFields: input.customFields,
-        label: contactLabel(input.fields),
-      }),
-    );
+  }): Promise<Result<ChangeOutcome>> {
+    const recorded = await this.#recordings.run(async () => {
+      const refusal =
+        customFieldsRefusal(input.customFields) ?? (await groupRefusal(this.#store, input.fields.groupId));
+      if (refusal !== null) return refusal;
+      return ok(
+        await this.#recorded(
+          newChange('contact.create', {
+            contactKey: uuidv7(),
+            after: givenFields(input.fields),
+            customFields: input.customFields,
+            label: contactLabel(input.fields),
+          }),
+        ),
+      );
+    });
+    return recorded.ok ? ok(await this.#follow(queuedOf(recorded.value))) : recorded;
   }
 
   /** `before` holds what the user saw in each field of `after`; fields that stay the same are not sent. */
@@ -109,6 +118,10 @@ export class Changes {
       const seen = { ...contact.fields, ...pickFields(input.before, fieldsOf(input.before)) };
       const fields = differingFields(input.after, seen);
       if (fields.length === 0) return fail({ code: 'invalid_request', message: 'nothing_to_change' });
+      const refusal = fields.includes('groupId')
+        ? await groupRefusal(this.#store, input.after.groupId)
+        : null;
+      if (refusal !== null) return refusal;
       return ok(
         await this.#recorded(
           newChange('contact.edit', {

@@ -3,6 +3,7 @@ import type { Merge } from '../../contract/merge.ts';
 import type { MergePlan } from '../../contract/merge-plan.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { fieldsNotTaken } from '../../core/compare-fields.ts';
+import { groupRefusal } from '../changes/refusals.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import type { Merges } from './merges.ts';
 
@@ -61,6 +62,12 @@ async function planAgain(
     const touched = fieldsNotTaken(fields, contact.fields);
     if (touched.length > 0) return { changeId: mergeId, key, label, fields: touched, because: 'changed' };
     members.push({ key, contactId: contact.contactId, fields: contact.fields });
+  }
+  const kept = members.find(({ key }) => key === plan.keptKey);
+  const isMoved = plan.final.groupId !== kept?.fields.groupId;
+  if (isMoved && (await groupRefusal(store, plan.final.groupId)) !== null) {
+    const { keptKey: key } = plan;
+    return { changeId: mergeId, key, label, fields: ['groupId'], because: 'group_being_deleted' };
   }
   return { ...plan, members };
 }
