@@ -161,7 +161,7 @@ export function createHandlers(
     'history.latest': inAccount(async ({ changes }) => ok(await changes.latest())),
 
     'trash.list': inAccount(async ({ changes }, query) => ok(await changes.trash(query))),
-    'trash.restore': inAccount(({ changes }, { changeIds }) => changes.restore(changeIds)),
+    'trash.restore': inAccount(({ changes }, { changeIds, groupId }) => changes.restore(changeIds, groupId)),
 
     'duplicates.status': inAccount(({ finder }, { mode }) => Promise.resolve(ok(finder.status(mode)))),
     'duplicates.scan': inAccount(({ finder }, { mode }) => Promise.resolve(ok(finder.scan(mode)))),

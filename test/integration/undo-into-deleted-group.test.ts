@@ -43,6 +43,25 @@ describe('an undo that would put contacts into a group that is being deleted', (
     expect(stored('Ada')).toEqual([]);
   });
 
+  it('brings one back from the trash into another group that is chosen, and into none that is being deleted', async () => {
+    const { test, accountId, groupId, find, stored } = await connectedAccount();
+    const { changeId } = await test.must('contacts.delete', { accountId, key: (await find('Ada')).key });
+    await test.must('groups.delete', { accountId, groupId: groupId('Friends') });
+    const restore = { accountId, changeIds: [changeId] };
+    expect(await test.call('trash.restore', { ...restore, groupId: groupId('Friends') })).toMatchObject({
+      error: { message: 'group_being_deleted' },
+    });
+    expect(await test.call('trash.restore', { ...restore, groupId: 4_711 })).toMatchObject({
+      error: { code: 'not_found', missing: 'group' },
+    });
+    expect(await test.must('trash.restore', { ...restore, groupId: groupId('Work') })).toMatchObject({
+      recorded: 1,
+      outcomes: [{ state: 'done' }],
+    });
+    expect(stored('Ada')).toMatchObject([{ group_id: groupId('Work'), last_name: 'Lovelace' }]);
+    expect((await find('Ada')).fields.groupId).toBe(groupId('Work'));
+  });
+
   it('is left alone while the deletion of the group is being sent', async () => {
     const { test, accountId, groupId, edit, stored } = await connectedAccount();
     const { batchId } = await edit('Ada', { groupId: groupId('Work') });

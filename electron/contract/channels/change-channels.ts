@@ -137,9 +137,15 @@ export const changeChannels = {
     }),
     output: z.object({ rows: z.array(trashedContactSchema), total: z.number().int() }),
   },
-  /** Creates deleted contacts again, each under a new number, and lets those whose guardian it was name the new number. */
+  /**
+   * Creates deleted contacts again, each under a new number, and lets those whose guardian it was name the new number. `groupId`:
+   * in place of the groups they had, which may be gone.
+   */
   'trash.restore': {
-    input: inAccount.extend({ changeIds: z.array(z.uuid()).min(1).max(10_000) }),
+    input: inAccount.extend({
+      changeIds: z.array(z.uuid()).min(1).max(10_000),
+      groupId: z.number().int().optional(),
+    }),
     output: undoResultSchema,
   },
 } as const satisfies ChannelSchemas;

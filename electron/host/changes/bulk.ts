@@ -6,7 +6,7 @@ import { fieldsOf } from '../../core/compare-fields.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { deleteUnmade } from './delete-unmade.ts';
 import type { Recordings } from './recordings.ts';
-import { groupRefusal } from './refusals.ts';
+import { targetRefusal } from './refusals.ts';
 import type { Sending } from './sending.ts';
 
 /** One action on many contacts: first what it would do, then just that. */
@@ -52,10 +52,6 @@ export class Bulk {
       const none = fieldsOf(action.values).length === 0;
       return none ? fail({ code: 'invalid_request', message: 'nothing_to_change' }) : null;
     }
-    const { groups } = await this.#store.groups();
-    const isKnown = groups.some(({ groupId }) => groupId === action.groupId);
-    return isKnown
-      ? groupRefusal(this.#store, action.groupId)
-      : fail({ code: 'not_found', missing: 'group' });
+    return targetRefusal(this.#store, action.groupId);
   }
 }

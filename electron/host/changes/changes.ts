@@ -257,9 +257,9 @@ export class Changes {
     };
   }
 
-  /** Brings deleted contacts back; `changeIds`: their deletes. */
-  restore(changeIds: string[]): Promise<Result<UndoResult>> {
-    return this.#undo.restore(changeIds);
+  /** Brings deleted contacts back; `changeIds`: their deletes; `groupId`: in place of the groups they had. */
+  restore(changeIds: string[], groupId?: number): Promise<Result<UndoResult>> {
+    return this.#undo.restore(changeIds, groupId);
   }
 
   /** The user's word on a change that waits, that reading could not settle, or that the service refused. */

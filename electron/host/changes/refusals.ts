@@ -14,6 +14,16 @@ export async function groupRefusal(
   return isGoing ? fail({ code: 'invalid_request', message: 'group_being_deleted', field: 'groupId' }) : null;
 }
 
+/** Why contacts can't be put into a group that was chosen among those known here; null where they can. */
+export async function targetRefusal(
+  store: Pick<StoreApi, 'groups'>,
+  groupId: number,
+): Promise<Result<never> | null> {
+  const { groups } = await store.groups();
+  const isKnown = groups.some((group) => group.groupId === groupId);
+  return isKnown ? groupRefusal(store, groupId) : fail({ code: 'not_found', missing: 'group' });
+}
+
 /** Custom fields come as the user gave them: recursion over an object without a limit on its depth would end the process. */
 export function customFieldsRefusal(customFields: unknown): Result<never> | null {
   return nestsWithin(customFields, MAX_CUSTOM_FIELDS_DEPTH)

@@ -7,6 +7,7 @@ import type { RecordedUndo } from '../store/journal-api.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Recordings } from './recordings.ts';
+import { targetRefusal } from './refusals.ts';
 import type { Sending } from './sending.ts';
 
 /** Of so many changes at most a caller is told one by one. */
@@ -88,12 +89,15 @@ export class Undo {
     return this.#answered(work, { direction: 'redo', batchId });
   }
 
-  /** Brings deleted contacts back; `changeIds`: their deletes. */
-  restore(changeIds: string[]): Promise<Result<UndoResult>> {
+  /** Brings deleted contacts back; `changeIds`: their deletes; `groupId`: in place of the groups they had. */
+  restore(changeIds: string[], groupId?: number): Promise<Result<UndoResult>> {
     return this.#answered(async () => {
+      const refusal = groupId === undefined ? null : await targetRefusal(this.#store, groupId);
+      if (refusal !== null) return refusal;
       const stepId = uuidv7();
+      const to = groupId === undefined ? {} : { groupId };
       const recorded = await this.#record(() =>
-        this.#store.recordUndo({ stepId, kind: 'restore', changeIds, force: false }),
+        this.#store.recordUndo({ stepId, kind: 'restore', changeIds, force: false, ...to }),
       );
       const cancelled = await this.#sending.takingBack.calledOff(recorded.cancelled, 'restore');
       return { stepId, cancelled, recorded, expired: 0 };

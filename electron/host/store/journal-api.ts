@@ -182,7 +182,7 @@ export interface JournalApi {
   /**
    * Records what takes back changes that happened, or are under way, newest first: those of a batch, or those named. What was
    * changed since is a conflict, and left alone unless `force`. Of a batch, what waits is ended; and of an undo or redo, what it
-   * had called off is recorded once more.
+   * had called off is recorded once more. `groupId`: where contacts that are created again come, in place of the groups they had.
    */
   recordUndo(input: {
     /** Of the batch to be recorded. */
@@ -192,6 +192,7 @@ export interface JournalApi {
     changeIds?: string[];
     force: boolean;
     undoWindowMs?: number;
+    groupId?: number;
   }): Promise<RecordedUndo>;
   /** Records once more what the last undo of a batch called off, when that undo had nothing to send. Conflicts as above. */
   recordAgain(input: UndoStep & { force: boolean; undoWindowMs?: number }): Promise<RecordedUndo>;

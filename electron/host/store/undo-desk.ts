@@ -90,7 +90,12 @@ export class UndoDesk {
    * removals whose contacts are back with that.
    */
   async #inTurn(
-    { stepId, force, undoWindowMs = 0 }: Pick<UndoInput, 'stepId' | 'force' | 'undoWindowMs'>,
+    {
+      stepId,
+      force,
+      undoWindowMs = 0,
+      groupId,
+    }: Pick<UndoInput, 'stepId' | 'force' | 'undoWindowMs' | 'groupId'>,
     about: Parameters<typeof describeBatch>[2],
     work: (
       plan: UndoPlan,
@@ -98,7 +103,7 @@ export class UndoDesk {
     ) => Promise<{ cancelled: Change[]; again: string[]; restored: Change[] }>,
   ): Promise<RecordedUndo> {
     const { journal, journalWrites, mirror } = this.#parts;
-    const plan = new UndoPlan(this.#parts, { batchId: stepId, force });
+    const plan = new UndoPlan(this.#parts, { batchId: stepId, force, groupId: groupId ?? null });
     const each = <T>(all: readonly T[], step: (item: T) => void) =>
       journalWrites.each(all, (slice) => slice(), step);
     let changes: Recordable[] = [];

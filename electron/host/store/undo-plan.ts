@@ -38,18 +38,21 @@ export class UndoPlan {
   readonly #parts: { reader: ContactReader; mirror: Mirror; journal: Journal; overlay: Overlay };
   readonly #batchId: string;
   readonly #force: boolean;
+  readonly #groupId: number | null;
   readonly #deletedGroups: DeletedGroups;
   /** What contacts will be after the changes planned so far; null: deleted. */
   readonly #ahead = new Map<ContactKey, ContactPatch | null>();
 
   constructor(
     parts: { reader: ContactReader; mirror: Mirror; journal: Journal; overlay: Overlay },
-    options: { batchId: string; force: boolean },
+    /** `groupId`: where contacts that are created again come, in place of the groups they had. */
+    options: { batchId: string; force: boolean; groupId?: number | null },
   ) {
     this.#parts = parts;
     this.#deletedGroups = new DeletedGroups(parts);
     this.#batchId = options.batchId;
     this.#force = options.force;
+    this.#groupId = options.groupId ?? null;
   }
 
   /** `undoOf`: the change that counts as undone by it. */
@@ -180,9 +183,14 @@ export class UndoPlan {
     const conflict = conflictOf({ ...change, contactKey: key });
     if (inverse.kind === 'contact.create') {
       if (now !== null && contact?.pending?.kind !== 'delete') return conflict('changed', []);
-      if (this.#deletedGroups.takeBack(change)) return conflict('group_being_deleted', ['groupId']);
-      this.#ahead.set(key, inverse.after);
-      return this.#take(change, { ...inverse, before: {} });
+      const isGoing =
+        this.#groupId === null
+          ? this.#deletedGroups.takeBack(change)
+          : this.#deletedGroups.has(this.#groupId);
+      if (isGoing) return conflict('group_being_deleted', ['groupId']);
+      const after = this.#groupId === null ? inverse.after : { ...inverse.after, groupId: this.#groupId };
+      this.#ahead.set(key, after);
+      return this.#take(change, { kind: inverse.kind, before: {}, after });
     }
     // The contact comes back with the email and phone that a merge had cleared.
     if (change.merge?.role === 'clear' && this.#ahead.has(key)) return null;
