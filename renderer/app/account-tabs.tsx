@@ -4,6 +4,7 @@ import type { Group, GroupList } from '../../electron/contract/group.ts';
 import { DRAGGED_CONTACTS, useContactsStore } from '../features/contacts/contacts-store.ts';
 import { GroupTabs } from '../features/groups/components/group-tabs.tsx';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
+import { groupExport } from '../lib/export-request.ts';
 import { useAccountId } from '../lib/open-account.ts';
 import { useAppStore } from './app-store.ts';
 import type { MoveRequest } from './moves.ts';
@@ -22,7 +23,7 @@ export const AccountTabs = memo(function AccountTabs({
   const accountId = useAccountId();
   const queryClient = useQueryClient();
   const chosen = useContactsStore((state) => state.views[accountId]?.filter.groupId);
-  const { open, askDeleteGroup } = useAppStore.getState();
+  const { open, askDeleteGroup, askExport } = useAppStore.getState();
   return (
     <GroupTabs
       list={list}
@@ -30,6 +31,7 @@ export const AccountTabs = memo(function AccountTabs({
       onChoose={onChoose}
       onCreate={() => open('create_group')}
       onDelete={askDeleteGroup}
+      onExport={({ groupId, name, count }) => askExport(groupExport(groupId, name, count))}
       dragType={DRAGGED_CONTACTS}
       onDrop={(groupId) => {
         const { dragged } = useContactsStore.getState();

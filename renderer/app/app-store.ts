@@ -5,6 +5,7 @@ import type { ContactSelection } from '../../electron/contract/contact-query.ts'
 import type { Group } from '../../electron/contract/group.ts';
 import type { ContactKey, ContactPatch } from '../../electron/contract/contact.ts';
 import type { UndoStep } from '../features/changes/undo.ts';
+import type { ExportRequest } from '../lib/export-request.ts';
 import { giveFocusBack, placeToReturnTo } from '../lib/focus-return.ts';
 import { listOnScreen } from '../lib/list-on-screen.ts';
 import type { MoveRequest } from './moves.ts';
@@ -29,6 +30,7 @@ export type AppDialog =
   | 'merge'
   | 'merge_certain'
   | 'merge_plan'
+  | 'export'
   | null;
 
 /** What the history shows. */
@@ -73,6 +75,7 @@ interface AppState {
   merge: MergeRequest | null;
   /** The group that is to be deleted, as it was when that was asked. */
   deletingGroup: Group | null;
+  exporting: ExportRequest | null;
   conflicts: ConflictSource | null;
   undoConflicts: { step: UndoStep; result: UndoResult } | null;
   show(screen: Screen): void;
@@ -81,7 +84,7 @@ interface AppState {
   open(
     dialog: Exclude<
       AppDialog,
-      'move' | 'bulk' | 'conflicts' | 'undo_conflicts' | 'merge' | 'delete_group' | null
+      'move' | 'bulk' | 'conflicts' | 'undo_conflicts' | 'merge' | 'delete_group' | 'export' | null
     >,
   ): void;
   /** Closes the dialog that `asked` counted; a later one stays. */
@@ -92,6 +95,7 @@ interface AppState {
   recount(count: number): void;
   askMerge(request: MergeRequest): void;
   askDeleteGroup(group: Group): void;
+  askExport(request: ExportRequest): void;
   settle(conflicts: ConflictSource): void;
   decide(step: UndoStep, result: UndoResult): void;
   /** Closes and lets go what was about the account that is left. */
@@ -137,6 +141,7 @@ const NOTHING_ASKED = {
   bulk: null,
   merge: null,
   deletingGroup: null,
+  exporting: null,
   conflicts: null,
   undoConflicts: null,
 } as const satisfies Partial<AppState>;
@@ -163,6 +168,7 @@ export const useAppStore = create<AppState>()((set) => ({
     }),
   askMerge: (merge) => set((state) => ({ ...asking(state, 'merge'), merge })),
   askDeleteGroup: (deletingGroup) => set((state) => ({ ...asking(state, 'delete_group'), deletingGroup })),
+  askExport: (exporting) => set((state) => ({ ...asking(state, 'export'), exporting })),
   settle: (conflicts) => set((state) => ({ ...asking(state, 'conflicts'), conflicts })),
   decide: (step, result) =>
     set((state) => ({ ...asking(state, 'undo_conflicts'), undoConflicts: { step, result } })),

@@ -16,6 +16,7 @@ import {
   ConflictDialog,
   CreateGroupDialog,
   DeleteGroupDialog,
+  ExportDialog,
   ForgetAccountDialog,
   GiveKeyDialog,
   MergeCertainDialog,
@@ -53,7 +54,7 @@ interface FrameDialogsProps {
 /** The dialogs over the open account, one at a time. In those that are there from the start one types right after the key. */
 export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps) {
   const { session, account, preferences, groups, isReading, onPreferences, onMove, ...on } = props;
-  const { dialog, moving, bulk, merge, deletingGroup, conflicts, undoConflicts, asked, askMerge } =
+  const { dialog, moving, bulk, merge, deletingGroup, exporting, conflicts, undoConflicts, asked, askMerge } =
     useAppStore();
   // Some close once the host has answered: by then the user may have gone on to another one.
   const close = () => useAppStore.getState().close(asked);
@@ -185,6 +186,9 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             onClose={close}
           />
         )}
+      </WhenAsked>
+      <WhenAsked asked={dialog === 'export'}>
+        {(opened) => <ExportDialog opened={opened} request={exporting} onClose={close} />}
       </WhenAsked>
       <WhenAsked asked={dialog === 'conflicts'}>
         {(opened) => (

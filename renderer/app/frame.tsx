@@ -67,7 +67,7 @@ export function Frame(props: FrameProps) {
   const bridge = useBridge();
   const announcer = useAnnouncer();
   const { accountId } = account;
-  const { show, open, askWhereTo, askBulk, askMerge } = useAppStore.getState();
+  const { show, open, askWhereTo, askBulk, askMerge, askExport } = useAppStore.getState();
   const screen = useAppStore((state) => state.screen);
   const setting = useAppStore((state) => state.setting);
   const groupList = useQuery(groupListQuery(bridge, accountId));
@@ -232,6 +232,7 @@ export function Frame(props: FrameProps) {
                   onMerge: (keys, onBegan) => askMerge({ keys, onBegan }),
                   onMergeCertain: () => open('merge_certain'),
                   onOpenPlan: () => open('merge_plan'),
+                  onExport: askExport,
                   onUndoMerge: (batchId, title) =>
                     ways.step({ direction: 'undo', accountId, batchId, title: `The merge of ${title}` }),
                 }}
@@ -261,6 +262,7 @@ export function Frame(props: FrameProps) {
                 onSet={ways.askSet}
                 onMerge={askMerge}
                 onDelete={ways.askDelete}
+                onExport={askExport}
                 switcher={switcher}
                 tabIdOf={tabIdOf}
                 tabs={<AccountTabs list={groupList.data} onChoose={ways.chooseGroup} onMove={ways.move} />}

@@ -31,6 +31,7 @@ const later = guarded({
   merge: () => import('../features/duplicates/components/merge-dialog.tsx'),
   mergeCertain: () => import('../features/duplicates/components/merge-certain-dialog.tsx'),
   mergePlan: () => import('../features/duplicates/components/merge-plan-dialog.tsx'),
+  export: () => import('../features/files/components/export-dialog.tsx'),
   // Drawn by the form of a contact itself (`contact-editor.tsx`).
   conflictChooser: () => import('../features/contacts/components/conflict-chooser.tsx'),
   duplicates: () => import('../features/duplicates/components/duplicates-screen.tsx'),
@@ -65,6 +66,7 @@ export const MergeCertainDialog = lazy(async () => ({
   default: (await later.mergeCertain()).MergeCertainDialog,
 }));
 export const MergePlanDialog = lazy(async () => ({ default: (await later.mergePlan()).MergePlanDialog }));
+export const ExportDialog = lazy(async () => ({ default: (await later.export()).ExportDialog }));
 export const DuplicatesScreen = lazy(async () => ({ default: (await later.duplicates()).DuplicatesScreen }));
 export const RemovalStrip = lazy(async () => ({ default: (await later.removals()).RemovalStrip }));
 export const HistoryScreen = lazy(async () => ({ default: (await later.history()).HistoryScreen }));

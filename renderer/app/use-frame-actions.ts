@@ -102,6 +102,7 @@ export function useFrameActions(frame: FrameActions): void {
     'contact.delete': inContacts('contact.delete', hasContact),
     'contact.merge': inContacts('contact.merge', () => markedCount(view().marked) > 1),
     'contact.copy': inContacts('contact.copy', hasContact),
+    'contact.export': inContacts('contact.export'),
     // The bar of what is selected stands in their place.
     'contact.filter': inContacts('contact.filter', () => markedCount(view().marked) === 0),
     'contact.columns': inContacts('contact.columns', () => markedCount(view().marked) === 0),

@@ -87,6 +87,14 @@ export const ACTIONS = [
     words: 'clipboard export',
   },
   {
+    id: 'contact.export',
+    title: 'Export contacts…',
+    section: 'Contacts',
+    shortcuts: [],
+    reach: 'page',
+    words: 'save file csv excel xlsx vcard json calendar download',
+  },
+  {
     id: 'contact.filter',
     title: 'Filter contacts…',
     section: 'Contacts',

@@ -4,12 +4,11 @@ import {
   columnStates,
   isArranged,
   layOut,
-  moved,
-  withPlaceOf,
   withShown,
   withWidth,
   type ColumnNature,
 } from '../../renderer/features/contacts/column-layout.ts';
+import { moved, withPlaceOf } from '../../renderer/lib/item-order.ts';
 import { FRESH_VIEW, useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 import { copiedValue, harmless, tabSeparated } from '../../renderer/lib/copy-text.ts';
 import { nextBirthday } from '../../renderer/features/contacts/next-birthday.ts';

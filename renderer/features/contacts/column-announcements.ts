@@ -4,7 +4,7 @@ import { contactColumn } from './components/contact-columns.tsx';
 export const columnLabel = (id: string): string => contactColumn(id)?.label ?? id;
 
 /** `Email: column 2 of 7` */
-export const columnPlaceText = (columns: readonly ColumnState[], id: string): string =>
+export const columnPlaceText = (columns: readonly { id: string }[], id: string): string =>
   `${columnLabel(id)}: column ${columns.findIndex((column) => column.id === id) + 1} of ${columns.length}`;
 
 /** `Email: 220 pixels wide` */

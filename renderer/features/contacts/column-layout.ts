@@ -84,28 +84,3 @@ export const withWidth = (states: readonly ColumnState[], id: string, width: num
       ? { ...state, width: width === null ? null : Math.round(Math.min(WIDEST, Math.max(NARROWEST, width))) }
       : state,
   );
-
-/** The column put where another one stands: before it when it comes from behind, else after it. */
-export function withPlaceOf(states: readonly ColumnState[], id: string, target: string): ColumnState[] {
-  const from = states.findIndex((state) => state.id === id);
-  const to = states.findIndex((state) => state.id === target);
-  const moved = states[from];
-  if (moved === undefined || to < 0) return [...states];
-  const others = states.filter((_, index) => index !== from);
-  return [...others.slice(0, to), moved, ...others.slice(to)];
-}
-
-/** The column one step towards the start or the end, counting only those `among` which it stands for the user. */
-export function moved(
-  states: readonly ColumnState[],
-  id: string,
-  step: -1 | 1,
-  among: (state: ColumnState) => boolean = () => true,
-): ColumnState[] {
-  const own = states.findIndex((state) => state.id === id);
-  for (let index = own + step; own >= 0 && index >= 0 && index < states.length; index += step) {
-    const neighbour = states[index];
-    if (neighbour && among(neighbour)) return withPlaceOf(states, id, neighbour.id);
-  }
-  return [...states];
-}

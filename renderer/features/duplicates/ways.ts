@@ -1,4 +1,5 @@
 import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { ExportRequest } from '../../lib/export-request.ts';
 
 /** Where the screen of duplicates leads: other features and the app's dialogs. */
 export interface DuplicatesWays {
@@ -9,6 +10,8 @@ export interface DuplicatesWays {
   onMergeCertain: () => void;
   /** Opens a merge plan from a file. */
   onOpenPlan: () => void;
+  /** Asks how the listed sets of duplicates are to be written to a file. */
+  onExport: (request: ExportRequest) => void;
   /** Takes a merge back. */
   onUndoMerge: (batchId: string, title: string) => void;
 }

@@ -11,6 +11,7 @@ import { isFocusFree } from '../../../lib/focus-elsewhere.ts';
 import { focusQuietly } from '../../../lib/focus-quietly.ts';
 import { giveFocusBack } from '../../../lib/focus-return.ts';
 import { groupsThatTake } from '../../../lib/group-choices.ts';
+import { columnsOnScreen, type ExportRequest } from '../../../lib/export-request.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import { useBegunInSlices } from '../../../ui/in-slices.tsx';
@@ -20,6 +21,7 @@ import { PanelDivider } from '../../../ui/panel-divider.tsx';
 import { isArranged } from '../column-layout.ts';
 import { atRow, orderOf, useContactsStore, useContactsView, type Panel } from '../contacts-store.ts';
 import { filterParts, groupPart } from '../filter-parts.ts';
+import { exportTarget } from '../export-target.ts';
 import { keyboardContact, keyboardTarget } from '../keyboard-target.ts';
 import { keysToMerge, markedCount, type ContactTarget, type MergeRequest } from '../selection.ts';
 import { useAccountView } from '../use-account-view.ts';
@@ -69,12 +71,14 @@ interface ContactsWorkspaceProps {
   onMerge: (request: MergeRequest) => void;
   /** Shows what deleting all of these would mean, and asks. */
   onDelete: (target: ContactTarget) => void;
+  /** Asks how these are to be written to a file. */
+  onExport: (request: ExportRequest) => void;
 }
 
 /** Search, filters, table, pager and side panel of one account. */
 export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const { groups, preferences, switcher, tabs, reading, onPreferences, onMove, onSet, onDelete } = props;
-  const { onMerge, tabIdOf } = props;
+  const { onMerge, onExport, tabIdOf } = props;
   const accountId = useAccountId();
   const { view, change, narrow, closePanel } = useContactsView(accountId);
   const search = useRef<HTMLInputElement>(null);
@@ -125,6 +129,11 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
     onPanelFocus: setFocusKey,
   });
 
+  const exportShown = () =>
+    onExport({
+      ...exportTarget(marked, list),
+      onScreen: columnsOnScreen(columnIds),
+    });
   const mergeOf = (target: ContactTarget) => {
     const keys = keysToMerge(target);
     return keys === null ? null : () => onMerge({ keys });
@@ -154,6 +163,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       enabled: hasTarget,
       run: () => target !== null && copying.contacts(target, columnIds),
     },
+    'contact.export': { enabled: () => total > 0, run: exportShown },
     'contact.delete': {
       enabled: hasTarget,
       run: () => {
@@ -235,6 +245,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             onMerge={mergeOf(targetOfMarked(marked, rows))}
             onDelete={() => onDelete(targetOfMarked(marked, rows))}
             onCopy={() => copying.contacts(targetOfMarked(marked, rows), columnIds)}
+            onExport={exportShown}
             onClear={() => {
               marks.clear();
               toTable();

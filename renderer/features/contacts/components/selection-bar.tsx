@@ -2,6 +2,7 @@ import { Anchor, Button, CloseButton, Group, Text } from '@mantine/core';
 import {
   IconArrowMerge,
   IconCopy,
+  IconFileExport,
   IconFolderSymlink,
   IconForms,
   IconTrash,
@@ -23,6 +24,7 @@ export function SelectionBar({
   onMerge,
   onDelete,
   onCopy,
+  onExport,
   onClear,
 }: {
   count: number;
@@ -39,6 +41,7 @@ export function SelectionBar({
   onMerge: (() => void) | null;
   onDelete: () => void;
   onCopy: () => void;
+  onExport: () => void;
   onClear: () => void;
 }) {
   return (
@@ -74,6 +77,9 @@ export function SelectionBar({
         </BarButton>
         <BarButton icon={IconCopy} onClick={onCopy}>
           Copy
+        </BarButton>
+        <BarButton icon={IconFileExport} onClick={onExport}>
+          Export…
         </BarButton>
       </Group>
     </Group>

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, typ
 import type { ContactQuery } from '../../../../electron/contract/contact-query.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { giveFocusBack } from '../../../lib/focus-return.ts';
-import { moved, withPlaceOf, withShown, withWidth, type ColumnState } from '../column-layout.ts';
+import { moved, withPlaceOf } from '../../../lib/item-order.ts';
+import { withShown, withWidth, type ColumnState } from '../column-layout.ts';
 import { columnLabel, columnPlaceText, columnWidthText } from '../column-announcements.ts';
 import { contactColumn, sortColumnOf } from './contact-columns.tsx';
 import classes from './contact-table.module.css';

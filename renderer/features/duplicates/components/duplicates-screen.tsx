@@ -1,10 +1,10 @@
-import { Button, Tabs } from '@mantine/core';
-import { IconCopyCheck, IconFileImport, IconUsersMinus } from '@tabler/icons-react';
+import { Button, Group as Row, Tabs } from '@mantine/core';
+import { IconCopyCheck, IconFileExport, IconFileImport, IconUsersMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { TabbedScreen } from '../../../ui/tabbed-screen.tsx';
-import { useDuplicatesStore, useQueue } from '../duplicates-store.ts';
+import { clusterFilter, useDuplicatesStore, useQueue } from '../duplicates-store.ts';
 import type { DuplicatesWays } from '../ways.ts';
 import { MarksTab } from './marks-tab.tsx';
 import { QueueTab } from './queue-tab.tsx';
@@ -20,7 +20,7 @@ interface DuplicatesScreenProps {
 /** Contacts that are one person: found, explained, merged or called different. */
 export function DuplicatesScreen({ switcher, groups, singleKeys, ways }: DuplicatesScreenProps) {
   const accountId = useAccountId();
-  const { tab } = useQueue(accountId);
+  const { tab, mode, filter } = useQueue(accountId);
   const change = useDuplicatesStore((state) => state.change);
   return (
     <TabbedScreen
@@ -38,15 +38,33 @@ export function DuplicatesScreen({ switcher, groups, singleKeys, ways }: Duplica
       ]}
       onChange={(to) => change(accountId, { tab: to })}
       end={
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconFileImport size={16} aria-hidden />}
-          title="Review and run merges that were saved as a file"
-          onClick={ways.onOpenPlan}
-        >
-          Open a merge plan…
-        </Button>
+        <Row gap="xs" wrap="nowrap">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFileExport size={16} aria-hidden />}
+            title="Save the listed duplicates as a file"
+            onClick={() =>
+              ways.onExport({
+                source: { kind: 'duplicates', mode, filter: clusterFilter(filter) },
+                count: null,
+                label: 'duplicates',
+                onScreen: null,
+              })
+            }
+          >
+            Export…
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFileImport size={16} aria-hidden />}
+            title="Review and run merges that were saved as a file"
+            onClick={ways.onOpenPlan}
+          >
+            Open a merge plan…
+          </Button>
+        </Row>
       }
     >
       <Tabs.Panel value="queue">

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconDots, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconDots, IconFileExport, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Group, GroupList } from '../../../../electron/contract/group.ts';
@@ -17,6 +17,7 @@ interface GroupTabsProps {
   onChoose: (groupId: ChosenGroup) => void;
   onCreate: () => void;
   onDelete: (group: Group) => void;
+  onExport: (group: Group) => void;
   /** The type of what is dragged when it is contacts; their names stay in the app. */
   dragType: string;
   /** Contacts were dropped on a group. */
@@ -30,7 +31,7 @@ const tabEnds = (strip: HTMLElement): number[] =>
 
 /** One tab per group (WAI-ARIA APG: tabs with automatic activation); those that do not fit are in a menu beside them. */
 export function GroupTabs(props: GroupTabsProps) {
-  const { list, chosen, onChoose, onCreate, onDelete, dragType, onDrop } = props;
+  const { list, chosen, onChoose, onCreate, onDelete, onExport, dragType, onDrop } = props;
   const [moreOpened, setMoreOpened] = useState(false);
   const [overId, setOverId] = useState<string | null>(null);
   const tabs = groupTabs(list);
@@ -194,6 +195,9 @@ export function GroupTabs(props: GroupTabsProps) {
               {categoryOf(group.category).label}
               {chosenTab?.leaving != null && `, ${chosenTab.leaving}`}
             </Menu.Label>
+            <Menu.Item leftSection={<IconFileExport size={16} aria-hidden />} onClick={() => onExport(group)}>
+              Export group…
+            </Menu.Item>
             <Menu.Item
               c="var(--color-danger)"
               leftSection={<IconTrash size={16} aria-hidden />}

@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { countOf } from '../../../lib/formats.ts';
+import { Texts } from '../../../lib/texts.tsx';
+import type { ExportRequest } from '../../../lib/export-request.ts';
+import { ExportForm } from './export-form.tsx';
+
+interface ExportDialogProps {
+  opened: boolean;
+  request: ExportRequest | null;
+  onClose: () => void;
+}
+
+/** Writes contacts to a file: which format and columns, and what the file can't hold. */
+export function ExportDialog(props: ExportDialogProps) {
+  return (
+    <Texts>
+      <Dialog {...props} />
+    </Texts>
+  );
+}
+
+function Dialog({ opened, request, onClose }: ExportDialogProps) {
+  const { t } = useLingui();
+  // Each opening begins anew.
+  const [opening, setOpening] = useState({ opened, count: 0 });
+  if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
+  const contacts = request?.count == null ? t`contacts` : countOf(request.count, t`contact`, t`contacts`);
+  const label = request?.label ?? null;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={label === null ? t`Export ${contacts}` : t`Export “${label}”`}
+      size={640}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {request !== null && <ExportForm key={opening.count} request={request} onClose={onClose} />}
+    </Modal>
+  );
+}

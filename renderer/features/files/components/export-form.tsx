@@ -1,0 +1,111 @@
+import { Button, Collapse, NativeSelect, Stack } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { EXPORT_FORMATS } from '../../../../electron/contract/enumerations.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { columnsFor, optionsOf, type ExportChoice } from '../export-options.ts';
+import type { ExportRequest } from '../../../lib/export-request.ts';
+import { formatLabels } from '../export-texts.ts';
+import { useExportPreview, useExportRun } from '../use-export.ts';
+import { ExportColumns } from './export-columns.tsx';
+import { ExportNotes } from './export-notes.tsx';
+import { ExportProgress } from './export-progress.tsx';
+import { LeapDayOption, TextOptions } from './export-text-options.tsx';
+
+export function ExportForm({ request, onClose }: { request: ExportRequest; onClose: () => void }) {
+  const { t } = useLingui();
+  const withSets = request.source.kind === 'duplicates';
+  const [choice, setChoice] = useState<ExportChoice>(() => ({
+    format: 'csv',
+    columnsOf: 'screen',
+    preset: 'product',
+    columns: columnsFor('screen', request.onScreen, withSets),
+    delimiter: ',',
+    encoding: 'utf-8',
+    byteOrderMark: true,
+    protect: true,
+    leapDayRule: 'feb28',
+  }));
+  const change = (to: Partial<ExportChoice>) => setChoice((was) => ({ ...was, ...to }));
+  const isTable = choice.format === 'csv' || choice.format === 'xlsx';
+  const hasColumns = !isTable || choice.columns.some(({ checked }) => checked);
+  const options = optionsOf(choice);
+  const preview = useExportPreview(request.source, options, hasColumns);
+  const run = useExportRun(request, options, onClose);
+  const notesId = useId();
+  const isTooLarge = preview.data?.notes.some(({ code }) => code === 'too_many_rows') === true;
+  const isEmpty = preview.data?.written === 0;
+
+  if (run.progress !== null) return <ExportProgress progress={run.progress} onCancel={run.cancel} />;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (hasColumns && !isTooLarge && !isEmpty) run.start();
+      }}
+    >
+      <Stack gap="sm">
+        {run.error !== null && <ErrorNotice error={run.error} />}
+        <NativeSelect
+          label={t`Format`}
+          data-autofocus
+          data={EXPORT_FORMATS.map((value) => ({ value, label: formatLabels()[value] }))}
+          value={choice.format}
+          onChange={(event) => {
+            const format = EXPORT_FORMATS.find((each) => each === event.currentTarget.value);
+            if (format !== undefined) change({ format });
+          }}
+        />
+        {isTable && (
+          <ExportColumns choice={choice} onScreen={request.onScreen} withSets={withSets} onChange={change} />
+        )}
+        {choice.format === 'csv' && (
+          <MoreOptions>
+            <TextOptions choice={choice} onChange={change} />
+          </MoreOptions>
+        )}
+        {choice.format === 'icalendar' && <LeapDayOption choice={choice} onChange={change} />}
+        <ExportNotes id={notesId} preview={preview} hasColumns={hasColumns} />
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            aria-describedby={notesId}
+            disabled={!hasColumns || isTooLarge || isEmpty}
+            loading={run.isStarting}
+          >
+            <Trans>Export</Trans>
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}
+
+function MoreOptions({ children }: { children: React.ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  const Chevron = opened ? IconChevronDown : IconChevronRight;
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<Chevron size={16} aria-hidden />}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpened((was) => !was)}
+      >
+        <Trans>More options</Trans>
+      </Button>
+      <Collapse id={id} expanded={opened} pt="xs">
+        {children}
+      </Collapse>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert, Group, List, Loader, Text } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ExportPreview } from '../../../../electron/contract/export.ts';
+import { appErrorOf } from '../../../lib/call-host.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { noteText } from '../export-texts.ts';
+
+interface ExportNotesProps {
+  id: string;
+  preview: Pick<UseQueryResult<ExportPreview>, 'data' | 'error' | 'isError'>;
+  hasColumns: boolean;
+}
+
+/** How many contacts the file will hold, and what it can't. */
+export function ExportNotes({ id, preview: { data, error, isError }, hasColumns }: ExportNotesProps) {
+  const { t } = useLingui();
+  if (!hasColumns)
+    return (
+      <Text id={id} size="sm" c="var(--color-danger)" role="status">
+        <Trans>Tick at least one column.</Trans>
+      </Text>
+    );
+  if (isError) return <ErrorNotice error={appErrorOf(error)} />;
+  if (data === undefined)
+    return (
+      <Group id={id} gap="xs" role="status">
+        <Loader size="xs" aria-hidden />
+        <Text size="sm">
+          <Trans>Counting…</Trans>
+        </Text>
+      </Group>
+    );
+  const { written, notes } = data;
+  const number = formatCount(written);
+  const lost = notes.filter(({ code }) => code !== 'custom_fields');
+  return (
+    <div id={id} role="status">
+      <Text size="sm" fw={600}>
+        {plural(written, {
+          one: `${number} contact will be in the file.`,
+          other: `${number} contacts will be in the file.`,
+        })}
+      </Text>
+      {lost.length > 0 && (
+        <Alert color="orange" variant="light" p="xs" mt={6} title={t`What the file can’t hold`}>
+          <List size="sm">
+            {lost.map((note) => (
+              <List.Item key={note.code}>{noteText(note)}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {notes
+        .filter(({ code }) => code === 'custom_fields')
+        .map((note) => (
+          <Text key={note.code} size="xs" c="dimmed" mt={4}>
+            {noteText(note)}
+          </Text>
+        ))}
+    </div>
+  );
+}

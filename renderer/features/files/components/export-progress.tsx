@@ -1,0 +1,38 @@
+import { Button, Progress, Stack, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { formatCount } from '../../../lib/formats.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+
+/** How far an export is. */
+export interface Progressed {
+  done: number;
+  total: number;
+}
+
+interface ExportProgressProps {
+  progress: Progressed;
+  onCancel: () => void;
+}
+
+export function ExportProgress({ progress: { done, total }, onCancel }: ExportProgressProps) {
+  const { t } = useLingui();
+  const cancel = useRef<HTMLButtonElement>(null);
+  // What had the focus is gone with the form.
+  useEffect(() => cancel.current?.focus(), []);
+  const part = total === 0 ? 0 : (done / total) * 100;
+  const [doneText, totalText] = [formatCount(done), formatCount(total)];
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        {total === 0 ? t`Writing the file…` : t`${doneText} of ${totalText} contacts written`}
+      </Text>
+      <Progress value={part} aria-label={t`Contacts written`} />
+      <DialogButtons>
+        <Button variant="default" ref={cancel} onClick={onCancel}>
+          <Trans>Cancel the export</Trans>
+        </Button>
+      </DialogButtons>
+    </Stack>
+  );
+}

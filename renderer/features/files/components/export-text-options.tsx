@@ -1,0 +1,70 @@
+import { Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { EXPORT_DELIMITERS, EXPORT_ENCODINGS } from '../../../../electron/contract/enumerations.ts';
+import type { ExportChoice } from '../export-options.ts';
+import { delimiterLabels, encodingLabels } from '../export-texts.ts';
+
+interface OptionsProps {
+  choice: ExportChoice;
+  onChange: (to: Partial<ExportChoice>) => void;
+}
+
+/** How a text table is written, for programs that want it otherwise. */
+export function TextOptions({ choice, onChange }: OptionsProps) {
+  const { t } = useLingui();
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" grow preventGrowOverflow={false}>
+        <NativeSelect
+          label={t`Between cells`}
+          miw={140}
+          data={EXPORT_DELIMITERS.map((value) => ({ value, label: delimiterLabels()[value] }))}
+          value={choice.delimiter}
+          onChange={(event) => {
+            const delimiter = EXPORT_DELIMITERS.find((each) => each === event.currentTarget.value);
+            if (delimiter !== undefined) onChange({ delimiter });
+          }}
+        />
+        <NativeSelect
+          label={t`Encoding`}
+          miw={200}
+          data={EXPORT_ENCODINGS.map((value) => ({ value, label: encodingLabels()[value] }))}
+          value={choice.encoding}
+          onChange={(event) => {
+            const encoding = EXPORT_ENCODINGS.find((each) => each === event.currentTarget.value);
+            if (encoding !== undefined) onChange({ encoding, byteOrderMark: encoding !== 'windows-1252' });
+          }}
+        />
+      </Group>
+      <Checkbox
+        label={t`Begin with a byte order mark`}
+        description={t`Excel needs it to recognise UTF-8.`}
+        disabled={choice.encoding === 'windows-1252'}
+        checked={choice.byteOrderMark}
+        onChange={(event) => onChange({ byteOrderMark: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t`Mark cells that look like formulas as text`}
+        description={t`A spreadsheet would run them. Phone numbers such as +49 stay as they are.`}
+        checked={choice.protect}
+        onChange={(event) => onChange({ protect: event.currentTarget.checked })}
+      />
+    </Stack>
+  );
+}
+
+/** The day on which a calendar has birthdays of 29 February in other years. */
+export function LeapDayOption({ choice, onChange }: OptionsProps) {
+  const { t } = useLingui();
+  return (
+    <NativeSelect
+      label={t`In years without 29 February, show those birthdays on`}
+      data={[
+        { value: 'feb28', label: t`28 February` },
+        { value: 'mar1', label: t`1 March` },
+      ]}
+      value={choice.leapDayRule}
+      onChange={(event) => onChange({ leapDayRule: event.currentTarget.value === 'mar1' ? 'mar1' : 'feb28' })}
+    />
+  );
+}

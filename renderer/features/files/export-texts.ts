@@ -1,0 +1,88 @@
+import { plural, t } from '@lingui/core/macro';
+import type { ExportNote, ExportOptions, ExportPreset } from '../../../electron/contract/export.ts';
+import { fieldList } from '../../lib/field-labels.ts';
+import { formatCount } from '../../lib/formats.ts';
+
+type ExportFormat = ExportOptions['format'];
+
+/** What each format is called, and what it is for. */
+export const formatLabels = (): Record<ExportFormat, string> => ({
+  csv: t`Table for any program (CSV)`,
+  xlsx: t`Excel workbook (XLSX)`,
+  vcard4: t`Contact cards (vCard 4.0)`,
+  vcard3: t`Contact cards for older programs (vCard 3.0)`,
+  json: t`Celebration Contacts (JSON)`,
+  jsonl: t`Records for developers (JSON Lines)`,
+  icalendar: t`Calendar of birthdays (iCalendar)`,
+});
+
+export const presetLabels = (): Record<ExportPreset, string> => ({
+  product: t`This product`,
+  google: t`Google Contacts`,
+  outlook: t`Outlook`,
+});
+
+export const delimiterLabels = (): Record<ExportOptions['delimiter'], string> => ({
+  ',': t`Comma`,
+  ';': t`Semicolon`,
+  '\t': t`Tab`,
+});
+
+export const encodingLabels = (): Record<ExportOptions['encoding'], string> => ({
+  'utf-8': t`UTF-8 (all letters)`,
+  'utf-16le': t`UTF-16 (all letters)`,
+  'windows-1252': t`Windows-1252 (Western European letters)`,
+});
+
+export const FILE_ENDINGS: Readonly<Record<ExportFormat, string>> = {
+  csv: 'csv',
+  xlsx: 'xlsx',
+  vcard4: 'vcf',
+  vcard3: 'vcf',
+  json: 'json',
+  jsonl: 'jsonl',
+  icalendar: 'ics',
+};
+
+/** What the file can't hold, in a sentence. */
+export function noteText({ code, count, fields = [] }: ExportNote): string {
+  const number = formatCount(count);
+  switch (code) {
+    case 'custom_fields':
+      return t`Custom fields aren’t included: the service doesn’t return them.`;
+    case 'no_birthday':
+      return plural(count, {
+        one: `${number} contact without a birthday is left out.`,
+        other: `${number} contacts without a birthday are left out.`,
+      });
+    case 'impossible_birthday':
+      return plural(count, {
+        one: `${number} birthday that no calendar has is left out.`,
+        other: `${number} birthdays that no calendar has are left out.`,
+      });
+    case 'birthday_without_year':
+      return plural(count, {
+        one: `${number} birthday without a year is left out: Outlook needs the year.`,
+        other: `${number} birthdays without a year are left out: Outlook needs the year.`,
+      });
+    case 'fields_left_out': {
+      const names = fieldList(fields);
+      return plural(count, {
+        one: `Cards have no place for ${names}: ${number} contact has such values.`,
+        other: `Cards have no place for ${names}: ${number} contacts have such values.`,
+      });
+    }
+    case 'lost_characters':
+      return plural(count, {
+        one: `${number} cell has letters that this encoding lacks. They become question marks; UTF-8 keeps them.`,
+        other: `${number} cells have letters that this encoding lacks. They become question marks; UTF-8 keeps them.`,
+      });
+    case 'cut_cells':
+      return plural(count, {
+        one: `${number} text is cut after 32,767 characters, the most that a cell holds.`,
+        other: `${number} texts are cut after 32,767 characters, the most that a cell holds.`,
+      });
+    case 'too_many_rows':
+      return t`A sheet holds 1,048,575 contacts, and these are ${number}. Choose CSV, or export fewer.`;
+  }
+}

@@ -1,0 +1,103 @@
+import { plural } from '@lingui/core/macro';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ExportOptions, ExportPreview, ExportSource } from '../../../electron/contract/export.ts';
+import type { AppError } from '../../../electron/contract/result.ts';
+import { accountKey } from '../../lib/account-keys.ts';
+import { useAnnouncer } from '../../lib/announcer.ts';
+import { useBridge } from '../../lib/bridge-context.ts';
+import { appErrorOf, callHost } from '../../lib/call-host.ts';
+import type { ExportRequest } from '../../lib/export-request.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { useAccountId } from '../../lib/open-account.ts';
+import { saveFile } from '../../lib/shell-calls.ts';
+import type { Progressed } from './components/export-progress.tsx';
+import { FILE_ENDINGS } from './export-texts.ts';
+
+/** What the file will hold: counted anew for every choice, the count before staying until then. */
+export function useExportPreview(
+  source: ExportSource,
+  options: ExportOptions,
+  enabled: boolean,
+): UseQueryResult<ExportPreview> {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  return useQuery({
+    queryKey: [...accountKey(accountId), 'export', source, options],
+    queryFn: () => callHost(bridge, 'exports.preview', { accountId, source, options }),
+    placeholderData: keepPreviousData,
+    enabled,
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+/** Saves the file; `progress` is null while nothing is written. */
+export function useExportRun(request: ExportRequest, options: ExportOptions, onDone: () => void) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const [exportId, setExportId] = useState<string | null>(null);
+  const [progress, setProgress] = useState<Progressed | null>(null);
+  const [isStarting, setStarting] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  useEffect(() => {
+    if (exportId === null) return;
+    return bridge.onEvent(({ name, payload }) => {
+      if (name === 'exports.progress' && payload.exportId === exportId) setProgress(payload);
+    });
+  }, [bridge, exportId]);
+  const cancel = () => {
+    if (exportId !== null)
+      void callHost(bridge, 'exports.cancel', { accountId, exportId }).catch(() => undefined);
+  };
+  // A dialog that is closed meanwhile cancels.
+  const latestCancel = useRef(cancel);
+  useEffect(() => {
+    latestCancel.current = cancel;
+  });
+  useEffect(() => () => latestCancel.current(), []);
+
+  const count = useRef(0);
+  const write = async (targetId: string) => {
+    const id = crypto.randomUUID();
+    setExportId(id);
+    setProgress({ done: 0, total: 0 });
+    const { source } = request;
+    await callHost(bridge, 'exports.run', { accountId, source, options, exportId: id, targetId }).then(
+      ({ written }) => {
+        count.current = written;
+      },
+    );
+    return true;
+  };
+  const start = () => {
+    setStarting(true);
+    setError(null);
+    saveFile(bridge, `${request.label ?? 'contacts'}.${FILE_ENDINGS[options.format]}`, write)
+      .then(
+        (name) => {
+          if (name === null) return;
+          const number = formatCount(count.current);
+          announcer.note(
+            name,
+            plural(count.current, {
+              one: `${number} contact exported`,
+              other: `${number} contacts exported`,
+            }),
+          );
+          onDone();
+        },
+        (thrown: unknown) => {
+          const failure = appErrorOf(thrown);
+          if (failure.code !== 'cancelled') setError(failure);
+        },
+      )
+      .finally(() => {
+        setExportId(null);
+        setProgress(null);
+        setStarting(false);
+      });
+  };
+  return { start, cancel, progress, isStarting, error };
+}

@@ -1,0 +1,24 @@
+/** The item put where another one stands: before it when it comes from behind, else after it. */
+export function withPlaceOf<T extends { id: string }>(items: readonly T[], id: string, target: string): T[] {
+  const from = items.findIndex((item) => item.id === id);
+  const to = items.findIndex((item) => item.id === target);
+  const moved = items[from];
+  if (moved === undefined || to < 0) return [...items];
+  const others = items.filter((_, index) => index !== from);
+  return [...others.slice(0, to), moved, ...others.slice(to)];
+}
+
+/** The item one step towards the start or the end, counting only those `among` which it stands for the user. */
+export function moved<T extends { id: string }>(
+  items: readonly T[],
+  id: string,
+  step: -1 | 1,
+  among: (item: T) => boolean = () => true,
+): T[] {
+  const own = items.findIndex((item) => item.id === id);
+  for (let index = own + step; own >= 0 && index >= 0 && index < items.length; index += step) {
+    const neighbour = items[index];
+    if (neighbour && among(neighbour)) return withPlaceOf(items, id, neighbour.id);
+  }
+  return [...items];
+}

@@ -1,0 +1,196 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ExportNote } from '../../electron/contract/export.ts';
+import { openApp, type OpenApp } from './open-app.tsx';
+import { openQueue } from './open-duplicates.ts';
+import { ContactTable } from './screens/contact-table.ts';
+
+const table = new ContactTable();
+afterEach(() => page.viewport(1280, 800));
+
+/** An app whose host previews and writes every export. */
+async function exportingApp(notes: ExportNote[] = []): Promise<OpenApp> {
+  const app = await openApp();
+  app.host.answer('exports.preview', { total: 8, written: 8, notes });
+  app.host.answer('exports.run', { written: 8 });
+  app.host.answer('exports.cancel', {});
+  return app;
+}
+
+/** Opens the dialog from the palette. */
+async function openDialog({ contacts }: OpenApp) {
+  await contacts.press('{Control>}k{/Control}');
+  await contacts.press('export contacts{Enter}');
+  const dialog = contacts.dialog(/^Export/);
+  await expect.element(dialog.getByRole('combobox', { name: 'Format' })).toHaveFocus();
+  return dialog;
+}
+
+/** Goes to the button by keyboard and presses it. */
+async function pressExport({ contacts }: OpenApp): Promise<void> {
+  await contacts.tabTo(page.getByRole('dialog').getByRole('button', { name: 'Export' }));
+  await contacts.press('{Enter}');
+}
+
+describe('exporting contacts', () => {
+  test('by keyboard: all that the list shows, with the columns on screen', async () => {
+    const app = await exportingApp();
+    const dialog = await openDialog(app);
+    await expect.element(dialog).toHaveAccessibleName('Export 8 contacts');
+    await expect.element(dialog.getByText('8 contacts will be in the file.')).toBeVisible();
+    await pressExport(app);
+    await expect.element(app.contacts.toast('8 contacts exported')).toMatchTextContent('contacts.csv');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(app.contacts.table).toHaveFocus();
+    const [run] = app.host.calls('exports.run');
+    expect(run).toMatchObject({
+      source: { kind: 'selection', selection: { kind: 'query', except: [], query: { search: '' } } },
+      options: { format: 'csv', preset: 'product', protect: true, encoding: 'utf-8', byteOrderMark: true },
+      targetId: 'target of contacts.csv',
+    });
+    expect(run?.options.columns.slice(0, 4)).toEqual(['firstName', 'lastName', 'email', 'phone']);
+  });
+
+  test('the selected ones, from the bar of the selection', async () => {
+    const app = await exportingApp();
+    await table.cell('Ben Carter', 'mark').click();
+    await app.contacts.button('Export…').click();
+    await expect.element(app.contacts.dialog('Export “Ben Carter”')).toBeVisible();
+    await expect.poll(() => app.host.calls('exports.preview')).toHaveLength(1);
+    expect(app.host.calls('exports.preview')[0]?.source).toEqual({
+      kind: 'selection',
+      selection: { kind: 'keys', keys: [app.account.contact('Ben Carter').key] },
+    });
+  });
+
+  test('with the columns of another program, moved and unticked by keyboard', async () => {
+    const app = await exportingApp();
+    const dialog = await openDialog(app);
+    await dialog.getByRole('combobox', { name: 'Columns' }).selectOptions('Google Contacts');
+    const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
+    await expect.element(box('E-mail 1 - Value')).toBeChecked();
+    await expect.element(box('Status')).not.toBeChecked();
+    box('First Name').element().focus();
+    await app.contacts.press('{Alt>}{ArrowUp}{/Alt}');
+    await expect.element(dialog.getByText('First Name: column 1 of', { exact: false })).toBeInTheDocument();
+    await expect.element(box('First Name')).toHaveFocus();
+    await app.contacts.press('{ArrowDown} ');
+    await expect.element(box('Name Prefix')).not.toBeChecked();
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    await expect.element(app.contacts.toast('8 contacts exported')).toBeVisible();
+    const [run] = app.host.calls('exports.run');
+    expect(run?.options.preset).toBe('google');
+    expect(run?.options.columns.slice(0, 3)).toEqual(['firstName', 'lastName', 'email']);
+  });
+
+  test('says beforehand what the file can’t hold', async () => {
+    const app = await exportingApp([
+      { code: 'lost_characters', count: 3 },
+      { code: 'fields_left_out', count: 1, fields: ['guardian', 'status'] },
+      { code: 'no_birthday', count: 2 },
+      { code: 'custom_fields', count: 0 },
+    ]);
+    const dialog = await openDialog(app);
+    await expect.element(dialog.getByText(/^3 cells have letters that this encoding lacks/)).toBeVisible();
+    await expect
+      .element(dialog.getByText('Cards have no place for Guardian and Status: 1 contact has such values.'))
+      .toBeVisible();
+    await expect.element(dialog.getByText('2 contacts without a birthday are left out.')).toBeVisible();
+    await expect.element(dialog.getByText(/^Custom fields aren’t included/)).toBeVisible();
+  });
+
+  test('takes nothing where no column is ticked or a sheet is too small', async () => {
+    const app = await exportingApp([{ code: 'too_many_rows', count: 1_048_576 }]);
+    const dialog = await openDialog(app);
+    const run = dialog.getByRole('button', { name: 'Export' });
+    await expect.element(dialog.getByText(/^A sheet holds 1,048,575 contacts/)).toBeVisible();
+    await expect.element(run).toBeDisabled();
+  });
+
+  test('asks for the day of 29 February in a calendar, and for no columns', async () => {
+    const app = await exportingApp();
+    const dialog = await openDialog(app);
+    await dialog.getByRole('combobox', { name: 'Format' }).selectOptions('Calendar of birthdays (iCalendar)');
+    await dialog.getByRole('combobox', { name: /29 February/ }).selectOptions('1 March');
+    await expect.element(dialog.getByRole('combobox', { name: 'Columns' })).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    await expect.element(app.contacts.toast('8 contacts exported')).toMatchTextContent('contacts.ics');
+    expect(app.host.calls('exports.run')[0]?.options).toMatchObject({
+      format: 'icalendar',
+      leapDayRule: 'mar1',
+    });
+  });
+
+  test('has options for text tables behind a button', async () => {
+    const app = await exportingApp();
+    const dialog = await openDialog(app);
+    await dialog.getByRole('button', { name: 'More options' }).click();
+    await dialog.getByRole('combobox', { name: 'Between cells' }).selectOptions('Semicolon');
+    await dialog
+      .getByRole('combobox', { name: 'Encoding' })
+      .selectOptions('Windows-1252 (Western European letters)');
+    await dialog.getByRole('checkbox', { name: 'Mark cells that look like formulas as text' }).click();
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    await expect.element(app.contacts.toast('8 contacts exported')).toBeVisible();
+    expect(app.host.calls('exports.run')[0]?.options).toMatchObject({
+      delimiter: ';',
+      encoding: 'windows-1252',
+      byteOrderMark: false,
+      protect: false,
+    });
+  });
+
+  test('shows how far it is, and is cancelled', async () => {
+    const app = await exportingApp();
+    const ended = Promise.withResolvers<{ written: number }>();
+    app.host.answer('exports.run', () => ended.promise);
+    const dialog = await openDialog(app);
+    await pressExport(app);
+    const cancel = dialog.getByRole('button', { name: 'Cancel the export' });
+    await expect.element(cancel).toHaveFocus();
+    const [{ exportId } = { exportId: '' }] = app.host.calls('exports.run');
+    app.host.send('exports.progress', { accountId: app.account.accountId, exportId, done: 3, total: 8 });
+    await expect.element(dialog.getByText('3 of 8 contacts written')).toBeVisible();
+    await app.contacts.press('{Enter}');
+    await expect.poll(() => app.host.calls('exports.cancel')).toMatchObject([{ exportId }]);
+    ended.resolve({ written: 8 });
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('says why a file was not saved, and stays open', async () => {
+    const app = await exportingApp();
+    app.host.fail('exports.run', { code: 'file_not_saved', message: 'file_disk_full' });
+    const dialog = await openDialog(app);
+    await pressExport(app);
+    await expect
+      .element(dialog.getByText('There is no room left on that disk. Choose another place for it.'))
+      .toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Export' })).toBeEnabled();
+  });
+
+  test('a group from its menu, whatever the list is narrowed to', async () => {
+    const app = await exportingApp();
+    await app.contacts.tab(/^Friends/).click();
+    await app.contacts.button('Actions for this group').click();
+    await page.getByRole('menuitem', { name: 'Export group…' }).click();
+    await expect.element(app.contacts.dialog('Export “Friends”')).toBeVisible();
+    await expect
+      .poll(() => app.host.calls('exports.preview').at(-1)?.source)
+      .toMatchObject({
+        selection: { kind: 'query', query: { search: '', filter: { groupId: expect.any(Number) } } },
+      });
+  });
+
+  test('the listed duplicates, each with the number of its set', async () => {
+    const { host } = await openQueue();
+    host.answer('exports.preview', { total: 2, written: 2, notes: [] });
+    await page.getByRole('button', { name: 'Export…' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Export “duplicates”' })).toBeVisible();
+    await expect
+      .poll(() => host.calls('exports.preview').at(-1))
+      .toMatchObject({
+        source: { kind: 'duplicates', mode: 'within-group' },
+        options: { columns: expect.arrayContaining(['duplicateSet']) },
+      });
+  });
+});
