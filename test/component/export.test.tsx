@@ -193,4 +193,22 @@ describe('exporting contacts', () => {
         options: { columns: expect.arrayContaining(['duplicateSet']) },
       });
   });
+
+  test('its buttons are whole in a window of 320 pixels', async () => {
+    await openQueue();
+    await page.viewport(320, 400);
+    for (const name of ['Export…', 'Open a merge plan…']) {
+      const { left, right } = page.getByRole('button', { name }).element().getBoundingClientRect();
+      expect([left >= 0, right <= 320], name).toEqual([true, true]);
+    }
+  });
+
+  test('the bar of a selection stays in one line in a window of 1024 pixels', async () => {
+    const { contacts } = await openApp();
+    await table.cell('Ben Carter', 'mark').click();
+    await page.viewport(1024, 640);
+    const bar = page.getByRole('group', { name: 'Marked contacts' }).element();
+    expect(bar.getBoundingClientRect().height).toBeLessThan(40);
+    await expect.element(contacts.button('Export…')).toBeVisible();
+  });
 });

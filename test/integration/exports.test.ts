@@ -205,6 +205,23 @@ describe('exporting many', () => {
     await exports.close();
   });
 
+  it('leaves no half-written file when the account is closed meanwhile', async () => {
+    const begun = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const { exchange, exports } = slowExports(held.promise, begun.resolve);
+    const own = mkdtempSync(join(folder, 'close-'));
+    const targetId = exchange.saveTargets.add(join(own, 'file.csv'));
+    const request = { source: all(), options: { ...OPTIONS, columns: ['firstName' as const] } };
+    const running = exports.run(request, 'one', targetId);
+    await begun.promise;
+    await expect.poll(() => readdirSync(own)).toHaveLength(1);
+    const closed = exports.close();
+    held.resolve();
+    await closed;
+    expect(await running).toMatchObject({ ok: false });
+    expect(readdirSync(own)).toEqual([]);
+  });
+
   it('previews once at a time: a later one ends the one before', async () => {
     const begun = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();

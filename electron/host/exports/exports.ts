@@ -19,6 +19,13 @@ interface ExportsParts {
   onProgress(progress: { exportId: string; done: number; total: number }): void;
 }
 
+interface StreamOptions {
+  /** Null: nothing is written. */
+  path: string | null;
+  signal: AbortSignal;
+  exportId?: string;
+}
+
 export interface ExportRequest {
   source: ExportSource;
   options: ExportOptions;
@@ -31,6 +38,7 @@ export interface ExportRequest {
 export class Exports {
   readonly #parts: ExportsParts;
   readonly #running = new Map<string, AbortController>();
+  readonly #streams = new Set<Promise<unknown>>();
   #preview = new AbortController();
   #jobs: JobsApi | null = null;
 
@@ -72,17 +80,21 @@ export class Exports {
   async close(): Promise<void> {
     this.#preview.abort();
     for (const cancel of this.#running.values()) cancel.abort();
+    // The worker still has to remove what is half written.
+    await Promise.allSettled(this.#streams);
     await this.#jobs?.close();
     this.#jobs = null;
   }
 
-  async #stream(
+  #stream(request: ExportRequest, options: StreamOptions): Promise<Result<ExportPreview>> {
+    const streaming = this.#streamContacts(request, options);
+    this.#streams.add(streaming);
+    return streaming.finally(() => this.#streams.delete(streaming));
+  }
+
+  async #streamContacts(
     { source, options }: ExportRequest,
-    {
-      path,
-      signal,
-      exportId = randomUUID(),
-    }: { path: string | null; signal: AbortSignal; exportId?: string },
+    { path, signal, exportId = randomUUID() }: StreamOptions,
   ): Promise<Result<ExportPreview>> {
     const { store, finder } = this.#parts;
     const sets =

@@ -38,7 +38,7 @@ export function DuplicatesScreen({ switcher, groups, singleKeys, ways }: Duplica
       ]}
       onChange={(to) => change(accountId, { tab: to })}
       end={
-        <Row gap="xs" wrap="nowrap">
+        <Row gap="xs">
           <Button
             size="xs"
             variant="default"
