@@ -1,3 +1,4 @@
+import type { Contact } from '../../contract/contact.ts';
 import type { ContactSelection } from '../../contract/contact-query.ts';
 import type { ExportedContact } from '../../core/export/export-columns.ts';
 import type { ContactReader } from './contact-reader.ts';
@@ -5,8 +6,8 @@ import type { StoreParts } from './store-parts.ts';
 
 /** Milliseconds of one step; those in the foreground have their turn before the next is asked for. */
 const STEP_MS = 3;
-/** Contacts between two looks at the clock. */
-const PER_LOOK = 16;
+/** Rows read together, between two looks at the clock. */
+const ROWS_AT_ONCE = 32;
 
 /** The rows of a selection that lists show, in the order of the query or of the keys. */
 export function selectedRows(
@@ -25,28 +26,22 @@ export function selectedRows(
 /** The first contacts of these rows, as JSON: one text crosses threads many times faster than so many objects. */
 export function exportedContacts(
   rowIds: Int32Array,
-  reader: Pick<ContactReader, 'byRowId'>,
+  reader: Pick<ContactReader, 'byRowIds'>,
 ): { contacts: string; taken: number } {
   const end = performance.now() + STEP_MS;
   const contacts: ExportedContact[] = [];
   let taken = 0;
-  while (taken < rowIds.length && (taken % PER_LOOK !== 0 || performance.now() < end || taken === 0)) {
-    const contact = reader.byRowId(rowIds[taken] ?? 0);
-    taken += 1;
-    if (contact === null) continue;
-    const { key, contactId, fields, groupName, guardianContactId, guardianName } = contact;
-    const { source, dateCreated, dateUpdated } = contact;
-    contacts.push({
-      key,
-      contactId,
-      fields,
-      groupName,
-      guardianContactId,
-      guardianName,
-      source,
-      dateCreated,
-      dateUpdated,
-    });
-  }
+  do {
+    const some = [...rowIds.subarray(taken, taken + ROWS_AT_ONCE)];
+    taken += some.length;
+    contacts.push(...reader.byRowIds(some).map(exportedContact));
+  } while (taken < rowIds.length && performance.now() < end);
   return { contacts: JSON.stringify(contacts), taken };
+}
+
+function exportedContact(contact: Contact): ExportedContact {
+  const { key, contactId, fields, groupName, guardianContactId, guardianName } = contact;
+  const { source, dateCreated, dateUpdated } = contact;
+  const guardian = { guardianContactId, guardianName };
+  return { key, contactId, fields, groupName, ...guardian, source, dateCreated, dateUpdated };
 }
