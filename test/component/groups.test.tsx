@@ -86,16 +86,8 @@ test('groups of one name are told apart where a group is chosen', async () => {
 
 test('a group is made and marked for deletion without a mouse', async () => {
   const { account, contacts, host } = await openApp();
-  host.answer('groups.create', ({ name, category }) => {
-    const [first] = account.groups;
-    if (first !== undefined) account.groups.push({ ...first, groupId: 9, name, category });
-    host.send('contacts.changed', { accountId: account.accountId, keys: [], groups: true });
-    return account.outcome({ groupId: 9 });
-  });
-  host.answer('groups.delete', ({ groupId }) => {
-    setDeletion(account, groupId);
-    return account.outcome({ groupId, undoable: false });
-  });
+  createsGroup(account);
+  deletesGroups(account);
   await contacts.run('new group');
   const dialog = contacts.dialog('New group');
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
@@ -115,6 +107,17 @@ test('a group is made and marked for deletion without a mouse', async () => {
   expect(host.calls('groups.delete')).toMatchObject([{ groupId: 9 }]);
 });
 
+/** The service creates a group, with the number 9. */
+function createsGroup(account: FakeAccount): void {
+  const { host, accountId, groups } = account;
+  host.answer('groups.create', ({ name, category }) => {
+    const [first] = groups;
+    if (first !== undefined) groups.push({ ...first, groupId: 9, name, category });
+    host.send('contacts.changed', { accountId, keys: [], groups: true });
+    return account.outcome({ groupId: 9 });
+  });
+}
+
 /** The service deletes groups: it marks them. */
 function deletesGroups(account: FakeAccount): void {
   account.host.answer('groups.delete', ({ groupId }) => {
@@ -125,12 +128,7 @@ function deletesGroups(account: FakeAccount): void {
 
 test('a second group of a name is asked about, and the first one is a click away', async () => {
   const { account, contacts, host } = await openApp();
-  host.answer('groups.create', ({ name, category }) => {
-    const [first] = account.groups;
-    if (first !== undefined) account.groups.push({ ...first, groupId: 9, name, category });
-    host.send('contacts.changed', { accountId: account.accountId, keys: [], groups: true });
-    return account.outcome({ groupId: 9 });
-  });
+  createsGroup(account);
   await contacts.button('New group').click();
   const dialog = contacts.dialog('New group');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('  friendS ');

@@ -205,7 +205,8 @@ test('a mark that is taken back leaves the focus with the search of the marks', 
   await expect.poll(() => document.activeElement?.closest('main')).not.toBeNull();
 });
 
-test('an entry of the history that is undone and redone leaves the focus in the entry', async () => {
+/** The history with its one entry, an edit of Ben Carter, chosen by the keyboard. */
+async function openFirstEntry() {
   const { account, contacts, history, journal } = await openJournal();
   journal.record({ kind: 'edit', label: 'Ben Carter', fields: ['phone'] }, () =>
     account.edit(account.contact('Ben Carter').key, { phone: '+44 20 1111 1111' }),
@@ -213,6 +214,11 @@ test('an entry of the history that is undone and redone leaves the focus in the 
   await contacts.press('{Control>}h{/Control}');
   await expect.element(history.list).toHaveFocus();
   await contacts.press('{ArrowDown}');
+  return { contacts, history };
+}
+
+test('an entry of the history that is undone and redone leaves the focus in the entry', async () => {
+  const { history } = await openFirstEntry();
   const undo = history.entry.getByRole('button', { name: 'Undo' });
   await enter(undo);
   await expect.element(undo).not.toBeInTheDocument();
@@ -251,13 +257,7 @@ test('what waits for an answer and goes with it leaves the focus with the table'
 });
 
 test('a contact that the history leads to leaves the focus with the table', async () => {
-  const { account, contacts, history, journal } = await openJournal();
-  journal.record({ kind: 'edit', label: 'Ben Carter', fields: ['phone'] }, () =>
-    account.edit(account.contact('Ben Carter').key, { phone: '+44 20 1111 1111' }),
-  );
-  await contacts.press('{Control>}h{/Control}');
-  await expect.element(history.list).toHaveFocus();
-  await contacts.press('{ArrowDown}');
+  const { contacts, history } = await openFirstEntry();
   await enter(history.entry.getByRole('button', { name: 'Ben Carter' }));
   await expect.element(contacts.heading).toHaveTextContent('Ben Carter');
   await expect.element(contacts.table).toHaveFocus();

@@ -9,6 +9,7 @@ import { unprotectCell } from './formula-protection.ts';
 import type { IsKnownHeader } from './header-row.ts';
 import { RecordScanner } from './record-scanner.ts';
 import { sampleRecords } from './sample-records.ts';
+import { RecordBatches } from '../record-batches.ts';
 
 export interface CsvReading {
   /** Read in this encoding, whatever the file looks like. */
@@ -37,7 +38,7 @@ export interface OpenedCsv extends OpenedFile {
   pieces(): AsyncGenerator<readonly SourcePiece[]>;
 }
 
-/** Records that are delivered at a time. */
+/** Pieces that are delivered at a time. */
 const BATCH_SIZE = 500;
 /** Characters of a damaged record that a problem quotes. */
 const MAX_DETAIL_LENGTH = 80;
@@ -114,8 +115,7 @@ async function* readRecords(
 ): AsyncGenerator<readonly RawRecord[]> {
   const { preambleLines, hasHeader } = opening.dialect;
   let isHeaderNext = hasHeader;
-  let count = 0;
-  let batch: RawRecord[] = [];
+  const batches = new RecordBatches();
   for await (const scanner of scanFile(opening)) {
     while (scanner.advance()) {
       const { line } = scanner;
@@ -124,20 +124,14 @@ async function* readRecords(
         isHeaderNext = false;
         continue;
       }
-      if (++count > READING_LIMITS.MAX_RECORDS) {
-        throw new FileRefusedError('too_many_records', `${READING_LIMITS.MAX_RECORDS}`, line);
-      }
       const cells = scanner.cells();
       reportProblems(scanner, cells, columnCount, onProblem);
       if (unprotect) for (let at = 0; at < cells.length; at++) cells[at] = unprotectCell(cells[at] ?? '');
-      if (batch.push({ line, cells }) < BATCH_SIZE) continue;
-      yield batch;
-      batch = [];
+      const batch = batches.add({ line, cells });
+      if (batch !== null) yield batch;
     }
-    if (batch.length > 0) {
-      yield batch;
-      batch = [];
-    }
+    // What was read is delivered before more is waited for.
+    yield batches.take();
   }
 }
 

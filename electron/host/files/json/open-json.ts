@@ -10,8 +10,8 @@ import { flattenRecord } from './flatten-record.ts';
 import { jsonPieces } from './json-pieces.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import { type JsonSurvey, recordOf, surveyJson } from './json-survey.ts';
+import { RecordBatches } from '../record-batches.ts';
 
-const BATCH_SIZE = 500;
 const MAX_DETAIL_CHARS = 60;
 
 /**
@@ -34,23 +34,15 @@ async function* readRecords(
   survey: JsonSurvey,
   onProblem: (problem: ReadingProblem) => void,
 ): AsyncGenerator<readonly RawRecord[]> {
-  let count = 0;
-  let batch: RawRecord[] = [];
+  const batches = new RecordBatches();
   for await (const pieces of jsonPieces(source, survey.text)) {
     for (const piece of pieces) {
       const record = readRecord(piece, survey, onProblem);
-      if (!record) continue;
-      count += 1;
-      if (count > READING_LIMITS.MAX_RECORDS) {
-        throw new FileRefusedError('too_many_records', `${READING_LIMITS.MAX_RECORDS} records`, piece.line);
-      }
-      batch.push(record);
-      if (batch.length < BATCH_SIZE) continue;
-      yield batch;
-      batch = [];
+      const batch = record && batches.add(record);
+      if (batch) yield batch;
     }
   }
-  if (batch.length > 0) yield batch;
+  yield batches.take();
 }
 
 /** Null for what is no record, and for a record without a value. */

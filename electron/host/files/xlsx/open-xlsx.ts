@@ -9,6 +9,7 @@ import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
 import { readWorkbook, type Workbook, type WorkbookSheet } from './workbook.ts';
 import { type UnpackBudget, ZipArchive } from './zip-archive.ts';
+import { RecordBatches } from '../record-batches.ts';
 
 export interface XlsxOptions {
   /** The sheet's name; by default the first visible one in which something is written. */
@@ -45,7 +46,6 @@ const MAX_ARCHIVE_BYTES = 256 * 1024 * 1024;
 const HEAD_ROWS = 50;
 /** Sheets that are looked into for something written. */
 const MAX_SHEETS_TRIED = 100;
-const BATCH_SIZE = 500;
 
 /** Opens a workbook of Excel (XLSX), and the table in one of its sheets. */
 export async function openXlsx(source: FileSource, options: XlsxOptions = {}): Promise<OpenedXlsx> {
@@ -150,25 +150,17 @@ async function* readRecords(
   table: Table,
   onProblem: (problem: ReadingProblem) => void,
 ): AsyncGenerator<readonly RawRecord[]> {
-  let batch: RawRecord[] = [];
-  let count = 0;
+  const batches = new RecordBatches();
   for await (const rows of chunks) {
     for (const row of rows) {
       if (table.headerRow !== null && row.line <= table.headerRow) continue;
       row.problems.forEach(onProblem);
       const record = readRecord(row, table, onProblem);
-      if (!record) continue;
-      count += 1;
-      if (count > READING_LIMITS.MAX_RECORDS) {
-        throw new FileRefusedError('too_many_records', `${READING_LIMITS.MAX_RECORDS} records`, row.line);
-      }
-      batch.push(record);
-      if (batch.length < BATCH_SIZE) continue;
-      yield batch;
-      batch = [];
+      const batch = record && batches.add(record);
+      if (batch) yield batch;
     }
   }
-  if (batch.length > 0) yield batch;
+  yield batches.take();
 }
 
 /** Short rows are usual in sheets; a cell beside the table is reported, since no column will show it. */

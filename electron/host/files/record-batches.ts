@@ -1,0 +1,26 @@
+import { FileRefusedError, type RawRecord } from '../../core/import/raw-record.ts';
+import { READING_LIMITS } from './file-source.ts';
+
+/** Records that a reader delivers at a time. */
+const BATCH_SIZE = 500;
+
+/** Gathers the records of a file into batches, and counts them. Throws `FileRefusedError` once there are too many. */
+export class RecordBatches {
+  #count = 0;
+  #batch: RawRecord[] = [];
+
+  /** Takes a record, and answers a batch that is full with it; null before. */
+  add(record: RawRecord): readonly RawRecord[] | null {
+    this.#count += 1;
+    if (this.#count > READING_LIMITS.MAX_RECORDS)
+      throw new FileRefusedError('too_many_records', `${READING_LIMITS.MAX_RECORDS} records`, record.line);
+    return this.#batch.push(record) < BATCH_SIZE ? null : this.take();
+  }
+
+  /** What was gathered since the last batch; may be empty. */
+  take(): readonly RawRecord[] {
+    const batch = this.#batch;
+    this.#batch = [];
+    return batch;
+  }
+}
