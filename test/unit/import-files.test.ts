@@ -12,17 +12,40 @@ interface ExpectedFile {
   readingProblems?: string[];
 }
 /** What a person reads in each file. */
-const FILES: Record<string, ExpectedFile> = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../data/imported-files.json'), 'utf8'),
-);
+const SHARED_FILES = readExpected('imported-files.json');
+/** Files such as programs write them, with invented people. */
+const SAMPLES = join(import.meta.dirname, '../data/lists');
+const SAMPLE_FILES = readExpected('lists/expected.json');
+
+function readExpected(name: string): Record<string, ExpectedFile> {
+  const expected: Record<string, ExpectedFile> = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../data', name), 'utf8'),
+  );
+  return expected;
+}
+
+async function expectFile(path: string, wanted: ExpectedFile): Promise<void> {
+  const { contacts, problems, readingProblems } = await importContacts(await diskSource(path));
+  expect(contacts).toEqual(wanted.contacts);
+  expect(problems).toEqual(wanted.problems ?? []);
+  expect(readingProblems.map(({ line, code }) => `${line} ${code}`)).toEqual(wanted.readingProblems ?? []);
+}
+
+describe('sample files', () => {
+  it.each(Object.entries(SAMPLE_FILES))('become contacts as a person reads them: %s', (file, wanted) =>
+    expectFile(join(SAMPLES, file), wanted),
+  );
+
+  it('are all looked at', () => {
+    const found = readdirSync(SAMPLES).filter((name) => name !== 'expected.json');
+    expect(found.toSorted()).toEqual(Object.keys(SAMPLE_FILES).toSorted());
+  });
+});
 
 describe.skipIf(!existsSync(DATA))('files as programs write them (../shared/data)', () => {
-  it.each(Object.entries(FILES))('become contacts as a person reads them: %s', async (file, wanted) => {
-    const { contacts, problems, readingProblems } = await importContacts(await diskSource(join(DATA, file)));
-    expect(contacts).toEqual(wanted.contacts);
-    expect(problems).toEqual(wanted.problems ?? []);
-    expect(readingProblems.map(({ line, code }) => `${line} ${code}`)).toEqual(wanted.readingProblems ?? []);
-  });
+  it.each(Object.entries(SHARED_FILES))('become contacts as a person reads them: %s', (file, wanted) =>
+    expectFile(join(DATA, file), wanted),
+  );
 
   it('are all looked at', () => {
     const found = ['address-books', 'lists'].flatMap((folder) =>
@@ -30,7 +53,7 @@ describe.skipIf(!existsSync(DATA))('files as programs write them (../shared/data
         .filter((name) => /\.\w+$/.test(name))
         .map((name) => `${folder}/${name}`),
     );
-    expect(found.toSorted()).toEqual(Object.keys(FILES).toSorted());
+    expect(found.toSorted()).toEqual(Object.keys(SHARED_FILES).toSorted());
   });
 
   it('a list of 5,000 is read whole, with the problems that it has', async () => {

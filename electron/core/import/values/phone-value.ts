@@ -19,7 +19,7 @@ const EXTENSION = /(?:ext\.?|extension|durchwahl|poste|x|#)\s*\.?:?\s*\d{1,7}\s*
  */
 const PLAIN_INTERNATIONAL = new RegExp(
   String.raw`^\+(?:1[2-9]\d{6,10}|(?:20|27|3[0-469]|4[013-9]|5[136-8]|6[02-6]|8[1246]|9[0-58]|35[1346-9]|37[12]|38[015-79]|42[01]|852|886|966|97[12])` +
-    String.raw`[1-9]\d{6,10})$`,
+    String.raw`[1-9]\d{6,10}|55[1-8]\d{6,10})$`,
 );
 const SEPARATORS = /[\s().\-/\u00a0\u2010-\u2015]+/g;
 
