@@ -251,7 +251,11 @@ export function Frame(props: FrameProps) {
                 onFailed={ways.failed}
               />
             ) : screen === 'trash' ? (
-              <TrashScreen switcher={switcher} ways={{ onBegan: ways.batchBegan }} />
+              <TrashScreen
+                switcher={switcher}
+                groups={groupList.data?.groups}
+                ways={{ onBegan: ways.batchBegan }}
+              />
             ) : (
               <ContactsWorkspace
                 groups={groups}

@@ -118,6 +118,37 @@ test('a contact whose group is being deleted stays in the trash, and the reason 
   await expect
     .element(contacts.toast('Not restored'))
     .toMatchTextContent('“Ben Carter” can’t go back to its group, which is being deleted.');
+  await contacts.toast('Not restored').getByRole('button', { name: 'Choose another group' }).click();
+  await page.getByRole('combobox', { name: 'Group' }).fill('Friends');
+  await contacts.press('{Enter}');
+  await expect
+    .poll(() => host.calls('trash.restore'))
+    .toMatchObject([{ changeIds: [changeId] }, { changeIds: [changeId], groupId: fields.groupId }]);
+});
+
+test('a contact whose group is gone is restored to a group that the user chooses', async () => {
+  const { account, contacts, host } = await openJournal();
+  const { key, fields } = account.contact('Ben Carter');
+  const [lost, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  host.answer('trash.list', {
+    rows: [
+      aTrashedContact({ changeId: lost, key, fields: { ...fields, groupId: 987_654 } }),
+      { ...aTrashedContact({ changeId: other, key, fields }), label: 'Ann Carter' },
+    ],
+    total: 2,
+  });
+  host.answer('trash.restore', () => account.undone({ recorded: 1 }));
+  await contacts.run('trash');
+  await page.getByRole('checkbox', { name: 'All 2 contacts' }).click();
+  await page.getByRole('button', { name: 'Restore 2 contacts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restore to another group' });
+  await expect.element(dialog).toMatchTextContent('The group of Ben Carter is gone or being deleted.');
+  expect(host.calls('trash.restore')).toMatchObject([{ changeIds: [other] }]);
+  await dialog.getByRole('option', { name: 'Friends' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .poll(() => host.calls('trash.restore'))
+    .toMatchObject([{ changeIds: [other] }, { changeIds: [lost], groupId: fields.groupId }]);
 });
 
 test('who cannot come back from the trash, since somebody has the email, leads to that contact', async () => {

@@ -4,12 +4,14 @@ import { IconRestore, IconTrashOff } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { TrashedContact } from '../../../../electron/contract/batch.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { historyKeys } from '../../../lib/batch-queries.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { countOf, formatInstant } from '../../../lib/formats.ts';
+import { groupsThatTake } from '../../../lib/group-choices.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useSoleMutation } from '../../../lib/sole-mutation.ts';
 import { shortfallText } from '../../../lib/undo-shortfall.ts';
@@ -24,14 +26,28 @@ import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { LOST_BY_ALL, trashedText } from '../trash-words.ts';
 import { trashQuery } from '../queries.ts';
 import type { HistoryWays } from '../ways.ts';
+import { RestoreToDialog } from './restore-to-dialog.tsx';
 import screen from '../../../ui/screen.module.css';
 
 const TYPING_MS = 120;
 
-type TrashWays = Pick<HistoryWays, 'onBegan'>;
+interface TrashProps {
+  /** Those of the account; undefined until they are read. */
+  groups: readonly Group[] | undefined;
+  ways: Pick<HistoryWays, 'onBegan'>;
+}
+
+/** A deleted contact for whom another group is asked. */
+type Homeless = Pick<TrashedContact, 'changeId' | 'label'>;
+
+interface RestoreRequest {
+  changeIds: string[];
+  /** Instead of the group they were deleted from. */
+  groupId?: number;
+}
 
 /** Deleted contacts that can be created again, and what does not come back with them. */
-export function TrashScreen({ switcher, ways }: { switcher: ReactNode; ways: TrashWays }) {
+export function TrashScreen({ switcher, ...props }: TrashProps & { switcher: ReactNode }) {
   return (
     <main className={screen['screen']}>
       <div className={screen['head']}>
@@ -40,12 +56,12 @@ export function TrashScreen({ switcher, ways }: { switcher: ReactNode; ways: Tra
           Trash
         </Title>
       </div>
-      <TrashList ways={ways} />
+      <TrashList {...props} />
     </main>
   );
 }
 
-function TrashList({ ways }: { ways: TrashWays }) {
+function TrashList({ groups, ways }: TrashProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const announcer = useAnnouncer();
@@ -56,6 +72,7 @@ function TrashList({ ways }: { ways: TrashWays }) {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), TYPING_MS);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [homeless, setHomeless] = useState<readonly Homeless[]>([]);
   const list = useInfiniteQuery({
     ...trashQuery(bridge, accountId, asked),
     placeholderData: keepPreviousData,
@@ -63,8 +80,8 @@ function TrashList({ ways }: { ways: TrashWays }) {
   const { rows, more } = usePages(list);
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const restore = useSoleMutation({
-    mutationFn: (changeIds: string[]) => callHost(bridge, 'trash.restore', { accountId, changeIds }),
-    onSuccess: (result, changeIds) => {
+    mutationFn: (request: RestoreRequest) => callHost(bridge, 'trash.restore', { accountId, ...request }),
+    onSuccess: (result, { changeIds }) => {
       const { batchId } = result;
       setChosen((was) => new Set([...was].filter((changeId) => !changeIds.includes(changeId))));
       // Its row goes, and with it the button that has the focus.
@@ -73,10 +90,29 @@ function TrashList({ ways }: { ways: TrashWays }) {
       // Nothing is sent for what was not sent yet, and no progress tells of it.
       else void queryClient.invalidateQueries({ queryKey: historyKeys.all(accountId) });
       const message = shortfallText(result);
-      if (message !== '') showToast({ id: 'restore', severity: 'warning', title: 'Not restored', message });
+      if (message === '') return;
+      const unplaced = result.conflicts.filter(({ because }) => because === 'group_being_deleted');
+      showToast({
+        id: 'restore',
+        severity: 'warning',
+        title: 'Not restored',
+        message,
+        ...(unplaced.length > 0 && {
+          actions: [{ label: 'Choose another group', run: () => setHomeless(unplaced) }],
+        }),
+      });
     },
     onError: (thrown) => announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' }),
   });
+  /** Asks for another group for those whose own takes no contacts, and restores the others at once. */
+  const restoreAll = (contacts: readonly TrashedContact[]) => {
+    const unplaced = contacts.filter((contact) => groups !== undefined && needsGroup(contact, groups));
+    setHomeless(unplaced);
+    const changeIds = contacts
+      .filter((contact) => !unplaced.includes(contact))
+      .map(({ changeId }) => changeId);
+    if (changeIds.length > 0) restore.mutate({ changeIds });
+  };
   const there = rows.filter(({ changeId }) => chosen.has(changeId));
   const toggle = (changeId: string) => {
     const next = new Set(chosen);
@@ -111,7 +147,7 @@ function TrashList({ ways }: { ways: TrashWays }) {
               disabled={there.length === 0}
               loading={restore.isPending}
               leftSection={<IconRestore size={16} aria-hidden />}
-              onClick={() => restore.mutate(there.map(({ changeId }) => changeId))}
+              onClick={() => restoreAll(there)}
             >
               {there.length === 0 ? 'Restore' : `Restore ${countOf(there.length, 'contact', 'contacts')}`}
             </Button>
@@ -149,14 +185,28 @@ function TrashList({ ways }: { ways: TrashWays }) {
               chosen={chosen.has(contact.changeId)}
               busy={restore.isPending}
               onToggle={() => toggle(contact.changeId)}
-              onRestore={() => restore.mutate([contact.changeId])}
+              onRestore={() => restoreAll([contact])}
             />
           )}
         />
       </ReadList>
+      <RestoreToDialog
+        labels={homeless.map(({ label }) => label)}
+        groups={groups ?? []}
+        onClose={() => setHomeless([])}
+        onRestore={(groupId) => {
+          setHomeless([]);
+          restore.mutate({ changeIds: homeless.map(({ changeId }) => changeId), groupId });
+        }}
+      />
     </div>
   );
 }
+
+/** Whether the group that a contact was deleted from takes no contacts: it is gone or being deleted. */
+const needsGroup = ({ fields }: TrashedContact, groups: readonly Group[]): boolean =>
+  typeof fields.groupId === 'number' &&
+  !groupsThatTake(groups).some(({ groupId }) => groupId === fields.groupId);
 
 function Trashed({
   contact,
