@@ -51,15 +51,21 @@ export async function runFullPass(options: FullPassOptions): Promise<PassEnd> {
     const groups = refreshGroups(options);
     const end = await walkPass(options, open, open.totalRecords, 0);
     await groups;
-    if (end.kind !== 'resized') return end;
+    if (end.kind !== 'resized' && !isTooLarge(end)) return end;
   }
   if (open !== null) await store.abandonPass(open.passId);
+  let perPage = LARGEST_PAGE;
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    const end = await beginAndWalk(options);
-    if (end.kind !== 'resized') return end;
+    const end = await beginAndWalk(options, perPage);
+    if (end.kind !== 'resized' && (!isTooLarge(end) || perPage === 1)) return end;
+    // A few contacts of many megabytes: their page is not read as a whole, smaller ones are.
+    if (isTooLarge(end)) perPage = Math.ceil(perPage / 10);
   }
   return { kind: 'failed', error: UNSTEADY_PAGES };
 }
+
+const isTooLarge = (end: PassEnd | { kind: 'resized' }): boolean =>
+  end.kind === 'failed' && end.error.code === 'too_large';
 
 /** Reads the group list and takes it over; the error when it could not be read. */
 export async function refreshGroups(
@@ -77,7 +83,10 @@ export async function refreshGroups(
   }
 }
 
-async function beginAndWalk(options: FullPassOptions): Promise<PassEnd | { kind: 'resized' }> {
+async function beginAndWalk(
+  options: FullPassOptions,
+  perPage: number,
+): Promise<PassEnd | { kind: 'resized' }> {
   const { client, store, intake } = options;
   const last = await store.lastCompletedPass();
   const direction: PassDirection = last?.direction === 'forward' ? 'backward' : 'forward';
@@ -88,7 +97,7 @@ async function beginAndWalk(options: FullPassOptions): Promise<PassEnd | { kind:
   // Awaited below, unless something else fails before.
   groups.catch(() => undefined);
   const answer = await client.listContacts(
-    { page: 1, perPage: LARGEST_PAGE },
+    { page: 1, perPage },
     { priority: 'foreground', signal: options.signal },
   );
   if (answer.kind !== 'ok') {
@@ -115,7 +124,7 @@ async function beginAndWalk(options: FullPassOptions): Promise<PassEnd | { kind:
   if (whole) return complete(options, pass, inserted, first.totalRecords);
 
   const end = await walkPass(options, pass, first.totalRecords, inserted);
-  if (end.kind === 'resized') await store.abandonPass(pass.passId);
+  if (end.kind === 'resized' || isTooLarge(end)) await store.abandonPass(pass.passId);
   return end;
 }
 

@@ -1,0 +1,50 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createServiceClient } from '../../electron/host/service-client/create-service-client.ts';
+import { aSampleService } from '../builders/sample-service.ts';
+import { SyncWorld } from '../builders/sync-world.ts';
+
+/** As the product's 20 MB and contacts of 15 MB, in small: room for one of the long contacts in an answer, but not for two. */
+const LONGEST_BODY = 20_000;
+const LONG = 'x'.repeat(15_000);
+
+/** An account of 30 contacts, of which some have this long location, in a row. */
+async function anAccount(long: number, location = LONG) {
+  const service = await aSampleService();
+  service.load(
+    Array.from({ length: 30 }, (_, at) =>
+      JSON.stringify({
+        first_name: `P${at}`,
+        group: 'Friends',
+        category: 'birthday',
+        ...(at >= 14 && at < 14 + long ? { location } : {}),
+      }),
+    ),
+  );
+  const client = createServiceClient({
+    baseUrl: service.url,
+    apiKey: service.apiKey,
+    fetch: (url, init) => fetch(url, init),
+    longestBody: LONGEST_BODY,
+  });
+  onTestFinished(() => client.close());
+  const world = await SyncWorld.open(client);
+  onTestFinished(() => world.close());
+  return world;
+}
+
+it.each([0, 1, 2])(
+  'an account with %s contacts of a page’s length is read whole, by smaller pages',
+  async (long) => {
+    const world = await anAccount(long);
+    await world.followUps(3);
+    expect(world.sync.status()).toMatchObject({ state: 'idle', error: null });
+    expect((await world.rows()).filter(({ fields }) => fields.location === LONG)).toHaveLength(long);
+    expect(await world.rows()).toHaveLength(30);
+  },
+);
+
+it('a contact that is longer than an answer may be ends the reading with that', async () => {
+  const world = await anAccount(1, LONG + LONG);
+  await world.followUps(1);
+  expect(world.sync.status()).toMatchObject({ state: 'failed', error: { code: 'too_large' } });
+});
