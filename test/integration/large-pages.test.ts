@@ -36,6 +36,7 @@ it.each([0, 1, 2])(
   'an account with %s contacts of a page’s length is read whole, by smaller pages',
   async (long) => {
     const world = await anAccount(long);
+    await world.start();
     await world.followUps(3);
     expect(world.sync.status()).toMatchObject({ state: 'idle', error: null });
     expect((await world.rows()).filter(({ fields }) => fields.location === LONG)).toHaveLength(long);
@@ -45,6 +46,6 @@ it.each([0, 1, 2])(
 
 it('a contact that is longer than an answer may be ends the reading with that', async () => {
   const world = await anAccount(1, LONG + LONG);
-  await world.followUps(1);
+  await world.start();
   expect(world.sync.status()).toMatchObject({ state: 'failed', error: { code: 'too_large' } });
 });
