@@ -8,7 +8,7 @@ import { isTimezone } from '../timezones.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/import-problem.ts';
 import type { RawRecord } from './raw-record.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
-import { firstOfList, firstValue, isNoValue } from './values/cell-text.ts';
+import { firstOfList, firstText, firstValue, isNoValue } from './values/cell-text.ts';
 import { readEmail } from './values/email-value.ts';
 import { nameFromEmail } from './values/email-name.ts';
 import { isSystemLabel } from './values/group-label.ts';
@@ -133,7 +133,7 @@ class RecordReader {
   /** The first value of a field's columns; one that is too long is reported and left out. */
   #text(field: ImportField): string {
     for (const column of this.#of(field)) {
-      const text = firstValue(this.#cells[column] ?? '');
+      const text = firstText(this.#cells[column] ?? '');
       if (text === '') continue;
       if (text.length <= MAX_FIELD_LENGTH) return text;
       this.#report(column, field, 'too_long', text);

@@ -56,7 +56,7 @@ async function openAs(
     case 'json':
       return { ...(await openJson(source)), details: NO_DETAILS };
     case 'xlsx': {
-      const opened = await openXlsx(source, sheet === undefined ? {} : { sheet });
+      const opened = await openXlsx(source, { isKnownHeader, ...(sheet === undefined ? {} : { sheet }) });
       const sheets = opened.sheets.map(({ name }) => name);
       return { ...opened, details: { ...NO_DETAILS, sheets, sheet: opened.sheet } };
     }

@@ -1,5 +1,6 @@
 import type { ImportField } from '../../../contract/import-mapping.ts';
 import { headerKey } from './header-key.ts';
+import { OTHER_LANGUAGES } from './other-languages.ts';
 
 /**
  * What a name says about its column. `name`: the whole name, or the part of it that no other column holds. `title`: a form of address or a
@@ -37,7 +38,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'phone',
-    'phone|phone number|telephone|telephone number|tel|tel no|phone value|phones value|phones|phone numbers|mobile|mobile phone|mobile number|mobile phone number|cell|cell phone|cell number|cellphone|mobile telephone|iphone|home phone|home telephone|business phone|work phone|work telephone|office phone|primary phone|main phone|other phone|direct phone|phone home|phone work|phone mobile|phone main|phone cell|company phone number|telefon|telefonnummer|rufnummer|tel nr|mobil|mobiltelefon|mobilnummer|mobil tel nr|handy|handynummer|mobilfunknummer|telefon mobil|telefon privat|telefon geschäftlich|telefon dienstlich|tel privat|tel dienstlich|haupttelefon|weiteres telefon|festnetz|téléphone|numéro de téléphone|téléphone bureau|téléphone domicile|téléphone portable|téléphone mobile|téléphone principal|autre téléphone|tél|tél mobile|tél professionnel|tél personnel|portable|numéro de portable|mobile portable|teléfono|número de teléfono|teléfono móvil|móvil|celular|teléfono del trabajo|teléfono particular|particular teléfono|número de teléfono particular|teléfono principal|otro teléfono|teléfono de trabajo|teléfono de casa|teléfono celular|telefono|numero di telefono|cellulare|telefono cellulare|telemóvel|telefone|telefone celular|telefoon|telefoonnummer|mobiel|gsm|telefon komórkowy|numer telefonu',
+    'phone|phone number|telephone|telephone number|tel|tel no|phone value|phones value|phones|phone numbers|mobile|mobile phone|mobile number|mobile phone number|cell|cell phone|cell number|cellphone|mobile telephone|iphone|home phone|home telephone|business phone|work phone|work telephone|office phone|primary phone|main phone|other phone|direct phone|phone home|phone work|phone mobile|phone main|cell phone number|home phone number|business phone number|office phone number|work phone number|sms|phone cell|company phone number|telefon|telefonnummer|rufnummer|tel nr|mobil|mobiltelefon|mobilnummer|mobil tel nr|handy|handynummer|mobilfunknummer|telefon mobil|telefon privat|telefon geschäftlich|telefon dienstlich|tel privat|tel dienstlich|haupttelefon|weiteres telefon|festnetz|téléphone|numéro de téléphone|téléphone bureau|téléphone domicile|téléphone portable|téléphone mobile|téléphone principal|autre téléphone|tél|tél mobile|tél professionnel|tél personnel|portable|numéro de portable|mobile portable|teléfono|número de teléfono|teléfono móvil|móvil|celular|teléfono del trabajo|teléfono particular|particular teléfono|número de teléfono particular|teléfono principal|otro teléfono|teléfono de trabajo|teléfono de casa|teléfono celular|telefono|numero di telefono|cellulare|telefono cellulare|ufficio|abitazione|altro telefono|telemóvel|telefone|telefone celular|telefoon|telefoonnummer|mobiel|gsm|telefon komórkowy|numer telefonu',
   ],
   [
     'whatsappPhone',
@@ -91,7 +92,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'profileImage',
-    'profile image|profile picture|photo|picture|avatar|image|image url|photo url|avatar url|foto|bild|profilbild',
+    'profile image|profile picture|photo|picture|avatar|image|image url|photo url|avatar url|picture url|picture large|photos url|profile image url|profile picture url|foto|bild|profilbild',
   ],
   ['status', 'status|contact status'],
   [
@@ -102,9 +103,11 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
 
 const roleByKey: ReadonlyMap<string, ColumnRole> = new Map(
   // Where a name stands twice, the earlier one is meant.
-  NAMES.flatMap(([role, names]) =>
-    names.split('|').map((name): [string, ColumnRole] => [headerKey(name).key, role]),
-  ).toReversed(),
+  [...NAMES, ...OTHER_LANGUAGES]
+    .flatMap(([role, names]) =>
+      names.split('|').map((name): [string, ColumnRole] => [headerKey(name).key, role]),
+    )
+    .toReversed(),
 );
 
 /** The role of a column whose name programs write exactly so; undefined for other names. */

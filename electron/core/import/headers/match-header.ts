@@ -35,9 +35,15 @@ export function isKnownHeader(name: string): boolean {
 
 const RANKS: Partial<Record<ImportField, readonly (readonly [RegExp, number])[]>> = {
   phone: [
-    [/mobil|cell|handy|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel/, 0],
-    [/home|priv|domicile|particular|personnel|casa|festnetz/, 30],
-    [/business|work|office|geschaftlich|dienstlich|bureau|trabajo|professionnel|direct|company/, 40],
+    [
+      /mobil|cell|handy|iphone|movil|portable|gsm|telemovel|komorkowy|mobiel|^sms$|matkapuhelin|kannykka|^cep|κινητο|мобил|мобіл|сотов|手机|手機|移动|携帯|휴대|핸드폰|נייד|جوال|محمول/,
+      0,
+    ],
+    [/home|priv|domicile|particular|personnel|casa|festnetz|abitazione|домашн/, 30],
+    [
+      /business|work|office|geschaftlich|dienstlich|bureau|trabajo|professionnel|direct|company|ufficio|рабоч/,
+      40,
+    ],
     [/other|weitere|autre|otro/, 50],
   ],
   email: [
@@ -48,8 +54,8 @@ const RANKS: Partial<Record<ImportField, readonly (readonly [RegExp, number])[]>
   location: [
     [/^location$/, 0],
     [/country|land|pays|pais/, 90],
-    [/home|priv|domicile|residencia|particular/, 5],
-    [/business|work|geschaftlich|dienstlich|bureau|trabajo/, 20],
+    [/home|priv|domicile|residencia|particular|^cittaab$/, 5],
+    [/business|work|geschaftlich|dienstlich|bureau|trabajo|^cittauff$/, 20],
     [/other|weitere|autre|otra/, 30],
   ],
 };

@@ -1,5 +1,6 @@
 /** Between the values that programs join in one cell: Google's ` ::: `, and line breaks. */
 const BETWEEN_VALUES = /:::|[\r\n\u2028\u2029]+/;
+const LINE_BREAKS = /[ \t]*[\r\n\u2028\u2029]+[ \t]*/g;
 /** Control characters and marks of text direction, which come with texts that are copied. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 const NEEDS_CLEANING =
@@ -13,6 +14,11 @@ export function firstValue(cell: string): string {
     if (text !== '') return text.toWellFormed();
   }
   return '';
+}
+
+/** The first value of a cell that holds one text, such as a name: a line break in it is a wrapped line, and stands for a space. */
+export function firstText(cell: string): string {
+  return firstValue(isPlainText(cell) ? cell : cell.replaceAll(LINE_BREAKS, ' '));
 }
 
 /** Printable ASCII without a colon and without spaces around it, as most cells are: told quickly. */

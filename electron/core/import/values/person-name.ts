@@ -32,6 +32,9 @@ const MAX_WORDS = 6;
 /** Scripts in which the family name comes first. */
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\s\u3000]+$/u;
 
+/** The last word of a Russian name in its official order: family name, given name, patronymic. */
+const PATRONYMIC = /(?:вич|вна|ична)$/u;
+
 /**
  * Divides a full name: `Last, First`, else the last word with its particles is the last name (`Ludwig van Beethoven`). A text that is no name of a
  * person (an email, a number, a sentence) gives nothing, or the whole as the first name where it may be one.
@@ -68,6 +71,7 @@ function withoutSuffixes(words: readonly string[]): readonly string[] {
 
 function divide(words: readonly string[]): readonly [string, string] {
   if (words.length < 2) return [words[0] ?? '', ''];
+  if (words.length === 3 && PATRONYMIC.test(words[2] ?? '')) return [words[1] ?? '', words[0] ?? ''];
   if (FAMILY_FIRST.test(words.join(' '))) return [words.slice(1).join(' '), words[0] ?? ''];
   let start = words.length - 1;
   while (start > 1 && PARTICLES.has((words[start - 1] ?? '').toLowerCase()) && !isNameHere(words, start - 1))

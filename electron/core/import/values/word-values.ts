@@ -1,11 +1,14 @@
 import { isLanguage, LANGUAGE_CODES } from '../../languages.ts';
 import { foldText } from '../../text-folding.ts';
 
-/** What the words for a gender mean, in English, German, French, Spanish and Italian. */
+/** What the words for a gender mean, in the languages in which columns are known. */
 const GENDERS: Readonly<Record<string, string>> = {
-  male: 'm male man boy mr männlich mann herr junge masculin homme h monsieur masculino hombre varón maschio maschile uomo masc mâle chico',
+  male:
+    'm male man boy mr männlich mann herr junge masculin homme h monsieur masculino hombre varón maschio maschile uomo masc mâle chico ' +
+    'mężczyzna muž mužský erkek mies férfi bărbat άνδρας αρσενικό муж мужской м мужчина чоловік чоловіча 男 男性 남 남자 남성 זכר ذكر',
   female:
-    'f w female woman girl mrs ms weiblich frau mädchen féminin femme madame femenino mujer femmina femminile donna fem chica',
+    'f w female woman girl mrs ms weiblich frau mädchen féminin femme madame femenino mujer femmina femminile donna fem chica ' +
+    'feminino vrouw kobieta žena ženský kvinna kvinde kvinne nainen nő femeie kadın γυναίκα θηλυκό жен женский ж женщина жінка жіноча 女 女性 여 여자 여성 נקבה أنثى',
   other:
     'o x d other divers nonbinary non-binary diverse andere anderes autre otro otra altro altra nicht-binär "non binaire" "no binario" "non binario" "non binary"',
 };

@@ -11,7 +11,11 @@ const IS_PROTECTED = new RegExp(`^'+${FORMULA_START}`);
 /** Phones such as `+49 (30) 12-34`, and numbers: nothing but arithmetic can come of them. */
 const HARMLESS = /^[+-][\d\s()./,-]*%?$/;
 
+/** A formula that gives a text: so programs keep Excel from taking a phone for a number. */
+const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
+
 const APOSTROPHE = 39;
+const EQUALS = 61;
 const LETTER_A = 65;
 const LETTER_Z = 122;
 
@@ -22,7 +26,9 @@ export function protectCell(cell: string): string {
   return IS_FORMULA.test(cell) && !HARMLESS.test(cell) ? `'${cell}` : cell;
 }
 
-/** The inverse of `protectCell`. */
+/** The inverse of `protectCell`; a formula that is nothing but a text (`="0171"`) is that text. */
 export function unprotectCell(cell: string): string {
-  return cell.charCodeAt(0) === APOSTROPHE && IS_PROTECTED.test(cell) ? cell.slice(1) : cell;
+  const first = cell.charCodeAt(0);
+  if (first === EQUALS) return TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
+  return first === APOSTROPHE && IS_PROTECTED.test(cell) ? cell.slice(1) : cell;
 }

@@ -32,6 +32,8 @@ export function findHeader(
   columnCount: number,
   isKnownHeader: IsKnownHeader = () => false,
 ): SampleRecord | null {
+  const known = findKnownHeader(records, isKnownHeader);
+  if (known !== null) return known;
   // Some programs write a delimiter behind the last cell of every record but the header.
   const width = Math.min(columnCount, Math.max(...records.map(({ cells }) => filledCount(cells)), 1));
   const firstFull = records.findIndex(({ cells }) => cells.length >= width);
@@ -43,6 +45,22 @@ export function findHeader(
   if (header === undefined || at > MAX_PREAMBLE_RECORDS) return null;
   const following = records.slice(at + 1, at + 1 + MAX_COMPARED_RECORDS);
   return isHeader(header.cells, following, isKnownHeader) ? header : null;
+}
+
+/**
+ * The first record whose cells are mostly known names of columns, and none of them a value. Notes before it, such as a title and a date, may fill
+ * several cells.
+ */
+export function findKnownHeader<T extends Pick<SampleRecord, 'cells'>>(
+  records: readonly T[],
+  isKnownHeader: IsKnownHeader,
+): T | null {
+  const found = records.slice(0, MAX_PREAMBLE_RECORDS + 1).find(({ cells }) => {
+    const names = cells.map((cell) => cell.trim()).filter((name) => name !== '');
+    const knownCount = names.filter(isKnownHeader).length;
+    return knownCount >= 2 && knownCount * 2 >= names.length && !names.some(isValue);
+  });
+  return found ?? null;
 }
 
 function isHeader(

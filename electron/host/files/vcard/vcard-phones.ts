@@ -1,3 +1,4 @@
+import { phoneKind } from '../../../core/import/values/phone-value.ts';
 import type { VcardProperty } from './vcard-properties.ts';
 import { unescapeText, type Escaping } from './vcard-values.ts';
 
@@ -29,8 +30,13 @@ export function readPhones(
       continue;
     }
     const text = phoneText(unescapeText(property.value, escaping));
-    const kinds = [...property.types, labels.get(property.group) ?? ''];
+    const label = labels.get(property.group) ?? '';
+    // Labels are in the language of the phone.
+    const kinds = [...property.types, label, ...(phoneKind(label) === 'mobile' ? ['cell'] : [])];
     if (text === '' || kinds.some((kind) => NOT_THE_PERSON.test(kind))) continue;
+    // WhatsApp names the account of a number that is shared from there.
+    const account = property.params.get('WAID')?.[0] ?? '';
+    if (/^\d{5,20}$/.test(account)) whatsapp ||= `+${account}`;
     const kindRank = KINDS.findIndex((names) => names.some((name) => kinds.includes(name)));
     if (kinds.some((kind) => kind.includes('whatsapp'))) {
       whatsapp ||= text;

@@ -4,7 +4,7 @@ import {
   type ReadingProblem,
   type SourceColumn,
 } from '../../../core/import/raw-record.ts';
-import { isValue } from '../csv/header-row.ts';
+import { findKnownHeader, isValue, type IsKnownHeader } from '../csv/header-row.ts';
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';
 import { readWorkbook, type Workbook, type WorkbookSheet } from './workbook.ts';
@@ -15,10 +15,11 @@ export interface XlsxOptions {
   /** The sheet's name; by default the first visible one in which something is written. */
   readonly sheet?: string;
   /**
-   * The row, from 1, that names the columns; null if none does. By default the first row with at least two filled cells, unless
-   * values such as emails stand in it.
+   * The row, from 1, that names the columns; null if none does. By default the first row of known names, else the first one with at
+   * least two filled cells, unless values such as emails stand in it.
    */
   readonly headerRow?: number | null;
+  readonly isKnownHeader?: IsKnownHeader;
 }
 
 export interface OpenedXlsx extends OpenedFile {
@@ -53,7 +54,7 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
   const budget = newBudget();
   const workbook = await readWorkbook(archive, budget);
   const { sheet, head } = await chooseSheet(archive, workbook, options, budget);
-  const table = findTable(head, options.headerRow);
+  const table = findTable(head, options);
   return {
     sheets: workbook.sheets.map(({ name, isHidden }) => ({ name, isHidden })),
     sheet: sheet.name,
@@ -120,8 +121,8 @@ async function readHead(
   return head;
 }
 
-function findTable(head: readonly SheetRow[], headerRow: number | null | undefined): Table {
-  const header = findHeader(head, headerRow);
+function findTable(head: readonly SheetRow[], options: XlsxOptions): Table {
+  const header = findHeader(head, options);
   const rows = header ? head.filter(({ line }) => line >= header.line) : head;
   const firstColumn = Math.min(...rows.map(({ cells }) => cells.findIndex(isFilled)));
   const width = Math.max(...rows.map(({ cells }) => cells.findLastIndex(isFilled) + 1));
@@ -131,9 +132,14 @@ function findTable(head: readonly SheetRow[], headerRow: number | null | undefin
   return { headerRow: header?.line ?? null, firstColumn, columns };
 }
 
-function findHeader(head: readonly SheetRow[], headerRow: number | null | undefined): SheetRow | null {
+function findHeader(
+  head: readonly SheetRow[],
+  { headerRow, isKnownHeader = () => false }: XlsxOptions,
+): SheetRow | null {
   if (headerRow === null) return null;
   if (headerRow === undefined) {
+    const known = findKnownHeader(head, isKnownHeader);
+    if (known !== null) return known;
     const first = head.find(({ cells }) => cells.filter(isFilled).length > 1) ?? head[0];
     // Without a header, no contact is taken for one, and titles above the table become records to be skipped.
     return first && !first.cells.some(isValue) ? first : null;

@@ -1,0 +1,58 @@
+import type { ColumnRole } from './header-names.ts';
+
+/**
+ * Names of columns in Czech, Slovak, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Turkish, Greek, Russian, Ukrainian, Chinese, Japanese,
+ * Korean, Hebrew and Arabic.
+ */
+export const OTHER_LANGUAGES: readonly (readonly [ColumnRole, string])[] = [
+  [
+    'firstName',
+    'křestní jméno|krstné meno|förnamn|fornavn|etunimi|keresztnév|utónév|prenume|isim|личное имя|名|名字|שם פרטי|الاسم الأول',
+  ],
+  ['middleName', 'отчество|по батькові|ikinci ad|mellannamn|mellemnavn|mellomnavn'],
+  [
+    'lastName',
+    'příjmení|priezvisko|efternamn|efternavn|etternavn|sukunimi|vezetéknév|családnév|nume de familie|soyad|soyadı|soyisim|επώνυμο|επίθετο|фамилия|прізвище|姓|姓氏|성|성씨|שם משפחה|اسم العائلة',
+  ],
+  ['name', 'jméno|meno|ad|adı|namn|navn|nimi|név|nume|όνομα|имя|имʼя|імʼя|імя|שם|الاسم|이름|성명'],
+  [
+    'fullName',
+    'celé jméno|jméno a příjmení|meno a priezvisko|fullständigt namn|fulde navn|fullt navn|koko nimi|teljes név|nume complet|ad soyad|adı soyadı|ονοματεπώνυμο|фио|имя и фамилия|полное имя|піб|姓名|氏名|お名前|名前|שם מלא|الاسم الكامل',
+  ],
+  [
+    'email',
+    'epošta|elektronická pošta|epost|epostadress|epostadresse|sähköposti|sähköpostiosoite|email cím|eposta|e posta|e posta adresi|ηλεκτρονική διεύθυνση|эл почта|электронная почта|почта|адрес эл почты|адрес электронной почты|ел пошта|електронна пошта|电子邮件|电子邮箱|邮箱|電子郵件|電子信箱|邮件|メール|メールアドレス|eメール|電子メール|이메일|이메일 주소|전자우편|דואל|דוא״ל|אימייל|البريد الإلكتروني',
+  ],
+  [
+    'phone',
+    'mobilní telefon|mobilný telefón|telefón|telefonní číslo|mobiltelefonnummer|mobil nr|mobilnr|tlf|tlf nr|telefonnr|puhelin|puhelinnumero|matkapuhelin|kännykkä|telefonszám|mobiltelefon|număr de telefon|telefon mobil|telefon numarası|cep telefonu|cep|gsm no|τηλέφωνο|κινητό|κινητό τηλέφωνο|сот телефон|телефон|номер телефона|мобильный|мобильный телефон|сотовый|сотовый телефон|рабочий телефон|домашний телефон|мобільний|мобільний телефон|номер телефону|手机|手机号|手机号码|手機|手機號碼|电话|电话号码|電話|電話番号|携帯|携帯電話|携帯番号|携帯電話番号|移动电话|휴대전화|휴대폰|핸드폰|전화|전화번호|휴대전화 번호|휴대폰 번호|טלפון|נייד|טלפון נייד|الهاتف|رقم الهاتف|الجوال|رقم الجوال|الهاتف المحمول',
+  ],
+  [
+    'birthday',
+    'datum narození|narozeniny|dátum narodenia|narodeniny|födelsedag|födelsedatum|fødselsdag|fødselsdato|syntymäpäivä|syntymäaika|születési dátum|születésnap|data nașterii|ziua de naștere|doğum tarihi|doğum günü|ημερομηνία γέννησης|γενέθλια|день рождения|дата рождения|день народження|дата народження|生日|出生日期|出生年月日|誕生日|生年月日|생일|생년월일|תאריך לידה|יום הולדת|تاريخ الميلاد|عيد الميلاد',
+  ],
+  [
+    'groupName',
+    'skupina|grupp|gruppe|ryhmä|csoport|grup|ομάδα|группа|група|分组|群组|群組|グループ|그룹|קבוצה|المجموعة',
+  ],
+  ['gender', 'pohlaví|pohlavie|kön|køn|kjønn|sukupuoli|nem|cinsiyet|φύλο|пол|стать|性别|性別|성별|מין|الجنس'],
+  [
+    'location',
+    'město|mesto|stad|postort|poststed|kaupunki|postitoimipaikka|város|település|oraș|localitate|şehir|şehri|πόλη|город|місто|城市|市区町村|도시|עיר|المدينة',
+  ],
+  ['language', 'jazyk|språk|sprog|kieli|nyelv|limba|dil|γλώσσα|язык|мова|语言|語言|言語|언어|שפה|اللغة'],
+  [
+    'company',
+    'společnost|spoločnosť|företag|virksomhed|bedrift|yritys|cég|cégnév|companie|şirket|firma adı|εταιρεία|организация|компания|компанія|організація|公司|公司名称|单位|会社|会社名|勤務先|회사|회사명|חברה|الشركة',
+  ],
+  [
+    'jobTitle',
+    'pozice|funkce|pozícia|funkcia|befattning|titel befattning|stilling|stillingsbetegnelse|tehtävänimike|beosztás|munkakör|funcție|unvan|ünvan|görev|θέση|должность|посада|职位|職位|职务|職稱|役職|肩書き|직책|직위|직함|תפקיד|المسمى الوظيفي',
+  ],
+  ['salutation', 'oslovení|oslovenie|hitap|обращение|称呼|稱謂|敬称|호칭'],
+  ['timezone', 'часовой пояс|časové pásmo|tidszon|tidszone|saat dilimi|时区|時區|タイムゾーン|시간대'],
+  [
+    'ignored',
+    'poznámka|poznámky|anteckning|anteckningar|noter|notat|huomautukset|megjegyzés|note|notlar|σημειώσεις|примечание|примечания|заметки|комментарий|примітки|备注|備註|備考|メモ|메모|비고|セイ|メイ|フリガナ|ふりがな|姓 ふりがな|名 ふりがな|姓 カナ|名 カナ|氏名 カナ|адрес|адреса|地址|住所|주소|adresa|adress|adres|osoite|cím|διεύθυνση|факс|传真|傳真|팩스|郵便番号|邮编|우편번호',
+  ],
+];

@@ -1,0 +1,349 @@
+import iconv from 'iconv-lite';
+import { crlf, type MadeFile } from './made-file.ts';
+
+/** Address books of phones and programs. */
+export const CARD_FILES: readonly MadeFile[] = [
+  {
+    name: 'icloud.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:3.0
+PRODID:-//Apple Inc.//macOS 15.0//EN
+N:Muñoz;Íñigo;;;
+FN:Íñigo Muñoz
+NICKNAME:Iñi
+ORG:Example\\, S.L.;Ventas
+TITLE:Jefe
+EMAIL;type=INTERNET;type=HOME:casa@example.es
+EMAIL;type=INTERNET;type=WORK;type=pref:trabajo@example.es
+TEL;type=HOME;type=VOICE:915 000 001
+TEL;type=IPHONE;type=CELL;type=VOICE:+34 600 000 002
+item1.TEL:+34 600 000 003
+item1.X-ABLabel:_$!<HomeFAX>!$_
+ADR;type=HOME;type=pref:;;Calle 1\\nPiso 2;Madrid;;28001;Spain
+BDAY:1979-01-31
+item2.X-ABDATE;type=pref:2005-06-18
+item2.X-ABLabel:_$!<Anniversary>!$_
+item3.URL;type=pref:https\\://example.es
+X-SOCIALPROFILE;type=twitter:http://twitter.com/inigo
+CATEGORIES:myContacts,Familia
+UID:abc-1
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:;;;;
+FN:Taller Ejemplo
+ORG:Taller Ejemplo;
+X-ABShowAs:COMPANY
+TEL;type=WORK;type=pref:915 000 009
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:Familia
+FN:Familia
+X-ADDRESSBOOKSERVER-KIND:group
+X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:abc-1
+END:VCARD
+`),
+    contacts: [
+      {
+        firstName: 'Íñigo',
+        lastName: 'Muñoz',
+        company: 'Example, S.L.',
+        jobTitle: 'Jefe',
+        email: 'trabajo@example.es',
+        phone: '+34600000002',
+        location: 'Madrid',
+        birthday: '1979-01-31',
+        groupName: 'Familia',
+      },
+      { company: 'Taller Ejemplo', phone: '915 000 009' },
+    ],
+    problems: ['24 missing_first_name Taller Ejemplo'],
+  },
+  {
+    name: 'android_2_1.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:2.1
+N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D0=98=D0=B2=D0=B0=D0=BD=D0=BE=D0=B2;=D0=90=D0=BD=D0=BD=
+=D0=B0;;;
+FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D0=90=D0=BD=D0=BD=D0=B0=20=D0=98=D0=B2=D0=B0=D0=BD=D0=BE=
+=D0=B2
+TEL;CELL:+79123456789
+TEL;X-WhatsApp:+79123456780
+EMAIL;HOME:anna@example.ru
+ADR;HOME;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:;;=D1=83=D0=BB.=201;=D0=9C=D0=BE=D1=81=D0=BA=D0=B2=D0=B0;;;
+BDAY:1985-03-05
+X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Anya;1;;;;;;;;;;;;;
+END:VCARD
+BEGIN:VCARD
+VERSION:2.1
+N:Day;Cy;;;
+FN:Cy Day
+TEL;CELL;PREF:0171 1234567
+BDAY:--06-25
+PHOTO;ENCODING=BASE64;JPEG:/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYF
+ BgYGBwkIBgcJBwYGCAsICQoKCgoKBggLDAsKDAkKCgr/2wBDAQICAgICAgUDAwUKBwYHCgoKCgoKCgoK
+
+END:VCARD
+`),
+    contacts: [
+      {
+        firstName: 'Анна',
+        lastName: 'Иванов',
+        phone: '+79123456789',
+        whatsappPhone: '+79123456780',
+        email: 'anna@example.ru',
+        location: 'Москва',
+        birthday: '1985-03-05',
+      },
+      { firstName: 'Cy', lastName: 'Day', phone: '0171 1234567', birthday: '--06-25' },
+    ],
+  },
+  {
+    name: 'nokia.vcf',
+    content: Buffer.concat([
+      iconv.encode(
+        crlf(
+          'BEGIN:VCARD\nVERSION:2.1\nN;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:M=C3=A4kinen;Ville\nTEL;PREF;CELL;VOICE:+358401234567\nTEL;VOICE;HOME:091234567\nEMAIL:ville@example.fi\nBDAY:19810512T000000\nORG:Esimerkki Oy;\nX-CLASS:private\nREV:20090101T000000Z\nEND:VCARD\n',
+        ),
+        'latin1',
+      ),
+    ]),
+    contacts: [
+      {
+        firstName: 'Ville',
+        lastName: 'Mäkinen',
+        phone: '+358401234567',
+        email: 'ville@example.fi',
+        birthday: '1981-05-12',
+        company: 'Esimerkki Oy',
+      },
+    ],
+  },
+  {
+    name: 'samsung.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:2.1
+N:;Oma;;;
+FN:Oma
+TEL;HOME:0228 123456
+X-ANDROID-CUSTOM:vnd.android.cursor.item/contact_event;2001-09-09;1;;;;;;;;;;;;;
+BDAY:1940-12-01
+NOTE;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:sch=C3=B6ne=0D=0A=
+=0D=0AGr=C3=BC=C3=9Fe
+X-SAMSUNGADR;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:;;;;;
+END:VCARD
+BEGIN:VCARD
+VERSION:2.1
+N:;;;;
+FN:
+TEL;CELL:110
+END:VCARD
+`),
+    contacts: [{ firstName: 'Oma', phone: '0228 123456', birthday: '1940-12-01' }, { phone: '110' }],
+    problems: ['12 missing_first_name'],
+  },
+  {
+    name: 'lotus_notes.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:2.1
+N:Jones;Carl;Q;Mr.;Jr.
+FN:Carl Jones
+ORG:Acme
+TITLE:Clerk
+EMAIL;INTERNET;PREF:carl@example.com
+TEL;WORK:617-555-0101
+TEL;CELL:617-555-0102
+BDAY:1961-11-09
+X-LOTUS-BRING-IT-ON:yes
+END:VCARD
+`),
+    contacts: [
+      {
+        salutation: 'Mr.',
+        firstName: 'Carl',
+        lastName: 'Jones',
+        company: 'Acme',
+        jobTitle: 'Clerk',
+        email: 'carl@example.com',
+        phone: '617-555-0102',
+        birthday: '1961-11-09',
+      },
+    ],
+  },
+  {
+    name: 'outlook_german.vcf',
+    content: iconv.encode(
+      crlf(`BEGIN:VCARD
+VERSION:2.1
+N;LANGUAGE=de;CHARSET=Windows-1252:Müller;Jörg;;Herr
+FN;CHARSET=Windows-1252:Jörg Müller
+ORG;CHARSET=Windows-1252:Größe GmbH
+TITLE;CHARSET=Windows-1252:Geschäftsführer
+TEL;WORK;VOICE:+49 (221) 12345
+TEL;CELL;VOICE:+49 (171) 1234567
+ADR;WORK;PREF;CHARSET=Windows-1252:;;Weg 1;Köln;;50667;Deutschland
+EMAIL;PREF;INTERNET:joerg@example.de
+BDAY:19790512
+REV:20240101T000000Z
+END:VCARD
+`),
+      'win1252',
+    ),
+    contacts: [
+      {
+        salutation: 'Herr',
+        firstName: 'Jörg',
+        lastName: 'Müller',
+        company: 'Größe GmbH',
+        jobTitle: 'Geschäftsführer',
+        phone: '+491711234567',
+        location: 'Köln',
+        email: 'joerg@example.de',
+        birthday: '1979-05-12',
+      },
+    ],
+  },
+  {
+    name: 'google_contacts.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:3.0
+FN:Zoë Łuk
+N:Łuk;Zoë;;;
+EMAIL;TYPE=INTERNET;TYPE=HOME:zoe@example.org
+item1.TEL:+48 500 000 001
+item1.X-ABLabel:Mobil
+TEL;TYPE=WORK:+48 22 000 00 02
+ADR;TYPE=HOME:;;Street 1;Łódź;;90-001;Poland;Street 1\\nŁódź
+BDAY:--0625
+PHOTO:https://lh3.googleusercontent.com/contacts/abc
+CATEGORIES:Friends,myContacts
+END:VCARD
+`),
+    contacts: [
+      {
+        firstName: 'Zoë',
+        lastName: 'Łuk',
+        email: 'zoe@example.org',
+        phone: '+48500000001',
+        location: 'Łódź',
+        birthday: '--06-25',
+        profileImage: 'https://lh3.googleusercontent.com/contacts/abc',
+        groupName: 'Friends',
+      },
+    ],
+  },
+  {
+    name: 'kaddressbook.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:3.0
+BDAY:1985-06-01T00:00:00Z
+CATEGORIES:Chor
+EMAIL;TYPE=PREF:lea@example.de
+FN:Dr. Lea Groß
+N:Groß;Lea;;Dr.;
+ORG:Uni Köln
+TEL;TYPE=CELL:0151 0000001
+TEL;TYPE=HOME,FAX:0221 9
+TZ:+01:00
+UID:x
+X-KADDRESSBOOK-X-Anniversary:2010-01-01
+X-KADDRESSBOOK-X-Profession:Ärztin
+END:VCARD
+`),
+    contacts: [
+      {
+        salutation: 'Dr.',
+        firstName: 'Lea',
+        lastName: 'Groß',
+        email: 'lea@example.de',
+        phone: '0151 0000001',
+        company: 'Uni Köln',
+        birthday: '1985-06-01',
+        groupName: 'Chor',
+      },
+    ],
+  },
+  {
+    name: 'evolution.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:3.0
+UID:pas-id-1
+X-EVOLUTION-FILE-AS:Ek\\, Bo
+FN:Bo Ek
+N:Ek;Bo;;;
+TEL;X-EVOLUTION-UI-SLOT=1;TYPE="WORK,VOICE":0221 1
+TEL;X-EVOLUTION-UI-SLOT=2;TYPE=CELL:0151 2345678
+EMAIL;X-EVOLUTION-UI-SLOT=1;TYPE=WORK:bo@example.org
+BDAY:1990-02-03
+X-EVOLUTION-ANNIVERSARY:2015-05-05
+X-EVOLUTION-SPOUSE:Ann
+END:VCARD
+`),
+    contacts: [
+      {
+        firstName: 'Bo',
+        lastName: 'Ek',
+        phone: '0151 2345678',
+        email: 'bo@example.org',
+        birthday: '1990-02-03',
+      },
+    ],
+  },
+  {
+    name: 'proton_4_0.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:4.0
+PRODID;VALUE=TEXT:-//ProtonMail//ProtonMail vCard 1.0.0//EN
+FN;PREF=1:Mia Chen
+N:Chen;Mia;;;
+ITEM1.EMAIL;PREF=2:mia@work.example
+ITEM2.EMAIL;PREF=1:mia@home.example
+TEL;TYPE=cell;PREF=1;VALUE=uri:tel:+41-79-000-00-01
+BDAY;VALUE=text:circa 1800
+GENDER:F
+LANG:de-CH
+TZ:Europe/Zurich
+ADR;TYPE=home;LABEL="Weg 1, Bern":;;Weg 1;Bern;;3000;Switzerland
+END:VCARD
+`),
+    contacts: [
+      {
+        firstName: 'Mia',
+        lastName: 'Chen',
+        email: 'mia@home.example',
+        phone: '+41790000001',
+        gender: 'female',
+        language: 'de-CH',
+        timezone: 'Europe/Zurich',
+        location: 'Bern',
+      },
+    ],
+    problems: ['1 unreadable_date circa 1800'],
+  },
+  {
+    name: 'whatsapp_shared.vcf',
+    content:
+      'BEGIN:VCARD\nVERSION:3.0\nN:;Ann Lee;;;\nFN:Ann Lee\nitem1.TEL;waid=491711234567:+49 171 1234567\nitem1.X-ABLabel:Mobile\nEND:VCARD\n',
+    // The whole name where the first name belongs stays there; `waid` is the account of WhatsApp.
+    contacts: [{ firstName: 'Ann Lee', phone: '+491711234567', whatsappPhone: '+491711234567' }],
+  },
+  {
+    name: 'joined_of_two_programs.vcf',
+    content: Buffer.concat([
+      Buffer.from('BEGIN:VCARD\r\nVERSION:3.0\r\nN:Groß;Lea;;;\r\nFN:Lea Groß\r\nEND:VCARD\r\n', 'utf8'),
+      Buffer.from(
+        'BEGIN:VCARD\nVERSION:2.1\nN:Bär;Jörg\nFN:Jörg Bär\nBDAY:1977-02-30\nEND:VCARD\n',
+        'latin1',
+      ),
+      Buffer.from('BEGIN:VCARD\nVERSION:3.0\nFN:Cut Off\nTEL:+49171123', 'utf8'),
+    ]),
+    contacts: [
+      { firstName: 'Lea', lastName: 'Groß' },
+      { firstName: 'Jörg', lastName: 'Bär' },
+      { firstName: 'Cut', lastName: 'Off' },
+    ],
+    problems: ['6 impossible_date 1977-02-30'],
+    readingProblems: ['12 malformed_record'],
+  },
+];

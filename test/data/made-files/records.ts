@@ -1,0 +1,213 @@
+import type { MadeFile } from './made-file.ts';
+
+/** Answers of services, as they are saved. */
+export const RECORD_FILES: readonly MadeFile[] = [
+  {
+    name: 'google_people.json',
+    content: JSON.stringify({
+      connections: [
+        {
+          resourceName: 'people/c1',
+          etag: 'x',
+          names: [
+            { metadata: { primary: true }, displayName: 'Ann Lee', givenName: 'Ann', familyName: 'Lee' },
+          ],
+          emailAddresses: [{ value: 'ann@example.org', type: 'home' }, { value: 'ann@work.example' }],
+          phoneNumbers: [{ value: '(415) 555-2671', canonicalForm: '+14155552671', type: 'mobile' }],
+          birthdays: [{ date: { year: 1985, month: 6, day: 1 } }],
+          organizations: [{ name: 'Acme', title: 'CTO' }],
+        },
+        {
+          resourceName: 'people/c2',
+          names: [{ givenName: 'Bo' }],
+          birthdays: [{ date: { month: 2, day: 29 } }],
+        },
+      ],
+      totalPeople: 2,
+    }),
+    contacts: [
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: 'ann@example.org',
+        phone: '(415) 555-2671',
+        birthday: '1985-06-01',
+        company: 'Acme',
+        jobTitle: 'CTO',
+      },
+      { firstName: 'Bo', birthday: '--02-29' },
+    ],
+  },
+  {
+    name: 'service_answer.json',
+    content: JSON.stringify({
+      success: true,
+      data: [
+        {
+          contact_id: 7,
+          first_name: 'Zoë',
+          last_name: "O'Hara-李",
+          email: null,
+          phone: '+49171',
+          whatsapp_phone: null,
+          profile_image: null,
+          contact_status: '1',
+          birthday_month: 2,
+          birthday_day: 29,
+          birthday_year: null,
+          gender: 'female',
+          location: 'Köln',
+          timezone: 'Europe/Berlin',
+          language: 'de',
+          company: null,
+          job_title: null,
+          salutation: 'Dr.',
+          relationship_status: 'married',
+          group_id: 3,
+          group_name: 'Team',
+          guardian_contact_id: null,
+          source: 'api',
+          date_created: '2026-01-01 10:00:00',
+          date_updated: null,
+        },
+      ],
+      todays_date: '24-11-2026',
+      fetched_record: 1,
+      total_records: 1,
+      page: 1,
+      per_page: 100,
+      has_more: false,
+      birthday_status: true,
+    }),
+    contacts: [
+      {
+        firstName: 'Zoë',
+        lastName: "O'Hara-李",
+        phone: '+49171',
+        status: '1',
+        birthday: '--02-29',
+        gender: 'female',
+        location: 'Köln',
+        timezone: 'Europe/Berlin',
+        language: 'de',
+        salutation: 'Dr.',
+        relationshipStatus: 'married',
+        groupId: 3,
+        groupName: 'Team',
+      },
+    ],
+  },
+  {
+    name: 'create_payloads.jsonl',
+    content:
+      '{"first_name":"Ann","group_id":3,"birthday":"--02-29","phone":"007"}\n\n{"first_name":"Bo","birthday":"1990-02-30"}\nnot json\n{"first_name":"Cy","email":"cy@example.org"}\n',
+    contacts: [
+      { firstName: 'Ann', groupId: 3, birthday: '--02-29', phone: '007' },
+      { firstName: 'Bo' },
+      { firstName: 'Cy', email: 'cy@example.org' },
+    ],
+    problems: ['3 impossible_date 1990-02-30'],
+    readingProblems: ['4 malformed_record'],
+  },
+  {
+    name: 'microsoft_graph.json',
+    content: JSON.stringify({
+      '@odata.context': 'https://graph.microsoft.com/v1.0/$metadata',
+      value: [
+        {
+          id: 'AAA',
+          displayName: 'Ann Lee',
+          givenName: 'Ann',
+          surname: 'Lee',
+          title: null,
+          jobTitle: 'CTO',
+          companyName: 'Acme',
+          mobilePhone: '+1 415 555 2671',
+          businessPhones: ['+1 415 555 0000'],
+          homePhones: [],
+          birthday: '1985-06-01T11:59:00Z',
+          emailAddresses: [{ name: 'Ann Lee', address: 'ann@example.org' }],
+          homeAddress: { city: 'Springfield', countryOrRegion: 'US' },
+          createdDateTime: '2024-01-01T10:00:00Z',
+        },
+      ],
+    }),
+    contacts: [
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        jobTitle: 'CTO',
+        company: 'Acme',
+        phone: '+14155552671',
+        birthday: '1985-06-01',
+        email: 'ann@example.org',
+        location: 'Springfield',
+      },
+    ],
+  },
+  {
+    name: 'hubspot_api.json',
+    content: JSON.stringify({
+      results: [
+        {
+          id: '512',
+          properties: {
+            createdate: '2024-03-12T09:14:00Z',
+            email: 'ann@example.org',
+            firstname: 'Ann',
+            lastname: 'Lee',
+            phone: '+1 415 555 2671',
+            date_of_birth: '1985-06-01',
+            jobtitle: 'CTO',
+            hs_object_id: '512',
+          },
+          archived: false,
+        },
+      ],
+      paging: { next: { after: '512' } },
+    }),
+    contacts: [
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: 'ann@example.org',
+        phone: '+14155552671',
+        birthday: '1985-06-01',
+        jobTitle: 'CTO',
+      },
+    ],
+  },
+  {
+    name: 'nested_people.json',
+    content: JSON.stringify([
+      {
+        gender: 'female',
+        name: { title: 'Ms', first: 'Ann', last: 'Lee' },
+        location: { street: { number: 1, name: 'Main' }, city: 'Springfield', timezone: { offset: '-6:00' } },
+        email: 'ann@example.org',
+        login: { uuid: 'x', username: 'ann', password: 'secret' },
+        dob: { date: '1985-06-01T10:00:00.000Z', age: 41 },
+        registered: { date: '2010-01-01T10:00:00.000Z', age: 16 },
+        phone: '(217) 555-0100',
+        cell: '(217) 555-0101',
+        picture: { large: 'https://example.org/a.jpg', thumbnail: 'https://example.org/b.jpg' },
+        nat: 'US',
+      },
+    ]),
+    contacts: [
+      {
+        salutation: 'Ms',
+        firstName: 'Ann',
+        lastName: 'Lee',
+        gender: 'female',
+        location: 'Springfield',
+        email: 'ann@example.org',
+        birthday: '1985-06-01',
+        phone: '(217) 555-0101',
+        profileImage: 'https://example.org/a.jpg',
+      },
+    ],
+    // The offset of a time zone doesn't say which zone it is.
+    problems: ['1 unknown_timezone -6:00'],
+  },
+];

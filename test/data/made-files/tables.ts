@@ -1,0 +1,266 @@
+import { crlf, type MadeFile } from './made-file.ts';
+
+/** Tables of Google, Thunderbird, CRMs, mailing lists and spreadsheets, and what happens to lists on the way. */
+export const TABLE_FILES: readonly MadeFile[] = [
+  {
+    name: 'google_several_labels.csv',
+    content: `First Name,Middle Name,Last Name,Name Prefix,Organization Name,Organization Title,Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Phone 3 - Label,Phone 3 - Value,Address 1 - Label,Address 1 - City,Address 1 - Country,Website 1 - Label,Website 1 - Value,Event 1 - Label,Event 1 - Value
+Ana,,Silva,Dra.,Padaria,Dona,1990-02-28,,https://lh3.googleusercontent.com/x,* myContacts ::: Family ::: Work,* Home,ana@casa.example,Work,ana@work.example,Work Fax,+351 210 000 000,Work,+351 210 000 001,Mobile,+351 910 000 002,Home,Lisboa,Portugal,Profile,https://example.org/ana,Anniversary,2010-05-05
+Ben,,,,,,--12-31,,,* starred ::: * myContacts,* ,ben@example.org ::: ben2@example.org,,,,+44 20 7946 0001,,,,,,,,,,,
+`,
+    contacts: [
+      {
+        salutation: 'Dra.',
+        firstName: 'Ana',
+        lastName: 'Silva',
+        company: 'Padaria',
+        jobTitle: 'Dona',
+        birthday: '1990-02-28',
+        profileImage: 'https://lh3.googleusercontent.com/x',
+        groupName: 'Family',
+        email: 'ana@casa.example',
+        phone: '+351910000002',
+        location: 'Lisboa',
+      },
+      { firstName: 'Ben', birthday: '--12-31', email: 'ben@example.org', phone: '+442079460001' },
+    ],
+  },
+  {
+    name: 'thunderbird_german.csv',
+    content:
+      crlf(`Vorname,Nachname,Anzeigename,Spitzname,Primäre E-Mail-Adresse,Sekundäre E-Mail-Adresse,Messenger-Name,Tel. dienstlich,Tel. privat,Fax-Nummer,Pager-Nummer,Mobil-Tel.-Nr.,Privat: Adresse,Privat: Adresse 2,Privat: Ort,Privat: Bundesland,Privat: PLZ,Privat: Land,Dienstlich: Adresse,Dienstlich: Adresse 2,Dienstlich: Ort,Dienstlich: Bundesland,Dienstlich: PLZ,Dienstlich: Land,Arbeitstitel,Abteilung,Organisation,Webseite 1,Webseite 2,Geburtsjahr,Geburtsmonat,Geburtstag,Benutzerdef. 1,Benutzerdef. 2,Benutzerdef. 3,Benutzerdef. 4,Notizen
+Jörg,Bär,Jörg Bär,Jogi,joerg@example.de,,,030 1,030 2,030 3,,0151 0000004,,,Berlin,,,Deutschland,,,Potsdam,,,,Koch,,Küche GmbH,,,1977,4,9,,,,,
+Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
+`),
+    contacts: [
+      {
+        firstName: 'Jörg',
+        lastName: 'Bär',
+        email: 'joerg@example.de',
+        phone: '0151 0000004',
+        location: 'Berlin',
+        jobTitle: 'Koch',
+        company: 'Küche GmbH',
+        birthday: '1977-04-09',
+      },
+      { firstName: 'Eva', lastName: 'Lux', email: 'eva@example.de', birthday: '--12-24' },
+    ],
+  },
+  {
+    name: 'lotus_notes.csv',
+    content:
+      crlf(`"Title","FirstName","MiddleInitial","LastName","Suffix","JobTitle","CompanyName","OfficePhoneNumber","CellPhoneNumber","PhoneNumber","HomeFAXPhoneNumber","MailAddress","Birthday","Categories","City"
+"Mr.","Carl","Q","Jones","","Clerk","Acme","617-555-0101","617-555-0102","617-555-0103","617-555-0104","carl@example.com","1961-11-09","Clients","Boston"
+`),
+    contacts: [
+      {
+        salutation: 'Mr.',
+        firstName: 'Carl',
+        lastName: 'Jones',
+        jobTitle: 'Clerk',
+        company: 'Acme',
+        phone: '617-555-0102',
+        email: 'carl@example.com',
+        birthday: '1961-11-09',
+        groupName: 'Clients',
+        location: 'Boston',
+      },
+    ],
+  },
+  {
+    name: 'libreoffice_quoted.csv',
+    content:
+      'sep=;\n"Vorname";"Name";"Geb.datum";"Mobil"\n"Uwe";"Ost";"07.08.1966";"0170 1; 0171 2"\n"Ina";"West";"";""\n',
+    contacts: [
+      { firstName: 'Uwe', lastName: 'Ost', birthday: '1966-08-07', phone: '0170 1' },
+      { firstName: 'Ina', lastName: 'West' },
+    ],
+  },
+  {
+    name: 'quoted.tsv',
+    content:
+      'First Name\tLast Name\tE-mail\tNotes\n"Ann ""Nan"""\tLee\tann@example.org\t"tab\there, and a\nline"\nBo\tEk\tbo@example.org\t\n',
+    contacts: [
+      { firstName: 'Ann "Nan"', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
+    ],
+  },
+  {
+    name: 'header_in_row_three.csv',
+    content:
+      'Christmas cards 2025,,,\n,,,\nFull Name,Phone,Birthday,Email\nAnn Lee,+1 415 555 2671,1985-06-01,ann@example.org\nBo van Ek,,1990-02-03,bo@example.org\n',
+    contacts: [
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        phone: '+14155552671',
+        birthday: '1985-06-01',
+        email: 'ann@example.org',
+      },
+      { firstName: 'Bo', lastName: 'van Ek', birthday: '1990-02-03', email: 'bo@example.org' },
+    ],
+  },
+  {
+    name: 'duplicate_headers.csv',
+    content:
+      'Name,Email,Email,Phone,Phone\nAnn Lee,,ann@example.org,,+1 415 555 2671\nBo Ek,bo@example.org,x@example.org,555-0100,555-0101\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', phone: '+14155552671' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org', phone: '555-0100' },
+    ],
+  },
+  {
+    name: 'trailing_empty_columns.csv',
+    content:
+      'First Name,Last Name,Email,,,\nAnn,Lee,ann@example.org,,,\nBo,Ek,bo@example.org,,,\n,,,,,\n,,,,,\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
+    ],
+  },
+  {
+    name: 'ragged_rows.csv',
+    content:
+      'First Name,Last Name,Email\nAnn,Lee,ann@example.org\nBo\nCy,Day,cy@example.org,extra\nDee,Fox,dee@example.org,\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo' },
+      { firstName: 'Cy', lastName: 'Day', email: 'cy@example.org' },
+      { firstName: 'Dee', lastName: 'Fox', email: 'dee@example.org' },
+    ],
+    readingProblems: ['3 cell_count', '4 cell_count'],
+  },
+  {
+    name: 'embedded_newlines.csv',
+    content: crlf(
+      'Name,Address,Email,Birthday\n"Ann\nLee","1 Main St\n\nSpringfield, IL","ann@example.org\nann2@example.org","1985-06-01"\nBo Ek,,bo@example.org,\n',
+    ),
+    // A line break within a name stands for a space.
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', birthday: '1985-06-01' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
+    ],
+  },
+  {
+    name: 'pipes.txt',
+    content: 'name|mail|born\nAnn Lee|ann@example.org|1985-06-01\nBo Ek|bo@example.org|1990-02-03\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', birthday: '1985-06-01' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org', birthday: '1990-02-03' },
+    ],
+  },
+  {
+    name: 'excel_forced_texts.csv',
+    content:
+      'First Name,Phone,Birthday\nAnn,"=""004917112345678""","=""1985-06-01"""\nBo,"=""0171 1234567""",\n',
+    contacts: [
+      { firstName: 'Ann', phone: '+4917112345678', birthday: '1985-06-01' },
+      { firstName: 'Bo', phone: '0171 1234567' },
+    ],
+  },
+  {
+    name: 'zoho_crm.csv',
+    content:
+      'Record Id,Contact Owner,Lead Source,First Name,Last Name,Account Name,Email,Title,Department,Phone,Home Phone,Fax,Mobile,Date of Birth,Assistant,Created By,Created Time,Salutation,Secondary Email,Mailing Street,Mailing City,Mailing Country,Email Opt Out\nzcrm_554023000000238121,Joe,,Ann,Lee,Acme,ann@example.org,CTO,IT,,,,+1 415 555 2671,1985-06-01,Tom,Joe,2024-01-01 10:00:00,Ms.,,1 Main,Springfield,US,false\n',
+    contacts: [
+      {
+        salutation: 'Ms.',
+        firstName: 'Ann',
+        lastName: 'Lee',
+        company: 'Acme',
+        email: 'ann@example.org',
+        jobTitle: 'CTO',
+        phone: '+14155552671',
+        birthday: '1985-06-01',
+        location: 'Springfield',
+      },
+    ],
+  },
+  {
+    name: 'brevo.csv',
+    content:
+      'CONTACT ID;EMAIL;FIRSTNAME;LASTNAME;SMS;WHATSAPP;EXT_ID;DOUBLE_OPT-IN;ADDED_TIME;MODIFIED_TIME\n17;ann@example.org;Ann;Lee;4915112345678;4915112345678;;Yes;2024-01-01 10:00:00;2024-01-01 10:00:00\n',
+    contacts: [
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: 'ann@example.org',
+        phone: '4915112345678',
+        whatsappPhone: '4915112345678',
+      },
+    ],
+  },
+  {
+    name: 'constant_contact.csv',
+    content:
+      'Email address,First name,Last name,Company,Job title,Email status,Phone - mobile,Phone - home,City - home,Birthday,Anniversary,Created At\nann@example.org,Ann,Lee,Acme,CTO,Active,415-555-2671,415-555-0000,Springfield,6/25,,2024-01-01\nbo@example.org,Bo,Ek,,,Active,,,,2/3,,2024-01-01\n',
+    contacts: [
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        company: 'Acme',
+        jobTitle: 'CTO',
+        email: 'ann@example.org',
+        phone: '415-555-2671',
+        location: 'Springfield',
+        birthday: '--06-25',
+      },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org', birthday: '--02-03' },
+    ],
+  },
+  {
+    name: 'eventbrite.csv',
+    content:
+      'Order #,Order Date,First Name,Last Name,Email,Quantity,Ticket Type,Order Type,Total Paid,Attendee Status,Cell Phone,Birth Date,Gender,Age\n11,2024-01-01 10:00:00,Ann,Lee,ann@example.org,1,Free,Free,0.00,Attending,+14155552671,1985-06-01,Female,38\n',
+    contacts: [
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: 'ann@example.org',
+        phone: '+14155552671',
+        birthday: '1985-06-01',
+        gender: 'female',
+      },
+    ],
+  },
+  {
+    name: 'two_date_orders.csv',
+    content:
+      'Name,Birthday\nAnn,13/02/1990\nBo,02/13/1990\nCy,03/04/1990\nDi,05/05/1990\nEd,30/02/1990\nFi,31/04/1985\n',
+    contacts: [
+      { firstName: 'Ann', birthday: '1990-02-13' },
+      { firstName: 'Bo', birthday: '1990-02-13' },
+      { firstName: 'Cy' },
+      { firstName: 'Di', birthday: '1990-05-05' },
+      { firstName: 'Ed' },
+      { firstName: 'Fi' },
+    ],
+    problems: ['4 ambiguous_date 03/04/1990', '6 impossible_date 30/02/1990', '7 impossible_date 31/04/1985'],
+  },
+  {
+    name: 'written_months.csv',
+    content:
+      'Name,Birthday\nAnn,"June 1, 1985"\nBo,3. März 1990\nCy,25 déc. 1975\nDi,"Saturday, 7 July 1962"\nEd,1 de enero de 1999\nFi,Feb 30 1990\nGi,"June 1, 1985 at 12:00 AM"\n',
+    contacts: [
+      { firstName: 'Ann', birthday: '1985-06-01' },
+      { firstName: 'Bo', birthday: '1990-03-03' },
+      { firstName: 'Cy', birthday: '1975-12-25' },
+      { firstName: 'Di', birthday: '1962-07-07' },
+      { firstName: 'Ed', birthday: '1999-01-01' },
+      { firstName: 'Fi' },
+      { firstName: 'Gi', birthday: '1985-06-01' },
+    ],
+    problems: ['7 impossible_date Feb 30 1990'],
+  },
+  {
+    name: 'unterminated_quote.csv',
+    content:
+      'Name,Company,Email\nAnn Lee,"Acme,ann@example.org\nBo Ek,Beta,bo@example.org\nCy Day,Gamma,cy@example.org\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', company: '"Acme', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', company: 'Beta', email: 'bo@example.org' },
+      { firstName: 'Cy', lastName: 'Day', company: 'Gamma', email: 'cy@example.org' },
+    ],
+    readingProblems: ['2 unterminated_quote'],
+  },
+];

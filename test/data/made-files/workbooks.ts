@@ -1,0 +1,160 @@
+import { sheetXml, textRows, xlsxFile } from '../../builders/xlsx-file.ts';
+import type { MadeFile } from './made-file.ts';
+
+const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+const number = (value: number | string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
+const row = (at: number, ...cells: string[]) => `<row r="${at}">${cells.join('')}</row>`;
+const header = (...names: string[]) => row(1, ...names.map(text));
+
+/** Workbooks of Excel, LibreOffice and Google Sheets. */
+export const WORKBOOK_FILES: readonly MadeFile[] = [
+  {
+    name: 'phones_as_numbers.xlsx',
+    content: xlsxFile({
+      formats: ['00000000000', '"+"0', '0', '000-000-0000'],
+      rows:
+        header('First name', 'Last name', 'Phone') +
+        row(2, text('Ann'), text('Lee'), number(1711234567, 1)) +
+        row(3, text('Bo'), text('Ek'), number(491711234567, 2)) +
+        row(4, text('Cy'), text('Day'), number('4.91711234567E11')) +
+        row(5, text('Di'), text('Fox'), number(4155552671, 4)) +
+        row(6, text('Ed'), text('Gee'), '<c t="str"><f>A1</f><v>0171 7654321</v></c>'),
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '01711234567' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '+491711234567' },
+      { firstName: 'Cy', lastName: 'Day', phone: '491711234567' },
+      { firstName: 'Di', lastName: 'Fox', phone: '415-555-2671' },
+      { firstName: 'Ed', lastName: 'Gee', phone: '0171 7654321' },
+    ],
+  },
+  {
+    name: 'dates_of_1904.xlsx',
+    content: xlsxFile({
+      is1904: true,
+      formats: [14, 'dd/mm/yyyy', 'd mmm'],
+      rows:
+        header('Name', 'Birthday') +
+        row(2, text('Ann Lee'), number(29736, 1)) +
+        row(3, text('Bo Ek'), number(29736.5, 2)) +
+        row(4, text('Cy Day'), number(44700, 3)),
+    }),
+    // 1904-01-01 and 29,736 days is 1985-05-31; and 44,700 days 2026-05-20, shown without its year.
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1985-05-31' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1985-05-31' },
+      { firstName: 'Cy', lastName: 'Day', birthday: '--05-20' },
+    ],
+  },
+  {
+    name: 'dates_of_1900.xlsx',
+    content: xlsxFile({
+      formats: [14, '[$-407]d. mmmm yyyy;@', 'yyyy\\-mm\\-dd'],
+      rows:
+        header('Name', 'Geburtstag') +
+        row(2, text('Ann Lee'), number(31199, 1)) +
+        row(3, text('Bo Ek'), number(31199, 2)) +
+        row(4, text('Cy Day'), number(31106, 3)) +
+        row(5, text('Di Fox'), text('01.06.1985')) +
+        row(6, text('Ed Gee'), text('30.02.1985')) +
+        row(7, text('Fi Hay'), number(0, 1)),
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1985-06-01' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1985-06-01' },
+      { firstName: 'Cy', lastName: 'Day', birthday: '1985-02-28' },
+      { firstName: 'Di', lastName: 'Fox', birthday: '1985-06-01' },
+      { firstName: 'Ed', lastName: 'Gee' },
+      { firstName: 'Fi', lastName: 'Hay' },
+    ],
+    problems: ['6 impossible_date 30.02.1985'],
+  },
+  {
+    name: 'formulas_and_errors.xlsx',
+    content: xlsxFile({
+      rows:
+        header('First name', 'Last name', 'Full', 'Email', 'Company') +
+        row(
+          2,
+          text('Ann'),
+          text('Lee'),
+          '<c t="str"><f>A2&amp;" "&amp;B2</f><v>Ann Lee</v></c>',
+          '<c t="str"><f>LOWER(A2)&amp;"@example.org"</f><v>ann@example.org</v></c>',
+          '<c t="e"><f>VLOOKUP(1,X,2)</f><v>#N/A</v></c>',
+        ) +
+        row(3, text('Bo'), text('Ek'), '<c t="str"><f>A3</f><v></v></c>', '<c/>', '<c t="b"><v>1</v></c>'),
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', company: 'TRUE' },
+    ],
+    readingProblems: ['2 error_value'],
+  },
+  {
+    name: 'rich_text.xlsx',
+    content: xlsxFile({
+      strings:
+        '<si><t>First name</t></si><si><t>Last name</t></si><si><r><rPr><b/></rPr><t>Zo</t></r><r><t xml:space="preserve">ë </t></r></si>' +
+        '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si><si><t>A &amp; B_x000D_</t></si><si><t>City</t></si><si><t>Company</t></si>',
+      rows:
+        row(1, ...[0, 1, 5, 6].map((at) => `<c t="s"><v>${at}</v></c>`)) +
+        '<row r="2"><c r="A2" t="s"><v>2</v></c><c r="C2" t="s"><v>3</v></c><c r="D2" t="s"><v>4</v></c></row>',
+    }),
+    contacts: [{ firstName: 'Zoë', location: '東京', company: 'A & B' }],
+  },
+  {
+    name: 'hidden_sheet_first.xlsx',
+    content: xlsxFile({
+      sheets: [
+        {
+          name: 'Config',
+          state: 'veryHidden',
+          rows: textRows([
+            ['Name', 'Email'],
+            ['Secret', 'no@example.org'],
+          ]),
+        },
+        { name: 'Empty', rows: '' },
+        {
+          name: 'Contacts',
+          rows: textRows([
+            ['Birthday list', '', ''],
+            ['', '', ''],
+            ['Name', 'Email', 'Birthday'],
+            ['Ann Lee', 'ann@example.org', '1985-06-01'],
+          ]),
+        },
+      ],
+    }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', birthday: '1985-06-01' }],
+  },
+  {
+    name: 'header_in_row_three.xlsx',
+    content: xlsxFile({
+      rows: textRows([
+        ['Members', 'as of 2026-01-01', 'page 1'],
+        [],
+        ['Vorname', 'Nachname', 'Geburtsdatum', 'Handy'],
+        ['Uwe', 'Ost', '07.08.1966', '0170 1234567'],
+      ]),
+    }),
+    contacts: [{ firstName: 'Uwe', lastName: 'Ost', birthday: '1966-08-07', phone: '0170 1234567' }],
+  },
+  {
+    name: 'sparse_google_sheet.xlsx',
+    content: xlsxFile({
+      rows: textRows([['First name', 'Last name', 'Phone', 'Birthday']]),
+      formats: ['@'],
+      parts: {
+        'xl/worksheets/sheet1.xml': sheetXml(
+          `${row(1, ...['First name', 'Last name', 'Phone', 'Birthday'].map(text))}<row r="5"><c r="A5" t="inlineStr"><is><t>Ann</t></is></c><c r="C5" s="1" t="inlineStr"><is><t>0049 171 1234567</t></is></c></row><row r="9"><c r="B9" t="inlineStr"><is><t>Ek</t></is></c><c r="D9" t="d"><v>1985-06-01T00:00:00</v></c></row>`,
+        ),
+      },
+    }),
+    contacts: [
+      { firstName: 'Ann', phone: '+491711234567' },
+      { lastName: 'Ek', birthday: '1985-06-01' },
+    ],
+    problems: ['9 missing_first_name'],
+  },
+];
