@@ -34,6 +34,19 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
+/** Fields of plain text, of which several columns can be joined to one value. */
+export const JOINABLE_FIELDS = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'salutation',
+  'company',
+  'jobTitle',
+  'location',
+  'relationshipStatus',
+] as const satisfies readonly ImportField[];
+export type JoinableField = (typeof JOINABLE_FIELDS)[number];
+
 const columnMappingSchema = z.object({
   /** As the header writes it; empty where there is none. */
   name: z.string(),
@@ -58,6 +71,8 @@ export const importMappingSchema = z.object({
   columns: z.array(columnMappingSchema),
   /** Columns of each field, from 0: the first one with a value wins. Columns of a field that are not listed come last. */
   order: z.partialRecord(z.enum(IMPORT_FIELDS), z.array(z.number().int().min(0))),
+  /** Fields whose columns are joined in that order, with the text between two values; of any other field the first value counts. */
+  joins: z.partialRecord(z.enum(JOINABLE_FIELDS), z.string().max(20)).default({}),
   /** ISO 3166-1 alpha-2, for phones without a country code; null: they stay as they are written. */
   country: z.string().nullable(),
   genderWords: wordsSchema,

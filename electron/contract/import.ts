@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { changeSchema } from './change.ts';
 import { contactKeySchema, contactPatchSchema } from './contact.ts';
 import { CERTAINTIES } from './duplicates.ts';
-import { IMPORT_FIELDS, importMappingSchema } from './import-mapping.ts';
+import { MAX_FIELD_LENGTH } from './enumerations.ts';
+import { groupCategorySchema } from './group.ts';
+import { recordSchema } from './import-survey.ts';
 import { importProblemSchema } from './import-problem.ts';
-import { TEXT_ENCODINGS } from './text-encodings.ts';
 
 /** What becomes of a row of a file. */
 export const ROW_OUTCOMES = ['create', 'update', 'unchanged', 'skip', 'cannot'] as const;
@@ -56,67 +57,19 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /** What is under way in an import. */
 export const IMPORT_STEPS = ['reading', 'comparing', 'planning'] as const;
 
-/** Formats that can be read; a table pasted from a spreadsheet is CSV. */
-export const FILE_FORMATS = ['csv', 'vcard', 'json', 'xlsx'] as const;
-
-/** What is known about a file; the rest is found out. */
-export const fileReadingSchema = z.object({
-  encoding: z.enum(TEXT_ENCODINGS).optional(),
-  /** Of a delimited text. */
-  delimiter: z.string().min(1).max(5).optional(),
-  /** Name of the sheet of a workbook. */
-  sheet: z.string().max(1_000).optional(),
-});
-
-export type FileReading = z.infer<typeof fileReadingSchema>;
-
-/** A record of a file. `line`: where it begins, from 1. */
-const recordSchema = z.object({ line: z.number().int(), cells: z.array(z.string()) });
-
-/** A file as it is read now, with its first records. */
-export const filePreviewSchema = z.object({
-  format: z.enum(FILE_FORMATS),
-  /** Of a text; null for a workbook. */
-  encoding: z.string().nullable(),
-  /** Of a delimited text; null for any other file. */
-  delimiter: z.string().nullable(),
-  /** Sheets of a workbook, and the one that is read. */
-  sheets: z.array(z.string()),
-  sheet: z.string().nullable(),
-  columns: z.array(z.string()),
-  records: z.array(recordSchema),
-});
-
-export type FilePreview = z.infer<typeof filePreviewSchema>;
-
-/** What all records of a file hold, and how they are understood unless the user says otherwise. */
-export const fileSurveySchema = z.object({
-  mapping: importMappingSchema,
-  columns: z.array(
-    z.object({
-      name: z.string(),
-      field: z.enum(IMPORT_FIELDS).nullable(),
-      /** Why it was taken for what it is; null for a column that holds nothing for a contact. */
-      reason: z.enum(['format', 'header', 'content']).nullable(),
-      /** Share of the records in which it has a value, 0 to 1. */
-      fillRate: z.number(),
-      samples: z.array(z.string()),
-    }),
-  ),
-  records: z.number().int(),
-  /** The first ones of `problemCount`. */
-  problems: z.array(z.object({ line: z.number().int(), code: z.string(), detail: z.string() })),
-  problemCount: z.number().int(),
-});
-
-export type FileSurvey = z.infer<typeof fileSurveySchema>;
-
-/** What is to be done with the rows. */
+/** What is to be done with the rows. Groups are named by their number, or by -1 for the first of `newGroups`, -2 for the second. */
 export const importSettingsSchema = z.object({
   /** The group of rows that name none; null: they can't be imported. */
   groupId: z.number().int().nullable(),
-  /** Groups that the user chose for names, by the name in lower case without accents. */
+  /** Groups that the user chose for names, by the name as `foldText` gives it (`imports.groupNames` lists them). */
   groupsByName: z.record(z.string(), z.number().int()),
+  /** Groups that are created when the import is run, before its first row is recorded. */
+  newGroups: z
+    .array(z.object({ name: z.string().min(1).max(MAX_FIELD_LENGTH), category: groupCategorySchema }))
+    .max(500)
+    .default([]),
+  /** Rows without a first name: it is taken from the full name or the email, or the row is skipped. */
+  missingFirstName: z.enum(['fill', 'skip']).default('fill'),
   /** Of rows whose contact is certainly there already. */
   whenFound: z.enum(IMPORT_ACTIONS),
 });
@@ -139,6 +92,43 @@ export const outcomeCountSchema = z.object({
   count: z.number().int(),
 });
 export type OutcomeCount = z.infer<typeof outcomeCountSchema>;
+
+/** The groups that the rows name. */
+export const importGroupNamesSchema = z.object({
+  names: z.array(
+    z.object({
+      /** As the first row writes it. */
+      name: z.string(),
+      /** The name in `groupsByName`. */
+      key: z.string(),
+      rows: z.number().int(),
+      /** The group of that name; null where there is none. */
+      groupId: z.number().int().nullable(),
+    }),
+  ),
+  /** Rows that name no group. */
+  rowsWithout: z.number().int(),
+});
+export type ImportGroupNames = z.infer<typeof importGroupNamesSchema>;
+
+/** How many rows there are of each kind and with each problem, and what is known of the account's room. */
+export const importCountsSchema = z.object({
+  /** Names the plan, to be run as it is shown; null where the rows must be planned anew (after a restart, and before the first plan). */
+  planId: z.string().nullable(),
+  outcomes: z.array(outcomeCountSchema),
+  problems: z.array(z.object({ code: z.string(), count: z.number().int() })),
+  /** Rows whose first name was taken from somewhere else, and rows without any. */
+  firstNames: z.object({
+    fromFullName: z.number().int(),
+    fromEmail: z.number().int(),
+    missing: z.number().int(),
+  }),
+  /** Contacts of the account now. */
+  contacts: z.number().int(),
+  /** The service took no more than that many contacts then (ISO 8601); null where it has never refused one for its plan, or has taken more since. */
+  planLimit: z.object({ contacts: z.number().int(), at: z.string() }).nullable(),
+});
+export type ImportCounts = z.infer<typeof importCountsSchema>;
 
 /** A row of a file with what becomes of it. */
 export const importRowSchema = recordSchema.extend({

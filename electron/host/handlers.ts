@@ -192,9 +192,12 @@ export function createHandlers(
       return ok({});
     },
 
-    'imports.list': inAccount(async ({ imports }) =>
-      ok((await imports.list()).map(({ about, state }) => ({ ...about, state }))),
-    ),
+    'imports.list': inAccount(async ({ imports }) => ok(await imports.list())),
+    'imports.open': inAccount(async ({ imports }, { importId }) => ok(await imports.open(importId))),
+    'imports.saveDraft': inAccount(async ({ imports }, { importId, draft }) => {
+      await imports.saveDraft(importId, draft);
+      return ok({});
+    }),
     'imports.begin': inAccount(async ({ imports }, { fileId }) => {
       const source = ports.files.openFiles.get(fileId);
       if (source === null) return fail({ code: 'invalid_request', message: 'file_not_open' });
@@ -220,7 +223,20 @@ export function createHandlers(
     'imports.edit': inAccount(({ imports }, { importId, rows, column, text }) =>
       imports.edit(importId, rows, column, text),
     ),
-    'imports.run': inAccount(({ imports }, { importId }) => imports.run(importId)),
+    'imports.groupNames': inAccount(async ({ imports }, { importId }) =>
+      ok(await imports.groupNames(importId)),
+    ),
+    'imports.run': inAccount(({ imports }, { importId, planId }) => imports.run(importId, planId)),
+    'imports.report': inAccount(async ({ imports }, { importId, filter, offset, limit }) =>
+      ok(await imports.reports.report(importId, filter, offset, limit)),
+    ),
+    'imports.exportRows': inAccount(({ imports }, { importId, ...what }) =>
+      imports.reports.exportRows(importId, what),
+    ),
+    'imports.undo': inAccount(({ imports }, { importId }) => imports.reports.undo(importId)),
+    'imports.undone': inAccount(async ({ imports }, { importId }) =>
+      ok(await imports.reports.undone(importId)),
+    ),
     'imports.discard': inAccount(async ({ imports }, { importId }) => {
       await imports.discard(importId);
       return ok({});

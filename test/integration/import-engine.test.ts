@@ -19,6 +19,8 @@ const SETTINGS: PlanSettings = {
   ],
   groupId: FRIENDS,
   groupsByName: {},
+  newGroups: [],
+  missingFirstName: 'fill',
   whenFound: 'update_empty',
 };
 

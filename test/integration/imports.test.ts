@@ -25,6 +25,8 @@ async function importing(
   const settings: ImportSettings = {
     groupId: groupId('Friends'),
     groupsByName: {},
+    newGroups: [],
+    missingFirstName: 'fill',
     whenFound: 'update_empty',
   };
   return {

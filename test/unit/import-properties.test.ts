@@ -144,6 +144,7 @@ it('what an export writes is read back the same', async () => {
               groupName,
               contactId: null,
               guardianContactId: null,
+              firstNameFrom: null,
               problems: [],
             });
           }),

@@ -7,7 +7,7 @@ export const MAX_SAMPLE_RECORDS = 200;
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 100;
 /** Columns with more different words hold no genders and languages. */
-const MAX_WORDS = 60;
+const MAX_WORDS = 200;
 const MAX_WORD_LENGTH = 40;
 
 /** What one column of a file holds. */
@@ -20,8 +20,8 @@ export interface SurveyedColumn {
   /** Its first cells. */
   readonly cells: readonly string[];
   readonly dateOrders: DateOrderEvidence;
-  /** Its different values; null where there are too many to be words of a list. */
-  readonly words: readonly string[] | null;
+  /** Its different values and how often each stands there; null where there are too many to be words of a list. */
+  readonly words: ReadonlyMap<string, number> | null;
 }
 
 /** Looks through all records of a file, so that one date of a column can tell the order of all of them. */
@@ -57,7 +57,7 @@ export class ColumnSurvey {
       samples: [...column.samples],
       cells: column.cells,
       dateOrders: column.dateOrders,
-      words: column.words === null ? null : [...column.words],
+      words: column.words,
     }));
   }
 }
@@ -67,7 +67,7 @@ class CollectedColumn {
   readonly samples = new Set<string>();
   readonly cells: string[] = [];
   readonly dateOrders = new DateOrderEvidence();
-  words: Set<string> | null = new Set();
+  words: Map<string, number> | null = new Map();
 
   add(cell: string, isSampled: boolean): void {
     if (isSampled) this.cells.push(cell);
@@ -82,8 +82,10 @@ class CollectedColumn {
   }
 
   #addWord(cell: string): void {
-    if (cell.length > MAX_WORD_LENGTH) this.words = null;
-    else if (this.words?.add(cell) && this.words.size > MAX_WORDS) this.words = null;
+    const word = cell.trim();
+    const count = this.words?.get(word) ?? 0;
+    if (word.length > MAX_WORD_LENGTH || (count === 0 && this.words?.size === MAX_WORDS)) this.words = null;
+    else this.words?.set(word, count + 1);
   }
 }
 

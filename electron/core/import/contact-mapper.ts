@@ -6,6 +6,7 @@ import type { CalendarDay } from '../birthday.ts';
 import { foldText } from '../text-folding.ts';
 import { isTimezone } from '../timezones.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/import-problem.ts';
+import { joinOf } from './join-columns.ts';
 import type { RawRecord } from './raw-record.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
 import { firstOfList, firstText, firstValue, isNoValue } from './values/cell-text.ts';
@@ -27,8 +28,13 @@ export interface ImportedContact {
   readonly guardianContactId: number | null;
   /** Empty for none. */
   readonly groupName: string;
+  /** Where the first name is from, where it isn't from its own columns. */
+  readonly firstNameFrom: FirstNameSource | null;
   readonly problems: readonly ImportProblem[];
 }
+
+/** The email: its address, or the name that stands beside it. */
+export type FirstNameSource = 'fullName' | 'email';
 
 /** Fields whose text is taken as it is. */
 const TEXT_FIELDS = [
@@ -80,6 +86,7 @@ class RecordReader {
   readonly #cells: readonly string[];
   readonly #fields: ImportedFields = {};
   readonly #problems: ImportProblem[] = [];
+  #firstNameFrom: FirstNameSource | null = null;
 
   constructor(
     mapping: ImportMapping,
@@ -118,6 +125,7 @@ class RecordReader {
       contactId: this.#readId('contactId'),
       guardianContactId: this.#readId('guardianContactId'),
       groupName: this.#groupName(),
+      firstNameFrom: this.#firstNameFrom,
       problems: this.#problems,
     };
   }
@@ -130,15 +138,24 @@ class RecordReader {
     this.#problems.push({ line: this.#line, column, field, code, text });
   }
 
-  /** The first value of a field's columns; one that is too long is reported and left out. */
+  /** The first value of a field's columns, or all of them where they are joined; one that is too long is reported and left out. */
   #text(field: ImportField): string {
+    const values = this.#values(field);
+    const separator = joinOf(this.#mapping, field);
+    if (separator === null) return values.next().value ?? '';
+    const joined = [...values].join(separator);
+    if (joined.length <= MAX_FIELD_LENGTH) return joined;
+    this.#report(this.#of(field)[0] ?? null, field, 'too_long', joined);
+    return '';
+  }
+
+  *#values(field: ImportField): Generator<string, undefined> {
     for (const column of this.#of(field)) {
       const text = firstText(this.#cells[column] ?? '');
       if (text === '') continue;
-      if (text.length <= MAX_FIELD_LENGTH) return text;
-      this.#report(column, field, 'too_long', text);
+      if (text.length <= MAX_FIELD_LENGTH) yield text;
+      else this.#report(column, field, 'too_long', text);
     }
-    return '';
   }
 
   /** The first cell of the field's columns that `read` finds a value in. `read` returns undefined to go on with the next column. */
@@ -179,14 +196,21 @@ class RecordReader {
       fields.firstName = firstName;
       return;
     }
-    const full = this.#text('fullName') || nameOfEmail;
+    const fullName = this.#text('fullName');
+    const full = fullName || nameOfEmail;
     // A company's entry shows its name as the person's.
     const isCompany =
       full !== '' && fields.company !== undefined && foldText(full) === foldText(fields.company);
     if (!isCompany) this.#readFullName(full, last);
+    if (fields.firstName) this.#noteFirstNameFrom(fullName === '' ? 'email' : 'fullName');
     if (!fields.firstName && !isCompany && last === '') this.#readNameOfEmail();
     if (!fields.firstName)
       this.#report(this.#of('firstName')[0] ?? null, 'firstName', 'missing_first_name', full);
+  }
+
+  /** The full name is where first names are looked for in a file without a column of them. */
+  #noteFirstNameFrom(source: FirstNameSource): void {
+    if (source === 'email' || this.#of('firstName').length > 0) this.#firstNameFrom = source;
   }
 
   #readFullName(full: string, last: string): void {
@@ -208,6 +232,7 @@ class RecordReader {
     const name = email ? nameFromEmail(email) : null;
     if (name === null) return;
     Object.assign(this.#fields, name);
+    this.#noteFirstNameFrom('email');
     this.#report(this.#of('email')[0] ?? null, 'firstName', 'name_from_email', email ?? '');
   }
 

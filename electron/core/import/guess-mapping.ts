@@ -4,6 +4,7 @@ import type {
   ImportMapping,
   MappedWords,
 } from '../../contract/import-mapping.ts';
+import type { AmbiguousDates, SurveyedWord } from '../../contract/import-survey.ts';
 import type { CalendarDay } from '../birthday.ts';
 import { foldText } from '../text-folding.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
@@ -25,6 +26,10 @@ export interface ColumnGuess {
   /** Share of the records in which it has a value, 0 to 1. */
   readonly fillRate: number;
   readonly samples: readonly string[];
+  /** Dates whose order nothing tells; null where there are none. */
+  readonly ambiguousDates: AmbiguousDates | null;
+  /** Its different words, the most frequent first; null where they are too many for a list. */
+  readonly words: readonly SurveyedWord[] | null;
 }
 
 export interface MappingGuess {
@@ -62,7 +67,14 @@ export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingG
     guessByHeader(candidates);
     guessByContent(candidates, today);
   }
-  return { mapping: mappingOf(candidates), columns: candidates.map((each) => guessOf(each, survey.count)) };
+  const mapping = mappingOf(candidates);
+  const columns = candidates.map((candidate, at) => {
+    const guess = guessOf(candidate, survey.count);
+    // A known program writes its dates in one order, whatever they show.
+    const isOrdered = mapping.columns[at]?.dateOrder != null && mapping.columns[at].dottedDateOrder !== null;
+    return isOrdered ? { ...guess, ambiguousDates: null } : guess;
+  });
+  return { mapping, columns };
 }
 
 function assign(candidate: Candidate, field: ImportField | null, reason: GuessReason): void {
@@ -165,8 +177,10 @@ function isText(kind: ValueKind | null): boolean {
 }
 
 function guessOf({ surveyed, field, reason }: Candidate, count: number): ColumnGuess {
-  const { name, filled, samples } = surveyed;
-  return { name, field, reason, fillRate: count === 0 ? 0 : filled / count, samples };
+  const { name, filled, samples, dateOrders, words } = surveyed;
+  const fillRate = count === 0 ? 0 : filled / count;
+  const listed = words === null ? null : surveyedWords(words);
+  return { name, field, reason, fillRate, samples, ambiguousDates: dateOrders.ambiguous, words: listed };
 }
 
 function mappingOf(candidates: readonly Candidate[]): ImportMapping {
@@ -187,6 +201,7 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
   return {
     columns,
     order: orderOf(candidates),
+    joins: {},
     country: null,
     genderWords: wordsOf(candidates, 'gender', genderOfWord),
     languageWords: wordsOf(candidates, 'language', languageOfWord),
@@ -223,6 +238,23 @@ function orderOf(candidates: readonly Candidate[]): ImportMapping['order'] {
   return order;
 }
 
+/** Words that differ in case and accents alone are one. */
+function surveyedWords(words: ReadonlyMap<string, number>): SurveyedWord[] {
+  const byKey = new Map<string, SurveyedWord>();
+  for (const [text, count] of words) {
+    const key = foldText(text);
+    const known = byKey.get(key);
+    if (known !== undefined) known.count += count;
+    else if (key !== '') byKey.set(key, { text, key, count, ...meaningsOf(key) });
+  }
+  return [...byKey.values()].toSorted((one, other) => other.count - one.count);
+}
+
+function meaningsOf(key: string): Pick<SurveyedWord, 'gender' | 'language'> {
+  const [gender, language] = [genderOfWord(key), languageOfWord(key)];
+  return { ...(gender === undefined ? {} : { gender }), ...(language === undefined ? {} : { language }) };
+}
+
 function wordsOf(
   candidates: readonly Candidate[],
   field: ImportField,
@@ -231,7 +263,7 @@ function wordsOf(
   const words: MappedWords = {};
   for (const { surveyed, field: own } of candidates) {
     if (own !== field) continue;
-    for (const word of surveyed.words ?? []) {
+    for (const word of surveyed.words?.keys() ?? []) {
       const folded = foldText(word);
       const meaning = meaningOf(folded);
       if (folded !== '' && meaning !== undefined) words[folded] = meaning;

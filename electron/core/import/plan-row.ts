@@ -1,11 +1,19 @@
 import type { ContactFields, ContactPatch } from '../../contract/contact.ts';
-import type { ImportAction, ImportMatch, RowOutcome, RowReason } from '../../contract/import.ts';
+import type {
+  ImportAction,
+  ImportMatch,
+  ImportSettings,
+  RowOutcome,
+  RowReason,
+} from '../../contract/import.ts';
 import { fieldsOf, givenFields, pickFields, tookValue } from '../compare-fields.ts';
 
 /** A row as it is to be imported: what it holds, and whom it looks like. */
 export interface RowToPlan {
   /** The values of the row, its group among them where it is known. */
   readonly fields: ContactPatch;
+  /** Whether its own columns give it no first name, wherever else one was found. */
+  readonly isWithoutFirstName: boolean;
   /** Why it has no group, where it has none. */
   readonly groupProblem: 'no_group' | 'unknown_group' | 'group_being_deleted' | null;
   /** The likeliest match; null where nobody is like it. */
@@ -31,9 +39,14 @@ export interface PlannedRow {
  * What becomes of a row. Whoever is certainly there already is updated as `whenFound` says; whoever may be is left alone until the
  * user has decided; what the service would refuse is not sent.
  */
-export function planRow(row: RowToPlan, whenFound: ImportAction): PlannedRow {
+export function planRow(
+  row: RowToPlan,
+  { whenFound, missingFirstName }: Pick<ImportSettings, 'whenFound' | 'missingFirstName'>,
+): PlannedRow {
   const { match, decision } = row;
   if (decision === 'skip') return skipped('excluded');
+  if (decision === null && missingFirstName === 'skip' && row.isWithoutFirstName)
+    return skipped('missing_first_name');
   if (match === null || decision === 'create') return planCreate(row);
   if (match.kind === 'row') {
     // What the rows hold together was put into the first one.

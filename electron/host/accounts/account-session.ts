@@ -340,6 +340,7 @@ async function openParts(
     directory,
     store,
     changes,
+    files: ports.files,
     clock,
     onProgress: (progress) => events.emit({ name: 'imports.progress', payload: { accountId, ...progress } }),
   });

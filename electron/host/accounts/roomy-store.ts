@@ -23,6 +23,7 @@ export function withRoom(store: SupervisedStore, room: DiskRoom, directory: stri
     | 'recordChanges'
     | 'previewBulk'
     | 'recordBulk'
+    | 'recordImport'
     | 'recordUndo'
     | 'recordAgain'
     | 'recordMerges'
@@ -41,6 +42,10 @@ export function withRoom(store: SupervisedStore, room: DiskRoom, directory: stri
     recordBulk: async (previewId, undoWindowMs) => {
       await enoughFor(previewed.get(previewId) ?? 0);
       return store.recordBulk(previewId, undoWindowMs);
+    },
+    recordImport: async (input) => {
+      await enoughFor(input.changes);
+      return store.recordImport(input);
     },
     recordUndo: async (input) => {
       const { batchId, changeIds } = input;

@@ -152,7 +152,12 @@ export class Changes {
   }
 
   /** Records the rows of an import as one batch; false where none becomes a change. Resolves when all is recorded. */
-  async recordImport(input: { directory: string; batchId: string; fileName: string }): Promise<boolean> {
+  async recordImport(input: {
+    directory: string;
+    batchId: string;
+    fileName: string;
+    changes: number;
+  }): Promise<boolean> {
     let recorded: QueuedChange[];
     try {
       ({ recorded } = await this.#recordings.run(() => this.#store.recordImport(input)));
@@ -198,8 +203,10 @@ export class Changes {
     this.#options.onContactsChanged({ keys: [key], groups: true });
   }
 
-  createGroup(group: { name: string; category: string }): Promise<ChangeOutcome> {
-    return this.#recordOne(newChange('group.create', { group, label: group.name }));
+  /** `changeId`: for a caller that must find the change again whenever the program ends. */
+  createGroup(group: { name: string; category: string }, changeId?: string): Promise<ChangeOutcome> {
+    const change = newChange('group.create', { group, label: group.name });
+    return this.#recordOne(changeId === undefined ? change : { ...change, changeId });
   }
 
   async deleteGroup(groupId: number): Promise<Result<ChangeOutcome>> {
@@ -226,7 +233,13 @@ export class Changes {
     return this.batches.latest(await this.#undo.latest());
   }
 
-  undo(input: { batchId: string; changeIds?: string[]; force: boolean }): Promise<Result<UndoResult>> {
+  /** `maxConflicts`: so many are listed in place of the first 100. */
+  undo(input: {
+    batchId: string;
+    changeIds?: string[];
+    force: boolean;
+    maxConflicts?: number;
+  }): Promise<Result<UndoResult>> {
     return this.#undo.undo(input);
   }
 

@@ -18,6 +18,13 @@ const nothing = fail({ code: 'invalid_request', message: 'nothing_to_undo' });
 /** Runs the merges of a batch again; `redoOf`: as `redoMerges` has it. */
 type RedoMerges = (batchId: string, redoOf: string) => Promise<Result<UndoResult>>;
 
+interface UndoInput {
+  batchId: string;
+  changeIds?: string[];
+  force: boolean;
+  maxConflicts?: number;
+}
+
 /** A step back or forth that is in the journal. */
 interface Taken {
   stepId: string;
@@ -59,7 +66,7 @@ export class Undo {
     this.#sending = sending;
   }
 
-  undo(input: { batchId: string; changeIds?: string[]; force: boolean }): Promise<Result<UndoResult>> {
+  undo(input: UndoInput): Promise<Result<UndoResult>> {
     const { batchId, changeIds } = input;
     return this.#answered(
       () => this.#undone(input),
@@ -104,11 +111,7 @@ export class Undo {
     }, null);
   }
 
-  async #undone(input: {
-    batchId: string;
-    changeIds?: string[];
-    force: boolean;
-  }): Promise<Taken | Result<UndoResult>> {
+  async #undone(input: UndoInput): Promise<Taken | Result<UndoResult>> {
     const { batchId, changeIds } = input;
     const batch = await this.#store.batch(batchId);
     if (batch === null) return nothing;

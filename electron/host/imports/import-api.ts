@@ -1,18 +1,20 @@
 import type { ImportMapping } from '../../contract/import-mapping.ts';
 import type {
-  FilePreview,
-  FileReading,
-  FileSurvey,
   ImportAction,
+  ImportCounts,
   ImportSettings,
   OutcomeCount,
   RowFilter,
 } from '../../contract/import.ts';
+import type { ImportReport, ReportFilter } from '../../contract/import-report.ts';
+import type { FilePreview, FileReading, FileSurvey } from '../../contract/import-survey.ts';
 import type { Contact, ContactKey } from '../../contract/contact.ts';
 import type { CalendarDay } from '../../core/birthday.ts';
 import type { ReadingProblem } from '../../core/import/raw-record.ts';
 import type { ComparedContact } from '../store/duplicates-api.ts';
-import type { StoredRow } from './import-file.ts';
+import type { KeptBecause } from './rows/import-file.ts';
+import type { ReportedRow, ReportFiles } from './rows/report-rows.ts';
+import type { StoredRow } from './rows/stored-row.ts';
 
 /** A group that rows can go into. */
 export interface TargetGroup {
@@ -41,7 +43,7 @@ export interface ImportApi {
   open(directory: string): Promise<void>;
   /** How the file is read, and its first records. Rejects with an `AppError` for a file that can't be read. */
   preview(reading: FileReading): Promise<FilePreview>;
-  /** Looks through the whole file. */
+  /** Looks through the whole file; `remembered` is null, since other imports are not known here. */
   survey(reading: FileReading, today: CalendarDay): Promise<FileSurvey>;
   /** Reads all rows anew. `customColumns`: columns, from 0, that are kept as custom fields of created contacts. */
   readRows(input: {
@@ -49,7 +51,7 @@ export interface ImportApi {
     mapping: ImportMapping;
     customColumns: readonly number[];
     today: CalendarDay;
-  }): Promise<{ rows: number; problems: readonly ReadingProblem[] }>;
+  }): Promise<{ rows: number; problems: readonly ReadingProblem[]; cancelled: boolean }>;
   /** Takes in contacts of the account, so that rows are compared with them. `gone`: rows of the store that hold none any more. */
   takeContacts(contacts: readonly ComparedContact[], gone: readonly number[]): Promise<void>;
   forgetContacts(): Promise<void>;
@@ -58,8 +60,18 @@ export interface ImportApi {
   /** Contacts that rows look like and that were not handed over by `takeMatched`, or have changed since. */
   matchedKeys(): Promise<ContactKey[]>;
   takeMatched(contacts: readonly Contact[]): Promise<void>;
+  /** Whether all rows were read and compared; false while that is under way, and where it was interrupted. */
+  isRead(): Promise<boolean>;
+  /** The groups that rows name, with their keys (`foldText`), as the first row writes each. */
+  groupNames(): Promise<{ names: { name: string; key: string; rows: number }[]; rowsWithout: number }>;
   /** Works out what becomes of every row. */
   plan(settings: PlanSettings): Promise<void>;
+  /** Names the plan of the rows as they stand, for as long as the import is open; null where they must be planned anew. */
+  planId(): Promise<string | null>;
+  /** Groups into which contacts are to be created; negative ones must be created first. */
+  targetGroups(): Promise<number[]>;
+  /** Puts groups that exist by now in place of those that had to be created. */
+  replaceGroups(groups: ReadonlyMap<number, number>): Promise<void>;
   /** Decides about rows, all of a filter or those in these places; takes effect with the next `plan`. */
   decide(rows: RowFilter | readonly number[], decision: ImportAction | null): Promise<number>;
   /** Corrects a cell of rows, all of a filter or those in these places, and understands them anew. */
@@ -67,10 +79,35 @@ export interface ImportApi {
   rows(filter: RowFilter, offset: number, limit: number): Promise<{ rows: StoredRow[]; total: number }>;
   counts(): Promise<OutcomeCount[]>;
   problemCounts(): Promise<{ code: string; count: number }[]>;
+  firstNameCounts(): Promise<ImportCounts['firstNames']>;
   progress(): Promise<ImportProgress>;
   cancel(): Promise<void>;
+  /** Rows that become changes. */
+  changeCount(): Promise<number>;
   /** Names the changes of the rows, so that recording them twice is no more than once. */
   nameChanges(): Promise<void>;
+  /** Rows with what became of them. `batchId`: as which the import is recorded, or was about to be. */
+  report(
+    files: ReportFiles,
+    batchId: string | null,
+    query: { filter: ReportFilter; offset: number; limit: number },
+  ): Promise<Pick<ImportReport, 'counts' | 'failed' | 'total'> & { rows: ReportedRow[] }>;
+  /**
+   * Writes rows with what became of each to a file, whole or not at all; `texts`: words for codes. Rejects with an `AppError`
+   * (`file_not_saved`, `too_large`).
+   */
+  writeRows(
+    files: ReportFiles,
+    batchId: string | null,
+    what: {
+      filter: ReportFilter;
+      path: string;
+      reading: FileReading;
+      texts: Readonly<Record<string, string>>;
+    },
+  ): Promise<number>;
+  /** Keeps why an undo left changes alone. */
+  setKept(kept: readonly (KeptBecause & { changeId: string })[]): Promise<void>;
   get(name: string): Promise<unknown>;
   set(name: string, value: unknown): Promise<void>;
   close(): Promise<void>;

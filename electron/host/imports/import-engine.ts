@@ -1,19 +1,12 @@
-import type { ImportMapping } from '../../contract/import-mapping.ts';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Contact, ContactKey } from '../../contract/contact.ts';
-import type {
-  FilePreview,
-  FileReading,
-  FileSurvey,
-  ImportAction,
-  OutcomeCount,
-  RowFilter,
-} from '../../contract/import.ts';
+import type { ImportAction, ImportCounts, OutcomeCount, RowFilter } from '../../contract/import.ts';
+import type { FilePreview, FileReading, FileSurvey } from '../../contract/import-survey.ts';
 import type { CalendarDay } from '../../core/birthday.ts';
-import { ColumnSurvey } from '../../core/import/column-survey.ts';
 import { ContactMapper } from '../../core/import/contact-mapper.ts';
-import { guessMapping } from '../../core/import/guess-mapping.ts';
 import type { ReadingProblem } from '../../core/import/raw-record.ts';
+import { foldText } from '../../core/text-folding.ts';
 import { diskSource } from '../files/disk-source.ts';
 import type { FileSource, OpenedFile } from '../files/file-source.ts';
 import { openFile } from '../files/open-file.ts';
@@ -21,26 +14,22 @@ import type { ComparedContact } from '../store/duplicates-api.ts';
 import { newContactKey } from '../store/new-contact-key.ts';
 import { afterWaiting } from '../store/slices.ts';
 import type { ImportApi, ImportProgress, PlanSettings } from './import-api.ts';
-import { ImportPlanner } from './import-planner.ts';
-import { ImportFile, type ReadRow, type StoredRow } from './import-file.ts';
-import { RowMatcher, type MatchCandidate } from './row-matcher.ts';
+import { ImportFile, type KeptBecause } from './rows/import-file.ts';
+import { ImportPlanner } from './rows/import-planner.ts';
+import { failedRows, ReportRows } from './rows/report-rows.ts';
+import { RowMatcher, type MatchCandidate } from './rows/row-matcher.ts';
+import type { ReadRow, StoredRow } from './rows/stored-row.ts';
+import { understandRow, type RowsRead } from './rows/understand-row.ts';
+import { writeReportedRows } from './rows/write-reported-rows.ts';
+import { collectProblems, previewSource, surveySource } from './survey-source.ts';
 
 /** In the folder of an import: a copy of the file, whatever it was called. */
 export const SOURCE_FILE_NAME = 'source';
 
-const PREVIEWED_RECORDS = 50;
-const MAX_PROBLEMS = 1_000;
 /** Rows that are written in one transaction. */
 const ROWS_AT_ONCE = 2_000;
 /** Milliseconds of work between two looks at what else is asked. */
 const SLICE_MS = 20;
-
-interface RowsRead {
-  mapping: ImportMapping;
-  customColumns: readonly number[];
-  columns: readonly string[];
-  today: CalendarDay;
-}
 
 /** The import itself, on the thread that calls it. */
 export class ImportEngine implements ImportApi {
@@ -51,6 +40,7 @@ export class ImportEngine implements ImportApi {
   readonly #matched = new Map<ContactKey, Contact>();
   #progress: ImportProgress = { step: null, done: 0, of: 0 };
   #cancelled = false;
+  #planId: string | null = null;
 
   open(directory: string): Promise<void> {
     this.#directory = directory;
@@ -59,53 +49,34 @@ export class ImportEngine implements ImportApi {
   }
 
   async preview(reading: FileReading): Promise<FilePreview> {
-    const opened = await openFile(await this.#source(), reading);
-    const records: FilePreview['records'] = [];
-    for await (const batch of opened.records(() => {})) {
-      for (const { line, cells } of batch.slice(0, PREVIEWED_RECORDS - records.length))
-        records.push({ line, cells: [...cells] });
-      if (records.length >= PREVIEWED_RECORDS) break;
-    }
-    const { format, details } = opened;
-    const columns = opened.columns.map(({ name }) => name);
-    return { format, ...details, sheets: [...details.sheets], columns, records };
+    return previewSource(await this.#source(), reading);
   }
 
   async survey(reading: FileReading, today: CalendarDay): Promise<FileSurvey> {
-    const opened = await openFile(await this.#source(), reading);
-    const survey = new ColumnSurvey(opened.columns);
-    const { problems, note } = collectProblems();
-    for await (const batch of opened.records(note)) survey.add(batch);
-    const { mapping, columns } = guessMapping(survey, today);
-    return {
-      mapping,
-      columns: columns.map((column) => ({ ...column, samples: [...column.samples] })),
-      records: survey.count,
-      problems: problems.kept,
-      problemCount: problems.count,
-    };
+    return surveySource(await this.#source(), reading, today);
   }
 
-  async readRows(input: {
-    reading: FileReading;
-    mapping: ImportMapping;
-    customColumns: readonly number[];
-    today: CalendarDay;
-  }): Promise<{ rows: number; problems: readonly ReadingProblem[] }> {
+  async readRows(
+    input: Omit<RowsRead, 'columns'> & { reading: FileReading },
+  ): Promise<{ rows: number; problems: readonly ReadingProblem[]; cancelled: boolean }> {
     const file = this.#opened();
+    this.#cancelled = false;
     const opened = await openFile(await this.#source(), input.reading);
-    const read: RowsRead = {
-      mapping: input.mapping,
-      customColumns: input.customColumns,
-      columns: opened.columns.map(({ name }) => name),
-      today: input.today,
-    };
+    const { reading, ...understanding } = input;
+    const read: RowsRead = { ...understanding, columns: opened.columns.map(({ name }) => name) };
     const { problems, note } = collectProblems();
     this.#matcher.forgetRows();
+    this.#planId = null;
     let place = 0;
     this.#progress = { step: 'reading', done: 0, of: 0 };
-    file.inTransaction(() => file.clearRows());
+    file.inTransaction(() => {
+      file.clearRows();
+      file.set('isRead', false);
+      file.set('reading', reading);
+      file.set('rowsRead', read);
+    });
     for await (const rows of this.#mapped(opened, read, note)) {
+      if (this.#cancelled) break;
       file.inTransaction(() => {
         for (const row of rows) {
           const stored = { ...row, place: place++ };
@@ -115,9 +86,8 @@ export class ImportEngine implements ImportApi {
       });
       this.#progress = { step: 'reading', done: place, of: 0 };
     }
-    file.set('rowsRead', read);
     this.#progress = { step: null, done: place, of: place };
-    return { rows: place, problems: problems.kept };
+    return { rows: place, problems: problems.kept, cancelled: this.#cancelled };
   }
 
   takeContacts(contacts: readonly ComparedContact[], gone: readonly number[]): Promise<void> {
@@ -139,7 +109,6 @@ export class ImportEngine implements ImportApi {
   }
 
   async compare(): Promise<boolean> {
-    this.#cancelled = false;
     const toWeigh: number[] = [];
     const isWhole =
       (await this.#eachRow((row) => {
@@ -151,7 +120,24 @@ export class ImportEngine implements ImportApi {
         return candidates ?? [];
       })) && (await this.#weighRows(toWeigh));
     this.#progress = { ...this.#progress, step: null };
+    if (isWhole) this.#opened().set('isRead', true);
     return isWhole;
+  }
+
+  isRead(): Promise<boolean> {
+    return Promise.resolve(this.#opened().get<boolean>('isRead') ?? false);
+  }
+
+  groupNames(): Promise<{ names: { name: string; key: string; rows: number }[]; rowsWithout: number }> {
+    const { names, rowsWithout } = this.#opened().groupNames();
+    const byKey = new Map<string, { name: string; key: string; rows: number }>();
+    for (const { name, rows } of names) {
+      const key = foldText(name);
+      const known = byKey.get(key);
+      if (known === undefined) byKey.set(key, { name, key, rows });
+      else known.rows += rows;
+    }
+    return Promise.resolve({ names: [...byKey.values()], rowsWithout });
   }
 
   /** Notes whom each row looks like, in slices; false when it was cancelled. */
@@ -197,6 +183,7 @@ export class ImportEngine implements ImportApi {
 
   async plan(settings: PlanSettings): Promise<void> {
     const file = this.#opened();
+    this.#planId = null;
     const planner = new ImportPlanner(file, this.#matcher, this.#matched, settings);
     const rows = file.rowCount;
     let done = 0;
@@ -210,12 +197,30 @@ export class ImportEngine implements ImportApi {
       slice = file.rowsAfter(slice.at(-1)?.place ?? 0, ROWS_AT_ONCE);
     }
     file.set('settings', settings);
+    this.#planId = randomUUID();
     this.#progress = { step: null, done, of: rows };
+  }
+
+  planId(): Promise<string | null> {
+    return Promise.resolve(this.#planId);
+  }
+
+  targetGroups(): Promise<number[]> {
+    return Promise.resolve(this.#opened().targetGroups());
+  }
+
+  replaceGroups(groups: ReadonlyMap<number, number>): Promise<void> {
+    const file = this.#opened();
+    file.inTransaction(() => {
+      for (const [from, to] of groups) file.replaceGroup(from, to);
+    });
+    return Promise.resolve();
   }
 
   decide(rows: RowFilter | readonly number[], decision: ImportAction | null): Promise<number> {
     const file = this.#opened();
     const places = placesOf(file, rows);
+    this.#planId = null;
     file.inTransaction(() => file.decide(places, decision));
     return Promise.resolve(places.length);
   }
@@ -226,6 +231,7 @@ export class ImportEngine implements ImportApi {
     if (read === null) return Promise.resolve(0);
     const mapper = new ContactMapper(read.mapping, read.today);
     const places = placesOf(file, rows);
+    this.#planId = null;
     file.inTransaction(() => {
       for (const place of places) {
         const row = file.row(place);
@@ -233,7 +239,7 @@ export class ImportEngine implements ImportApi {
         const edited = { ...row.edited, [column]: text };
         if (row.cells[column] === text) delete edited[column];
         const isAsRead = Object.keys(edited).length === 0;
-        const understood = understand({ ...row, edited: isAsRead ? null : edited }, mapper, read);
+        const understood = understandRow({ ...row, edited: isAsRead ? null : edited }, mapper, read);
         file.replace(understood);
         this.#matcher.takeRow(understood);
         const plain = this.#matcher.plainCandidates(understood);
@@ -256,6 +262,35 @@ export class ImportEngine implements ImportApi {
     return Promise.resolve(this.#opened().problemCounts());
   }
 
+  firstNameCounts(): Promise<ImportCounts['firstNames']> {
+    return Promise.resolve(this.#opened().firstNameCounts());
+  }
+
+  report(
+    ...[files, batchId, { filter, offset, limit }]: Parameters<ImportApi['report']>
+  ): ReturnType<ImportApi['report']> {
+    const report = ReportRows.open(files, batchId);
+    try {
+      const counts = report.counts();
+      const rows = report.page(filter, offset, limit);
+      return Promise.resolve({ counts, failed: failedRows(counts), total: report.total(filter), rows });
+    } finally {
+      report.close();
+    }
+  }
+
+  async writeRows(...[files, batchId, what]: Parameters<ImportApi['writeRows']>): Promise<number> {
+    return writeReportedRows(await this.#source(), files, batchId, what);
+  }
+
+  setKept(kept: readonly (KeptBecause & { changeId: string })[]): Promise<void> {
+    const file = this.#opened();
+    file.inTransaction(() => {
+      for (const { changeId, because, fields } of kept) file.setKept(changeId, { because, fields });
+    });
+    return Promise.resolve();
+  }
+
   progress(): Promise<ImportProgress> {
     return Promise.resolve(this.#progress);
   }
@@ -263,6 +298,12 @@ export class ImportEngine implements ImportApi {
   cancel(): Promise<void> {
     this.#cancelled = true;
     return Promise.resolve();
+  }
+
+  changeCount(): Promise<number> {
+    const counts = this.#opened().counts();
+    const changing = counts.filter(({ outcome }) => outcome === 'create' || outcome === 'update');
+    return Promise.resolve(changing.reduce((sum, { count }) => sum + count, 0));
   }
 
   nameChanges(): Promise<void> {
@@ -295,7 +336,7 @@ export class ImportEngine implements ImportApi {
     for await (const records of opened.records(note))
       yield records.flatMap((record) => {
         const isBlank = record.cells.every((cell) => cell.trim() === '');
-        return isBlank ? [] : [understand({ ...record, edited: null }, mapper, read)];
+        return isBlank ? [] : [understandRow({ ...record, edited: null }, mapper, read)];
       });
   }
 
@@ -312,45 +353,3 @@ export class ImportEngine implements ImportApi {
 
 const placesOf = (file: ImportFile, rows: RowFilter | readonly number[]): readonly number[] =>
   Array.isArray(rows) ? (rows as readonly number[]) : file.places(rows as RowFilter);
-
-/** A record as it is understood, corrected cells in place of its own. */
-function understand<R extends { line: number; cells: readonly string[]; edited: ReadRow['edited'] }>(
-  record: R,
-  mapper: ContactMapper,
-  { customColumns, columns }: RowsRead,
-): R & Omit<ReadRow, 'place' | 'line' | 'cells' | 'edited'> {
-  const cells = record.edited === null ? record.cells : withEdited(record.cells, record.edited);
-  const contact = mapper.map({ line: record.line, cells });
-  const custom = customColumns.flatMap((at) => {
-    const text = cells[at]?.trim() ?? '';
-    return text === '' ? [] : [[columns[at] ?? '', text] as const];
-  });
-  return {
-    ...record,
-    fields: contact?.fields ?? {},
-    contactId: contact?.contactId ?? null,
-    guardianId: contact?.guardianContactId ?? null,
-    groupName: contact?.groupName ?? '',
-    problems: contact?.problems ?? [],
-    customFields: custom.length === 0 ? null : Object.fromEntries(custom),
-  };
-}
-
-function withEdited(cells: readonly string[], edited: NonNullable<ReadRow['edited']>): string[] {
-  const all = [...cells];
-  for (const [column, text] of Object.entries(edited)) {
-    while (all.length < Number(column)) all.push('');
-    all[Number(column)] = text;
-  }
-  return all;
-}
-
-/** The first problems of a file, and how many there are. */
-function collectProblems() {
-  const problems: { kept: ReadingProblem[]; count: number } = { kept: [], count: 0 };
-  const note = (problem: ReadingProblem) => {
-    problems.count++;
-    if (problems.kept.length < MAX_PROBLEMS) problems.kept.push(problem);
-  };
-  return { problems, note };
-}

@@ -33,6 +33,11 @@ export class ImportFolders {
     this.#directory = join(directory, 'imports');
   }
 
+  /** Where mappings are remembered, which belong to no single import. */
+  get mappingsPath(): string {
+    return join(this.#directory, 'mappings.json');
+  }
+
   pathOf(importId: string): string {
     return join(this.#directory, importId);
   }

@@ -1,218 +1,260 @@
 import type { ImportMapping } from '../../contract/import-mapping.ts';
 import type { Change } from '../../contract/change.ts';
 import type {
-  FilePreview,
-  FileReading,
-  FileSurvey,
   ImportAction,
+  ImportCounts,
+  ImportGroupNames,
   ImportRow,
   ImportSettings,
   ImportState,
-  OutcomeCount,
   RowFilter,
 } from '../../contract/import.ts';
+import type { ImportDraft, ListedImport, OpenedImport } from '../../contract/import-draft.ts';
+import type { FilePreview, FileReading, FileSurvey } from '../../contract/import-survey.ts';
 import type { AppError, Result } from '../../contract/result.ts';
 import { fail, ok } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/birthday.ts';
+import { foldText } from '../../core/text-folding.ts';
 import type { Changes } from '../changes/changes.ts';
 import type { Clock } from '../clock.ts';
-import { ContactFeed } from '../duplicates/contact-feed.ts';
+import type { FileExchange } from '../files/file-exchange.ts';
 import type { FileSource } from '../files/file-source.ts';
-import type { ComparedContact } from '../store/duplicates-api.ts';
 import { StoreFailure, type StoreApi } from '../store/store-api.ts';
-import type { ImportApi, ImportProgress, PlanSettings } from './import-api.ts';
-import type { StoredRow } from './import-file.ts';
+import type { ImportApi, ImportProgress, PlanSettings, TargetGroup } from './import-api.ts';
 import { ImportFolders, type AboutImport } from './import-folders.ts';
-import { openImportWorker } from './open-import-worker.ts';
-
-/** Contacts that are fetched at once. */
-const CONTACTS_AT_ONCE = 50;
-const TELL_PROGRESS_MS = 150;
+import { ImportReports } from './import-reports.ts';
+import { NeededGroups } from './needed-groups.ts';
+import { OpenImports, type OpenImport } from './open-imports.ts';
+import { RememberedMappings } from './remembered-mappings.ts';
+import { shownRow } from './shown-row.ts';
 
 export interface ImportsOptions {
   /** Of the account. */
   directory: string;
   store: StoreApi;
-  changes: Pick<Changes, 'recordImport'>;
+  changes: Pick<Changes, 'recordImport' | 'createGroup' | 'undo'>;
+  files: FileExchange;
   clock: Clock;
   onProgress(progress: { importId: string } & ImportProgress): void;
 }
 
-/** How many rows there are of each kind, and with each problem. */
-export interface ImportCounts {
-  outcomes: OutcomeCount[];
-  problems: { code: string; count: number }[];
-}
-
-interface OpenImport {
-  about: AboutImport;
-  worker: ImportApi;
-  /** Brings the contacts of the account to the worker: all the first time, then those that changed. */
-  feed: ContactFeed;
-}
-
-/** The imports of an account: one at a time has a worker, the others rest in their folders. */
+/** The imports of an account: each in its folder, those in use with a worker. */
 export class Imports {
+  readonly reports: ImportReports;
   readonly #options: ImportsOptions;
   readonly #folders: ImportFolders;
-  #open: Promise<OpenImport> | null = null;
-  #openId: string | null = null;
+  readonly #open: OpenImports;
+  readonly #groups: NeededGroups;
+  readonly #mappings: RememberedMappings;
 
   constructor(options: ImportsOptions) {
     this.#options = options;
     this.#folders = new ImportFolders(options.directory);
+    this.#open = new OpenImports({ ...options, folders: this.#folders });
+    this.#groups = new NeededGroups(options.store, options.changes);
+    this.#mappings = new RememberedMappings(this.#folders.mappingsPath);
+    this.reports = new ImportReports({ ...options, open: this.#open, folders: this.#folders });
   }
 
   /** Begins an import of a file, of which a copy is kept. */
   async begin(source: FileSource): Promise<Result<{ importId: string; preview: FilePreview }>> {
     const about = await this.#folders.make(source, new Date(this.#options.clock.now()).toISOString());
     const { importId } = about;
-    const { worker } = await this.#opened(importId);
-    await worker.set('fileName', about.fileName);
-    const preview = await refusable(worker.preview({}));
+    const preview = await this.#open.use(importId, async ({ worker }) => {
+      await worker.set('fileName', about.fileName);
+      return refusable(worker.preview({}));
+    });
     if (!preview.ok) await this.discard(importId);
     return preview.ok ? ok({ importId, preview: preview.value }) : preview;
   }
 
-  /** Newest first. What was recorded and has been forgotten since is removed. */
-  async list(): Promise<{ about: AboutImport; state: ImportState }[]> {
+  /** Newest first. */
+  async list(): Promise<ListedImport[]> {
     const all = await this.#folders.all();
-    return Promise.all(all.map(async (about) => ({ about, state: await this.#stateOf(about) })));
+    return Promise.all(all.map((about) => this.#listed(about)));
   }
 
-  async preview(importId: string, reading: FileReading): Promise<Result<FilePreview>> {
-    const { worker } = await this.#opened(importId);
-    return refusable(worker.preview(reading));
+  /** An import with everything that was chosen in it. */
+  open(importId: string): Promise<OpenedImport> {
+    return this.#open.use(importId, async ({ about, worker }) => {
+      const draft = await draftOf(worker);
+      const isPlanned = (await worker.get('settings')) !== null;
+      return {
+        ...(await this.#listed(about)),
+        draft,
+        isRead: await worker.isRead(),
+        counts: isPlanned ? await this.#countsOf(worker) : null,
+      };
+    });
   }
 
-  async survey(importId: string, reading: FileReading, today: CalendarDay): Promise<Result<FileSurvey>> {
-    const { worker } = await this.#opened(importId);
-    return refusable(worker.survey(reading, today));
+  saveDraft(importId: string, draft: ImportDraft): Promise<void> {
+    return this.#open.use(importId, ({ worker }) => worker.set('draft', draft));
+  }
+
+  preview(importId: string, reading: FileReading): Promise<Result<FilePreview>> {
+    return this.#open.use(importId, ({ worker }) => refusable(worker.preview(reading)));
+  }
+
+  survey(importId: string, reading: FileReading, today: CalendarDay): Promise<Result<FileSurvey>> {
+    return this.#open.use(importId, async ({ worker }) => {
+      const survey = await refusable(worker.survey(reading, today));
+      return survey.ok ? ok(await this.#mappings.apply(survey.value)) : survey;
+    });
   }
 
   /** Reads all rows, and finds out whom they look like. */
-  async read(
+  read(
     importId: string,
-    input: {
-      reading: FileReading;
-      mapping: ImportMapping;
-      customColumns: readonly number[];
-      today: CalendarDay;
-    },
+    input: { reading: FileReading; mapping: ImportMapping; customColumns: number[]; today: CalendarDay },
   ): Promise<Result<{ rows: number; cancelled: boolean }>> {
-    const open = await this.#opened(importId);
-    if ((await this.#stateOf(open.about)) === 'recorded') return fail(ALREADY_RECORDED);
-    const { worker } = open;
-    return this.#tellingProgress(open, async () => {
-      const read = await refusable(worker.readRows(input));
-      if (!read.ok) return read;
-      open.about = { ...open.about, rows: read.value.rows };
-      await this.#folders.write(open.about);
-      await this.#handContacts(open);
-      const cancelled = !(await worker.compare());
-      if (!cancelled) await this.#handMatched(worker);
-      return ok({ rows: read.value.rows, cancelled });
+    return this.#changing(importId, async (open) => {
+      const { worker } = open;
+      const { reading, mapping, customColumns } = input;
+      await worker.set('draft', { ...(await draftOf(worker)), reading, mapping, customColumns });
+      return this.#open.tellingProgress(open, async () => {
+        const read = await refusable(worker.readRows(input));
+        if (!read.ok) return read;
+        open.about = { ...open.about, rows: read.value.rows };
+        await this.#folders.write(open.about);
+        if (read.value.cancelled) return ok({ rows: read.value.rows, cancelled: true });
+        await this.#open.handContacts(open);
+        const cancelled = !(await worker.compare());
+        if (!cancelled) await this.#open.handMatched(worker);
+        return ok({ rows: read.value.rows, cancelled });
+      });
+    });
+  }
+
+  /** The groups that the rows name, and which groups those are. */
+  groupNames(importId: string): Promise<ImportGroupNames> {
+    return this.#open.use(importId, async ({ worker }) => {
+      const { names, rowsWithout } = await worker.groupNames();
+      const known = await this.#targetGroups();
+      const idOf = (key: string) => known.find(({ name }) => foldText(name) === key)?.groupId ?? null;
+      return { names: names.map((each) => ({ ...each, groupId: idOf(each.key) })), rowsWithout };
     });
   }
 
   /** Works out what becomes of every row. */
-  async plan(importId: string, settings: ImportSettings): Promise<Result<ImportCounts>> {
-    const open = await this.#opened(importId);
-    if ((await this.#stateOf(open.about)) === 'recorded') return fail(ALREADY_RECORDED);
-    await this.#handContacts(open);
-    await open.worker.plan({ ...settings, groups: await this.#groups() });
-    return ok(await countsOf(open.worker));
+  plan(importId: string, settings: ImportSettings): Promise<Result<ImportCounts>> {
+    return this.#changing(importId, async (open) => {
+      const { worker } = open;
+      if (!(await worker.isRead())) return fail(NOT_READ);
+      await worker.set('draft', { ...(await draftOf(worker)), settings });
+      await this.#open.handContacts(open);
+      await this.#open.tellingProgress(open, async () => worker.plan(await this.#planSettings(settings)));
+      return ok(await this.#countsOf(worker));
+    });
   }
 
-  async counts(importId: string): Promise<ImportCounts> {
-    return countsOf((await this.#opened(importId)).worker);
+  counts(importId: string): Promise<ImportCounts> {
+    return this.#open.use(importId, ({ worker }) => this.#countsOf(worker));
   }
 
-  async rows(
+  rows(
     importId: string,
     filter: RowFilter,
     offset: number,
     limit: number,
   ): Promise<{ rows: ImportRow[]; total: number }> {
-    const { worker } = await this.#opened(importId);
-    const { rows, total } = await worker.rows(filter, offset, limit);
-    const changes = await Promise.all(
-      rows.map(({ changeId }) =>
-        changeId === null ? Promise.resolve(null) : this.#options.store.change(changeId),
-      ),
-    );
-    return { rows: rows.map((row, at) => shownRow(row, changes[at] ?? null)), total };
+    return this.#open.use(importId, async ({ worker }) => {
+      const { rows, total } = await worker.rows(filter, offset, limit);
+      const change = (changeId: string | null): Promise<Change | null> =>
+        changeId === null ? Promise.resolve(null) : this.#options.store.change(changeId);
+      const changes = await Promise.all(rows.map(({ changeId }) => change(changeId)));
+      return { rows: rows.map((row, at) => shownRow(row, changes[at] ?? null)), total };
+    });
   }
 
   /** Decides about rows, and plans anew. */
-  async decide(
+  decide(
     importId: string,
     rows: RowFilter | readonly number[],
     decision: ImportAction | null,
   ): Promise<Result<ImportCounts>> {
-    return this.#changing(importId, (worker) => worker.decide(rows, decision));
+    return this.#replanning(importId, (worker) => worker.decide(rows, decision));
   }
 
   /** Corrects a cell of rows, and plans anew. */
-  async edit(
+  edit(
     importId: string,
     rows: RowFilter | readonly number[],
     column: number,
     text: string,
   ): Promise<Result<ImportCounts>> {
-    return this.#changing(importId, async (worker) => {
-      const edited = await worker.edit(rows, column, text);
-      await this.#handMatched(worker);
-      return edited;
+    return this.#replanning(importId, async (worker) => {
+      await worker.edit(rows, column, text);
+      await this.#open.handMatched(worker);
     });
   }
 
-  /** Records what was planned as one batch; it goes out by itself. Null where no row becomes a change. */
-  async run(importId: string): Promise<Result<{ batchId: string | null }>> {
-    const open = await this.#opened(importId);
-    const batchId = open.about.batchId ?? crypto.randomUUID();
-    if ((await this.#stateOf(open.about)) === 'recorded') return ok({ batchId });
-    await open.worker.nameChanges();
-    open.about = { ...open.about, batchId };
-    await this.#folders.write(open.about);
-    const { importId: folder, fileName } = open.about;
-    const recorded = await this.#options.changes.recordImport({
-      directory: this.#folders.pathOf(folder),
-      batchId,
-      fileName,
+  /**
+   * Creates the groups that are needed, then records what was planned as one batch; it goes out by itself. `planId`: of the plan that the
+   * user has seen. The batch is null where no row becomes a change.
+   */
+  run(importId: string, planId?: string): Promise<Result<{ batchId: string | null }>> {
+    return this.#open.alone(importId, async (open) => {
+      const batchId = open.about.batchId ?? crypto.randomUUID();
+      if ((await this.#stateOf(open.about)) === 'recorded') return ok({ batchId });
+      const { worker } = open;
+      const current = await worker.planId();
+      if (current === null || (planId !== undefined && planId !== current)) return fail(PLAN_OUTDATED);
+      const groups = await this.#createGroups(worker);
+      if (!groups.ok) return groups;
+      await worker.nameChanges();
+      open.about = { ...open.about, batchId };
+      await this.#folders.write(open.about);
+      const { fileName } = open.about;
+      const directory = this.#folders.pathOf(importId);
+      const changes = await worker.changeCount();
+      const recorded = await this.#options.changes.recordImport({ directory, batchId, fileName, changes });
+      await this.#remember(worker);
+      return ok({ batchId: recorded ? batchId : null });
     });
-    return ok({ batchId: recorded ? batchId : null });
   }
 
   /** Stops reading and comparing. */
   async cancel(importId: string): Promise<void> {
-    if (this.#openId === importId) await (await this.#open)?.worker.cancel();
+    const open = await this.#open.peek(importId);
+    await open?.worker.cancel();
   }
 
   /** Forgets an import; what it has recorded stays. */
   async discard(importId: string): Promise<void> {
-    if (this.#openId === importId) await this.close();
+    await this.#open.close(importId);
     await this.#folders.remove(importId);
   }
 
-  async close(): Promise<void> {
-    const open = this.#open;
-    this.#open = null;
-    this.#openId = null;
-    await (await open?.catch(() => null))?.worker.close();
+  close(): Promise<void> {
+    return this.#open.closeAll();
   }
 
-  async #changing(
+  /** Changes an import that isn't recorded, while nobody else does. */
+  #changing<T>(importId: string, work: (open: OpenImport) => Promise<Result<T>>): Promise<Result<T>> {
+    return this.#open.alone(importId, async (open) =>
+      (await this.#stateOf(open.about)) === 'recorded' ? fail(ALREADY_RECORDED) : work(open),
+    );
+  }
+
+  #replanning(
     importId: string,
-    change: (worker: ImportApi) => Promise<number>,
+    change: (worker: ImportApi) => Promise<unknown>,
   ): Promise<Result<ImportCounts>> {
-    const open = await this.#opened(importId);
-    if ((await this.#stateOf(open.about)) === 'recorded') return fail(ALREADY_RECORDED);
-    const settings = (await open.worker.get('settings')) as PlanSettings | null;
-    await this.#handContacts(open);
-    await change(open.worker);
-    if (settings !== null) await open.worker.plan({ ...settings, groups: await this.#groups() });
-    return ok(await countsOf(open.worker));
+    return this.#changing(importId, async (open) => {
+      const { worker } = open;
+      if (!(await worker.isRead())) return fail(NOT_READ);
+      await this.#open.handContacts(open);
+      await change(worker);
+      const { settings } = await draftOf(worker);
+      const isPlanned = (await worker.get('settings')) !== null;
+      if (isPlanned && settings !== null) await worker.plan(await this.#planSettings(settings));
+      return ok(await this.#countsOf(worker));
+    });
+  }
+
+  async #listed(about: AboutImport): Promise<ListedImport> {
+    return { ...about, state: await this.#stateOf(about) };
   }
 
   async #stateOf({ batchId }: AboutImport): Promise<ImportState> {
@@ -220,7 +262,7 @@ export class Imports {
     return (await this.#options.store.batch(batchId)) === null ? 'draft' : 'recorded';
   }
 
-  async #groups(): Promise<PlanSettings['groups']> {
+  async #targetGroups(): Promise<TargetGroup[]> {
     const { groups } = await this.#options.store.groups();
     return groups.map(({ groupId, name, deletion }) => ({
       groupId,
@@ -229,95 +271,75 @@ export class Imports {
     }));
   }
 
-  /** Without them, rows of contacts that are there already would be taken for new ones. */
-  async #handContacts({ worker, feed }: OpenImport): Promise<void> {
-    const changed = feed.isFed ? await feed.changed() : null;
-    const take = (contacts: ComparedContact[], gone: number[]) => worker.takeContacts(contacts, gone);
-    if (changed !== null) await feed.changes(changed, take);
-    else {
-      await worker.forgetContacts();
-      await feed.all(take, () => true);
-    }
-    await this.#handMatched(worker);
-  }
-
-  async #handMatched(worker: ImportApi): Promise<void> {
-    const keys = await worker.matchedKeys();
-    for (let at = 0; at < keys.length; at += CONTACTS_AT_ONCE)
-      await worker.takeMatched(await this.#options.store.contactsOf(keys.slice(at, at + CONTACTS_AT_ONCE)));
-  }
-
-  async #opened(importId: string): Promise<OpenImport> {
-    if (this.#openId !== importId || this.#open === null) {
-      await this.close();
-      this.#openId = importId;
-      this.#open = this.#openWorker(importId);
-      this.#open.catch(() => {
-        if (this.#openId === importId) this.#open = null;
-      });
-    }
-    return this.#open;
-  }
-
-  async #openWorker(importId: string): Promise<OpenImport> {
-    const about = await this.#folders.read(importId);
-    if (about === null) throw new StoreFailure({ code: 'invalid_request', message: 'import_gone' });
-    const worker = openImportWorker({
-      onDeath: () => {
-        if (this.#openId === importId) this.#open = null;
-      },
-    });
-    await worker.open(this.#folders.pathOf(importId));
-    return { about, worker, feed: new ContactFeed(this.#options.store) };
-  }
-
-  async #tellingProgress<T>({ about, worker }: OpenImport, work: () => Promise<T>): Promise<T> {
-    const { clock, onProgress } = this.#options;
-    const ended = new AbortController();
-    const tell = async () => {
-      while (!ended.signal.aborted) {
-        await clock.delay(TELL_PROGRESS_MS, ended.signal);
-        if (ended.signal.aborted) return;
-        onProgress({ importId: about.importId, ...(await worker.progress()) });
-      }
+  /** A group that is to be created and exists by now is that group. */
+  async #planSettings(settings: ImportSettings): Promise<PlanSettings> {
+    const groups = await this.#targetGroups();
+    const newIds = await Promise.all(
+      settings.newGroups.map(async (group, at) => (await this.#groups.existing(group)) ?? -1 - at),
+    );
+    const meant = (groupId: number) => (groupId < 0 ? (newIds[-1 - groupId] ?? groupId) : groupId);
+    const { groupId, groupsByName } = settings;
+    const toCreate = settings.newGroups.flatMap(({ name }, at) =>
+      newIds[at] === -1 - at ? [{ groupId: -1 - at, name, isBeingDeleted: false }] : [],
+    );
+    return {
+      ...settings,
+      groupId: groupId === null ? null : meant(groupId),
+      groupsByName: Object.fromEntries(Object.entries(groupsByName).map(([key, id]) => [key, meant(id)])),
+      groups: [...groups, ...toCreate],
     };
-    tell().catch(() => undefined);
-    try {
-      return await work();
-    } finally {
-      ended.abort();
+  }
+
+  /** Sees to it that all groups of the plan exist, so that rows are recorded with the numbers of theirs. */
+  async #createGroups(worker: ImportApi): Promise<Result<null>> {
+    const { newGroups = [] } = ((await worker.get('settings')) ?? {}) as Partial<PlanSettings>;
+    const known = await this.#targetGroups();
+    const created = new Map<number, number>();
+    for (const groupId of await worker.targetGroups()) {
+      if (groupId >= 0) {
+        const group = known.find((each) => each.groupId === groupId);
+        if (group === undefined || group.isBeingDeleted) return fail(PLAN_OUTDATED);
+        continue;
+      }
+      const group = newGroups[-1 - groupId];
+      if (group === undefined) return fail(PLAN_OUTDATED);
+      const made = await this.#groups.create(worker, group);
+      if (!made.ok) return made;
+      created.set(groupId, made.value);
     }
+    if (created.size > 0) await worker.replaceGroups(created);
+    return ok(null);
+  }
+
+  /** Not worth failing for: the rows are recorded. */
+  async #remember(worker: ImportApi): Promise<void> {
+    const { mapping, customColumns } = await draftOf(worker);
+    const usedAt = new Date(this.#options.clock.now()).toISOString();
+    if (mapping !== null)
+      await this.#mappings.remember({ usedAt, mapping, customColumns }).catch(() => undefined);
+  }
+
+  async #countsOf(worker: ImportApi): Promise<ImportCounts> {
+    const { store } = this.#options;
+    return {
+      planId: await worker.planId(),
+      outcomes: await worker.counts(),
+      problems: await worker.problemCounts(),
+      firstNames: await worker.firstNameCounts(),
+      contacts: (await store.groups()).allCount,
+      planLimit: null,
+    };
   }
 }
 
-const countsOf = async (worker: ImportApi): Promise<ImportCounts> => ({
-  outcomes: await worker.counts(),
-  problems: await worker.problemCounts(),
-});
+const NEW_DRAFT: ImportDraft = { step: null, reading: {}, mapping: null, customColumns: [], settings: null };
 
-function shownRow(row: StoredRow, change: Change | null): ImportRow {
-  const { place, line, cells, edited, fields, groupName, problems, customFields } = row;
-  const { match, decision, outcome, reason, before, after } = row;
-  return {
-    place,
-    line,
-    cells: [...cells],
-    edited,
-    fields,
-    groupName,
-    problems: [...problems],
-    customFields,
-    match,
-    decision,
-    outcome,
-    reason,
-    before,
-    after,
-    change,
-  };
-}
+const draftOf = async (worker: ImportApi): Promise<ImportDraft> =>
+  ((await worker.get('draft')) as ImportDraft | null) ?? NEW_DRAFT;
 
 const ALREADY_RECORDED: AppError = { code: 'invalid_request', message: 'already_imported' };
+const NOT_READ: AppError = { code: 'invalid_request', message: 'not_read' };
+const PLAN_OUTDATED: AppError = { code: 'invalid_request', message: 'plan_outdated' };
 
 /** A file that can't be read is no failure of the store. */
 async function refusable<T>(work: Promise<T>): Promise<Result<T>> {

@@ -178,6 +178,8 @@ export interface JournalApi {
     directory: string;
     batchId: string;
     fileName: string;
+    /** How many those are, for which there must be room. */
+    changes: number;
   }): Promise<{ recorded: QueuedChange[] }>;
   /**
    * Records what takes back changes that happened, or are under way, newest first: those of a batch, or those named. What was
@@ -193,6 +195,8 @@ export interface JournalApi {
     force: boolean;
     undoWindowMs?: number;
     groupId?: number;
+    /** How many conflicts are listed; 100 by default. */
+    maxConflicts?: number;
   }): Promise<RecordedUndo>;
   /** Records once more what the last undo of a batch called off, when that undo had nothing to send. Conflicts as above. */
   recordAgain(input: UndoStep & { force: boolean; undoWindowMs?: number }): Promise<RecordedUndo>;

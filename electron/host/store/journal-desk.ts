@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Change } from '../../contract/change.ts';
 import type { ContactFieldName, ContactKey } from '../../contract/contact.ts';
 import { fieldsOf } from '../../core/compare-fields.ts';
-import { changeOfRow, readImport } from '../imports/recorded-rows.ts';
+import { changeOfRow, readImport } from '../imports/rows/recorded-rows.ts';
 import { describeBatch, type NewBatch } from './batch-record.ts';
 import { BulkPreviews } from './bulk-previews.ts';
 import { changeOf } from './change-row.ts';

@@ -95,7 +95,8 @@ export class UndoDesk {
       force,
       undoWindowMs = 0,
       groupId,
-    }: Pick<UndoInput, 'stepId' | 'force' | 'undoWindowMs' | 'groupId'>,
+      maxConflicts,
+    }: Pick<UndoInput, 'stepId' | 'force' | 'undoWindowMs' | 'groupId' | 'maxConflicts'>,
     about: Parameters<typeof describeBatch>[2],
     work: (
       plan: UndoPlan,
@@ -103,7 +104,12 @@ export class UndoDesk {
     ) => Promise<{ cancelled: Change[]; again: string[]; restored: Change[] }>,
   ): Promise<RecordedUndo> {
     const { journal, journalWrites, mirror } = this.#parts;
-    const plan = new UndoPlan(this.#parts, { batchId: stepId, force, groupId: groupId ?? null });
+    const plan = new UndoPlan(this.#parts, {
+      batchId: stepId,
+      force,
+      groupId: groupId ?? null,
+      ...(maxConflicts === undefined ? {} : { maxConflicts }),
+    });
     const each = <T>(all: readonly T[], step: (item: T) => void) =>
       journalWrites.each(all, (slice) => slice(), step);
     let changes: Recordable[] = [];

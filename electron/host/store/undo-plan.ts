@@ -39,6 +39,7 @@ export class UndoPlan {
   readonly #batchId: string;
   readonly #force: boolean;
   readonly #groupId: number | null;
+  readonly #maxConflicts: number;
   readonly #deletedGroups: DeletedGroups;
   /** What contacts will be after the changes planned so far; null: deleted. */
   readonly #ahead = new Map<ContactKey, ContactPatch | null>();
@@ -46,13 +47,14 @@ export class UndoPlan {
   constructor(
     parts: { reader: ContactReader; mirror: Mirror; journal: Journal; overlay: Overlay },
     /** `groupId`: where contacts that are created again come, in place of the groups they had. */
-    options: { batchId: string; force: boolean; groupId?: number | null },
+    options: { batchId: string; force: boolean; groupId?: number | null; maxConflicts?: number },
   ) {
     this.#parts = parts;
     this.#deletedGroups = new DeletedGroups(parts);
     this.#batchId = options.batchId;
     this.#force = options.force;
     this.#groupId = options.groupId ?? null;
+    this.#maxConflicts = options.maxConflicts ?? LISTED_CONFLICTS;
   }
 
   /** `undoOf`: the change that counts as undone by it. */
@@ -170,7 +172,7 @@ export class UndoPlan {
 
   #note({ conflict }: PlannedConflict): void {
     this.conflictCount++;
-    if (this.conflicts.length < LISTED_CONFLICTS) this.conflicts.push(conflict);
+    if (this.conflicts.length < this.#maxConflicts) this.conflicts.push(conflict);
   }
 
   #plan(change: Change): Planned {

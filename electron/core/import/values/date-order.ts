@@ -23,10 +23,14 @@ export function inOrder(date: OpenDate, columnOrder: DateOrder | null): DatedTex
   return { kind: 'date', year: { value: first, isShort: true }, month: second, day: third.value };
 }
 
+/** Different dates that are kept to be shown. */
+const MAX_SAMPLES = 5;
+
 /** What a column's dates say about their order: one that makes sense in one way alone decides for all of them. */
 export class DateOrderEvidence {
   #slashed = new Set<DateOrder>();
   #dotted = new Set<DateOrder>();
+  readonly #open = { slashed: new OpenDates(), dotted: new OpenDates() };
 
   add(cell: string): void {
     // Dates in numbers have 3 to 25 characters; the rest need not be read.
@@ -35,6 +39,18 @@ export class DateOrderEvidence {
     if (date.kind !== 'open') return;
     const order = orderShown(date);
     if (order !== null) (date.isDotted ? this.#dotted : this.#slashed).add(order);
+    else if (canBeBoth(date)) this.#open[date.isDotted ? 'dotted' : 'slashed'].add(cell);
+  }
+
+  /** Dates whose order nothing in the column tells; null where there are none. */
+  get ambiguous(): { count: number; samples: string[]; because: 'no_evidence' | 'contradictory' } | null {
+    const slashed = this.slashed === null ? this.#open.slashed : null;
+    const dotted = this.dotted === null ? this.#open.dotted : null;
+    const count = (slashed?.count ?? 0) + (dotted?.count ?? 0);
+    if (count === 0) return null;
+    const samples = [...(slashed?.samples ?? []), ...(dotted?.samples ?? [])].slice(0, MAX_SAMPLES);
+    const isContradictory = this.#slashed.size > 1 || this.#dotted.size > 1;
+    return { count, samples, because: isContradictory ? 'contradictory' : 'no_evidence' };
   }
 
   /** Null without evidence, or with evidence of two orders. */
@@ -50,6 +66,19 @@ export class DateOrderEvidence {
   /** Whether nothing says in which order slashed dates are. */
   get isWithoutEvidence(): boolean {
     return this.#slashed.size === 0;
+  }
+}
+
+/** Whether day and month can be told apart by nothing in the date itself, and matter. */
+const canBeBoth = ({ first, second }: OpenDate) => first <= 12 && second <= 12 && first !== second;
+
+class OpenDates {
+  count = 0;
+  readonly samples = new Set<string>();
+
+  add(cell: string): void {
+    this.count++;
+    if (this.samples.size < MAX_SAMPLES) this.samples.add(cell);
   }
 }
 

@@ -1,12 +1,12 @@
-import type { Birthday, ContactKey, ContactPatch } from '../../contract/contact.ts';
-import type { Certainty } from '../../contract/duplicates.ts';
-import { contactLabel } from '../../core/contact-label.ts';
-import { tookValue } from '../../core/compare-fields.ts';
-import { DuplicateIndex } from '../../core/matching/duplicate-index.ts';
-import type { MatchContact } from '../../core/matching/match-contact.ts';
-import { phoneDigits } from '../../core/phone-digits.ts';
-import { foldText } from '../../core/text-folding.ts';
-import type { ComparedContact } from '../store/duplicates-api.ts';
+import type { Birthday, ContactKey, ContactPatch } from '../../../contract/contact.ts';
+import type { Certainty } from '../../../contract/duplicates.ts';
+import { contactLabel } from '../../../core/contact-label.ts';
+import { tookValue } from '../../../core/compare-fields.ts';
+import { DuplicateIndex } from '../../../core/matching/duplicate-index.ts';
+import type { MatchContact } from '../../../core/matching/match-contact.ts';
+import { phoneDigits } from '../../../core/phone-digits.ts';
+import { foldText } from '../../../core/text-folding.ts';
+import type { ComparedContact } from '../../store/duplicates-api.ts';
 
 /** Whom a row looks like, before it is known into which group it goes. */
 export interface MatchCandidate {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { contactLabel } from '../../core/contact-label.ts';
-import type { NewChange } from '../store/journal-api.ts';
-import { newChange } from '../store/new-change.ts';
-import { IMPORT_FILE_NAME, rowOf, type StoredRow } from './import-file.ts';
+import { contactLabel } from '../../../core/contact-label.ts';
+import type { NewChange } from '../../store/journal-api.ts';
+import { newChange } from '../../store/new-change.ts';
+import { IMPORT_FILE_NAME } from './import-file.ts';
+import { rowOf, type StoredRow } from './stored-row.ts';
 
 /** The rows of an import that become changes, in the order of the file, read beside the worker that has it open. */
 export function* readImport(directory: string): Generator<StoredRow> {

@@ -1,11 +1,12 @@
-import type { Contact, ContactKey, ContactPatch } from '../../contract/contact.ts';
-import type { ImportMatch } from '../../contract/import.ts';
-import { CERTAINTIES } from '../../contract/duplicates.ts';
-import { fieldsOf } from '../../core/compare-fields.ts';
-import { planRow, type RowToPlan } from '../../core/import/plan-row.ts';
-import { foldText } from '../../core/text-folding.ts';
-import type { PlanSettings, TargetGroup } from './import-api.ts';
-import type { ImportFile, StoredRow } from './import-file.ts';
+import type { Contact, ContactKey, ContactPatch } from '../../../contract/contact.ts';
+import type { ImportMatch } from '../../../contract/import.ts';
+import { CERTAINTIES } from '../../../contract/duplicates.ts';
+import { fieldsOf } from '../../../core/compare-fields.ts';
+import { planRow, type RowToPlan } from '../../../core/import/plan-row.ts';
+import { foldText } from '../../../core/text-folding.ts';
+import type { PlanSettings, TargetGroup } from '../import-api.ts';
+import type { ImportFile } from './import-file.ts';
+import type { StoredRow } from './stored-row.ts';
 import { takenKeys, type MatchCandidate, type RowMatcher } from './row-matcher.ts';
 
 /** Works out what becomes of the rows of a file, one after the other in its order. */
@@ -48,6 +49,7 @@ export class ImportPlanner {
     const match = candidate === null ? null : this.#matchOf(candidate, groupId);
     const planned = planRow(
       {
+        isWithoutFirstName: row.firstNameFrom !== null || (row.fields.firstName ?? '') === '',
         fields: { ...row.fields, ...this.#guardianOf(row), ...(groupId === null ? {} : { groupId }) },
         groupProblem,
         match,
@@ -55,7 +57,7 @@ export class ImportPlanner {
         taken: this.#takenBy(row.fields, groupId, candidate?.key ?? null),
         decision: row.decision,
       },
-      this.#settings.whenFound,
+      this.#settings,
     );
     this.#file.setPlan(row.place, planned, match);
     if (planned.outcome === 'create')

@@ -1,21 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { v7 as uuidv7 } from 'uuid';
-import type { ContactKey, ContactPatch } from '../../contract/contact.ts';
+import type { ContactKey, ContactPatch } from '../../../contract/contact.ts';
 import type {
   ImportAction,
+  ImportCounts,
   ImportMatch,
   OutcomeCount,
   RowFilter,
   RowOutcome,
   RowReason,
-} from '../../contract/import.ts';
-import type { ImportProblem } from '../../contract/import-problem.ts';
-import type { PlannedRow } from '../../core/import/plan-row.ts';
-import { foldText } from '../../core/text-folding.ts';
-import { inTransaction, openDatabase } from '../store/sqlite-file.ts';
+} from '../../../contract/import.ts';
+import type { ReportRow } from '../../../contract/import-report.ts';
+import type { PlannedRow } from '../../../core/import/plan-row.ts';
+import { inTransaction, openDatabase } from '../../store/sqlite-file.ts';
+import { conditionOf, defineTextSearch } from './row-conditions.ts';
 import type { MatchCandidate } from './row-matcher.ts';
+import { rowOf, type ReadRow, type Row, type StoredRow } from './stored-row.ts';
 
 /** In the folder of an import: its rows, beside the file that they come from. */
 export const IMPORT_FILE_NAME = 'import.sqlite';
@@ -32,6 +34,7 @@ const SCHEMA = `
     contact_id INTEGER,
     guardian_id INTEGER,
     group_name TEXT NOT NULL,
+    first_name_from TEXT,
     problems TEXT,
     custom_fields TEXT,
     -- Whom it looks like, in any group.
@@ -45,39 +48,17 @@ const SCHEMA = `
     after TEXT,
     -- Contact and change, once the import is run.
     contact_key TEXT,
-    change_id TEXT
+    change_id TEXT,
+    -- Why an undo left it alone.
+    kept TEXT
   ) STRICT;
   CREATE INDEX row_by_outcome ON row (outcome, reason);
-  PRAGMA user_version = 1;
+  PRAGMA user_version = 2;
 `;
-const VERSION = 1;
+const VERSION = 2;
 
-/** A row as it was read from the file and understood. */
-export interface ReadRow {
-  readonly place: number;
-  readonly line: number;
-  readonly cells: readonly string[];
-  readonly edited: Readonly<Record<number, string>> | null;
-  readonly fields: ContactPatch;
-  readonly contactId: number | null;
-  readonly guardianId: number | null;
-  readonly groupName: string;
-  readonly problems: readonly ImportProblem[];
-  readonly customFields: Readonly<Record<string, string>> | null;
-}
-
-/** A row with what becomes of it. */
-export interface StoredRow extends ReadRow {
-  readonly candidates: readonly MatchCandidate[];
-  readonly match: ImportMatch | null;
-  readonly decision: ImportAction | null;
-  readonly outcome: RowOutcome | null;
-  readonly reason: RowReason | null;
-  readonly before: ContactPatch;
-  readonly after: ContactPatch;
-  readonly contactKey: string | null;
-  readonly changeId: string | null;
-}
+/** Why an undo left a row alone. */
+export type KeptBecause = NonNullable<ReportRow['kept']>;
 
 /** The rows of one import, in a file that its worker writes and the store reads. Lost with the folder it is in, and with nothing else. */
 export class ImportFile {
@@ -130,6 +111,7 @@ export class ImportFile {
       row.contactId,
       row.guardianId,
       row.groupName,
+      row.firstNameFrom,
       row.problems.length === 0 ? null : JSON.stringify(row.problems),
       jsonOrNull(row.customFields),
     );
@@ -143,6 +125,7 @@ export class ImportFile {
       row.contactId,
       row.guardianId,
       row.groupName,
+      row.firstNameFrom,
       row.problems.length === 0 ? null : JSON.stringify(row.problems),
       jsonOrNull(row.customFields),
       row.place,
@@ -221,6 +204,36 @@ export class ImportFile {
       .map((row) => ({ code: String(row['code']), count: Number(row['count']) }));
   }
 
+  /** How often each group is named, in the order of the file, by rows that don't say its number; and how many rows name none. */
+  groupNames(): { names: { name: string; rows: number }[]; rowsWithout: number } {
+    const found = this.#sql.groupNames.all().map((row) => ({
+      name: String(row['group_name']),
+      rows: Number(row['count']),
+    }));
+    const rowsWithout = found.find(({ name }) => name === '')?.rows ?? 0;
+    return { names: found.filter(({ name }) => name !== ''), rowsWithout };
+  }
+
+  firstNameCounts(): ImportCounts['firstNames'] {
+    const row = this.#sql.firstNames.get() ?? {};
+    const of = (name: string) => Number(row[name] ?? 0);
+    return { fromFullName: of('from_full_name'), fromEmail: of('from_email'), missing: of('missing') };
+  }
+
+  /** Groups into which contacts are to be created; those that must be created first have negative numbers. */
+  targetGroups(): number[] {
+    return this.#sql.targetGroups.all().map((row) => Number(row['group_id']));
+  }
+
+  /** Puts groups that exist by now in place of those that had to be created. */
+  replaceGroup(from: number, to: number): void {
+    this.#sql.replaceGroup.run(to, from);
+  }
+
+  setKept(changeId: string, kept: KeptBecause): void {
+    this.#sql.setKept.run(JSON.stringify(kept), changeId);
+  }
+
   /** Names each row's change, and the contact of each that is created, once and for all. */
   nameChanges(nameContact: () => string): void {
     this.inTransaction(() => {
@@ -239,70 +252,24 @@ export class ImportFile {
   }
 }
 
-type Row = ReturnType<StatementSync['get']> & {};
-
-export function rowOf(row: Row): StoredRow {
-  const parsed = <T>(name: string, none: T): T =>
-    row[name] === null ? none : (JSON.parse(String(row[name])) as T);
-  return {
-    place: Number(row['place']),
-    line: Number(row['line']),
-    cells: parsed<string[]>('cells', []),
-    edited: parsed<Record<number, string> | null>('edited', null),
-    fields: parsed<ContactPatch>('fields', {}),
-    contactId: row['contact_id'] === null ? null : Number(row['contact_id']),
-    guardianId: row['guardian_id'] === null ? null : Number(row['guardian_id']),
-    groupName: String(row['group_name']),
-    problems: parsed<ImportProblem[]>('problems', []),
-    customFields: parsed<Record<string, string> | null>('custom_fields', null),
-    candidates: parsed<MatchCandidate[]>('candidates', []),
-    match: parsed<ImportMatch | null>('match', null),
-    decision: row['decision'] === null ? null : (String(row['decision']) as ImportAction),
-    outcome: row['outcome'] === null ? null : (String(row['outcome']) as RowOutcome),
-    reason: row['reason'] === null ? null : (String(row['reason']) as RowReason),
-    before: parsed<ContactPatch>('before', {}),
-    after: parsed<ContactPatch>('after', {}),
-    contactKey: row['contact_key'] === null ? null : String(row['contact_key']),
-    changeId: row['change_id'] === null ? null : String(row['change_id']),
-  };
-}
-
-function conditionOf({ outcome, reason, problem, search }: RowFilter): { where: string; values: string[] } {
-  const conditions: string[] = [];
-  const values: string[] = [];
-  const add = (condition: string, value: string | undefined) => {
-    if (value === undefined) return;
-    conditions.push(condition);
-    values.push(value);
-  };
-  add('outcome = ?', outcome);
-  add('reason = ?', reason);
-  add(`EXISTS (SELECT 1 FROM json_each(problems) AS each WHERE each.value ->> 'code' = ?)`, problem);
-  for (const word of foldText(search ?? '').split(' ')) {
-    if (word === '') continue;
-    add('contains_folded(cells, ?)', word);
-  }
-  return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, values };
-}
-
 function prepare(database: DatabaseSync) {
-  database.function('contains_folded', { deterministic: true }, (text, word) =>
-    foldText(String(text)).includes(String(word)) ? 1 : 0,
-  );
+  defineTextSearch(database);
   return {
     getMeta: database.prepare('SELECT value FROM meta WHERE name = ?'),
     setMeta: database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)'),
     insert: database.prepare(
-      `INSERT INTO row (place, line, cells, edited, fields, contact_id, guardian_id, group_name, problems, custom_fields)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO row (place, line, cells, edited, fields, contact_id, guardian_id, group_name, first_name_from, problems,
+         custom_fields) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     update: database.prepare(
-      `UPDATE row SET edited = ?, fields = ?, contact_id = ?, guardian_id = ?, group_name = ?, problems = ?, custom_fields = ?
+      `UPDATE row SET edited = ?, fields = ?, contact_id = ?, guardian_id = ?, group_name = ?, first_name_from = ?, problems = ?,
+         custom_fields = ?
          WHERE place = ?`,
     ),
     setCandidates: database.prepare('UPDATE row SET candidates = ? WHERE place = ?'),
     setPlan: database.prepare(
-      'UPDATE row SET outcome = ?, reason = ?, before = ?, after = ?, match = ?, change_id = NULL, contact_key = NULL WHERE place = ?',
+      `UPDATE row SET outcome = ?, reason = ?, before = ?, after = ?, match = ?, change_id = NULL, contact_key = NULL, kept = NULL
+         WHERE place = ?`,
     ),
     matchedKeys: database.prepare(
       `SELECT DISTINCT each.value ->> 'key' AS key FROM row, json_each(row.candidates) AS each
@@ -320,6 +287,22 @@ function prepare(database: DatabaseSync) {
       `SELECT each.value ->> 'code' AS code, count(DISTINCT place) AS count FROM row, json_each(row.problems) AS each
          WHERE row.problems IS NOT NULL GROUP BY code ORDER BY count DESC, code`,
     ),
+    groupNames: database.prepare(
+      `SELECT group_name, count(*) AS count FROM row WHERE fields ->> 'groupId' IS NULL
+         GROUP BY group_name ORDER BY min(place)`,
+    ),
+    firstNames: database.prepare(
+      `SELECT sum(first_name_from = 'fullName') AS from_full_name, sum(first_name_from = 'email') AS from_email,
+         sum(coalesce(fields ->> 'firstName', '') = '') AS missing FROM row`,
+    ),
+    targetGroups: database.prepare(
+      `SELECT DISTINCT after ->> 'groupId' AS group_id FROM row
+         WHERE outcome = 'create' AND after ->> 'groupId' IS NOT NULL ORDER BY group_id DESC`,
+    ),
+    replaceGroup: database.prepare(
+      `UPDATE row SET after = json_set(after, '$.groupId', ?) WHERE outcome = 'create' AND after ->> 'groupId' = ?`,
+    ),
+    setKept: database.prepare('UPDATE row SET kept = ? WHERE change_id = ?'),
     toRecord: database.prepare(
       `SELECT place, outcome, match, change_id FROM row WHERE outcome IN ('create', 'update') ORDER BY place`,
     ),

@@ -1,0 +1,84 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Change } from '../../contract/change.ts';
+import type { ImportSettings } from '../../contract/import.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import { foldText } from '../../core/text-folding.ts';
+import type { Changes } from '../changes/changes.ts';
+import type { StoreApi } from '../store/store-api.ts';
+import type { ImportApi } from './import-api.ts';
+
+type NewGroup = ImportSettings['newGroups'][number];
+
+/** Batches on their way that are looked through for a group that is being created already. */
+const MAX_ACTIVE_BATCHES = 1_000;
+/** Where an import keeps the changes that create its groups, by folded name. */
+const CREATES = 'groupCreates';
+
+/**
+ * Creates the groups of an import, each once. The id of the change is kept before the change is recorded: whenever the program ends, the
+ * next run finds the change, or the group, and creates neither again.
+ */
+export class NeededGroups {
+  readonly #store: Pick<StoreApi, 'groups' | 'change' | 'batches' | 'batchChanges'>;
+  readonly #changes: Pick<Changes, 'createGroup'>;
+
+  constructor(
+    store: Pick<StoreApi, 'groups' | 'change' | 'batches' | 'batchChanges'>,
+    changes: Pick<Changes, 'createGroup'>,
+  ) {
+    this.#store = store;
+    this.#changes = changes;
+  }
+
+  /** The number of a group that is there by that name, and takes contacts; null for none. */
+  async existing({ name }: Pick<NewGroup, 'name'>): Promise<number | null> {
+    const { groups } = await this.#store.groups();
+    const found = groups.find((group) => group.deletion === null && foldText(group.name) === foldText(name));
+    return found?.groupId ?? null;
+  }
+
+  /** The number of a group, which is created where there is none. Fails with `group_waiting` while the service hasn't answered. */
+  async create(worker: Pick<ImportApi, 'get' | 'set'>, group: NewGroup): Promise<Result<number>> {
+    const there = await this.existing(group);
+    if (there !== null) return ok(there);
+    const underWay = await this.#underWay(worker, group);
+    if (underWay !== null) return WAITING;
+    const changeId = await this.#named(worker, group);
+    const { state, groupId, error } = await this.#changes.createGroup(group, changeId);
+    if (state === 'done' && groupId !== null) return ok(groupId);
+    if (state === 'refused' || state === 'cancelled') return fail(error ?? { code: 'cancelled' });
+    return WAITING;
+  }
+
+  /** The change that creates the group already and has not come to its end; null where there is none. */
+  async #underWay(worker: Pick<ImportApi, 'get'>, { name }: NewGroup): Promise<Change | null> {
+    const changeId = (await creates(worker))[foldText(name)];
+    const own = changeId === undefined ? null : await this.#store.change(changeId);
+    if (own !== null && isOpen(own)) return own;
+    const batches = await this.#store.batches({ active: true, limit: MAX_ACTIVE_BATCHES });
+    for (const { batchId, kind, groupName } of batches) {
+      if (kind !== 'createGroup' || foldText(groupName ?? '') !== foldText(name)) continue;
+      const { rows } = await this.#store.batchChanges({ batchId, offset: 0, limit: 1 });
+      const [change] = rows;
+      if (change !== undefined && isOpen(change)) return change;
+    }
+    return null;
+  }
+
+  /** The id for the change that creates the group: the one that was kept and not recorded, or a new one, kept first. */
+  async #named(worker: Pick<ImportApi, 'get' | 'set'>, { name }: NewGroup): Promise<string> {
+    const known = await creates(worker);
+    const kept = known[foldText(name)];
+    if (kept !== undefined && (await this.#store.change(kept)) === null) return kept;
+    const changeId = uuidv7();
+    await worker.set(CREATES, { ...known, [foldText(name)]: changeId });
+    return changeId;
+  }
+}
+
+const WAITING = fail({ code: 'invalid_request', message: 'group_waiting' });
+
+const isOpen = ({ state }: Change) => state === 'queued' || state === 'sending' || state === 'unsettled';
+
+const creates = async (worker: Pick<ImportApi, 'get'>): Promise<Record<string, string>> =>
+  ((await worker.get(CREATES)) as Record<string, string> | null) ?? {};

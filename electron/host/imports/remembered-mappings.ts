@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { importMappingSchema } from '../../contract/import-mapping.ts';
+import { ownColumnCount, recallMapping } from '../../core/import/recall-mapping.ts';
+import type { FileSurvey } from '../../contract/import-survey.ts';
+
+const rememberedSchema = z.object({
+  /** Of the columns' names. */
+  key: z.string(),
+  /** ISO 8601. */
+  usedAt: z.string(),
+  mapping: importMappingSchema,
+  customColumns: z.array(z.number().int().min(0)),
+});
+type Remembered = z.infer<typeof rememberedSchema>;
+
+const fileSchema = z.object({ version: z.literal(1), mappings: z.array(rememberedSchema) });
+
+const MAX_MAPPINGS = 50;
+/** Characters of one, as JSON. */
+const MAX_MAPPING_LENGTH = 100_000;
+
+/** The mappings that were used last for files with the same columns, in one small file of the account. */
+export class RememberedMappings {
+  readonly #path: string;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** The survey with the mapping that was used before in place of the guessed one, where there is one. */
+  async apply(survey: FileSurvey): Promise<FileSurvey> {
+    const names = survey.columns.map(({ name }) => name);
+    const key = keyOf(names);
+    if (key === null) return survey;
+    const found = (await this.#read()).find((each) => each.key === key);
+    return found === undefined ? survey : recallMapping(survey, found);
+  }
+
+  /** Remembers a mapping that was used; the oldest ones give way. Columns without names say nothing, and are not remembered. */
+  remember(used: Omit<Remembered, 'key'>): Promise<void> {
+    const names = used.mapping.columns.map(({ name }) => name);
+    const count = ownColumnCount(names);
+    const mapping = { ...used.mapping, columns: used.mapping.columns.slice(0, count) };
+    const customColumns = used.customColumns.filter((at) => at < count);
+    const key = keyOf(names);
+    if (key === null || JSON.stringify(mapping).length > MAX_MAPPING_LENGTH) return Promise.resolve();
+    const remembered = { key, usedAt: used.usedAt, mapping, customColumns };
+    const written = this.#writing.then(async () => {
+      const others = (await this.#read()).filter((each) => each.key !== key);
+      await this.#write([remembered, ...others].slice(0, MAX_MAPPINGS));
+    });
+    this.#writing = written.catch(() => undefined);
+    return written;
+  }
+
+  /** What can't be read is forgotten: it is a convenience. */
+  async #read(): Promise<Remembered[]> {
+    try {
+      const parsed = fileSchema.safeParse(JSON.parse(await readFile(this.#path, 'utf8')));
+      return parsed.success ? parsed.data.mappings : [];
+    } catch {
+      return [];
+    }
+  }
+
+  async #write(mappings: readonly Remembered[]): Promise<void> {
+    await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
+    const text = JSON.stringify({ version: 1, mappings });
+    await writeFile(`${this.#path}.part`, text, { mode: 0o600, flush: true });
+    await rename(`${this.#path}.part`, this.#path);
+  }
+}
+
+/** Null for columns without names: they say nothing about a file. */
+function keyOf(names: readonly string[]): string | null {
+  const own = names.slice(0, ownColumnCount(names));
+  if (own.every((name) => name === '')) return null;
+  return createHash('sha256').update(JSON.stringify(own)).digest('hex');
+}

@@ -1,0 +1,66 @@
+import type { StatementSync } from 'node:sqlite';
+import type { ContactPatch } from '../../../contract/contact.ts';
+import type { ImportAction, ImportMatch, RowOutcome, RowReason } from '../../../contract/import.ts';
+import type { ImportProblem } from '../../../contract/import-problem.ts';
+import type { FirstNameSource } from '../../../core/import/contact-mapper.ts';
+import type { MatchCandidate } from './row-matcher.ts';
+
+/** A row as it was read from the file and understood. */
+export interface ReadRow {
+  readonly place: number;
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly edited: Readonly<Record<number, string>> | null;
+  readonly fields: ContactPatch;
+  readonly contactId: number | null;
+  readonly guardianId: number | null;
+  readonly groupName: string;
+  readonly firstNameFrom: FirstNameSource | null;
+  readonly problems: readonly ImportProblem[];
+  readonly customFields: Readonly<Record<string, string>> | null;
+}
+
+/** A row with what becomes of it. */
+export interface StoredRow extends ReadRow {
+  readonly candidates: readonly MatchCandidate[];
+  readonly match: ImportMatch | null;
+  readonly decision: ImportAction | null;
+  readonly outcome: RowOutcome | null;
+  readonly reason: RowReason | null;
+  readonly before: ContactPatch;
+  readonly after: ContactPatch;
+  readonly contactKey: string | null;
+  readonly changeId: string | null;
+}
+
+/** A row as SQLite gives it. */
+export type Row = ReturnType<StatementSync['get']> & {};
+
+/** A row of the table `row`. */
+export function rowOf(row: Row): StoredRow {
+  const parsed = <T>(name: string, none: T): T =>
+    row[name] === null ? none : (JSON.parse(String(row[name])) as T);
+  return {
+    place: Number(row['place']),
+    line: Number(row['line']),
+    cells: parsed<string[]>('cells', []),
+    edited: parsed<Record<number, string> | null>('edited', null),
+    fields: parsed<ContactPatch>('fields', {}),
+    contactId: row['contact_id'] === null ? null : Number(row['contact_id']),
+    guardianId: row['guardian_id'] === null ? null : Number(row['guardian_id']),
+    groupName: String(row['group_name']),
+    firstNameFrom:
+      row['first_name_from'] === null ? null : (String(row['first_name_from']) as FirstNameSource),
+    problems: parsed<ImportProblem[]>('problems', []),
+    customFields: parsed<Record<string, string> | null>('custom_fields', null),
+    candidates: parsed<MatchCandidate[]>('candidates', []),
+    match: parsed<ImportMatch | null>('match', null),
+    decision: row['decision'] === null ? null : (String(row['decision']) as ImportAction),
+    outcome: row['outcome'] === null ? null : (String(row['outcome']) as RowOutcome),
+    reason: row['reason'] === null ? null : (String(row['reason']) as RowReason),
+    before: parsed<ContactPatch>('before', {}),
+    after: parsed<ContactPatch>('after', {}),
+    contactKey: row['contact_key'] === null ? null : String(row['contact_key']),
+    changeId: row['change_id'] === null ? null : String(row['change_id']),
+  };
+}

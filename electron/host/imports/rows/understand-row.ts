@@ -1,0 +1,50 @@
+import type { ImportMapping } from '../../../contract/import-mapping.ts';
+import type { CalendarDay } from '../../../core/birthday.ts';
+import type { ContactMapper } from '../../../core/import/contact-mapper.ts';
+import type { ReadRow } from './stored-row.ts';
+
+/** How the rows of an import were read: what is needed to understand one of them anew. */
+export interface RowsRead {
+  mapping: ImportMapping;
+  /** Columns, from 0, that are kept as custom fields of created contacts. */
+  customColumns: readonly number[];
+  /** Names of the columns. */
+  columns: readonly string[];
+  today: CalendarDay;
+}
+
+/** A record as it is understood, corrected cells in place of its own. */
+export function understandRow<
+  R extends { line: number; cells: readonly string[]; edited: ReadRow['edited'] },
+>(
+  record: R,
+  mapper: ContactMapper,
+  { customColumns, columns }: RowsRead,
+): R & Omit<ReadRow, 'place' | 'line' | 'cells' | 'edited'> {
+  const cells = record.edited === null ? record.cells : withEdited(record.cells, record.edited);
+  const contact = mapper.map({ line: record.line, cells });
+  const custom = customColumns.flatMap((at) => {
+    const text = cells[at]?.trim() ?? '';
+    return text === '' ? [] : [[columns[at] ?? '', text] as const];
+  });
+  return {
+    ...record,
+    fields: contact?.fields ?? {},
+    contactId: contact?.contactId ?? null,
+    guardianId: contact?.guardianContactId ?? null,
+    groupName: contact?.groupName ?? '',
+    firstNameFrom: contact?.firstNameFrom ?? null,
+    problems: contact?.problems ?? [],
+    customFields: custom.length === 0 ? null : Object.fromEntries(custom),
+  };
+}
+
+/** The cells of a row with those that the user has corrected. */
+export function withEdited(cells: readonly string[], edited: NonNullable<ReadRow['edited']>): string[] {
+  const all = [...cells];
+  for (const [column, text] of Object.entries(edited)) {
+    while (all.length < Number(column)) all.push('');
+    all[Number(column)] = text;
+  }
+  return all;
+}
