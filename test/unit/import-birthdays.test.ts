@@ -179,7 +179,7 @@ describe('the order of a column of dates', () => {
   const orderOf = (...dates: string[]) => {
     const evidence = new DateOrderEvidence();
     for (const date of dates) evidence.add(date);
-    return [evidence.slashed, evidence.dotted];
+    return [evidence.slashedOr(null), evidence.dottedOr(null)];
   };
 
   it('is told by one date that has one order alone', () => {

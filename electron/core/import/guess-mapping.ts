@@ -12,6 +12,7 @@ import { contradicts, fieldOfContent, nameColumns } from './guess-content.ts';
 import type { ColumnRole } from './headers/header-names.ts';
 import { matchHeader, type HeaderMatch } from './headers/match-header.ts';
 import { kindOfValue, mainKind, type ValueKind } from './value-kind.ts';
+import { orderOfName } from './values/date-order.ts';
 import { genderOfWord, languageOfWord, type WordMeaning } from './values/word-values.ts';
 
 /** Why a column was taken for what it is: the format says so, its name, or its values. */
@@ -188,14 +189,14 @@ function mappingOf(candidates: readonly Candidate[]): ImportMapping {
   const columns = candidates.map((candidate): ColumnMapping => {
     const { surveyed, field, header } = candidate;
     const { dateOrders } = surveyed;
-    const slashed = isMailchimp && dateOrders.isWithoutEvidence ? 'mdy' : dateOrders.slashed;
+    const named = orderOfName(surveyed.name) ?? (isMailchimp ? 'mdy' : null);
     return {
       name: surveyed.name,
       field,
       labelColumn: labelColumnOf(header, candidates),
       separator: separatorOf(candidate),
-      dateOrder: slashed,
-      dottedDateOrder: dateOrders.dotted,
+      dateOrder: dateOrders.slashedOr(named),
+      dottedDateOrder: dateOrders.dottedOr(orderOfName(surveyed.name)),
     };
   });
   return {

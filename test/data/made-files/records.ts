@@ -210,4 +210,23 @@ export const RECORD_FILES: readonly MadeFile[] = [
     // The offset of a time zone doesn't say which zone it is.
     problems: ['1 unknown_timezone -6:00'],
   },
+  {
+    name: 'kept_by_key.json',
+    content: JSON.stringify({
+      contacts: {
+        '-Nx1': { name: 'Ann Lee', email: 'ann@example.org' },
+        '-Nx2': { name: 'Bo Ek', birthday: { day: 30, month: 2 } },
+      },
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+    problems: ['1 impossible_date --02-30'],
+  },
+  {
+    name: 'one_person.json',
+    content: '{"first_name":"Ann","last_name":"Lee","emails":[{"address":"a@x.org"}],"tel":491711234567}',
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', email: 'a@x.org', phone: '491711234567' }],
+  },
 ];

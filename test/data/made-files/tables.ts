@@ -263,4 +263,27 @@ Eva,Lux,,,eva@example.de,,,,,,,,,,,,,,,,,,,,,,,,,,12,24,,,,,
     ],
     readingProblems: ['2 unterminated_quote'],
   },
+  ...(
+    [
+      ['Birthday (MM/DD/YYYY)', '1990-03-04'],
+      ['Date of birth (dd/mm/yyyy)', '1990-04-03'],
+      ['Né(e) le (JJ/MM/AAAA)', '1990-04-03'],
+      ['Geb. datum (dd/mm/jjjj)', '1990-04-03'],
+    ] as const
+  ).map(([header, birthday], at) => ({
+    name: `order_in_header_${at}.csv`,
+    content: `Name,${header}\nAnn Lee,03/04/1990\n`,
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', birthday }],
+  })),
+  {
+    name: 'birthday_parts_and_zeros.csv',
+    content:
+      'first_name,last_name,dob_month,dob_day,dob_year,mobile,phone\nAnn,Lee,2,30,1990,0,+49 30 123456\nBo,Ek,12,24,,000,\nCy,Fu,June,5,1980,,0\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '+4930123456' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '--12-24' },
+      { firstName: 'Cy', lastName: 'Fu', birthday: '1980-06-05' },
+    ],
+    problems: ['2 impossible_date 1990-2-30'],
+  },
 ];

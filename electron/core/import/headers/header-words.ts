@@ -31,14 +31,15 @@ const RULES: readonly WordRule[] = [
   },
   {
     role: 'birthdayYear',
-    some: /^(?:birth|birthday|geburt|naissance|nacimiento)/,
+    some: /^(?:birth|birthday|dob|bday|geburt|naissance|nacimiento)/,
     with: /^(?:year|jahr|annee|ano)$/,
   },
   {
     role: 'birthdayMonth',
-    some: /^(?:birth|birthday|geburt|naissance|nacimiento)/,
+    some: /^(?:birth|birthday|dob|bday|geburt|naissance|nacimiento)/,
     with: /^(?:month|monat|mois|mes)$/,
   },
+  { role: 'birthdayDay', some: /^(?:birth|birthday|dob|bday)$/, with: /^day$/ },
   {
     role: 'birthday',
     some: /^(?:birth|birthday|birthdate|dob|bday|geburtstag|geburtsdatum|naissance|nacimiento|cumpleanos|nascita|compleanno|nascimento|geboortedatum|verjaardag|urodzenia)/,

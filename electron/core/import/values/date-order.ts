@@ -53,20 +53,27 @@ export class DateOrderEvidence {
     return { count, samples, because: isContradictory ? 'contradictory' : 'no_evidence' };
   }
 
-  /** Null without evidence, or with evidence of two orders. */
-  get slashed(): DateOrder | null {
-    return only(this.#slashed);
+  /** The order of slashed dates: without evidence `named`; null with evidence of two orders. */
+  slashedOr(named: DateOrder | null): DateOrder | null {
+    return this.#slashed.size === 0 ? named : only(this.#slashed);
   }
 
-  /** Day first, unless all evidence says otherwise. */
-  get dotted(): DateOrder | null {
-    return this.#dotted.size === 0 ? 'dmy' : only(this.#dotted);
+  /** The order of dates with full stops: without evidence `named`, or day first. */
+  dottedOr(named: DateOrder | null): DateOrder | null {
+    return this.#dotted.size === 0 ? (named ?? 'dmy') : only(this.#dotted);
   }
+}
 
-  /** Whether nothing says in which order slashed dates are. */
-  get isWithoutEvidence(): boolean {
-    return this.#slashed.size === 0;
-  }
+/** Letters for the parts of a date in English, German, French, Spanish, Portuguese, Italian and Dutch. `JJ` is a day in French, and a year in German and Dutch. */
+const NAMED_ORDERS: readonly (readonly [RegExp, DateOrder])[] = [
+  [/\b(?:y{2,4}|j{2,4}|a{4})[-/. ]+m{1,2}[-/. ]+(?:d{1,2}|t{1,2}|g{1,2}|j{1,2})\b/i, 'ymd'],
+  [/\b(?:d{1,2}|t{1,2}|j{1,2}|g{1,2})[-/. ]+m{1,2}\b/i, 'dmy'],
+  [/\bm{1,2}[-/. ]+(?:d{1,2}|t{1,2}|j{1,2}|g{1,2})\b/i, 'mdy'],
+];
+
+/** The order that the name of a column writes out, as `Birthday (MM/DD/YYYY)` and `Geburtstag TT.MM.` do; null for other names. */
+export function orderOfName(name: string): DateOrder | null {
+  return NAMED_ORDERS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }
 
 /** Whether day and month can be told apart by nothing in the date itself, and matter. */

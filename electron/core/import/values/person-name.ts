@@ -49,7 +49,8 @@ export function splitFullName(text: string): PersonName {
   const words = kept.join(' ').split(' ');
   if (/\d/.test(full) || words.length > MAX_WORDS || kept.length > 2) return { ...NO_NAME, firstName: full };
   const [last = '', first] = kept;
-  if (first !== undefined) return withoutTitles(first.split(' '), (given) => [given.join(' '), last]);
+  if (first !== undefined)
+    return withoutTitles(withoutSuffixes(first.split(' ')), (given) => [given.join(' '), last]);
   return withoutTitles(withoutSuffixes(words), (given) => divide(given));
 }
 
@@ -57,16 +58,27 @@ function withoutTitles(
   words: readonly string[],
   divideNames: (words: readonly string[]) => readonly [string, string],
 ): PersonName {
-  const begin = words.findIndex((word) => !TITLES.has(foldText(word).replaceAll('.', '')));
+  const begin = words.findIndex((word, at) => !isTitle(word) && !isBetweenTitles(words, at));
   // A title alone is taken for a name: nothing is lost.
   const start = Math.max(begin, 0);
   const [firstName, lastName] = divideNames(words.slice(start));
   return { firstName, lastName, salutation: words.slice(0, start).join(' ') };
 }
 
+function isTitle(word: string | undefined): boolean {
+  return word !== undefined && TITLES.has(foldText(word).replaceAll('.', ''));
+}
+
+/** `Mr. and Mrs. Jones`. */
+function isBetweenTitles(words: readonly string[], at: number): boolean {
+  return (
+    /^(?:and|und|et|y|e|i|&|\+)$/i.test(words[at] ?? '') && isTitle(words[at - 1]) && isTitle(words[at + 1])
+  );
+}
+
 function withoutSuffixes(words: readonly string[]): readonly string[] {
   const end = words.findLastIndex((word) => !SUFFIX.test(word));
-  return end < 1 ? words : words.slice(0, end + 1);
+  return end < 0 ? words : words.slice(0, end + 1);
 }
 
 function divide(words: readonly string[]): readonly [string, string] {
@@ -81,7 +93,9 @@ function divide(words: readonly string[]): readonly [string, string] {
 
 function isNameHere(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
-  return NAMES_TOO.has(word.toLowerCase()) && word !== word.toLowerCase();
+  // Behind another particle it is one: `De La Cruz`.
+  const isParticle = at > 1 && PARTICLES.has((words[at - 1] ?? '').toLowerCase());
+  return NAMES_TOO.has(word.toLowerCase()) && word !== word.toLowerCase() && !isParticle;
 }
 
 /** The first name that is left of a full name, of which the last name is known; null where the full name doesn't hold it. */

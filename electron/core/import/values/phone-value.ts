@@ -35,8 +35,8 @@ export function readPhoneValue(cell: string, country: string | null): PhoneValue
   const text = firstNumber(written);
   if (text === '' || isNoValue(text)) return NO_PHONE;
   const digits = text.match(/\p{Nd}/gu) ?? [];
+  if (/^[0\s()./+-]+$/.test(text) && digits.length > 0) return NO_PHONE;
   if (digits.length < MIN_DIGITS) return { phone: null, problem: 'invalid_phone' };
-  if (digits.every((digit) => digit === '0')) return NO_PHONE;
   // A word with some digits in it is no number; words beside one (`ext. 5`, `home`) are.
   const letters = text.replace(EXTENSION, '').match(/\p{L}/gu)?.length ?? 0;
   if (letters > digits.length) return { phone: null, problem: 'invalid_phone' };

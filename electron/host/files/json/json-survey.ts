@@ -2,6 +2,7 @@ import { FileRefusedError } from '../../../core/import/raw-record.ts';
 import { type FileSource, READING_LIMITS } from '../file-source.ts';
 import { CONTACTS_JSON } from './contacts-json-format.ts';
 import { flattenRecord, isRecord, parseRecord } from './flatten-record.ts';
+import { isPerson, keyedRecords } from './keyed-records.ts';
 import { detectJsonText, jsonPieces, type JsonText } from './json-pieces.ts';
 import type { JsonPiece } from './json-splitter.ts';
 
@@ -10,8 +11,8 @@ const MAX_DETAIL_CHARS = 60;
 /** What a first reading of a file finds: where the records are, and the columns they have. */
 export interface JsonSurvey {
   readonly text: JsonText;
-  /** Which pieces are the records. */
-  readonly kind: 'element' | 'root';
+  /** Which pieces are the records. `keyed`: the root holds them by their keys. */
+  readonly kind: 'element' | 'root' | 'keyed';
   readonly property: string;
   /** The union of the records' columns, in order of appearance. */
   readonly columns: readonly string[];
@@ -49,8 +50,15 @@ class Surveyor {
     const property = this.columnsByProperty.has(CONTACTS_JSON.RECORDS)
       ? CONTACTS_JSON.RECORDS
       : this.columnsByProperty.keys().next().value;
-    if (property !== undefined && !this.hasMoreRoots) return this.elementsOf(property, false);
-    if (!this.hasMoreRoots && this.firstRoot) addColumns(this.rootColumns, recordOf(this.firstRoot.text));
+    const onlyRoot = this.hasMoreRoots || !this.firstRoot ? null : recordOf(this.firstRoot.text);
+    const isRootPerson = onlyRoot !== null && isPerson(onlyRoot);
+    if (property !== undefined && !this.hasMoreRoots && !isRootPerson)
+      return this.elementsOf(property, false);
+    const keyed = onlyRoot === null || isRootPerson ? null : keyedRecords(onlyRoot);
+    for (const record of keyed ?? []) addColumns(this.rootColumns, record);
+    if (keyed !== null)
+      return { kind: 'keyed', property: '', columns: [...this.rootColumns], isOwnFormat: false };
+    addColumns(this.rootColumns, onlyRoot);
     if (this.rootColumns.size > 0) {
       return { kind: 'root', property: '', columns: [...this.rootColumns], isOwnFormat: false };
     }

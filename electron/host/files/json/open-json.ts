@@ -7,6 +7,7 @@ import {
 import { type FileSource, type OpenedFile, READING_LIMITS } from '../file-source.ts';
 import { fieldOfProperty } from './contacts-json-format.ts';
 import { flattenRecord } from './flatten-record.ts';
+import { keyedRecords } from './keyed-records.ts';
 import { jsonPieces } from './json-pieces.ts';
 import type { JsonPiece } from './json-splitter.ts';
 import { type JsonSurvey, recordOf, surveyJson } from './json-survey.ts';
@@ -15,8 +16,8 @@ import { RecordBatches } from '../record-batches.ts';
 const MAX_DETAIL_CHARS = 60;
 
 /**
- * Opens a JSON file: this product's own format, an array of objects, an object with such an array in a property, JSON Lines, or objects
- * one after another. The file is read twice, since any record may add a column.
+ * Opens a JSON file: this product's own format, an array of objects, an object with such an array in a property, an object
+ * that holds objects by their keys, JSON Lines, or objects one after another. The file is read twice, since any record may add a column.
  */
 export async function openJson(source: FileSource): Promise<OpenedFile> {
   const { MAX_FILE_BYTES } = READING_LIMITS;
@@ -36,28 +37,38 @@ async function* readRecords(
 ): AsyncGenerator<readonly RawRecord[]> {
   const batches = new RecordBatches();
   for await (const pieces of jsonPieces(source, survey.text)) {
-    for (const piece of pieces) {
-      const record = readRecord(piece, survey, onProblem);
-      const batch = record && batches.add(record);
+    for (const record of pieces.flatMap((piece) => recordsOfPiece(piece, survey, onProblem))) {
+      const batch = batches.add(record);
       if (batch) yield batch;
     }
   }
   yield batches.take();
 }
 
-/** Null for what is no record, and for a record without a value. */
-function readRecord(
+/** None for what is no record, and for a record without a value. */
+function recordsOfPiece(
   { kind, property, line, text }: JsonPiece,
   survey: JsonSurvey,
   onProblem: (problem: ReadingProblem) => void,
-): RawRecord | null {
-  const isRecord = kind === survey.kind && property === survey.property;
-  if (!isRecord && kind !== 'stray') return null;
+): RawRecord[] {
+  const recordKind = survey.kind === 'keyed' ? 'root' : survey.kind;
+  const isRecord = kind === recordKind && property === survey.property;
+  if (!isRecord && kind !== 'stray') return [];
   const record = isRecord ? recordOf(text) : null;
   if (!record) {
     onProblem({ line, code: 'malformed_record', detail: text.slice(0, MAX_DETAIL_CHARS).toWellFormed() });
-    return null;
+    return [];
   }
+  const records = survey.kind === 'keyed' ? (keyedRecords(record) ?? []) : [record];
+  return records.flatMap((each) => rawRecord(each, line, survey, onProblem) ?? []);
+}
+
+function rawRecord(
+  record: Readonly<Record<string, unknown>>,
+  line: number,
+  survey: JsonSurvey,
+  onProblem: (problem: ReadingProblem) => void,
+): RawRecord | null {
   const values = flattenRecord(record);
   const cells = survey.columns.map((column) => values.get(column) ?? '');
   if (cells.every((cell) => cell.trim() === '')) return null;

@@ -1,0 +1,45 @@
+import { matchHeader } from '../../../core/import/headers/match-header.ts';
+import { isRecord } from './flatten-record.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** What tells an object that describes a person from one that describes a list. */
+const PERSONAL: ReadonlySet<string> = new Set([
+  'firstName',
+  'lastName',
+  'fullName',
+  'email',
+  'phone',
+  'birthday',
+]);
+/** Also names of lists and files. */
+const NAME = 'name';
+
+/** Whether an object describes a person itself: `{"first_name": "Ann", "emails": […]}`. */
+export function isPerson(object: JsonObject): boolean {
+  return Object.entries(object).some(([key, value]) => isScalar(value) && PERSONAL.has(roleOf(key)));
+}
+
+/**
+ * The records of an object that keeps them by their keys, at the root or in one of its properties, as databases export them:
+ * `{"contacts": {"a1": {"name": "Ann"}, "a2": {"name": "Bo"}}}`. Null for any other object.
+ */
+export function keyedRecords(root: JsonObject): readonly JsonObject[] | null {
+  for (const object of [root, ...Object.values(root).filter(isRecord)]) {
+    const values = Object.values(object);
+    if (values.length > 1 && values.every(isRecord) && values.every(hasPersonalKey)) return values;
+  }
+  return null;
+}
+
+function hasPersonalKey(object: JsonObject): boolean {
+  return Object.keys(object).some((key) => PERSONAL.has(roleOf(key)) || roleOf(key) === NAME);
+}
+
+function roleOf(key: string): string {
+  return matchHeader(key).role ?? '';
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number';
+}
