@@ -117,6 +117,19 @@ describe('a row of somebody who is there already', () => {
     });
   });
 
+  it("takes another program's numbers for nobody's", async () => {
+    const lines = [
+      'Contact ID,First name,Last name,Email',
+      '7,Bo,Ek,bo@example.org',
+      '8,Ada,Byron,x@example.com',
+    ];
+    const planOf = await planned(lines, [
+      { ...ADA, contactId: 7 },
+      { ...ADA, email: 'a2@example.com', contactId: 8 },
+    ]);
+    expect(planOf.map(({ outcome }) => outcome)).toEqual(['create', 'unchanged']);
+  });
+
   it('adds the year to a birthday without one', async () => {
     const [row] = await planned(
       ['First name,Last name,Email,Phone,Birthday', 'Ada,Lovelace,ada@example.com,+442079460018,1915-12-10'],

@@ -111,7 +111,8 @@ export class RowMatcher {
   /** Who is a row without weighing anything; null where it must be weighed (`weigh`). */
   plainCandidates({ place, fields, contactId }: ComparedRow): MatchCandidate[] | null {
     const known = contactId === null ? undefined : this.#byContactId.get(contactId);
-    if (known !== undefined) return [this.#contactCandidate(known, 'certain')];
+    if (known !== undefined && sharesIdentity(this.#contacts.get(known) ?? {}, fields))
+      return [this.#contactCandidate(known, 'certain')];
     const found: MatchCandidate[] = [];
     for (const value of lookedUp(fields)) {
       for (const key of this.#contactsBy.get(value)) {
@@ -223,6 +224,14 @@ function plainCertainty(other: ContactPatch, given: ContactPatch): Certainty | n
   const isOther = sameDay === false || (given.gender && other.gender && !equal('gender'));
   const agreeing = [equal('email'), equal('phone'), sameDay === true].filter(Boolean).length;
   return agreeing >= 2 && !isOther && foldText(given.lastName) !== '' ? 'certain' : null;
+}
+
+const IDENTITY = ['firstName', 'lastName', 'email', 'phone', 'whatsappPhone', 'birthday'] as const;
+
+/** Whether anything that tells persons apart agrees. A "Contact ID" of which nothing does is another program's. */
+function sharesIdentity(other: ContactPatch, given: ContactPatch): boolean {
+  const stated = IDENTITY.filter((field) => Boolean(given[field]));
+  return stated.length === 0 || stated.some((field) => tookValue(field, given[field], other[field] ?? null));
 }
 
 /** Whether two birthdays may be one, where a year may be missing; null where one of them is. */
