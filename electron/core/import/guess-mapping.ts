@@ -181,7 +181,15 @@ function guessOf({ surveyed, field, reason }: Candidate, count: number): ColumnG
   const { name, filled, samples, dateOrders, words } = surveyed;
   const fillRate = count === 0 ? 0 : filled / count;
   const listed = words === null ? null : surveyedWords(words);
-  return { name, field, reason, fillRate, samples, ambiguousDates: dateOrders.ambiguous, words: listed };
+  return {
+    name,
+    field,
+    reason,
+    fillRate,
+    samples,
+    ambiguousDates: dateOrders.ambiguousUnless(orderOfName(name)),
+    words: listed,
+  };
 }
 
 function mappingOf(candidates: readonly Candidate[]): ImportMapping {

@@ -42,10 +42,12 @@ export class DateOrderEvidence {
     else if (canBeBoth(date)) this.#open[date.isDotted ? 'dotted' : 'slashed'].add(cell);
   }
 
-  /** Dates whose order nothing in the column tells; null where there are none. */
-  get ambiguous(): { count: number; samples: string[]; because: 'no_evidence' | 'contradictory' } | null {
-    const slashed = this.slashed === null ? this.#open.slashed : null;
-    const dotted = this.dotted === null ? this.#open.dotted : null;
+  /** Dates whose order neither the column nor its name (`named`) tells; null where there are none. */
+  ambiguousUnless(
+    named: DateOrder | null,
+  ): { count: number; samples: string[]; because: 'no_evidence' | 'contradictory' } | null {
+    const slashed = this.slashedOr(named) === null ? this.#open.slashed : null;
+    const dotted = this.dottedOr(named) === null ? this.#open.dotted : null;
     const count = (slashed?.count ?? 0) + (dotted?.count ?? 0);
     if (count === 0) return null;
     const samples = [...(slashed?.samples ?? []), ...(dotted?.samples ?? [])].slice(0, MAX_SAMPLES);
