@@ -1,0 +1,196 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { importingAccount } from './importing-account.ts';
+
+const LINES = ['Vorname,Ort,Wohnort,Geburtstag', 'Marie,Paris,Sceaux,3/4/1990', 'Niels,Copenhagen,,4/5/1985'];
+
+describe('a draft', () => {
+  it('comes back after a restart with all that was chosen', async () => {
+    const { begin, test, accountId, settings } = await importingAccount();
+    const { importId, read, plan, survey } = await begin(LINES);
+    await read((mapping) => ({ ...mapping, joins: { location: ', ' } }), [2]);
+    const counts = await plan({ missingFirstName: 'skip' });
+    const opened = await test.must('imports.open', { accountId, importId });
+    await test.must('imports.saveDraft', {
+      accountId,
+      importId,
+      draft: { ...opened.draft, step: 'check' },
+    });
+    await test.restart();
+    const again = await test.must('imports.open', { accountId, importId });
+    expect(again).toMatchObject({ fileName: 'people.csv', rows: 2, state: 'draft', isRead: true });
+    expect(again.draft).toEqual({
+      step: 'check',
+      reading: {},
+      mapping: { ...(await survey()).mapping, joins: { location: ', ' } },
+      customColumns: [2],
+      settings: { ...settings, missingFirstName: 'skip' },
+    });
+    // The account may have changed while nobody looked: the rows are planned anew before they are run.
+    expect(again.counts).toEqual({ ...counts, planId: null });
+    expect(await test.call('imports.run', { accountId, importId })).toMatchObject({
+      ok: false,
+      error: { message: 'plan_outdated' },
+    });
+  });
+
+  it('is empty at first, and isn’t planned before it is read', async () => {
+    const { begin, test, accountId, settings } = await importingAccount();
+    const { importId } = await begin(LINES);
+    expect(await test.must('imports.open', { accountId, importId })).toMatchObject({
+      draft: { step: null, reading: {}, mapping: null, customColumns: [], settings: null },
+      isRead: false,
+      counts: null,
+    });
+    expect(await test.call('imports.plan', { accountId, importId, settings })).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_request', message: 'not_read' },
+    });
+  });
+
+  it('is run as it was seen, not as another window has planned it since', async () => {
+    const { begin, test, accountId } = await importingAccount();
+    const { importId, planned, plan } = await begin(LINES);
+    const { planId } = await planned();
+    await plan({ missingFirstName: 'skip' });
+    const input = { accountId, importId, planId: planId ?? '' };
+    expect(await test.call('imports.run', input)).toMatchObject({
+      ok: false,
+      error: { message: 'plan_outdated' },
+    });
+  });
+});
+
+describe('a mapping that was used', () => {
+  const OTHERS = ['Vorname,Ort,Wohnort,Geburtstag', 'Lise,Wien,,5/6/1978', 'Emmy,Erlangen,,3/2/1982'];
+
+  it('is proposed for the next file with the same columns, also after a restart', async () => {
+    const account = await importingAccount();
+    const { begin, test, quiet } = account;
+    const first = await begin(LINES);
+    await first.read(
+      (mapping) => ({
+        ...mapping,
+        joins: { location: ' / ' },
+        columns: mapping.columns.map((column) => ({ ...column, dateOrder: 'dmy' })),
+      }),
+      [2],
+    );
+    await first.plan();
+    await first.run();
+    await quiet();
+    await test.restart();
+    const { mapping, columns, remembered } = await (await begin(OTHERS)).survey();
+    expect(remembered).toMatchObject({ customColumns: [2] });
+    expect(mapping.joins).toEqual({ location: ' / ' });
+    expect(columns.map(({ reason }) => reason)).toContain('remembered');
+    expect(mapping.columns[3]).toMatchObject({ field: 'birthday', dateOrder: 'dmy' });
+    // They are told all the same, so that they can be looked at.
+    expect(columns[3]?.ambiguousDates).toMatchObject({ count: 2, because: 'no_evidence' });
+  });
+
+  it('gives way to what the dates of another file show, and is none for other columns', async () => {
+    const { begin, quiet } = await importingAccount();
+    const first = await begin(LINES);
+    await first.read((mapping) => ({
+      ...mapping,
+      columns: mapping.columns.map((column) => ({ ...column, dateOrder: 'dmy' })),
+    }));
+    await first.plan();
+    await first.run();
+    await quiet();
+    const shown = await (await begin([...OTHERS, 'Max,Kiel,,12/24/1970'])).survey();
+    expect(shown.mapping.columns[3]?.dateOrder).toBe('mdy');
+    const other = await (await begin(['Vorname,Ort', 'Max,Kiel'])).survey();
+    expect(other.remembered).toBeNull();
+  });
+
+  it('is not remembered of a draft, and goes with the account', async () => {
+    const { begin, test, accountId } = await importingAccount();
+    await (await begin(LINES)).planned();
+    expect((await (await begin(LINES)).survey()).remembered).toBeNull();
+    await test.must('accounts.forget', { accountId });
+    expect(existsSync(join(test.dataDirectory, 'accounts', accountId))).toBe(false);
+  });
+});
+
+describe('a survey', () => {
+  it('tells words with counts and what they may mean, and dates whose order it can’t tell', async () => {
+    const { begin } = await importingAccount();
+    const { columns } = await (
+      await begin([
+        'Vorname,Geschlecht,Sprache,Geburtstag',
+        'Marie,W,Deutsch,3/4/1990',
+        'Niels,m,deutsch,5/5/1985',
+        'Lise,w,Klingonisch,6/7/1978',
+      ])
+    ).survey();
+    expect(columns[1]?.words).toMatchObject([
+      { text: 'W', key: 'w', count: 2, gender: 'female' },
+      { text: 'm', key: 'm', count: 1, gender: 'male' },
+    ]);
+    expect(columns[2]?.words).toMatchObject([{ key: 'deutsch', count: 2, language: 'de' }, { count: 1 }]);
+    expect(columns[2]?.words?.[1]).not.toHaveProperty('language');
+    expect(columns[3]?.ambiguousDates).toEqual({
+      count: 2,
+      samples: ['3/4/1990', '6/7/1978'],
+      because: 'no_evidence',
+    });
+  });
+
+  it('tells dates that contradict one another', async () => {
+    const { begin, test, accountId } = await importingAccount();
+    const { survey, planned, importId } = await begin([
+      'First name,Birthday',
+      'Marie,24/12/1990',
+      'Niels,12/25/1985',
+      'Lise,6/7/1978',
+    ]);
+    expect((await survey()).columns[1]?.ambiguousDates).toEqual({
+      count: 1,
+      samples: ['6/7/1978'],
+      because: 'contradictory',
+    });
+    // Such a date is left out; the row is not.
+    const { problems, outcomes } = await planned();
+    expect(problems).toContainEqual({ code: 'ambiguous_date', count: 1 });
+    expect(outcomes).toEqual([{ outcome: 'create', reason: null, count: 3 }]);
+    const filter = { problem: 'ambiguous_date' };
+    const input = { accountId, importId, filter, offset: 0, limit: 10 };
+    const { rows } = await test.must('imports.rows', input);
+    expect(rows).toMatchObject([{ line: 4, after: { firstName: 'Lise' } }]);
+    expect(rows[0]?.after).not.toHaveProperty('birthday');
+  });
+});
+
+describe('rows without a first name', () => {
+  const NAMES = [
+    'First name,Last name,Name,Email',
+    ',,Marie Curie,m@example.org',
+    ',,,niels.bohr@example.org',
+    ',,,info@example.org',
+    'Lise,,,lise@example.org',
+  ];
+
+  it('are counted, and filled from the full name or the email', async () => {
+    const { begin } = await importingAccount();
+    const { planned, rows } = await begin(NAMES);
+    const { firstNames, outcomes } = await planned();
+    expect(firstNames).toEqual({ fromFullName: 1, fromEmail: 1, missing: 1 });
+    expect(outcomes).toContainEqual({ outcome: 'create', reason: null, count: 3 });
+    expect((await rows()).map(({ after }) => after.firstName)).toEqual(['Marie', 'Niels', undefined, 'Lise']);
+  });
+
+  it('are skipped where that is wanted, but for those that the user decides on', async () => {
+    const { begin, test, accountId } = await importingAccount();
+    const { planned, importId } = await begin(NAMES);
+    const { outcomes } = await planned({ missingFirstName: 'skip' });
+    expect(outcomes).toEqual([
+      { outcome: 'create', reason: null, count: 1 },
+      { outcome: 'skip', reason: 'missing_first_name', count: 3 },
+    ]);
+    const decided = await test.must('imports.decide', { accountId, importId, rows: [0], decision: 'create' });
+    expect(decided.outcomes).toContainEqual({ outcome: 'create', reason: null, count: 2 });
+  });
+});
