@@ -57,8 +57,7 @@ export async function importingAccount(
         const input = { ...inImport, reading: {}, mapping: change(mapping), customColumns, today: TODAY };
         await test.must('imports.read', input);
       },
-      plan: (wanted = {}) =>
-        test.must('imports.plan', { ...inImport, settings: { ...settings, ...wanted } }),
+      plan: (wanted = {}) => test.must('imports.plan', { ...inImport, settings: { ...settings, ...wanted } }),
       async planned(wanted) {
         await self.read();
         return self.plan(wanted);

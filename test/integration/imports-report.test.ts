@@ -71,7 +71,9 @@ describe('the report of an import', () => {
     ]);
     const { rows, total } = await started.report({ result: 'refused', search: 'meit' });
     expect(total).toBe(1);
-    expect(rows).toMatchObject([{ line: 5, error: { code: 'validation_error' }, change: { state: 'refused' } }]);
+    expect(rows).toMatchObject([
+      { line: 5, error: { code: 'validation_error' }, change: { state: 'refused' } },
+    ]);
     expect((await started.report({ failed: true })).rows.map(({ line }) => line)).toEqual([4, 5]);
     expect((await started.report({ outcome: 'unchanged' })).rows.map(({ line }) => line)).toEqual([3]);
   });

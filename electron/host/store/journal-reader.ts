@@ -88,6 +88,13 @@ export class JournalReader {
     return row ? changeOf(row) : null;
   }
 
+  /** A contact as the service had it when the change that created it was done; null where that isn't known. */
+  createdFields(changeId: string): ContactPatch | null {
+    const effect = this.#sql.effect.get(changeId)?.['effect'];
+    const parsed = typeof effect === 'string' ? parse<NonNullable<Settlement['effect']>>(effect) : null;
+    return parsed?.kind === 'contact' ? parsed.contact.fields : null;
+  }
+
   sendContext(changeId: string): SendContext {
     return parse(this.#sql.sendContext.get(changeId)?.['send_context'] ?? '{}');
   }
@@ -218,6 +225,7 @@ function prepare(database: DatabaseSync) {
     lastSettlement: database.prepare('SELECT max(settlement) AS last FROM change'),
     settlementsAfter: database.prepare('SELECT * FROM change WHERE settlement > ? ORDER BY settlement'),
     byId: database.prepare('SELECT * FROM change WHERE change_id = ?'),
+    effect: database.prepare('SELECT effect FROM change WHERE change_id = ?'),
     sendContext: database.prepare('SELECT send_context FROM change WHERE change_id = ?'),
     pendingOf: database.prepare(
       `SELECT kind, state, after, json_extract(send_context, '$.undoWindowMs') AS undo_window

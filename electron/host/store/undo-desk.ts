@@ -53,7 +53,9 @@ export class UndoDesk {
     const { journal, mirrorFile, overlay } = this.#parts;
     const whole = batchId !== undefined && changeIds === undefined;
     const undo = batchId === undefined ? 'restore' : { stepId, batchId };
-    return this.#inTurn(input, { kind, undoOf: batchId ?? null }, async (plan, each) => {
+    // Who undoes a file of people wants back what was there, and not lose what was added to them since.
+    const keepsEdited = batchId !== undefined && journal.batches.get(batchId)?.kind === 'import';
+    return this.#inTurn(input, { kind, undoOf: batchId ?? null }, { keepsEdited }, async (plan, each) => {
       const cancelled = await journal.cancel(this.#waiting(input), { undo }, each);
       if (whole) this.#stopMerges(cancelled);
       // What is planned below must not meet removals that were cancelled just now.
@@ -78,7 +80,7 @@ export class UndoDesk {
     const batch = batches.get(input.batchId);
     // However often it is taken back and done again, it is told by the name of what it was at first.
     const undoOf = (batch?.kind === 'redo' ? batch.undoOf?.batchId : null) ?? input.batchId;
-    return this.#inTurn(input, { kind: 'redo', undoOf }, () => {
+    return this.#inTurn(input, { kind: 'redo', undoOf }, {}, () => {
       const stepId = calledOff.latestOf(input.batchId);
       const again = stepId === null ? [] : calledOff.changesOf(stepId);
       return Promise.resolve({ cancelled: [], again, restored: [] });
@@ -98,6 +100,7 @@ export class UndoDesk {
       maxConflicts,
     }: Pick<UndoInput, 'stepId' | 'force' | 'undoWindowMs' | 'groupId' | 'maxConflicts'>,
     about: Parameters<typeof describeBatch>[2],
+    { keepsEdited = false }: { keepsEdited?: boolean },
     work: (
       plan: UndoPlan,
       each: <T>(all: readonly T[], step: (item: T) => void) => Promise<void>,
@@ -109,6 +112,7 @@ export class UndoDesk {
       force,
       groupId: groupId ?? null,
       ...(maxConflicts === undefined ? {} : { maxConflicts }),
+      keepsEdited,
     });
     const each = <T>(all: readonly T[], step: (item: T) => void) =>
       journalWrites.each(all, (slice) => slice(), step);

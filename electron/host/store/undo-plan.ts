@@ -40,6 +40,7 @@ export class UndoPlan {
   readonly #force: boolean;
   readonly #groupId: number | null;
   readonly #maxConflicts: number;
+  readonly #keepsEdited: boolean;
   readonly #deletedGroups: DeletedGroups;
   /** What contacts will be after the changes planned so far; null: deleted. */
   readonly #ahead = new Map<ContactKey, ContactPatch | null>();
@@ -47,7 +48,14 @@ export class UndoPlan {
   constructor(
     parts: { reader: ContactReader; mirror: Mirror; journal: Journal; overlay: Overlay },
     /** `groupId`: where contacts that are created again come, in place of the groups they had. */
-    options: { batchId: string; force: boolean; groupId?: number | null; maxConflicts?: number },
+    options: {
+      batchId: string;
+      force: boolean;
+      groupId?: number | null;
+      maxConflicts?: number;
+      /** Created contacts that were given more since are left alone. */
+      keepsEdited?: boolean;
+    },
   ) {
     this.#parts = parts;
     this.#deletedGroups = new DeletedGroups(parts);
@@ -55,6 +63,7 @@ export class UndoPlan {
     this.#force = options.force;
     this.#groupId = options.groupId ?? null;
     this.#maxConflicts = options.maxConflicts ?? LISTED_CONFLICTS;
+    this.#keepsEdited = options.keepsEdited ?? false;
   }
 
   /** `undoOf`: the change that counts as undone by it. */
@@ -202,6 +211,8 @@ export class UndoPlan {
     const took = inverse.before;
     const fields = fieldsOf(took).filter((field) => !change.notTaken.includes(field));
     const touched = fieldsNotTaken(pickFields(took, fields), now);
+    if (inverse.kind === 'contact.delete' && this.#keepsEdited)
+      touched.push(...this.#added(change, touched, now));
     if (touched.length > 0 && !this.#force) {
       const rest = fields.filter((field) => !touched.includes(field));
       if (inverse.kind !== 'contact.edit' || change.merge?.role !== 'write' || rest.length === 0)
@@ -221,6 +232,13 @@ export class UndoPlan {
     // Given by force, what is there now is what the user has seen.
     const before = touched.length === 0 ? inverse.before : pickFields(now, fields);
     return this.#take(change, { kind: inverse.kind, before, after: inverse.after });
+  }
+
+  /** Fields of a created contact that hold another value than the service had when it was created, beside those known to. */
+  #added({ changeId }: Change, known: readonly ContactFieldName[], now: ContactPatch): ContactFieldName[] {
+    const created = this.#parts.journal.createdFields(changeId);
+    if (created === null) return [];
+    return fieldsNotTaken(created, now).filter((field) => !known.includes(field));
   }
 
   /**

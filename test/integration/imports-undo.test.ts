@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { UNTRIED } from './connected-account.ts';
+import { importingAccount } from './importing-account.ts';
+
+const LINES = [
+  'First name,Last name,Email,Phone,Company',
+  'Ada,Lovelace,ada@example.org,+44 20 7946 0001,Engines',
+  'Marie,Curie,marie@example.org,,',
+  'Niels,Bohr,niels@example.org,,Atoms',
+  'Lise,Meitner,lise@example.org,,',
+];
+
+async function imported(options: Parameters<typeof importingAccount>[0] = {}) {
+  const account = await importingAccount(options);
+  const started = await account.begin(LINES);
+  await started.planned();
+  const batchId = (await started.run()) ?? '';
+  await account.quiet();
+  const inImport = { accountId: account.accountId, importId: started.importId };
+  return { ...account, ...started, batchId, inImport };
+}
+
+describe('undoing an import', () => {
+  it('restores overwritten values and deletes created contacts', async () => {
+    const { test, inImport, stored, quiet, results, accountId } = await imported();
+    expect(await test.must('imports.undone', inImport)).toBeNull();
+    await test.must('imports.undo', inImport);
+    await quiet();
+    expect(stored('Ada')).toMatchObject([{ company: null }]);
+    expect([...stored('Marie'), ...stored('Niels'), ...stored('Lise')]).toEqual([]);
+    expect(await results()).toEqual(['undone', 'undone', 'undone', 'undone']);
+    expect(await test.must('imports.undone', inImport)).toMatchObject({ undone: 4, kept: 0, failed: 0 });
+    const { redo } = await test.must('history.latest', { accountId });
+    expect(redo).toMatchObject({ kind: 'undo', undoOf: { kind: 'import' } });
+  });
+
+  it('keeps what was changed since, here and elsewhere, also where a value was only added', async () => {
+    const { test, inImport, edit, stored, quiet, report, changeElsewhere, accountId } = await imported();
+    await edit('Marie', { company: 'Radium' });
+    await edit('Ada', { company: 'Analytical' });
+    await changeElsewhere('Niels', { job_title: 'Physicist' });
+    await test.must('sync.now', { accountId });
+    await test.until(async () => {
+      const query = { search: 'Physicist', filter: {}, sort: null };
+      const page = await test.must('contacts.page', { accountId, query, offset: 0, limit: 1 });
+      return page.total === 1;
+    });
+    const undone = await test.must('imports.undo', inImport);
+    expect(undone).toMatchObject({ kept: 3, failed: 0 });
+    await quiet();
+    expect(await test.must('imports.undone', inImport)).toMatchObject({ undone: 1, undoing: 0, kept: 3 });
+    expect(stored('Marie')).toMatchObject([{ company: 'Radium' }]);
+    expect(stored('Niels')).toHaveLength(1);
+    expect(stored('Lise')).toEqual([]);
+    const { rows } = await report({ result: 'kept' });
+    expect(rows.map(({ line, kept }) => [line, kept])).toEqual([
+      [2, { because: 'changed', fields: ['company'] }],
+      [3, { because: 'changed', fields: ['company'] }],
+      [4, { because: 'changed', fields: ['jobTitle'] }],
+    ]);
+  });
+
+  it('keeps what is found changed only when it is sent', async () => {
+    const { test, inImport, stored, quiet, results, changeElsewhere } = await imported();
+    await changeElsewhere('Niels', { company: 'Quanta' });
+    await test.must('imports.undo', inImport);
+    await quiet();
+    expect(stored('Niels')).toMatchObject([{ company: 'Quanta' }]);
+    expect(await results()).toEqual(['undone', 'undone', 'kept', 'undone']);
+  });
+
+  it('tells what the service refused to take back', async () => {
+    const { test, inImport, quiet, report } = await imported();
+    test.faults.push({ method: 'DELETE', path: '/v1/contacts', breaks: '422' });
+    await test.must('imports.undo', inImport);
+    await quiet();
+    const { rows } = await report({ result: 'undo_failed' });
+    expect(rows).toMatchObject([{ error: { code: 'validation_error' } }]);
+    expect(await test.must('imports.undone', inImport)).toMatchObject({ undone: 3, failed: 1 });
+  });
+
+  it('ends what was not sent yet', async () => {
+    const account = await importingAccount(UNTRIED);
+    const { test, accountId } = account;
+    const started = await account.begin(LINES);
+    await started.planned();
+    test.network.down = true;
+    await started.run();
+    await test.must('imports.undo', { accountId, importId: started.importId });
+    expect(await started.results()).toEqual(['undone', 'undone', 'undone', 'undone']);
+    expect((await started.report()).failed).toBe(0);
+    test.network.down = false;
+  });
+
+  it('needs something recorded, and is done once', async () => {
+    const account = await importingAccount();
+    const { importId } = await account.begin(LINES);
+    const inImport = { accountId: account.accountId, importId };
+    expect(await account.test.call('imports.undo', inImport)).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_request', message: 'not_recorded' },
+    });
+  });
+});
