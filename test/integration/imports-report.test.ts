@@ -167,7 +167,9 @@ describe('failed rows as a file', () => {
       ['', 'Nobody'],
       ['Lise', 'Meitner'],
     ];
-    const sheet = Buffer.concat(await Array.fromAsync(writeXlsx({ columns, rows }, () => {})));
+    const pieces: Uint8Array[] = [];
+    for await (const piece of writeXlsx({ columns, rows }, () => {})) pieces.push(piece);
+    const sheet = Buffer.concat(pieces);
     const workbook = await beginWith(account, fileSource(sheet));
     await workbook.planned();
     const rest = await beginWith(account, fileSource(await exported(account, workbook.importId)));

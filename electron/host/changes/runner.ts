@@ -223,8 +223,16 @@ export class Runner {
   /** The step after an answer. At the plan limit a create may wait for room, or go again if a removal has made room since. */
   #unlessRoom(changeId: string, step: Step, removedBefore: number): Step {
     const error = step.kind === 'settled' ? step.settlement.error : undefined;
-    if (error?.code !== 'plan_limit_reached' || !this.#options.waitsForRoom(changeId)) return step;
+    if (error?.code !== 'plan_limit_reached') return step;
+    this.#notePlanLimit();
+    if (!this.#options.waitsForRoom(changeId)) return step;
     return this.#removals.count > removedBefore ? { kind: 'again' } : { kind: 'notSent', error };
+  }
+
+  /** Worth knowing before the next import, and not worth failing for. Of an account that wasn't read whole it isn't known how many it holds. */
+  #notePlanLimit(): void {
+    const { store, clock, accountRead } = this.#options;
+    if (accountRead()) store.notePlanLimit(new Date(clock.now()).toISOString()).catch(() => undefined);
   }
 
   /** Notes down what the service answered; where the store fails it is kept for the next try. */

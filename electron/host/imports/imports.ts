@@ -327,7 +327,7 @@ export class Imports {
       problems: await worker.problemCounts(),
       firstNames: await worker.firstNameCounts(),
       contacts: (await store.groups()).allCount,
-      planLimit: null,
+      planLimit: await store.planLimit(),
     };
   }
 }

@@ -2,6 +2,7 @@ import type { ContactKey } from '../../contract/contact.ts';
 import type { ServiceContact } from '../../core/service-contact.ts';
 import { accountDoubt, knownAccount, marksOfMirror, noteDoubt, noteMarks } from './account-marks.ts';
 import { contactsByGroup } from './group-counts.ts';
+import { notePlanLimit, readPlanLimit } from './plan-limit.ts';
 import { inOneReading, inTransaction } from './sqlite-file.ts';
 import { StoreFailure, type MirrorApi } from './store-api.ts';
 import type { StoreSteps } from './store-steps.ts';
@@ -23,6 +24,16 @@ export function mirrorMethods(steps: StoreSteps): MirrorApi {
 
     noteDoubt(doubt: Parameters<MirrorApi['noteDoubt']>[0]): Promise<void> {
       return steps.writeJournal(({ journalFile }) => noteDoubt(journalFile, doubt));
+    },
+
+    planLimit(): ReturnType<MirrorApi['planLimit']> {
+      return steps.read(({ journalFile, mirror }) => readPlanLimit(journalFile, mirror.contactCount));
+    },
+
+    notePlanLimit(at: string): Promise<void> {
+      return steps.writeJournal(({ journalFile, mirror }) =>
+        notePlanLimit(journalFile, { contacts: mirror.contactCount, at }),
+      );
     },
 
     applyContacts(input: Parameters<MirrorApi['applyContacts']>[0]): ReturnType<MirrorApi['applyContacts']> {

@@ -15,6 +15,7 @@ import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts
 import type { AccountMarks, KnownAccount } from './account-marks.ts';
 import type { DuplicatesApi } from './duplicates-api.ts';
 import type { JournalApi } from './journal-api.ts';
+import type { KnownPlanLimit } from './plan-limit.ts';
 
 /** The two files of an account: what the service said, and what we want of it. */
 export type StoreFile = 'mirror' | 'journal';
@@ -113,6 +114,10 @@ export interface MirrorApi {
   /** What the key opens that was last given, where only the user can say whether it is this account. */
   accountDoubt(): Promise<AccountDoubt | null>;
   noteDoubt(doubt: AccountDoubt | null): Promise<void>;
+  /** How many contacts the service took at most, when it last refused one for the account's plan; null where that isn't known. */
+  planLimit(): Promise<KnownPlanLimit | null>;
+  /** The service has refused a contact for the account's plan just now. `at`: ISO 8601. */
+  notePlanLimit(at: string): Promise<void>;
   /**
    * Takes over contacts read from the service, in slices. With `pass`, marks them seen in it and the page as done.
    * Contacts with an unsettled or pending change are taken over too: the overlay hides nothing of the mirror's truth.

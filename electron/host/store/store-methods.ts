@@ -23,6 +23,8 @@ const METHODS: Record<keyof StoreApi, true> = {
   noteAccount: true,
   accountDoubt: true,
   noteDoubt: true,
+  planLimit: true,
+  notePlanLimit: true,
   applyContacts: true,
   applyGroups: true,
   openPass: true,

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { MAX_FIELD_LENGTH } from '../../electron/contract/enumerations.ts';
+import type { ImportMapping, JoinableField } from '../../electron/contract/import-mapping.ts';
+import { importContacts } from '../builders/import-contacts.ts';
+
+const mapped =
+  (fields: readonly (JoinableField | null)[], joins: ImportMapping['joins'], order: number[] = []) =>
+  (mapping: ImportMapping): ImportMapping => ({
+    ...mapping,
+    columns: mapping.columns.map((column, at) => ({ ...column, field: fields[at] ?? null })),
+    order: order.length === 0 ? {} : { location: order },
+    joins,
+  });
+
+it('columns of one field give the first value, and all of them where they are joined', async () => {
+  const file = 'Name,City,Country\nMarie,Paris,France\nLise,,Sweden\nEmmy,Erlangen,\nAda,,';
+  const fields = ['firstName', 'location', 'location'] as const;
+  const places = async (joins: ImportMapping['joins'], order: number[] = []) =>
+    (await importContacts(file, mapped(fields, joins, order))).contacts.map(({ location }) => location);
+  expect(await places({})).toEqual(['Paris', 'Sweden', 'Erlangen', undefined]);
+  expect(await places({ location: ', ' })).toEqual(['Paris, France', 'Sweden', 'Erlangen', undefined]);
+  // In the order that the user gave.
+  expect(await places({ location: ' – ' }, [2, 1])).toEqual([
+    'France – Paris',
+    'Sweden',
+    'Erlangen',
+    undefined,
+  ]);
+});
+
+it('names are joined with a space, and divided where they make a full name', async () => {
+  const file = 'First name,First name 2,Last name\nAnna,Maria,García\nJo,,Li';
+  const first = await importContacts(
+    file,
+    mapped(['firstName', 'firstName', 'lastName'], { firstName: ' ' }),
+  );
+  expect(first.contacts).toEqual([
+    { firstName: 'Anna Maria', lastName: 'García' },
+    { firstName: 'Jo', lastName: 'Li' },
+  ]);
+  const full = await importContacts(file, mapped(['fullName', null, 'fullName'], { fullName: ' ' }));
+  expect(full.contacts).toEqual([
+    { firstName: 'Anna', lastName: 'García' },
+    { firstName: 'Jo', lastName: 'Li' },
+  ]);
+});
+
+it('a joined value that is too long is left out and reported, as any other', async () => {
+  const half = 'x'.repeat(MAX_FIELD_LENGTH / 2 + 1);
+  const { contacts, problems } = await importContacts(
+    `First name,City,Country\nMarie,${half},${half}`,
+    mapped(['firstName', 'location', 'location'], { location: ', ' }),
+  );
+  expect(contacts).toEqual([{ firstName: 'Marie' }]);
+  expect(problems[0]).toMatch(/^2 too_long x/);
+});
+
+it('joined values hold each filled cell once, in order, and nothing else', () => {
+  const cell = fc.stringMatching(/^[A-Za-z]{0,8}$/);
+  return fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 }),
+      fc.constantFrom(', ', ' ', '/', ''),
+      async (rows, separator) => {
+        const lines = rows.map((cells, at) => [`P${at}`, ...cells].join(','));
+        const { contacts } = await importContacts(
+          `First name,Company,Company 2,Email\n${lines.join('\n')}\n`,
+          mapped(['firstName', 'company', 'company', 'company'], { company: separator }),
+        );
+        const filled = (cells: readonly string[]) => cells.filter((text) => !/^(?:|null|none)$/i.test(text));
+        expect(contacts.map(({ company }) => company ?? '')).toEqual(
+          rows.map((cells) => filled(cells).join(separator)),
+        );
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
