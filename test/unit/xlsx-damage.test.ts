@@ -97,6 +97,13 @@ describe('a damaged workbook is read or refused, and nothing else', () => {
     expect([...outcomes]).toEqual(expect.arrayContaining(['read', 'damaged_file']));
   });
 
+  it('with a quote in the name of an element, so that a value has no end', async () => {
+    for (const tag of ['<Relation" Type="x>', "<c' r='A1>", '<row r="1>'])
+      expect(await outcome(workbook(`${SHEET.slice(0, -30)}${tag}`))).toBe('damaged_file');
+    const parts = { '_rels/.rels': '<Relation"ship Type="officeDocument><a' };
+    expect(await outcome(xlsxFile({ rows: '', parts }))).toBe('damaged_file');
+  });
+
   it('with a part replaced by another', async () => {
     const parts = [
       'xl/workbook.xml',

@@ -82,6 +82,8 @@ export class XmlScanner {
         code = text.charCodeAt(at);
       }
       const end = text.indexOf(code === QUOTE ? '"' : "'", at + 1);
+      // A quote within the element's name shifts all others.
+      if (end < 0 || end >= this.attributesEnd) throw damaged('XML with an unterminated attribute');
       if (nameEnd - nameStart === name.length && text.startsWith(name, nameStart)) {
         return decodeEntities(text.slice(at + 1, end));
       }

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findFormat } from '../../electron/host/files/file-format.ts';
+import { fileSource } from '../builders/file-source.ts';
+import { CARD_FILES } from '../data/made-files/cards.ts';
+import { ENCODED_FILES } from '../data/made-files/encodings.ts';
+import { OUTLOOK_FILES } from '../data/made-files/outlook.ts';
+import { RECORD_FILES } from '../data/made-files/records.ts';
+import { TABLE_FILES } from '../data/made-files/tables.ts';
+import { WORKBOOK_FILES } from '../data/made-files/workbooks.ts';
+import type { ParserName } from './parsers.ts';
+
+const SHARED_DATA = resolve(import.meta.dirname, '../../../shared/data');
+const SAMPLES = resolve(import.meta.dirname, '../data/lists');
+/** Mutations of larger files hit what matters too seldom. */
+const MAX_FILE_BYTES = 16_000;
+
+/** The files whose mutations a parser reads: those of the project, and where the folder is there, those that other programs wrote. */
+export async function corpusOf(parser: ParserName): Promise<Buffer[]> {
+  const made = [
+    ...OUTLOOK_FILES,
+    ...ENCODED_FILES,
+    ...TABLE_FILES,
+    ...CARD_FILES,
+    ...RECORD_FILES,
+    ...WORKBOOK_FILES,
+  ].map(({ content }) => Buffer.from(content));
+  const folders = [SAMPLES, join(SHARED_DATA, 'lists'), join(SHARED_DATA, 'address-books')];
+  const found: Buffer[] = [];
+  for (const content of [...made, ...folders.flatMap(filesIn)])
+    if ((await findFormat(fileSource(content))) === parser) found.push(content);
+  return found;
+}
+
+function filesIn(folder: string): Buffer[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .toSorted()
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile() && !path.endsWith('expected.json'))
+    .map((path) => readFileSync(path).subarray(0, MAX_FILE_BYTES));
+}
