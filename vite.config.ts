@@ -20,6 +20,7 @@ const HOST_ENTRIES = {
   'matching-worker': 'electron/host/duplicates/matching-worker.ts',
   'jobs-worker': 'electron/host/jobs/jobs-worker.ts',
   'import-worker': 'electron/host/imports/import-worker.ts',
+  'list-worker': 'electron/host/lists/list-worker.ts',
   'service-worker': 'electron/sample-service/service-worker.ts',
 };
 

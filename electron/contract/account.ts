@@ -21,8 +21,9 @@ export type AccountColor = (typeof ACCOUNT_COLORS)[number];
 export const accountProfileSchema = z.object({
   accountId: accountIdSchema,
   name: z.string(),
-  kind: z.enum(['service', 'sample']),
-  /** Origin and base path of the service, without a trailing slash; empty for the sample account. */
+  /** `list`: a file under review, without a service. */
+  kind: z.enum(['service', 'sample', 'list']),
+  /** Origin and base path of the service, without a trailing slash; empty for the sample account and for lists. */
   baseUrl: z.string(),
   color: z.enum(ACCOUNT_COLORS),
 });

@@ -5,6 +5,7 @@ import { contactChannels } from './channels/contact-channels.ts';
 import { duplicateChannels } from './channels/duplicate-channels.ts';
 import { fileChannels } from './channels/file-channels.ts';
 import { importChannels } from './channels/import-channels.ts';
+import { listChannels } from './channels/list-channels.ts';
 import { mergeChannels } from './channels/merge-channels.ts';
 
 /**
@@ -18,6 +19,7 @@ export const channels = {
   ...duplicateChannels,
   ...mergeChannels,
   ...importChannels,
+  ...listChannels,
   ...fileChannels,
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactKeySchema, contactSchema } from './contact.ts';
-import { CONTACT_SORT_COLUMNS, MAX_BIRTHDAY_DAYS } from './enumerations.ts';
+import { CONTACT_SORT_COLUMNS, MAX_BIRTHDAY_DAYS, REVIEW_MARK_FILTERS } from './enumerations.ts';
 
 export type ContactSortColumn = (typeof CONTACT_SORT_COLUMNS)[number];
 
@@ -29,6 +29,10 @@ export const contactFilterSchema = z.object({
   pending: z.boolean().optional(),
   /** Only contacts that full readings no longer see. */
   notSeen: z.boolean().optional(),
+  /** In a list: only contacts with that review mark, or without one. */
+  reviewMark: z.enum(REVIEW_MARK_FILTERS).optional(),
+  /** In a list: only contacts that differ from the file, or that do not. */
+  changed: z.boolean().optional(),
 });
 export type ContactFilter = z.infer<typeof contactFilterSchema>;
 

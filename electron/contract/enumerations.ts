@@ -150,3 +150,14 @@ export const EXPORT_NOTES = [
   /** More contacts than a sheet has rows: nothing can be written. */
   'too_many_rows',
 ] as const;
+
+/** What a reviewer says of a contact. */
+export const REVIEW_MARKS = ['keep', 'fix', 'remove'] as const;
+export type ReviewMark = (typeof REVIEW_MARKS)[number];
+
+/** What the filter by review mark offers: a mark, or none. */
+export const REVIEW_MARK_FILTERS = ['none', ...REVIEW_MARKS] as const;
+export type ReviewMarkFilter = (typeof REVIEW_MARK_FILTERS)[number];
+
+/** Longest note on a contact, in UTF-16 code units. */
+export const MAX_NOTE_LENGTH = 10_000;

@@ -4,6 +4,7 @@ import type { ChangeOutcome } from './change.ts';
 import type { ContactKey } from './contact.ts';
 import type { DuplicatesMode, DuplicatesStatus } from './duplicates.ts';
 import type { IMPORT_STEPS } from './import.ts';
+import type { ReviewProgress } from './list.ts';
 import type { ChangesStatus, SyncStatus } from './sync.ts';
 
 /** What the host tells every window without being asked; each names what changed, so that just those queries are read again. */
@@ -45,6 +46,8 @@ export interface HostEvents {
     done: number;
     of: number;
   };
+  /** Marks, notes or changes moved the review of a list on. `keys` is null when too many contacts got another mark or note to name them. */
+  'lists.changed': { accountId: AccountId; keys: ContactKey[] | null; progress: ReviewProgress };
   /** How many contacts of an export are written, a few times a second. */
   'exports.progress': { accountId: AccountId; exportId: string; done: number; total: number };
 }
@@ -71,5 +74,6 @@ export const HOST_EVENT_NAMES = [
   'changes.progress',
   'duplicates.changed',
   'imports.progress',
+  'lists.changed',
   'exports.progress',
 ] as const satisfies readonly HostEventName[];

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../contract/result.ts';
 import type { AccountSession } from './accounts/account-session.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { readMarksFile, writeMarksFile } from './duplicates/marks-file.ts';
+import type { ListSession } from './lists/list-session.ts';
 import { clustersOf } from './merges/cluster-merges.ts';
 import type { Handlers } from './dispatch.ts';
 import type { EventHub } from './event-hub.ts';
@@ -34,6 +35,16 @@ export function createHandlers(
       return fail({ code: 'not_allowed', message: isRecorded ? 'answer_dropped' : 'account_not_open' });
     };
   };
+
+  /** Runs in the open account, which must be a list. */
+  const inList = <I extends { accountId: string }, T>(
+    work: (list: ListSession, input: I) => Promise<Result<T>>,
+  ) =>
+    inAccount<I, T>(({ list }, input) =>
+      list === null
+        ? Promise.resolve(fail({ code: 'not_allowed', message: 'not_a_list' }))
+        : work(list, input),
+    );
 
   return {
     'session.get': async () => {
@@ -249,6 +260,30 @@ export function createHandlers(
       exports.cancel(exportId);
       return Promise.resolve(ok({}));
     }),
+
+    'lists.open': async ({ fileId, ...wanted }) => {
+      const source = ports.files.openFiles.get(fileId);
+      if (source === null) return fail({ code: 'invalid_request', message: 'file_not_open' });
+      return accounts.openList(source, wanted);
+    },
+    'lists.reread': ({ accountId, ...wanted }) => accounts.rereadList(accountId, wanted),
+    'lists.about': inList(async (list) => ok(await list.about())),
+    'lists.preview': inList((list, { reading }) => list.preview(reading)),
+    'lists.survey': inList((list, { reading, today }) => list.survey(reading, today)),
+    'lists.mark': inList(async (list, { selection, mark }) => {
+      const { contacts } = await list.mark(selection, mark);
+      return ok({ marked: contacts });
+    }),
+    'lists.note': inList(async (list, { key, note }) => {
+      await list.note(key, note);
+      return ok({});
+    }),
+    'lists.undoReview': inList(async (list) => {
+      const { contacts, keys } = await list.undo();
+      return ok({ contacts, keys: keys ?? [] });
+    }),
+    'lists.rows': inList(async (list, { keys }) => ok(await list.rows(keys))),
+    'lists.progress': inList(async (list) => ok(await list.progress())),
 
     'merges.propose': inAccount(({ changes }, { keys, keptKey }) => changes.merges.propose(keys, keptKey)),
     'merges.preview': inAccount(({ changes }, { plan }) => changes.merges.preview(plan)),

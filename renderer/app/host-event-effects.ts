@@ -80,6 +80,7 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
     }
     case 'imports.progress':
     case 'exports.progress':
+    case 'lists.changed':
       // Whoever shows the import listens for it.
       return NOTHING;
     case 'sync.progress':

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContactFields } from '../../electron/contract/contact.ts';
 import type { PlanSettings } from '../../electron/host/imports/import-api.ts';
-import { ImportEngine, SOURCE_FILE_NAME } from '../../electron/host/imports/import-engine.ts';
+import { ImportEngine } from '../../electron/host/imports/import-engine.ts';
+import { SOURCE_FILE_NAME } from '../../electron/host/imports/rows/import-file.ts';
 import { aContact } from '../builders/contact.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 

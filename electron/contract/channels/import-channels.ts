@@ -11,11 +11,9 @@ import { importDraftSchema, listedImportSchema, openedImportSchema } from '../im
 import { importMappingSchema } from '../import-mapping.ts';
 import { importReportSchema, importUndoSchema, reportFilterSchema } from '../import-report.ts';
 import { filePreviewSchema, fileReadingSchema, fileSurveySchema } from '../import-survey.ts';
-import { inAccount, type ChannelSchemas } from './inputs.ts';
+import { inAccount, today, type ChannelSchemas } from './inputs.ts';
 
 const inImport = inAccount.extend({ importId: z.uuid() });
-/** The user's own day. */
-const today = z.object({ year: z.number().int(), month: z.number().int(), day: z.number().int() });
 /** All rows of a filter, or those in these places. */
 const whichRows = z.union([rowFilterSchema, z.array(z.number().int().min(0)).max(10_000)]);
 /**

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountIdSchema, ACCOUNT_COLORS, type AccountProfile } from '../../contract/account.ts';
 import { bugPlace } from '../bug-place.ts';
+import { listFolder, readAbout } from '../lists/list-folder.ts';
 import type { ShellPorts } from '../ports.ts';
 import { storedProfileSchema } from '../settings.ts';
 import type { AccountMarks, KnownAccount } from '../store/account-marks.ts';
@@ -74,6 +75,8 @@ async function profileOfFolder(
   if (!files.some((name) => isStoreFile(name))) return null;
   const used = new Set(others.map(({ color }) => color));
   const color = ACCOUNT_COLORS.find((each) => !used.has(each)) ?? ACCOUNT_COLORS[0];
+  const list = await readAbout(listFolder(directory));
+  if (list !== null) return { accountId, name: list.fileName, kind: 'list', baseUrl: '', color };
   // Its address is asked for with the key.
   return { accountId, name: NAME_OF_FOUND, kind: 'service', baseUrl: '', color };
 }

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { AccountDoubt, AccountProfile, Session } from '../../contract/account.ts';
 import type { AppError } from '../../contract/result.ts';
@@ -11,8 +10,8 @@ import { systemClock, type Clock } from '../clock.ts';
 import { Finder } from '../duplicates/finder.ts';
 import type { EventHub } from '../event-hub.ts';
 import { Exports } from '../exports/exports.ts';
-import type { SampleServicePort, ShellPorts } from '../ports.ts';
-import { createServiceClient, type ServiceClientOptions } from '../service-client/create-service-client.ts';
+import type { ShellPorts } from '../ports.ts';
+import type { ServiceClientOptions } from '../service-client/create-service-client.ts';
 import { pacerClockOf } from '../service-client/pacer-clock.ts';
 import type { ServiceClient } from '../service-client/service-client.ts';
 import { appErrorOf } from '../store/sqlite-file.ts';
@@ -21,22 +20,20 @@ import { endOfServiceDay } from '../sync/service-day.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
 import { Imports } from '../imports/imports.ts';
 import { DiskRoom } from '../disk-room.ts';
-import { folderTrouble, troubleOfMissing } from '../folder-trouble.ts';
+import { troubleOfMissing } from '../folder-trouble.ts';
+import { ListSession } from '../lists/list-session.ts';
+import { openConnection } from './account-connection.ts';
 import { accountDirectory, hadFiles } from './account-folders.ts';
 import { FilesCheck } from './check-files.ts';
 import { Freshness } from './freshness.ts';
 import { oddityNotice } from './oddity-notice.ts';
 import { withRoom } from './roomy-store.ts';
 import { superviseStore, type SupervisedStore } from './supervised-store.ts';
-import { unreachableClient } from './unreachable-client.ts';
 
 /** The first rows go before the check of the files. */
 const CHECK_FILES_AFTER_MS = 2_000;
 /** So does what they need; the search for duplicates waits for both. */
 const COMPARE_AFTER_MS = 3_000;
-
-/** About as much as the sample service's database: where so much cannot be written, that is why the service did not start. */
-const SAMPLE_ROOM_BYTES = 4 * 1_048_576;
 
 export type Notice = Session['notices'][number];
 
@@ -50,6 +47,8 @@ export interface AccountSession {
   finder: Finder;
   imports: Imports;
   exports: Exports;
+  /** The review of a file; null for an account that is no list. */
+  list: ListSession | null;
   /** Why nothing goes to the service, where that is so. */
   blockedBy(): Session['blockedBy'];
   notices(): Notice[];
@@ -105,11 +104,6 @@ const lookingAgain = ({ retryWaitsMs }: SessionTuning): { lookAgainMs?: number }
 export const keepHistoryMs = (ports: ShellPorts): number =>
   ports.settings.getPreferences().historyDays * 86_400_000;
 
-/** Where the sample account's own service keeps its data. */
-export function sampleDatabase(ports: ShellPorts): string {
-  return join(ports.dataDirectory, 'sample', 'service.sqlite');
-}
-
 /**
  * Opens an account: the store first, so that rows can be shown at once, then the service. Without a key it opens all the
  * same, and changes wait. Rejects with a StoreFailure when the files cannot be opened; nothing stays open then.
@@ -138,20 +132,6 @@ export function namingFolder(error: unknown, folder: string): unknown {
   return isFolder ? new StoreFailure({ folder, ...told }) : error;
 }
 
-/** Starts the sample account's own service, which cannot be had where its folder takes nothing. */
-async function startSample(ports: ShellPorts): Promise<SampleServicePort> {
-  const database = sampleDatabase(ports);
-  const folder = dirname(database);
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    return await ports.startSampleService(database);
-  } catch (error) {
-    // The service is a program of its own, and says in its own words what it met.
-    const code = troubleOfMissing(error) ?? (await folderTrouble(folder, SAMPLE_ROOM_BYTES));
-    throw code === null ? error : new StoreFailure({ code, folder });
-  }
-}
-
 interface Closable {
   close(): Promise<void>;
 }
@@ -177,10 +157,12 @@ async function openParts(
   };
 
   let finder: Finder | null = null;
+  let listChanged: () => void = () => undefined;
   /** Tells the windows, and who compares contacts. */
   const contactsChanged = (changed: { keys: ContactKey[] | null; groups: boolean }) => {
     events.contactsChanged(accountId, changed);
     finder?.contactsChanged();
+    listChanged();
   };
   let changes: Changes | null = null;
   let reading: Sync | null = null;
@@ -216,37 +198,36 @@ async function openParts(
   opened.push(store);
   for (const notice of noticesOf(store.report)) notify(notice);
 
-  let keyProblem: 'key_missing' | 'account_unknown' | null = null;
-  let sample: SampleServicePort | null = null;
-  let address = profile.baseUrl;
-  let apiKey: string | null;
-  if (profile.kind === 'sample') {
-    sample = await startSample(ports);
-    opened.push(sample);
-    ({ url: address, apiKey } = sample);
-  } else {
-    apiKey = await ports.vault.get(accountId, profile.baseUrl);
-  }
-  const doubt = apiKey === null ? null : await store.accountDoubt();
-  if (apiKey === null) keyProblem = 'key_missing';
-  else if (doubt !== null) keyProblem = 'account_unknown';
-  const client =
-    apiKey === null || keyProblem !== null
-      ? unreachableClient({ code: keyProblem ?? 'key_missing' })
-      : createServiceClient({
-          baseUrl: address,
-          apiKey,
-          fetch: ports.fetch,
+  const connection = await openConnection({
+    ports,
+    profile,
+    store,
+    request: { ...requestTuning(tuning), onOddity: (code) => notify(oddityNotice(code)) },
+    onListMoved: () => reading?.now(),
+  });
+  opened.push(connection);
+  const { client, problem, doubt } = connection;
+  const list =
+    connection.list === null
+      ? null
+      : new ListSession({
+          directory: connection.list.directory,
+          about: connection.list.about,
+          list: connection.list.api,
+          store,
           log: ports.log,
-          ...requestTuning(tuning),
-          onOddity: (code) => notify(oddityNotice(code)),
+          onChanged: (changed) => events.emit({ name: 'lists.changed', payload: { accountId, ...changed } }),
         });
+  if (list !== null) {
+    opened.push(list);
+    listChanged = () => list.contactsChanged();
+  }
 
   let isKeyBound = false;
   /** The service has answered a reading, and with it accepted the key. */
   const readingSucceeded = () => {
     changes?.readingSucceeded();
-    if (isKeyBound || profile.kind === 'sample') return;
+    if (isKeyBound || !connection.hasKey) return;
     isKeyBound = true;
     ports.vault
       .bind(accountId, profile.baseUrl)
@@ -292,6 +273,7 @@ async function openParts(
     store,
     log: ports.log,
     clock,
+    pace: connection.pace,
     onStatus,
     onContactsChanged: contactsChanged,
     onRead: readingSucceeded,
@@ -314,7 +296,9 @@ async function openParts(
     keepHistoryMs: () => keepHistoryMs(ports),
     serviceNow: () =>
       serviceDay === null ? null : serviceDay.latest + clock.monotonic() - serviceDay.monotonic,
-    undoWindowMs: () => tuning.undoWindowMs ?? ports.settings.getPreferences().undoWindowSeconds * 1_000,
+    // What is done in a list reaches nobody: an undo is exact at any time.
+    undoWindowMs: () =>
+      list !== null ? 0 : (tuning.undoWindowMs ?? ports.settings.getPreferences().undoWindowSeconds * 1_000),
     clock,
     log: ports.log,
     ...(tuning.retryWaitsMs === undefined ? {} : { retryWaitsMs: tuning.retryWaitsMs }),
@@ -331,10 +315,10 @@ async function openParts(
     onContactsChanged: contactsChanged,
   });
   if (store.report.journal === 'salvaged') changes.hold('journal_salvaged');
-  if (keyProblem !== null) changes.hold(keyProblem);
+  if (problem !== null) changes.hold(problem);
   if (store.trouble !== null) changes.hold(store.trouble);
   await changes.start();
-  if (keyProblem === null) sync.start();
+  if (problem === null) sync.start();
 
   const imports = new Imports({
     directory,
@@ -372,8 +356,9 @@ async function openParts(
     finder: looking,
     imports,
     exports,
+    list,
     // A write learns of a lost network or key before the next reading does.
-    blockedBy: () => keyProblem ?? blockOf(lastError?.code) ?? blockOf(running.heldBy()),
+    blockedBy: () => problem ?? blockOf(lastError?.code) ?? blockOf(running.heldBy()),
     notices: () => [...notices],
     doubt,
     close: async (idle) => {

@@ -10,6 +10,9 @@ import {
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { checkBaseUrl } from '../../core/base-url.ts';
 import { bugPlace } from '../bug-place.ts';
+import type { FileSource } from '../files/file-source.ts';
+import { copySource, forgetContacts, listFolder, readAbout, writeAbout } from '../lists/list-folder.ts';
+import { listOfSource, lookThrough, prepareList, type WantedReading } from '../lists/open-list.ts';
 import { systemClock } from '../clock.ts';
 import type { EventHub } from '../event-hub.ts';
 import type { ShellPorts } from '../ports.ts';
@@ -25,6 +28,7 @@ import {
 } from './account-session.ts';
 import {
   beginConnecting,
+  discardConnecting,
   forgetAccount,
   keepConnected,
   pendingChanges,
@@ -169,6 +173,61 @@ export class Accounts {
         throw namingFolder(error, directory);
       }
       return this.#openNow(profile);
+    });
+  }
+
+  /** Opens a file as a list; the one that is there for a file of the same bytes. */
+  async openList(
+    source: FileSource,
+    wanted: WantedReading,
+  ): Promise<Result<AccountProfile & { isKnown: boolean }>> {
+    const accountId = randomUUID();
+    let isKept = false;
+    // Before its turn: a long file must not keep the user from opening another account.
+    await beginConnecting(this.#ports, accountId);
+    try {
+      const folder = listFolder(accountDirectory(this.#ports, accountId));
+      const sha256 = await copySource(source, folder);
+      const isThere = (await listOfSource(this.#ports, sha256)) !== null;
+      const prepared = isThere ? null : await prepareList(folder, source.name, sha256, wanted);
+      if (prepared?.ok === false) return prepared;
+      return await this.#inTurn(async () => {
+        const known = await listOfSource(this.#ports, sha256);
+        if (known !== null) return withKnown(await this.#openNow(known), true);
+        const profile: AccountProfile = {
+          accountId,
+          name: source.name || 'List',
+          kind: 'list',
+          baseUrl: '',
+          color: this.#freeColor(),
+        };
+        this.#ports.settings.setAccounts([...this.profiles(), profile]);
+        isKept = true;
+        await keepConnected(this.#ports, accountId);
+        return withKnown(await this.#openNow(profile), false);
+      });
+    } finally {
+      if (!isKept) await discardConnecting(this.#ports, accountId);
+    }
+  }
+
+  /** Reads the file of a list anew in another way, while nothing was said of it. */
+  rereadList(accountId: string, wanted: WantedReading): Promise<Result<AccountProfile>> {
+    return this.#inTurn(async () => {
+      const session = this.session(accountId);
+      if (session === null || session.list === null)
+        return fail({ code: 'not_allowed', message: 'not_a_list' });
+      if (!(await session.list.canReread()))
+        return fail({ code: 'invalid_request', message: 'list_in_review' });
+      const folder = listFolder(accountDirectory(this.#ports, accountId));
+      const about = await readAbout(folder);
+      if (about === null) return fail({ code: 'unreadable_file', message: 'list_gone' });
+      const found = await lookThrough(folder, about.fileName, wanted);
+      if (!found.ok) return found;
+      await this.#end(accountId);
+      await forgetContacts(accountDirectory(this.#ports, accountId));
+      await writeAbout(folder, { ...about, ...found.value });
+      return this.#openNow(session.profile);
     });
   }
 
@@ -411,4 +470,11 @@ export class Accounts {
   #tell(): void {
     this.#events.emit({ name: 'session.changed', payload: {} });
   }
+}
+
+function withKnown(
+  opened: Result<AccountProfile>,
+  isKnown: boolean,
+): Result<AccountProfile & { isKnown: boolean }> {
+  return opened.ok ? ok({ ...opened.value, isKnown }) : opened;
 }

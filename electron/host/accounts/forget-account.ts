@@ -8,7 +8,7 @@ import { removeDamagedSettings } from '../settings-file.ts';
 import { openStore } from '../store/open-store.ts';
 import type { StoreApi } from '../store/store-api.ts';
 import { accountDirectory } from './account-folders.ts';
-import { sampleDatabase } from './account-session.ts';
+import { sampleDatabase } from './account-connection.ts';
 
 /** Changes that have not reached the service for certain, oldest first; more than this no one reads in a file. */
 const MOST_PENDING = 1_000_000;
@@ -107,6 +107,12 @@ export async function keepConnected(ports: ShellPorts, accountId: string): Promi
   await rm(join(forgottenFolder(ports), accountId), { recursive: true, force: true });
 }
 
+/** An account that was being connected won't be. */
+export async function discardConnecting(ports: ShellPorts, accountId: string): Promise<void> {
+  await rm(accountDirectory(ports, accountId), { recursive: true, force: true });
+  await keepConnected(ports, accountId);
+}
+
 /** Goes on where the program ended while accounts were being forgotten, or connected. To be called before any account is opened. */
 export async function finishForgetting(ports: ShellPorts): Promise<void> {
   for (const accountId of await forgottenAccounts(ports)) {
@@ -135,10 +141,12 @@ async function forgetTheRest(ports: ShellPorts, accountId: string): Promise<void
   // As long as its profile tells that the sample service is its own.
   if (profiles.some((profile) => profile.accountId === accountId && profile.kind === 'sample'))
     await rm(dirname(sampleDatabase(ports)), { recursive: true, force: true });
+  const isList = profiles.some((profile) => profile.accountId === accountId && profile.kind === 'list');
   settings.setAccounts(profiles.filter((profile) => profile.accountId !== accountId));
   settings.setView(accountId, null);
   if (settings.getLastAccountId() === accountId) settings.setLastAccountId(null);
-  await vault.remove(accountId);
+  // A list never had a key.
+  if (!isList) await vault.remove(accountId);
   removeDamagedSettings(ports.dataDirectory);
   // Of an account that was being connected: nothing was opened in it.
   await rm(accountDirectory(ports, accountId), { recursive: true, force: true });

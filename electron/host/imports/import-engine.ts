@@ -8,23 +8,20 @@ import { ContactMapper } from '../../core/import/contact-mapper.ts';
 import type { ReadingProblem } from '../../core/import/raw-record.ts';
 import { foldText } from '../../core/text-folding.ts';
 import { diskSource } from '../files/disk-source.ts';
-import type { FileSource, OpenedFile } from '../files/file-source.ts';
+import type { FileSource } from '../files/file-source.ts';
 import { openFile } from '../files/open-file.ts';
 import type { ComparedContact } from '../store/duplicates-api.ts';
 import { newContactKey } from '../store/new-contact-key.ts';
 import { afterWaiting } from '../store/slices.ts';
 import type { ImportApi, ImportProgress, PlanSettings } from './import-api.ts';
-import { ImportFile, type KeptBecause } from './rows/import-file.ts';
+import { ImportFile, SOURCE_FILE_NAME, type KeptBecause } from './rows/import-file.ts';
 import { ImportPlanner } from './rows/import-planner.ts';
 import { failedRows, ReportRows } from './rows/report-rows.ts';
 import { RowMatcher, type MatchCandidate } from './rows/row-matcher.ts';
-import type { ReadRow, StoredRow } from './rows/stored-row.ts';
-import { understandRow, type RowsRead } from './rows/understand-row.ts';
+import type { StoredRow } from './rows/stored-row.ts';
+import { understandRow, understoodRows, type RowsRead } from './rows/understand-row.ts';
 import { writeReportedRows } from './rows/write-reported-rows.ts';
 import { collectProblems, previewSource, surveySource } from './survey-source.ts';
-
-/** In the folder of an import: a copy of the file, whatever it was called. */
-export const SOURCE_FILE_NAME = 'source';
 
 /** Rows that are written in one transaction. */
 const ROWS_AT_ONCE = 2_000;
@@ -75,7 +72,7 @@ export class ImportEngine implements ImportApi {
       file.set('reading', reading);
       file.set('rowsRead', read);
     });
-    for await (const rows of this.#mapped(opened, read, note)) {
+    for await (const rows of understoodRows(opened, read, note)) {
       if (this.#cancelled) break;
       file.inTransaction(() => {
         for (const row of rows) {
@@ -325,19 +322,6 @@ export class ImportEngine implements ImportApi {
     this.#file?.close();
     this.#file = null;
     return Promise.resolve();
-  }
-
-  async *#mapped(
-    opened: OpenedFile,
-    read: RowsRead,
-    note: (problem: ReadingProblem) => void,
-  ): AsyncGenerator<Omit<ReadRow, 'place'>[]> {
-    const mapper = new ContactMapper(read.mapping, read.today);
-    for await (const records of opened.records(note))
-      yield records.flatMap((record) => {
-        const isBlank = record.cells.every((cell) => cell.trim() === '');
-        return isBlank ? [] : [understandRow({ ...record, edited: null }, mapper, read)];
-      });
   }
 
   #opened(): ImportFile {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { FileSource } from '../files/file-source.ts';
-import { SOURCE_FILE_NAME } from './import-engine.ts';
+import { SOURCE_FILE_NAME } from './rows/import-file.ts';
 
 /** What is known of an import without opening it. */
 const aboutSchema = z.object({

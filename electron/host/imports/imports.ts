@@ -19,12 +19,13 @@ import type { Changes } from '../changes/changes.ts';
 import type { Clock } from '../clock.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
 import type { FileSource } from '../files/file-source.ts';
-import { StoreFailure, type StoreApi } from '../store/store-api.ts';
+import type { StoreApi } from '../store/store-api.ts';
 import type { ImportApi, ImportProgress, PlanSettings, TargetGroup } from './import-api.ts';
 import { ImportFolders, type AboutImport } from './import-folders.ts';
 import { ImportReports } from './import-reports.ts';
 import { NeededGroups } from './needed-groups.ts';
 import { OpenImports, type OpenImport } from './open-imports.ts';
+import { refusable } from './refusable.ts';
 import { RememberedMappings } from './remembered-mappings.ts';
 import { shownRow } from './shown-row.ts';
 
@@ -340,13 +341,3 @@ const draftOf = async (worker: ImportApi): Promise<ImportDraft> =>
 const ALREADY_RECORDED: AppError = { code: 'invalid_request', message: 'already_imported' };
 const NOT_READ: AppError = { code: 'invalid_request', message: 'not_read' };
 const PLAN_OUTDATED: AppError = { code: 'invalid_request', message: 'plan_outdated' };
-
-/** A file that can't be read is no failure of the store. */
-async function refusable<T>(work: Promise<T>): Promise<Result<T>> {
-  try {
-    return ok(await work);
-  } catch (error) {
-    if (error instanceof StoreFailure && error.error.code === 'unreadable_file') return fail(error.error);
-    throw error;
-  }
-}

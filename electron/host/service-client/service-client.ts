@@ -45,13 +45,15 @@ export interface ContactWrite {
   customFields?: CustomFields | null;
 }
 
-/** The seven endpoints of the interface for one account. No call throws for what a service or network can do. */
+/** The seven endpoints of the interface for one account, or what stands in for them. No call throws for what a service or network can do. */
 export interface ServiceClient {
   /** GET /v1/contacts. A page past the end, answered empty or 4xx, is an empty page without more. */
   listContacts(
     query: { page: number; perPage?: number; groupId?: number; search?: string },
     options: RequestOptions,
   ): Promise<ServiceAnswer<ServiceContactPage>>;
+  /** One contact, null where it is not there. Only lists have this: the interface has no request for it. */
+  readContact?: (contactId: number) => Promise<ServiceAnswer<ServiceContact | null>>;
   /** POST /v1/contacts. Value null: a success whose body held no usable contact. Sends only non-empty fields. */
   createContact(write: ContactWrite, options: RequestOptions): Promise<ServiceAnswer<ServiceContact | null>>;
   /** PATCH /v1/contacts/{id}. Null values clear. Value null: a success without a usable contact. */

@@ -3,6 +3,7 @@ import { LatestUsed } from './latest-used.ts';
 import type { Listing } from './listing.ts';
 import type { Overlay } from './overlay.ts';
 import type { RowChanges } from './row-changes.ts';
+import type { ReviewMarks } from './review-marks.ts';
 import { filterKey, rowFilterOf } from './row-filter.ts';
 import { BY_NAME } from './row-order.ts';
 import type { TypoPolicy } from './search/find-matches.ts';
@@ -22,6 +23,7 @@ export class ContactLists {
   readonly #search: SearchIndex;
   readonly #changes: RowChanges;
   readonly #overlay: Pick<Overlay, 'hiddenRowIds'>;
+  readonly #reviews: Pick<ReviewMarks, 'version'>;
   readonly #recent = new LatestUsed<ContactList & { version: number }>(6);
 
   constructor(
@@ -29,7 +31,9 @@ export class ContactLists {
     search: SearchIndex,
     changes: RowChanges,
     overlay: Pick<Overlay, 'hiddenRowIds'>,
+    reviews: Pick<ReviewMarks, 'version'>,
   ) {
+    this.#reviews = reviews;
     this.#overlay = overlay;
     this.#listing = listing;
     this.#search = search;
@@ -43,7 +47,8 @@ export class ContactLists {
 
   /** The rows that the query matches; where the words match none, those with words that are similar. */
   list(query: ContactQuery): ContactList {
-    const name = JSON.stringify([query.search, filterKey(query.filter), query.sort, query.today]);
+    const marked = query.filter.reviewMark === undefined ? null : this.#reviews.version;
+    const name = JSON.stringify([query.search, filterKey(query.filter), query.sort, query.today, marked]);
     const known = this.#recent.get(name);
     const { version } = this.#changes;
     if (known?.version === version) return known;

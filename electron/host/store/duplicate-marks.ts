@@ -6,6 +6,7 @@ import { contactLabel } from '../../core/contact-label.ts';
 import type { ContactReader } from './contact-reader.ts';
 import type { StoredMark } from './duplicates-api.ts';
 import { searchedWords } from './history-texts.ts';
+import { MERGE_STANDS, type MergedContacts } from './merged-contacts.ts';
 import { foldText } from '../../core/text-folding.ts';
 import { inTransaction } from './sqlite-file.ts';
 
@@ -16,9 +17,11 @@ import { inTransaction } from './sqlite-file.ts';
 export class DuplicateMarks {
   readonly #database: DatabaseSync;
   readonly #reader: ContactReader;
+  readonly #merged: MergedContacts;
   readonly #sql;
 
-  constructor(journalFile: DatabaseSync, reader: ContactReader) {
+  constructor(journalFile: DatabaseSync, reader: ContactReader, merged: MergedContacts) {
+    this.#merged = merged;
     this.#database = journalFile;
     this.#reader = reader;
     this.#sql = prepare(journalFile);
@@ -61,23 +64,12 @@ export class DuplicateMarks {
   /** The mark that follows from one; null where it says nothing more of contacts that are there. */
   #passedFrom(fromId: string): PassedMark | null {
     const said = new Set(this.#keysOf(fromId));
-    const now = [...said].map((key) => this.#mergedInto(key));
+    const now = [...said].map((key) => this.#merged.into(key));
     const keys = [...new Set([...now.filter((key) => said.has(key)), ...now])];
     if (keys.length < 2 || keys.every((key) => said.has(key))) return null;
     const kind = kindOf(this.#sql.byId.get(fromId)?.['kind']);
     // The same as long as it says the same.
     return { markId: uuidv5(keys.join(' '), fromId), kind, keys, fromId };
-  }
-
-  /** Follows all merges that still hold and returns the contact into which this one was merged. */
-  #mergedInto(key: ContactKey): ContactKey {
-    const passed = new Set<ContactKey>();
-    for (let at = key; ;) {
-      passed.add(at);
-      const into = this.#sql.mergedInto.get(at)?.['kept_key'];
-      if (typeof into !== 'string' || passed.has(into)) return at;
-      at = into;
-    }
   }
 
   #keysOf(markId: string): ContactKey[] {
@@ -165,10 +157,6 @@ interface PassedMark extends StoredMark {
   fromId: string;
 }
 
-/** Of a contact that was merged (`m`): its removal was not taken back. What is no longer kept of it cannot be. */
-const STANDS = `NOT EXISTS (SELECT 1 FROM change c WHERE c.merge_id = m.merge_id AND c.merge_role = 'remove'
-  AND c.contact_key = m.contact_key AND c.undone IN (1, 2))`;
-
 function prepare(database: DatabaseSync) {
   return {
     insert: database.prepare('INSERT INTO mark (mark_id, kind, marked_at) VALUES (?, ?, ?)'),
@@ -179,11 +167,8 @@ function prepare(database: DatabaseSync) {
     insertMerged: database.prepare(
       'INSERT OR IGNORE INTO merged_contact (merge_id, contact_key, kept_key) VALUES (?, ?, ?)',
     ),
-    mergedInto: database.prepare(
-      `SELECT m.kept_key FROM merged_contact m WHERE m.contact_key = ? AND ${STANDS} ORDER BY m.rowid DESC LIMIT 1`,
-    ),
     ofMerged: database.prepare(
-      `SELECT DISTINCT mm.mark_id FROM mark_member mm JOIN merged_contact m ON m.contact_key = mm.contact_key WHERE ${STANDS}`,
+      `SELECT DISTINCT mm.mark_id FROM mark_member mm JOIN merged_contact m ON m.contact_key = mm.contact_key WHERE ${MERGE_STANDS}`,
     ),
     all: database.prepare(
       'SELECT m.mark_id, m.kind, mm.contact_key FROM mark m JOIN mark_member mm ON mm.mark_id = m.mark_id',

@@ -166,6 +166,7 @@ export class Journal extends JournalReader {
         this.#sql.rekeyIdentity.run(before.contactKey, otherKey);
         this.#sql.rekeyMarks.run(before.contactKey, otherKey);
         this.#sql.rekeyMerged.run(before.contactKey, otherKey);
+        this.#sql.rekeyReview.run(before.contactKey, otherKey);
         this.merges.rekey(before.contactKey, otherKey);
         this.formerKeys.replace(otherKey, before.contactKey);
       }
@@ -375,6 +376,7 @@ function prepare(database: DatabaseSync) {
     identify: database.prepare('INSERT OR REPLACE INTO identity (contact_id, contact_key) VALUES (?, ?)'),
     rekeyIdentity: database.prepare('UPDATE identity SET contact_key = ? WHERE contact_key = ?'),
     rekeyMarks: database.prepare('UPDATE OR IGNORE mark_member SET contact_key = ? WHERE contact_key = ?'),
+    rekeyReview: database.prepare('UPDATE OR IGNORE review SET contact_key = ? WHERE contact_key = ?'),
     rekeyMerged: database.prepare(
       `UPDATE OR IGNORE merged_contact SET contact_key = iif(contact_key = ?2, ?1, contact_key),
          kept_key = iif(kept_key = ?2, ?1, kept_key) WHERE ?2 IN (contact_key, kept_key)`,

@@ -5,6 +5,7 @@ import type { ColumnPlaces } from './column-places.ts';
 import { LatestUsed } from './latest-used.ts';
 import { asNumbers, numbersIn } from './number-text.ts';
 import type { Overlay } from './overlay.ts';
+import type { ReviewMarks } from './review-marks.ts';
 import type { RowChanges } from './row-changes.ts';
 import { conditionOf, filterKey, splitByGiven } from './row-filter.ts';
 import type { RowFilter } from './row-filter.ts';
@@ -49,7 +50,16 @@ export class Listing {
   readonly #masks = new LatestUsed<CachedMask>(24);
   readonly #places: ColumnPlaces;
 
-  constructor(database: DatabaseSync, overlay: Overlay, changes: RowChanges, places: ColumnPlaces) {
+  readonly #reviews: Pick<ReviewMarks, 'letThrough'>;
+
+  constructor(
+    database: DatabaseSync,
+    overlay: Overlay,
+    changes: RowChanges,
+    places: ColumnPlaces,
+    reviews: Pick<ReviewMarks, 'letThrough'>,
+  ) {
+    this.#reviews = reviews;
     this.#database = database;
     this.#places = places;
     this.#overlay = overlay;
@@ -211,7 +221,8 @@ export class Listing {
   }
 
   /** Which rows a filter lets through. */
-  mask(filter: RowFilter): Uint8Array {
+  mask({ reviewMark, ...filter }: RowFilter): Uint8Array {
+    if (reviewMark !== undefined) return this.#reviews.letThrough(this.mask(filter), reviewMark);
     const name = filterKey(filter);
     const version = this.#changes.version;
     const cached = this.#masks.get(name);

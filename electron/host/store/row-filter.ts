@@ -44,7 +44,7 @@ export function splitByGiven(filter: RowFilter): {
 const EXACT = ['status', 'language', 'company'] as const;
 
 /**
- * What a filter asks for, but for `pending`: that is known from the overlay. `contactTable`: where the values as written stand.
+ * What a filter asks for, but for `pending` and `reviewMark`: these are known from the overlay and from `ReviewMarks`. `contactTable`: where the values as written stand.
  * "Without a group" means every contact that no group of the list would show.
  */
 export function conditionOf(
@@ -78,6 +78,7 @@ export function conditionOf(
     add(
       `l.row_id ${filter.notSeen ? 'IN' : 'NOT IN'} (SELECT row_id FROM presence WHERE not_seen_since IS NOT NULL)`,
     );
+  if (filter.changed !== undefined) filled(filter.changed, 'date_updated');
   for (const column of EXACT) {
     const value = filter[column];
     if (value === undefined) continue;

@@ -89,7 +89,7 @@ function saveChanges(damaged: DatabaseSync, into: DatabaseSync): number {
  * something of the others; a merge whose plan is lost is not gone on with.
  */
 function saveOthers(damaged: DatabaseSync, into: DatabaseSync): void {
-  for (const table of ['note', 'mark', 'mark_member', 'merged_contact', 'merge', 'called_off']) {
+  for (const table of ['note', 'mark', 'mark_member', 'merged_contact', 'merge', 'called_off', 'review']) {
     const named = columnsOf(into, table);
     // What was said or merged later counts, also where a broken page has the rows behind it read from the end.
     if (table !== 'note') named.unshift('rowid');

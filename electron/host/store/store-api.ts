@@ -16,6 +16,7 @@ import type { AccountMarks, KnownAccount } from './account-marks.ts';
 import type { DuplicatesApi } from './duplicates-api.ts';
 import type { JournalApi } from './journal-api.ts';
 import type { KnownPlanLimit } from './plan-limit.ts';
+import type { ReviewApi } from './review-api.ts';
 
 /** The two files of an account: what the service said, and what we want of it. */
 export type StoreFile = 'mirror' | 'journal';
@@ -154,7 +155,7 @@ export interface MirrorApi {
  * writing slices. Failing calls reject with a `StoreFailure` whose `error` is an AppError (`disk_full`, `read_only`,
  * `mirror_damaged`, `unexpected`).
  */
-export interface StoreApi extends ContactsApi, MirrorApi, JournalApi, DuplicatesApi {
+export interface StoreApi extends ContactsApi, MirrorApi, JournalApi, DuplicatesApi, ReviewApi {
   /**
    * Opens or makes the files in `directory` (mode 0600), migrates, replays what the mirror has not seen.
    */

@@ -10,6 +10,7 @@ import {
   ORDERS_TO_REHEARSE,
   searchesToRehearse,
 } from './rehearsal.ts';
+import { reviewMethods } from './review-methods.ts';
 import { forgetSalvage } from './salvage-journal.ts';
 import { afterWaiting } from './slices.ts';
 import type { OpenOptions, StoreApi } from './store-api.ts';
@@ -67,6 +68,7 @@ export function createStoreEngine(): StoreEngine {
     ...mirrorMethods(steps),
     ...journalMethods(steps),
     ...duplicatesMethods(steps),
+    ...reviewMethods(steps),
     close,
     async open(options) {
       await close();

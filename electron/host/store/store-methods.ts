@@ -80,6 +80,12 @@ const METHODS: Record<keyof StoreApi, true> = {
   allMarks: true,
   passedMarks: true,
   marks: true,
+  markContacts: true,
+  noteContact: true,
+  undoReview: true,
+  reviewsOf: true,
+  reviewProgress: true,
+  ownReviews: true,
 };
 
 export function isStoreMethod(name: string): name is keyof StoreApi {

@@ -9,11 +9,13 @@ import { FacetCounts } from './facet-counts.ts';
 import { Journal } from './journal.ts';
 import { JournalDesk } from './journal-desk.ts';
 import { Listing } from './listing.ts';
+import { MergedContacts } from './merged-contacts.ts';
 import { Mirror } from './mirror.ts';
 import { OlderReadings } from './older-readings.ts';
 import { Overlay } from './overlay.ts';
 import { Passes } from './passes.ts';
 import { damagedFiles } from './quick-check.ts';
+import { ReviewMarks } from './review-marks.ts';
 import { RowChanges } from './row-changes.ts';
 import { GroupWords } from './search/group-words.ts';
 import { RowTexts } from './search/row-texts.ts';
@@ -44,6 +46,7 @@ export interface StoreParts {
   desk: JournalDesk;
   compared: ComparedContacts;
   marks: DuplicateMarks;
+  reviews: ReviewMarks;
   /** Writing to the journal: one after the other, since recording thousands of changes takes pauses. */
   journalWrites: Slices;
 }
@@ -100,7 +103,10 @@ function assemble(
   const { mirror, journal, changes } = core;
   const overlay = new Overlay(mirror, journal, changes);
   const places = new ColumnPlaces(mirrorFile, changes);
-  const listing = new Listing(mirrorFile, overlay, changes, places);
+  const merged = new MergedContacts(journalFile);
+  const reader = new ContactReader(mirrorFile, mirror, overlay, journal.formerKeys);
+  const reviews = new ReviewMarks({ journalFile, reader, changes, merged });
+  const listing = new Listing(mirrorFile, overlay, changes, places, reviews);
   const groupWords = new GroupWords({
     groups: () => mirror.groups().filter((group) => group.listed),
     members: (groupId) => listing.mask({ groupId }),
@@ -108,15 +114,15 @@ function assemble(
   });
   const search = new SearchIndex(new RowTexts(mirrorFile, overlay), groupWords);
   changes.listen((rowId) => search.rowChanged(rowId));
-  const reader = new ContactReader(mirrorFile, mirror, overlay, journal.formerKeys);
   const shared = {
     mirrorFile,
     mirror,
     journal,
     overlay,
     reader,
-    marks: new DuplicateMarks(journalFile, reader),
-    lists: new ContactLists(listing, search, changes, overlay),
+    marks: new DuplicateMarks(journalFile, reader, merged),
+    reviews,
+    lists: new ContactLists(listing, search, changes, overlay, reviews),
     places,
     search,
     slices: new Slices(),

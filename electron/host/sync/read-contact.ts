@@ -29,8 +29,11 @@ const PAGES_AT_ONCE = 4;
  * (email, phone, name; which of them a search covers is not documented), first in its group, then in all; where that
  * misses it, its group and at last the whole account are paged through.
  */
-export function readContact(options: ReadContactOptions, contactId: number): Promise<ContactReading> {
-  return new ContactReader(options, contactId).read();
+export async function readContact(options: ReadContactOptions, contactId: number): Promise<ContactReading> {
+  const answer = await options.client.readContact?.(contactId);
+  if (answer === undefined) return new ContactReader(options, contactId).read();
+  if (answer.kind !== 'ok') return { kind: 'unknown', error: answer.error };
+  return answer.value === null ? { kind: 'absent' } : { kind: 'found', contact: answer.value };
 }
 
 class ContactReader {

@@ -34,6 +34,10 @@ export async function readContacts(
   for (const set of sets)
     wanted.push(await Promise.all([...new Set(set)].map((contactId) => wantedOf(options.store, contactId))));
   const reading = new Reading(options, wanted.flat());
+  if (options.client.readContact !== undefined) {
+    for (const { contactId } of reading.unseen()) await reading.alone(contactId);
+    return reading.found;
+  }
   const { groups } = await options.store.groups();
   const pagesOf = (groupId: number) => {
     const count = groups.find((group) => group.groupId === groupId)?.count;

@@ -22,6 +22,9 @@ import { rowOf, type ReadRow, type Row, type StoredRow } from './stored-row.ts';
 /** In the folder of an import: its rows, beside the file that they come from. */
 export const IMPORT_FILE_NAME = 'import.sqlite';
 
+/** In the folder of an import: a copy of the file, whatever it was called. */
+export const SOURCE_FILE_NAME = 'source';
+
 const SCHEMA = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE row (
@@ -158,6 +161,17 @@ export class ImportFile {
     return row === undefined ? null : rowOf(row);
   }
 
+  /** What says in which group each row is, in the order of the file. */
+  *groupsOfRows(): Generator<Pick<StoredRow, 'place' | 'contactId' | 'groupName' | 'fields'>> {
+    for (const row of this.#sql.groups.iterate())
+      yield {
+        place: Number(row['place']),
+        contactId: row['contact_id'] === null ? null : Number(row['contact_id']),
+        groupName: String(row['group_name']),
+        fields: row['group_id'] === null ? {} : { groupId: Number(row['group_id']) },
+      };
+  }
+
   fieldsOf(place: number): ContactPatch | null {
     const row = this.#sql.fields.get(place);
     return row === undefined ? null : (JSON.parse(String(row['fields'])) as ContactPatch);
@@ -278,6 +292,9 @@ function prepare(database: DatabaseSync) {
     after: database.prepare('SELECT * FROM row WHERE place > ? ORDER BY place LIMIT ?'),
     decide: database.prepare('UPDATE row SET decision = ? WHERE place = ?'),
     fields: database.prepare('SELECT fields FROM row WHERE place = ?'),
+    groups: database.prepare(
+      `SELECT place, contact_id, group_name, fields ->> 'groupId' AS group_id FROM row ORDER BY place`,
+    ),
     byPlace: database.prepare('SELECT * FROM row WHERE place = ?'),
     count: database.prepare('SELECT count(*) AS count FROM row'),
     counts: database.prepare(

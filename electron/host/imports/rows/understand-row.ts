@@ -1,6 +1,8 @@
 import type { ImportMapping } from '../../../contract/import-mapping.ts';
 import type { CalendarDay } from '../../../core/birthday.ts';
-import type { ContactMapper } from '../../../core/import/contact-mapper.ts';
+import { ContactMapper } from '../../../core/import/contact-mapper.ts';
+import type { ReadingProblem } from '../../../core/import/raw-record.ts';
+import type { OpenedFile } from '../../files/file-source.ts';
 import type { ReadRow } from './stored-row.ts';
 
 /** How the rows of an import were read: what is needed to understand one of them anew. */
@@ -11,6 +13,20 @@ export interface RowsRead {
   /** Names of the columns. */
   columns: readonly string[];
   today: CalendarDay;
+}
+
+/** The rows of a file as they are understood, some hundreds at a time, without blank ones. */
+export async function* understoodRows(
+  opened: OpenedFile,
+  read: RowsRead,
+  note: (problem: ReadingProblem) => void,
+): AsyncGenerator<Omit<ReadRow, 'place'>[]> {
+  const mapper = new ContactMapper(read.mapping, read.today);
+  for await (const records of opened.records(note))
+    yield records.flatMap((record) => {
+      const isBlank = record.cells.every((cell) => cell.trim() === '');
+      return isBlank ? [] : [understandRow({ ...record, edited: null }, mapper, read)];
+    });
 }
 
 /** A record as it is understood, corrected cells in place of its own. */

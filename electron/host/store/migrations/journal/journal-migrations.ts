@@ -7,6 +7,7 @@ import { merges } from './0005-merges.ts';
 import { passedMarks } from './0006-passed-marks.ts';
 import { calledOff } from './0007-called-off.ts';
 import { mergedContacts } from './0008-merged-contacts.ts';
+import { reviews } from './0009-reviews.ts';
 
 /** In order; the journal only ever goes forward. */
 export const JOURNAL_MIGRATIONS: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const JOURNAL_MIGRATIONS: readonly Migration[] = [
   passedMarks,
   calledOff,
   mergedContacts,
+  reviews,
 ];

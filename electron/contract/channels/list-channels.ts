@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { accountProfileSchema } from '../account.ts';
+import { contactKeySchema } from '../contact.ts';
+import { contactSelectionSchema } from '../contact-query.ts';
+import { filePreviewSchema, fileReadingSchema, fileSurveySchema } from '../import-survey.ts';
+import { importMappingSchema } from '../import-mapping.ts';
+import { MAX_NOTE_LENGTH, REVIEW_MARKS } from '../enumerations.ts';
+import { listAboutSchema, listRowSchema, reviewProgressSchema } from '../list.ts';
+import { inAccount, today, type ChannelSchemas } from './inputs.ts';
+
+const reading = fileReadingSchema;
+const mapping = importMappingSchema;
+
+/**
+ * Review of a file without a service: a list is an account of kind `list`, and all channels of contacts, changes, groups, duplicates and
+ * exports work on it. `not_allowed` with `not_a_list` as its message where the account is none.
+ */
+export const listChannels = {
+  /**
+   * Opens a file as a list and makes it the open account. A file whose bytes equal those of a list that is there opens that list as it is
+   * (`isKnown`), whatever `reading` and `mapping` say. `reading`, `mapping`: absent for what an import would propose. `unreadable_file` as
+   * imports have it.
+   */
+  'lists.open': {
+    input: z.object({
+      fileId: z.string().max(100),
+      reading: reading.optional(),
+      mapping: mapping.optional(),
+      today: today.optional(),
+    }),
+    output: accountProfileSchema.extend({ isKnown: z.boolean() }),
+  },
+  'lists.about': { input: inAccount, output: listAboutSchema },
+  'lists.preview': { input: inAccount.extend({ reading }), output: filePreviewSchema },
+  /** Looks through the whole file, and guesses what its columns hold. */
+  'lists.survey': { input: inAccount.extend({ reading, today }), output: fileSurveySchema },
+  /**
+   * Reads the file anew in another way; contacts get new keys. `invalid_request` with `list_in_review` as its message once something was
+   * marked, noted or changed.
+   */
+  'lists.reread': { input: inAccount.extend({ reading, mapping, today }), output: accountProfileSchema },
+  /** Gives contacts a mark, or takes it away (null), as one step that `lists.undoReview` takes back. */
+  'lists.mark': {
+    input: inAccount.extend({ selection: contactSelectionSchema, mark: z.enum(REVIEW_MARKS).nullable() }),
+    output: z.object({ marked: z.number().int() }),
+  },
+  /** Keeps a note on a contact; empty takes it away. Also a step of its own. */
+  'lists.note': {
+    input: inAccount.extend({
+      key: contactKeySchema,
+      note: z
+        .string()
+        .max(MAX_NOTE_LENGTH)
+        .overwrite((text) => text.toWellFormed()),
+    }),
+    output: z.object({}),
+  },
+  /** Takes back the last step of marking or noting; `contacts` is 0 where there is none. */
+  'lists.undoReview': {
+    input: inAccount,
+    output: z.object({ contacts: z.number().int(), keys: z.array(contactKeySchema).max(200) }),
+  },
+  /** What file and review say of contacts that are on screen, in the order of the keys; those that are not there are left out. */
+  'lists.rows': {
+    input: inAccount.extend({ keys: z.array(contactKeySchema).max(200) }),
+    output: z.array(listRowSchema),
+  },
+  'lists.progress': { input: inAccount, output: reviewProgressSchema },
+} as const satisfies ChannelSchemas;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { contactKeySchema, contactPatchSchema } from './contact.ts';
+import { REVIEW_MARKS } from './enumerations.ts';
+import { FILE_FORMATS, fileReadingSchema } from './import-survey.ts';
+import { importMappingSchema } from './import-mapping.ts';
+import { importProblemSchema } from './import-problem.ts';
+
+/** The file that a list was opened from, and how it is read. */
+export const listAboutSchema = z.object({
+  fileName: z.string(),
+  format: z.enum(FILE_FORMATS),
+  /** SHA-256 of the file's bytes, in hexadecimal. */
+  sha256: z.string(),
+  /** ISO 8601. */
+  openedAt: z.string(),
+  /** Names of the file's columns, in its order. */
+  columns: z.array(z.string()),
+  reading: fileReadingSchema,
+  mapping: importMappingSchema,
+  /** Rows that hold something; null until the file is read whole. */
+  rows: z.number().int().nullable(),
+  /** Whether reading and mapping can still be changed: nothing was marked, noted or changed. */
+  canReread: z.boolean(),
+});
+export type ListAbout = z.infer<typeof listAboutSchema>;
+
+/** How far the review of a list has come. */
+export const reviewProgressSchema = z.object({
+  /** Contacts that are there: without those deleted or merged away. */
+  total: z.number().int(),
+  /** Contacts with a mark. */
+  reviewed: z.number().int(),
+  keep: z.number().int(),
+  fix: z.number().int(),
+  remove: z.number().int(),
+  /** Contacts that differ from the file, created ones included. */
+  changed: z.number().int(),
+});
+export type ReviewProgress = z.infer<typeof reviewProgressSchema>;
+
+/** What the file and the review say of a contact. */
+export const listRowSchema = z.object({
+  key: contactKeySchema,
+  /** Where the record begins in the file, from 1; null for a contact that was created here. */
+  line: z.number().int().nullable(),
+  mark: z.enum(REVIEW_MARKS).nullable(),
+  /** Empty for none. */
+  note: z.string(),
+  /** The values that the file gave to fields which have changed since. */
+  original: contactPatchSchema,
+  /** The cells of the record, in the order of the columns. */
+  cells: z.array(z.string()),
+  /** Values of the file that could not be taken as they are. */
+  problems: z.array(importProblemSchema),
+});
+export type ListRow = z.infer<typeof listRowSchema>;

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { FILE_FORMATS, fileReadingSchema } from '../../contract/import-survey.ts';
+import { importMappingSchema } from '../../contract/import-mapping.ts';
+import type { FileSource } from '../files/file-source.ts';
+import { IMPORT_FILE_NAME, SOURCE_FILE_NAME } from '../imports/rows/import-file.ts';
+import { STORE_FILE_NAMES } from '../store/store-api.ts';
+import { CHANGES_FILE_NAME } from './list-changes.ts';
+
+/** In the folder of a list's account: the copy of the file, its rows and what was changed of them. */
+const FOLDER_NAME = 'list';
+const ABOUT_FILE_NAME = 'about.json';
+
+/** What is known of a list without opening it. */
+const aboutSchema = z.object({
+  /** Of the file that the user chose. */
+  fileName: z.string(),
+  format: z.enum(FILE_FORMATS),
+  sha256: z.string(),
+  /** ISO 8601. */
+  openedAt: z.string(),
+  columns: z.array(z.string()),
+  reading: fileReadingSchema,
+  mapping: importMappingSchema,
+  today: z.object({ year: z.number(), month: z.number(), day: z.number() }),
+  /** Records that a survey has counted. */
+  expectedRecords: z.number().int().nullable(),
+});
+export type AboutList = z.infer<typeof aboutSchema>;
+
+/** Where the files of a list lie, in the folder of its account. */
+export const listFolder = (accountDirectory: string): string => join(accountDirectory, FOLDER_NAME);
+
+/** Copies a file into a folder that is made for it; answers the SHA-256 of its bytes, in hexadecimal. */
+export async function copySource(source: FileSource, folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const hash = createHash('sha256');
+  const copy = createWriteStream(join(folder, SOURCE_FILE_NAME), { mode: 0o600, flush: true });
+  await pipeline(
+    Readable.from(source.stream()),
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    copy,
+  );
+  return hash.digest('hex');
+}
+
+export async function writeAbout(folder: string, about: AboutList): Promise<void> {
+  const path = join(folder, ABOUT_FILE_NAME);
+  const unfinished = `${path}.${randomUUID()}.part`;
+  await writeFile(unfinished, `${JSON.stringify(about, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(unfinished, path);
+}
+
+/** Null for a folder that holds no list, or one of which nothing can be read. */
+export async function readAbout(folder: string): Promise<AboutList | null> {
+  try {
+    const about = aboutSchema.safeParse(JSON.parse(await readFile(join(folder, ABOUT_FILE_NAME), 'utf8')));
+    return about.success ? about.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Removes what was made of the file of a list, mirror and journal included: the file is read anew. `accountDirectory`: of its account, with
+ * nothing in it open.
+ */
+export async function forgetContacts(accountDirectory: string): Promise<void> {
+  const folder = listFolder(accountDirectory);
+  const files = [
+    ...Object.values(STORE_FILE_NAMES).map((name) => join(accountDirectory, name)),
+    ...[IMPORT_FILE_NAME, CHANGES_FILE_NAME].map((name) => join(folder, name)),
+  ];
+  for (const file of files)
+    for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true });
+}

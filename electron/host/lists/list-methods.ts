@@ -1,0 +1,27 @@
+import type { ListApi } from './list-api.ts';
+
+/** By name, so that a message can name nothing else; complete by type. */
+const METHODS: Record<keyof ListApi, true> = {
+  preview: true,
+  survey: true,
+  open: true,
+  rowCount: true,
+  wholeRead: true,
+  page: true,
+  contact: true,
+  create: true,
+  update: true,
+  remove: true,
+  groups: true,
+  createGroup: true,
+  removeGroup: true,
+  rows: true,
+  isChanged: true,
+  close: true,
+};
+
+export function isListMethod(name: string): name is keyof ListApi {
+  return Object.hasOwn(METHODS, name);
+}
+
+export const LIST_METHODS = Object.keys(METHODS).filter(isListMethod);

@@ -1,0 +1,143 @@
+import type { ContactKey, ContactPatch } from '../../contract/contact.ts';
+import type { ContactSelection } from '../../contract/contact-query.ts';
+import type { ReviewMark } from '../../contract/enumerations.ts';
+import type { FilePreview, FileReading, FileSurvey } from '../../contract/import-survey.ts';
+import type { ListAbout, ListRow, ReviewProgress } from '../../contract/list.ts';
+import type { Result } from '../../contract/result.ts';
+import type { CalendarDay } from '../../core/birthday.ts';
+import { bugPlace } from '../bug-place.ts';
+import { refusable } from '../imports/refusable.ts';
+import type { LogPort } from '../ports.ts';
+import type { ReviewStep } from '../store/review-api.ts';
+import type { StoreApi } from '../store/store-api.ts';
+import type { ListApi, ListedRow } from './list-api.ts';
+import type { AboutList } from './list-folder.ts';
+
+/** Changes of contacts are counted once for all that come within this many milliseconds. */
+const COUNT_AFTER_MS = 100;
+
+export interface ListSessionOptions {
+  /** Of the list's own files. */
+  directory: string;
+  about: AboutList;
+  list: ListApi;
+  store: StoreApi;
+  log: LogPort;
+  onChanged(changed: { keys: ContactKey[] | null; progress: ReviewProgress }): void;
+}
+
+/** The review of an open list: what its file says, and what the reviewer says of it. */
+export class ListSession {
+  readonly #options: ListSessionOptions;
+  #counting: ReturnType<typeof setTimeout> | null = null;
+  #isClosed = false;
+
+  constructor(options: ListSessionOptions) {
+    this.#options = options;
+  }
+
+  async about(): Promise<ListAbout> {
+    const { about, list } = this.#options;
+    const { fileName, format, sha256, openedAt, columns, reading, mapping } = about;
+    const rows = await list.rowCount();
+    const canReread = await this.canReread();
+    return { fileName, format, sha256, openedAt, columns, reading, mapping, rows, canReread };
+  }
+
+  /** Whether nothing was said of the list's contacts or changed in them, now or before. */
+  async canReread(): Promise<boolean> {
+    const { list, store } = this.#options;
+    if (await list.isChanged()) return false;
+    const changes = await store.changes({ limit: 1 });
+    return changes.length === 0 && (await store.ownReviews()).length === 0;
+  }
+
+  preview(reading: FileReading): Promise<Result<FilePreview>> {
+    const { list, directory, about } = this.#options;
+    return refusable(list.preview(directory, about.fileName, reading));
+  }
+
+  survey(reading: FileReading, today: CalendarDay): Promise<Result<FileSurvey>> {
+    const { list, directory, about } = this.#options;
+    return refusable(list.survey(directory, about.fileName, reading, today));
+  }
+
+  mark(selection: ContactSelection, mark: ReviewMark | null): Promise<ReviewStep> {
+    return this.#stepping(this.#options.store.markContacts(selection, mark));
+  }
+
+  note(key: ContactKey, note: string): Promise<ReviewStep> {
+    return this.#stepping(this.#options.store.noteContact(key, note));
+  }
+
+  undo(): Promise<ReviewStep> {
+    return this.#stepping(this.#options.store.undoReview());
+  }
+
+  progress(): Promise<ReviewProgress> {
+    return this.#options.store.reviewProgress();
+  }
+
+  /** In the order of the keys; contacts that are not there are left out. */
+  async rows(keys: ContactKey[]): Promise<ListRow[]> {
+    const { store, list } = this.#options;
+    const contacts = await store.contactsOf(keys);
+    const reviews = await store.reviewsOf(contacts.map(({ key }) => key));
+    const numbers = contacts.flatMap(({ contactId }) => contactId ?? []);
+    const rows = new Map((await list.rows(numbers)).map((row) => [row.contactId, row]));
+    return Promise.all(
+      contacts.map(async ({ key, contactId }, at) => {
+        const row = contactId === null ? undefined : rows.get(contactId);
+        return {
+          key,
+          line: row?.line ?? null,
+          mark: reviews[at]?.mark ?? null,
+          note: reviews[at]?.note ?? '',
+          original: row === undefined ? {} : await this.#originalOf(row),
+          cells: [...(row?.cells ?? [])],
+          problems: [...(row?.problems ?? [])],
+        };
+      }),
+    );
+  }
+
+  /** Contacts changed: they are counted anew. */
+  contactsChanged(): void {
+    if (this.#counting !== null || this.#isClosed) return;
+    this.#counting = setTimeout(() => {
+      this.#counting = null;
+      this.#tell([]);
+    }, COUNT_AFTER_MS);
+  }
+
+  close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#counting !== null) clearTimeout(this.#counting);
+    return this.#options.list.close();
+  }
+
+  async #originalOf({ original, originalGuardianId }: ListedRow): Promise<ContactPatch> {
+    if (originalGuardianId === undefined) return original;
+    const guardian =
+      originalGuardianId === null ? null : await this.#options.store.keyOfNumber(originalGuardianId);
+    return { ...original, guardian };
+  }
+
+  async #stepping(work: Promise<ReviewStep>): Promise<ReviewStep> {
+    const step = await work;
+    if (step.contacts > 0) this.#tell(step.keys);
+    return step;
+  }
+
+  #tell(keys: ContactKey[] | null): void {
+    const { log, onChanged } = this.#options;
+    this.progress().then(
+      (progress) => {
+        if (!this.#isClosed) onChanged({ keys, progress });
+      },
+      (error: unknown) => {
+        if (!this.#isClosed) log.warn('list.not_counted', { error: bugPlace(error) });
+      },
+    );
+  }
+}

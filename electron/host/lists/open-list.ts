@@ -1,0 +1,94 @@
+import type { AccountProfile } from '../../contract/account.ts';
+import type { FileReading } from '../../contract/import-survey.ts';
+import type { ImportMapping } from '../../contract/import-mapping.ts';
+import { ok, type Result } from '../../contract/result.ts';
+import type { CalendarDay } from '../../core/birthday.ts';
+import { accountDirectory } from '../accounts/account-folders.ts';
+import { refusable } from '../imports/refusable.ts';
+import type { ShellPorts } from '../ports.ts';
+import type { ListReading } from './list-api.ts';
+import { listFolder, readAbout, writeAbout, type AboutList } from './list-folder.ts';
+import { openListWorker } from './open-list-worker.ts';
+
+/** How the file of a list is to be read; what is absent is found out. */
+export interface WantedReading {
+  reading?: FileReading | undefined;
+  mapping?: ImportMapping | undefined;
+  today?: CalendarDay | undefined;
+}
+
+export const readingOf = ({
+  fileName,
+  reading,
+  mapping,
+  today,
+  expectedRecords,
+  openedAt,
+}: AboutList): ListReading => ({
+  fileName,
+  reading,
+  mapping,
+  today,
+  expectedRecords,
+  openedAt,
+});
+
+/** The list that has a file of those bytes. */
+export async function listOfSource(
+  ports: Pick<ShellPorts, 'dataDirectory' | 'settings'>,
+  sha256: string,
+): Promise<AccountProfile | null> {
+  for (const profile of ports.settings.getAccounts()) {
+    if (profile.kind !== 'list') continue;
+    const about = await readAbout(listFolder(accountDirectory(ports, profile.accountId)));
+    if (about?.sha256 === sha256) return profile;
+  }
+  return null;
+}
+
+/** Finds out how the file in the folder of a list to come is read, and keeps that beside it. */
+export async function prepareList(
+  folder: string,
+  fileName: string,
+  sha256: string,
+  wanted: WantedReading,
+): Promise<Result<null>> {
+  const found = await lookThrough(folder, fileName, wanted);
+  if (!found.ok) return found;
+  await writeAbout(folder, { ...found.value, sha256, openedAt: new Date().toISOString() });
+  return ok(null);
+}
+
+/** How a file is read: as wanted, and as an import would propose it for what is not said. */
+export async function lookThrough(
+  folder: string,
+  fileName: string,
+  { reading = {}, mapping, today = dayOf(new Date()) }: WantedReading,
+): Promise<Result<Omit<AboutList, 'sha256' | 'openedAt'>>> {
+  const worker = openListWorker({ onDeath: () => undefined });
+  try {
+    const preview = await refusable(worker.preview(folder, fileName, reading));
+    if (!preview.ok) return preview;
+    const survey = await refusable(worker.survey(folder, fileName, reading, today));
+    if (!survey.ok) return survey;
+    const { format, columns } = preview.value;
+    const { mapping: proposed, records } = survey.value;
+    return ok({
+      fileName,
+      format,
+      columns,
+      reading,
+      mapping: mapping ?? proposed,
+      today,
+      expectedRecords: records,
+    });
+  } finally {
+    await worker.close();
+  }
+}
+
+const dayOf = (date: Date): CalendarDay => ({
+  year: date.getFullYear(),
+  month: date.getMonth() + 1,
+  day: date.getDate(),
+});

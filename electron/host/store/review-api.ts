@@ -1,0 +1,40 @@
+import type { ContactKey } from '../../contract/contact.ts';
+import type { ContactSelection } from '../../contract/contact-query.ts';
+import type { ReviewMark } from '../../contract/enumerations.ts';
+import type { ReviewProgress } from '../../contract/list.ts';
+
+/** What a reviewer said of a contact. */
+export interface Review {
+  readonly key: ContactKey;
+  readonly mark: ReviewMark | null;
+  /** Empty for none. */
+  readonly note: string;
+}
+
+/** As it was said: the mark of a contact that none was taken from may come from one that was merged into it. */
+export interface OwnReview extends Omit<Review, 'mark'> {
+  /** `none`: a mark was taken away. */
+  readonly mark: ReviewMark | 'none' | null;
+  /** ISO 8601. */
+  readonly changedAt: string;
+}
+
+/** Contacts that a step of reviewing was about; `keys` is null where there are too many to name. */
+export interface ReviewStep {
+  readonly contacts: number;
+  readonly keys: ContactKey[] | null;
+}
+
+/** Review of a list: marks and notes, kept in the journal before a call is answered. */
+export interface ReviewApi {
+  /** One step, unless all of them have the mark already. */
+  markContacts(selection: ContactSelection, mark: ReviewMark | null): Promise<ReviewStep>;
+  noteContact(key: ContactKey, note: string): Promise<ReviewStep>;
+  /** Takes back the last step that was not taken back. */
+  undoReview(): Promise<ReviewStep>;
+  /** In the order of the keys. */
+  reviewsOf(keys: ContactKey[]): Promise<Review[]>;
+  reviewProgress(): Promise<ReviewProgress>;
+  /** Of contacts that are there and of others. */
+  ownReviews(): Promise<OwnReview[]>;
+}

@@ -1,0 +1,57 @@
+import type { ContactKey } from '../../contract/contact.ts';
+import { selectedRows } from './exported-contacts.ts';
+import { groupList } from './group-counts.ts';
+import type { ReviewApi, ReviewStep } from './review-api.ts';
+import type { StoreSteps } from './store-steps.ts';
+
+/** Contacts that a step names; of more, lists are read again as a whole. */
+const MOST_NAMED = 200;
+
+const stepOf = (keys: ContactKey[]): ReviewStep => ({
+  contacts: keys.length,
+  keys: keys.length > MOST_NAMED ? null : keys,
+});
+
+/** Marks and notes of a list under review. */
+export function reviewMethods(steps: StoreSteps): ReviewApi {
+  return {
+    markContacts(...[selection, mark]: Parameters<ReviewApi['markContacts']>): Promise<ReviewStep> {
+      return steps.writeJournal((parts) => {
+        const keys = [...selectedRows(selection, parts)].flatMap(
+          (rowId) => parts.reader.byRowId(rowId)?.key ?? [],
+        );
+        return stepOf(parts.reviews.say(keys, { mark: mark ?? 'none' }));
+      });
+    },
+
+    noteContact(key: ContactKey, note: string): Promise<ReviewStep> {
+      return steps.writeJournal(({ reviews, reader }) =>
+        stepOf(reader.byKey(key) === null ? [] : reviews.say([key], { note })),
+      );
+    },
+
+    undoReview(): Promise<ReviewStep> {
+      return steps.writeJournal(({ reviews }) => stepOf(reviews.undo()));
+    },
+
+    reviewsOf(keys: ContactKey[]): ReturnType<ReviewApi['reviewsOf']> {
+      return steps.read(({ reviews }) => keys.map((key) => reviews.of(key)));
+    },
+
+    reviewProgress(): ReturnType<ReviewApi['reviewProgress']> {
+      return steps.read(({ mirrorFile, mirror, journal, reviews, overlay: { hiddenRowIds } }) => {
+        const { allCount: total } = groupList(mirrorFile, { mirror, journal, hiddenRowIds });
+        const counts = reviews.counts(hiddenRowIds);
+        const changed = mirrorFile
+          .prepare(`SELECT count(*) AS count FROM main.listing WHERE date_updated <> ''`)
+          .get();
+        const reviewed = counts.keep + counts.fix + counts.remove;
+        return { total, reviewed, ...counts, changed: Number(changed?.['count'] ?? 0) };
+      });
+    },
+
+    ownReviews(): ReturnType<ReviewApi['ownReviews']> {
+      return steps.read(({ reviews }) => reviews.own());
+    },
+  };
+}

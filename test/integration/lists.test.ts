@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { openedList, PEOPLE, TODAY } from './opened-list.ts';
+
+const asFile = (lines: readonly string[]) => `${lines.join('\n')}\n`;
+
+describe('a list', () => {
+  it('shows the rows of a file as contacts, in groups of its group column', async () => {
+    const { test, accountId, names, profile } = await openedList();
+    expect(profile).toMatchObject({ kind: 'list', name: 'people.csv', baseUrl: '', isKnown: false });
+    expect(await names()).toEqual(['Marie Curie', 'Rosalind Franklin', 'Ada Lovelace', 'Nobody']);
+    const { groups, allCount } = await test.must('groups.list', { accountId });
+    expect(allCount).toBe(4);
+    expect(groups.map(({ name, count }) => [name, count])).toEqual([
+      ['Friends', 2],
+      ['Work', 1],
+    ]);
+    const session = await test.must('session.get', {});
+    expect(session).toMatchObject({ openAccountId: accountId, blockedBy: null, doubt: null });
+    expect(await test.must('sync.status', { accountId })).toMatchObject({ state: 'idle', error: null });
+  });
+
+  it('puts contacts of a file without groups into one that is called as the file', async () => {
+    const { test, accountId } = await openedList('Name;Mail\nAda Lovelace;ada@example.org\n', {
+      name: 'club members.csv',
+    });
+    expect((await test.must('groups.list', { accountId })).groups).toMatchObject([
+      { name: 'club members', count: 1 },
+    ]);
+  });
+
+  it('of the same bytes is opened once, whatever the file is called', async () => {
+    const { test, accountId } = await openedList();
+    const again = test.openText('copy.csv', asFile(PEOPLE));
+    expect(await test.must('lists.open', { fileId: again })).toMatchObject({ accountId, isKnown: true });
+    const other = await test.must('lists.open', { fileId: test.openText('people.csv', 'Name\nAda\n') });
+    expect(other).toMatchObject({ name: 'people.csv', isKnown: false });
+    expect((await test.must('session.get', {})).accounts).toHaveLength(2);
+  });
+
+  it('is not opened from a file that can’t be read', async () => {
+    const { test } = await openedList();
+    const fileId = test.openText('people.pdf', '%PDF-1.7\n');
+    expect(await test.call('lists.open', { fileId })).toMatchObject({
+      ok: false,
+      error: { code: 'unreadable_file', message: 'unknown_format' },
+    });
+    expect((await test.must('session.get', {})).accounts).toHaveLength(1);
+  });
+
+  it('keeps changes beside the file: what changed, and what the file says', async () => {
+    const { test, accountId, find, page, quiet } = await openedList();
+    const ada = await find('Ada');
+    expect(ada).toMatchObject({ dateUpdated: null, contactId: 2, source: 'people.csv' });
+    const edit = { accountId, key: ada.key, before: { lastName: 'Lovelace' }, after: { lastName: 'King' } };
+    expect(await test.must('contacts.edit', edit)).toMatchObject({ state: 'done' });
+    expect((await find('Ada')).dateUpdated).not.toBeNull();
+    expect((await page({ filter: { changed: true } })).total).toBe(1);
+    const [row] = await test.must('lists.rows', { accountId, keys: [ada.key] });
+    expect(row).toMatchObject({
+      line: 3,
+      original: { lastName: 'Lovelace' },
+      cells: ['Ada', 'Lovelace', 'ada@example.org', '', 'Friends', ''],
+    });
+    const { batchId } = await test
+      .must('history.latest', { accountId })
+      .then(({ undo }) => undo ?? { batchId: '' });
+    await test.must('changes.undo', { accountId, batchId });
+    await quiet();
+    expect(await find('Ada')).toMatchObject({ fields: { lastName: 'Lovelace' }, dateUpdated: null });
+  });
+
+  it('brings back a deleted contact as the row that it was', async () => {
+    const { test, accountId, find, quiet } = await openedList();
+    const ada = await find('Ada');
+    await test.must('contacts.delete', { accountId, key: ada.key });
+    await quiet();
+    const [deleted] = (await test.must('trash.list', { accountId, search: '', offset: 0, limit: 10 })).rows;
+    await test.must('trash.restore', { accountId, changeIds: [deleted?.changeId ?? ''] });
+    await quiet();
+    expect(await find('Ada')).toMatchObject({ key: ada.key, contactId: 2, dateUpdated: null });
+  });
+
+  it('is read in another way as long as nothing was said of it', async () => {
+    const { test, accountId, names, readWhole, find } = await openedList();
+    const { mapping, canReread } = await test.must('lists.about', { accountId });
+    expect(canReread).toBe(true);
+    const columns = mapping.columns.map((column, at) =>
+      at === 5 ? { ...column, field: 'company' as const } : column,
+    );
+    const reread = { accountId, reading: {}, mapping: { ...mapping, columns }, today: TODAY };
+    await test.must('lists.reread', reread);
+    await readWhole();
+    expect((await find('Marie')).fields.company).toBe('two prizes');
+    expect(await names()).toHaveLength(4);
+    await test.must('lists.note', { accountId, key: (await find('Marie')).key, note: 'spelling?' });
+    expect(await test.call('lists.reread', reread)).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_request', message: 'list_in_review' },
+    });
+  });
+});
+
+describe('review marks', () => {
+  it('are counted, filtered by, and taken back step by step', async () => {
+    const { test, accountId, find, names } = await openedList();
+    const [ada, marie] = [await find('Ada'), await find('Marie')];
+    const mark = (keys: string[], as: 'keep' | 'fix' | 'remove' | null) =>
+      test.must('lists.mark', { accountId, selection: { kind: 'keys', keys }, mark: as });
+    expect(await mark([ada.key, marie.key], 'keep')).toEqual({ marked: 2 });
+    expect(await mark([marie.key], 'fix')).toEqual({ marked: 1 });
+    await test.must('lists.note', { accountId, key: marie.key, note: 'Which of the two?' });
+    expect(await test.must('lists.progress', { accountId })).toEqual({
+      total: 4,
+      reviewed: 2,
+      keep: 1,
+      fix: 1,
+      remove: 0,
+      changed: 0,
+    });
+    expect(await names({ filter: { reviewMark: 'fix' } })).toEqual(['Marie Curie']);
+    expect(await names({ filter: { reviewMark: 'none' } })).toEqual(['Rosalind Franklin', 'Nobody']);
+    const marked = await test.waitFor('lists.changed', ({ progress }) => progress.fix === 1);
+    expect(marked.keys).toEqual([marie.key]);
+    await test.restart();
+    const rows = await test.must('lists.rows', { accountId, keys: [marie.key, ada.key] });
+    expect(rows.map(({ mark: as, note }) => [as, note])).toEqual([
+      ['fix', 'Which of the two?'],
+      ['keep', ''],
+    ]);
+    const undo = () => test.must('lists.undoReview', { accountId });
+    expect(await undo()).toEqual({ contacts: 1, keys: [marie.key] });
+    expect(await undo()).toMatchObject({ contacts: 1 });
+    expect(await names({ filter: { reviewMark: 'keep' } })).toEqual(['Marie Curie', 'Ada Lovelace']);
+    await undo();
+    expect(await undo()).toEqual({ contacts: 0, keys: [] });
+  });
+
+  it('are given to all that a query lists', async () => {
+    const { test, accountId, names } = await openedList();
+    const query = { search: 'example', filter: {}, sort: null };
+    const selection = { kind: 'query' as const, query, except: [] };
+    expect(await test.must('lists.mark', { accountId, selection, mark: 'remove' })).toEqual({ marked: 3 });
+    expect(await names({ filter: { reviewMark: 'none' } })).toEqual(['Nobody']);
+  });
+
+  it('follow contacts into those that they are merged into, and back', async () => {
+    const { test, accountId, find, names, quiet } = await openedList(
+      asFile([...PEOPLE, 'Ada,Lovelace,ada@example.org,+44 20 7946 0001,Friends,']),
+    );
+    const keys = (await names()).length;
+    expect(keys).toBe(5);
+    const page = await test.must('contacts.page', {
+      accountId,
+      query: { search: 'ada', filter: {}, sort: null },
+      offset: 0,
+      limit: 10,
+    });
+    const [one, two] = page.rows;
+    const selection = { kind: 'keys' as const, keys: [two?.key ?? ''] };
+    await test.must('lists.mark', { accountId, selection, mark: 'keep' });
+    const { plan } = await test.must('merges.propose', {
+      accountId,
+      keys: [one?.key ?? '', two?.key ?? ''],
+      keptKey: one?.key ?? '',
+    });
+    const { batchId } = await test.must('merges.run', { accountId, plans: [plan] });
+    await quiet();
+    expect(await names({ filter: { reviewMark: 'keep' } })).toEqual(['Ada Lovelace']);
+    await test.must('changes.undo', { accountId, batchId });
+    await quiet();
+    expect((await test.must('lists.progress', { accountId })).keep).toBe(1);
+    expect((await find('Ada')).key).toBeDefined();
+    const rows = await test.must('lists.rows', { accountId, keys: [one?.key ?? '', two?.key ?? ''] });
+    expect(rows.map(({ mark }) => mark)).toEqual([null, 'keep']);
+  });
+});
