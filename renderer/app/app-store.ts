@@ -10,7 +10,7 @@ import { giveFocusBack, placeToReturnTo } from '../lib/focus-return.ts';
 import { listOnScreen } from '../lib/list-on-screen.ts';
 import type { MoveRequest } from './moves.ts';
 
-export type Screen = 'contacts' | 'duplicates' | 'history' | 'trash' | 'settings' | 'connect';
+export type Screen = 'contacts' | 'duplicates' | 'imports' | 'history' | 'trash' | 'settings' | 'connect';
 /** A setting to go to: another object for each time it is asked for. */
 export interface AskedSetting {
   name: keyof Preferences;

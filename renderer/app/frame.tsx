@@ -37,7 +37,7 @@ import { AfterPainting } from './after-painting.tsx';
 import { useAppStore, type BulkRequest } from './app-store.ts';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import classes from './frame.module.css';
-import { DuplicatesScreen, PreferencesScreen, TrashScreen } from './later.ts';
+import { DuplicatesScreen, ImportsScreen, PreferencesScreen, TrashScreen } from './later.ts';
 import type { Messengers } from './messengers.ts';
 import type { MoveRequest } from './moves.ts';
 import { Rail } from './rail.tsx';
@@ -237,6 +237,8 @@ export function Frame(props: FrameProps) {
                     ways.step({ direction: 'undo', accountId, batchId, title: `The merge of ${title}` }),
                 }}
               />
+            ) : screen === 'imports' ? (
+              <ImportsScreen switcher={switcher} groups={groups} onContact={ways.openContact} />
             ) : screen === 'history' ? (
               <AccountHistory
                 switcher={switcher}

@@ -35,6 +35,7 @@ const later = guarded({
   // Drawn by the form of a contact itself (`contact-editor.tsx`).
   conflictChooser: () => import('../features/contacts/components/conflict-chooser.tsx'),
   duplicates: () => import('../features/duplicates/components/duplicates-screen.tsx'),
+  imports: () => import('../features/imports/components/imports-screen.tsx'),
   removals: () => import('../features/changes/components/removal-strip.tsx'),
   history: () => import('../features/history/components/history-screen.tsx'),
   trash: () => import('../features/history/components/trash-screen.tsx'),
@@ -68,6 +69,7 @@ export const MergeCertainDialog = lazy(async () => ({
 export const MergePlanDialog = lazy(async () => ({ default: (await later.mergePlan()).MergePlanDialog }));
 export const ExportDialog = lazy(async () => ({ default: (await later.export()).ExportDialog }));
 export const DuplicatesScreen = lazy(async () => ({ default: (await later.duplicates()).DuplicatesScreen }));
+export const ImportsScreen = lazy(async () => ({ default: (await later.imports()).ImportsScreen }));
 export const RemovalStrip = lazy(async () => ({ default: (await later.removals()).RemovalStrip }));
 export const HistoryScreen = lazy(async () => ({ default: (await later.history()).HistoryScreen }));
 export const TrashScreen = lazy(async () => ({ default: (await later.trash()).TrashScreen }));

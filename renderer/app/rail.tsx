@@ -1,6 +1,7 @@
 import { Badge, UnstyledButton } from '@mantine/core';
 import {
   IconCopyCheck,
+  IconFileImport,
   IconHistory,
   IconSettings,
   IconTrash,
@@ -31,6 +32,7 @@ const MOST_SHOWN = 999;
 const ENTRIES: readonly Entry[] = [
   { screen: 'contacts', icon: IconUsers, action: 'app.contacts' },
   { screen: 'duplicates', icon: IconCopyCheck, action: 'app.duplicates' },
+  { screen: 'imports', icon: IconFileImport, action: 'app.imports' },
   { screen: 'history', icon: IconHistory, action: 'app.history' },
   { screen: 'trash', icon: IconTrash, action: 'app.trash' },
   { screen: 'settings', icon: IconSettings, action: 'app.settings', last: true },

@@ -4,6 +4,7 @@ import type { Screen } from './app-store.ts';
 export const SCREEN_NAMES: Readonly<Record<Exclude<Screen, 'connect'>, string>> = {
   contacts: 'Contacts',
   duplicates: 'Duplicates',
+  imports: 'Import',
   history: 'History',
   trash: 'Trash',
   settings: 'Settings',

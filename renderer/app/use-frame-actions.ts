@@ -152,6 +152,7 @@ export function useFrameActions(frame: FrameActions): void {
     'app.palette': { run: () => open('palette') },
     'app.shortcuts': { run: () => open('shortcuts') },
     'app.duplicates': { run: () => goThere(() => show('duplicates')) },
+    'app.imports': { run: () => goThere(() => show('imports')) },
     'app.history': { run: () => goThere(() => showHistory({ tab: 'history' })) },
     'app.waiting': { run: () => goThere(() => showHistory({ tab: 'waiting' })) },
     'app.trash': { run: () => goThere(() => show('trash')) },

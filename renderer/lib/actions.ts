@@ -344,6 +344,14 @@ export const ACTIONS = [
     words: 'merge twice same queue',
   },
   {
+    id: 'app.imports',
+    title: 'Import contacts…',
+    section: 'App',
+    shortcuts: [{ key: 'i', mod: true }],
+    reach: 'everywhere',
+    words: 'file csv excel xlsx vcard json paste upload add drafts',
+  },
+  {
     id: 'app.history',
     title: 'History of your changes',
     section: 'App',

@@ -1,4 +1,4 @@
-import type { ContactsBridge } from '../../electron/contract/bridge.ts';
+import type { ContactsBridge, OpenedFile, PageFile } from '../../electron/contract/bridge.ts';
 import { MAX_CLIPBOARD_CHARACTERS } from '../../electron/contract/bridge.ts';
 import type { AppErrorCode } from '../../electron/contract/error-codes.ts';
 import { HostError } from './call-host.ts';
@@ -35,6 +35,10 @@ export async function saveFile(
   if (failure !== null) throw (failure as { thrown: unknown }).thrown;
   return name;
 }
+
+/** Gives a file that the user picked, dropped or pasted to the host. Rejects with a `HostError`. */
+export const openFile = (bridge: ContactsBridge, file: PageFile): Promise<OpenedFile> =>
+  bridge.openFile(file).catch(rethrow);
 
 /** The text of a file that the user chose, which may be gone or locked by now. Rejects with a `HostError`. */
 export async function readText(file: Blob): Promise<string> {

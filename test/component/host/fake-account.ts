@@ -131,6 +131,7 @@ export class FakeAccount {
       'batches.waiting': () => [],
       'history.list': () => [],
       'history.latest': () => ({ undo: null, redo: null }),
+      'imports.list': () => [],
       'trash.list': () => ({ rows: [], total: 0 }),
       'duplicates.status': () => NO_DUPLICATES,
       'duplicates.list': () => ({ rows: [], total: 0 }),

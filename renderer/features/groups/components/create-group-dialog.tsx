@@ -11,7 +11,7 @@ import { useAccountId } from '../../../lib/open-account.ts';
 import { useDrawn } from '../../../lib/use-drawn.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { groupNamed } from '../group-tab-list.ts';
-import { CATEGORIES, CATEGORY_NAMES } from '../categories.ts';
+import { CATEGORIES, CATEGORY_NAMES } from '../../../lib/group-categories.ts';
 import { useCreateGroup } from '../mutations.ts';
 
 interface CreateGroupProps {

@@ -6,7 +6,7 @@ import type { Group, GroupList } from '../../../../electron/contract/group.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { cssVariables } from '../../../ui/css-variables.ts';
-import { categoryOf } from '../categories.ts';
+import { categoryOf } from '../../../lib/group-categories.ts';
 import { groupTabs, type ChosenGroup, type GroupTab } from '../group-tab-list.ts';
 import { tabsThatFit } from '../tabs-that-fit.ts';
 import classes from './group-tabs.module.css';

@@ -5,7 +5,7 @@ import { findByWords } from '../../../lib/find-by-words.ts';
 import { countOf, formatCount } from '../../../lib/formats.ts';
 import { groupLabels, groupsThatTake } from '../../../lib/group-choices.ts';
 import { Picker } from '../../../ui/picker.tsx';
-import { categoryOf } from '../categories.ts';
+import { categoryOf } from '../../../lib/group-categories.ts';
 
 interface MoveDialogProps {
   opened: boolean;

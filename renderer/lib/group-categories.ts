@@ -6,7 +6,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
-import type { GroupCategory } from '../../../electron/contract/group.ts';
+import type { GroupCategory } from '../../electron/contract/group.ts';
 
 interface Category {
   label: string;

@@ -1,0 +1,49 @@
+import { Button, Menu } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { IconChevronDown } from '@tabler/icons-react';
+import { IMPORT_ACTIONS, type ImportAction } from '../../../../../electron/contract/import.ts';
+import { formatCount } from '../../../../lib/formats.ts';
+import { actionNames } from '../../outcome-texts.ts';
+
+interface AllListedProps {
+  /** Rows that are listed. */
+  total: number;
+  isBusy: boolean;
+  onDecide: (decision: ImportAction | null) => void;
+}
+
+/** Decides about all rows that search and filters list. */
+export function AllListed({ total, isBusy, onDecide }: AllListedProps) {
+  const names = actionNames();
+  const count = formatCount(total);
+  return (
+    <Menu position="bottom-start" width={260}>
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="default"
+          loading={isBusy}
+          disabled={total === 0}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {plural(total, { one: `The listed row`, other: `All ${count} listed` })}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Trans>What to do with them</Trans>
+        </Menu.Label>
+        {IMPORT_ACTIONS.map((action) => (
+          <Menu.Item key={action} onClick={() => onDecide(action)}>
+            {names[action]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => onDecide(null)}>
+          <Trans>As set for all rows</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

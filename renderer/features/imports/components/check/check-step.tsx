@@ -1,0 +1,112 @@
+import { Alert, Text } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ImportCounts, RowFilter } from '../../../../../electron/contract/import.ts';
+import type { Group } from '../../../../../electron/contract/group.ts';
+import { appErrorOf } from '../../../../lib/call-host.ts';
+import { formatCount, formatInstant } from '../../../../lib/formats.ts';
+import { ErrorNotice } from '../../../../ui/error-notice.tsx';
+import type { ImportDraft } from '../../import-draft.ts';
+import { useRunImport } from '../../use-run-import.ts';
+import { countOfFilter, usePlan } from '../../use-plan.ts';
+import { FileProblem } from '../file-problem.tsx';
+import { RowsWaiting } from '../rows-waiting.tsx';
+import { StepButtons } from '../step-buttons.tsx';
+import { StepFrame } from '../step-frame.tsx';
+import { PlannedRows } from './planned-rows.tsx';
+
+interface CheckStepProps {
+  importId: string;
+  draft: ImportDraft;
+  groups: readonly Group[];
+  onDraft: (draft: ImportDraft) => void;
+  onBack: () => void;
+}
+
+/** What becomes of each row: the plan that is run, to be looked through and corrected. */
+export function CheckStep({ importId, draft, groups, onDraft, onBack }: CheckStepProps) {
+  const { t } = useLingui();
+  const { query, put } = usePlan(importId, draft);
+  const run = useRunImport(importId);
+  const [filter, setFilter] = useState<RowFilter>({});
+  const { data: counts } = query;
+  const changes = counts === undefined ? 0 : changeCount(counts);
+  const changesText = formatCount(changes);
+  const missing =
+    counts === undefined
+      ? t`What happens to each row isn’t known yet.`
+      : changes === 0
+        ? t`No row would create or change a contact.`
+        : null;
+  return (
+    <StepFrame
+      title={t`Check`}
+      isFilled={counts !== undefined}
+      text={<Trans>This is exactly what will be done. Nothing is sent before you import.</Trans>}
+      buttons={
+        <StepButtons
+          onBack={onBack}
+          onNext={() => run.mutate()}
+          nextLabel={
+            changes === 0
+              ? t`Import`
+              : plural(changes, {
+                  one: `Import ${changesText} contact`,
+                  other: `Import ${changesText} contacts`,
+                })
+          }
+          missing={missing}
+          isBusy={run.isPending}
+        />
+      }
+    >
+      {run.isError && !run.isPending && <ErrorNotice error={appErrorOf(run.error)} />}
+      {query.isError ? (
+        <FileProblem thrown={query.error} />
+      ) : counts === undefined ? (
+        <RowsWaiting importId={importId} onCancel={onBack} />
+      ) : (
+        <>
+          <PlanLimit counts={counts} />
+          <PlannedRows
+            importId={importId}
+            draft={draft}
+            counts={counts}
+            groups={groups}
+            filter={filter}
+            onFilter={setFilter}
+            onDraft={onDraft}
+            onCounts={put}
+          />
+        </>
+      )}
+    </StepFrame>
+  );
+}
+
+const changeCount = (counts: ImportCounts) =>
+  countOfFilter(counts, { outcome: 'create' }) + countOfFilter(counts, { outcome: 'update' });
+
+/** Says before the run that the plan of the account may not take all. */
+function PlanLimit({ counts }: { counts: ImportCounts }) {
+  const { t } = useLingui();
+  const { planLimit, contacts } = counts;
+  const creates = countOfFilter(counts, { outcome: 'create' });
+  if (planLimit === null || contacts + creates <= planLimit.contacts) return null;
+  const room = Math.max(0, planLimit.contacts - contacts);
+  const [limitText, roomText, createsText] = [planLimit.contacts, room, creates].map((count) =>
+    formatCount(count),
+  );
+  const at = formatInstant(planLimit.at);
+  return (
+    <Alert color="orange" variant="light" p="xs" role="alert" title={t`Your plan may not take all of them`}>
+      <Text size="sm">
+        <Trans>
+          On {at} the service took no more than {limitText} contacts. There is room for {roomText} of the{' '}
+          {createsText} new ones; the others would be refused and listed in the report.
+        </Trans>
+      </Text>
+    </Alert>
+  );
+}

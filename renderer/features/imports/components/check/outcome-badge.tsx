@@ -1,0 +1,14 @@
+import type { ImportRow } from '../../../../../electron/contract/import.ts';
+import { outcomeNames, reasonNames } from '../../outcome-texts.ts';
+import classes from './planned-rows.module.css';
+
+/** What becomes of a row, and why. */
+export function OutcomeBadge({ row: { outcome, reason } }: { row: ImportRow }) {
+  if (outcome === null) return null;
+  return (
+    <span className={classes['outcome']} data-outcome={outcome}>
+      {outcomeNames()[outcome]}
+      {reason !== null && <span className={classes['reason']}>{reasonNames()[reason]}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import type { ImportRow } from '../../../../../electron/contract/import.ts';
+import type { Group } from '../../../../../electron/contract/group.ts';
+import { fieldsOf } from '../../../../../electron/core/compare-fields.ts';
+import { FIELD_LABELS } from '../../../../lib/field-labels.ts';
+import { FieldChange, FieldValue } from '../../../../ui/field-value.tsx';
+import classes from './planned-rows.module.css';
+
+/** The values that a row gives to a contact, beside those it has where they change. */
+export function RowChangeList({ row, groups }: { row: ImportRow; groups: readonly Group[] }) {
+  const { outcome, before, after, fields, customFields } = row;
+  const isUpdate = outcome === 'update';
+  const values = outcome === 'create' || isUpdate ? after : fields;
+  const shown = fieldsOf(values).filter((field) => values[field] !== null && values[field] !== '');
+  const custom = Object.entries(customFields ?? {});
+  if (shown.length + custom.length === 0) return null;
+  return (
+    <dl className={classes['values']}>
+      {shown.map((field) => (
+        <div key={field}>
+          <dt>{FIELD_LABELS[field]}</dt>
+          <dd>
+            {isUpdate ? (
+              <FieldChange field={field} before={before} after={after} groups={groups} />
+            ) : (
+              <FieldValue field={field} values={values} groups={groups} />
+            )}
+          </dd>
+        </div>
+      ))}
+      {outcome !== 'update' &&
+        custom.map(([name, text]) => (
+          <div key={name}>
+            <dt>
+              <bdi>{name}</bdi> <Trans>(custom field)</Trans>
+            </dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,189 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
+import type { ImportRow } from '../../../../../electron/contract/import.ts';
+import { cellText } from '../../row-cells.ts';
+import { CellInput } from './cell-input.tsx';
+import { useGridKeys, type GridPlace } from './use-grid-keys.ts';
+import classes from './row-grid.module.css';
+
+const ROW_HEIGHT = 32;
+const HEAD_HEIGHT = 32;
+
+/** A column of the file, or one that says something about the row. */
+export interface GridColumn<R extends ImportRow> {
+  id: string;
+  name: string;
+  /** In pixels. */
+  width: number;
+  /** Of the file, from 0; null: `render` draws it. */
+  at: number | null;
+  render?: (row: R) => ReactNode;
+}
+
+interface RowGridProps<R extends ImportRow> {
+  label: string;
+  columns: readonly GridColumn<R>[];
+  total: number;
+  rowAt: (index: number) => R | undefined;
+  place: GridPlace;
+  onPlace: (place: GridPlace) => void;
+  /** Rows that are seen. */
+  onRange: (first: number, last: number) => void;
+  /** Enter on a cell that can't be edited. */
+  onEnter: () => void;
+  /** What a cell is corrected to; absent: nothing is edited here. */
+  onEdit?: (row: R, column: number, text: string) => void;
+  /** What is typed in the active cell; null while it isn't edited. */
+  editing?: string | null;
+  onEditing?: (text: string | null) => void;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Rows of a file, of which only what is seen is in the document (WAI-ARIA APG: grid). Cells are edited in place. */
+export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
+  const { label, columns, total, rowAt, place, onPlace, onRange, onEdit, editing = null, onEditing } = props;
+  const area = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => area.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+    scrollPaddingStart: HEAD_HEIGHT,
+    paddingStart: HEAD_HEIGHT,
+  });
+  const shown = virtual.getVirtualItems();
+  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
+  useEffect(() => onRange(first, last), [first, last, onRange]);
+  const cellId = (index: number, column: number) => `${id}-${index}-${column}`;
+  const active = columns[place.column];
+  const activeRow = rowAt(place.index);
+  const isEditable = onEdit !== undefined && active?.at != null && activeRow !== undefined;
+  const { onKeyDown } = useGridKeys({
+    place,
+    rows: total,
+    columns: columns.length,
+    onPlace,
+    onEnter: () => {
+      if (isEditable) onEditing?.(cellText(activeRow, active.at ?? 0));
+      else props.onEnter();
+    },
+    onType: (text) => {
+      if (isEditable) onEditing?.(text);
+    },
+  });
+  useEffect(() => {
+    if (total > 0) virtual.scrollToIndex(Math.min(place.index, total - 1), { align: 'auto' });
+  }, [virtual, place.index, total]);
+  useEffect(() => {
+    const cell = document.getElementById(`${id}-${place.index}-${place.column}`);
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [id, place.index, place.column]);
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const template = columns.map((column) => `${column.width}px`).join(' ');
+  const leave = () => {
+    onEditing?.(null);
+    area.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div
+      ref={(element) => {
+        area.current = element;
+        if (typeof props.ref === 'function') props.ref(element);
+        else if (props.ref) props.ref.current = element;
+      }}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={total + 1}
+      aria-colcount={columns.length}
+      aria-readonly={onEdit === undefined || undefined}
+      aria-activedescendant={activeRow === undefined ? undefined : cellId(place.index, place.column)}
+      className={classes['grid']}
+      onKeyDown={(event) => {
+        if (event.target === area.current) onKeyDown(event);
+      }}
+    >
+      <div
+        style={{ height: virtual.getTotalSize(), width: `max(100%, ${width}px)` }}
+        className={classes['rows']}
+      >
+        <div
+          role="row"
+          aria-rowindex={1}
+          className={classes['head']}
+          style={{ gridTemplateColumns: template }}
+        >
+          {columns.map((column, at) => (
+            <div key={column.id} role="columnheader" aria-colindex={at + 1} title={column.name} dir="auto">
+              {column.name}
+            </div>
+          ))}
+        </div>
+        {shown.map(({ index, start }) => {
+          const row = rowAt(index);
+          const isActive = index === place.index;
+          return (
+            <div
+              key={index}
+              role="row"
+              aria-rowindex={index + 2}
+              aria-selected={isActive}
+              data-active={isActive || undefined}
+              className={classes['row']}
+              style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
+            >
+              {columns.map((column, at) => {
+                const isHere = isActive && at === place.column;
+                const problem = problemOf(row, column.at);
+                return (
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus, and its keys
+                  <div
+                    key={column.id}
+                    id={cellId(index, at)}
+                    role="gridcell"
+                    aria-colindex={at + 1}
+                    className={classes['cell']}
+                    data-active={isHere || undefined}
+                    data-problem={problem || undefined}
+                    data-edited={(column.at !== null && row?.edited?.[column.at] !== undefined) || undefined}
+                    onClick={() => onPlace({ index, column: at })}
+                    onDoubleClick={() => {
+                      if (onEdit !== undefined && column.at !== null && row !== undefined)
+                        onEditing?.(cellText(row, column.at));
+                    }}
+                  >
+                    {row === undefined ? (
+                      <span className={classes['blank']} />
+                    ) : isHere && editing !== null && column.at !== null ? (
+                      <CellInput
+                        label={column.name}
+                        text={editing}
+                        onText={(text) => onEditing?.(text)}
+                        onCancel={leave}
+                        onSave={(move) => {
+                          if (editing !== cellText(row, column.at ?? 0))
+                            onEdit?.(row, column.at ?? 0, editing);
+                          leave();
+                          if (move !== 0)
+                            onPlace({ index, column: Math.min(columns.length - 1, Math.max(0, at + move)) });
+                        }}
+                      />
+                    ) : column.at === null ? (
+                      column.render?.(row)
+                    ) : (
+                      <bdi title={cellText(row, column.at)}>{cellText(row, column.at)}</bdi>
+                    )}
+                  </div>
+                );
+              })}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const problemOf = (row: ImportRow | undefined, column: number | null): boolean =>
+  column !== null && row?.problems.some((problem) => problem.column === column) === true;

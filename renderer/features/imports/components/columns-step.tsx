@@ -1,0 +1,112 @@
+import { Alert } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconHistory } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import type { FileSurvey } from '../../../../electron/contract/import-survey.ts';
+import { formatInstant } from '../../../lib/formats.ts';
+import { hasName, sharedFields, withUse, type ColumnChoice } from '../column-mapping.ts';
+import { columnNames } from '../column-names.ts';
+import { useDefaultCountry } from '../../../lib/preferences.ts';
+import { withSurvey, type ImportDraft } from '../import-draft.ts';
+import { useSurvey } from '../use-survey.ts';
+import { ColumnTable } from './column-table.tsx';
+import { CustomFieldsNote } from './custom-fields-note.tsx';
+import { FileProblem } from './file-problem.tsx';
+import { ReadingProblems } from './reading-problems.tsx';
+import { SharedFieldChoice } from './shared-field-choice.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { Waiting } from './waiting.tsx';
+
+interface ColumnsStepProps {
+  importId: string;
+  draft: ImportDraft;
+  onDraft: (draft: ImportDraft) => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** Which field each column of the file holds. */
+export function ColumnsStep({ importId, draft, onDraft, onBack, onNext }: ColumnsStepProps) {
+  const { t } = useLingui();
+  const { data, error, isError } = useSurvey(importId, draft.reading);
+  const { mapping, customColumns } = draft;
+  const country = useDefaultCountry();
+  useEffect(() => {
+    if (data !== undefined && mapping === null) onDraft(withSurvey(draft, data, country));
+  }, [data, mapping, draft, country, onDraft]);
+  const isThere = data !== undefined && mapping !== null;
+  const missing = !isThere
+    ? t`The columns aren’t known yet.`
+    : !hasName(mapping)
+      ? t`Choose the column that holds the name.`
+      : sharedFields(mapping).some(({ isDecided }) => !isDecided)
+        ? t`Choose how columns of the same field go together.`
+        : null;
+  return (
+    <StepFrame
+      title={t`Columns`}
+      text={<Trans>Check which field each column holds. What is set to “Don’t import” stays out.</Trans>}
+      buttons={<StepButtons onBack={onBack} onNext={onNext} missing={missing} />}
+    >
+      {isError ? (
+        <FileProblem thrown={error} />
+      ) : isThere ? (
+        <Columns
+          survey={data}
+          choice={{ mapping, customColumns }}
+          onChoice={(choice) => onDraft({ ...draft, ...choice })}
+        />
+      ) : (
+        <Waiting text={t`Looking through all columns…`} />
+      )}
+    </StepFrame>
+  );
+}
+
+interface ColumnsProps {
+  survey: FileSurvey;
+  choice: ColumnChoice;
+  onChoice: (choice: ColumnChoice) => void;
+}
+
+function Columns({ survey, choice, onChoice }: ColumnsProps) {
+  const { t } = useLingui();
+  const { mapping } = choice;
+  const names = columnNames(survey.columns);
+  const usedAt = survey.remembered === null ? '' : formatInstant(survey.remembered.usedAt);
+  return (
+    <>
+      {survey.remembered !== null && (
+        <Alert
+          color="blue"
+          variant="light"
+          p="xs"
+          icon={<IconHistory aria-hidden />}
+          title={t`Set as last time`}
+        >
+          <Trans>
+            A file with the same columns was imported on {usedAt}. Its choices are used again, also those of
+            the next step.
+          </Trans>
+        </Alert>
+      )}
+      <ReadingProblems problems={survey.problems} count={survey.problemCount} />
+      {sharedFields(mapping).map((shared) => (
+        <SharedFieldChoice
+          key={shared.field}
+          shared={shared}
+          names={names}
+          onMapping={(change) => onChoice({ ...choice, mapping: change(mapping) })}
+        />
+      ))}
+      <ColumnTable
+        survey={survey}
+        choice={choice}
+        names={names}
+        onUse={(column, use) => onChoice(withUse(choice, column, use))}
+      />
+      <CustomFieldsNote survey={survey} choice={choice} onChoice={onChoice} />
+    </>
+  );
+}

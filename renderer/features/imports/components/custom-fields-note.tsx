@@ -1,0 +1,45 @@
+import { Button, Text } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { FileSurvey } from '../../../../electron/contract/import-survey.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { columnUse, withUse, type ColumnChoice } from '../column-mapping.ts';
+import classes from './columns.module.css';
+
+interface CustomFieldsNoteProps {
+  survey: FileSurvey;
+  choice: ColumnChoice;
+  onChoice: (choice: ColumnChoice) => void;
+}
+
+/** What becomes of custom fields, and the way to keep all columns that hold nothing else as such. */
+export function CustomFieldsNote({ survey, choice, onChoice }: CustomFieldsNoteProps) {
+  const left = survey.columns.flatMap(({ fillRate }, at) =>
+    fillRate > 0 && columnUse(choice, at) === 'none' ? [at] : [],
+  );
+  const hasCustom = choice.customColumns.length > 0;
+  if (left.length === 0 && !hasCustom) return null;
+  const count = formatCount(left.length);
+  return (
+    <div className={classes['note']}>
+      <Text size="sm">
+        <Trans>
+          Custom fields are sent when a contact is created. The service never returns them: they can’t be seen
+          or changed here afterwards, and contacts that are updated don’t get them.
+        </Trans>
+      </Text>
+      {left.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => onChoice(left.reduce((to, column) => withUse(to, column, 'custom'), choice))}
+        >
+          {plural(left.length, {
+            one: `Keep ${count} unused column as a custom field`,
+            other: `Keep ${count} unused columns as custom fields`,
+          })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Loader, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileImport } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { PageFile } from '../../../../electron/contract/bridge.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { useImportsStore, useImportsView } from '../imports-store.ts';
+import { pastedFile, usePastedFile } from '../pasted-file.ts';
+import { useBeginImport } from '../use-begin-import.ts';
+import { FileProblem } from './file-problem.tsx';
+import { ImportList } from './import-list.tsx';
+import classes from './imports.module.css';
+import { PasteBox } from './paste-box.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+/** Endings of what can be read; the content decides. */
+const ENDINGS = '.csv,.tsv,.txt,.xlsx,.vcf,.vcard,.json,.jsonl,.ndjson';
+
+/** Where a file is chosen, dropped or pasted, and imports are taken up again. */
+export function FileStep() {
+  const { t } = useLingui();
+  const accountId = useAccountId();
+  const { offered } = useImportsView(accountId);
+  const begin = useBeginImport();
+  const { mutate } = begin;
+  const picker = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const [isPasting, setPasting] = useState(false);
+  usePastedFile(mutate);
+  useEffect(() => {
+    if (offered === null) return;
+    useImportsStore.getState().change(accountId, { offered: null });
+    mutate(offered);
+  }, [accountId, offered, mutate]);
+
+  const pick = (file: PageFile | undefined) => {
+    if (file !== undefined) mutate(file);
+  };
+  return (
+    <StepFrame title={t`Choose a file`}>
+      <div className={classes['column']}>
+        {begin.isError && !begin.isPending && <FileProblem thrown={begin.error} />}
+        <div className={classes['dropArea']}>
+          <IconFileImport size={36} stroke={1.4} aria-hidden />
+          {begin.isPending ? (
+            <div role="status" className={classes['pending']}>
+              <Loader size="sm" aria-hidden />
+              <Text size="sm">
+                <Trans>Opening the file…</Trans>
+              </Text>
+            </div>
+          ) : (
+            <>
+              <Text fw={600}>
+                <Trans>Drop a file here, or anywhere in the window</Trans>
+              </Text>
+              <Text size="sm" c="dimmed" id={hintId}>
+                <Trans>
+                  CSV, Excel (.xlsx), vCard or JSON, from Google, Outlook, iCloud or any other program.
+                  Nothing is changed or sent before you have seen what will happen.
+                </Trans>
+              </Text>
+              <div className={classes['choices']}>
+                <Button aria-describedby={hintId} onClick={() => picker.current?.click()}>
+                  <Trans>Choose a file…</Trans>
+                </Button>
+                <Button variant="default" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
+                  <Trans>Paste a table</Trans>
+                </Button>
+              </div>
+            </>
+          )}
+          <input
+            ref={picker}
+            type="file"
+            accept={ENDINGS}
+            hidden
+            aria-label={t`File to import`}
+            onChange={(event) => {
+              pick(event.currentTarget.files?.[0]);
+              // The same file can be chosen again once it was corrected.
+              event.currentTarget.value = '';
+            }}
+          />
+        </div>
+        {isPasting && <PasteBox isBusy={begin.isPending} onText={(text) => mutate(pastedFile(text))} />}
+        <ImportList />
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,137 @@
+import { Badge, Button, Text, Title } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/call-host.ts';
+import { formatAgo, formatCount } from '../../../lib/formats.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { useSoleMutation } from '../../../lib/sole-mutation.ts';
+import { useMinute } from '../../../lib/use-minute.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { useImportsStore } from '../imports-store.ts';
+import { importKeys, importListQuery } from '../queries.ts';
+import classes from './imports.module.css';
+
+type ListedImport = ChannelOutput<'imports.list'>[number];
+
+/** Drafts, and reports of what was imported, to be opened or forgotten. */
+export function ImportList() {
+  const { t } = useLingui();
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const queryClient = useQueryClient();
+  const list = useQuery(importListQuery(bridge, accountId));
+  const place = useRef<HTMLDivElement>(null);
+  const discard = useSoleMutation({
+    mutationFn: (importId: string) => callHost(bridge, 'imports.discard', { accountId, importId }),
+    onSuccess: (_, importId) => {
+      useImportsStore.getState().drop(importId);
+      queryClient.removeQueries({ queryKey: importKeys.one(accountId, importId) });
+      queryClient.setQueryData(importListQuery(bridge, accountId).queryKey, (was) =>
+        was?.filter((each) => each.importId !== importId),
+      );
+    },
+  });
+  const ask = async (listed: ListedImport) => {
+    const isDraft = listed.state === 'draft';
+    const name = listed.fileName || t`Pasted table`;
+    const yes = await confirm({
+      title: isDraft ? t`Discard this draft?` : t`Remove this report?`,
+      text: isDraft
+        ? t`What you chose and corrected for “${name}” is lost. The file itself stays as it is.`
+        : t`What was imported from “${name}” stays, and so does its entry in the history. The list of its lines is lost.`,
+      confirm: isDraft ? t`Discard` : t`Remove`,
+      dangerous: true,
+    });
+    if (yes) discard.mutate(listed.importId);
+  };
+  const open = (importId: string) => useImportsStore.getState().change(accountId, { importId });
+  const all = list.data ?? [];
+  const drafts = all.filter(({ state }) => state === 'draft');
+  const recorded = all.filter(({ state }) => state === 'recorded');
+  return (
+    <div ref={place} className={classes['lists']}>
+      {list.isError && <ErrorNotice error={appErrorOf(list.error)} />}
+      {discard.isError && <ErrorNotice error={appErrorOf(discard.error)} />}
+      <Imports title={t`Drafts`} imports={drafts} onOpen={open} onDiscard={(each) => void ask(each)} />
+      <Imports
+        title={t`Earlier imports`}
+        imports={recorded}
+        onOpen={open}
+        onDiscard={(each) => void ask(each)}
+      />
+    </div>
+  );
+}
+
+interface ImportsProps {
+  title: string;
+  imports: readonly ListedImport[];
+  onOpen: (importId: string) => void;
+  onDiscard: (listed: ListedImport) => void;
+}
+
+function Imports({ title, imports, onOpen, onDiscard }: ImportsProps) {
+  const { t } = useLingui();
+  const now = useMinute();
+  if (imports.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <Title order={3} size="h6" mb={4}>
+        {title}
+      </Title>
+      <ul className={classes['importList']}>
+        {imports.map((listed) => {
+          const { importId, fileName, begunAt, rows, state } = listed;
+          const name = fileName || t`Pasted table`;
+          const isDraft = state === 'draft';
+          const ago = formatAgo(begunAt, now);
+          const count = formatCount(rows ?? 0);
+          return (
+            <li key={importId} className={classes['importItem']}>
+              <div className={classes['importText']}>
+                <Text size="sm" fw={600} dir="auto" truncate title={name}>
+                  {name}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {rows === null
+                    ? t`Begun ${ago}`
+                    : plural(rows, {
+                        one: `${count} row, begun ${ago}`,
+                        other: `${count} rows, begun ${ago}`,
+                      })}
+                </Text>
+              </div>
+              {isDraft && (
+                <Badge variant="light" color="orange" size="sm">
+                  <Trans>Draft</Trans>
+                </Badge>
+              )}
+              <Button
+                size="compact-sm"
+                variant="light"
+                aria-label={isDraft ? t`Continue with ${name}` : t`Open the report of ${name}`}
+                onClick={() => onOpen(importId)}
+              >
+                {isDraft ? t`Continue` : t`Report`}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                aria-label={isDraft ? t`Discard ${name}` : t`Remove the report of ${name}`}
+                onClick={() => onDiscard(listed)}
+              >
+                {isDraft ? t`Discard` : t`Remove`}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Group } from '../../../../electron/contract/group.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import {
+  atStep,
+  canGoTo,
+  DRAFT_STEPS,
+  draftOf,
+  readAs,
+  type DraftStep,
+  type ImportDraft,
+} from '../import-draft.ts';
+import { useImportsStore } from '../imports-store.ts';
+import { openedQuery } from '../queries.ts';
+import { useKeptDraft } from '../use-kept-draft.ts';
+import { CheckStep } from './check/check-step.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { FileProblem } from './file-problem.tsx';
+import { ImportSteps, type ShownStep } from './import-steps.tsx';
+import classes from './imports.module.css';
+import { ReadingStep } from './reading-step.tsx';
+import { ReportStep } from './report/report-step.tsx';
+import { ValuesStep } from './values-step.tsx';
+import { Waiting } from './waiting.tsx';
+
+interface OpenImportProps {
+  importId: string;
+  groups: readonly Group[];
+  onContact: (key: string) => void;
+  /** Back to the list of imports. */
+  onLeave: () => void;
+}
+
+/** One import: its steps, or its report once it is recorded. */
+export function OpenImport({ importId, groups, onContact, onLeave }: OpenImportProps) {
+  const { t } = useLingui();
+  const opened = useQuery(openedQuery(useBridge(), useAccountId(), importId));
+  const inHand = useImportsStore(({ drafts }) => drafts[importId]);
+  if (opened.data?.state === 'recorded')
+    return (
+      <>
+        <ImportSteps
+          current="report"
+          canGoTo={(step) => step === 'file'}
+          onStep={(step) => {
+            if (step === 'file') onLeave();
+          }}
+        />
+        <ReportStep
+          importId={importId}
+          opened={opened.data}
+          groups={groups}
+          onContact={onContact}
+          onLeave={onLeave}
+        />
+      </>
+    );
+  const draft = inHand ?? (opened.data === undefined ? undefined : draftOf(opened.data.draft));
+  if (draft !== undefined)
+    return <DraftSteps importId={importId} draft={draft} groups={groups} onLeave={onLeave} />;
+  return (
+    <div className={classes['content']}>
+      {opened.isError ? <FileProblem thrown={opened.error} /> : <Waiting text={t`Opening the import…`} />}
+    </div>
+  );
+}
+
+function DraftSteps({
+  importId,
+  draft,
+  groups,
+  onLeave,
+}: Omit<OpenImportProps, 'onContact'> & { draft: ImportDraft }) {
+  useKeptDraft(importId, draft);
+  const keep = (to: ImportDraft) => useImportsStore.getState().keep(importId, to);
+  const goTo = (step: DraftStep) => keep(atStep(draft, step));
+  const step = { importId, draft, groups, onDraft: keep };
+  return (
+    <>
+      <ImportSteps
+        current={draft.step}
+        canGoTo={(to) => to === 'file' || (isDraftStep(to) && canGoTo(draft, to))}
+        onStep={(to) => {
+          if (to === 'file') onLeave();
+          else if (isDraftStep(to)) goTo(to);
+        }}
+      />
+      {draft.step === 'reading' && (
+        <ReadingStep
+          importId={importId}
+          reading={draft.reading}
+          onReading={(reading) => keep(readAs(draft, reading))}
+          onBack={onLeave}
+          onNext={() => goTo('columns')}
+        />
+      )}
+      {draft.step === 'columns' && (
+        <ColumnsStep {...step} onBack={() => goTo('reading')} onNext={() => goTo('values')} />
+      )}
+      {draft.step === 'values' && (
+        <ValuesStep {...step} onBack={() => goTo('columns')} onNext={() => goTo('check')} />
+      )}
+      {draft.step === 'check' && <CheckStep {...step} onBack={() => goTo('values')} />}
+    </>
+  );
+}
+
+const isDraftStep = (step: ShownStep): step is DraftStep => DRAFT_STEPS.some((each) => each === step);

@@ -1,0 +1,36 @@
+import { Button, Textarea } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import classes from './imports.module.css';
+
+/** A field for a table that was copied from a spreadsheet. */
+export function PasteBox({ isBusy, onText }: { isBusy: boolean; onText: (text: string) => void }) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const isEmpty = text.trim() === '';
+  return (
+    <form
+      className={classes['paste']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty && !isBusy) onText(text);
+      }}
+    >
+      <Textarea
+        label={t`Table`}
+        description={t`Copy cells in your spreadsheet, with their headings, and paste them here. Ctrl+V works anywhere on this screen, too.`}
+        autosize
+        minRows={4}
+        maxRows={12}
+        ref={field}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={isEmpty} loading={isBusy}>
+        <Trans>Read the table</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Alert, Text } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { FileSurvey } from '../../../../electron/contract/import-survey.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { readingProblemText } from '../file-texts.ts';
+import classes from './columns.module.css';
+
+/** Problems that are listed; the others are counted. */
+const MAX_LISTED = 100;
+
+/** Places of the file that couldn't be read as they should be. */
+export function ReadingProblems({ problems, count }: { problems: FileSurvey['problems']; count: number }) {
+  if (count === 0) return null;
+  const number = formatCount(count);
+  const more = count - Math.min(MAX_LISTED, problems.length);
+  const moreText = formatCount(more);
+  return (
+    <Alert color="orange" variant="light" p="xs" icon={<IconAlertTriangle aria-hidden />}>
+      <details className={classes['details']}>
+        <summary>
+          {plural(count, {
+            one: `${number} place of the file couldn’t be read well`,
+            other: `${number} places of the file couldn’t be read well`,
+          })}
+        </summary>
+        <ul className={classes['problems']}>
+          {problems.slice(0, MAX_LISTED).map(({ line, code, detail }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a line can have several problems of one kind, and the list never changes
+            <li key={at} dir="auto">
+              <Trans>
+                Line {line}: {readingProblemText(code, detail)}
+              </Trans>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && (
+          <Text size="xs" c="dimmed">
+            <Trans>And {moreText} more</Trans>
+          </Text>
+        )}
+      </details>
+    </Alert>
+  );
+}

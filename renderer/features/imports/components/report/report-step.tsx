@@ -1,0 +1,170 @@
+import { Button, Text } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconDownload, IconFileImport, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OpenedImport } from '../../../../../electron/contract/import-draft.ts';
+import type { ReportFilter } from '../../../../../electron/contract/import-report.ts';
+import type { Group } from '../../../../../electron/contract/group.ts';
+import { useBatchControl } from '../../../../lib/batch-control.ts';
+import { batchQuery } from '../../../../lib/batch-queries.ts';
+import { isActive } from '../../../../lib/batch-words.ts';
+import { useBridge } from '../../../../lib/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../../lib/call-host.ts';
+import { formatCount, formatInstant } from '../../../../lib/formats.ts';
+import { useAccountId } from '../../../../lib/open-account.ts';
+import { useSoleMutation } from '../../../../lib/sole-mutation.ts';
+import { BatchProgress } from '../../../../ui/batch-progress.tsx';
+import { confirm } from '../../../../ui/confirm.tsx';
+import { ErrorNotice } from '../../../../ui/error-notice.tsx';
+import { useReportPages } from '../../use-row-pages.ts';
+import { useFailedRowsFile, useLiveReport, useUndoImport, useUndone } from '../../use-report.ts';
+import classes from '../imports.module.css';
+import { StepFrame } from '../step-frame.tsx';
+import { ReportedRows } from './reported-rows.tsx';
+import { UndoOutcome } from './undo-outcome.tsx';
+
+interface ReportStepProps {
+  importId: string;
+  opened: OpenedImport;
+  groups: readonly Group[];
+  onContact: (key: string) => void;
+  onLeave: () => void;
+}
+
+/** What became of every row: while the import goes out, and after. */
+export function ReportStep({ importId, opened, groups, onContact, onLeave }: ReportStepProps) {
+  const { t } = useLingui();
+  const { batchId, fileName } = opened;
+  useLiveReport(importId);
+  const [filter, setFilter] = useState<ReportFilter>({});
+  const report = useReportPages(importId, {}, FIRST_ROWS).head;
+  const failedFile = useFailedRowsFile(importId, fileName);
+  const undo = useUndoImport(importId);
+  const undone = useUndone(importId);
+  const failed = report.data?.failed ?? 0;
+  const failedText = formatCount(failed);
+  const problem = failedFile.error ?? undo.error;
+  const isUndone = undone.data != null;
+  const at = formatInstant(opened.begunAt);
+  const askUndo = async () => {
+    const yes = await confirm({
+      title: t`Undo this import?`,
+      text: t`Created contacts are deleted, and changed ones get their former values back. What has been changed since is kept and listed.`,
+      confirm: t`Undo import`,
+      dangerous: true,
+    });
+    if (yes) undo.mutate();
+  };
+  return (
+    <StepFrame
+      title={t`Report`}
+      isFilled
+      text={
+        <Trans>
+          Begun {at}. What is still to be sent goes on by itself, also after you leave this screen or quit.
+        </Trans>
+      }
+      buttons={
+        <>
+          {batchId !== null && !isUndone && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              loading={undo.isPending}
+              onClick={() => void askUndo()}
+            >
+              <Trans>Undo import…</Trans>
+            </Button>
+          )}
+          {failed > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              loading={failedFile.isPending}
+              onClick={() => failedFile.mutate()}
+            >
+              {plural(failed, {
+                one: `Save the failed row…`,
+                other: `Save ${failedText} failed rows…`,
+              })}
+            </Button>
+          )}
+          <Button ms="auto" leftSection={<IconFileImport size={16} aria-hidden />} onClick={onLeave}>
+            <Trans>Import another file</Trans>
+          </Button>
+        </>
+      }
+    >
+      {problem !== null && appErrorOf(problem).code !== 'cancelled' && (
+        <ErrorNotice error={appErrorOf(problem)} />
+      )}
+      {batchId !== null && !isUndone && <RunProgress batchId={batchId} />}
+      {undone.data != null && <UndoOutcome undo={undone.data} onFilter={setFilter} />}
+      <ReportedRows
+        importId={importId}
+        columns={opened.draft.mapping?.columns ?? []}
+        customColumns={opened.draft.customColumns}
+        report={report.data}
+        groups={groups}
+        filter={filter}
+        onFilter={setFilter}
+        onContact={onContact}
+      />
+    </StepFrame>
+  );
+}
+
+const FIRST_ROWS = { first: 0, last: 0 };
+
+/** How far the changes of the import are, with what pauses and cancels them. */
+export function RunProgress({ batchId }: { batchId: string }) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const { data: batch } = useQuery(batchQuery(bridge, accountId, batchId));
+  const control = useBatchControl(accountId, batchId, () => undefined);
+  const retry = useSoleMutation({
+    mutationFn: () => callHost(bridge, 'batches.retry', { accountId, batchId }),
+  });
+  if (batch == null) return null;
+  const failure = control.error ?? retry.error;
+  const refused = batch.counts.refused;
+  const refusedText = formatCount(refused);
+  return (
+    <div className={classes['run']}>
+      {failure !== null && <ErrorNotice error={appErrorOf(failure)} />}
+      {isActive(batch) ? (
+        <BatchProgress
+          batch={batch}
+          busy={control.isPending}
+          onCommand={(command) => control.mutate(command)}
+        />
+      ) : (
+        <div className={classes['hint']}>
+          <Text size="sm" fw={600} role="status">
+            {refused === 0 ? (
+              <Trans>All of it is done.</Trans>
+            ) : (
+              plural(refused, {
+                one: `Done. The service refused ${refusedText} contact.`,
+                other: `Done. The service refused ${refusedText} contacts.`,
+              })
+            )}
+          </Text>
+          {refused > 0 && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              leftSection={<IconRefresh size={14} aria-hidden />}
+              loading={retry.isPending}
+              onClick={() => retry.mutate()}
+            >
+              <Trans>Send them again</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

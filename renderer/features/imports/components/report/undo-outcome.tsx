@@ -1,0 +1,63 @@
+import { Alert, Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ImportUndo, ReportFilter, RowResult } from '../../../../../electron/contract/import-report.ts';
+import { useBatchControl } from '../../../../lib/batch-control.ts';
+import { batchQuery } from '../../../../lib/batch-queries.ts';
+import { isActive } from '../../../../lib/batch-words.ts';
+import { useBridge } from '../../../../lib/bridge-context.ts';
+import { formatCount } from '../../../../lib/formats.ts';
+import { useAccountId } from '../../../../lib/open-account.ts';
+import { BatchProgress } from '../../../../ui/batch-progress.tsx';
+import classes from '../imports.module.css';
+
+/** What an undo of an import came to: undone, kept because changed since, and failed. */
+export function UndoOutcome({
+  undo,
+  onFilter,
+}: {
+  undo: ImportUndo;
+  onFilter: (filter: ReportFilter) => void;
+}) {
+  const { t } = useLingui();
+  const { batchId, undone, undoing, kept, failed } = undo;
+  const numbers = [undone, undoing, kept, failed].map((count) => formatCount(count));
+  const [undoneText, undoingText, keptText, failedText] = numbers;
+  const show = (result: RowResult) => () => onFilter({ result });
+  return (
+    <Alert
+      color={kept + failed > 0 ? 'orange' : 'blue'}
+      variant="light"
+      p="xs"
+      title={undoing > 0 ? t`The import is being undone` : t`The import was undone`}
+    >
+      {batchId !== null && undoing > 0 && <UndoProgress batchId={batchId} />}
+      <div className={classes['choices']} role="status">
+        <Button size="compact-sm" variant="default" disabled={undone === 0} onClick={show('undone')}>
+          {t`${undoneText} undone`}
+        </Button>
+        {undoing > 0 && (
+          <Button size="compact-sm" variant="default" onClick={show('undoing')}>
+            {t`${undoingText} on their way`}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" disabled={kept === 0} onClick={show('kept')}>
+          {t`${keptText} kept: changed since`}
+        </Button>
+        <Button size="compact-sm" variant="default" disabled={failed === 0} onClick={show('undo_failed')}>
+          {t`${failedText} failed`}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+function UndoProgress({ batchId }: { batchId: string }) {
+  const accountId = useAccountId();
+  const { data: batch } = useQuery(batchQuery(useBridge(), accountId, batchId));
+  const control = useBatchControl(accountId, batchId, () => undefined);
+  if (batch == null || !isActive(batch)) return null;
+  return (
+    <BatchProgress batch={batch} busy={control.isPending} onCommand={(command) => control.mutate(command)} />
+  );
+}

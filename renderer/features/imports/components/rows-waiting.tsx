@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatCount } from '../../../lib/formats.ts';
+import { useRowProgress } from '../use-rows.ts';
+import { Waiting } from './waiting.tsx';
+
+/** Rows that are being read, compared with contacts and planned. */
+export function RowsWaiting({ importId, onCancel }: { importId: string; onCancel?: () => void }) {
+  const { t } = useLingui();
+  const progress = useRowProgress(importId, true);
+  const texts = {
+    reading: t`Reading all rows…`,
+    comparing: t`Comparing the rows with your contacts…`,
+    planning: t`Working out what happens to each row…`,
+  };
+  const { step = null, done = 0, of = 0 } = progress ?? {};
+  const [doneText, ofText] = [formatCount(done), formatCount(of)];
+  return (
+    <Waiting
+      text={texts[step ?? 'reading']}
+      {...(of > 0
+        ? { share: done / of, detail: t`${doneText} of ${ofText}` }
+        : done > 0
+          ? { detail: t`${doneText} rows` }
+          : {})}
+      {...(onCancel === undefined ? {} : { onCancel })}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FileSurvey } from '../../../../electron/contract/import-survey.ts';
+import type { ImportMapping } from '../../../../electron/contract/import-mapping.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
+import { columnNames } from '../column-names.ts';
+import { openDateColumns } from '../date-orders.ts';
+import type { ImportDraft } from '../import-draft.ts';
+import { useRows, type RowsQuery } from '../use-rows.ts';
+import { useSurvey } from '../use-survey.ts';
+import { DateOrders } from './values/date-orders.tsx';
+import { GroupValues } from './values/group-values.tsx';
+import { MissingNames } from './values/missing-names.tsx';
+import { PhoneCountry } from './values/phone-country.tsx';
+import { WordValues } from './values/word-values.tsx';
+import { FileProblem } from './file-problem.tsx';
+import classes from './values/values.module.css';
+import { StepButtons } from './step-buttons.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { Waiting } from './waiting.tsx';
+
+interface ValuesStepProps {
+  importId: string;
+  draft: ImportDraft;
+  groups: readonly Group[];
+  onDraft: (draft: ImportDraft) => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** What a section of the step needs. */
+export interface ValuesProps {
+  importId: string;
+  draft: ImportDraft;
+  mapping: ImportMapping;
+  survey: FileSurvey;
+  /** Of the columns, in their order. */
+  names: readonly string[];
+  groups: readonly Group[];
+  /** The reading of all rows, which some sections wait for. */
+  rows: RowsQuery;
+  onDraft: (draft: ImportDraft) => void;
+  onMapping: (mapping: ImportMapping) => void;
+}
+
+/** How values are understood, where a file leaves that open. */
+export function ValuesStep(props: ValuesStepProps) {
+  const { importId, draft, groups, onDraft, onBack, onNext } = props;
+  const { t } = useLingui();
+  const { data, error, isError } = useSurvey(importId, draft.reading);
+  const rows = useRows(importId, draft);
+  const { mapping } = draft;
+  const isThere = data !== undefined && mapping !== null;
+  const ambiguous = isThere ? openDateColumns(data, mapping).find(({ isDecided }) => !isDecided) : undefined;
+  const names = data === undefined ? [] : columnNames(data.columns);
+  const ambiguousName = ambiguous === undefined ? '' : (names[ambiguous.column] ?? '');
+  const missing = !isThere
+    ? t`The values aren’t known yet.`
+    : ambiguous === undefined
+      ? null
+      : t`Choose the order of the dates in “${ambiguousName}”.`;
+  const part = (values: Omit<ValuesProps, 'names'>) => {
+    const all = { ...values, names };
+    return (
+      <div className={classes['sections']}>
+        <DateOrders {...all} />
+        <GroupValues {...all} />
+        <PhoneCountry {...all} />
+        <WordValues {...all} />
+        <MissingNames {...all} />
+      </div>
+    );
+  };
+  return (
+    <StepFrame
+      title={t`Values`}
+      text={<Trans>Say how values are meant where the file leaves that open.</Trans>}
+      buttons={<StepButtons onBack={onBack} onNext={onNext} missing={missing} />}
+    >
+      {isError ? (
+        <FileProblem thrown={error} />
+      ) : isThere ? (
+        part({
+          importId,
+          draft,
+          mapping,
+          survey: data,
+          groups,
+          rows,
+          onDraft,
+          onMapping: (to) => onDraft({ ...draft, mapping: to }),
+        })
+      ) : (
+        <Waiting text={t`Looking through all columns…`} />
+      )}
+    </StepFrame>
+  );
+}

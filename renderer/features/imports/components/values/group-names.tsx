@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ImportGroupNames, ImportSettings } from '../../../../../electron/contract/import.ts';
+import type { Group } from '../../../../../electron/contract/group.ts';
+import { formatCount } from '../../../../lib/formats.ts';
+import { targetOf, type GroupTarget } from '../../group-choice.ts';
+import type { RowsQuery } from '../../use-rows.ts';
+import { FileProblem } from '../file-problem.tsx';
+import classes from './values.module.css';
+import { RowsWaiting } from '../rows-waiting.tsx';
+import { TargetSelect } from './target-select.tsx';
+
+interface GroupNamesProps {
+  importId: string;
+  names: UseQueryResult<ImportGroupNames>;
+  rows: RowsQuery;
+  groups: readonly Group[];
+  settings: ImportSettings;
+  onTarget: (key: string, target: GroupTarget) => void;
+  onTargets: (targets: readonly { key: string; target: GroupTarget }[]) => void;
+}
+
+/** Names beyond are not listed: a column with more of them names no groups. */
+const MAX_LISTED = 200;
+
+/** The names of groups in the file, each with the group that its rows go into. */
+export function GroupNames(props: GroupNamesProps) {
+  const { importId, names, rows, groups, settings, onTarget, onTargets } = props;
+  const { t } = useLingui();
+  if (rows.isError || names.isError) return <FileProblem thrown={rows.error ?? names.error} />;
+  if (names.data === undefined) return <RowsWaiting importId={importId} />;
+  const all = names.data.names;
+  const chosenFor = ({ key, groupId }: (typeof all)[number]): GroupTarget =>
+    targetOf(settings, settings.groupsByName[key] ?? groupId);
+  const open = all.filter((each) => chosenFor(each).kind === 'none');
+  const openText = formatCount(open.length);
+  const more = formatCount(all.length - MAX_LISTED);
+  // Names without a group come first.
+  const listed = all
+    .toSorted((a, b) => Number(a.groupId !== null) - Number(b.groupId !== null))
+    .slice(0, MAX_LISTED);
+  if (all.length === 0) return null;
+  return (
+    <div className={classes['section']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls is reached by the keyboard */}
+      <div className={classes['scroll']} tabIndex={0} role="region" aria-label={t`Groups of the file`}>
+        <table className={classes['originals']} aria-label={t`Groups of the file`}>
+          <thead>
+            <tr>
+              <th scope="col">{t`In the file`}</th>
+              <th scope="col">{t`Rows`}</th>
+              <th scope="col">{t`Goes into`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map((each) => {
+              const target = chosenFor(each);
+              return (
+                <tr key={each.key} data-open={target.kind === 'none' || undefined}>
+                  <td>
+                    <bdi>{each.name}</bdi>
+                  </td>
+                  <td className={classes['number']}>{formatCount(each.rows)}</td>
+                  <td>
+                    <TargetSelect
+                      isLabelHidden
+                      label={t`Group for ${each.name}`}
+                      target={target}
+                      groups={groups}
+                      suggestion={each.name}
+                      noneLabel={t`None: not imported`}
+                      onTarget={(to) => onTarget(each.key, to)}
+                    />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {all.length > MAX_LISTED && (
+        <div>
+          <Trans>And {more} more names. Does this column really name groups?</Trans>
+        </div>
+      )}
+      {open.length > 0 && (
+        <div className={classes['hint']} role="status">
+          <span>
+            {plural(open.length, {
+              one: `${openText} name has no group yet. Its rows can’t be imported.`,
+              other: `${openText} names have no group yet. Their rows can’t be imported.`,
+            })}
+          </span>
+          <Button
+            size="compact-sm"
+            variant="light"
+            onClick={() => onTargets(open.map(({ key, name }) => ({ key, target: { kind: 'new', name } })))}
+          >
+            {plural(open.length, { one: `Create that group`, other: `Create these ${openText} groups` })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { NativeSelect, Radio, Stack } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { GroupCategory } from '../../../../../electron/contract/group.ts';
+import { formatCount } from '../../../../lib/formats.ts';
+import { CATEGORIES, CATEGORY_NAMES } from '../../../../lib/group-categories.ts';
+import { targetOf, withCategory, withGroup, withGroupForName } from '../../group-choice.ts';
+import { withUse } from '../../column-mapping.ts';
+import { useGroupNames } from '../../use-rows.ts';
+import type { ValuesProps } from '../values-step.tsx';
+import { GroupNames } from './group-names.tsx';
+import { TargetSelect } from './target-select.tsx';
+import { ValuesSection } from './values-section.tsx';
+
+/** Into which groups the contacts go: one for the whole file, or those that a column names. */
+export function GroupValues(props: ValuesProps) {
+  const { importId, draft, mapping, survey, names, groups, rows, onDraft } = props;
+  const { t } = useLingui();
+  const { settings } = draft;
+  const named = useGroupNames(importId, rows);
+  const groupColumn = mapping.columns.findIndex(({ field }) => field === 'groupName');
+  const hasIds = mapping.columns.some(({ field }) => field === 'groupId');
+  // The column that named the groups before the user chose one group for all.
+  const [formerColumn, setFormerColumn] = useState(groupColumn);
+  const category: GroupCategory = settings.newGroups[0]?.category ?? 'birthday';
+  const isByColumn = groupColumn >= 0;
+  const without = named.data?.rowsWithout ?? 0;
+  const withoutText = formatCount(without);
+  const setColumn = (column: number) => {
+    const cleared = isByColumn
+      ? withUse({ mapping, customColumns: draft.customColumns }, groupColumn, 'none')
+      : { mapping, customColumns: draft.customColumns };
+    onDraft({ ...draft, ...(column < 0 ? cleared : withUse(cleared, column, 'groupName')) });
+  };
+  const candidates = survey.columns.flatMap(({ fillRate }, at) =>
+    fillRate > 0 && (mapping.columns[at]?.field === null || at === groupColumn) ? [at] : [],
+  );
+  const firstColumn = formerColumn >= 0 ? formerColumn : (candidates[0] ?? -1);
+  return (
+    <ValuesSection title={t`Groups`}>
+      <Radio.Group
+        aria-label={t`Where the contacts go`}
+        value={isByColumn ? 'column' : 'one'}
+        onChange={(value) => {
+          if (isByColumn) setFormerColumn(groupColumn);
+          setColumn(value === 'column' ? firstColumn : -1);
+        }}
+      >
+        <Stack gap={6}>
+          <Radio value="one" label={t`All contacts go into one group`} />
+          <Radio
+            value="column"
+            label={t`A column names the group of each contact`}
+            disabled={firstColumn < 0}
+          />
+        </Stack>
+      </Radio.Group>
+      {isByColumn && (
+        <NativeSelect
+          maw={360}
+          label={t`Column with the names of groups`}
+          data={[...new Set([groupColumn, ...candidates])].map((at) => ({
+            value: String(at),
+            label: names[at] ?? '',
+          }))}
+          value={String(groupColumn)}
+          onChange={(event) => setColumn(Number(event.currentTarget.value))}
+        />
+      )}
+      {isByColumn && (
+        <GroupNames
+          names={named}
+          rows={rows}
+          importId={importId}
+          groups={groups}
+          settings={settings}
+          onTarget={(key, target) =>
+            onDraft({ ...draft, settings: withGroupForName(settings, key, target, category) })
+          }
+          onTargets={(targets) =>
+            onDraft({
+              ...draft,
+              settings: targets.reduce(
+                (to, { key, target }) => withGroupForName(to, key, target, category),
+                settings,
+              ),
+            })
+          }
+        />
+      )}
+      {(!isByColumn || without > 0) && (
+        <TargetSelect
+          label={
+            isByColumn
+              ? plural(without, {
+                  one: `${withoutText} row names no group. It goes into`,
+                  other: `${withoutText} rows name no group. They go into`,
+                })
+              : t`Group`
+          }
+          target={targetOf(settings, settings.groupId)}
+          groups={groups}
+          suggestion=""
+          noneLabel={isByColumn || hasIds ? t`None: they can’t be imported` : t`Choose a group`}
+          onTarget={(target) => onDraft({ ...draft, settings: withGroup(settings, target, category) })}
+        />
+      )}
+      {settings.newGroups.length > 0 && (
+        <NativeSelect
+          maw={360}
+          label={t`New groups celebrate`}
+          description={t`They are created when the import is run.`}
+          data={CATEGORY_NAMES.map((value) => ({ value, label: CATEGORIES[value].label }))}
+          value={category}
+          onChange={(event) => {
+            const chosen = CATEGORY_NAMES.find((each) => each === event.currentTarget.value);
+            if (chosen !== undefined) onDraft({ ...draft, settings: withCategory(settings, chosen) });
+          }}
+        />
+      )}
+    </ValuesSection>
+  );
+}

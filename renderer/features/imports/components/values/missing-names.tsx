@@ -1,0 +1,53 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { formatCount } from '../../../../lib/formats.ts';
+import { useRowCounts } from '../../use-rows.ts';
+import type { ValuesProps } from '../values-step.tsx';
+import { ValuesSection } from './values-section.tsx';
+
+/** What becomes of rows without a first name, which the service wants. */
+export function MissingNames({ importId, mapping, draft, rows, onDraft }: ValuesProps) {
+  const { t } = useLingui();
+  const { data } = useRowCounts(importId, rows);
+  if (data === undefined) return null;
+  const { fromFullName, fromEmail, missing } = data.firstNames;
+  const hasFirstNames = mapping.columns.some(({ field }) => field === 'firstName');
+  // Where there is no column of first names, the full name is where they stand.
+  const filled = (hasFirstNames ? fromFullName : 0) + fromEmail;
+  if (filled + missing === 0) return null;
+  const count = formatCount(filled);
+  const missingCount = formatCount(missing);
+  return (
+    <ValuesSection title={t`First names`}>
+      {filled > 0 && (
+        <Radio.Group
+          label={plural(filled, {
+            one: `${count} row has no first name of its own`,
+            other: `${count} rows have no first name of their own`,
+          })}
+          value={draft.settings.missingFirstName}
+          onChange={(value) =>
+            onDraft({
+              ...draft,
+              settings: { ...draft.settings, missingFirstName: value === 'skip' ? 'skip' : 'fill' },
+            })
+          }
+        >
+          <Stack gap={6} mt={6}>
+            <Radio value="fill" label={t`Take it from the full name, or else from the email`} />
+            <Radio value="skip" label={t`Skip these rows`} />
+          </Stack>
+        </Radio.Group>
+      )}
+      {missing > 0 && (
+        <Text size="sm">
+          {plural(missing, {
+            one: `${missingCount} row holds no name at all. It can’t be imported unless you correct it in the next step.`,
+            other: `${missingCount} rows hold no name at all. They can’t be imported unless you correct them in the next step.`,
+          })}
+        </Text>
+      )}
+    </ValuesSection>
+  );
+}

@@ -1,0 +1,91 @@
+import { Select } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useBridge } from '../../../../lib/bridge-context.ts';
+import { countries } from '../../../../lib/countries.ts';
+import { useAccountId } from '../../../../lib/open-account.ts';
+import { previewQuery } from '../../queries.ts';
+import { usePhoneReader } from '../../use-phone-reader.ts';
+import type { ValuesProps } from '../values-step.tsx';
+import classes from './values.module.css';
+import { ValuesSection } from './values-section.tsx';
+
+/** Numbers that are shown with what becomes of them. */
+const MAX_EXAMPLES = 6;
+
+/** The country of phone numbers that don't name one, with what becomes of numbers of the file. */
+export function PhoneCountry({ importId, draft, mapping, survey, onMapping }: ValuesProps) {
+  const { t } = useLingui();
+  const preview = useQuery(previewQuery(useBridge(), useAccountId(), importId, draft.reading));
+  const read = usePhoneReader();
+  const choices = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), []);
+  const columns = mapping.columns.flatMap(({ field }, at) =>
+    field === 'phone' || field === 'whatsappPhone' ? [at] : [],
+  );
+  if (columns.length === 0) return null;
+  const samples = columns.flatMap((at) => survey.columns[at]?.samples ?? []);
+  const cells = (preview.data?.records ?? []).flatMap(({ cells: all }) => columns.map((at) => all[at] ?? ''));
+  const numbers = [...new Set([...samples, ...cells].map((text) => text.trim()))].filter(
+    (text) => text !== '',
+  );
+  // Those without a country tell most.
+  const shown = numbers
+    .toSorted((a, b) => Number(isInternational(a)) - Number(isInternational(b)))
+    .slice(0, MAX_EXAMPLES);
+  return (
+    <ValuesSection title={t`Phones`}>
+      <Select
+        label={t`Country of numbers without a country code`}
+        description={t`Without one, such numbers stay as they are written.`}
+        placeholder={t`None`}
+        maw={360}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t`No country` }}
+        data={choices}
+        value={mapping.country}
+        onChange={(country) => onMapping({ ...mapping, country })}
+      />
+      {shown.length > 0 && (
+        <table className={classes['originals']} aria-label={t`Phone numbers of the file`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>In the file</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Becomes</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((text) => {
+              const phone = read?.(text, mapping.country)?.phone;
+              return (
+                <tr key={text}>
+                  <td>
+                    <bdi>{text}</bdi>
+                  </td>
+                  <td>
+                    {read === null ? (
+                      '…'
+                    ) : phone === null || phone === undefined ? (
+                      <em>
+                        <Trans>left out: no phone number</Trans>
+                      </em>
+                    ) : (
+                      <bdi>{phone}</bdi>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </ValuesSection>
+  );
+}
+
+const isInternational = (text: string) => /^(?:\+|00)/.test(text);

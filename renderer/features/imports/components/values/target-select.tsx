@@ -1,0 +1,86 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { MAX_FIELD_LENGTH } from '../../../../../electron/contract/enumerations.ts';
+import type { Group } from '../../../../../electron/contract/group.ts';
+import { groupLabels, groupsThatTake } from '../../../../lib/group-choices.ts';
+import { groupOfName, type GroupTarget } from '../../group-choice.ts';
+import classes from './values.module.css';
+
+interface TargetSelectProps {
+  label: string;
+  /** It is named by what stands beside it. */
+  isLabelHidden?: boolean;
+  target: GroupTarget;
+  groups: readonly Group[];
+  /** The name that a new group gets; empty: it is typed. */
+  suggestion: string;
+  /** What it means that no group is chosen. */
+  noneLabel: string;
+  isMissing?: boolean;
+  onTarget: (target: GroupTarget) => void;
+}
+
+const NEW = 'new';
+const NONE = '';
+
+/** Chooses a group that is there, or a new one by its name. */
+export function TargetSelect(props: TargetSelectProps) {
+  const {
+    label,
+    isLabelHidden = false,
+    target,
+    groups,
+    suggestion,
+    noneLabel,
+    isMissing = false,
+    onTarget,
+  } = props;
+  const { t } = useLingui();
+  // A new group is only made of a name; until one is typed, nothing is chosen.
+  const [isNaming, setNaming] = useState(false);
+  const taking = groupsThatTake(groups);
+  const labels = groupLabels(taking);
+  const name = target.kind === 'new' ? target.name : '';
+  const isNew = target.kind === 'new' || isNaming;
+  const newLabel = suggestion === '' ? t`New group…` : t`New group “${suggestion}”`;
+  const choose = (value: string) => {
+    setNaming(value === NEW && suggestion === '');
+    if (value === NEW) onTarget(suggestion === '' ? { kind: 'none' } : { kind: 'new', name: suggestion });
+    else onTarget(value === NONE ? { kind: 'none' } : { kind: 'group', groupId: Number(value) });
+  };
+  const existing = isNew && name !== '' ? groupOfName(groups, name) : null;
+  return (
+    <div className={classes['target']}>
+      <NativeSelect
+        {...(isLabelHidden ? { 'aria-label': label, size: 'xs' } : { label })}
+        data={[
+          { value: NONE, label: noneLabel },
+          { value: NEW, label: newLabel },
+          ...taking.map(({ groupId, name: each }) => ({
+            value: String(groupId),
+            label: labels.get(groupId) ?? each,
+          })),
+        ]}
+        value={isNew ? NEW : target.kind === 'group' ? String(target.groupId) : NONE}
+        {...(isMissing ? { 'data-missing': true } : {})}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {isNew && suggestion === '' && (
+        <TextInput
+          label={t`Name of the new group`}
+          maxLength={MAX_FIELD_LENGTH}
+          value={name}
+          {...(existing === null
+            ? {}
+            : { description: t`There is a group of this name: the contacts go into that.` })}
+          onChange={(event) => {
+            const typed = event.currentTarget.value;
+            setNaming(true);
+            onTarget(typed.trim() === '' ? { kind: 'none' } : { kind: 'new', name: typed });
+          }}
+        />
+      )}
+    </div>
+  );
+}

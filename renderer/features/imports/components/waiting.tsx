@@ -1,0 +1,37 @@
+import { Button, Loader, Progress, Text } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import classes from './imports.module.css';
+
+interface WaitingProps {
+  text: string;
+  /** How far it is, 0 to 1; null while that is not known. */
+  share?: number | null;
+  /** Beside the bar: how many of how many. */
+  detail?: string;
+  onCancel?: () => void;
+}
+
+/** Something that takes its time. What it is, is announced once; how far it is can be looked at. */
+export function Waiting({ text, share = null, detail, onCancel }: WaitingProps) {
+  return (
+    <div className={classes['waiting']}>
+      <div className={classes['pending']} role="status">
+        <Loader size="sm" aria-hidden />
+        <Text size="sm">{text}</Text>
+      </div>
+      {share !== null && (
+        <Progress value={share * 100} size="sm" w="100%" transitionDuration={0} aria-label={text} />
+      )}
+      {detail !== undefined && (
+        <Text size="xs" c="dimmed" className={classes['numbers'] ?? ''}>
+          {detail}
+        </Text>
+      )}
+      {onCancel !== undefined && (
+        <Button size="compact-sm" variant="default" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

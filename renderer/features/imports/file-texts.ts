@@ -1,0 +1,121 @@
+import { t } from '@lingui/core/macro';
+import type { FilePreview } from '../../../electron/contract/import-survey.ts';
+import type { AppError } from '../../../electron/contract/result.ts';
+import type { TextEncoding } from '../../../electron/contract/text-encodings.ts';
+import type { FileRefusalCode, ReadingProblemCode } from '../../../electron/core/import/raw-record.ts';
+import { formatCount } from '../../lib/formats.ts';
+
+/** What is wrong with a file as a whole, and what to do. */
+export interface FileProblem {
+  title: string;
+  advice: string;
+}
+
+/** `line`: with its number, where it is known. */
+const refusals = (line: string): Record<FileRefusalCode, FileProblem> => ({
+  empty_file: {
+    title: t`The file holds no contacts`,
+    advice: t`It’s empty, or has only a header. Choose another file.`,
+  },
+  unknown_format: {
+    title: t`This kind of file can’t be read`,
+    advice: t`CSV and other text tables, Excel workbooks (.xlsx), vCard (.vcf) and JSON can be. Save the list as one of these, then import that.`,
+  },
+  damaged_file: {
+    title: t`The file is damaged${line}`,
+    advice: t`A part of it is missing or unreadable. Export or download it again, then import that.`,
+  },
+  password_protected: {
+    title: t`The file is protected by a password`,
+    advice: t`Open it in the program it comes from, remove the password, save it, then import that.`,
+  },
+  unknown_sheet: {
+    title: t`The workbook has no sheet of that name`,
+    advice: t`Choose another sheet.`,
+  },
+  file_too_large: {
+    title: t`The file is too large`,
+    advice: t`Files of up to 512 MB can be imported. Split it, then import the parts.`,
+  },
+  unpacks_too_large: {
+    title: t`The file unpacks to far more than a list of contacts`,
+    advice: t`It may be damaged or harmful. Save the list as CSV, then import that.`,
+  },
+  record_too_large: {
+    title: t`A record is too large${line}`,
+    advice: t`A quotation mark may be missing there. Correct it, or choose another delimiter, then try again.`,
+  },
+  too_many_columns: {
+    title: t`The file has too many columns${line}`,
+    advice: t`Another delimiter may fit better. Otherwise, remove the columns you don’t need.`,
+  },
+  too_many_records: {
+    title: t`The file has too many contacts`,
+    advice: t`Split it, then import the parts.`,
+  },
+  nested_too_deep: {
+    title: t`The file is nested too deeply${line}`,
+    advice: t`Save the list as CSV, then import that.`,
+  },
+});
+
+/** Words for a file that can't be read; null for an error of another kind, which has words of its own. */
+export function fileProblem({ code, message = '' }: AppError): FileProblem | null {
+  if (code !== 'unreadable_file') return null;
+  const [refusal = '', line] = message.split(' ');
+  const number = formatCount(Number(line));
+  const problems = refusals(line === undefined ? '' : t` (line ${number})`);
+  return Object.entries(problems).find(([name]) => name === refusal)?.[1] ?? null;
+}
+
+export const formatNames = (): Record<FilePreview['format'], string> => ({
+  csv: t`Text table (CSV)`,
+  xlsx: t`Excel workbook (XLSX)`,
+  vcard: t`Contact cards (vCard)`,
+  json: t`JSON`,
+});
+
+/** The delimiters to choose from; another one that a file has is shown as it is. */
+export const delimiterNames = (): Readonly<Record<string, string>> => ({
+  ',': t`Comma (,)`,
+  ';': t`Semicolon (;)`,
+  '\t': t`Tab`,
+  '|': t`Vertical bar (|)`,
+});
+
+export const encodingNames = (): Record<TextEncoding, string> => ({
+  'utf-8': t`UTF-8 (all letters)`,
+  'utf-16le': t`UTF-16 LE (all letters)`,
+  'utf-16be': t`UTF-16 BE (all letters)`,
+  'windows-1252': t`Windows-1252 (Western European)`,
+  'windows-1250': t`Windows-1250 (Central European)`,
+  'windows-1251': t`Windows-1251 (Cyrillic)`,
+  'windows-1253': t`Windows-1253 (Greek)`,
+  'windows-1254': t`Windows-1254 (Turkish)`,
+  'windows-1257': t`Windows-1257 (Baltic)`,
+  'iso-8859-1': t`ISO-8859-1 (Western European)`,
+  'iso-8859-2': t`ISO-8859-2 (Central European)`,
+  'iso-8859-5': t`ISO-8859-5 (Cyrillic)`,
+  'iso-8859-9': t`ISO-8859-9 (Turkish)`,
+  'iso-8859-15': t`ISO-8859-15 (Western European)`,
+  shift_jis: t`Shift_JIS (Japanese)`,
+  'euc-jp': t`EUC-JP (Japanese)`,
+  'euc-kr': t`EUC-KR (Korean)`,
+  gb18030: t`GB18030 (Chinese)`,
+  big5: t`Big5 (traditional Chinese)`,
+  'koi8-r': t`KOI8-R (Russian)`,
+  'koi8-u': t`KOI8-U (Ukrainian)`,
+});
+
+/** What is wrong with a record, or a part of one; `detail` quotes the file. */
+export function readingProblemText(code: string, detail: string): string {
+  const texts: Record<ReadingProblemCode, string> = {
+    unterminated_quote: t`A quotation mark isn’t closed`,
+    undecodable: t`Some characters can’t be read in this encoding`,
+    malformed_record: t`This record can’t be read`,
+    cell_count: t`This row has more or fewer cells than the header`,
+    error_value: t`A cell holds an error, or a formula without a result`,
+  };
+  const text = Object.entries(texts).find(([name]) => name === code)?.[1] ?? t`Something can’t be read`;
+  return detail === '' ? text : `${text}: ${detail}`;
+}

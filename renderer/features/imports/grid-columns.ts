@@ -1,0 +1,18 @@
+import type { ImportMapping } from '../../../electron/contract/import-mapping.ts';
+import { columnNames } from './column-names.ts';
+
+/** Columns beyond are not drawn side by side: a file may have 2,000. */
+const MAX_COLUMNS = 60;
+const WIDTH = 170;
+
+/** The columns of the file that are imported, for a grid of its rows. */
+export function fileColumns(
+  columns: ImportMapping['columns'],
+  customColumns: readonly number[],
+): { id: string; name: string; width: number; at: number }[] {
+  const names = columnNames(columns);
+  return columns
+    .flatMap(({ field }, at) => (field !== null || customColumns.includes(at) ? [at] : []))
+    .slice(0, MAX_COLUMNS)
+    .map((at) => ({ id: `column ${at}`, name: names[at] ?? '', width: WIDTH, at }));
+}

@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro';
+import type { RowResult } from '../../../electron/contract/import-report.ts';
+import type { RowOutcome } from '../../../electron/contract/import.ts';
+
+/** What became of a row that was recorded. */
+export const resultNames = (): Record<RowResult, string> => ({
+  waiting: t`Waiting`,
+  done: t`Imported`,
+  refused: t`Refused`,
+  unsettled: t`Not confirmed`,
+  cancelled: t`Cancelled`,
+  undoing: t`Being undone`,
+  undone: t`Undone`,
+  kept: t`Kept: changed since`,
+  undo_failed: t`Undo failed`,
+  forgotten: t`No longer known`,
+});
+
+/** What a row came to by the plan, once it is carried out. */
+export const pastOutcomes = (): Record<RowOutcome, string> => ({
+  create: t`Created`,
+  update: t`Updated`,
+  unchanged: t`Unchanged`,
+  skip: t`Skipped`,
+  cannot: t`Not imported`,
+});

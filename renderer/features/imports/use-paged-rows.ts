@@ -1,0 +1,44 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+
+/** Rows that are asked for at once. */
+export const PAGE_SIZE = 100;
+/** Pages that were scrolled past are forgotten soon: there may be a thousand. */
+const KEPT_MS = 30_000;
+
+interface Page<R> {
+  rows: readonly R[];
+  total: number;
+}
+
+/** How a page is read, by its number from 0. */
+interface PageQuery<P> {
+  queryKey: readonly unknown[];
+  queryFn: () => Promise<P>;
+  staleTime: number;
+}
+
+/** Rows that are seen, by their place from 0. */
+export interface RowRange {
+  first: number;
+  last: number;
+}
+
+/** A long list of which the pages are read that are seen. What its first page says of the whole list is in `head`. */
+export function usePagedRows<R, P extends Page<R>>(
+  { first, last }: RowRange,
+  pageQuery: (page: number) => PageQuery<P>,
+) {
+  const queryOf = (page: number) => ({ ...pageQuery(page), gcTime: KEPT_MS, retry: false });
+  const from = Math.floor(Math.max(0, first) / PAGE_SIZE);
+  const to = Math.max(from, Math.floor(Math.max(0, last) / PAGE_SIZE));
+  const head = useQuery({ ...queryOf(0), placeholderData: keepPreviousData });
+  const pages = useQueries({
+    queries: Array.from({ length: to - from + 1 }, (_, at) => queryOf(from + at)),
+  });
+  const rowAt = (index: number): R | undefined => {
+    const page = Math.floor(index / PAGE_SIZE);
+    const data: Page<R> | undefined = page === 0 ? head.data : pages[page - from]?.data;
+    return data?.rows[index - page * PAGE_SIZE];
+  };
+  return { head, total: head.data?.total ?? 0, rowAt };
+}
