@@ -76,10 +76,7 @@ it('a journal without marks knows the account by the contacts of its changes', a
   test.network.down = false;
   expect(await provide(OURS)).toMatchObject({ ok: true });
   // What waited is sent when the contacts are there again, rather than taken to be about contacts that are gone.
-  await test.until(async () => {
-    const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
-    return queued + sending + unsettled === 0;
-  });
+  await test.untilAllEnded(accountId);
   expect(service.inspect.contacts(OURS)).toMatchObject([{ first_name: 'Ada', company: 'Engines' }]);
 });
 

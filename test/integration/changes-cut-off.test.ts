@@ -134,10 +134,7 @@ describe('creates under way when the thread that owns the files dies twice in a 
     await workers.at(-1)?.terminate();
     await workers.at(-1)?.terminate();
     await Promise.all(calls);
-    await test.until(async () => {
-      const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
-      return queued + sending + unsettled === 0;
-    });
+    await test.untilAllEnded(accountId);
     expect(workers).toHaveLength(3);
     const journal = await test.must('changes.list', { accountId, limit: 100 });
     expect(journal.filter(({ state }) => state !== 'done')).toEqual([]);
@@ -161,10 +158,7 @@ describe('a delete that may have happened', () => {
       expect([state, stored('Ada')]).toEqual(['unsettled', []]);
       await test.call(channel, { accountId, batchId });
       test.faults.length = 0;
-      await test.until(async () => {
-        const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
-        return queued + sending + unsettled === 0;
-      });
+      await test.untilAllEnded(accountId);
       const journal = await test.must('changes.list', { accountId, limit: 10 });
       expect(journal.find(({ kind }) => kind === 'contact.delete')).toMatchObject({ state: 'done' });
       expect(journal.map((change) => change.state)).not.toContain('cancelled');
@@ -186,10 +180,7 @@ describe('an edit that may still arrive', () => {
     const shown = await test.must('changes.list', { accountId, limit: 10 });
     expect(shown.map((change) => change.state)).toEqual(['unsettled']);
     test.faults.length = 0;
-    await test.until(async () => {
-      const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
-      return queued + sending + unsettled === 0;
-    });
+    await test.untilAllEnded(accountId);
     expect(stored('Ada')[0]?.last_name).toBe('King');
     const [change] = await test.must('changes.list', { accountId, limit: 10 });
     expect(change).toMatchObject({ state: 'done', error: null });

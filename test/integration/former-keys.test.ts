@@ -107,10 +107,7 @@ it('changes of a contact keep their order when it turns out which create had mad
   });
   const second = edit('Second', 'First');
   expect(await Promise.all([first, second])).toMatchObject([{ error: null }, { error: null }]);
-  await test.until(async () => {
-    const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
-    return queued + sending + unsettled === 0;
-  });
+  await test.untilAllEnded(accountId);
   const journal = await test.must('changes.list', { accountId, limit: 5 });
   expect(journal.map(({ state, contactKey }) => [state, contactKey])).toEqual(
     Array.from({ length: 3 }, () => ['done', made.contactKey]),

@@ -111,10 +111,7 @@ it('two who are each the guardian of the other come back, brought back one after
   for (const { changeId } of rows) await test.must('trash.restore', { accountId, changeIds: [changeId] });
   test.network.down = false;
   await test.must('sync.attend', { accountId, because: 'online' });
-  await test.until(async () => {
-    const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
-    return queued + sending + unsettled === 0;
-  });
+  await test.untilAllEnded(accountId);
   const [adaNow] = stored('Ada');
   const [graceNow] = stored('Grace');
   expect([adaNow?.guardian_contact_id, graceNow?.guardian_contact_id]).toEqual([

@@ -72,10 +72,7 @@ export class HurriedUser {
     await this.goOn();
     await test.must('changes.resume', { accountId });
     await this.sendNow();
-    await test.until(async () => {
-      const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
-      return queued + sending + unsettled === 0;
-    });
+    await test.untilAllEnded(accountId);
   }
 
   /** What the user sees. */

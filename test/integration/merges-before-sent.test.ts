@@ -16,7 +16,7 @@ async function withoutNetwork() {
   const release = async () => {
     test.faults.length = 0;
     await test.must('changes.resume', { accountId });
-    await test.until(async () => (await test.must('changes.status', { accountId })).queued === 0);
+    await test.untilAllEnded(accountId);
   };
   return { account, groupId, release };
 }
@@ -49,6 +49,6 @@ it('an edit that is tried again waits for the removal of the contact that was in
     changeIds: [refused?.changeId ?? ''],
     decision: 'send_again',
   });
-  await test.until(async () => (await test.must('changes.status', { accountId })).queued === 0);
+  await test.untilAllEnded(accountId);
   expect(account.stored('Ada')).toMatchObject({ email: 'bee@example.org' });
 });

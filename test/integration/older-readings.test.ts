@@ -33,10 +33,7 @@ it('a reading that does not show a write yet is not taken for its undo', async (
   // What has waited reads the contact before it leaves.
   test.network.down = false;
   await test.must('sync.attend', { accountId, because: 'online' });
-  await test.until(async () => {
-    const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
-    return queued + sending + unsettled === 0;
-  });
+  await test.untilAllEnded(accountId);
   expect(stored('Ada')).toMatchObject([{ company: null }]);
 });
 
@@ -53,10 +50,7 @@ it.each([
     });
     try {
       const { changeId } = await edit('Ada', { company: 'Engines' });
-      await test.until(async () => {
-        const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
-        return queued + sending + unsettled === 0;
-      });
+      await test.untilAllEnded(accountId);
       expect(stored('Ada')).toMatchObject([{ company: takes ? 'Engines' : null }]);
       const [change] = await test.must('changes.list', { accountId, limit: 1 });
       expect(change).toMatchObject(

@@ -9,11 +9,7 @@ import { WAITING } from './undo-window-account.ts';
 async function connected(options: Parameters<typeof connectedAccount>[0] = {}) {
   const account = await connectedAccount(options);
   const { test, accountId } = account;
-  const quiet = () =>
-    test.until(async () => {
-      const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
-      return queued + sending + unsettled === 0;
-    });
+  const quiet = () => test.untilAllEnded(accountId);
   return { ...account, quiet };
 }
 

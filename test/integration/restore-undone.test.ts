@@ -8,11 +8,7 @@ async function adaDeleted(options: Parameters<typeof connectedAccount>[0] = {}) 
   const { key } = await find('Ada');
   const deleted = await test.must('contacts.delete', { accountId, key });
   const latest = () => test.must('history.latest', { accountId });
-  const idle = () =>
-    test.until(async () => {
-      const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
-      return queued + sending + unsettled === 0;
-    });
+  const idle = () => test.untilAllEnded(accountId);
   return {
     ...account,
     key,

@@ -49,6 +49,8 @@ export interface TestHost {
   openText(name: string, text: string): string;
   /** Waits until a check holds, looking again after every event and every answer of the service. */
   until(check: () => Promise<boolean>): Promise<void>;
+  /** Waits until no change of the account is queued, being sent or unsettled. */
+  untilAllEnded(accountId: string): Promise<void>;
   /** Ends the host and starts another on the same files, as after a restart; keys are kept unless the session had them alone. */
   restart(options?: { withoutKeys?: boolean }): Promise<void>;
   /** May be called twice. */
@@ -190,6 +192,11 @@ export async function startTestHost(
         await next;
       }
     },
+    untilAllEnded: (accountId) =>
+      self.until(async () => {
+        const { queued, sending, unsettled } = await self.must('changes.status', { accountId });
+        return queued + sending + unsettled === 0;
+      }),
     async restart({ withoutKeys = false } = {}) {
       await host.close();
       if (withoutKeys) vault = createSessionVault();
