@@ -37,6 +37,8 @@ export class InputMaker {
 /** Share of the inputs that are read in small pieces as well, which must make no difference. */
 const IN_PIECES_EVERY = 4;
 const PIECE_BYTES = 7;
+/** Larger ones take long in pieces. */
+const MAX_BYTES_IN_PIECES = 20_000;
 
 /** Reads an input to its contacts. Throws where it is neither read nor refused, or read in another way in pieces. */
 export async function readInput(
@@ -45,7 +47,7 @@ export async function readInput(
   number: number,
 ): Promise<'read' | 'refused'> {
   const whole = await reading(parser, bytes, 65_536);
-  if (number % IN_PIECES_EVERY === 0) {
+  if (number % IN_PIECES_EVERY === 0 && bytes.length <= MAX_BYTES_IN_PIECES) {
     const inPieces = await reading(parser, bytes, PIECE_BYTES);
     if (inPieces !== whole)
       throw new Error(`read in pieces of ${PIECE_BYTES} bytes: ${firstDifference(whole, inPieces)}`);

@@ -1,5 +1,6 @@
 import { Buffer, isAscii } from 'node:buffer';
-import type { FileSource } from './file-source.ts';
+import { FileRefusedError } from '../../core/import/raw-record.ts';
+import { READING_LIMITS, type FileSource } from './file-source.ts';
 
 /** Enough for the first thousand records of most lists. */
 const HEAD_BYTES = 256 * 1024;
@@ -13,15 +14,20 @@ export interface TextSample {
   readonly forEncoding: Uint8Array;
 }
 
-/** Reads as much of a text file as is needed to find out its encoding and how it is written. */
+/**
+ * Reads as much of a text file as is needed to find out its encoding and how it is written. Throws a FileRefusedError where it gives more than a file
+ * may have, whatever size it is said to have: devices and pipes have none.
+ */
 export async function readTextSample(source: FileSource): Promise<TextSample> {
   const parts: Uint8Array[] = [];
   let length = 0;
   let head: Buffer | null = null;
   for await (const bytes of source.stream()) {
+    length += bytes.length;
+    if (length > READING_LIMITS.MAX_FILE_BYTES)
+      throw new FileRefusedError('file_too_large', `${READING_LIMITS.MAX_FILE_BYTES}`);
     if (head === null) {
       parts.push(bytes);
-      length += bytes.length;
       if (length <= HEAD_BYTES) continue;
       head = Buffer.concat(parts);
       if (!isAscii(head)) return sampleOf(head, null);

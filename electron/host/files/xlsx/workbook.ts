@@ -22,6 +22,14 @@ export interface Workbook {
   readonly formats: readonly NumberFormat[];
 }
 
+/** Excel knows 65,490 styles; sheets and relations are fewer. */
+const MAX_PARTS = 100_000;
+
+/** Adds to a list, unless a hostile file would fill the memory with it. */
+function addPart<T>(list: T[], item: T, what: string): void {
+  if (list.push(item) > MAX_PARTS) throw new FileRefusedError('unpacks_too_large', `${MAX_PARTS} ${what}`);
+}
+
 export async function readWorkbook(archive: ZipArchive, budget: UnpackBudget): Promise<Workbook> {
   const path = await workbookPath(archive, budget);
   const workbook = archive.find(path);
@@ -89,7 +97,8 @@ async function readRelations(archive: ZipArchive, path: string, budget: UnpackBu
       const target = scanner.attribute('Target');
       if (name !== 'Relationship' || target === undefined) return;
       const type = (scanner.attribute('Type') ?? '').replace(/^.*\//, '');
-      relations.push({ id: scanner.attribute('Id') ?? '', type, path: resolvePath(folder, target) });
+      const relation = { id: scanner.attribute('Id') ?? '', type, path: resolvePath(folder, target) };
+      addPart(relations, relation, 'relations');
     },
   };
   await readPart(archive, archive.find(path), handler, budget);
@@ -111,11 +120,12 @@ async function readSheets(archive: ZipArchive, entry: ZipEntry, budget: UnpackBu
       else if (name === 'workbookPr' && scanner.parent === 'workbook')
         is1904 = /^(?:1|true)$/.test(scanner.attribute('date1904') ?? '');
       else if (name === 'sheet' && scanner.parent === 'sheets') {
-        sheets.push({
+        const sheet = {
           name: scanner.attribute('name') ?? '',
           isHidden: /hidden/i.test(scanner.attribute('state') ?? ''),
           relationId: scanner.attribute('id') ?? '',
-        });
+        };
+        addPart(sheets, sheet, 'sheets');
       }
     },
   };
@@ -155,8 +165,9 @@ async function readFormats(
     onOpen(name: string, scanner: XmlScanner) {
       if (name !== 'xf' && name !== 'numFmt') return;
       const id = Number(scanner.attribute('numFmtId') ?? 0);
-      if (name === 'xf' && scanner.parent === 'cellXfs') ids.push(id);
+      if (name === 'xf' && scanner.parent === 'cellXfs') addPart(ids, id, 'styles');
       else if (name === 'numFmt' && scanner.parent === 'numFmts') {
+        if (custom.size > MAX_PARTS) throw new FileRefusedError('unpacks_too_large', `${MAX_PARTS} formats`);
         custom.set(id, parseNumberFormat(scanner.attribute('formatCode') ?? ''));
       }
     },

@@ -36,6 +36,8 @@ const DEFLATED = 8;
 const INFLATED_CHUNK_BYTES = 64 * 1024;
 /** For small parts, of which a workbook has several. */
 const MIN_CHUNK_BYTES = 4096;
+/** Workbooks with many pictures have some thousands. */
+const MAX_ENTRIES = 100_000;
 
 const damaged = (detail: string) => new FileRefusedError('damaged_file', detail);
 
@@ -113,6 +115,7 @@ const tooLarge = (entry: ZipEntry) => new FileRefusedError('unpacks_too_large', 
 
 function* readDirectory(bytes: Buffer): Generator<ZipEntry> {
   const { offset, count } = findDirectory(bytes);
+  if (count > MAX_ENTRIES) throw new FileRefusedError('unpacks_too_large', `${MAX_ENTRIES} entries`);
   let at = offset;
   for (let index = 0; index < count; index += 1) {
     if (bytes.readUInt32LE(at) !== ENTRY_SIGNATURE) throw damaged('ZIP directory');
