@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXPORT_FORMATS } from '../../electron/contract/enumerations.ts';
 import type { ExportOptions, ExportSource } from '../../electron/contract/export.ts';
@@ -8,9 +8,9 @@ import { Exports } from '../../electron/host/exports/exports.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import { openStore } from '../../electron/host/store/open-store.ts';
 import { createStoreEngine } from '../../electron/host/store/store-engine.ts';
-import type { StoreApi } from '../../electron/host/store/store-api.ts';
 import { benchContacts } from './bench-contacts.ts';
 import { percentile, rounded } from './measure.ts';
+import { pagesWhile } from './pages-while.ts';
 
 /** `make|export DIRECTORY SIZE`: makes an account, or exports it in every format and prints the figures. */
 const [part = '', directory = '', size = '0'] = process.argv.slice(2);
@@ -68,6 +68,14 @@ if (part === 'make') {
     });
   }
   console.table(table);
+  const figures = table.flatMap(
+    ({ format, exportMs = 0, previewMs: preview = 0, pageMeanwhileP95Ms = 0 }) => [
+      [`${format}ExportMs`, exportMs],
+      [`${format}ExportPreviewMs`, preview],
+      [`${format}ExportPageMeanwhileP95Ms`, pageMeanwhileP95Ms],
+    ],
+  );
+  writeFileSync(join(directory, 'figures-export.json'), JSON.stringify(Object.fromEntries(figures)));
   await exports.close();
   await store.close();
 }
@@ -77,19 +85,4 @@ async function timed(work: () => Promise<{ ok: boolean }>): Promise<number> {
   const result = await work();
   if (!result.ok) throw new Error(JSON.stringify(result));
   return performance.now() - begun;
-}
-
-/** How long pages take that someone turns while `work` goes on. */
-async function pagesWhile(store: StoreApi, work: Promise<unknown>): Promise<number[]> {
-  let isDone = false;
-  const ended = work.finally(() => (isDone = true));
-  const waits: number[] = [];
-  for (let at = 0; !isDone; at++) {
-    const begun = performance.now();
-    await store.contactPage({ query: QUERY, offset: (at * 100) % 1_000, limit: 100 });
-    waits.push(performance.now() - begun);
-    await systemClock.delay(10);
-  }
-  await ended;
-  return waits;
 }

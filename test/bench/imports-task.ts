@@ -1,0 +1,106 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Result } from '../../electron/contract/result.ts';
+import { systemClock } from '../../electron/host/clock.ts';
+import { diskSource } from '../../electron/host/files/disk-source.ts';
+import { FileExchange } from '../../electron/host/files/file-exchange.ts';
+import { Imports } from '../../electron/host/imports/imports.ts';
+import { openStore } from '../../electron/host/store/open-store.ts';
+import { rounded, percentile } from './measure.ts';
+import { pagesWhile } from './pages-while.ts';
+
+/** `DIRECTORY`: imports the list of `readers-task.ts` into the account of `files-task.ts`, until it is recorded. */
+const [directory = ''] = process.argv.slice(2);
+const TODAY = { year: 2026, month: 11, day: 24 };
+const RSS_EVERY_MS = 20;
+
+const store = openStore();
+await store.open({ directory });
+await store.applyGroups([
+  { groupId: 1, name: 'Group 1', category: 'birthday', status: 'active', contactCount: null, extras: {} },
+]);
+await store.contactPage({ query: { search: '', filter: {}, sort: null }, offset: 0, limit: 100 });
+const imports = new Imports({
+  directory,
+  store,
+  files: new FileExchange(),
+  clock: systemClock,
+  changes: {
+    recordImport: async (input) => (await store.recordImport(input)).recorded.length > 0,
+    createGroup: () => Promise.reject(new Error('no group is created here')),
+    undo: () => Promise.reject(new Error('nothing is undone here')),
+  },
+  onProgress: () => undefined,
+});
+const source = await diskSource(join(directory, 'list.csv'));
+
+// Once as a rehearsal, so that the worker's code is compiled as it is at the second import of a session.
+const warm = await imported(() => Promise.resolve([]));
+await imports.discard(warm.importId);
+
+const alone = await pagesWhile(store, systemClock.delay(1_000));
+const before = process.memoryUsage().rss;
+let peak = before;
+const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), RSS_EVERY_MS);
+const run = await imported((work) => pagesWhile(store, work));
+clearInterval(watching);
+const recordMs = await timed(async () => must(await imports.run(run.importId)));
+
+writeFileSync(
+  join(directory, 'figures-imports.json'),
+  JSON.stringify({
+    importPreviewMs: rounded(run.previewMs, 0),
+    importSurveyMs: rounded(run.surveyMs, 0),
+    importReadAndCheckMs: rounded(run.readMs, 0),
+    importPlanMs: rounded(run.planMs, 0),
+    importMemoryMb: rounded((peak - before) / 1e6, 0),
+    importPageAloneP95Ms: rounded(percentile(alone, 0.95), 1),
+    importPageMeanwhileP95Ms: rounded(percentile(run.waits, 0.95), 1),
+    importRecordMs: rounded(recordMs, 0),
+    importOutcomes: run.outcomes,
+  }),
+);
+await imports.close();
+await store.close();
+
+async function imported(whileReading: (work: Promise<unknown>) => Promise<number[]>) {
+  const begun = performance.now();
+  const { importId } = must(await imports.begin(source));
+  const previewMs = performance.now() - begun;
+  const surveyBegun = performance.now();
+  const { mapping } = must(await imports.survey(importId, {}, TODAY));
+  const surveyMs = performance.now() - surveyBegun;
+  const times = { readMs: 0, planMs: 0 };
+  let outcomes = '';
+  const work = async () => {
+    const input = { reading: {}, mapping, customColumns: [], today: TODAY };
+    times.readMs = await timed(async () => must(await imports.read(importId, input)));
+    times.planMs = await timed(async () => {
+      const counts = must(
+        await imports.plan(importId, {
+          groupId: 1,
+          groupsByName: {},
+          newGroups: [],
+          missingFirstName: 'fill',
+          whenFound: 'update_empty',
+        }),
+      );
+      outcomes = counts.outcomes.map(({ outcome, count }) => `${outcome} ${count}`).join(', ');
+    });
+  };
+  const working = work();
+  const waits = await whileReading(working);
+  await working;
+  return { importId, previewMs, surveyMs, ...times, waits, outcomes };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
