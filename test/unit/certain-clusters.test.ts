@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Birthday } from '../../electron/contract/contact.ts';
 import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
-import { generationOf } from '../../electron/core/matching/name-words.ts';
+import { generationOf } from '../../electron/core/matching/name-generations.ts';
 import { aMatchContact } from '../builders/match-contact.ts';
 import { anIndexOf, scanOf } from '../builders/scanned-contacts.ts';
 

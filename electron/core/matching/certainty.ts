@@ -5,6 +5,8 @@ export type Certainty = 'certain' | 'likely' | 'possible';
 /** A pair is suggested from this probability on. */
 export const DEFAULT_THRESHOLD = 0.5;
 const CERTAIN_LOG_ODDS = Math.log(9_999);
+/** Where the whole name and the email are equal, and no phone is another one: what an account teaches of such a pair is how many of its people are related. */
+const CERTAIN_LOG_ODDS_OF_EQUALS = Math.log(999);
 /**
  * What the model must say of a certain pair before it has learnt from the account: an account may teach it that a field says much, not
  * that what a family shares makes one person.
@@ -18,7 +20,8 @@ const LIKELY_LOG_ODDS = Math.log(9);
  * thing that is not the name.
  */
 export function certaintyOf(logOdds: number, levels: Uint8Array, offset = 0): Certainty {
-  if (logOdds >= CERTAIN_LOG_ODDS && isBeyondDoubt(levels, offset)) return 'certain';
+  const least = areEquals(levels, offset) ? CERTAIN_LOG_ODDS_OF_EQUALS : CERTAIN_LOG_ODDS;
+  if (logOdds >= least && isBeyondDoubt(levels, offset)) return 'certain';
   return logOdds >= LIKELY_LOG_ODDS ? 'likely' : 'possible';
 }
 
@@ -26,8 +29,7 @@ function isBeyondDoubt(levels: Uint8Array, offset: number): boolean {
   const level = (field: number) => levels[offset + field] ?? 0;
   const given = level(FIELD.given);
   const surname = level(FIELD.surname);
-  if (given === NAME.missing || given > NAME.typo || surname > NAME.contained || surname === NAME.initial)
-    return false;
+  if (!areNamesAlike(given, surname) && !isOneNameAtLeast(levels, offset)) return false;
   if (level(FIELD.birthday) >= BIRTHDAY.partly) return false;
   if (level(FIELD.gender) === GENDER.different || level(FIELD.guardian) === GUARDIAN.oneIsTheOther)
     return false;
@@ -49,6 +51,38 @@ function isBeyondDoubt(levels: Uint8Array, offset: number): boolean {
   )
     return false;
   return agreeing >= 2 || (agreeing === 1 && plainNames);
+}
+
+function areEquals(levels: Uint8Array, offset: number): boolean {
+  const level = (field: number) => levels[offset + field] ?? 0;
+  return (
+    level(FIELD.given) === NAME.equal &&
+    level(FIELD.surname) === NAME.equal &&
+    level(FIELD.arrangement) === ARRANGEMENT.straight &&
+    level(FIELD.email) === EMAIL.equal &&
+    level(FIELD.phone) <= PHONE.equal
+  );
+}
+
+function areNamesAlike(given: number, surname: number): boolean {
+  return (
+    given !== NAME.missing && given <= NAME.typo && surname <= NAME.contained && surname !== NAME.initial
+  );
+}
+
+/**
+ * Whether email and birthday agree, and one of the names: another family name since a marriage, or an initial
+ * for the given name beside an equal phone. `MergeDoubts` asks for a mailbox that has the given name.
+ */
+export function isOneNameAtLeast(levels: Uint8Array, offset = 0): boolean {
+  const level = (field: number) => levels[offset + field] ?? 0;
+  const [given, surname] = [level(FIELD.given), level(FIELD.surname)];
+  const email = level(FIELD.email);
+  if (email !== EMAIL.equal && email !== EMAIL.equivalent) return false;
+  if (level(FIELD.birthday) !== BIRTHDAY.equal) return false;
+  const isMarried = given === NAME.equal && surname > NAME.contained;
+  if (isMarried) return level(FIELD.arrangement) === ARRANGEMENT.straight;
+  return given === NAME.initial && surname === NAME.equal && level(FIELD.phone) === PHONE.equal;
 }
 
 /** Natural log odds as a probability, 0 to 1. */

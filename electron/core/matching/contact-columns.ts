@@ -104,7 +104,7 @@ export class ContactColumns {
   /** Rows given up while rows are kept. */
   private retired: number[] | null = null;
   private room = 0;
-  private readonly lastYear: number;
+  readonly lastYear: number;
 
   /** `lastYear`: later years of birth cannot be. */
   constructor(lastYear = new Date().getFullYear()) {

@@ -1,15 +1,19 @@
+import { isOneNameAtLeast } from './certainty.ts';
 import type { ContactColumns } from './contact-columns.ts';
+import { isKnownGivenName } from './given-names.ts';
 import { BIRTHDAY, EMAIL, FIELD, GENDER, GUARDIAN, NAME, PHONE, TEXT } from './levels.ts';
 import { familyCount, givenCount, NAME_WORDS } from './name-table.ts';
 import { NameDoubts } from './name-doubts.ts';
 import { areSpelledOtherwise, isPlainBesideMarked, isWithoutMarkOnPurpose } from './name-spelling.ts';
+import { areOtherGenerations } from './name-generations.ts';
+import { isAddressAlone, isNobody } from './nobody-words.ts';
+import { nameOfRow, personalEvidence, type PersonalEvidence } from './personal-evidence.ts';
+import { isPupil } from './pupil-words.ts';
 import type { Rarity } from './rarity.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
 /** Years between parents and children, at least. */
 const A_GENERATION = 15;
-/** 1 January, which many programs write for an unknown birthday. */
-const FIRST_DAY = 101;
 
 /**
  * What forbids merging two contacts unseen, however high the odds: what tells twins, couples, and generations of a family apart,
@@ -42,7 +46,7 @@ export class MergeDoubts {
       level(FIELD.gender) === GENDER.different ||
       level(FIELD.guardian) === GUARDIAN.oneIsTheOther ||
       level(FIELD.given) >= NAME.similar ||
-      generation[a] !== generation[b] ||
+      areOtherGenerations(generation[a] ?? 0, generation[b] ?? 0) ||
       this.areAddressedOtherwise(a, b) ||
       areSpelledOtherwise(this.columns, a, b)
     );
@@ -65,24 +69,55 @@ export class MergeDoubts {
   }
 
   private haveOtherNames(a: number, b: number, levels: Uint8Array, offset: number): boolean {
-    const level = (field: number) => levels[offset + field] ?? 0;
     const { columns } = this;
-    if (this.isInitialAlone(a) || this.isInitialAlone(b)) return true;
+    const evidence = personalEvidence(columns, a, b, levels, offset);
     if (this.haveOtherFurtherWords(a, b) || isWithoutMarkOnPurpose(columns, a, b)) return true;
-    const emailAgrees = level(FIELD.email) === EMAIL.equal || level(FIELD.email) === EMAIL.equivalent;
-    const phoneAgrees = level(FIELD.phone) === PHONE.equal;
-    const born = level(FIELD.birthday) === BIRTHDAY.equal && !this.isFirstDay(a);
-    const isWritten = emailAgrees && phoneAgrees;
-    if (!born && (this.isGuardedAlone(a, b) || this.names.areExchanged(a, b))) return true;
-    if (!born && (this.rarity.hasNamesakes(a) || this.rarity.hasNamesakes(b))) return true;
-    if (!born && this.isNameInPart(a, b) && !(emailAgrees && this.isMailOfGivenName(a))) return true;
+    if (isOneNameAtLeast(levels, offset))
+      return !evidence.born || !this.isMailOfEither(a, b, evidence, levels[offset + FIELD.given]);
+    if (this.isNameless(a) || this.isNameless(b)) return true;
+    if (evidence.born && this.isByBirthdayAlone(a, evidence, levels, offset)) return true;
+    if (!evidence.born && this.isFamilysEvidence(a, b, evidence, levels, offset)) return true;
+    return this.names.areOtherWords(a, b, evidence);
+  }
+
+  /** Whether a relative or a colleague of the same name may have all that agrees of two contacts, none of it a birthday. */
+  private isFamilysEvidence(
+    a: number,
+    b: number,
+    evidence: PersonalEvidence,
+    levels: Uint8Array,
+    offset: number,
+  ): boolean {
+    const level = (field: number) => levels[offset + field] ?? 0;
+    const { email, phone } = evidence;
+    const isNamed = email && this.isMailOfGivenName(a);
+    if (
+      this.isGuardedAlone(a, b) ||
+      this.isPupilAlone(a, b) ||
+      (!evidence.work && this.names.areExchanged(a, b, email))
+    )
+      return true;
+    if (this.rarity.hasNamesakes(a) || this.rarity.hasNamesakes(b)) return true;
+    if (!isNamed && this.isNameInPart(a, b)) return true;
+    if (!isNamed && level(FIELD.job) === TEXT.different) return true;
+    if (email && phone) return false;
+    if (evidence.isMailShared && !evidence.work) return true;
     // What a family or an office has together tells its members apart by nothing but their names.
-    if (!born && !isWritten) {
-      if (!emailAgrees && !phoneAgrees) return true;
-      if (isPlainBesideMarked(columns, a, b) || level(FIELD.job) === TEXT.different) return true;
-      if (phoneAgrees ? this.rarity.isPhoneOfMany(a, b) : this.rarity.isMailboxOfMany(a)) return true;
-    }
-    return this.names.areOtherWords(a, b, { born, email: emailAgrees, phone: phoneAgrees });
+    if ((!email && !phone) || isPlainBesideMarked(this.columns, a, b)) return true;
+    if (level(FIELD.job) === TEXT.different) return true;
+    if (email) return this.rarity.isMailboxOfMany(a);
+    return (
+      !evidence.someWork ||
+      level(FIELD.given) !== NAME.equal ||
+      level(FIELD.surname) !== NAME.equal ||
+      this.rarity.isPhoneOfMany(a, b)
+    );
+  }
+
+  /** Whether a contact has no name that a person has alone: initials, a title, a family, a desk. */
+  private isNameless(row: number): boolean {
+    const [given, family] = nameOfRow(this.columns, row);
+    return this.isInitialAlone(row) || isNobody(given, family) || isAddressAlone(given, isKnownGivenName);
   }
 
   /** Whether words after the first three of a name differ. A family name that ends before them is part of the other one. */
@@ -101,6 +136,13 @@ export class MergeDoubts {
   private isGuardedAlone(a: number, b: number): boolean {
     const { guardian } = this.columns;
     return (guardian[a] === 0) !== (guardian[b] === 0);
+  }
+
+  /** The same by the jobs. */
+  private isPupilAlone(a: number, b: number): boolean {
+    const { job, jobs } = this.columns;
+    const [one = 0, other = 0] = [job[a], job[b]];
+    return one !== 0 && other !== 0 && isPupil(jobs.text(one)) !== isPupil(jobs.text(other));
   }
 
   /**
@@ -131,6 +173,48 @@ export class MergeDoubts {
     return name.length > 1 && locals.text(local[row] ?? 0).includes(name);
   }
 
+  /** Whether a personal email has the given name of one of two contacts in it, which is not an initial. */
+  private isMailOfEither(
+    a: number,
+    b: number,
+    { email }: PersonalEvidence,
+    given: number | undefined,
+  ): boolean {
+    if (!email || !(this.isMailOfGivenName(a) || this.isMailOfGivenName(b))) return false;
+    // A third given name, behind the number or of a twin, may be the one of the initial.
+    return given !== NAME.initial || (this.rarity.namesBehindPhone(a, b) <= 2 && !this.haveTwin(a, b));
+  }
+
+  /** Whether a third contact has their family name and birthday, and another given name than either. */
+  private haveTwin(a: number, b: number): boolean {
+    const { birthday, keys, nameWords, rows, surname } = this.columns;
+    const given = [a, b].map((row) => nameWords[row * PER_ROW]);
+    for (let row = 0; row < rows; row++)
+      if (
+        birthday[row] === birthday[a] &&
+        surname[row] === surname[a] &&
+        !given.includes(nameWords[row * PER_ROW]) &&
+        keys[row] !== ''
+      )
+        return true;
+    return false;
+  }
+
+  /** Whether a birthday is all that two contacts of a common given name share, and something else differs: the day may be a chance. */
+  private isByBirthdayAlone(
+    a: number,
+    { email, phone, someWork, isMailShared }: PersonalEvidence,
+    levels: Uint8Array,
+    offset: number,
+  ): boolean {
+    if (email || phone || someWork || isMailShared) return false;
+    const { nameWords, words } = this.columns;
+    const differs =
+      (levels[offset + FIELD.phone] ?? 0) === PHONE.different ||
+      (levels[offset + FIELD.email] ?? 0) > EMAIL.similarLocal;
+    return differs && isKnownGivenName(words.text(nameWords[a * PER_ROW] ?? 0));
+  }
+
   /** Whether the given name consists of one or two initials. Three (J. R. R.) identify a person as well as a name does. */
   private isInitialAlone(row: number): boolean {
     const { nameWords, words } = this.columns;
@@ -142,10 +226,6 @@ export class MergeDoubts {
       initials += 1;
     }
     return initials === 1 || initials === 2;
-  }
-
-  private isFirstDay(row: number): boolean {
-    return (this.columns.birthday[row] ?? 0) % 10_000 === FIRST_DAY;
   }
 }
 

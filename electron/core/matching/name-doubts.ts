@@ -3,23 +3,18 @@ import { isKnownGivenName } from './given-names.ts';
 import { areOfACouple, differInEnding, differInVowelLength, isSlip, isSlipOfLongWord } from './name-slips.ts';
 import { NAME_WORDS } from './name-table.ts';
 import { isShortFormOf } from './nicknames.ts';
+import type { PersonalEvidence } from './personal-evidence.ts';
 import type { Rarity } from './rarity.ts';
 import { LIKENESS } from './word-likeness.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
 /** A word that people of this many family names have as their given name is a name, not a typo. */
 const FAMILIES_OF_A_NAME = 6;
+/** Of two words that are exchanged, the one that people of this many family names have as their given name is the given name. */
+const FAMILIES_OF_A_GIVEN_NAME = 3;
 
 /** Letters that a word needs to be recognised in a mailbox. */
 const LEAST_OF_A_MAILBOX = 4;
-
-/** What agrees of two contacts besides their names. */
-export interface Agreement {
-  /** A birthday that tells. */
-  born: boolean;
-  email: boolean;
-  phone: boolean;
-}
 
 interface NameWord {
   number: number;
@@ -40,7 +35,7 @@ export class NameDoubts {
   }
 
   /** Whether a word of one name stands where the other one has another, not a slip of it nor a short form. */
-  areOtherWords(a: number, b: number, agrees: Agreement): boolean {
+  areOtherWords(a: number, b: number, agrees: PersonalEvidence): boolean {
     const [left, right] = this.unshared(a, b);
     const facing = left.map((word) => this.nearest(word.number, right));
     // A slip across two words: Min Jun and Minjung.
@@ -61,19 +56,48 @@ export class NameDoubts {
     });
   }
 
-  /** Whether the given name of each is the other one's family name, both known as given names: either may be the father. */
-  areExchanged(a: number, b: number): boolean {
+  /**
+   * Whether the given name of each is the other one's family name, and nothing tells which is which (either may be the father), or whether
+   * given names stand in another order. `email`: whether they have a personal mailbox together.
+   */
+  areExchanged(a: number, b: number, email: boolean): boolean {
     const [given, family] = [true, false].map((isGiven) => this.written(a, isGiven));
+    if (given === this.written(b, true) || family === this.written(b, false))
+      return this.areInOtherOrder(a, b);
     if (given === family || given !== this.written(b, false) || family !== this.written(b, true))
       return false;
-    return [a, b].every((row) => this.hasGivenName(row, (word) => this.isName(word)));
+    // Not by the account alone: by chance one of two given names is borne by more than the other.
+    const isTold = [a, b].some((row) => this.hasGivenName(row, (word) => this.isKnown(word)));
+    const areBoth = [a, b].every((row) => this.hasGivenName(row, (word) => this.isName(word)));
+    return (!isTold || areBoth) && !(email && this.isGivenOfMailbox(a, b));
+  }
+
+  /** Whether the mailbox has the given name of one of them, which others in the account have too, as they have the family name beside it. */
+  private isGivenOfMailbox(a: number, b: number): boolean {
+    const { local, locals, nameWords, surname, surnames, words } = this.columns;
+    const bearing = (row: number) => this.rarity.familiesBearing(nameWords[row * PER_ROW] ?? 0);
+    const [rare = a, known = b] = [a, b].toSorted((x, y) => bearing(x) - bearing(y));
+    return (
+      bearing(known) >= FAMILIES_OF_A_GIVEN_NAME &&
+      bearing(rare) <= 1 &&
+      (surnames.counts[surname[known] ?? 0] ?? 0) >= FAMILIES_OF_A_GIVEN_NAME &&
+      locals.text(local[a] ?? 0).includes(words.text(nameWords[known * PER_ROW] ?? 0))
+    );
+  }
+
+  private areInOtherOrder(a: number, b: number): boolean {
+    const inOrder = (row: number) => this.wordsOf(row).map(({ number }) => number);
+    const [one, other] = [inOrder(a), inOrder(b)];
+    const sorted = (numbers: number[]) => numbers.toSorted((x, y) => x - y).join(' ');
+    return one.join(' ') !== other.join(' ') && sorted(one) === sorted(other);
   }
 
   private hasGivenName(row: number, isName: (word: number) => boolean): boolean {
     return this.wordsOf(row).some(({ number, isGiven }) => isGiven && isName(number));
   }
 
-  private isName(word: number): boolean {
+  /** Whether a word of a name is a given name, by what is generally known or by the account. */
+  isName(word: number): boolean {
     return this.isKnown(word) || this.rarity.familiesBearing(word) >= FAMILIES_OF_A_NAME;
   }
 
@@ -85,17 +109,18 @@ export class NameDoubts {
   private areOneGivenName(
     a: number,
     b: number,
-    { born, email, phone, isFamily }: Agreement & { isFamily: boolean },
+    { born, email, phone, work, otherWork, isFamily }: PersonalEvidence & { isFamily: boolean },
   ): boolean {
     const { words } = this.columns;
     const [one, other] = [words.text(a), words.text(b)];
     if (this.isName(a) && this.isName(b)) return born && isShortFormOf(one, other);
+    if (otherWork) return false;
     if (words.likeness(a, b) === LIKENESS.sameName) return born || !differInVowelLength(one, other);
     if (!born && !(email && phone)) return false;
-    return isSlip(one, other) || (isFamily && isSlipOfLongWord(one, other));
+    return isSlip(one, other, work) || (isFamily && isSlipOfLongWord(one, other));
   }
 
-  private areOneFamilyName(a: number, b: number, { born, email }: Agreement): boolean {
+  private areOneFamilyName(a: number, b: number, { born, email }: PersonalEvidence): boolean {
     if (this.columns.words.likeness(a, b) === LIKENESS.sameName) return true;
     return (born || email) && !(this.isName(a) && this.isName(b));
   }

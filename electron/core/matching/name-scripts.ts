@@ -1,4 +1,5 @@
-const ALPHABET = 1;
+/** Latin letters, and those that are folded to them. */
+export const ALPHABET = 1;
 const OTHER = 1 << 30;
 /** By the scripts whose letters cannot be compared with those of another one. Greek and Cyrillic are folded to Latin. */
 const SCRIPTS: readonly (readonly [RegExp, number])[] = [

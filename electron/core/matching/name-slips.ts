@@ -6,19 +6,24 @@ const LONG = 6;
 
 /**
  * Whether two given names that are one letter apart differ as the finger slips, and not as names do: inside a longer word two letters
- * exchanged, one more or less that is no h (Tekla and Thekla), or another one that is a vowel in one of them alone. At either end it
+ * exchanged, or one written twice. Where `isBacked`, also one more or less that is no h (Tekla and Thekla), or another one that is a
+ * vowel in one of them alone: twins are called Rahma and Rahima, but seldom have one job. At either end it
  * is another name (Jia and Jian, Elian and Elina); so it is in scripts that write no vowels, or syllables.
  */
-export function isSlip(one: string, other: string): boolean {
+export function isSlip(one: string, other: string, isBacked: boolean): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < LEAST_LETTERS || !LATIN.test(one) || !LATIN.test(other)) return false;
   let at = 0;
   while (at < short.length && short[at] === long[at]) at++;
   if (at === 0) return false;
-  if (short.length < long.length) return at < short.length && long[at] !== 'h';
+  if (short.length < long.length) {
+    const isTwice = long[at] === long[at - 1];
+    return at < short.length && long[at] !== 'h' && (isBacked || isTwice);
+  }
   const areExchanged = one[at + 1] !== other[at + 1];
   const isInside = at + (areExchanged ? 2 : 1) < one.length;
-  return isInside && (areExchanged || VOWEL.test(one[at] ?? '') !== VOWEL.test(other[at] ?? ''));
+  const isOtherKind = VOWEL.test(one[at] ?? '') !== VOWEL.test(other[at] ?? '');
+  return isInside && (areExchanged || (isBacked && isOtherKind));
 }
 
 /**

@@ -1,4 +1,5 @@
-import { addressedGender, cutNameWords, generationOf, markedSpellings, nameWords } from './name-words.ts';
+import { generationOf } from './name-generations.ts';
+import { addressedGender, cutNameWords, markedSpellings, nameWords } from './name-words.ts';
 import { scriptsOf } from './name-scripts.ts';
 import { RawTexts } from './raw-texts.ts';
 import { textHash, TextTable } from './text-table.ts';

@@ -1,5 +1,7 @@
 import { safeNormalize } from '../safe-normalize.ts';
 import { foldText, wordsOf } from '../text-folding.ts';
+import { withoutGeneration } from './name-generations.ts';
+import { PARTICLES, TITLES } from './name-particles.ts';
 
 /** Letters of Cyrillic and Greek, folded, as they are usually written in Latin. */
 const LATIN_LETTERS: Record<string, string> = Object.fromEntries(
@@ -16,62 +18,10 @@ const LATIN_LETTERS: Record<string, string> = Object.fromEntries(
 
 const CYRILLIC_OR_GREEK = /[\u0370-\u03ff\u0400-\u04ff]/g;
 
-/** Words that belong to a name without telling people apart, and are often left out. */
-const PARTICLES = new Set(
-  (
-    'de da do das dos du del della dello dei degli di la le les lo las los el al van von vom zu zum zur der den dem ten ter te het ' +
-    'bin ibn ben bint af av y e i und and'
-  ).split(' '),
-);
-
-/** Titles and forms of address that slip into name fields. */
-const TITLES = new Set(
-  (
-    'mr mrs ms miss mister dr prof professor herr frau hr fr sr sra srta dott ing mag mme mlle madame monsieur ' +
-    'don dona senor senora sig sigra signor signora pan pani rev lic dipl phd md'
-  ).split(' '),
-);
-
 const MALE_TITLES = new Set('mr mister herr hr senor don sig signor monsieur pan'.split(' '));
 const FEMALE_TITLES = new Set(
   'mrs ms miss frau sra srta senora dona sigra signora mme mlle madame pani'.split(' '),
 );
-
-/**
- * Words behind a name that tell one generation of a family from another. Equal numbers are the same generation; 0 is
- * what no word says.
- */
-const GENERATIONS: ReadonlyMap<string, number> = new Map(
-  [
-    'sr snr senior pere старшии',
-    'jr jnr junior fils hijo filho младшии молодшии',
-    'ii 2nd',
-    'iii 3rd',
-    'iv 4th',
-    'neto nieto',
-    'sobrinho',
-  ].flatMap((words, at) => words.split(' ').map((word): [string, number] => [word, at + 1])),
-);
-/** Of these nothing else is made, even where they stand alone in a field. */
-const ALWAYS_GENERATIONS = new Set('jr jnr sr snr ii iii iv 2nd 3rd 4th'.split(' '));
-/** Names as well: abbreviations only with a dot or in lower case beside capitals. */
-const ABBREVIATED: ReadonlyMap<string, number> = new Map([
-  ['sen', 1],
-  ['st', 1],
-  ['jun', 2],
-  ['ml', 2],
-  ['ст', 1],
-  ['мл', 2],
-]);
-/** Written with an article (`d. Ä.`, `the elder`), in brackets, or before the name, as Hungarians do. */
-const WRITTEN_OUT: readonly (readonly [RegExp, number])[] = [
-  [/\s(?:d\.\s*[äæ]\.?|(?:der|die) ältere|den (?:äldre|ældre|eldre)|the elder)$/iu, 1],
-  [/\s(?:d\.\s*[jy]\.?|(?:der|die) jüngere|den yngre|the younger)$/iu, 2],
-  [/\s\((?:vater|mutter|father|mother|père|mère|padre|madre|отец|мать)\)$/iu, 1],
-  [/\s\((?:sohn|tochter|son|daughter|fils|fille|hijo|hija|сын|дочь)\)$/iu, 2],
-  [/^(?:id|idősb)\.\s*(?=\p{L})/iu, 1],
-  [/^(?:ifj|ifjabb)\.\s*(?=\p{L})/iu, 2],
-];
 
 /** Folded text with Cyrillic and Greek in Latin letters. */
 export function foldToLatin(text: string | null): string {
@@ -134,46 +84,9 @@ export function marksWritten(names: readonly string[], texts: readonly (string |
   return besideNames ? WRITES_MARKS.besideNames : WRITES_MARKS.nowhere;
 }
 
-/** The generation that a name ends with (`Jr.`, `sen.`, `III`): equal for words of one meaning, 0 for none. */
-export function generationOf(text: string): number {
-  return withoutGeneration(text).generation;
-}
-
 /** The gender of the form of address that a name begins with: 1 male, 2 female, 0 none. */
 export function addressedGender(text: string): 0 | 1 | 2 {
   const [first = '', second] = wordsOf(foldText(text));
   if (second === undefined) return 0;
   return MALE_TITLES.has(first) ? 1 : FEMALE_TITLES.has(first) ? 2 : 0;
-}
-
-/** Before a name it is señor as a rule, senior where names are sorted by surname. */
-const SENOR_OR_SENIOR = /^sr\.?\s+(?=\S)/i;
-/** No other generation, nor none. */
-const UNCLEAR = 99;
-const SEPARATORS = /[\s,()]+/;
-const LONGEST_NAME = 200;
-
-function withoutGeneration(text: string): { name: string; generation: number } {
-  // What is longer is no name, and not worth taking apart.
-  if (text.length > LONGEST_NAME) return { name: text, generation: 0 };
-  const whole = text.trim();
-  if (SENOR_OR_SENIOR.test(whole)) return { name: whole.replace(SENOR_OR_SENIOR, ''), generation: UNCLEAR };
-  for (const [pattern, generation] of WRITTEN_OUT) {
-    const name = whole.replace(pattern, '');
-    if (name !== whole) return { name, generation };
-  }
-  const written = whole.split(SEPARATORS).filter(Boolean);
-  const last = written.pop() ?? '';
-  const name = written.join(' ');
-  const generation = generationWord(last, name);
-  return generation === undefined ? { name: text, generation: 0 } : { name, generation };
-}
-
-/** What the last word of a name says of the generation, behind the others. */
-function generationWord(last: string, before: string): number | undefined {
-  const word = foldText(last).replaceAll('.', '');
-  if (before === '' && !ALWAYS_GENERATIONS.has(word)) return undefined;
-  const isAbbreviation =
-    last.endsWith('.') || (last === last.toLowerCase() && before !== before.toLowerCase());
-  return GENERATIONS.get(word) ?? (isAbbreviation ? ABBREVIATED.get(word) : undefined);
 }

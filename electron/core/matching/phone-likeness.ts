@@ -77,3 +77,11 @@ export const PHONE_END = 1e8;
 export function nearPhone(endA: number, endB: number): boolean {
   return endA >= 1e6 && endB >= 1e6 && (endA === endB || isDigitSlip(endA, endB));
 }
+
+/** A digit six times and more at the end, or digits in their order: nobody's number. */
+const PLACEHOLDER = /(\d)\1{5,}$|1234567|7654321|9876543/;
+
+/** Whether a number (as of `phoneNumber`) stands for an unknown one: 0700 000000, 1234567890. */
+export function isPlaceholderNumber(number: number): boolean {
+  return number !== 0 && PLACEHOLDER.test(String(number));
+}

@@ -175,12 +175,16 @@ export class Rarity {
 
   /** Whether a number that two rows share is one of an office or a school, by the names beside it. */
   isPhoneOfMany(a: number, b: number): boolean {
+    return this.namesBehindPhone(a, b) >= MANY;
+  }
+
+  /** How many given names, by their sounds, stand beside a number that two rows share, up to 31. */
+  namesBehindPhone(a: number, b: number): number {
     const { phones } = this.columns;
     const tails = (row: number) => [row * 2, row * 2 + 1].map((at) => (phones[at] ?? 0) % PHONE_TAIL);
     const others = tails(b);
-    return tails(a).some(
-      (tail) => tail !== 0 && others.includes(tail) && ones(this.phoneHolders.get(tail) ?? 0) >= MANY,
-    );
+    const shared = tails(a).filter((tail) => tail !== 0 && others.includes(tail));
+    return Math.max(0, ...shared.map((tail) => ones(this.phoneHolders.get(tail) ?? 0)));
   }
 
   /** The same of a mailbox. */

@@ -47,13 +47,13 @@ export interface HardPair {
   others: MatchContact[];
 }
 
-/** Every hard pair, kind by kind. Contact keys begin with the pair's id, so that all pairs fit into one list. */
-export function readHardPairs(): HardPair[] {
-  return readdirSync(HARD_PAIRS)
+/** Every hard pair of a folder, kind by kind. Contact keys begin with the pair's id, so that all pairs fit into one list. */
+export function readHardPairs(folder = HARD_PAIRS): HardPair[] {
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .toSorted()
     .flatMap((name) =>
-      readFileSync(resolve(HARD_PAIRS, name), 'utf8')
+      readFileSync(resolve(folder, name), 'utf8')
         .trimEnd()
         .split('\n')
         .map((line) => hardPairOf(line, basename(name, '.jsonl'))),

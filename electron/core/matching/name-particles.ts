@@ -1,0 +1,15 @@
+/** Words that belong to a name without telling people apart, and are often left out. */
+export const PARTICLES = new Set(
+  (
+    'de da do das dos du del della dello dei degli di la le les lo las los el al van von vom zu zum zur der den dem ten ter te het ' +
+    'bin ibn ben bint af av y e i und and'
+  ).split(' '),
+);
+
+/** Titles and forms of address that slip into name fields. */
+export const TITLES = new Set(
+  (
+    'mr mrs ms miss mister dr prof professor herr frau hr fr sr sra srta dott ing mag mme mlle madame monsieur ' +
+    'don dona senor senora sig sigra signor signora pan pani rev lic dipl phd md'
+  ).split(' '),
+);

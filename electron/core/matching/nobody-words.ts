@@ -1,0 +1,54 @@
+/** Words that stand for a family, a desk or a customer where a person's name should be. In the form of `foldToLatin`. */
+const NO_GIVEN_NAMES = new Set(
+  (
+    'fam eheleute ehepaar familie famille familia famiglia family familj familien perhe rodina rodzina csalad aile ailesi semia simia household haushalt ' +
+    'reception receptionist rezeption recepcion recepcao recepcja empfang office buro buero bureau biuro ured sekretariat ' +
+    'sekretariatet sekretarin sekretar secretariat secretary secretaria segreteria secretariaat kanzlei praxis ordination pfarramt ' +
+    'pfarrburo pfarrbuero pfarrei rectory zentrale switchboard centralino helpdesk hotline kundenservice kundendienst support service ' +
+    'verwaltung buchhaltung accounting billing accounts verkauf vertrieb einkauf sales info kontakt contact contacto contato contatto ' +
+    'admin administrator verwalter hausmeister hausverwaltung concierge oficina ufficio accueil new neuer neu nouveau nuevo novo nuovo ' +
+    'customer kunde kundin client cliente klient klientin kunden patient patientin guest gast'
+  ).split(' '),
+);
+
+/** Words for a name that is not known, or an entry made to try something. */
+const UNKNOWN = new Set(
+  (
+    'unknown unbekannt unbekannter unbekannte inconnu inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta ' +
+    'onbekend okand ukjent ukendt tuntematon nieznany nieznana neznamy neznama ismeretlen bilinmeyen neizvestno neizvestnyi nevidomo ' +
+    'nevidomyi anonymous anonym anonyme noname nobody niemand test tester testperson dummy mustermann musterfrau asdf qwerty qwertz xyz'
+  ).split(' '),
+);
+
+/** What people call a relative, a superior, or somebody whose given name they do not know. */
+const CALLED = new Set(
+  (
+    'mama mamma mum mummy mom mommy mutti mutter mother maman mami papa papi dad daddy vati vater father opa oma grandma grandpa ' +
+    'nonna nonno babcia dziadek babushka dedushka abuela abuelo avo tante onkel uncle aunt chef boss nachbar nachbarin neighbour neighbor ' +
+    'herr frau mr mrs ms miss mister sir madam dr doctor doktor prof professor med sra senor senora signora signor sig ra madame ' +
+    'monsieur mme mlle pan pani bay bayan dhr mevr mevrouw meneer hr fru tuan puan encik cik shri smt sri ing mag dipl rev pastor ' +
+    'pfarrer padre hochwurden sister'
+  ).split(' '),
+);
+
+/** People of forms and examples. */
+const EXAMPLES = new Set(['john doe', 'jane doe', 'joe bloggs', 'fulano tal', 'fulano']);
+
+/** A letter over and over: xxx. */
+const ONE_LETTER = /^(\p{L})\1{2,}$/u;
+
+/** Whether the words of a name (as of `nameWords`), given and family, show that no person's name is there. */
+export function isNobody(given: readonly string[], family: readonly string[]): boolean {
+  const all = [...given, ...family];
+  if (all.some((word) => UNKNOWN.has(word) || ONE_LETTER.test(word))) return true;
+  if (EXAMPLES.has(all.join(' '))) return true;
+  if (NO_GIVEN_NAMES.has(all[0] ?? '') || all.every((word) => NO_GIVEN_NAMES.has(word) || CALLED.has(word)))
+    return true;
+  // The Pemberleys.
+  return family.length === 0 && given.length > 1 && (given[0] === 'the' || given[0] === 'die');
+}
+
+/** Whether a title or a form of address stands for the given name: it may be anyone's of the family. */
+export function isAddressAlone(given: readonly string[], isName: (word: string) => boolean): boolean {
+  return given.length > 0 && given.every((word) => CALLED.has(word) && !isName(word));
+}

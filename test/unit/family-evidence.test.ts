@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { MatchContact } from '../../electron/core/matching/match-contact.ts';
+import { isNobody } from '../../electron/core/matching/nobody-words.ts';
+import { isPlaceholderNumber } from '../../electron/core/matching/phone-likeness.ts';
+import { isSharedMailbox } from '../../electron/core/matching/shared-mailbox.ts';
+import { certaintyOfFirstTwo } from '../builders/certainty-of.ts';
+
+const BORN = { year: 1987, month: 5, day: 14 };
+const OWN = { email: 'odile.brackmann@post.example', phone: '+43 662 84 20 57' };
+const NAME = { firstName: 'Odile', lastName: 'Brackmann' };
+const WORK = { company: 'Salzwerke Hallein', jobTitle: 'Geologin' };
+
+const certaintyOf = (...contacts: Partial<MatchContact>[]) =>
+  certaintyOfFirstTwo(contacts.map((values) => ({ ...NAME, ...values })));
+
+describe('what one person has alone makes a pair certain', () => {
+  test.each<[string, Partial<MatchContact>, Partial<MatchContact>]>([
+    ['an own email and phone', OWN, OWN],
+    ['a phone, an employer and a job', { ...WORK, phone: OWN.phone }, { ...WORK, phone: OWN.phone }],
+    [
+      'another family name beside an own email, phone and birthday',
+      { ...OWN, birthday: BORN },
+      { ...OWN, birthday: BORN, lastName: 'Tiefenbach' },
+    ],
+    [
+      'an initial beside an own email, phone and birthday',
+      { ...OWN, birthday: BORN },
+      { ...OWN, birthday: BORN, firstName: 'O.' },
+    ],
+    [
+      'a letter more, born on one day, with one employer and job',
+      { ...WORK, birthday: BORN, phone: OWN.phone, firstName: 'Clothilde' },
+      { ...WORK, birthday: BORN, phone: OWN.phone, firstName: 'Clothide' },
+    ],
+  ])('%s', (_, a, b) => expect(certaintyOf(a, b)).toBe('certain'));
+});
+
+describe('what a family or an office has together does not', () => {
+  const family = { email: 'familie.brackmann@post.example', phone: OWN.phone };
+  const office = { email: 'reception@elmsurgery.example', phone: OWN.phone };
+  test.each<[string, Partial<MatchContact>, Partial<MatchContact>]>([
+    ['a phone alone', { phone: OWN.phone }, { phone: OWN.phone }],
+    [
+      'a phone and an address',
+      { phone: OWN.phone, location: 'Kirchweg 9, Hallein' },
+      { phone: OWN.phone, location: 'Kirchweg 9, Hallein' },
+    ],
+    [
+      'a phone and a firm of the family’s name',
+      { phone: OWN.phone, company: 'Brackmann GmbH' },
+      { phone: OWN.phone, company: 'Brackmann GmbH' },
+    ],
+    ['the mailbox of a family', family, family],
+    ['the mailbox of a desk', { ...office, company: 'Elm Surgery' }, { ...office, company: 'Elm Surgery' }],
+    [
+      'a family’s mailbox, and two birthdays with day and month exchanged',
+      { ...family, birthday: { year: 1987, month: 5, day: 4 } },
+      { ...family, birthday: { year: 1987, month: 4, day: 5 } },
+    ],
+    [
+      'a family’s mailbox, and two jobs',
+      { ...family, jobTitle: 'Geologin' },
+      { ...family, jobTitle: 'Schülerin' },
+    ],
+    [
+      'names that stand the other way round, neither of them known',
+      { ...OWN, firstName: 'Muthukumar', lastName: 'Selvaraj', email: 'muthu.home@post.example' },
+      { ...OWN, firstName: 'Selvaraj', lastName: 'Muthukumar', email: 'muthu.home@post.example' },
+    ],
+    [
+      'two given names in another order',
+      { ...OWN, firstName: 'Ahmed Mahmoud', email: 'ahmed.mahmoud@post.example' },
+      { ...OWN, firstName: 'Mahmoud Ahmed', email: 'ahmed.mahmoud@post.example' },
+    ],
+    [
+      'a birthday of twins one letter apart',
+      { ...family, birthday: BORN, firstName: 'Rahima' },
+      { ...family, birthday: BORN, firstName: 'Rahma' },
+    ],
+    [
+      'a school and a class of twins one letter apart',
+      { ...WORK, phone: OWN.phone, birthday: { ...BORN, year: 2018 }, firstName: 'Rahima' },
+      { ...WORK, phone: OWN.phone, birthday: { ...BORN, year: 2018 }, firstName: 'Rahma' },
+    ],
+    ['a title for the given name', { ...OWN, firstName: 'Dr. med.' }, { ...OWN, firstName: 'Dr. med.' }],
+    ['a family instead of a name', { ...OWN, firstName: 'Familie' }, { ...OWN, firstName: 'Familie' }],
+    ['a remark behind one of the names', { ...OWN, lastName: 'Brackmann vanh.' }, OWN],
+    ['a remark in brackets', { ...OWN, lastName: 'Brackmann (Tante)' }, OWN],
+    [
+      'nobody’s phone beside a birthday for none',
+      { phone: '999999999', birthday: { ...BORN, month: 1, day: 1 } },
+      { phone: '999999999', birthday: { ...BORN, month: 1, day: 1 } },
+    ],
+  ])('%s', (_, a, b) => expect(certaintyOf(a, b)).not.toBe('certain'));
+
+  test('an initial, where the mailbox is not named after the other one', () => {
+    const shared = { ...family, birthday: BORN };
+    expect(certaintyOf(shared, { ...shared, firstName: 'O.' })).not.toBe('certain');
+  });
+});
+
+test.each<[string, boolean]>([
+  ['familie.brackmann@post.example', true],
+  ['brackmann@post.example', true],
+  ['brackmanns@post.example', true],
+  ['thebrackmanns@post.example', true],
+  ['casa@brackmann.example', true],
+  ['info@salzwerke.example', true],
+  ['unknown@unknown.com', true],
+  ['noreply@salzwerke.example', true],
+  ['odile@brackmann.example', false],
+  ['odile.brackmann@post.example', false],
+  ['obrackmann@post.example', false],
+  ['brackmanno@post.example', false],
+  ['salzfee82@post.example', false],
+])('whether %s is read by several', (email, isShared) => {
+  const [local = '', domain = ''] = email.split('@');
+  const stem = local.replace(/\d/g, '').split('.').toSorted().join(' ');
+  expect(isSharedMailbox({ stem, domain, given: ['odile'], family: ['brackmann'] })).toBe(isShared);
+});
+
+test.each<[string[], string[], boolean]>([
+  [['familie'], ['brackmann'], true],
+  [['sekretariat'], [], true],
+  [['sibusiso'], ['unknown'], true],
+  [['xxx'], ['xxx'], true],
+  [['the', 'pemberleys'], [], true],
+  [['christopher'], ['guest'], false],
+  [['ana'], ['sales'], false],
+  [['odile'], ['brackmann'], false],
+])('whether %j %j is nobody’s name', (given, family, isNone) => {
+  expect(isNobody(given, family)).toBe(isNone);
+});
+
+test.each([
+  [999_999_999, true],
+  [1_234_567_890, true],
+  [491_111_111_111, true],
+  [4_366_284_205, false],
+])('whether %d is nobody’s number', (number, isNone) => {
+  expect(isPlaceholderNumber(number)).toBe(isNone);
+});
