@@ -81,6 +81,8 @@ export const rowFilterSchema = z.object({
   reason: z.enum(ROW_REASONS).optional(),
   /** Rows with a problem of this code. */
   problem: z.string().max(100).optional(),
+  /** Where that problem is: a column, from 0. */
+  problemColumn: z.number().int().min(0).optional(),
   /** Rows whose cells hold all words. */
   search: z.string().max(1_000).optional(),
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { ContactFields } from '../../electron/contract/contact.ts';
 import type { PlanSettings } from '../../electron/host/imports/import-api.ts';
 import { ImportEngine } from '../../electron/host/imports/import-engine.ts';
@@ -209,4 +209,73 @@ describe('the rows', () => {
     const found = await engine.rows({ problem: 'invalid_email', search: 'zoe' }, 0, 10);
     expect(found.rows.map(({ line }) => line)).toEqual([3]);
   });
+});
+
+describe('rows that are read once more', () => {
+  const LINES = ['First name,Last name,Email', 'Ada,Lovelace,ada@example.com', ',Hopper,grace'];
+
+  it('keep what was corrected and decided, also where columns are used in another way', async () => {
+    await planned(LINES);
+    await engine.edit([1], 0, 'Grace');
+    await engine.decide([0], 'skip');
+    const { mapping } = await engine.survey({}, TODAY);
+    const columns = mapping.columns.map((column, at) => (at === 2 ? { ...column, field: null } : column));
+    await engine.readRows({
+      reading: {},
+      mapping: { ...mapping, columns },
+      customColumns: [2],
+      today: TODAY,
+    });
+    await engine.compare();
+    await engine.plan(SETTINGS);
+    expect(await rows()).toMatchObject([
+      { outcome: 'skip', reason: 'excluded', decision: 'skip' },
+      { edited: { 0: 'Grace' }, fields: { firstName: 'Grace', lastName: 'Hopper' }, outcome: 'create' },
+    ]);
+  });
+
+  it('lose it where the file is read in another way', async () => {
+    await planned(LINES);
+    await engine.edit([1], 0, 'Grace');
+    const { mapping } = await engine.survey({ encoding: 'windows-1252' }, TODAY);
+    const reading = { encoding: 'windows-1252' } as const;
+    await engine.readRows({ reading, mapping, customColumns: [], today: TODAY });
+    expect((await rows())[1]?.edited).toBeNull();
+  });
+
+  it('are known to be read so already', async () => {
+    await planned(LINES);
+    const { mapping } = await engine.survey({}, TODAY);
+    const asBefore = { reading: {}, mapping, customColumns: [], today: TODAY };
+    expect(await engine.isReadAs(asBefore)).toBe(true);
+    expect(await engine.isReadAs({ ...asBefore, mapping: { ...mapping, country: 'DE' } })).toBe(false);
+    expect(await engine.isReadAs({ ...asBefore, reading: { delimiter: ';' } })).toBe(false);
+  });
+
+  it('are met by a row that is corrected after the import was opened again', async () => {
+    await planned(LINES);
+    await engine.close();
+    engine = new ImportEngine();
+    await engine.open(directory);
+    const { mapping } = await engine.survey({}, TODAY);
+    expect(await engine.isReadAs({ reading: {}, mapping, customColumns: [], today: TODAY })).toBe(true);
+    await engine.edit([1], 0, 'Ada');
+    await engine.edit([1], 1, 'Lovelace');
+    await engine.edit([1], 2, 'ada@example.com');
+    await engine.plan(SETTINGS);
+    expect((await rows())[1]).toMatchObject({ outcome: 'skip', reason: 'same_as_row' });
+  });
+});
+
+test('a problem is looked for in one column alone', async () => {
+  await planned(['First name,Phone 1,Phone 2', 'Ada,x,+49 30 901820', 'Grace,+49 30 901820,y']);
+  const { mapping } = await engine.survey({}, TODAY);
+  const columns = mapping.columns.map((column, at) => ({
+    ...column,
+    field: at === 0 ? column.field : ('phone' as const),
+  }));
+  await engine.readRows({ reading: {}, mapping: { ...mapping, columns }, customColumns: [], today: TODAY });
+  const countIn = async (problemColumn: number) =>
+    (await engine.rows({ problem: 'invalid_phone', problemColumn }, 0, 10)).total;
+  expect([await countIn(1), await countIn(2)]).toEqual([1, 0]);
 });

@@ -28,6 +28,15 @@ export interface PlanSettings extends Readonly<ImportSettings> {
   readonly groups: readonly TargetGroup[];
 }
 
+/** How rows are read and understood. */
+export interface HowToRead {
+  reading: FileReading;
+  mapping: ImportMapping;
+  /** Columns, from 0, that are kept as custom fields of created contacts. */
+  customColumns: readonly number[];
+  today: CalendarDay;
+}
+
 /** How far the rows have come. */
 export interface ImportProgress {
   readonly step: 'reading' | 'comparing' | 'planning' | null;
@@ -45,13 +54,10 @@ export interface ImportApi {
   preview(reading: FileReading): Promise<FilePreview>;
   /** Looks through the whole file; `remembered` is null, since other imports are not known here. */
   survey(reading: FileReading, today: CalendarDay): Promise<FileSurvey>;
-  /** Reads all rows anew. `customColumns`: columns, from 0, that are kept as custom fields of created contacts. */
-  readRows(input: {
-    reading: FileReading;
-    mapping: ImportMapping;
-    customColumns: readonly number[];
-    today: CalendarDay;
-  }): Promise<{ rows: number; problems: readonly ReadingProblem[]; cancelled: boolean }>;
+  /** Reads all rows anew. What was corrected and decided stays, as long as the file is read in the same way. */
+  readRows(
+    input: HowToRead,
+  ): Promise<{ rows: number; problems: readonly ReadingProblem[]; cancelled: boolean }>;
   /** Takes in contacts of the account, so that rows are compared with them. `gone`: rows of the store that hold none any more. */
   takeContacts(contacts: readonly ComparedContact[], gone: readonly number[]): Promise<void>;
   forgetContacts(): Promise<void>;
@@ -60,6 +66,8 @@ export interface ImportApi {
   /** Contacts that rows look like and that were not handed over by `takeMatched`, or have changed since. */
   matchedKeys(): Promise<ContactKey[]>;
   takeMatched(contacts: readonly Contact[]): Promise<void>;
+  /** Whether all rows are read and compared as this says already. */
+  isReadAs(input: HowToRead): Promise<boolean>;
   /** Whether all rows were read and compared; false while that is under way, and where it was interrupted. */
   isRead(): Promise<boolean>;
   /** The groups that rows name, with their keys (`foldText`), as the first row writes each. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Contact, ContactKey } from '../../contract/contact.ts';
 import type { ImportAction, ImportCounts, OutcomeCount, RowFilter } from '../../contract/import.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../contract/import-survey.ts';
@@ -13,8 +14,8 @@ import { openFile } from '../files/open-file.ts';
 import type { ComparedContact } from '../store/duplicates-api.ts';
 import { newContactKey } from '../store/new-contact-key.ts';
 import { afterWaiting } from '../store/slices.ts';
-import type { ImportApi, ImportProgress, PlanSettings } from './import-api.ts';
-import { ImportFile, SOURCE_FILE_NAME, type KeptBecause } from './rows/import-file.ts';
+import type { HowToRead, ImportApi, ImportProgress, PlanSettings } from './import-api.ts';
+import { ImportFile, SOURCE_FILE_NAME, type KeptBecause, type RowChoice } from './rows/import-file.ts';
 import { ImportPlanner } from './rows/import-planner.ts';
 import { failedRows, ReportRows } from './rows/report-rows.ts';
 import { RowMatcher, type MatchCandidate } from './rows/row-matcher.ts';
@@ -38,6 +39,8 @@ export class ImportEngine implements ImportApi {
   #progress: ImportProgress = { step: null, done: 0, of: 0 };
   #cancelled = false;
   #planId: string | null = null;
+  /** Whether the rows can be met by those that are compared later; not so when the import has just been opened again. */
+  #hasRows = false;
 
   open(directory: string): Promise<void> {
     this.#directory = directory;
@@ -54,7 +57,7 @@ export class ImportEngine implements ImportApi {
   }
 
   async readRows(
-    input: Omit<RowsRead, 'columns'> & { reading: FileReading },
+    input: HowToRead,
   ): Promise<{ rows: number; problems: readonly ReadingProblem[]; cancelled: boolean }> {
     const file = this.#opened();
     this.#cancelled = false;
@@ -62,6 +65,7 @@ export class ImportEngine implements ImportApi {
     const { reading, ...understanding } = input;
     const read: RowsRead = { ...understanding, columns: opened.columns.map(({ name }) => name) };
     const { problems, note } = collectProblems();
+    const choices = this.#choicesToKeep(reading);
     this.#matcher.forgetRows();
     this.#planId = null;
     let place = 0;
@@ -71,20 +75,57 @@ export class ImportEngine implements ImportApi {
       file.set('isRead', false);
       file.set('reading', reading);
       file.set('rowsRead', read);
+      // There again should reading be interrupted.
+      file.set('choices', choices);
     });
-    for await (const rows of understoodRows(opened, read, note)) {
+    const edited = new Map(choices.map((choice) => [choice.place, choice.edited]));
+    for await (const rows of understoodRows(opened, read, note, edited)) {
       if (this.#cancelled) break;
       file.inTransaction(() => {
         for (const row of rows) {
-          const stored = { ...row, place: place++ };
-          file.add(stored);
-          this.#matcher.takeRow(stored);
+          file.add(row);
+          this.#matcher.takeRow(row);
         }
       });
+      place += rows.length;
       this.#progress = { step: 'reading', done: place, of: 0 };
     }
+    if (!this.#cancelled)
+      file.inTransaction(() => {
+        for (const choice of choices) file.decide([choice.place], choice.decision);
+        file.set('choices', null);
+      });
+    this.#hasRows = true;
     this.#progress = { step: null, done: place, of: place };
     return { rows: place, problems: problems.kept, cancelled: this.#cancelled };
+  }
+
+  /** What was said of the rows when the file was read in the same way; rows of another reading are other ones. */
+  #choicesToKeep(reading: FileReading): RowChoice[] {
+    const file = this.#opened();
+    if (!isDeepStrictEqual(file.get('reading'), reading)) return [];
+    return file.get<RowChoice[]>('choices') ?? file.choices();
+  }
+
+  async isReadAs({ reading, ...understanding }: HowToRead): Promise<boolean> {
+    const file = this.#opened();
+    const read = file.get<RowsRead>('rowsRead');
+    if (read === null || !(await this.isRead())) return false;
+    const asked = { ...understanding, columns: read.columns };
+    if (!isDeepStrictEqual([file.get('reading'), read], [reading, asked])) return false;
+    if (!this.#hasRows) await this.#takeRows();
+    return true;
+  }
+
+  /** Takes in the rows of an import that has just been opened again, so that corrected ones are compared with them. */
+  async #takeRows(): Promise<void> {
+    const file = this.#opened();
+    for (let slice = file.rowsAfter(-1, ROWS_AT_ONCE); slice.length > 0;) {
+      for (const row of slice) this.#matcher.takeRow(row);
+      await afterWaiting();
+      slice = file.rowsAfter(slice.at(-1)?.place ?? 0, ROWS_AT_ONCE);
+    }
+    this.#hasRows = true;
   }
 
   takeContacts(contacts: readonly ComparedContact[], gone: readonly number[]): Promise<void> {

@@ -12,6 +12,7 @@ const METHODS: Record<keyof ImportApi, true> = {
   matchedKeys: true,
   takeMatched: true,
   isRead: true,
+  isReadAs: true,
   groupNames: true,
   plan: true,
   planId: true,

@@ -104,7 +104,7 @@ export class Imports {
     });
   }
 
-  /** Reads all rows, and finds out whom they look like. */
+  /** Reads all rows, and finds out whom they look like; nothing is done where that was done so before. */
   read(
     importId: string,
     input: { reading: FileReading; mapping: ImportMapping; customColumns: number[]; today: CalendarDay },
@@ -113,6 +113,7 @@ export class Imports {
       const { worker } = open;
       const { reading, mapping, customColumns } = input;
       await worker.set('draft', { ...(await draftOf(worker)), reading, mapping, customColumns });
+      if (await worker.isReadAs(input)) return ok({ rows: open.about.rows ?? 0, cancelled: false });
       return this.#open.tellingProgress(open, async () => {
         const read = await refusable(worker.readRows(input));
         if (!read.ok) return read;

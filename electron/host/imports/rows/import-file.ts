@@ -63,6 +63,9 @@ const VERSION = 2;
 /** Why an undo left a row alone. */
 export type KeptBecause = NonNullable<ReportRow['kept']>;
 
+/** What the user has said of a row. */
+export type RowChoice = Pick<StoredRow, 'place' | 'edited' | 'decision'>;
+
 /** The rows of one import, in a file that its worker writes and the store reads. Lost with the folder it is in, and with nothing else. */
 export class ImportFile {
   readonly #database: DatabaseSync;
@@ -97,6 +100,14 @@ export class ImportFile {
 
   inTransaction<T>(work: () => T): T {
     return inTransaction(this.#database, work);
+  }
+
+  /** What the user has corrected and decided. */
+  choices(): RowChoice[] {
+    return this.#sql.choices.all().map((row) => {
+      const { place, edited, decision } = rowOf(row);
+      return { place, edited, decision };
+    });
   }
 
   /** Forgets all rows, with what was decided about them. */
@@ -290,6 +301,7 @@ function prepare(database: DatabaseSync) {
          WHERE row.candidates IS NOT NULL AND each.value ->> 'key' IS NOT NULL`,
     ),
     after: database.prepare('SELECT * FROM row WHERE place > ? ORDER BY place LIMIT ?'),
+    choices: database.prepare('SELECT * FROM row WHERE edited IS NOT NULL OR decision IS NOT NULL'),
     decide: database.prepare('UPDATE row SET decision = ? WHERE place = ?'),
     fields: database.prepare('SELECT fields FROM row WHERE place = ?'),
     groups: database.prepare(

@@ -16,7 +16,7 @@ export const wordsOf = (search = ''): string[] =>
     .filter((word) => word !== '');
 
 /** The rows of a filter, for SQL. */
-export function conditionOf({ outcome, reason, problem, search }: RowFilter): {
+export function conditionOf({ outcome, reason, problem, problemColumn, search }: RowFilter): {
   where: string;
   values: string[];
 } {
@@ -29,7 +29,11 @@ export function conditionOf({ outcome, reason, problem, search }: RowFilter): {
   };
   add('outcome = ?', outcome);
   add('reason = ?', reason);
-  add(`EXISTS (SELECT 1 FROM json_each(problems) AS each WHERE each.value ->> 'code' = ?)`, problem);
+  const inColumn = problemColumn === undefined ? '' : `AND each.value ->> 'column' = ${problemColumn}`;
+  add(
+    `EXISTS (SELECT 1 FROM json_each(problems) AS each WHERE each.value ->> 'code' = ? ${inColumn})`,
+    problem,
+  );
   for (const word of wordsOf(search)) add('contains_folded(cells, ?)', word);
   return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, values };
 }

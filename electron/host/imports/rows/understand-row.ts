@@ -15,17 +15,21 @@ export interface RowsRead {
   today: CalendarDay;
 }
 
-/** The rows of a file as they are understood, some hundreds at a time, without blank ones. */
+/** The rows of a file as they are understood, some hundreds at a time, without blank ones. `edited`: corrected cells of rows, by place. */
 export async function* understoodRows(
   opened: OpenedFile,
   read: RowsRead,
   note: (problem: ReadingProblem) => void,
-): AsyncGenerator<Omit<ReadRow, 'place'>[]> {
+  edited: ReadonlyMap<number, ReadRow['edited']> = new Map(),
+): AsyncGenerator<ReadRow[]> {
   const mapper = new ContactMapper(read.mapping, read.today);
+  let next = 0;
   for await (const records of opened.records(note))
     yield records.flatMap((record) => {
       const isBlank = record.cells.every((cell) => cell.trim() === '');
-      return isBlank ? [] : [understandRow({ ...record, edited: null }, mapper, read)];
+      if (isBlank) return [];
+      const place = next++;
+      return [understandRow({ ...record, place, edited: edited.get(place) ?? null }, mapper, read)];
     });
 }
 
