@@ -17,6 +17,7 @@ import { unmark, useVanishedMarks } from '../features/contacts/use-vanished-mark
 import { focusChosenTab } from '../features/groups/focus-chosen-tab.ts';
 import { tabIdOf, type ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { groupListQuery } from '../features/groups/queries.ts';
+import { useImportsStore } from '../features/imports/imports-store.ts';
 import { useSetPreferences } from '../features/preferences/mutations.ts';
 import { useSyncNow } from '../features/sync/mutations.ts';
 import { syncStatusQuery } from '../features/sync/queries.ts';
@@ -36,6 +37,7 @@ import { AccountTabs } from './account-tabs.tsx';
 import { AfterPainting } from './after-painting.tsx';
 import { useAppStore, type BulkRequest } from './app-store.ts';
 import { FrameDialogs } from './frame-dialogs.tsx';
+import { FileDrop } from './file-drop.tsx';
 import classes from './frame.module.css';
 import { DuplicatesScreen, ImportsScreen, PreferencesScreen, TrashScreen } from './later.ts';
 import type { Messengers } from './messengers.ts';
@@ -125,6 +127,10 @@ export function Frame(props: FrameProps) {
         batchId: batch.batchId,
         title: batchTitle(batch),
       }),
+    importFile(offered: File) {
+      useImportsStore.getState().change(accountId, { importId: null, offered });
+      show('imports');
+    },
     openContact(key: ContactKey) {
       show('contacts');
       change({ activeKey: key, panel: { kind: 'details', key } });
@@ -280,6 +286,7 @@ export function Frame(props: FrameProps) {
       <div className={classes['status']}>
         <AccountStatus blockedBy={session.blockedBy} onSyncNow={ways.readNow} onUndo={ways.undoBatch} />
       </div>
+      <FileDrop text={`Drop the file to import it into ${account.name}`} onFile={ways.importFile} />
       <AfterPainting>
         <FrameDialogs
           session={session}

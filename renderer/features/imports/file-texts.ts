@@ -59,8 +59,29 @@ const refusals = (line: string): Record<FileRefusalCode, FileProblem> => ({
   },
 });
 
-/** Words for a file that can't be read; null for an error of another kind, which has words of its own. */
+/** Reasons of the host for which an import can't go on. */
+const hindrances = (): Readonly<Record<string, FileProblem>> => ({
+  group_waiting: {
+    title: t`A new group isn’t created yet`,
+    advice: t`The service hasn’t answered. Nothing of the rows is recorded; import again once the app is online.`,
+  },
+  plan_outdated: {
+    title: t`A group of the plan is gone`,
+    advice: t`It was deleted meanwhile. Go back to Values, choose another group, then import again.`,
+  },
+  import_gone: {
+    title: t`This import isn’t kept any more`,
+    advice: t`It was discarded. Choose the file again.`,
+  },
+  already_imported: {
+    title: t`This import is recorded already`,
+    advice: t`Its report is in the list of imports.`,
+  },
+});
+
+/** Words for what keeps an import from going on; null for an error of another kind, which has words of its own. */
 export function fileProblem({ code, message = '' }: AppError): FileProblem | null {
+  if (code === 'invalid_request') return hindrances()[message] ?? null;
   if (code !== 'unreadable_file') return null;
   const [refusal = '', line] = message.split(' ');
   const number = formatCount(Number(line));

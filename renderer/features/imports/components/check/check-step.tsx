@@ -4,9 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ImportCounts, RowFilter } from '../../../../../electron/contract/import.ts';
 import type { Group } from '../../../../../electron/contract/group.ts';
-import { appErrorOf } from '../../../../lib/call-host.ts';
 import { formatCount, formatInstant } from '../../../../lib/formats.ts';
-import { ErrorNotice } from '../../../../ui/error-notice.tsx';
 import type { ImportDraft } from '../../import-draft.ts';
 import { useRunImport } from '../../use-run-import.ts';
 import { countOfFilter, usePlan } from '../../use-plan.ts';
@@ -61,7 +59,7 @@ export function CheckStep({ importId, draft, groups, onDraft, onBack }: CheckSte
         />
       }
     >
-      {run.isError && !run.isPending && <ErrorNotice error={appErrorOf(run.error)} />}
+      {run.isError && !run.isPending && <FileProblem thrown={run.error} />}
       {query.isError ? (
         <FileProblem thrown={query.error} />
       ) : counts === undefined ? (

@@ -138,7 +138,7 @@ export function PlannedRows(props: PlannedRowsProps) {
               ref={details}
               row={row}
               names={(draft.mapping?.columns ?? []).map(({ name }) => name)}
-              counts={counts}
+              importId={importId}
               groups={groups}
               isBusy={changes.edit.isPending || changes.decide.isPending}
               onDecide={(decision) => changes.decide.mutate({ rows: [row.place], decision })}

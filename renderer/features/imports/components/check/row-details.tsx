@@ -4,7 +4,6 @@ import type { Ref } from 'react';
 import {
   IMPORT_ACTIONS,
   type ImportAction,
-  type ImportCounts,
   type ImportRow,
   type RowFilter,
 } from '../../../../../electron/contract/import.ts';
@@ -20,7 +19,7 @@ interface RowDetailsProps {
   row: ImportRow;
   /** Of the columns of the file. */
   names: readonly string[];
-  counts: ImportCounts;
+  importId: string;
   groups: readonly Group[];
   isBusy: boolean;
   onDecide: (decision: ImportAction | null) => void;
@@ -35,7 +34,7 @@ const AS_SET = '';
 
 /** One row: what becomes of it and why, what is wrong with its values, and whom it looks like. */
 export function RowDetails(props: RowDetailsProps) {
-  const { row, names, counts, groups, isBusy, onDecide, onEdit, onLeave, ref } = props;
+  const { importId, row, names, groups, isBusy, onDecide, onEdit, onLeave, ref } = props;
   const { t } = useLingui();
   const { line, reason, match, decision, problems } = row;
   const label = contactLabel(row.fields);
@@ -85,7 +84,7 @@ export function RowDetails(props: RowDetailsProps) {
           row={row}
           problem={problem}
           name={problem.column === null ? null : names[problem.column] || t`Column ${problem.column + 1}`}
-          alike={counts.problems.find(({ code }) => code === problem.code)?.count ?? 0}
+          importId={importId}
           onEdit={onEdit}
         />
       ))}

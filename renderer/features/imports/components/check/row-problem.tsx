@@ -1,10 +1,15 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportRow, RowFilter } from '../../../../../electron/contract/import.ts';
 import type { ImportProblem } from '../../../../../electron/contract/import-problem.ts';
+import { useBridge } from '../../../../lib/bridge-context.ts';
+import { callHost } from '../../../../lib/call-host.ts';
 import { formatCount } from '../../../../lib/formats.ts';
+import { useAccountId } from '../../../../lib/open-account.ts';
 import { problemAdvice, problemNames } from '../../outcome-texts.ts';
+import { importKeys } from '../../queries.ts';
 import { cellText } from '../../row-cells.ts';
 import classes from './planned-rows.module.css';
 
@@ -13,16 +18,22 @@ interface RowProblemProps {
   problem: ImportProblem;
   /** Of the column; null where the problem is no single column's. */
   name: string | null;
-  /** Rows with this problem. */
-  alike: number;
+  importId: string;
   onEdit: (rows: RowFilter | null, column: number, text: string) => void;
 }
 
 /** What is wrong with a value, and a field to correct it: in this row, or in all that have the problem. */
-export function RowProblem({ row, problem: { code, column, text }, name, alike, onEdit }: RowProblemProps) {
+export function RowProblem({
+  row,
+  problem: { code, column, text },
+  name,
+  importId,
+  onEdit,
+}: RowProblemProps) {
   const { t } = useLingui();
   const current = column === null ? text : cellText(row, column);
   const [typed, setTyped] = useState(current);
+  const alike = useAlike(importId, code, column);
   const number = formatCount(alike);
   const title = problemNames()[code];
   return (
@@ -54,7 +65,7 @@ export function RowProblem({ row, problem: { code, column, text }, name, alike, 
               <Button
                 size="compact-xs"
                 variant="default"
-                onClick={() => onEdit({ problem: code }, column, typed)}
+                onClick={() => onEdit({ problem: code, problemColumn: column }, column, typed)}
               >
                 {t`Apply to all ${number} rows with this problem`}
               </Button>
@@ -64,4 +75,17 @@ export function RowProblem({ row, problem: { code, column, text }, name, alike, 
       )}
     </form>
   );
+}
+
+/** How many rows have a problem in a column. */
+function useAlike(importId: string, problem: string, column: number | null): number {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const filter: RowFilter = column === null ? { problem } : { problem, problemColumn: column };
+  const { data } = useQuery({
+    queryKey: [...importKeys.rows(accountId, importId), filter, 'count'] as const,
+    queryFn: () => callHost(bridge, 'imports.rows', { accountId, importId, filter, offset: 0, limit: 1 }),
+    enabled: column !== null,
+  });
+  return data?.total ?? 0;
 }
