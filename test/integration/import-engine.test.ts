@@ -177,6 +177,54 @@ describe('rows of one person', () => {
   });
 });
 
+it('rows of one contact change it one after the other, each on what the one before leaves', async () => {
+  const [first, second, third] = await planned(
+    [
+      'First name,Last name,Email,Phone,Birthday,Company',
+      'Ada,Lovelace,ada@example.com,+442079460018,--12-10,',
+      'Ada,Lovelace,ada@example.com,+442079460018,1915-12-10,Engines',
+      'Ada,Lovelace,ada@example.com,+442079460018,--12-10,',
+    ],
+    [{ ...ADA, phone: '+44 20 7946 0018' }],
+  );
+  const day = { month: 12, day: 10 };
+  expect(first).toMatchObject({
+    outcome: 'update',
+    before: { birthday: null },
+    after: { birthday: { ...day, year: null } },
+  });
+  expect(second).toMatchObject({
+    outcome: 'update',
+    before: { birthday: { ...day, year: null }, company: null },
+    after: { birthday: { ...day, year: 1915 }, company: 'Engines' },
+  });
+  // Without its year, the birthday adds nothing.
+  expect(third).toMatchObject({ outcome: 'unchanged' });
+});
+
+it('a row that is the same as one that is itself the same as an earlier one completes that one', async () => {
+  const [first, ...others] = await planned([
+    'First name,Last name,Email,Phone,Birthday,Company,Job title',
+    'Ada,Lovelace,ada@example.com,,1915-12-10,,',
+    'Ada,Lovelace,ada@example.com,+44 20 7946 0018,1915-12-10,Engines,',
+    'Ada,Lovelace,,+44 20 7946 0018,1915-12-10,Engines,Poet',
+  ]);
+  expect(first).toMatchObject({ outcome: 'create', after: { company: 'Engines', jobTitle: 'Poet' } });
+  expect(others).toMatchObject([{ reason: 'same_as_row' }, { reason: 'same_as_row' }]);
+});
+
+it('the year of a birthday comes from whichever row of one person knows it', async () => {
+  const [first] = await planned([
+    'First name,Last name,Email,Phone,Birthday',
+    'Ada,Lovelace,ada@example.com,+44 20 7946 0018,--12-10',
+    'Ada,Lovelace,ada@example.com,+44 20 7946 0018,1915-12-10',
+  ]);
+  expect(first).toMatchObject({
+    outcome: 'create',
+    after: { birthday: { year: 1915, month: 12, day: 10 } },
+  });
+});
+
 describe('a corrected cell', () => {
   it('is read in place of the file’s, and can be taken back', async () => {
     const [, row] = await planned(['First name,Email', 'Alan,alan@example.com', ',anna.meier@example.com']);

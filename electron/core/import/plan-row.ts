@@ -94,7 +94,10 @@ const differingFields = (fields: ContactPatch, matched: ContactFields) =>
   );
 
 /** Whether a contact has no value, or only the day of a birthday whose year the row knows. */
-function lacks(has: ContactPatch[keyof ContactPatch], given: ContactPatch[keyof ContactPatch]): boolean {
+export function lacks(
+  has: ContactPatch[keyof ContactPatch],
+  given: ContactPatch[keyof ContactPatch],
+): boolean {
   if (has === null || has === undefined || has === '') return true;
   if (typeof has !== 'object' || typeof given !== 'object' || given === null) return false;
   return has.year === null && has.month === given.month && has.day === given.day;

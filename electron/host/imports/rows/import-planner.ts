@@ -1,13 +1,13 @@
-import type { Contact, ContactKey, ContactPatch } from '../../../contract/contact.ts';
+import type { Contact, ContactFields, ContactKey, ContactPatch } from '../../../contract/contact.ts';
 import type { ImportMatch } from '../../../contract/import.ts';
-import { CERTAINTIES } from '../../../contract/duplicates.ts';
+import { CERTAINTIES, type Certainty } from '../../../contract/duplicates.ts';
 import { fieldsOf } from '../../../core/compare-fields.ts';
-import { planRow, type RowToPlan } from '../../../core/import/plan-row.ts';
+import { lacks, planRow, type RowToPlan } from '../../../core/import/plan-row.ts';
 import { foldText } from '../../../core/text-folding.ts';
 import type { PlanSettings, TargetGroup } from '../import-api.ts';
 import type { ImportFile } from './import-file.ts';
 import type { StoredRow } from './stored-row.ts';
-import { takenKeys, type MatchCandidate, type RowMatcher } from './row-matcher.ts';
+import { plainCertainty, takenKeys, type MatchCandidate, type RowMatcher } from './row-matcher.ts';
 
 /** Works out what becomes of the rows of a file, one after the other in its order. */
 export class ImportPlanner {
@@ -19,6 +19,10 @@ export class ImportPlanner {
   readonly #groupsByName: ReadonlyMap<string, number>;
   /** Who holds each email and phone of a group: a contact, or the row in a place. */
   readonly #taken: Map<string, ContactKey | number>;
+  /** Who a row planned so far turned out to be, where that is a contact or an earlier row. */
+  readonly #isSameAs = new Map<number, MatchCandidate>();
+  /** Values that contacts are given by rows planned so far. */
+  readonly #given = new Map<ContactKey, ContactPatch>();
   /** Groups of the rows planned so far, by their place. */
   readonly #groupOfRow = new Map<number, number | null>();
 
@@ -45,7 +49,7 @@ export class ImportPlanner {
     const { groupId, groupProblem } = this.#groupOf(row);
     this.#groupOfRow.set(row.place, groupId);
     const candidate = this.#likeliest(row, groupId);
-    const matched = candidate?.key == null ? null : (this.#matched.get(candidate.key)?.fields ?? null);
+    const matched = this.#fieldsNow(candidate);
     const match = candidate === null ? null : this.#matchOf(candidate, groupId);
     const planned = planRow(
       {
@@ -62,8 +66,20 @@ export class ImportPlanner {
     this.#file.setPlan(row.place, planned, match);
     if (planned.outcome === 'create')
       for (const value of takenKeys(row.fields, groupId)) this.#taken.set(value, row.place);
-    if (planned.reason === 'same_as_row' && candidate?.place != null)
+    if (candidate === null) return;
+    if (planned.outcome === 'update' && candidate.key !== null)
+      this.#given.set(candidate.key, { ...this.#given.get(candidate.key), ...planned.after });
+    if (planned.outcome === 'update' || planned.outcome === 'unchanged' || planned.reason === 'same_as_row')
+      this.#isSameAs.set(row.place, candidate);
+    if (planned.reason === 'same_as_row' && candidate.place !== null)
       this.#complete(candidate.place, row.fields, groupId);
+  }
+
+  /** The contact that is matched, as it will be after the rows before. Several rows may be about one contact. */
+  #fieldsNow(candidate: MatchCandidate | null): ContactFields | null {
+    if (candidate?.key == null) return null;
+    const contact = this.#matched.get(candidate.key);
+    return contact === undefined ? null : { ...contact.fields, ...this.#given.get(candidate.key) };
   }
 
   #groupOf({ fields, groupName }: StoredRow): Pick<RowToPlan, 'groupProblem'> & { groupId: number | null } {
@@ -76,7 +92,7 @@ export class ImportPlanner {
   }
 
   /** Of the candidates, one of the same group before one of another, and the surest of them. */
-  #likeliest({ candidates }: StoredRow, groupId: number | null): MatchCandidate | null {
+  #likeliest({ candidates, fields }: StoredRow, groupId: number | null): MatchCandidate | null {
     const isHere = (candidate: MatchCandidate) => this.#groupOfCandidate(candidate) === groupId;
     const rank = (candidate: MatchCandidate) =>
       (isHere(candidate) ? 0 : CERTAINTIES.length) + CERTAINTIES.indexOf(candidate.certainty);
@@ -84,7 +100,17 @@ export class ImportPlanner {
       .filter((candidate) => candidate.kind === 'contact' || isHere(candidate))
       .filter(({ key }) => key === null || this.#matched.has(key))
       .toSorted((one, other) => rank(one) - rank(other));
-    return first;
+    return first === null ? null : this.#resolved(first, fields);
+  }
+
+  /** A row stands for whom it turned out to be itself, with what earlier rows have given to that one. */
+  #resolved(candidate: MatchCandidate, fields: ContactPatch): MatchCandidate {
+    if (candidate.place === null) return candidate;
+    const same = this.#isSameAs.get(candidate.place);
+    if (same !== undefined) return { ...same, certainty: lessCertain(candidate.certainty, same.certainty) };
+    if (candidate.certainty === 'certain') return candidate;
+    const { after = {} } = this.#file.row(candidate.place) ?? {};
+    return { ...candidate, certainty: plainCertainty(after, fields) ?? candidate.certainty };
   }
 
   #groupOfCandidate({ place, groupId }: MatchCandidate): number | null {
@@ -115,7 +141,7 @@ export class ImportPlanner {
   #complete(place: number, fields: ContactPatch, groupId: number | null): void {
     const first = this.#file.row(place);
     if (first?.outcome !== 'create') return;
-    const lacking = fieldsOf(fields).filter((field) => first.after[field] == null);
+    const lacking = fieldsOf(fields).filter((field) => lacks(first.after[field], fields[field]));
     if (lacking.length === 0) return;
     const added = Object.fromEntries(lacking.map((field) => [field, fields[field]]));
     if (this.#takenBy(added, groupId, null) !== null) return;
@@ -127,3 +153,6 @@ export class ImportPlanner {
     );
   }
 }
+
+const lessCertain = (one: Certainty, other: Certainty): Certainty =>
+  CERTAINTIES.indexOf(one) > CERTAINTIES.indexOf(other) ? one : other;

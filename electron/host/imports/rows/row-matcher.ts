@@ -212,7 +212,7 @@ function matchable(key: string, fields: ContactPatch): MatchContact {
  * other, or where two of email, phone and birthday agree and nothing contradicts. A name alone may be somebody else's, of whom more
  * is known. Null: it must be weighed.
  */
-function plainCertainty(other: ContactPatch, given: ContactPatch): Certainty | null {
+export function plainCertainty(other: ContactPatch, given: ContactPatch): Certainty | null {
   if (foldText(other.firstName) !== foldText(given.firstName)) return null;
   if (foldText(other.lastName) !== foldText(given.lastName)) return null;
   const equal = (field: (typeof COMPARED_FIELDS)[number]) =>
