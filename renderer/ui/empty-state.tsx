@@ -1,5 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusOnArrival } from '../lib/use-focus-on-arrival.ts';
+import classes from './empty-state.module.css';
 
 /** What stands where nothing is to be shown: why, and the way out as `children`. */
 export function EmptyState({
@@ -17,8 +19,16 @@ export function EmptyState({
   children?: ReactNode;
 }) {
   return (
-    <Stack align="center" justify="center" gap="sm" flex={1} p="xl" ta="center">
-      <Text c="dimmed" component="div" aria-hidden lh={0}>
+    <Stack
+      align="center"
+      justify="center"
+      gap="sm"
+      flex={1}
+      miw={0}
+      ta="center"
+      className={classes['state'] ?? ''}
+    >
+      <Text c="dimmed" component="div" aria-hidden lh={0} className={classes['icon'] ?? ''}>
         {icon}
       </Text>
       <Title order={headingOrder} size="h4">
@@ -29,5 +39,15 @@ export function EmptyState({
       </Text>
       {children}
     </Stack>
+  );
+}
+
+/** The place of a list that is empty: takes the focus that the list would have had, and with that its keys. */
+export function EmptyPlace({ children }: { children: ReactNode }) {
+  const place = useFocusOnArrival<HTMLDivElement>(true);
+  return (
+    <div ref={place} tabIndex={-1} className={classes['place']}>
+      {children}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Portal } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { ActionMenu } from './action-menu.tsx';
 import classes from './point-menu.module.css';
@@ -22,6 +23,8 @@ export function PointMenu({
   onClose: () => void;
   children: ReactNode;
 }) {
+  // As the system's own menus do: what stood at that point has moved.
+  useWindowEvent('resize', onClose);
   return (
     // Within the page's landmark, and not among the parts of a table, which hold no menus.
     <Portal target="main">

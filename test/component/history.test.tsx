@@ -8,6 +8,15 @@ import { aChange } from '../builders/change.ts';
 import { openJournal } from './open-journal.ts';
 import { focusOn } from './screens/wait-for.ts';
 
+test('a history without a change takes the focus, so that Tab goes on from there', async () => {
+  const { contacts } = await openJournal();
+  await contacts.press('{Control>}h{/Control}');
+  const place = page.getByRole('heading', { name: 'No changes yet' });
+  await expect.element(place).toBeVisible();
+  await expect.poll(() => document.activeElement?.contains(place.element())).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
 test('by keyboard alone: to the history, through its entries, into one, and back', async () => {
   const { account, contacts, history, journal } = await openJournal();
   const edit = (label: string, after: ContactPatch) =>

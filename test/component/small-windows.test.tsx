@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { fieldsOf } from '../../electron/core/compare-fields.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';
@@ -33,6 +34,37 @@ test('the focus stays on screen when the window gets narrow beside an open conta
   await expect.element(contacts.table).toHaveFocus();
   await page.viewport(640, 400);
   await expect.element(contacts.details.getByRole('heading', { level: 2 })).toHaveFocus();
+});
+
+test('in a narrow window an entry of the history stands alone, and the focus goes there and back', async () => {
+  await page.viewport(640, 400);
+  const { account, contacts, history, journal } = await openJournal();
+  journal.record({ kind: 'edit', label: 'Ben Carter', fields: fieldsOf({ location: 'Leeds' }) }, () =>
+    account.edit(account.contact('Ben Carter').key, { location: 'Leeds' }),
+  );
+  await contacts.press('{Control>}h{/Control}');
+  const { heading, list } = history;
+  await expect.element(list).toHaveFocus();
+  await contacts.press('{ArrowDown}');
+  await expect.element(heading).toHaveFocus();
+  await contacts.press('{Escape}');
+  await expect.element(list).toHaveFocus();
+  await page.viewport(1280, 800);
+  await contacts.press('{ArrowDown}');
+  await expect.element(heading).toBeVisible();
+  await expect.element(list).toHaveFocus();
+  await page.viewport(640, 400);
+  await expect.element(heading).toHaveFocus();
+});
+
+test('a menu of a row closes when the window changes its size, and the table has the focus again', async () => {
+  const { contacts } = await openApp();
+  await contacts.row('Ben Carter').click({ button: 'right' });
+  const entry = page.getByRole('menuitem', { name: 'Delete…' });
+  await expect.element(entry).toBeVisible();
+  await page.viewport(640, 400);
+  await expect.element(entry).not.toBeInTheDocument();
+  await expect.element(contacts.table).toHaveFocus();
 });
 
 test('a toast covers nothing, and the row that the keyboard is on stays in view above it', async () => {

@@ -20,9 +20,8 @@ import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { duplicateKeys, duplicatesStatusQuery } from '../../../lib/duplicate-queries.ts';
 import { countOf, formatCount } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
-import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
 import { usePages } from '../../../lib/use-pages.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyPlace, EmptyState } from '../../../ui/empty-state.tsx';
 import { ReadList } from '../../../ui/read-list.tsx';
 import {
   clusterFilter,
@@ -278,11 +277,10 @@ const MODES: { value: DuplicatesMode; label: string }[] = [
   { value: 'across-groups', label: 'Across groups' },
 ];
 
-/** What stands in the list's place, and takes its focus and with that its keys: what was done last can still be taken back. */
+/** What stands in the list's place: what was done last can still be taken back from there. */
 function NothingLeft({ mode, state, done }: { mode: DuplicatesMode; state: string; done: number }) {
-  const place = useFocusOnArrival<HTMLDivElement>(true);
   return (
-    <div ref={place} tabIndex={-1} className={classes['nothing']}>
+    <EmptyPlace>
       {state === 'ready' ? (
         <EmptyState
           icon={<IconCopyCheck size={40} stroke={1.4} />}
@@ -300,6 +298,6 @@ function NothingLeft({ mode, state, done }: { mode: DuplicatesMode; state: strin
           text="Duplicates are listed here once the contacts have been compared."
         />
       )}
-    </div>
+    </EmptyPlace>
   );
 }

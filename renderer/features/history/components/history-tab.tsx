@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { BATCH_KINDS, CHANGE_STATES } from '../../../../electron/contract/enumerations.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { KIND_WORDS, STATE_WORDS } from '../../../lib/batch-words.ts';
@@ -10,9 +11,10 @@ import { useBridge } from '../../../lib/bridge-context.ts';
 import { countOf, formatCount } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { ReadList } from '../../../ui/read-list.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyPlace, EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { historyListQuery, NO_FILTER, type HistoryFilter } from '../queries.ts';
+import { useLoneEntry } from '../use-lone-entry.ts';
 import type { HistoryWays } from '../ways.ts';
 import { BatchDetail } from './batch-detail.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -46,8 +48,12 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
     if (!isFetchingNextPage) void fetchNextPage();
   }, [fetchNextPage, isFetchingNextPage]);
   const split = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const toEntry = () => setFocusCount((count) => count + 1);
+  useLoneEntry(place, batchId, toEntry);
   const leave = () => {
-    onBatch(null);
+    // The list may be hidden behind the entry until then.
+    flushSync(() => onBatch(null));
     split.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
   };
   const narrowed = asked.search.trim() !== '' || asked.kind !== null || asked.state !== null;
@@ -95,7 +101,7 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
         className={`${screen['split']} ${classes['split']}`}
         data-open={batchId !== null || undefined}
       >
-        <div className={classes['list']}>
+        <div ref={place} className={classes['list']}>
           <ReadList
             query={list}
             count={entries.length}
@@ -107,11 +113,13 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
                 : countOf(entries.length, 'change', 'changes')
             }
             empty={
-              <EmptyState
-                icon={<IconHistory size={40} stroke={1.4} />}
-                title="No changes yet"
-                text="What you create, change, move and delete is listed here, and can be undone from here."
-              />
+              <EmptyPlace>
+                <EmptyState
+                  icon={<IconHistory size={40} stroke={1.4} />}
+                  title="No changes yet"
+                  text="What you create, change, move and delete is listed here, and can be undone from here."
+                />
+              </EmptyPlace>
             }
           >
             <HistoryList
@@ -125,7 +133,7 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
                 setFocusCount(0);
                 onBatch(id);
               }}
-              onEnter={() => setFocusCount((count) => count + 1)}
+              onEnter={toEntry}
               onLeave={() => onBatch(null)}
             />
           </ReadList>
