@@ -86,6 +86,7 @@ export const contrastVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--color-danger': 'var(--mantine-color-red-9)',
     '--color-field-border': 'var(--mantine-color-gray-6)',
+    '--color-focus': 'var(--mantine-primary-color-filled)',
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
@@ -94,5 +95,6 @@ export const contrastVariables: CSSVariablesResolver = () => ({
     // Of commands that take something away: read also on the tint of a menu's focused entry.
     '--color-danger': 'var(--mantine-color-red-3)',
     '--color-field-border': 'var(--mantine-color-dark-2)',
+    '--color-focus': 'var(--mantine-color-indigo-4)',
   },
 });
