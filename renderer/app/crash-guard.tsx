@@ -17,15 +17,17 @@ export class CrashGuard extends Component<{ children: ReactNode }, { problem: st
   override render() {
     if (this.state.problem === null) return this.props.children;
     return (
-      <main style={{ display: 'flex', height: '100%' }}>
+      <main style={{ display: 'flex', height: '100%', overflow: 'auto' }}>
         <EmptyState
           icon={<IconMoodSad size={40} stroke={1.4} />}
           headingOrder={1}
           title="This screen could not be drawn"
           text="Your contacts and changes are safe. Load the window again; if it stays like this, tell support what stands below."
         >
-          <Code block>{this.state.problem}</Code>
-          <Button ref={takeFocus} onClick={() => window.location.reload()}>
+          <Code block style={{ maxWidth: '100%', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {this.state.problem}
+          </Code>
+          <Button ref={takeFocus} style={{ flex: 'none' }} onClick={() => window.location.reload()}>
             Load again
           </Button>
         </EmptyState>

@@ -19,7 +19,7 @@ export function useSessionEnd(): SessionEnd | null {
 export function SessionEndScreen({ end }: { end: SessionEnd }) {
   const { title, advice } = describeError({ code: end });
   return (
-    <main style={{ display: 'flex', height: '100%' }}>
+    <main style={{ display: 'flex', height: '100%', overflow: 'auto' }}>
       {end === 'host_gone' ? (
         <EmptyState
           icon={<IconPlugConnectedX size={40} stroke={1.4} />}

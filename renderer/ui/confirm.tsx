@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { giveFocusBack, placeToReturnTo } from '../lib/focus-return.ts';
+import buttons from './dialog-buttons.module.css';
 import { focusDialog } from './focus-mark.ts';
 
 interface Question {
@@ -29,6 +30,7 @@ export function confirm(question: Question): Promise<boolean> {
             {question.text}
           </Text>
         ),
+        groupProps: { className: buttons['buttons'] ?? '' },
         labels: { confirm: question.confirm, cancel: question.cancel ?? 'Cancel' },
         // Any value of the mark makes a place the first to have the focus.
         ...(question.dangerous

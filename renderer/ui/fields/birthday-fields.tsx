@@ -29,7 +29,7 @@ export function BirthdayFields({
       <div
         style={{
           display: 'grid',
-          gridTemplateColumns: '64px minmax(0, 1fr) 84px',
+          gridTemplateColumns: 'minmax(52px, 64px) minmax(112px, 1fr) minmax(64px, 84px)',
           gap: 'var(--mantine-spacing-xs)',
         }}
       >

@@ -159,6 +159,7 @@ export function ContactDetails({
             ref={headingRef ?? null}
             tabIndex={-1}
             dir="auto"
+            title={label}
             className={classes['name']}
           >
             {label}

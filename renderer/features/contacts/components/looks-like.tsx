@@ -34,8 +34,8 @@ export function LooksLike({
         const { groupId } = contact.fields;
         return (
           <div key={contact.key}>
-            <Group gap={6} wrap="nowrap">
-              <Text size="sm" fw={600} truncate flex={1}>
+            <Group gap={6}>
+              <Text size="sm" fw={600} truncate flex="1 1 120px" miw={0} title={label}>
                 <bdi>{label}</bdi>
               </Text>
               <Button

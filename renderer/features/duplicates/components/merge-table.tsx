@@ -62,7 +62,7 @@ export function MergeTable(props: MergeTableProps) {
                     aria-label={`Keep ${label}, ${memberNote(contact)}`}
                     label={
                       <>
-                        <span className={classes['name']}>
+                        <span className={classes['name']} title={label}>
                           <bdi>{label}</bdi>
                         </span>
                         <span className={classes['note']}>{memberNote(contact)}</span>

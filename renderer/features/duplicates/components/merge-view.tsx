@@ -195,12 +195,12 @@ function MergeForm({
         <MergeConsequences preview={preview.data} members={members} onWith={onWith} onContact={onContact} />
       </Stack>
       <Group gap="xs" className={classes['foot'] ?? ''}>
-        <Text id={summaryId} size="sm" flex="1 1 240px" role="status">
+        <Text id={summaryId} size="sm" flex="1 1 240px" miw={0} role="status">
           {problem !== null ? (
             PLAN_PROBLEM_WORDS[problem]
           ) : (
             <>
-              <b>
+              <b className={classes['kept']}>
                 <bdi>{stays === undefined ? '' : contactLabel(final.values)}</bdi>
               </b>{' '}
               stays{stays?.contactId != null && ` as contact ${stays.contactId}`};{' '}
