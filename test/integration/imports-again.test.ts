@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ContactFields } from '../../electron/contract/contact.ts';
 import type { PlanSettings } from '../../electron/host/imports/import-api.ts';
-import { ImportEngine, SOURCE_FILE_NAME } from '../../electron/host/imports/import-engine.ts';
+import { ImportEngine } from '../../electron/host/imports/import-engine.ts';
+import { SOURCE_FILE_NAME } from '../../electron/host/imports/rows/import-file.ts';
 import { foldText } from '../../electron/core/text-folding.ts';
 import { aContact } from '../builders/contact.ts';
 import { contactFields } from '../builders/contact-fields.ts';
@@ -64,7 +65,7 @@ async function sent(text: string, contacts: readonly ContactFields[], service: S
   const refused: number[] = [];
   for (const { outcome, match, after: given, line } of rows) {
     if (outcome === 'create') {
-      const made = service.keep(contactFields(given));
+      const made = service.keep(contactFields(given as Partial<ContactFields>));
       // 409: it takes each email and phone once in a group.
       const taken = after.some(
         (other) =>
@@ -77,7 +78,7 @@ async function sent(text: string, contacts: readonly ContactFields[], service: S
     } else if (outcome === 'update') {
       const at = Number(match?.key?.slice(-12));
       const before = after[at];
-      if (before !== undefined) after[at] = service.keep({ ...before, ...given });
+      if (before !== undefined) after[at] = service.keep({ ...before, ...(given as Partial<ContactFields>) });
     }
   }
   return { rows, after, refused };

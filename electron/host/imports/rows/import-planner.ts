@@ -79,7 +79,9 @@ export class ImportPlanner {
   #fieldsNow(candidate: MatchCandidate | null): ContactFields | null {
     if (candidate?.key == null) return null;
     const contact = this.#matched.get(candidate.key);
-    return contact === undefined ? null : { ...contact.fields, ...this.#given.get(candidate.key) };
+    // Given are values of fields, none of them absent.
+    const given = (this.#given.get(candidate.key) ?? {}) as Partial<ContactFields>;
+    return contact === undefined ? null : { ...contact.fields, ...given };
   }
 
   #groupOf({ fields, groupName }: StoredRow): Pick<RowToPlan, 'groupProblem'> & { groupId: number | null } {
