@@ -54,3 +54,18 @@ export const listRowSchema = z.object({
   problems: z.array(importProblemSchema),
 });
 export type ListRow = z.infer<typeof listRowSchema>;
+
+/** What was written of a reviewed list. */
+export const savedListSchema = z.object({
+  /** Records of the file that were written, and of these those that changed. */
+  records: z.number().int(),
+  changed: z.number().int(),
+  leftOut: z.number().int(),
+  /** Contacts that the file did not have. */
+  added: z.number().int(),
+  /** Cells with characters that the file's encoding lacks; each became a question mark. */
+  lossyCells: z.number().int(),
+  /** Columns that were added for fields which the file has no column for. */
+  addedColumns: z.array(z.string()),
+});
+export type SavedList = z.infer<typeof savedListSchema>;

@@ -282,6 +282,9 @@ export function createHandlers(
       const { contacts, keys } = await list.undo();
       return ok({ contacts, keys: keys ?? [] });
     }),
+    'lists.saveReviewed': inList((list, { targetId, leavesOutMarked = true, addsReviews = false }) =>
+      list.saveReviewed(targetId, { leavesOutMarked, addsReviews }),
+    ),
     'lists.rows': inList(async (list, { keys }) => ok(await list.rows(keys))),
     'lists.progress': inList(async (list) => ok(await list.progress())),
 

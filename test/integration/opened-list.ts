@@ -3,6 +3,7 @@ import type { Contact } from '../../electron/contract/contact.ts';
 import type { ContactQuery } from '../../electron/contract/contact-query.ts';
 import { contactLabel } from '../../electron/core/contact-label.ts';
 import type { SessionTuning } from '../../electron/host/accounts/account-session.ts';
+import { fileSource } from '../builders/file-source.ts';
 import { startTestHost } from './test-host.ts';
 
 export const PEOPLE = [
@@ -17,12 +18,13 @@ const ALL: ContactQuery = { search: '', filter: {}, sort: null };
 
 /** A host with a file opened as a list, read whole. */
 export async function openedList(
-  text = `${PEOPLE.join('\n')}\n`,
+  content: string | Uint8Array = `${PEOPLE.join('\n')}\n`,
   { name = 'people.csv', ...tuning }: { name?: string } & SessionTuning = {},
 ) {
   const test = await startTestHost(tuning);
   onTestFinished(() => test.close());
-  const profile = await test.must('lists.open', { fileId: test.openText(name, text), today: TODAY });
+  const fileId = test.files.openFiles.add(fileSource(content, { name }));
+  const profile = await test.must('lists.open', { fileId: fileId ?? '', today: TODAY });
   const { accountId } = profile;
   const readWhole = () =>
     test.until(async () => (await test.must('sync.status', { accountId })).completedAt !== null);

@@ -5,7 +5,7 @@ import { contactSelectionSchema } from '../contact-query.ts';
 import { filePreviewSchema, fileReadingSchema, fileSurveySchema } from '../import-survey.ts';
 import { importMappingSchema } from '../import-mapping.ts';
 import { MAX_NOTE_LENGTH, REVIEW_MARKS } from '../enumerations.ts';
-import { listAboutSchema, listRowSchema, reviewProgressSchema } from '../list.ts';
+import { listAboutSchema, listRowSchema, reviewProgressSchema, savedListSchema } from '../list.ts';
 import { inAccount, today, type ChannelSchemas } from './inputs.ts';
 
 const reading = fileReadingSchema;
@@ -64,6 +64,20 @@ export const listChannels = {
   'lists.rows': {
     input: inAccount.extend({ keys: z.array(contactKeySchema).max(200) }),
     output: z.array(listRowSchema),
+  },
+  /**
+   * Writes the reviewed list to a target of `saveFile` of the bridge: in the format, the columns and the order of its file, what did not
+   * change as it is there. `file_not_saved` with `is_source` as its message where the target holds the list's own file.
+   */
+  'lists.saveReviewed': {
+    input: inAccount.extend({
+      targetId: z.string().max(100),
+      /** Contacts that are marked to be removed; absent: true. */
+      leavesOutMarked: z.boolean().optional(),
+      /** Adds columns for marks and notes; absent: false. */
+      addsReviews: z.boolean().optional(),
+    }),
+    output: savedListSchema,
   },
   'lists.progress': { input: inAccount, output: reviewProgressSchema },
 } as const satisfies ChannelSchemas;

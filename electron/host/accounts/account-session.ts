@@ -215,6 +215,7 @@ async function openParts(
           about: connection.list.about,
           list: connection.list.api,
           store,
+          files: ports.files,
           log: ports.log,
           onChanged: (changed) => events.emit({ name: 'lists.changed', payload: { accountId, ...changed } }),
         });

@@ -1,4 +1,5 @@
 import type { ContactPatch } from '../../contract/contact.ts';
+import type { ReviewMark } from '../../contract/enumerations.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../contract/import-survey.ts';
 import type { ImportMapping } from '../../contract/import-mapping.ts';
 import type { ImportProblem } from '../../contract/import-problem.ts';
@@ -38,6 +39,28 @@ export interface ListedRow {
   readonly problems: readonly ImportProblem[];
 }
 
+/** What is to be written of a reviewed list. */
+export interface HandBackOrder {
+  readonly path: string;
+  /** Contacts that are marked to be removed are left out. */
+  readonly leavesOutMarked: boolean;
+  /** Columns are added for marks and notes. */
+  readonly addsReviews: boolean;
+  readonly reviews: readonly { contactId: number; mark: ReviewMark | null; note: string }[];
+}
+
+export interface HandBackResult {
+  /** Records of the file that were written, and of these those that changed. */
+  readonly records: number;
+  readonly changed: number;
+  readonly leftOut: number;
+  /** Contacts that the file did not have. */
+  readonly added: number;
+  readonly lossyCells: number;
+  /** Names of columns that were added for fields which the file has no column for. */
+  readonly addedColumns: readonly string[];
+}
+
 /**
  * The contacts of a file under review, behind a worker of their own. Each row is a contact whose number is its place in the file, from 1;
  * changes are kept beside the rows, which stay as they were read.
@@ -67,6 +90,8 @@ export interface ListApi {
   removeGroup(groupId: number): Promise<boolean>;
   /** In the order of the numbers; those of contacts that are not there are left out. */
   rows(contactIds: readonly number[]): Promise<ListedRow[]>;
+  /** Writes the reviewed list to a path, whole or not at all; rejects with `file_not_saved`. */
+  handBack(order: HandBackOrder): Promise<HandBackResult>;
   /** Whether a contact or group was created, changed or removed. */
   isChanged(): Promise<boolean>;
   close(): Promise<void>;

@@ -8,7 +8,15 @@ import type { StoredRow } from '../imports/rows/stored-row.ts';
 import { collectProblems, previewSource, surveySource } from '../imports/survey-source.ts';
 import { understoodRows } from '../imports/rows/understand-row.ts';
 import type { ContactWrite } from '../service-client/service-client.ts';
-import type { ListApi, ListContactPage, ListedRow, ListReading } from './list-api.ts';
+import { writeReviewed } from './hand-back/write-reviewed.ts';
+import type {
+  HandBackOrder,
+  HandBackResult,
+  ListApi,
+  ListContactPage,
+  ListedRow,
+  ListReading,
+} from './list-api.ts';
 import { ListChanges, type ChangedContact } from './list-changes.ts';
 import { fieldsOfRow, originalsOf, withFields } from './list-contact.ts';
 import { ListGroups } from './list-groups.ts';
@@ -160,6 +168,17 @@ export class ListEngine implements ListApi {
 
   rows(contactIds: readonly number[]): Promise<ListedRow[]> {
     return Promise.resolve(contactIds.flatMap((contactId) => this.#listedRow(contactId) ?? []));
+  }
+
+  async handBack(order: HandBackOrder): Promise<HandBackResult> {
+    await this.#reading;
+    const { file, changes, groups, about } = this.#opened();
+    return writeReviewed(order, about, await sourceOf(this.#directory, about.fileName), {
+      file,
+      changed: changes.all(),
+      original: (contactId) => this.#ofRow(contactId),
+      groups,
+    });
   }
 
   isChanged(): Promise<boolean> {

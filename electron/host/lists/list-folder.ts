@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -51,6 +51,17 @@ export async function copySource(source: FileSource, folder: string): Promise<st
     },
     copy,
   );
+  return hash.digest('hex');
+}
+
+/** SHA-256 of a file's bytes, in hexadecimal; null where there is no file that can be read. */
+export async function sha256Of(path: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  } catch {
+    return null;
+  }
   return hash.digest('hex');
 }
 

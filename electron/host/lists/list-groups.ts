@@ -36,6 +36,12 @@ export class ListGroups {
     return this.#groups.get(groupId)?.name ?? null;
   }
 
+  /** The number by which the file calls a group; null where it does not. */
+  fileIdOf(groupId: number): number | null {
+    const [, id] = /^id (\d+)$/.exec(this.#groups.get(groupId)?.fileKey ?? '') ?? [];
+    return id === undefined ? null : Number(id);
+  }
+
   /** The group that a row was read into. */
   ofRow({ fields, groupName }: Pick<StoredRow, 'fields' | 'groupName'>): number | null {
     const name = groupName === '' ? this.#nameOfRest : groupName;

@@ -16,6 +16,7 @@ const METHODS: Record<keyof ListApi, true> = {
   createGroup: true,
   removeGroup: true,
   rows: true,
+  handBack: true,
   isChanged: true,
   close: true,
 };

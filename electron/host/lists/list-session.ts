@@ -2,16 +2,17 @@ import type { ContactKey, ContactPatch } from '../../contract/contact.ts';
 import type { ContactSelection } from '../../contract/contact-query.ts';
 import type { ReviewMark } from '../../contract/enumerations.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../contract/import-survey.ts';
-import type { ListAbout, ListRow, ReviewProgress } from '../../contract/list.ts';
-import type { Result } from '../../contract/result.ts';
+import type { ListAbout, ListRow, ReviewProgress, SavedList } from '../../contract/list.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/birthday.ts';
 import { bugPlace } from '../bug-place.ts';
+import type { FileExchange } from '../files/file-exchange.ts';
 import { refusable } from '../imports/refusable.ts';
 import type { LogPort } from '../ports.ts';
 import type { ReviewStep } from '../store/review-api.ts';
-import type { StoreApi } from '../store/store-api.ts';
+import { StoreFailure, type StoreApi } from '../store/store-api.ts';
 import type { ListApi, ListedRow } from './list-api.ts';
-import type { AboutList } from './list-folder.ts';
+import { sha256Of, type AboutList } from './list-folder.ts';
 
 /** Changes of contacts are counted once for all that come within this many milliseconds. */
 const COUNT_AFTER_MS = 100;
@@ -22,6 +23,7 @@ export interface ListSessionOptions {
   about: AboutList;
   list: ListApi;
   store: StoreApi;
+  files: Pick<FileExchange, 'saveTargets'>;
   log: LogPort;
   onChanged(changed: { keys: ContactKey[] | null; progress: ReviewProgress }): void;
 }
@@ -76,6 +78,39 @@ export class ListSession {
 
   progress(): Promise<ReviewProgress> {
     return this.#options.store.reviewProgress();
+  }
+
+  /** Writes the reviewed list; see `ListApi.handBack`. */
+  async saveReviewed(
+    targetId: string,
+    options: { leavesOutMarked: boolean; addsReviews: boolean },
+  ): Promise<Result<SavedList>> {
+    const { store, list } = this.#options;
+    return this.#saving(targetId, async (path) => {
+      const reviews = await store.numberedReviews();
+      const saved = await list.handBack({ path, ...options, reviews });
+      return { ...saved, addedColumns: [...saved.addedColumns] };
+    });
+  }
+
+  /** Takes a target and says afterwards whether it was written. The file of the list itself is never one. */
+  async #saving<T>(targetId: string, write: (path: string) => Promise<T>): Promise<Result<T>> {
+    const { files, about } = this.#options;
+    const target = files.saveTargets.take(targetId);
+    if (target === null) return fail({ code: 'file_not_saved' });
+    let isWritten = false;
+    try {
+      if ((await sha256Of(target.path)) === about.sha256)
+        return fail({ code: 'file_not_saved', message: 'is_source' });
+      const written = await write(target.path);
+      isWritten = true;
+      return ok(written);
+    } catch (error) {
+      if (error instanceof StoreFailure && error.error.code === 'file_not_saved') return fail(error.error);
+      throw error;
+    } finally {
+      target.settle(isWritten);
+    }
   }
 
   /** In the order of the keys; contacts that are not there are left out. */

@@ -19,6 +19,11 @@ export interface OwnReview extends Omit<Review, 'mark'> {
   readonly changedAt: string;
 }
 
+/** What was said of a contact that is there, by its number. */
+export interface NumberedReview extends Review {
+  readonly contactId: number;
+}
+
 /** Contacts that a step of reviewing was about; `keys` is null where there are too many to name. */
 export interface ReviewStep {
   readonly contacts: number;
@@ -35,6 +40,8 @@ export interface ReviewApi {
   /** In the order of the keys. */
   reviewsOf(keys: ContactKey[]): Promise<Review[]>;
   reviewProgress(): Promise<ReviewProgress>;
+  /** Contacts that are there and have a mark or a note. */
+  numberedReviews(): Promise<NumberedReview[]>;
   /** Of contacts that are there and of others. */
   ownReviews(): Promise<OwnReview[]>;
 }

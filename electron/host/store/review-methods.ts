@@ -1,7 +1,7 @@
 import type { ContactKey } from '../../contract/contact.ts';
 import { selectedRows } from './exported-contacts.ts';
 import { groupList } from './group-counts.ts';
-import type { ReviewApi, ReviewStep } from './review-api.ts';
+import type { NumberedReview, ReviewApi, ReviewStep } from './review-api.ts';
 import type { StoreSteps } from './store-steps.ts';
 
 /** Contacts that a step names; of more, lists are read again as a whole. */
@@ -47,6 +47,21 @@ export function reviewMethods(steps: StoreSteps): ReviewApi {
           .get();
         const reviewed = counts.keep + counts.fix + counts.remove;
         return { total, reviewed, ...counts, changed: Number(changed?.['count'] ?? 0) };
+      });
+    },
+
+    numberedReviews(): ReturnType<ReviewApi['numberedReviews']> {
+      return steps.read(({ reviews, mirrorFile, overlay: { hiddenRowIds } }) => {
+        if (reviews.isEmpty) return [];
+        const rows = mirrorFile.prepare('SELECT row_id, key, contact_id FROM main.contact').iterate();
+        const found: NumberedReview[] = [];
+        for (const row of rows) {
+          const review = reviews.of(String(row['key']));
+          const isSaid = review.mark !== null || review.note !== '';
+          if (isSaid && !hiddenRowIds.has(Number(row['row_id'])))
+            found.push({ ...review, contactId: Number(row['contact_id']) });
+        }
+        return found;
       });
     },
 

@@ -86,6 +86,7 @@ const METHODS: Record<keyof StoreApi, true> = {
   reviewsOf: true,
   reviewProgress: true,
   ownReviews: true,
+  numberedReviews: true,
 };
 
 export function isStoreMethod(name: string): name is keyof StoreApi {

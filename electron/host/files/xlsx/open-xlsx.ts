@@ -28,6 +28,8 @@ export interface OpenedXlsx extends OpenedFile {
   /** The name of the sheet that is read. */
   readonly sheet: string;
   readonly headerRow: number | null;
+  /** The sheet's column, from 0, with which the table begins. */
+  readonly firstColumn: number;
 }
 
 /** Where the table of a sheet begins. */
@@ -50,19 +52,28 @@ const MAX_SHEETS_TRIED = 100;
 
 /** Opens a workbook of Excel (XLSX), and the table in one of its sheets. */
 export async function openXlsx(source: FileSource, options: XlsxOptions = {}): Promise<OpenedXlsx> {
-  const archive = openArchive(await readBytes(source));
   const budget = newBudget();
-  const workbook = await readWorkbook(archive, budget);
+  const { archive, workbook } = await openWorkbook(source, budget);
   const { sheet, head } = await chooseSheet(archive, workbook, options, budget);
   const table = findTable(head, options);
   return {
     sheets: workbook.sheets.map(({ name, isHidden }) => ({ name, isHidden })),
     sheet: sheet.name,
     headerRow: table.headerRow,
+    firstColumn: table.firstColumn,
     columns: table.columns,
     records: (onProblem) =>
       readRecords(sheetRows(archive, sheet.entry, workbook, newBudget()), table, onProblem),
   };
+}
+
+/** The archive of a workbook, and what all its sheets refer to. Throws as `openXlsx` does. */
+export async function openWorkbook(
+  source: FileSource,
+  budget: UnpackBudget = newBudget(),
+): Promise<{ archive: ZipArchive; workbook: Workbook }> {
+  const archive = openArchive(await readBytes(source));
+  return { archive, workbook: await readWorkbook(archive, budget) };
 }
 
 const newBudget = (): UnpackBudget => ({ left: READING_LIMITS.MAX_FILE_BYTES });

@@ -86,11 +86,11 @@ export class RowWriter {
 }
 
 function textCell(reference: string, text: string, style: number): string {
-  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`;
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeSheetText(text)}</t></is></c>`;
 }
 
-/** The day's number in the sheet; null for a text that is no day, has no year, or one before 1900. */
-function dateSerial(text: string): number | null {
+/** The day's number in a sheet whose days count from 1900; null for a text that is no day, has no year, or one before 1900. */
+export function dateSerial(text: string): number | null {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? parseIsoBirthday(text) : null;
   if (!day || day.year === null || !isCalendarBirthday(day)) return null;
   const time = Date.UTC(day.year, day.month - 1, day.day);
@@ -102,7 +102,8 @@ function dateSerial(text: string): number | null {
 const ESCAPED = /[&<>]|[^\t\n -\ufffd]|_(?=x[0-9a-f]{4}(?:_|[^\t\n -\ufffd]))/gi;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-function escapeText(text: string): string {
+/** A text as it stands in the XML of a sheet. */
+export function escapeSheetText(text: string): string {
   return text.toWellFormed().replaceAll(ESCAPED, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     return ENTITIES[character] ?? `_x${code}_`;

@@ -57,6 +57,11 @@ export class ZipArchive {
     }
   }
 
+  /** In the order of the archive's directory. */
+  all(): ZipEntry[] {
+    return [...this.entries.values()];
+  }
+
   find(name: string): ZipEntry | undefined {
     return this.entries.get(keyOf(name));
   }

@@ -1,0 +1,31 @@
+import type { Birthday } from '../../contract/contact.ts';
+import { formatIsoBirthday } from '../birthday.ts';
+
+const WRITTEN = /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})$/;
+const two = (part: number) => String(part).padStart(2, '0');
+
+/**
+ * Spellings of a birthday, the one that is most like `written` first. A spelling may be read as another day in the order of the column's
+ * dates: each is to be tried.
+ */
+export function birthdayTexts(birthday: Birthday, written: string): string[] {
+  const iso = formatIsoBirthday(birthday, 'dashes');
+  const match = WRITTEN.exec(written.trim());
+  const { year, month, day } = birthday;
+  if (match === null || year === null) return [iso, formatIsoBirthday(birthday)];
+  const [, first = '', separator = '', , last = ''] = match;
+  const isPadded = first.startsWith('0') || first.length !== 1;
+  const part = (value: number) => (isPadded ? two(value) : String(value));
+  const parts = [part(day), part(month), String(year)];
+  if (first.length === 4) return [[String(year), part(month), part(day)].join(separator), iso];
+  const shortYear = last.length === 2 ? two(year % 100) : String(year);
+  const [dayPart = '', monthPart = ''] = parts;
+  return [
+    [dayPart, monthPart, shortYear],
+    [monthPart, dayPart, shortYear],
+    [dayPart, monthPart, String(year)],
+    [monthPart, dayPart, String(year)],
+  ]
+    .map((spelling) => spelling.join(separator))
+    .concat(iso);
+}

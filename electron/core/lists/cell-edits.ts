@@ -1,0 +1,242 @@
+import type { Birthday, ContactFieldName, ContactFields, ContactPatch } from '../../contract/contact.ts';
+import type { ImportField, ImportMapping } from '../../contract/import-mapping.ts';
+import type { CalendarDay } from '../birthday.ts';
+import { equalValue } from '../compare-fields.ts';
+import { columnsByField } from '../import/columns-by-field.ts';
+import { ContactMapper, type ImportedContact } from '../import/contact-mapper.ts';
+import { birthdayTexts } from './birthday-texts.ts';
+
+/** What a contact of a file has become. `group` and `guardian` as the file names them. */
+export interface WantedValues {
+  /** The fields that changed, with their values now; null clears. */
+  readonly fields: Omit<ContactPatch, 'groupId' | 'guardian'>;
+  /** Absent where it did not change. */
+  readonly group?: { readonly name: string | null; readonly fileId: number | null };
+  /** The guardian's ID in the file; absent where it did not change. */
+  readonly guardianId?: number | null;
+}
+
+/** The cells that have to change, by column, and the fields for which the file has no column. */
+export interface CellEdits {
+  readonly cells: ReadonlyMap<number, string>;
+  readonly withoutColumn: readonly ContactFieldName[];
+}
+
+type TextField = keyof Omit<ContactFields, 'birthday' | 'groupId' | 'guardian' | 'firstName' | 'lastName'>;
+
+const TEXT_FIELDS: readonly TextField[] = [
+  'email',
+  'phone',
+  'whatsappPhone',
+  'status',
+  'salutation',
+  'gender',
+  'company',
+  'jobTitle',
+  'location',
+  'timezone',
+  'language',
+  'relationshipStatus',
+  'profileImage',
+];
+/** Between the values that programs join in one cell. */
+const BETWEEN_VALUES = ' ::: ';
+
+/**
+ * Finds the cells in which a record has to change so that it is read with other values. A value goes into the column that it came from; what
+ * is written is read once more, so that of several columns and spellings the one is taken that gives the value.
+ */
+export class CellEditor {
+  readonly #mapping: ImportMapping;
+  readonly #columns: ReadonlyMap<ImportField, readonly number[]>;
+  readonly #mapper: ContactMapper;
+
+  constructor(mapping: ImportMapping, today: CalendarDay) {
+    this.#mapping = mapping;
+    this.#columns = columnsByField(mapping);
+    this.#mapper = new ContactMapper(mapping, today);
+  }
+
+  edits(cells: readonly string[], wanted: WantedValues): CellEdits {
+    const record = new EditedRecord(cells, this.#mapper);
+    const withoutColumn: ContactFieldName[] = [];
+    const note = (field: ContactFieldName, isWritten: boolean) => {
+      if (!isWritten) withoutColumn.push(field);
+    };
+    const { fields } = wanted;
+    if (fields.firstName !== undefined || fields.lastName !== undefined)
+      for (const field of this.#writeName(record, fields)) note(field, false);
+    for (const field of TEXT_FIELDS) {
+      const value = fields[field];
+      if (value !== undefined) note(field, this.#writeText(record, field, value ?? ''));
+    }
+    if (fields.birthday !== undefined) note('birthday', this.#writeBirthday(record, fields.birthday));
+    if (wanted.group !== undefined) note('groupId', this.#writeGroup(record, wanted.group));
+    if (wanted.guardianId !== undefined)
+      note('guardian', this.#writeId(record, 'guardianContactId', wanted.guardianId));
+    return { cells: record.changed(), withoutColumn };
+  }
+
+  /** The cells of a contact that the file does not have. */
+  newCells(wanted: WantedValues): CellEdits {
+    return this.edits([], wanted);
+  }
+
+  #of(field: ImportField): readonly number[] {
+    return this.#columns.get(field) ?? [];
+  }
+
+  #writeText(record: EditedRecord, field: TextField, text: string): boolean {
+    const columns = record.filledFirst(this.#of(field));
+    const texts = [...this.#wordsFor(field, text), text];
+    const isRead = (contact: ImportedContact | null) => equalValue(contact?.fields[field], text);
+    for (const column of columns)
+      for (const candidate of texts) if (record.tryCells([[column, candidate]], isRead)) return true;
+    const [first] = columns;
+    // Not readable as it is, but what the reviewer wrote.
+    if (first !== undefined) record.set(first, text);
+    return first !== undefined || text === '';
+  }
+
+  /** The words by which the file says a value. */
+  #wordsFor(field: TextField, text: string): string[] {
+    if (field !== 'gender' && field !== 'language') return [];
+    const words = field === 'gender' ? this.#mapping.genderWords : this.#mapping.languageWords;
+    return Object.entries(words).flatMap(([word, meaning]) => (meaning === text ? [word] : []));
+  }
+
+  #writeName(record: EditedRecord, fields: WantedValues['fields']): ContactFieldName[] {
+    const before = record.read();
+    const [firstBefore, lastBefore] = [before?.fields.firstName ?? '', before?.fields.lastName ?? ''];
+    const first = fields.firstName ?? firstBefore;
+    const last = fields.lastName ?? lastBefore;
+    const isRead = (contact: ImportedContact | null) =>
+      equalValue(contact?.fields.firstName, first) && equalValue(contact?.fields.lastName, last);
+    const [firstColumn, lastColumn, fullColumn] = [
+      this.#of('firstName')[0] ?? this.#of('middleName')[0],
+      this.#of('lastName')[0],
+      this.#of('fullName')[0],
+    ];
+    const full = [first, last].filter((part) => part !== '').join(' ');
+    const inFull = fullColumn === undefined ? '' : record.cell(fullColumn).trim();
+    const isSame = (text: string) => text.replaceAll(/\s+/g, ' ') === inFull.replaceAll(/\s+/g, ' ');
+    const names = [firstBefore, lastBefore].filter((part) => part !== '');
+    const wasReversed = inFull !== '' && isSame(`${lastBefore}, ${firstBefore}`);
+    const followsParts = wasReversed || isSame(names.join(' ')) || inFull === '';
+    const fullText = wasReversed ? `${last}, ${first}` : full;
+    const parts: [number, string][] = [];
+    if (firstColumn !== undefined && fields.firstName !== undefined) parts.push([firstColumn, first]);
+    if (lastColumn !== undefined && fields.lastName !== undefined) parts.push([lastColumn, last]);
+    const whole: [number, string][] = fullColumn === undefined ? [] : [[fullColumn, fullText]];
+    // The whole name is kept up with its parts, unless it says something else.
+    const kept = followsParts && inFull !== '' ? whole : [];
+    const reversed: [number, string][] = fullColumn === undefined ? [] : [[fullColumn, `${last}, ${first}`]];
+    for (const cells of [[...parts, ...kept], parts, [...parts, ...whole], whole, reversed])
+      if (cells.length > 0 && record.tryCells(cells, isRead)) return [];
+    const lacking: ContactFieldName[] = [];
+    if (firstColumn === undefined && fullColumn === undefined && fields.firstName) lacking.push('firstName');
+    if (lastColumn === undefined && fullColumn === undefined && fields.lastName) lacking.push('lastName');
+    for (const [column, text] of parts.length > 0 ? [...parts, ...kept] : whole) record.set(column, text);
+    return lacking;
+  }
+
+  #writeBirthday(record: EditedRecord, birthday: Birthday | null): boolean {
+    const isRead = (contact: ImportedContact | null) => equalValue(contact?.fields.birthday, birthday);
+    const columns = record.filledFirst(this.#of('birthday'));
+    for (const column of columns)
+      for (const text of birthday === null ? [''] : birthdayTexts(birthday, record.cell(column)))
+        if (record.tryCells([[column, text]], isRead)) return true;
+    const parts = (['birthdayYear', 'birthdayMonth', 'birthdayDay'] as const).map(
+      (part) => this.#of(part)[0],
+    );
+    const values = [birthday?.year, birthday?.month, birthday?.day].map((part) => String(part ?? ''));
+    const cells = parts.flatMap((column, at): [number, string][] =>
+      column === undefined ? [] : [[column, values[at] ?? '']],
+    );
+    if (cells.length > 1 && record.tryCells(cells, isRead)) return true;
+    const [first] = columns;
+    if (first !== undefined && birthday !== null) record.set(first, birthdayTexts(birthday, '')[0] ?? '');
+    return first !== undefined || birthday === null;
+  }
+
+  #writeGroup(record: EditedRecord, { name, fileId }: NonNullable<WantedValues['group']>): boolean {
+    const hasIds = this.#of('groupId').length > 0;
+    const isIdWritten = hasIds && this.#writeId(record, 'groupId', fileId);
+    const [column] = record.filledFirst(this.#of('groupName'));
+    if (column === undefined) return name === null || (isIdWritten && fileId !== null);
+    const separator = this.#mapping.columns[column]?.separator ?? null;
+    const others = separator === null ? [] : record.cell(column).split(separator).slice(1);
+    const isRead = (contact: ImportedContact | null) => contact?.groupName === (name ?? '');
+    const joined = [name ?? '', ...others].filter((part) => part !== '').join(separator ?? '');
+    if (!record.tryCells([[column, joined]], isRead)) record.set(column, name ?? '');
+    return true;
+  }
+
+  #writeId(record: EditedRecord, field: 'groupId' | 'guardianContactId', id: number | null): boolean {
+    const [column] = record.filledFirst(this.#of(field));
+    if (column !== undefined) record.set(column, id === null ? '' : String(id));
+    return column !== undefined || id === null;
+  }
+}
+
+/** A record whose cells are changed one after the other. */
+class EditedRecord {
+  readonly #before: readonly string[];
+  readonly #mapper: ContactMapper;
+  #cells: string[];
+
+  constructor(cells: readonly string[], mapper: ContactMapper) {
+    this.#before = cells;
+    this.#cells = [...cells];
+    this.#mapper = mapper;
+  }
+
+  cell(column: number): string {
+    return this.#cells[column] ?? '';
+  }
+
+  read(): ImportedContact | null {
+    return this.#mapper.map({ line: 0, cells: this.#cells });
+  }
+
+  /** Columns in which something stands before those in which nothing does. */
+  filledFirst(columns: readonly number[]): number[] {
+    return [...columns].sort(
+      (a, b) => Number(this.cell(a).trim() === '') - Number(this.cell(b).trim() === ''),
+    );
+  }
+
+  /** Of a cell with several values, the first one is replaced. */
+  set(column: number, text: string): void {
+    this.#cells = this.#with([[column, text]]);
+  }
+
+  /** Keeps the cells where the record then reads as wanted. */
+  tryCells(
+    cells: readonly (readonly [number, string])[],
+    isRead: (contact: ImportedContact | null) => boolean,
+  ): boolean {
+    const tried = this.#with(cells);
+    if (!isRead(this.#mapper.map({ line: 0, cells: tried }))) return false;
+    this.#cells = tried;
+    return true;
+  }
+
+  changed(): Map<number, string> {
+    return new Map(
+      this.#cells.flatMap((text, column) =>
+        text === (this.#before[column] ?? '') ? [] : [[column, text] as const],
+      ),
+    );
+  }
+
+  #with(cells: readonly (readonly [number, string])[]): string[] {
+    const all = [...this.#cells];
+    for (const [column, text] of cells) {
+      while (all.length < column) all.push('');
+      const [, ...others] = (all[column] ?? '').split(BETWEEN_VALUES);
+      all[column] = [text, ...others].filter((part, at) => at === 0 || part !== '').join(BETWEEN_VALUES);
+    }
+    return all;
+  }
+}

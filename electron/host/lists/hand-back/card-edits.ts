@@ -1,0 +1,188 @@
+import { escapeText } from '../../files/content-line.ts';
+import { SEXES } from '../../files/vcard/card-fields.ts';
+import { splitUnescaped, unescapeText } from '../../files/vcard/vcard-values.ts';
+import { withoutLineEnd, type RawProperty } from './card-properties.ts';
+
+/** How the properties of a card are written. */
+export interface CardStyle {
+  readonly isVersion21: boolean;
+  readonly isVersion4: boolean;
+  readonly lineEnd: string;
+  encode(text: string): Buffer;
+}
+
+interface Place {
+  readonly names: readonly string[];
+  /** The part of a structured value; null for a value that is one text. */
+  readonly part: number | null;
+  /** The head of a property that is added. */
+  readonly head: (style: CardStyle) => string;
+}
+
+const plain = (...names: string[]): Place => ({ names, part: null, head: () => names[0] ?? '' });
+const partOf = (name: string, part: number): Place => ({ names: [name], part, head: () => name });
+
+/** Where the columns of a card stand in it. */
+const PLACES: Readonly<Record<string, Place>> = {
+  'Full name': plain('FN'),
+  'Last name': partOf('N', 0),
+  'First name': partOf('N', 1),
+  'Middle name': partOf('N', 2),
+  Salutation: partOf('N', 3),
+  Email: { ...plain('EMAIL'), head: ({ isVersion4 }) => (isVersion4 ? 'EMAIL' : 'EMAIL;TYPE=INTERNET') },
+  Phone: { ...plain('TEL'), head: ({ isVersion21 }) => (isVersion21 ? 'TEL;CELL' : 'TEL;TYPE=CELL') },
+  WhatsApp: { ...plain('X-WHATSAPP', 'TEL', 'IMPP', 'X-SOCIALPROFILE'), head: () => 'X-WHATSAPP' },
+  Birthday: plain('BDAY'),
+  Company: partOf('ORG', 0),
+  'Job title': plain('TITLE', 'ROLE'),
+  Location: partOf('ADR', 3),
+  Language: {
+    ...plain('LANG', 'X-LANGUAGE'),
+    head: ({ isVersion4 }) => (isVersion4 ? 'LANG' : 'X-LANGUAGE'),
+  },
+  'Time zone': plain('TZ'),
+  Gender: { ...plain('GENDER', 'X-GENDER'), head: ({ isVersion4 }) => (isVersion4 ? 'GENDER' : 'X-GENDER') },
+  'Profile image': {
+    ...plain('PHOTO'),
+    head: ({ isVersion4 }) => (isVersion4 ? 'PHOTO' : 'PHOTO;VALUE=uri'),
+  },
+  Group: plain('CATEGORIES'),
+};
+const MAX_LINE_OCTETS = 75;
+
+/** Puts other texts into the columns of a card, and leaves all other properties to the byte. `columns`: name, text before and text now. */
+export function editProperties(
+  properties: readonly RawProperty[],
+  columns: readonly { name: string; before: string; text: string }[],
+  style: CardStyle,
+): Buffer[] {
+  const edited: (RawProperty | Buffer | null)[] = [...properties];
+  for (const { name, before, text } of columns) {
+    const place = PLACES[name];
+    if (place === undefined) continue;
+    const at = findProperty(edited, place, before, style);
+    const found = at === -1 ? undefined : edited[at];
+    if (found === undefined || found === null || Buffer.isBuffer(found)) {
+      if (text !== '') edited.splice(endOf(edited), 0, addedProperty(place, text, style));
+    } else
+      edited[at] = text === '' && place.part === null ? null : changedProperty(found, place, text, style);
+  }
+  return edited.flatMap((each) => (each === null ? [] : [Buffer.isBuffer(each) ? each : each.bytes]));
+}
+
+/** Notes beside the card's own properties. */
+export function noteProperty(text: string, style: CardStyle): Buffer {
+  return property('NOTE', escaped(text, style), style);
+}
+
+/** Where a property is added: before the end of the card. */
+function endOf(edited: readonly (RawProperty | Buffer | null)[]): number {
+  return edited.findLastIndex((each) => each !== null && !Buffer.isBuffer(each) && each.read?.name === 'END');
+}
+
+function findProperty(
+  edited: readonly (RawProperty | Buffer | null)[],
+  { names, part }: Place,
+  before: string,
+  style: CardStyle,
+): number {
+  const candidates = edited.flatMap((each, at) =>
+    each !== null && !Buffer.isBuffer(each) && each.read !== null && names.includes(each.read.name)
+      ? [at]
+      : [],
+  );
+  const textAt = (at: number): string => {
+    const each = edited[at];
+    if (each === null || each === undefined || Buffer.isBuffer(each) || each.read === null) return '';
+    const value = part === null ? each.read.value : (splitUnescaped(each.read.value, ';', style)[part] ?? '');
+    return unescapeText(value, style);
+  };
+  const bare = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  const exact = candidates.find((at) => before !== '' && textAt(at) === before);
+  const alike = candidates.find((at) => before !== '' && bare(textAt(at)).includes(bare(before)));
+  // A phone that is given anew is not put in the place of another one.
+  const first = before === '' && part === null ? -1 : (candidates[0] ?? -1);
+  return exact ?? alike ?? (before === '' ? first : -1);
+}
+
+function changedProperty({ read, head }: RawProperty, place: Place, text: string, style: CardStyle): Buffer {
+  const value = valueOf(place, read?.value ?? '', text, style);
+  const isEncoded = /;[ \t]*(?:ENCODING[ \t]*=|QUOTED-PRINTABLE|BASE64|CHARSET[ \t]*=)/i.test(head);
+  const plainHead = isEncoded
+    ? head.replaceAll(/;[ \t]*(?:ENCODING[ \t]*=[^;:]*|QUOTED-PRINTABLE|BASE64|CHARSET[ \t]*=[^;:]*)/gi, '')
+    : head;
+  const dated = place.names[0] === 'BDAY' ? plainHead.replace(/;X-APPLE-OMIT-YEAR=\d+/i, '') : plainHead;
+  return property(dated, value, style);
+}
+
+function addedProperty(place: Place, text: string, style: CardStyle): Buffer {
+  return property(place.head(style), valueOf(place, '', text, style), style);
+}
+
+/** The value with its other parts, and other categories, as they are. */
+function valueOf({ names, part }: Place, before: string, text: string, style: CardStyle): string {
+  const [name] = names;
+  if (part !== null) {
+    const parts = splitUnescaped(before, ';', style);
+    while (parts.length <= part) parts.push('');
+    parts[part] = escaped(text, style);
+    return parts.join(';');
+  }
+  if (name === 'CATEGORIES') {
+    const [, ...others] = splitUnescaped(before, ',', style);
+    return [escaped(text, style), ...others].join(',');
+  }
+  if (name === 'BDAY') return style.isVersion4 ? basicDate(text) : text;
+  if (name === 'GENDER' && style.isVersion4)
+    return [...SEXES].find(([, word]) => word === text.toLowerCase())?.[0] ?? `;${escaped(text, style)}`;
+  if (name === 'PHOTO') return text;
+  return escaped(text, style);
+}
+
+/** 4.0 has dates of the basic format (RFC 6350, section 4.3.1). */
+const basicDate = (text: string): string => (text.startsWith('--') ? '--' : '') + text.replaceAll('-', '');
+
+/** 2.1 escapes semicolons alone. */
+const escaped = (text: string, { isVersion21 }: CardStyle): string =>
+  isVersion21 ? text.replaceAll(/\r\n?|\n/g, ' ').replaceAll(';', String.raw`\;`) : escapeText(text);
+
+function property(head: string, value: string, style: CardStyle): Buffer {
+  // In 2.1, what is beyond ASCII says how it is written.
+  // oxlint-disable-next-line no-control-regex -- NUL is where ASCII begins.
+  if (style.isVersion21 && !/^[\x00-\x7f]*$/.test(value))
+    return Buffer.from(
+      `${head};CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:${quotedPrintable(value)}${style.lineEnd}`,
+      'latin1',
+    );
+  const line = Buffer.concat([Buffer.from(`${head}:`, 'latin1'), style.encode(value)]);
+  if (style.isVersion21 || line.length <= MAX_LINE_OCTETS)
+    return Buffer.concat([line, Buffer.from(style.lineEnd)]);
+  return folded(line, style.lineEnd);
+}
+
+/** Folded so that no line is longer than 75 octets; a character of UTF-8 is never divided (RFC 6350, section 3.2). */
+function folded(line: Buffer, lineEnd: string): Buffer {
+  const parts: Buffer[] = [];
+  for (let start = 0; start < line.length;) {
+    let end = Math.min(line.length, start + MAX_LINE_OCTETS - (start === 0 ? 0 : 1));
+    while (end < line.length && end > start + 1 && ((line[end] ?? 0) & 0xc0) === 0x80) end--;
+    parts.push(Buffer.from(start === 0 ? '' : ' '), line.subarray(start, end), Buffer.from(lineEnd));
+    start = end;
+  }
+  return Buffer.concat(parts);
+}
+
+const quotedPrintable = (text: string): string =>
+  [...Buffer.from(text)]
+    .map((byte) =>
+      byte >= 0x21 && byte <= 0x7e && byte !== 0x3d
+        ? String.fromCharCode(byte)
+        : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+    )
+    .join('');
+
+/** What ends the lines of a card. */
+export function lineEndOf(lines: readonly Buffer[]): string {
+  const [first] = lines;
+  return first === undefined ? '\r\n' : first.toString('latin1', withoutLineEnd(first).length) || '\r\n';
+}

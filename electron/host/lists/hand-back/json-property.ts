@@ -1,0 +1,63 @@
+import { isRecord, VALUE_SEPARATOR } from '../../files/json/flatten-record.ts';
+
+/**
+ * Gives the property of a column (`address.city`) another text, as flattening reads it: of an array the elements that hold a value, one
+ * for each part of the text. A number stays a number, and a birthday in parts stays in parts. `like`: a record that has the property, where
+ * this one has none.
+ */
+export function setProperty(
+  record: Record<string, unknown>,
+  column: string,
+  text: string,
+  like: Readonly<Record<string, unknown>> = {},
+): void {
+  if (Object.hasOwn(record, column) || !column.includes('.')) {
+    record[column] = valueFor(record[column] ?? like[column], text);
+    return;
+  }
+  // Names may hold dots themselves: the longest one that is there is taken.
+  const parts = column.split('.');
+  for (let length = parts.length - 1; length > 0; length--) {
+    const name = parts.slice(0, length).join('.');
+    if (!Object.hasOwn(record, name)) continue;
+    setInside(record, name, parts.slice(length).join('.'), text);
+    return;
+  }
+  const [first = column, ...rest] = parts;
+  const inner: Record<string, unknown> = {};
+  record[first] = inner;
+  setProperty(inner, rest.join('.'), text);
+}
+
+function setInside(record: Record<string, unknown>, name: string, rest: string, text: string): void {
+  const value = record[name];
+  if (Array.isArray(value)) {
+    const elements = value.filter(isRecord);
+    const holders = elements.filter((element) => element[rest] !== undefined && element[rest] !== '');
+    const texts = text === '' ? [] : text.split(VALUE_SEPARATOR);
+    const targets = holders.length > 0 ? holders : elements.slice(0, 1);
+    targets.forEach((element, at) => setProperty(element, rest, texts[at] ?? ''));
+    if (targets.length === 0 && text !== '') value.push({ [rest]: text });
+  } else if (isRecord(value)) setProperty(value, rest, text);
+  else record[name] = text === '' ? null : { [rest]: text };
+}
+
+function valueFor(before: unknown, text: string): unknown {
+  if (Array.isArray(before)) {
+    const texts = text === '' ? [] : text.split(VALUE_SEPARATOR);
+    return texts.length > 0 || before.length === 0 ? texts : [];
+  }
+  if (isRecord(before) && 'month' in before && 'day' in before) return birthdayParts(before, text);
+  if (text === '') return typeof before === 'string' ? '' : null;
+  if (typeof before === 'number' && /^-?\d{1,15}$/.test(text)) return Number(text);
+  return text;
+}
+
+function birthdayParts(before: Readonly<Record<string, unknown>>, text: string): unknown {
+  const match = /^(?:(\d{4})-|--)(\d\d)-(\d\d)$/.exec(text);
+  if (match === null) return text === '' ? null : text;
+  const [, year, month, day] = match;
+  const isText = typeof before['month'] === 'string';
+  const part = (value: string | undefined) => (value === undefined ? null : isText ? value : Number(value));
+  return { ...before, year: part(year), month: part(month), day: part(day) };
+}

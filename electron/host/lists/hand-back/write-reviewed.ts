@@ -1,0 +1,66 @@
+import { CellEditor } from '../../../core/lists/cell-edits.ts';
+import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
+import { openCsv } from '../../files/csv/csv-reader.ts';
+import { findFormat } from '../../files/file-format.ts';
+import type { FileSource } from '../../files/file-source.ts';
+import { fileNotSaved, writeFileWhole } from '../../files/write-file.ts';
+import { openXlsx } from '../../files/xlsx/open-xlsx.ts';
+import { StoreFailure } from '../../store/store-api.ts';
+import type { HandBackOrder, HandBackResult, ListReading } from '../list-api.ts';
+import { noCounts, type HandBackCounts, type HandBackPlan } from './hand-back-plan.ts';
+import { makePlan, type ReviewedList } from './make-plan.ts';
+import { writeReviewedCsv } from './write-reviewed-csv.ts';
+import { writeReviewedJson } from './write-reviewed-json.ts';
+import { writeReviewedVcards } from './write-reviewed-vcards.ts';
+import { writeReviewedXlsx } from './write-reviewed-xlsx.ts';
+
+/** Writes a reviewed list in the format, the columns and the order of its file. Rejects with `file_not_saved`. */
+export async function writeReviewed(
+  order: HandBackOrder,
+  about: ListReading,
+  source: FileSource,
+  list: ReviewedList,
+): Promise<HandBackResult> {
+  const editor = new CellEditor(about.mapping, about.today);
+  const { fieldColumns, ...plan } = makePlan(list, order, editor);
+  const counts = noCounts();
+  const bytes = await bytesOf({ source, editor, plan, counts }, about);
+  try {
+    await writeFileWhole(order.path, bytes);
+  } catch (error) {
+    throw new StoreFailure(fileNotSaved(error));
+  }
+  return { ...counts, addedColumns: fieldColumns };
+}
+
+interface Task {
+  source: FileSource;
+  editor: CellEditor;
+  plan: HandBackPlan;
+  counts: HandBackCounts;
+}
+
+async function bytesOf(task: Task, { reading }: ListReading): Promise<AsyncIterable<Uint8Array>> {
+  const { source } = task;
+  const { encoding, delimiter, sheet } = reading;
+  const format = await findFormat(source);
+  switch (format) {
+    case 'csv': {
+      const dialect = delimiter === undefined ? undefined : { delimiter };
+      return writeReviewedCsv({
+        ...task,
+        opened: await openCsv(source, { encoding, isKnownHeader, dialect }),
+      });
+    }
+    case 'xlsx': {
+      const chosen = sheet === undefined ? {} : { sheet };
+      return writeReviewedXlsx({ ...task, opened: await openXlsx(source, { ...chosen, isKnownHeader }) });
+    }
+    case 'vcard':
+      return writeReviewedVcards({ ...task, encoding: encoding ?? null });
+    case 'json':
+      return writeReviewedJson(task);
+    default:
+      throw new Error(`A list can't be a file of ${format.refused}.`);
+  }
+}

@@ -1,0 +1,224 @@
+import { Buffer } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ContactPatch } from '../../electron/contract/contact.ts';
+import { writeXlsx } from '../../electron/host/files/xlsx/xlsx-writer.ts';
+import { openedList } from './opened-list.ts';
+
+type Opened = Awaited<ReturnType<typeof openedList>>;
+
+/** Saves the reviewed list and answers its bytes. */
+async function saved(
+  { test, accountId }: Opened,
+  options: { leavesOutMarked?: boolean; addsReviews?: boolean } = {},
+  name: string = randomUUID(),
+) {
+  const path = join(test.dataDirectory, name);
+  const targetId = test.files.saveTargets.add(path);
+  const counts = await test.must('lists.saveReviewed', { accountId, targetId, ...options });
+  return { bytes: readFileSync(path), text: readFileSync(path, 'utf8'), counts };
+}
+
+async function edit({ test, accountId, find }: Opened, firstName: string, after: ContactPatch) {
+  const { key, fields } = await find(firstName);
+  const before = Object.fromEntries(
+    Object.keys(after).map((field) => [field, fields[field as keyof typeof fields]]),
+  );
+  const outcome = await test.must('contacts.edit', { accountId, key, before, after });
+  expect(outcome).toMatchObject({ state: 'done' });
+}
+
+async function mark({ test, accountId, find }: Opened, firstName: string, as: 'keep' | 'fix' | 'remove') {
+  const { key } = await find(firstName);
+  await test.must('lists.mark', { accountId, selection: { kind: 'keys', keys: [key] }, mark: as });
+}
+
+describe('a reviewed delimited file', () => {
+  it('that was not changed has the bytes of its source', async () => {
+    const source =
+      'sep=;\r\n"Vorname";Nachname;"E-Mail"\r\n Ada ;"Love""lace";ada@example.org\r\n\r\n;;\r\nBo;"Two\nlines";\r\n';
+    const opened = await openedList(`\ufeff${source}`);
+    expect((await saved(opened)).text).toBe(`\ufeff${source}`);
+  });
+
+  it('keeps every other byte, undecodable ones too, where a cell changes', async () => {
+    const head = Buffer.from('First name,Last name,Email,Remarks\r\n');
+    const odd = Buffer.concat([
+      Buffer.from('Zo\xeb,"O\'Neil, Jr.",zoe@example.org,'),
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('x\r\n'),
+    ]);
+    const ada = Buffer.from('Ada,"Lovelace",ada@example.org,caf\u00e9 "black"\r\n');
+    const opened = await openedList(Buffer.concat([head, odd, ada]));
+    await edit(opened, 'Ada', { lastName: 'King, Countess' });
+    const { bytes, counts } = await saved(opened);
+    const changed = Buffer.from('Ada,"King, Countess",ada@example.org,caf\u00e9 "black"\r\n');
+    expect(bytes.toString('latin1')).toBe(Buffer.concat([head, odd, changed]).toString('latin1'));
+    expect(counts).toMatchObject({ records: 2, changed: 1, leftOut: 0, added: 0 });
+  });
+
+  it('is in the encoding of its source', async () => {
+    const source = Buffer.from(
+      'Vorname;Nachname;Ort\r\nJ\xfcrgen;M\xfcller;K\xf6ln\r\nAnna;Gro\xdf;Bonn\r\n',
+      'latin1',
+    );
+    const opened = await openedList(source);
+    await edit(opened, 'Anna', { location: 'D\u00fcsseldorf' });
+    expect((await saved(opened)).bytes.toString('latin1')).toBe(
+      'Vorname;Nachname;Ort\r\nJ\xfcrgen;M\xfcller;K\xf6ln\r\nAnna;Gro\xdf;D\xfcsseldorf\r\n',
+    );
+  });
+
+  it('in UTF-16 keeps its mark', async () => {
+    const text =
+      '\ufeffFirst name\tLast name\tEmail\nAda\tLovelace\tada@example.org\nBo\tLi\tbo@example.org\n';
+    const opened = await openedList(Buffer.from(text, 'utf16le'));
+    await edit(opened, 'Bo', { email: 'bo.li@example.org' });
+    expect((await saved(opened)).bytes.toString('utf16le')).toBe(text.replace('bo@', 'bo.li@'));
+  });
+
+  it('lacks who was deleted, merged or marked, and has who was created', async () => {
+    const opened = await openedList(
+      'First name,Last name,Email,Group\nAda,Lovelace,ada@example.org,Friends\nBo,Li,bo@example.org,Friends\nCy,Young,cy@example.org,Work',
+    );
+    const { test, accountId, find } = opened;
+    await mark(opened, 'Cy', 'remove');
+    await test.must('contacts.delete', { accountId, key: (await find('Bo')).key });
+    const { groups } = await test.must('groups.list', { accountId });
+    const fields = {
+      ...(await find('Ada')).fields,
+      firstName: 'Dee',
+      lastName: 'Dee',
+      email: null,
+      groupId: groups.find(({ name }) => name === 'Work')?.groupId ?? null,
+    };
+    await test.must('contacts.create', { accountId, fields, customFields: null });
+    const { text, counts } = await saved(opened);
+    expect(text).toBe(
+      'First name,Last name,Email,Group\nAda,Lovelace,ada@example.org,Friends\nDee,Dee,,Work\n',
+    );
+    expect(counts).toMatchObject({ records: 1, leftOut: 2, added: 1 });
+    const all = await saved(opened, { leavesOutMarked: false }, 'all');
+    expect(all.text).toContain('Cy,Young,cy@example.org,Work\nDee,Dee,,Work\n');
+  });
+
+  it('gets columns for marks and notes, and for fields that it has none for', async () => {
+    const opened = await openedList('First name,Last name\nAda,Lovelace\nBo,Li\n');
+    const { test, accountId, find } = opened;
+    await mark(opened, 'Ada', 'fix');
+    await test.must('lists.note', { accountId, key: (await find('Bo')).key, note: 'who, exactly?' });
+    await edit(opened, 'Bo', { company: 'Acme' });
+    const { text, counts } = await saved(opened, { addsReviews: true });
+    expect(text).toBe(
+      'First name,Last name,Company,Review,Review note\nAda,Lovelace,,fix,\nBo,Li,Acme,,"who, exactly?"\n',
+    );
+    expect(counts.addedColumns).toEqual(['Company']);
+  });
+
+  it('has birthdays, whole names and phones as its columns write them', async () => {
+    const opened = await openedList(
+      'Name;Geburtstag;Telefon\nLovelace, Ada;10.12.1985;+44 20 7946 0001\nLi, Bo;31.01.1990;\nYoung, Cy;5.6.1991;\n',
+    );
+    await edit(opened, 'Ada', { lastName: 'King', birthday: { year: 1985, month: 12, day: 11 } });
+    await edit(opened, 'Cy', { birthday: { year: 1991, month: 6, day: 7 } });
+    expect((await saved(opened)).text).toBe(
+      'Name;Geburtstag;Telefon\nKing, Ada;11.12.1985;+44 20 7946 0001\nLi, Bo;31.01.1990;\nYoung, Cy;7.6.1991;\n',
+    );
+  });
+
+  it('is not written over its source, nor over a copy of it', async () => {
+    const opened = await openedList();
+    const { test, accountId } = opened;
+    const path = join(test.dataDirectory, 'source.csv');
+    const { bytes } = await saved(opened);
+    writeFileSync(path, bytes);
+    const targetId = test.files.saveTargets.add(path);
+    expect(await test.call('lists.saveReviewed', { accountId, targetId })).toMatchObject({
+      ok: false,
+      error: { code: 'file_not_saved', message: 'is_source' },
+    });
+    expect(existsSync(path)).toBe(true);
+  });
+});
+
+describe('a reviewed JSON file', () => {
+  it('keeps records that did not change to the byte', async () => {
+    const source =
+      '[\n  {"first_name": "Ada", "last_name": "Lovelace", "n": 12345678901234567890},\n' +
+      '  {"first_name":"Bo",   "last_name":"Li", "tags":["a"]},\n  {"first_name": "Cy", "last_name": "Young"}\n]\n';
+    const opened = await openedList(source, { name: 'people.json' });
+    expect((await saved(opened)).text).toBe(source);
+    await edit(opened, 'Ada', { lastName: 'King' });
+    await mark(opened, 'Cy', 'remove');
+    expect((await saved(opened)).text).toBe(
+      '[\n  {"first_name":"Ada","last_name":"King","n":12345678901234567890},\n  {"first_name":"Bo",   "last_name":"Li", "tags":["a"]}\n]\n',
+    );
+  });
+
+  it('in lines loses lines and gets some', async () => {
+    const source =
+      '{"first_name":"Ada","email":"ada@example.org"}\n{"first_name":"Bo"}\n{"first_name":"Cy"}\n';
+    const opened = await openedList(source, { name: 'people.jsonl' });
+    await mark(opened, 'Ada', 'remove');
+    await edit(opened, 'Cy', { lastName: 'Young' });
+    expect((await saved(opened)).text).toBe('{"first_name":"Bo"}\n{"first_name":"Cy","Last name":"Young"}\n');
+  });
+});
+
+describe('reviewed cards', () => {
+  it('keep cards and properties that did not change to the byte', async () => {
+    const ada =
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Lovelace;Ada;;;\r\nFN:Ada Lovelace\r\nEMAIL;TYPE=INTERNET;TYPE=HOME:ada@example.org\r\n' +
+      'X-ODD;A=b:one\\, two\r\n three\r\nPHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRgABAQAAAQABAAD/2wBD\r\n  AAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkS\r\nEND:VCARD\r\n';
+    const bo = 'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Li;Bo;;;\r\nFN:Bo Li\r\nEND:VCARD\r\n';
+    const opened = await openedList(ada + bo, { name: 'people.vcf' });
+    expect((await saved(opened)).text).toBe(ada + bo);
+    await edit(opened, 'Ada', { email: 'ada.king@example.org', lastName: 'King' });
+    await edit(opened, 'Bo', { company: 'Acme; Sons' });
+    expect((await saved(opened)).text).toBe(
+      ada
+        .replace('N:Lovelace;', 'N:King;')
+        .replace('FN:Ada Lovelace', 'FN:Ada King')
+        .replace(':ada@', ':ada.king@') + bo.replace('END:', 'ORG:Acme\\; Sons\r\nEND:'),
+    );
+    await mark(opened, 'Ada', 'remove');
+    expect((await saved(opened)).text).toBe(bo.replace('END:', 'ORG:Acme\\; Sons\r\nEND:'));
+  });
+});
+
+describe('a reviewed workbook', () => {
+  it('keeps cells that did not change, dates as dates, and loses rows', async () => {
+    const columns = (['First name', 'Last name', 'Birthday'] as const).map((name) => ({
+      name,
+      kind: name === 'Birthday' ? ('date' as const) : ('text' as const),
+    }));
+    const rows = [
+      ['Ada', 'Lovelace', '1985-12-10'],
+      ['Bo', 'Li', '1990-01-31'],
+      ['Cy', 'Young', '1991-06-05'],
+    ];
+    const chunks: Buffer[] = [];
+    for await (const chunk of writeXlsx({ columns, rows }, () => undefined)) chunks.push(chunk);
+    const opened = await openedList(Buffer.concat(chunks), { name: 'people.xlsx' });
+    await edit(opened, 'Cy', { lastName: 'Old & <Wise>', birthday: { year: 1991, month: 6, day: 7 } });
+    await mark(opened, 'Bo', 'remove');
+    const { bytes } = await saved(opened, {}, 'reviewed.xlsx');
+    const again = await openedList(bytes, { name: 'reviewed.xlsx' });
+    expect(
+      (await again.page()).rows.map(({ fields }) => [fields.firstName, fields.lastName, fields.birthday]),
+    ).toEqual([
+      ['Ada', 'Lovelace', { year: 1985, month: 12, day: 10 }],
+      ['Cy', 'Old & <Wise>', { year: 1991, month: 6, day: 7 }],
+    ]);
+    const lines = await again.test.must('lists.rows', {
+      accountId: again.accountId,
+      keys: (await again.page()).rows.map(({ key }) => key),
+    });
+    expect(lines.map(({ line, cells }) => [line, cells[2]])).toEqual([
+      [2, '1985-12-10'],
+      [3, '1991-06-07'],
+    ]);
+  });
+});
