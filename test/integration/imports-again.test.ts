@@ -109,15 +109,27 @@ const SERVICES: Record<string, Service> = {
   },
 };
 
-const FIRST_NAMES = ['Anna', 'Ben', 'Zoë', 'JÜRGEN', 'Li', 'María José', 'anna'];
-const LAST_NAMES = ['Meier', 'O’Hara', 'van Dyk', 'Li', 'García', 'MEIER', 'Ødegård'];
+/** People who look like nobody else here: where two might be one, the user decides, and later differently. */
+const NAMES = [
+  ['Anna', 'Kowalski'],
+  ['JÜRGEN', 'Größe'],
+  ['Zoë', 'O’Hara'],
+  ['Li', 'Wu'],
+  ['María José', 'García Pérez'],
+  ['Ben', 'van Dyk'],
+  ['Oluwaseun', 'Adeyemi'],
+  ['Ingrid', 'Ødegård'],
+  ['Takeshi', 'Yamamoto'],
+  ['FATIMA', 'al-Sayed'],
+  ['Douglas', 'MACINTYRE'],
+  ['Éloïse', 'Beauchêne'],
+] as const;
 
 /**
  * A person of whom a file may have several rows, each with the email and the birthday, and other values in some spelling: enough to be sure
  * that they are one. Rows that may be of two people are for the user to decide.
  */
 const person = fc.record({
-  name: fc.tuple(fc.constantFrom(...FIRST_NAMES), fc.constantFrom(...LAST_NAMES)),
   company: fc.constantFrom('Acme', ' Acme ', 'Globex', ''),
   group: fc.constantFrom('Work', 'Friends', ''),
   rows: fc.array(
@@ -130,21 +142,20 @@ const person = fc.record({
   ),
 });
 
-/** Each person has a last name of their own. */
-const LETTERS = [...'abcdefghijkl'];
 const HEADER = 'First name;Last name;Email;Phone;Birthday;Company;Group';
 
 /** The rows of persons, told apart by their place: each has an email, a phone and a birthday of their own. */
 function textOf(persons: readonly (typeof person extends fc.Arbitrary<infer P> ? P : never)[]): string {
-  const lines = persons.flatMap(({ name: [first, last], company, group, rows }, at) =>
+  const lines = persons.flatMap(({ company, group, rows }, at) =>
     rows.map(({ email, phone, birthday }) => {
-      const address = `${foldText(first).replaceAll(' ', '')}${at}@example.org`;
+      const [first = '', last = ''] = NAMES[at] ?? [];
+      const address = `${foldText(first).replaceAll(' ', '')}@example.org`;
       const day = `${String((at % 9) + 1).padStart(2, '0')}-1${at % 10}`;
       return [
         first,
-        `${last}${LETTERS[at]}`,
+        last,
         email === 'upper' ? address.toUpperCase() : address,
-        phone === 'none' ? '' : `${phone}77${String(at).padStart(4, '0')}`,
+        phone === 'none' ? '' : `${phone}${(at + 1) * 611_953}`,
         birthday === 'whole' ? `19${60 + at}-${day}` : `--${day}`,
         company,
         group,
@@ -158,7 +169,7 @@ for (const [name, service] of Object.entries(SERVICES))
   it(`the same file once more creates and changes nothing, at a service that ${name}`, () =>
     fc.assert(
       fc.asyncProperty(
-        fc.array(person, { minLength: 1, maxLength: 12 }),
+        fc.array(person, { minLength: 1, maxLength: NAMES.length }),
         fc.nat(4),
         async (persons, there) => {
           const { after: contacts } = await sent(textOf(persons.slice(0, there)), [], service);
