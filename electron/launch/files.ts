@@ -1,5 +1,6 @@
-// `npm run files`: reads, checks and converts lists of contacts without the product's window.
+// `npm run files`: reads, checks, converts and compares lists of contacts without the product's window.
 import { checkFiles } from './files/check-files.ts';
+import { compareFiles } from './files/compare-files.ts';
 import { convertFile } from './files/convert-file.ts';
 import { FILES_USAGE, parseFilesOptions, type FilesCommand } from './files/options.ts';
 import { readFiles } from './files/read-files.ts';
@@ -25,6 +26,7 @@ switch (parsed.kind) {
 async function run(command: FilesCommand): Promise<number> {
   try {
     if (command.name === 'convert') return await convertFile(command);
+    if (command.name === 'compare') return await compareFiles(command);
     return command.name === 'read' ? await readFiles(command) : await checkFiles(command);
   } catch (error) {
     // A name of a column is only known to be wrong once the file is open.

@@ -229,4 +229,44 @@ describe.concurrent('npm run files', () => {
       'See npm run files -- --help.',
     ]);
   });
+
+  it('compares two lists, for people and for programs', async () => {
+    const before = write(
+      'before.csv',
+      'ID,Name,Email,City\n7,Ann Lee,ann@example.org,Rome\n,Ben Carter,ben@example.org,Oslo\n',
+    );
+    const after = write(
+      'after.csv',
+      'Name,Email,Location,Company\nZoë Quill,z@example.org,Kiel,\nAnn Lee,ann@example.org,"Ro\nme",Acme\n',
+    );
+    const { code, stdout, stderr } = await files('compare', before, after);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(linesOf(stdout)).toEqual([
+      '+ after.csv:2: Zoë Quill',
+      '- before.csv:3: Ben Carter',
+      '~ after.csv:3: Ann Lee: location "Rome" -> "Ro me"',
+      'before.csv -> after.csv: 1 added, 1 missing, 1 changed, 0 unchanged',
+    ]);
+    const json = jsonOf((await files('compare', '--json', before, after)).stdout);
+    expect(json).toMatchObject([
+      { kind: 'added', line: 2, contact: { first_name: 'Zoë' } },
+      { kind: 'missing', line: 3, contact: { first_name: 'Ben' } },
+      {
+        kind: 'changed',
+        line: 3,
+        lineBefore: 2,
+        matchedBy: 'likely',
+        changes: { location: { before: 'Rome', after: 'Ro me' } },
+      },
+    ]);
+  });
+
+  it('that compares says what it can’t read, and what it needs', async () => {
+    const there = write('there.csv', 'Name\nAnn Lee\n');
+    const { code, stdout, stderr } = await files('compare', there, 'nowhere.csv');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^nowhere\.csv: there is no such file/);
+    expect((await files('compare', there)).code).toBe(2);
+    expect((await files('read', '--json', there)).code).toBe(2);
+  });
 });

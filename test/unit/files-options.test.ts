@@ -29,6 +29,10 @@ describe('arguments of npm run files', () => {
       kind: 'run',
       command: { name: 'convert', input: 'a.csv', output: 'B.XLSX', format: 'xlsx', reading: BARE },
     });
+    expect(parseFilesOptions(['compare', 'a.csv', 'b.vcf', '--json'])).toEqual({
+      kind: 'run',
+      command: { name: 'compare', before: 'a.csv', after: 'b.vcf', isJson: true, reading: BARE },
+    });
     expect(parseFilesOptions(['--help', 'read'])).toEqual({ kind: 'help' });
   });
 
@@ -79,7 +83,10 @@ describe('arguments of npm run files', () => {
 
   it.each([
     [[], 'what to do'],
-    [['compare', 'a', 'b'], 'no command "compare"'],
+    [['sort', 'a', 'b'], 'no command "sort"'],
+    [['compare', 'a'], 'compare needs the two files'],
+    [['compare', 'a', 'b', 'c'], 'compare needs the two files'],
+    [['check', 'a', '--json'], '--json goes with compare'],
     [['read'], 'needs a file'],
     [['convert', 'a.csv'], 'the file to read and the file to write'],
     [['convert', 'a.csv', 'b.doc'], 'must end in'],

@@ -30,6 +30,13 @@ export interface ColumnChoice {
 export type FilesCommand =
   | { readonly name: 'read' | 'check'; readonly files: readonly string[]; readonly reading: ListReading }
   | {
+      readonly name: 'compare';
+      readonly before: string;
+      readonly after: string;
+      readonly isJson: boolean;
+      readonly reading: ListReading;
+    }
+  | {
       readonly name: 'convert';
       readonly input: string;
       readonly output: string;
@@ -47,10 +54,13 @@ const FIELD_NAMES = IMPORT_FIELDS.map(snakeCase);
 export const FILES_USAGE = `usage: npm run files -- read FILE... [options]
        npm run files -- check FILE... [options]
        npm run files -- convert IN OUT [options]
+       npm run files -- compare BEFORE AFTER [--json] [options]
 
   read     print the contacts of each file as JSON Lines, with the field names of the service
   check    print how many contacts and how many problems of each kind there are
   convert  write the contacts of IN to OUT, in the format that its name ends in: ${OUTPUT_FORMATS.join(', ')}
+  compare  print who was added to a list (+), is missing from it (-) and has changed (~), field by field; contacts are matched by their ID,
+           then by what they hold. A field without a column in both lists isn't compared
 
 Files are CSV, TSV, vCard, JSON, JSON Lines or XLSX; their content tells which. What is wrong with a value is printed to
 standard error as FILE:LINE: COLUMN: what is wrong, and the value is left out.
@@ -62,6 +72,7 @@ standard error as FILE:LINE: COLUMN: what is wrong, and the value is left out.
   --sheet NAME           the sheet of a workbook
   --country CC           country of phone numbers without a country code, such as DE
   --date-order ORDER     dmy, mdy or ymd: what comes first in dates such as 3/4/1990
+  --json                 compare: print JSON Lines
   --group NAME           group of the contacts whose row names none
   --help                 show this
 
@@ -80,6 +91,7 @@ export function parseFilesOptions(args: string[]): ParsedFilesOptions {
       country: { type: 'string' },
       'date-order': { type: 'string' },
       group: { type: 'string' },
+      json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -101,7 +113,8 @@ export function parseFilesOptions(args: string[]): ParsedFilesOptions {
   if (values['date-order'] !== undefined && dateOrder === null)
     return wrong(`--date-order is dmy, mdy or ymd, not "${values['date-order']}"`);
   if (values.group?.trim() === '') return wrong('--group needs a name');
-  return commandOf(positionals, {
+  if (values.json === true && positionals[0] !== 'compare') return wrong('--json goes with compare');
+  return commandOf(positionals, values.json === true, {
     maps: maps.filter((map) => typeof map !== 'string'),
     encoding,
     delimiter,
@@ -116,13 +129,23 @@ function wrong(problem: string): ParsedFilesOptions {
   return { kind: 'wrong', problem };
 }
 
-function commandOf([name, ...files]: readonly string[], reading: ListReading): ParsedFilesOptions {
-  if (name === undefined) return wrong('Say what to do: read, check or convert.');
+function commandOf(
+  [name, ...files]: readonly string[],
+  isJson: boolean,
+  reading: ListReading,
+): ParsedFilesOptions {
+  if (name === undefined) return wrong('Say what to do: read, check, convert or compare.');
   if (name === 'read' || name === 'check') {
     if (files.length === 0) return wrong(`${name} needs a file`);
     return { kind: 'run', command: { name, files, reading } };
   }
-  if (name !== 'convert') return wrong(`There is no command "${name}": read, check or convert`);
+  if (name === 'compare') {
+    const [before, after] = files;
+    if (before === undefined || after === undefined || files.length > 2)
+      return wrong('compare needs the two files to compare');
+    return { kind: 'run', command: { name, before, after, isJson, reading } };
+  }
+  if (name !== 'convert') return wrong(`There is no command "${name}": read, check, convert or compare`);
   const [input, output] = files;
   if (input === undefined || output === undefined || files.length > 2)
     return wrong('convert needs the file to read and the file to write');

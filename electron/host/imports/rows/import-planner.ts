@@ -3,11 +3,12 @@ import type { ImportMatch } from '../../../contract/import.ts';
 import { CERTAINTIES, type Certainty } from '../../../contract/duplicates.ts';
 import { fieldsOf } from '../../../core/compare-fields.ts';
 import { lacks, planRow, type RowToPlan } from '../../../core/import/plan-row.ts';
+import { plainCertainty } from '../../../core/matching/plain-certainty.ts';
 import { foldText } from '../../../core/text-folding.ts';
 import type { PlanSettings, TargetGroup } from '../import-api.ts';
 import type { ImportFile } from './import-file.ts';
 import type { StoredRow } from './stored-row.ts';
-import { plainCertainty, takenKeys, type MatchCandidate, type RowMatcher } from './row-matcher.ts';
+import { takenKeys, type MatchCandidate, type RowMatcher } from './row-matcher.ts';
 
 /** Works out what becomes of the rows of a file, one after the other in its order. */
 export class ImportPlanner {

@@ -1,11 +1,14 @@
-import type { Birthday, ContactKey, ContactPatch } from '../../../contract/contact.ts';
+import type { ContactKey, ContactPatch } from '../../../contract/contact.ts';
 import type { Certainty } from '../../../contract/duplicates.ts';
 import { contactLabel } from '../../../core/contact-label.ts';
-import { tookValue } from '../../../core/compare-fields.ts';
 import { DuplicateIndex } from '../../../core/matching/duplicate-index.ts';
-import type { MatchContact } from '../../../core/matching/match-contact.ts';
-import { phoneDigits } from '../../../core/phone-digits.ts';
-import { foldText } from '../../../core/text-folding.ts';
+import {
+  identifyingValues,
+  matchable,
+  NAME_PREFIX,
+  plainCertainty,
+  sharesIdentity,
+} from '../../../core/matching/plain-certainty.ts';
 import type { ComparedContact } from '../../store/duplicates-api.ts';
 
 /** Whom a row looks like, before it is known into which group it goes. */
@@ -26,21 +29,9 @@ export interface ComparedRow {
   readonly contactId: number | null;
 }
 
-/** Fields beside the name that a contact must hold to hold all of a row. */
-const COMPARED_FIELDS = [
-  'email',
-  'phone',
-  'whatsappPhone',
-  'birthday',
-  'company',
-  'jobTitle',
-  'location',
-  'gender',
-] as const;
 const MAX_CANDIDATES = 5;
 /** Contacts of one name, email or phone that are looked at; the others are weighed. */
 const MAX_SHARING = 50;
-const NAME = 'name ';
 /** What rows are called among contacts. */
 const ROW_KEY = 'row:';
 
@@ -72,7 +63,7 @@ export class RowMatcher {
     this.#keyOfRowId.set(rowId, key);
     this.#contacts.set(key, contact);
     if (contactId !== null) this.#byContactId.set(contactId, key);
-    for (const value of identifying(contact)) this.#contactsBy.add(value, key);
+    for (const value of identifyingValues(contact)) this.#contactsBy.add(value, key);
     this.#index?.put(contact);
   }
 
@@ -99,7 +90,7 @@ export class RowMatcher {
 
   /** Rows must come in the order of the file. */
   takeRow({ place, fields }: ComparedRow): void {
-    for (const value of identifying(fields)) this.#rowsBy.add(value, place);
+    for (const value of identifyingValues(fields)) this.#rowsBy.add(value, place);
   }
 
   /** Forgets all rows; contacts stay. */
@@ -200,64 +191,10 @@ class KeysByValue<K extends string | number> {
 const isRow = (key: string) => key.startsWith(ROW_KEY);
 const placeOf = (key: string) => Number(key.slice(ROW_KEY.length));
 
-function matchable(key: string, fields: ContactPatch): MatchContact {
-  const { firstName = '', lastName = '', email = null, phone = null, whatsappPhone = null } = fields;
-  const { birthday = null, company = null, jobTitle = null, location = null, gender = null } = fields;
-  const names = { firstName, lastName, email, phone, whatsappPhone, birthday };
-  return { key, ...names, company, jobTitle, location, gender, guardian: null, groupId: null };
-}
-
-/**
- * How sure it is without weighing that two are one person, who must have the same name: certain where one holds all values of the
- * other, or where two of email, phone and birthday agree and nothing contradicts. A name alone may be somebody else's, of whom more
- * is known. Null: it must be weighed.
- */
-export function plainCertainty(other: ContactPatch, given: ContactPatch): Certainty | null {
-  if (foldText(other.firstName) !== foldText(given.firstName)) return null;
-  if (foldText(other.lastName) !== foldText(given.lastName)) return null;
-  const equal = (field: (typeof COMPARED_FIELDS)[number]) =>
-    Boolean(given[field]) && tookValue(field, given[field], other[field] ?? null);
-  if (COMPARED_FIELDS.every((field) => !given[field] || equal(field)))
-    return hasMoreThanName(given) || !hasMoreThanName(other) ? 'certain' : 'likely';
-  // Who differs in one of these may be a relative of the same name.
-  const sameDay = isSameDay(given.birthday ?? null, other.birthday ?? null);
-  const isOther = sameDay === false || (given.gender && other.gender && !equal('gender'));
-  const agreeing = [equal('email'), equal('phone'), sameDay === true].filter(Boolean).length;
-  return agreeing >= 2 && !isOther && foldText(given.lastName) !== '' ? 'certain' : null;
-}
-
-const IDENTITY = ['firstName', 'lastName', 'email', 'phone', 'whatsappPhone', 'birthday'] as const;
-
-/** Whether anything that tells persons apart agrees. A "Contact ID" of which nothing does is another program's. */
-function sharesIdentity(other: ContactPatch, given: ContactPatch): boolean {
-  const stated = IDENTITY.filter((field) => Boolean(given[field]));
-  return stated.length === 0 || stated.some((field) => tookValue(field, given[field], other[field] ?? null));
-}
-
-/** Whether two birthdays may be one, where a year may be missing; null where one of them is. */
-function isSameDay(a: Birthday | null, b: Birthday | null): boolean | null {
-  if (a === null || b === null) return null;
-  return a.month === b.month && a.day === b.day && (a.year === b.year || a.year === null || b.year === null);
-}
-
-const hasMoreThanName = ({ email, phone, whatsappPhone, birthday }: ContactPatch): boolean =>
-  Boolean(email || phone || whatsappPhone || birthday);
-
 /** By what contacts that may be plainly the same are looked up: a name only where nothing else is given. */
 function lookedUp(fields: ContactPatch): string[] {
-  const values = identifying(fields);
-  return values.length > 1 ? values.filter((value) => !value.startsWith(NAME)) : values;
-}
-
-/** Email, phone and name, in the form in which equal ones are the same text. */
-function identifying({ email, phone, firstName, lastName }: ContactPatch): string[] {
-  const digits = phoneDigits(phone ?? '');
-  const name = foldText(`${firstName ?? ''} ${lastName ?? ''}`);
-  return [
-    ...(email ? [`email ${foldText(email)}`] : []),
-    ...(digits === '' ? [] : [`phone ${digits}`]),
-    ...(name === '' ? [] : [`${NAME}${name}`]),
-  ];
+  const values = identifyingValues(fields);
+  return values.length > 1 ? values.filter((value) => !value.startsWith(NAME_PREFIX)) : values;
 }
 
 /** Email and phone, with the group in which the service takes each once: without case, and as written. */

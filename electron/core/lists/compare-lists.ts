@@ -1,0 +1,187 @@
+import type { ContactFieldName, ContactPatch } from '../../contract/contact.ts';
+import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
+import type { Certainty } from '../../contract/duplicates.ts';
+import { tookValue } from '../compare-fields.ts';
+import { DuplicateIndex } from '../matching/duplicate-index.ts';
+import { identifyingValues, matchable, plainCertainty } from '../matching/plain-certainty.ts';
+import { foldText } from '../text-folding.ts';
+
+/** A contact of a list, or of an account. */
+export interface ComparableContact {
+  /** The service's number; null where the list has none. */
+  readonly contactId: number | null;
+  readonly fields: ContactPatch;
+  /** Empty for none. */
+  readonly groupName: string;
+}
+
+/** A field of a contact, or the name of its group. */
+export type ComparedField = Exclude<ContactFieldName, 'groupId' | 'guardian'> | 'groupName';
+
+/** Two entries that are one contact. */
+export interface ComparedPair<A, B> {
+  readonly before: A;
+  readonly after: B;
+  /** By the service's number, or by what they hold, and then how sure that is. */
+  readonly matchedBy: 'id' | Certainty;
+  /** Fields whose values differ; empty for none. */
+  readonly changed: readonly ComparedField[];
+}
+
+export interface ListComparison<A, B> {
+  /** In the second list alone. */
+  readonly added: readonly B[];
+  /** In the first list alone. */
+  readonly missing: readonly A[];
+  /** In the order of the second list. */
+  readonly pairs: readonly ComparedPair<A, B>[];
+}
+
+/** Pairs less sure than these are two contacts. */
+const MATCHING: readonly Certainty[] = ['certain', 'likely'];
+/** Contacts of one name, email or phone that are looked at. */
+const MAX_SHARING = 50;
+const BEFORE_KEY = 'before:';
+
+/** The fields that can be compared: those of a contact but for numbers that mean something in one account alone. */
+export const COMPARED_LIST_FIELDS: readonly ComparedField[] = [
+  ...CONTACT_FIELD_NAMES.filter((field) => field !== 'groupId' && field !== 'guardian'),
+  'groupName',
+];
+
+/**
+ * Compares two lists of contacts: by the service's number first, then by what they hold, as rows of an import are compared. Each contact is
+ * paired once at most, the surest pairs first. `fields`: those that both lists can hold; a list without a column for a field says
+ * nothing about it.
+ */
+export function compareLists<A extends ComparableContact, B extends ComparableContact>(
+  before: readonly A[],
+  after: readonly B[],
+  fields: readonly ComparedField[] = COMPARED_LIST_FIELDS,
+): ListComparison<A, B> {
+  const pairing = new Pairing(before, after);
+  pairing.pairById();
+  pairing.pairPlainly();
+  pairing.pairByWeight();
+  const pairs = after.flatMap((contact, at): ComparedPair<A, B>[] => {
+    const paired = pairing.pairOf(at);
+    const other = paired === null ? undefined : before[paired.place];
+    if (paired === null || other === undefined) return [];
+    const changed = fields.filter((field) => !isSame(field, other, contact));
+    return [{ before: other, after: contact, matchedBy: paired.matchedBy, changed }];
+  });
+  return {
+    added: after.filter((_, at) => pairing.pairOf(at) === null),
+    missing: before.filter((_, at) => !pairing.isPaired(at)),
+    pairs,
+  };
+}
+
+function isSame(field: ComparedField, one: ComparableContact, other: ComparableContact): boolean {
+  if (field === 'groupName') return foldText(one.groupName) === foldText(other.groupName);
+  // Which of the two is the wanted one makes no difference but for blanks.
+  return (
+    tookValue(field, one.fields[field], other.fields[field]) ||
+    tookValue(field, other.fields[field], one.fields[field])
+  );
+}
+
+type Paired = { readonly place: number; readonly matchedBy: 'id' | Certainty };
+
+/** Which entry of the second list is which of the first, by their places. */
+class Pairing {
+  readonly #before: readonly ComparableContact[];
+  readonly #after: readonly ComparableContact[];
+  readonly #pairs = new Map<number, Paired>();
+  readonly #paired = new Set<number>();
+
+  constructor(before: readonly ComparableContact[], after: readonly ComparableContact[]) {
+    this.#before = before;
+    this.#after = after;
+  }
+
+  pairOf(afterPlace: number): Paired | null {
+    return this.#pairs.get(afterPlace) ?? null;
+  }
+
+  isPaired(beforePlace: number): boolean {
+    return this.#paired.has(beforePlace);
+  }
+
+  pairById(): void {
+    const byId = new Map<number, number>();
+    for (const [place, { contactId }] of this.#before.entries())
+      if (contactId !== null && !byId.has(contactId)) byId.set(contactId, place);
+    for (const [at, { contactId }] of this.#after.entries()) {
+      const place = contactId === null ? undefined : byId.get(contactId);
+      if (place !== undefined) this.#pair(at, place, 'id');
+    }
+  }
+
+  /** Who has the same name and all else that is given, which most of two versions of a list have. */
+  pairPlainly(): void {
+    const byValue = new Map<string, number[]>();
+    for (const [place, { fields }] of this.#before.entries()) {
+      if (this.#paired.has(place)) continue;
+      for (const value of identifyingValues(fields)) {
+        const places = byValue.get(value);
+        if (places === undefined) byValue.set(value, [place]);
+        else if (places.length < MAX_SHARING) places.push(place);
+      }
+    }
+    for (const [at, contact] of this.#after.entries()) {
+      if (this.#pairs.has(at)) continue;
+      const place = identifyingValues(contact.fields)
+        .flatMap((value) => byValue.get(value) ?? [])
+        .find((each) => this.#isPlainly(each, contact));
+      if (place !== undefined) this.#pair(at, place, 'certain');
+    }
+  }
+
+  #isPlainly(place: number, contact: ComparableContact): boolean {
+    const other = this.#before[place];
+    if (other === undefined || this.#paired.has(place) || this.#areTold(other, contact)) return false;
+    return (
+      plainCertainty(other.fields, contact.fields) === 'certain' ||
+      plainCertainty(contact.fields, other.fields) === 'certain'
+    );
+  }
+
+  /** All others are weighed, as the search for duplicates does. */
+  pairByWeight(): void {
+    const open = this.#after.flatMap((_, at) => (this.#pairs.has(at) ? [] : [at]));
+    const index = new DuplicateIndex();
+    for (const [place, { fields }] of this.#before.entries())
+      if (!this.#paired.has(place)) index.put(matchable(`${BEFORE_KEY}${place}`, fields));
+    if (open.length === 0 || index.size === 0) return;
+    const found = open.flatMap((at) => {
+      const contact = this.#after[at];
+      if (contact === undefined) return [];
+      return index
+        .findLike(matchable('after', contact.fields), { mode: 'across-groups' })
+        .filter(({ certainty }) => MATCHING.includes(certainty))
+        .map(({ b, certainty, logOdds }) => ({
+          at,
+          place: Number(b.slice(BEFORE_KEY.length)),
+          certainty,
+          logOdds,
+        }));
+    });
+    for (const { at, place, certainty } of found.toSorted((one, other) => other.logOdds - one.logOdds)) {
+      const [other, contact] = [this.#before[place], this.#after[at]];
+      if (other === undefined || contact === undefined || this.#areTold(other, contact)) continue;
+      if (!this.#pairs.has(at) && !this.#paired.has(place)) this.#pair(at, place, certainty);
+    }
+  }
+
+  /** Numbers that differ tell two contacts apart, however much they have in common. */
+  #areTold(one: ComparableContact, other: ComparableContact): boolean {
+    return one.contactId !== null && other.contactId !== null && one.contactId !== other.contactId;
+  }
+
+  #pair(at: number, place: number, matchedBy: Paired['matchedBy']): void {
+    if (this.#pairs.has(at) || this.#paired.has(place)) return;
+    this.#pairs.set(at, { place, matchedBy });
+    this.#paired.add(place);
+  }
+}

@@ -1,0 +1,127 @@
+import type { ImportField } from '../../contract/import-mapping.ts';
+import { formatIsoBirthday } from '../../core/birthday.ts';
+import { contactLabel } from '../../core/contact-label.ts';
+import type { ImportedContact } from '../../core/import/contact-mapper.ts';
+import {
+  COMPARED_LIST_FIELDS,
+  compareLists,
+  type ComparedField,
+  type ComparedPair,
+} from '../../core/lists/compare-lists.ts';
+import { SENT_NAMES } from '../../core/wire-names.ts';
+import { contactPayload } from './contact-payload.ts';
+import { forEachList, openList, ProblemPrinter, type OpenedList } from './open-list.ts';
+import type { FilesCommand } from './options.ts';
+import { printable } from './problem-texts.ts';
+import { print } from './standard-streams.ts';
+
+type Compare = FilesCommand & { name: 'compare' };
+
+interface ReadList {
+  readonly list: OpenedList;
+  readonly contacts: readonly ImportedContact[];
+}
+
+/** Columns of a file that give a contact a field, beside the column of the field's own name. */
+const ALSO_FROM: Partial<Record<ComparedField, readonly ImportField[]>> = {
+  firstName: ['fullName'],
+  lastName: ['fullName'],
+  birthday: ['birthdayMonth'],
+};
+
+/** Prints what differs between two lists, and to standard error what is wrong with them. Returns the exit code. */
+export async function compareFiles({ before, after, isJson, reading }: Compare): Promise<number> {
+  const read = new Map<string, ReadList>();
+  const code = await forEachList([before, after], async (path) => {
+    const list = await openList(path, reading);
+    const printer = new ProblemPrinter();
+    const contacts: ImportedContact[] = [];
+    for await (const batch of list.contacts(printer.print)) contacts.push(...batch);
+    read.set(path, { list, contacts });
+    return printer;
+  });
+  const [first, second] = [read.get(before), read.get(after)];
+  // Why one of them couldn't be read has been said.
+  if (first === undefined || second === undefined) return code;
+  await print(isJson ? jsonLines(first, second) : textLines(before, after, first, second));
+  return code;
+}
+
+function compared(first: ReadList, second: ReadList) {
+  const fields = COMPARED_LIST_FIELDS.filter((field) => hasField(first, field) && hasField(second, field));
+  return compareLists(first.contacts.map(comparable), second.contacts.map(comparable), fields);
+}
+
+const comparable = (contact: ImportedContact) => ({ ...contact, contact });
+type Comparable = ReturnType<typeof comparable>;
+
+function hasField({ list }: ReadList, field: ComparedField): boolean {
+  const sources: readonly (ImportField | null)[] = [field, ...(ALSO_FROM[field] ?? [])];
+  return list.mapping.columns.some((column) => column.field !== null && sources.includes(column.field));
+}
+
+function textLines(before: string, after: string, first: ReadList, second: ReadList): string {
+  const { added, missing, pairs } = compared(first, second);
+  const changed = pairs.filter((pair) => pair.changed.length > 0);
+  const counts = [
+    `${added.length} added`,
+    `${missing.length} missing`,
+    `${changed.length} changed`,
+    `${pairs.length - changed.length} unchanged`,
+  ];
+  const lines = [
+    ...added.map((contact) => `+ ${after}:${contact.line}: ${nameOf(contact)}`),
+    ...missing.map((contact) => `- ${before}:${contact.line}: ${nameOf(contact)}`),
+    ...changed.map((pair) => `~ ${after}:${pair.after.line}: ${nameOf(pair.after)}: ${changesOf(pair)}`),
+    `${before} -> ${after}: ${counts.join(', ')}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function changesOf({ before, after, changed }: ComparedPair<Comparable, Comparable>): string {
+  return changed
+    .map(
+      (field) =>
+        `${nameOfField(field)} ${quoted(valueOf(before, field))} -> ${quoted(valueOf(after, field))}`,
+    )
+    .join('; ');
+}
+
+function jsonLines(first: ReadList, second: ReadList): string {
+  const { added, missing, pairs } = compared(first, second);
+  const lines: object[] = [
+    ...added.map(({ line, contact }) => ({ kind: 'added', line, contact: contactPayload(contact) })),
+    ...missing.map(({ line, contact }) => ({ kind: 'missing', line, contact: contactPayload(contact) })),
+    ...pairs
+      .filter(({ changed }) => changed.length > 0)
+      .map(({ before, after, matchedBy, changed }) => ({
+        kind: 'changed',
+        line: after.line,
+        lineBefore: before.line,
+        matchedBy,
+        contact: contactPayload(after.contact),
+        changes: Object.fromEntries(
+          changed.map((field) => [
+            nameOfField(field),
+            { before: valueOf(before, field), after: valueOf(after, field) },
+          ]),
+        ),
+      })),
+  ];
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+const nameOf = ({ fields }: ImportedContact): string =>
+  printable(contactLabel(fields)) || 'a contact without a name';
+const nameOfField = (field: ComparedField): string =>
+  field === 'groupName' ? 'group_name' : SENT_NAMES[field];
+const quoted = (value: string | null): string =>
+  value === null ? 'nothing' : JSON.stringify(printable(value));
+
+/** Null for none. */
+function valueOf({ fields, groupName }: ImportedContact, field: ComparedField): string | null {
+  if (field === 'groupName') return groupName === '' ? null : groupName;
+  const value = fields[field] ?? null;
+  if (value === null || value === '') return null;
+  return typeof value === 'string' ? value : formatIsoBirthday(value, 'dashes');
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ContactPatch } from '../../electron/contract/contact.ts';
+import { compareLists, type ComparableContact } from '../../electron/core/lists/compare-lists.ts';
+
+const listed = (
+  fields: ContactPatch,
+  contactId: number | null = null,
+  groupName = '',
+): ComparableContact => ({
+  fields,
+  contactId,
+  groupName,
+});
+const ADA = listed({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.org',
+  phone: '+44 20 7946 0018',
+});
+const BEN = listed({ firstName: 'Ben', lastName: 'Carter', email: 'ben@example.org' });
+const ZOE = listed({ firstName: 'Zoë', lastName: 'O’Hara', phone: '+49 30 7654321' });
+
+describe('two lists', () => {
+  it('that hold the same differ in nothing, whatever their order', () => {
+    const { added, missing, pairs } = compareLists([ADA, BEN, ZOE], [ZOE, ADA, BEN]);
+    expect([added, missing]).toEqual([[], []]);
+    expect(pairs.map(({ before, after, changed }) => [before === after, changed])).toEqual([
+      [true, []],
+      [true, []],
+      [true, []],
+    ]);
+  });
+
+  it('tell who was added, who is missing, and what changed', () => {
+    const moved = listed({ ...ADA.fields, email: 'ada@engines.example', company: 'Engines' }, null, 'Work');
+    const { added, missing, pairs } = compareLists([ADA, BEN], [moved, ZOE]);
+    expect(added).toEqual([ZOE]);
+    expect(missing).toEqual([BEN]);
+    expect(pairs).toEqual([
+      {
+        before: ADA,
+        after: moved,
+        matchedBy: expect.any(String),
+        changed: ['email', 'company', 'groupName'],
+      },
+    ]);
+  });
+
+  it('match by the service’s number before anything else, and never against it', () => {
+    const seven = listed({ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' }, 7);
+    const married = listed({ firstName: 'Augusta', lastName: 'King', email: 'king@example.org' }, 7);
+    const other = listed({ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' }, 8);
+    const { pairs, added } = compareLists([seven], [other, married]);
+    expect(pairs).toMatchObject([
+      { after: married, matchedBy: 'id', changed: ['firstName', 'lastName', 'email'] },
+    ]);
+    expect(added).toEqual([other]);
+    expect(compareLists([seven], [other])).toMatchObject({ added: [other], missing: [seven], pairs: [] });
+  });
+
+  it('that spell a value otherwise hold the same', () => {
+    const spelt = listed({ ...ADA.fields, email: 'ADA@example.org', phone: '0044 20 79460018' });
+    expect(compareLists([ADA], [spelt]).pairs).toMatchObject([{ changed: [] }]);
+  });
+
+  it('are compared by the fields that both can hold', () => {
+    const without = listed({ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' });
+    const { pairs } = compareLists([ADA], [without], ['firstName', 'lastName', 'email']);
+    expect(pairs).toMatchObject([{ changed: [] }]);
+    expect(compareLists([ADA], [without]).pairs).toMatchObject([{ changed: ['phone'] }]);
+  });
+
+  it('of look-alikes pair each contact once, the surest first', () => {
+    const twin = listed({ ...ADA.fields, email: 'ada@other.example', phone: null });
+    const { pairs, missing } = compareLists([twin, ADA], [ADA]);
+    expect(pairs).toMatchObject([{ before: ADA, after: ADA, changed: [] }]);
+    expect(missing).toEqual([twin]);
+  });
+
+  it('account for every contact of both, once', () => {
+    const text = fc.constantFrom('Ada', 'Ben', 'Zoë', 'Li', '');
+    const contact = fc
+      .record({
+        first: text,
+        last: text,
+        email: fc.constantFrom('a@example.org', 'b@example.org', null),
+        phone: fc.constantFrom('+49 30 1234567', '+44 20 7946 0018', null),
+        contactId: fc.option(fc.integer({ min: 1, max: 4 })),
+      })
+      .map(({ first, last, email, phone, contactId }) =>
+        listed({ firstName: first, lastName: last, email, phone }, contactId),
+      );
+    fc.assert(
+      fc.property(fc.array(contact, { maxLength: 8 }), fc.array(contact, { maxLength: 8 }), (one, other) => {
+        const { added, missing, pairs } = compareLists(one, other);
+        const befores = [...missing, ...pairs.map(({ before }) => before)];
+        const afters = [...added, ...pairs.map(({ after }) => after)];
+        expect(new Set(befores)).toEqual(new Set(one));
+        expect(new Set(afters)).toEqual(new Set(other));
+        expect([befores.length, afters.length]).toEqual([one.length, other.length]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
