@@ -25,7 +25,7 @@ const household = fc
     fc.record({
       firstName: mostly('Karl', 'Karla', 'Mr. Karl', 'Mrs. Karl'),
       lastName: mostly('Thalberg', 'Thalberg Jr.', 'Thalberg sen.', 'Thalberg III'),
-      email: mostly<string | null>('haus@thalberg.example', null),
+      email: mostly<string | null>('karl@thalberg.example', null),
       phone: mostly<string | null>('+43 662 84 20 17', null),
       birthday: mostly<Birthday | null>(BIRTHDAYS[0], null, null, ...BIRTHDAYS),
       gender: fc.constantFrom(null, null, null, 'male', 'female'),

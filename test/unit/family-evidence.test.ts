@@ -16,6 +16,11 @@ const certaintyOf = (...contacts: Partial<MatchContact>[]) =>
 describe('what one person has alone makes a pair certain', () => {
   test.each<[string, Partial<MatchContact>, Partial<MatchContact>]>([
     ['an own email and phone', OWN, OWN],
+    [
+      'an initial beside an own email, phone, employer and job',
+      { ...OWN, ...WORK },
+      { ...OWN, ...WORK, firstName: 'O.' },
+    ],
     ['a phone, an employer and a job', { ...WORK, phone: OWN.phone }, { ...WORK, phone: OWN.phone }],
     [
       'another family name beside an own email, phone and birthday',
@@ -82,6 +87,34 @@ describe('what a family or an office has together does not', () => {
       { ...WORK, phone: OWN.phone, birthday: { ...BORN, year: 2018 }, firstName: 'Rahima' },
       { ...WORK, phone: OWN.phone, birthday: { ...BORN, year: 2018 }, firstName: 'Rahma' },
     ],
+    [
+      'a birthday of twins with two vowels exchanged',
+      { ...family, birthday: BORN, firstName: 'Eliane' },
+      { ...family, birthday: BORN, firstName: 'Elaine' },
+    ],
+    [
+      'a birthday of twins with a letter twice, and two jobs',
+      { ...family, birthday: BORN, firstName: 'Danyela', jobTitle: 'Geologin' },
+      { ...family, birthday: BORN, firstName: 'Danyella', jobTitle: 'Ärztin' },
+    ],
+    ['a pupil', { ...OWN, jobTitle: 'Geologin' }, { ...OWN, jobTitle: 'Elev 7B' }],
+    ['the birthday of a child', { ...OWN, birthday: { ...BORN, year: new Date().getFullYear() - 9 } }, OWN],
+    ['a wife under her husband’s name', { ...OWN, firstName: 'Mrs Odilo' }, { ...OWN, firstName: 'Odilo' }],
+    [
+      'a common name and a birthday, two phones',
+      { firstName: 'Maria', birthday: BORN, phone: '+43 662 84 20 57' },
+      { firstName: 'Maria', birthday: BORN, phone: '+43 512 33 19 80' },
+    ],
+    [
+      'a common name in two towns',
+      { ...OWN, firstName: 'Maria', email: 'maria.brackmann@post.example', location: 'Hallein' },
+      { ...OWN, firstName: 'Maria', email: 'maria.brackmann@post.example', location: 'Bludenz' },
+    ],
+    [
+      'an office’s mailbox of a word that is not known',
+      { ...OWN, email: 'bergstation@salzwerke.example', company: WORK.company },
+      { ...OWN, email: 'bergstation@salzwerke.example', company: WORK.company },
+    ],
     ['a title for the given name', { ...OWN, firstName: 'Dr. med.' }, { ...OWN, firstName: 'Dr. med.' }],
     ['a family instead of a name', { ...OWN, firstName: 'Familie' }, { ...OWN, firstName: 'Familie' }],
     ['a remark behind one of the names', { ...OWN, lastName: 'Brackmann vanh.' }, OWN],
@@ -92,6 +125,12 @@ describe('what a family or an office has together does not', () => {
       { phone: '999999999', birthday: { ...BORN, month: 1, day: 1 } },
     ],
   ])('%s', (_, a, b) => expect(certaintyOf(a, b)).not.toBe('certain'));
+
+  test('an initial, where a third contact was born on that day', () => {
+    const own = { ...OWN, birthday: BORN };
+    const twin = { ...NAME, firstName: 'Oda', birthday: BORN };
+    expect(certaintyOf(own, { ...own, firstName: 'O.' }, twin)).not.toBe('certain');
+  });
 
   test('an initial, where the mailbox is not named after the other one', () => {
     const shared = { ...family, birthday: BORN };

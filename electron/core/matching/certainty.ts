@@ -1,4 +1,4 @@
-import { ARRANGEMENT, BIRTHDAY, EMAIL, FIELD, GENDER, GUARDIAN, NAME, PHONE } from './levels.ts';
+import { ARRANGEMENT, BIRTHDAY, EMAIL, FIELD, GENDER, GUARDIAN, NAME, PHONE, TEXT } from './levels.ts';
 
 export type Certainty = 'certain' | 'likely' | 'possible';
 
@@ -72,17 +72,19 @@ function areNamesAlike(given: number, surname: number): boolean {
 
 /**
  * Whether email and birthday agree, and one of the names: another family name since a marriage, or an initial
- * for the given name beside an equal phone. `MergeDoubts` asks for a mailbox that has the given name.
+ * for the given name beside an equal phone; for a birthday, employer and job will do there. `MergeDoubts` asks for a mailbox that has the given name.
  */
 export function isOneNameAtLeast(levels: Uint8Array, offset = 0): boolean {
   const level = (field: number) => levels[offset + field] ?? 0;
   const [given, surname] = [level(FIELD.given), level(FIELD.surname)];
   const email = level(FIELD.email);
   if (email !== EMAIL.equal && email !== EMAIL.equivalent) return false;
-  if (level(FIELD.birthday) !== BIRTHDAY.equal) return false;
-  const isMarried = given === NAME.equal && surname > NAME.contained;
-  if (isMarried) return level(FIELD.arrangement) === ARRANGEMENT.straight;
-  return given === NAME.initial && surname === NAME.equal && level(FIELD.phone) === PHONE.equal;
+  const isBorn = level(FIELD.birthday) === BIRTHDAY.equal;
+  const isPhone = level(FIELD.phone) === PHONE.equal;
+  const isAtWork = isPhone && level(FIELD.company) === TEXT.equal && level(FIELD.job) === TEXT.equal;
+  if (given === NAME.equal && surname > NAME.contained)
+    return (isBorn || isAtWork) && level(FIELD.arrangement) === ARRANGEMENT.straight;
+  return given === NAME.initial && surname === NAME.equal && isPhone && (isBorn || isAtWork);
 }
 
 /** Natural log odds as a probability, 0 to 1. */

@@ -1,17 +1,19 @@
 import { isOneNameAtLeast } from './certainty.ts';
 import type { ContactColumns } from './contact-columns.ts';
-import { isKnownGivenName } from './given-names.ts';
 import { BIRTHDAY, EMAIL, FIELD, GENDER, GUARDIAN, NAME, PHONE, TEXT } from './levels.ts';
-import { familyCount, givenCount, NAME_WORDS } from './name-table.ts';
+import { NAME_WORDS } from './name-table.ts';
 import { NameDoubts } from './name-doubts.ts';
+import { NameParts } from './name-parts.ts';
 import { areSpelledOtherwise, isPlainBesideMarked, isWithoutMarkOnPurpose } from './name-spelling.ts';
 import { areOtherGenerations } from './name-generations.ts';
-import { isAddressAlone, isNobody } from './nobody-words.ts';
-import { nameOfRow, personalEvidence, type PersonalEvidence } from './personal-evidence.ts';
+import { personalEvidence, type PersonalEvidence } from './personal-evidence.ts';
 import { isPupil } from './pupil-words.ts';
 import type { Rarity } from './rarity.ts';
 
 const PER_ROW = 2 * NAME_WORDS;
+/** Years of age up to which people share the email and phone of their parents. */
+const CHILD = 18;
+const FEMALE = 2;
 /** Years between parents and children, at least. */
 const A_GENERATION = 15;
 
@@ -24,11 +26,13 @@ export class MergeDoubts {
   private readonly columns: ContactColumns;
   private readonly rarity: Rarity;
   private readonly names: NameDoubts;
+  private readonly parts: NameParts;
 
   constructor(columns: ContactColumns, rarity: Rarity) {
     this.columns = columns;
     this.rarity = rarity;
     this.names = new NameDoubts(columns, rarity);
+    this.parts = new NameParts(columns);
   }
 
   /** Whether two rows, with the levels of their comparison from `offset` on, may be two people all the same. */
@@ -71,10 +75,13 @@ export class MergeDoubts {
   private haveOtherNames(a: number, b: number, levels: Uint8Array, offset: number): boolean {
     const { columns } = this;
     const evidence = personalEvidence(columns, a, b, levels, offset);
-    if (this.haveOtherFurtherWords(a, b) || isWithoutMarkOnPurpose(columns, a, b)) return true;
+    if (this.parts.haveOtherFurtherWords(a, b) || isWithoutMarkOnPurpose(columns, a, b)) return true;
     if (isOneNameAtLeast(levels, offset))
-      return !evidence.born || !this.isMailOfEither(a, b, evidence, levels[offset + FIELD.given]);
-    if (this.isNameless(a) || this.isNameless(b)) return true;
+      return (
+        !(evidence.born || evidence.work) ||
+        !this.isMailOfEither(a, b, evidence, levels[offset + FIELD.given])
+      );
+    if (this.parts.isNameless(a) || this.parts.isNameless(b)) return true;
     if (evidence.born && this.isByBirthdayAlone(a, evidence, levels, offset)) return true;
     if (!evidence.born && this.isFamilysEvidence(a, b, evidence, levels, offset)) return true;
     return this.names.areOtherWords(a, b, evidence);
@@ -90,17 +97,19 @@ export class MergeDoubts {
   ): boolean {
     const level = (field: number) => levels[offset + field] ?? 0;
     const { email, phone } = evidence;
-    const isNamed = email && this.isMailOfGivenName(a);
+    const isNamed = email && this.parts.isMailOfGivenName(a);
     if (
       this.isGuardedAlone(a, b) ||
+      this.isMarriedFormAlone(a, b) ||
+      (level(FIELD.job) !== TEXT.equal && this.isChildAlone(a, b)) ||
       this.isPupilAlone(a, b) ||
       (!evidence.work && this.names.areExchanged(a, b, email))
     )
       return true;
     if (this.rarity.hasNamesakes(a) || this.rarity.hasNamesakes(b)) return true;
-    if (!isNamed && this.isNameInPart(a, b)) return true;
+    if (!isNamed && this.parts.isNameInPart(a, b)) return true;
     if (!isNamed && level(FIELD.job) === TEXT.different) return true;
-    if (email && phone) return false;
+    if (email && phone) return !evidence.someWork && this.areInTwoTowns(a, levels, offset);
     if (evidence.isMailShared && !evidence.work) return true;
     // What a family or an office has together tells its members apart by nothing but their names.
     if ((!email && !phone) || isPlainBesideMarked(this.columns, a, b)) return true;
@@ -114,28 +123,28 @@ export class MergeDoubts {
     );
   }
 
-  /** Whether a contact has no name that a person has alone: initials, a title, a family, a desk. */
-  private isNameless(row: number): boolean {
-    const [given, family] = nameOfRow(this.columns, row);
-    return this.isInitialAlone(row) || isNobody(given, family) || isAddressAlone(given, isKnownGivenName);
-  }
-
-  /** Whether words after the first three of a name differ. A family name that ends before them is part of the other one. */
-  private haveOtherFurtherWords(a: number, b: number): boolean {
-    const { cutWords, nameShape } = this.columns;
-    if (cutWords[a] === cutWords[b]) return false;
-    const shapes = [a, b].map((row) => nameShape[row] ?? 0);
-    const isOfFamily = shapes.every((shape) => givenCount(shape) < NAME_WORDS);
-    const endsBefore = [a, b].some(
-      (row, at) => cutWords[row] === 0 && familyCount(shapes[at] ?? 0) < NAME_WORDS,
-    );
-    return !(isOfFamily && endsBefore);
-  }
-
   /** Whether one of them is a child: its contact names who looks after it, and a parent of one name may have none. */
   private isGuardedAlone(a: number, b: number): boolean {
     const { guardian } = this.columns;
     return (guardian[a] === 0) !== (guardian[b] === 0);
+  }
+
+  /** The same by a birthday, where the other one has none. */
+  private isChildAlone(a: number, b: number): boolean {
+    const [one = 0, other = 0] = [a, b].map((row) => this.columns.birthday[row] ?? 0);
+    return (one === 0) !== (other === 0) && Math.max(one, other) > (this.columns.lastYear - CHILD) * 10_000;
+  }
+
+  /** Whether one of them alone is addressed as a woman: Mrs Rupert is Rupert's wife. */
+  private isMarriedFormAlone(a: number, b: number): boolean {
+    const { addressed, gender } = this.columns;
+    return [
+      [a, b],
+      [b, a],
+    ].some(
+      ([one = 0, other = 0]) =>
+        addressed[one] === FEMALE && addressed[other] === 0 && gender[other] !== FEMALE,
+    );
   }
 
   /** The same by the jobs. */
@@ -145,34 +154,6 @@ export class MergeDoubts {
     return one !== 0 && other !== 0 && isPupil(jobs.text(one)) !== isPupil(jobs.text(other));
   }
 
-  /**
-   * Whether a family name is missing, is no more than an initial, or is the given name once more (Unknown Unknown): in an office, several
-   * may have the same given name. Not where both contacts have a whole name in one field.
-   */
-  private isNameInPart(a: number, b: number): boolean {
-    const { surname, nameShape, nameWords } = this.columns;
-    if ((surname[a] === 0) !== (surname[b] === 0)) return true;
-    return [a, b].some((row) => {
-      if (surname[row] === 0) return givenCount(nameShape[row] ?? 0) <= 1;
-      const isTwice = nameWords[row * PER_ROW] === nameWords[row * PER_ROW + NAME_WORDS];
-      return isTwice || this.isFamilyInitial(row);
-    });
-  }
-
-  private isFamilyInitial(row: number): boolean {
-    const { nameShape, nameWords, words } = this.columns;
-    if (familyCount(nameShape[row] ?? 0) !== 1) return false;
-    const text = words.text(nameWords[row * PER_ROW + NAME_WORDS] ?? 0);
-    return text.length === 1 && ALPHABETIC.test(text);
-  }
-
-  /** Whether the email is personal: its local part contains the given name. */
-  private isMailOfGivenName(row: number): boolean {
-    const { local, locals, nameWords, words } = this.columns;
-    const name = words.text(nameWords[row * PER_ROW] ?? 0);
-    return name.length > 1 && locals.text(local[row] ?? 0).includes(name);
-  }
-
   /** Whether a personal email has the given name of one of two contacts in it, which is not an initial. */
   private isMailOfEither(
     a: number,
@@ -180,7 +161,7 @@ export class MergeDoubts {
     { email }: PersonalEvidence,
     given: number | undefined,
   ): boolean {
-    if (!email || !(this.isMailOfGivenName(a) || this.isMailOfGivenName(b))) return false;
+    if (!email || !(this.parts.isMailOfGivenName(a) || this.parts.isMailOfGivenName(b))) return false;
     // A third given name, behind the number or of a twin, may be the one of the initial.
     return given !== NAME.initial || (this.rarity.namesBehindPhone(a, b) <= 2 && !this.haveTwin(a, b));
   }
@@ -188,6 +169,7 @@ export class MergeDoubts {
   /** Whether a third contact has their family name and birthday, and another given name than either. */
   private haveTwin(a: number, b: number): boolean {
     const { birthday, keys, nameWords, rows, surname } = this.columns;
+    if (birthday[a] === 0 || birthday[a] !== birthday[b]) return false;
     const given = [a, b].map((row) => nameWords[row * PER_ROW]);
     for (let row = 0; row < rows; row++)
       if (
@@ -207,26 +189,18 @@ export class MergeDoubts {
     levels: Uint8Array,
     offset: number,
   ): boolean {
-    if (email || phone || someWork || isMailShared) return false;
-    const { nameWords, words } = this.columns;
+    if (email || phone || someWork) return false;
     const differs =
+      isMailShared ||
       (levels[offset + FIELD.phone] ?? 0) === PHONE.different ||
       (levels[offset + FIELD.email] ?? 0) > EMAIL.similarLocal;
-    return differs && isKnownGivenName(words.text(nameWords[a * PER_ROW] ?? 0));
+    return differs && this.parts.isCommon(a);
   }
 
-  /** Whether the given name consists of one or two initials. Three (J. R. R.) identify a person as well as a name does. */
-  private isInitialAlone(row: number): boolean {
-    const { nameWords, words } = this.columns;
-    let initials = 0;
-    for (let at = row * PER_ROW; at < row * PER_ROW + NAME_WORDS; at++) {
-      const text = words.text(nameWords[at] ?? 0);
-      if (text === '') break;
-      if (text.length > 1 || !ALPHABETIC.test(text)) return false;
-      initials += 1;
-    }
-    return initials === 1 || initials === 2;
+  /** Whether people with a common name live in two towns, and no number in their mailbox tells it from those of others. */
+  private areInTwoTowns(a: number, levels: Uint8Array, offset: number): boolean {
+    const { local, locals } = this.columns;
+    const isNumbered = /\d/.test(locals.text(local[a] ?? 0));
+    return !isNumbered && this.parts.isCommon(a) && levels[offset + FIELD.location] === TEXT.different;
   }
 }
-
-const ALPHABETIC = /^(?:\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek})$/u;

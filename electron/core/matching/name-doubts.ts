@@ -66,22 +66,22 @@ export class NameDoubts {
       return this.areInOtherOrder(a, b);
     if (given === family || given !== this.written(b, false) || family !== this.written(b, true))
       return false;
-    // Not by the account alone: by chance one of two given names is borne by more than the other.
-    const isTold = [a, b].some((row) => this.hasGivenName(row, (word) => this.isKnown(word)));
     const areBoth = [a, b].every((row) => this.hasGivenName(row, (word) => this.isName(word)));
-    return (!isTold || areBoth) && !(email && this.isGivenOfMailbox(a, b));
+    return areBoth || !(email && this.isGivenOfMailbox(a, b));
   }
 
-  /** Whether the mailbox has the given name of one of them, which others in the account have too, as they have the family name beside it. */
+  /** Whether the mailbox has the given name of one of them, which is known, or others have it, and others have the family name beside it. */
   private isGivenOfMailbox(a: number, b: number): boolean {
     const { local, locals, nameWords, surname, surnames, words } = this.columns;
-    const bearing = (row: number) => this.rarity.familiesBearing(nameWords[row * PER_ROW] ?? 0);
-    const [rare = a, known = b] = [a, b].toSorted((x, y) => bearing(x) - bearing(y));
+    const wordOf = (row: number) => nameWords[row * PER_ROW] ?? 0;
+    const isBorne = (word: number) =>
+      this.isKnown(word) || this.rarity.familiesBearing(word) >= FAMILIES_OF_A_GIVEN_NAME;
+    const [given, family] = isBorne(wordOf(a)) ? [a, b] : [b, a];
     return (
-      bearing(known) >= FAMILIES_OF_A_GIVEN_NAME &&
-      bearing(rare) <= 1 &&
-      (surnames.counts[surname[known] ?? 0] ?? 0) >= FAMILIES_OF_A_GIVEN_NAME &&
-      locals.text(local[a] ?? 0).includes(words.text(nameWords[known * PER_ROW] ?? 0))
+      isBorne(wordOf(given)) &&
+      this.rarity.familiesBearing(wordOf(family)) <= 1 &&
+      (surnames.counts[surname[given] ?? 0] ?? 0) >= FAMILIES_OF_A_GIVEN_NAME &&
+      locals.text(local[a] ?? 0).includes(words.text(wordOf(given)))
     );
   }
 

@@ -12,7 +12,7 @@ const GENERATIONS: ReadonlyMap<string, number> = numbered([
   'ii 2nd',
   'iii 3rd',
   'iv 4th',
-  'neto nieto',
+  'neto nieto bisneto bisnieto tataraneto',
   'sobrinho',
 ]);
 /** Of these nothing else is made, even where they stand alone in a field. */
@@ -92,7 +92,8 @@ function remarkOf(text: string): number {
   const last = words.pop() ?? '';
   const before = words.join(' ');
   if (before === '' || PARTICLES.has(foldText(last))) return 0;
-  if (!isInBrackets(text) && !(/^\p{L}{2,}\.?$/u.test(last) && isSmallBesideCapitals(last, before))) return 0;
+  if (!isInBrackets(text) && !(/^\p{L}[\p{L}'’]+\.?$/u.test(last) && isSmallBesideCapitals(last, before)))
+    return 0;
   return FIRST_REMARK + ((textHash(foldText(last)) >>> 0) % REMARKS);
 }
 

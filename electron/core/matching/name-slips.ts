@@ -6,7 +6,7 @@ const LONG = 6;
 
 /**
  * Whether two given names that are one letter apart differ as the finger slips, and not as names do: inside a longer word two letters
- * exchanged, or one written twice. Where `isBacked`, also one more or less that is no h (Tekla and Thekla), or another one that is a
+ * exchanged that are no two vowels (Eliane, Elaine), or one written twice. Where `isBacked`, also two vowels, one more or less that is no h (Tekla and Thekla), or another one that is a
  * vowel in one of them alone: twins are called Rahma and Rahima, but seldom have one job. At either end it
  * is another name (Jia and Jian, Elian and Elina); so it is in scripts that write no vowels, or syllables.
  */
@@ -23,7 +23,9 @@ export function isSlip(one: string, other: string, isBacked: boolean): boolean {
   const areExchanged = one[at + 1] !== other[at + 1];
   const isInside = at + (areExchanged ? 2 : 1) < one.length;
   const isOtherKind = VOWEL.test(one[at] ?? '') !== VOWEL.test(other[at] ?? '');
-  return isInside && (areExchanged || (isBacked && isOtherKind));
+  const areVowels = VOWEL.test(one[at] ?? '') && VOWEL.test(other[at] ?? '');
+  if (areExchanged) return isInside && (isBacked || !areVowels);
+  return isInside && isBacked && isOtherKind;
 }
 
 /**

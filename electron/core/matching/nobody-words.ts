@@ -6,6 +6,7 @@ const NO_GIVEN_NAMES = new Set(
     'sekretariatet sekretarin sekretar secretariat secretary secretaria segreteria secretariaat kanzlei praxis ordination pfarramt ' +
     'pfarrburo pfarrbuero pfarrei rectory zentrale switchboard centralino helpdesk hotline kundenservice kundendienst support service ' +
     'verwaltung buchhaltung accounting billing accounts verkauf vertrieb einkauf sales info kontakt contact contacto contato contatto ' +
+    'front frontdesk desk counter till kasse caja cassa kassa apotheke pharmacy farmacia lekarna ' +
     'admin administrator verwalter hausmeister hausverwaltung concierge oficina ufficio accueil new neuer neu nouveau nuevo novo nuovo ' +
     'customer kunde kundin client cliente klient klientin kunden patient patientin guest gast'
   ).split(' '),

@@ -43,8 +43,7 @@ export function personalEvidence(
   const level = (field: number) => levels[offset + field] ?? 0;
   const emailAgrees = level(FIELD.email) === EMAIL.equal || level(FIELD.email) === EMAIL.equivalent;
   const isOffices =
-    level(FIELD.company) === TEXT.equal &&
-    level(FIELD.job) !== TEXT.equal &&
+    (level(FIELD.company) === TEXT.equal) !== (level(FIELD.job) === TEXT.equal) &&
     [a, b].every((row) => !isMailboxNamed(columns, row));
   const isMailShared = emailAgrees && (isOffices || isMailboxShared(columns, a, b));
   const isWork = !isWorkOfFamily(columns, a) && !isWorkOfFamily(columns, b);

@@ -4,27 +4,34 @@ import { PARTICLES } from './name-particles.ts';
 const NOBODYS = new Set(
   // Desks.
   (
-    'info infos information office mail email post contact contacts kontakt contacto contato contatto hello hallo hi admin administrator ' +
-    'administration verwaltung webmaster postmaster hostmaster support help helpdesk service services servicio servizio sales verkauf ' +
-    'vertrieb ventas vendas vendite vente marketing press presse billing accounts accounting buchhaltung finance invoice invoices ' +
-    'rechnung orders order bestellung pedidos booking bookings reservations reservierung reception recepcion recepcao recepcja rezeption ' +
-    'empfang desk frontdesk front team staff crew hr jobs career careers personal secretary secretariat sekretariat sekretariatet ' +
-    'secretaria secretariaat segreteria sekretariatas buero buro bureau biuro ured kancelar kancelaria kanzlei praxis practice clinic ' +
-    'klinik clinica dental ordination school schule ecole escola escuela scuola skole skola szkola skoly kita hort kindergarten ' +
-    'nursery parish parroquia paroisse parrocchia pfarre pfarramt pfarrbuero pfarrei church kirche gemeinde rectory hotel shop store laden ' +
-    'werkstatt garage studio kitchen library bibliothek geral oficina ufficio centralino zentrale switchboard direction direktion ' +
-    'management company firma enquiries enquiry anfrage general main public toimisto iroda posta poczta correo courrier ' +
+    'info infos information office mail email post contact contacts kontakt contacto contato contatto hello hallo hi admin ' +
+    'administrator administration verwaltung webmaster postmaster hostmaster support help helpdesk service services ' +
+    'servicio servizio sales verkauf vertrieb ventas vendas vendite vente marketing press presse billing accounts ' +
+    'accounting buchhaltung finance invoice invoices rechnung orders order bestellung pedidos booking bookings reservations ' +
+    'reservierung reception recepcion recepcao recepcja rezeption empfang desk frontdesk front team staff crew hr jobs ' +
+    'career careers personal secretary secretariat sekretariat sekretariatet secretaria secretariaat segreteria ' +
+    'sekretariatas buero buro bureau biuro ured kancelar kancelaria kanzlei praxis practice clinic klinik clinica dental ' +
+    'ordination school schule ecole escola escuela scuola skole skola szkola skoly kita hort kindergarten nursery accueil ' +
+    'balie tajnica tajnistvo oifig kontor radiona radionica atelier taller officina oficio salon chapel convent kloster ' +
+    'parish parroquia paroisse parrocchia pfarre pfarramt pfarrbuero pfarrei church kirche gemeinde rectory hotel shop ' +
+    'store laden werkstatt garage studio kitchen library bibliothek geral oficina ufficio centralino zentrale switchboard ' +
+    'direction direktion management company firma enquiries enquiry anfrage general main public toimisto iroda posta poczta ' +
+    'correo courrier ' +
     // Homes.
-    'family familie familien famille familia famiglia familj perhe rodina rodzina csalad aile ailesi semya simya fam house haus home ' +
-    'heim hem zuhause casa maison foyer dom domov bayt bait beit bayit koti hjem heima heimili heimilid thuis huis huisgezin etxe ' +
-    'veedu ghar nha gia gd dinh giadinh ev evi both we us wir beide parents eltern padres pais genitori parings kids kinder children ' +
-    'the die los las les i gli de der den het and und y et e og och ja ve & household haushalt wohnung ' +
+    'family familie familien famille familia famiglia familj perhe rodina rodzina csalad aile ailesi semya simya fam house ' +
+    'haus home heim hem zuhause casa maison foyer dom domov bayt bait beit bayit koti hjem heima heimili heimilid thuis ' +
+    'huis huisgezin etxe veedu ghar nha gia gd dinh giadinh ev evi both we us wir beide parents eltern padres pais genitori ' +
+    'parings kids kinder children the die los las les i gli de der den het and und y et e og och ja ve household haushalt ' +
+    'wohnung ' +
     // Nobody.
-    'none no not nope na nil null nomail noemail noreply donotreply reply noname nobody unknown unbekannt keine kein keiner ' +
-    'keinemail ohne sin sinemail sincorreo sem semem semail senza pas brak nema nincs yok ingen geen ikke inconnu desconocido ' +
-    'desconhecido sconosciuto onbekend okand ukjent ukendt anonymous anonym anonymous test tests tester testing dummy sample example ' +
-    'demo fake temp tmp asdf asd qwerty abc xxx xx x aaa aa a user username name yourname customer kunde guest gast default'
-  ).split(' '),
+    'none no not nope nicht vorhanden notiene pasdemail nomail leer empty na nil null noemail noreply donotreply reply ' +
+    'noname nobody unknown unbekannt keine kein keiner keinemail ohne sin sinemail sincorreo sem semem semail senza pas ' +
+    'brak nema nincs yok ingen geen ikke inconnu desconocido desconhecido sconosciuto onbekend okand ukjent ukendt ' +
+    'anonymous anonym test tests tester testing dummy sample example demo fake temp tmp asdf asd qwerty abc xxx xx x aaa aa ' +
+    'a user username name yourname customer kunde guest gast default'
+  )
+    .split(' ')
+    .map(plain),
 );
 /** Endings of a family's name where it stands for all of them: the Quigleys, Kovácsék, Gerovi. */
 const FAMILY_ENDINGS = new Set('s es n en er i y ies ovi ovci ek ler lar ne iny ych'.split(' '));
@@ -63,7 +70,8 @@ export function isSharedMailbox({ stem, domain, family, given }: NamedMailbox): 
 
 /** Whether a word is made of family names and words of `NOBODYS` alone, one behind the other. */
 function isMadeOf(word: string, families: readonly string[], initials: ReadonlySet<string>): boolean {
-  if (NOBODYS.has(word)) return true;
+  const isLeftOut = (part: string) => NOBODYS.has(part) || PARTICLES.has(part);
+  if (isLeftOut(word)) return true;
   for (const name of families) {
     if (word.length >= LEAST_LETTERS && name.startsWith(word)) return true;
     if (!word.startsWith(name)) continue;
@@ -72,11 +80,12 @@ function isMadeOf(word: string, families: readonly string[], initials: ReadonlyS
     // smiths@ may be S. Smith's.
     if (FAMILY_ENDINGS.has(rest) && !initials.has(rest.charAt(0))) return true;
   }
-  const isLeftOut = (part: string) => NOBODYS.has(part) || PARTICLES.has(part);
   for (let length = 2; length < word.length; length++)
     if (isLeftOut(word.slice(0, length)) && isMadeOf(word.slice(length), families, initials)) return true;
   return false;
 }
 
 /** Without the e that some write for an umlaut. */
-const plain = (word: string) => word.replace(/([aou])e/g, '$1');
+function plain(word: string): string {
+  return word.replace(/([aou])e/g, '$1');
+}
