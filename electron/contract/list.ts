@@ -69,3 +69,26 @@ export const savedListSchema = z.object({
   addedColumns: z.array(z.string()),
 });
 export type SavedList = z.infer<typeof savedListSchema>;
+
+/** How much a review file holds. */
+export const savedReviewSchema = z.object({
+  marks: z.number().int(),
+  corrections: z.number().int(),
+  removals: z.number().int(),
+  creations: z.number().int(),
+});
+export type SavedReview = z.infer<typeof savedReviewSchema>;
+
+/** What was taken over from a review file. */
+export const takenReviewSchema = z.object({
+  /** Contacts of which another mark or note is kept than before. */
+  marked: z.number().int(),
+  corrected: z.number().int(),
+  removed: z.number().int(),
+  created: z.number().int(),
+  /** Fields that were corrected here in another way, and stay so. */
+  conflicts: z.number().int(),
+  /** The batch that undoes the changes; null where there were none. */
+  batchId: z.uuid().nullable(),
+});
+export type TakenReview = z.infer<typeof takenReviewSchema>;

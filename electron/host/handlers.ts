@@ -13,6 +13,8 @@ import type { ShellPorts } from './ports.ts';
 const MOST_WARDS = 50;
 const MOST_KEYS = 10_000;
 
+const FILE_NOT_OPEN = { code: 'invalid_request', message: 'file_not_open' } as const;
+
 /** What each channel does; the whole list, so that one can see at a glance what the renderer can ask for. */
 export function createHandlers(
   ports: ShellPorts,
@@ -285,6 +287,11 @@ export function createHandlers(
     'lists.saveReviewed': inList((list, { targetId, leavesOutMarked = true, addsReviews = false }) =>
       list.saveReviewed(targetId, { leavesOutMarked, addsReviews }),
     ),
+    'lists.saveReview': inList((list, { targetId }) => list.saveReview(targetId)),
+    'lists.loadReview': inList(async (list, { fileId }) => {
+      const source = ports.files.openFiles.get(fileId);
+      return source === null ? fail(FILE_NOT_OPEN) : list.loadReview(source);
+    }),
     'lists.rows': inList(async (list, { keys }) => ok(await list.rows(keys))),
     'lists.progress': inList(async (list) => ok(await list.progress())),
 

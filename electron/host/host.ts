@@ -4,6 +4,9 @@ import { restoreProfiles } from './accounts/account-folders.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { finishForgetting } from './accounts/forget-account.ts';
 import { createDispatch, type Host } from './dispatch.ts';
+import { diskSource } from './files/disk-source.ts';
+import type { FileSource } from './files/file-source.ts';
+import { listRefused } from './later-start.ts';
 import { EventHub } from './event-hub.ts';
 import { createHandlers } from './handlers.ts';
 import type { ShellPorts } from './ports.ts';
@@ -15,6 +18,8 @@ const CLOSE_WITHIN_MS = 5_000;
 export interface HostOptions extends SessionTuning {
   /** Open the sample account instead of the one that was open last. */
   openSample?: boolean;
+  /** Path of a file to open as a list instead; null: none. Where it can't be opened, the shell tells it (`ShellPorts.tellListRefused`). */
+  openList?: string | null;
   /** Seconds for which removals wait before they are sent; null: as the preferences say. */
   undoWindowSeconds?: number | null;
 }
@@ -23,7 +28,7 @@ export interface HostOptions extends SessionTuning {
 export async function createHost(ports: ShellPorts, options: HostOptions = {}): Promise<Host> {
   await mkdir(ports.dataDirectory, { recursive: true, mode: 0o700 });
   const events = new EventHub();
-  const { undoWindowSeconds = null, ...tuning } = options;
+  const { undoWindowSeconds = null, openList = null, ...tuning } = options;
   const accounts = new Accounts(ports, events, {
     ...tuning,
     ...(undoWindowSeconds === null ? {} : { undoWindowMs: undoWindowSeconds * 1_000 }),
@@ -32,8 +37,10 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
   try {
     await finishForgetting(ports);
     wereAccountsFound = await restoreProfiles(ports);
+    const problem = openList === null ? null : await openListAtStart(accounts, openList);
+    if (problem !== null) ports.tellListRefused?.(problem);
     if (options.openSample === true) await accounts.openSample();
-    else await accounts.openLast();
+    else if (openList === null || problem !== null) await accounts.openLast();
   } catch (error) {
     // The window opens all the same and shows the choice of accounts, where opening again tells what is wrong.
     ports.log.error('host.open_failed', {
@@ -64,4 +71,16 @@ export async function createHost(ports: ShellPorts, options: HostOptions = {}): 
       events.close();
     },
   };
+}
+
+/** What is wrong with the file; null for one that was opened. */
+async function openListAtStart(accounts: Accounts, path: string): Promise<string | null> {
+  let source: FileSource;
+  try {
+    source = await diskSource(path);
+  } catch {
+    return listRefused(path, { code: 'unreadable_file', message: 'not_found' });
+  }
+  const opened = await accounts.openList(source, {});
+  return opened.ok ? null : listRefused(path, opened.error);
 }

@@ -62,6 +62,8 @@ export interface ShellPorts {
   files: FileExchange;
   /** Runs the sample service off the main thread, its data in the file `database`. Called when the sample account is opened. */
   startSampleService(database: string): Promise<SampleServicePort>;
+  /** Says why a file that the program was started with was not opened as a list. */
+  tellListRefused?: (problem: string) => void;
   /** True while the system says there is a network; null when it cannot tell. */
   isOnline(): boolean | null;
 }

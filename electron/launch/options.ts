@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { MAX_UNDO_WINDOW_SECONDS } from '../contract/enumerations.ts';
 import { readArguments } from './read-arguments.ts';
 
@@ -7,6 +9,8 @@ export interface StartOptions {
   /** False: the web shell prints its address instead of opening a window. */
   open: boolean;
   sample: boolean;
+  /** Path of a file to review as a list; null: none. */
+  list: string | null;
   userData: string | null;
   /** Seconds for which removals wait before they are sent; null: as the preferences say. */
   undoWindowSeconds: number | null;
@@ -15,8 +19,9 @@ export interface StartOptions {
 export type ParsedOptions =
   { kind: 'start'; options: StartOptions } | { kind: 'help' } | { kind: 'wrong'; problem: string };
 
-export const USAGE = `usage: npm start -- [--shell electron|web] [--no-open] [--sample] [--user-data DIR] [--undo-window SECONDS]
+export const USAGE = `usage: npm start -- [--shell electron|web] [--no-open] [--sample] [--user-data DIR] [--undo-window SECONDS] [FILE]
 
+  FILE                  open this CSV, vCard, XLSX or JSON file as a list, for review offline
   --shell electron|web  the shell to use; without it Electron, and the web shell where Electron cannot be had
   --no-open             open no window: the web shell prints the address to open in a browser
   --sample              open the sample account at once
@@ -29,6 +34,7 @@ export const USAGE = `usage: npm start -- [--shell electron|web] [--no-open] [--
 export function parseStartOptions(args: string[]): ParsedOptions {
   const parsed = readArguments({
     args,
+    allowPositionals: true,
     options: {
       shell: { type: 'string' },
       'no-open': { type: 'boolean' },
@@ -39,7 +45,16 @@ export function parseStartOptions(args: string[]): ParsedOptions {
     },
   });
   if ('problem' in parsed) return { kind: 'wrong', problem: parsed.problem };
-  const { values } = parsed;
+  const { values, positionals } = parsed;
+  const [file] = positionals;
+  if (positionals.length > 1) return { kind: 'wrong', problem: 'one file at a time can be opened' };
+  if (file !== undefined && !existsSync(file))
+    return { kind: 'wrong', problem: `there is no file "${file}"` };
+  if (file !== undefined && values.sample === true)
+    return {
+      kind: 'wrong',
+      problem: '--sample opens the sample account, and a file opens a list: choose one',
+    };
   if (values.help === true) return { kind: 'help' };
   const { shell } = values;
   if (shell !== undefined && shell !== 'electron' && shell !== 'web') {
@@ -62,6 +77,7 @@ export function parseStartOptions(args: string[]): ParsedOptions {
       shell: shell ?? null,
       open,
       sample: values.sample === true,
+      list: file === undefined ? null : resolve(file),
       userData: values['user-data'] ?? null,
       undoWindowSeconds: undoWindow === null ? null : Number(undoWindow),
     },

@@ -11,7 +11,7 @@ import { makeDataFolder } from '../host/data-folder.ts';
 import { lockDataFolder } from '../host/data-lock.ts';
 import type { Host } from '../host/dispatch.ts';
 import type { HostOptions } from '../host/host.ts';
-import { openSample, UNDO_WINDOW_KEPT } from '../host/later-start.ts';
+import { openListFile, openSample, UNDO_WINDOW_KEPT } from '../host/later-start.ts';
 import { createLog } from '../host/log.ts';
 import { openingHost } from '../host/opening-host.ts';
 import { PageFiles } from '../host/page-files.ts';
@@ -29,13 +29,13 @@ import { guardQuit } from './quit.ts';
 import { createWindow, PAGE_ADDRESS } from './window.ts';
 
 /** What a second start passes to the first. */
-const laterStartSchema = z.object({ sample: z.boolean() });
+const laterStartSchema = z.object({ sample: z.boolean(), list: z.string().nullable().optional() });
 
 const RENDERER = fileURLToPath(new URL('../../dist/renderer/', import.meta.url));
 
 /**
  * Starts the Electron shell. What Electron wants before it is ready happens at once, the rest follows.
- * Arguments: `--user-data DIR`, `--sample`, `--undo-window SECONDS`.
+ * Arguments: `--user-data DIR`, `--sample`, `--list FILE`, `--undo-window SECONDS`.
  */
 export function startElectronShell(
   createHost: (ports: ShellPorts, options: HostOptions) => Promise<Host>,
@@ -45,6 +45,7 @@ export function startElectronShell(
     options: {
       'user-data': { type: 'string' },
       sample: { type: 'boolean' },
+      list: { type: 'string' },
       'undo-window': { type: 'string' },
     },
     // Chromium's own switches stand among the arguments.
@@ -67,17 +68,19 @@ export function startElectronShell(
   registerAppScheme();
 
   // Its lock lies in userData, so it is one instance for each data folder; the first one comes to the front.
-  if (!app.requestSingleInstanceLock({ sample: values.sample === true })) {
+  const list = typeof values.list === 'string' ? values.list : null;
+  if (!app.requestSingleInstanceLock({ sample: values.sample === true, list })) {
     console.log('Celebration Contacts is already open: its window comes to the front.');
     if (values['undo-window'] !== undefined) console.log(UNDO_WINDOW_KEPT);
     app.exit(0);
     return;
   }
   const window: { current: BrowserWindow | null } = { current: null };
-  const running: { host: Host | null } = { host: null };
+  const running: Running = { host: null, files: new FileExchange() };
   app.on('second-instance', (_event, _arguments, _directory, asked) => {
-    if (laterStartSchema.safeParse(asked).data?.sample === true && running.host !== null)
-      void openSample(running.host);
+    const later = laterStartSchema.safeParse(asked).data;
+    if (later?.sample === true && running.host !== null) void openSample(running.host);
+    if (later?.list != null && running.host !== null) void showList(running.host, running.files, later.list);
     if (window.current === null || window.current.isDestroyed()) return;
     if (window.current.isMinimized()) window.current.restore();
     window.current.show();
@@ -86,6 +89,7 @@ export function startElectronShell(
   const seconds = values['undo-window'];
   const options = {
     openSample: values.sample === true,
+    ...(list === null ? {} : { openList: list }),
     undoWindowSeconds: typeof seconds === 'string' ? Number(seconds) : null,
   };
   run(dataDirectory, options, { window, running }, createHost).catch((error: unknown) => {
@@ -99,6 +103,20 @@ export function startElectronShell(
     app.exit(1);
   });
 }
+
+/** The host, once it runs, and what passes between it and the page as files. */
+interface Running {
+  host: Host | null;
+  files: FileExchange;
+}
+
+async function showList(host: Host, files: FileExchange, path: string): Promise<void> {
+  const problem = await openListFile(host, files, path);
+  if (problem !== null) tellListRefused(problem);
+}
+
+const tellListRefused = (problem: string): void =>
+  dialog.showErrorBox('The list could not be opened', problem);
 
 /** Where Chromium keeps what it needs; for as long as the program runs where the data folder takes nothing. */
 function makeChromiumFolder(dataDirectory: string): string {
@@ -114,7 +132,7 @@ function makeChromiumFolder(dataDirectory: string): string {
 async function run(
   dataDirectory: string,
   options: HostOptions,
-  { window, running }: { window: { current: BrowserWindow | null }; running: { host: Host | null } },
+  { window, running }: { window: { current: BrowserWindow | null }; running: Running },
   createHost: (ports: ShellPorts, options: HostOptions) => Promise<Host>,
 ): Promise<void> {
   const log = createLog(dataDirectory);
@@ -145,7 +163,7 @@ async function run(
   serveApp(protocol, await PageFiles.open(RENDERER));
   setMenu();
 
-  const files = new FileExchange();
+  const { files } = running;
   // The window loads while the account is opened.
   const opening = createHost(
     {
@@ -160,6 +178,7 @@ async function run(
       startSampleService: (database) => startSampleServiceWorker({ database }),
       // True proves nothing (https://www.electronjs.org/docs/latest/api/net#netisonline), false does.
       isOnline: () => (net.isOnline() ? null : false),
+      tellListRefused,
     },
     options,
   );

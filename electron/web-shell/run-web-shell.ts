@@ -9,7 +9,7 @@ import { FileExchange } from '../host/files/file-exchange.ts';
 import { lockDataFolder } from '../host/data-lock.ts';
 import type { Host } from '../host/dispatch.ts';
 import type { HostOptions } from '../host/host.ts';
-import { openSample, UNDO_WINDOW_KEPT } from '../host/later-start.ts';
+import { openListFile, openSample, UNDO_WINDOW_KEPT } from '../host/later-start.ts';
 import { createLog } from '../host/log.ts';
 import { openingHost } from '../host/opening-host.ts';
 import { PageFiles } from '../host/page-files.ts';
@@ -37,6 +37,8 @@ export interface WebShellOptions {
   /** False: print the address instead of opening a window. */
   open: boolean;
   sample: boolean;
+  /** Path of a file to open as a list; null: none. */
+  list?: string | null;
   /** Seconds for which removals wait before they are sent; null: as the preferences say. */
   undoWindowSeconds: number | null;
   /** Calls back once when the shell is to end; returns nothing to undo. */
@@ -62,7 +64,12 @@ export async function runWebShell(
   }
   const claim = await claimDataFolder({
     lock: () => lockDataFolder(dataDirectory, 'web'),
-    requestWindow: () => requestWindow(dataDirectory, { open: options.open, sample: options.sample }),
+    requestWindow: () =>
+      requestWindow(dataDirectory, {
+        open: options.open,
+        sample: options.sample,
+        list: options.list ?? null,
+      }),
   });
   switch (claim.kind) {
     case 'opened':
@@ -100,10 +107,14 @@ async function runWithData(
   const transfers = new FileTransfers(dataDirectory, exchange);
   const files = await PageFiles.open(fileURLToPath(new URL('dist/renderer/', ROOT)));
   // The window loads while the account is opened.
-  const opening = createHost(webPorts(dataDirectory, log, exchange), {
-    openSample: options.sample,
-    undoWindowSeconds: options.undoWindowSeconds,
-  });
+  const opening = createHost(
+    { ...webPorts(dataDirectory, log, exchange), tellListRefused: options.print },
+    {
+      openSample: options.sample,
+      ...(options.list == null ? {} : { openList: options.list }),
+      undoWindowSeconds: options.undoWindowSeconds,
+    },
+  );
   const host = openingHost(opening);
   const codes = new SessionCodes();
   const requests = new WindowRequests(dataDirectory, (asked) => answerLaterStart(asked));
@@ -116,9 +127,13 @@ async function runWithData(
     failed,
   });
   const windows = new BrowserWindows((onShown) => addressOf(codes.issueForLaunch(onShown)));
-  const answerLaterStart = async ({ open, sample }: LaterStart): Promise<WindowAnswer> => {
+  const answerLaterStart = async ({ open, sample, list }: LaterStart): Promise<WindowAnswer> => {
     // Where it cannot be opened, the window says why when it is chosen there.
     if (sample) await openSample(host);
+    if (list != null) {
+      const problem = await openListFile(host, exchange, list);
+      if (problem !== null) options.print(problem);
+    }
     const opened = open ? await windows.open() : null;
     if (opened === null) return printedAddress();
     const outcome = await Promise.race([opened.outcome, delay(SHOWN_TIMEOUT_MS, 'slow', { ref: false })]);

@@ -9,6 +9,7 @@ const { values } = parseArgs({
     'user-data': { type: 'string' },
     'no-open': { type: 'boolean' },
     sample: { type: 'boolean' },
+    list: { type: 'string' },
     'undo-window': { type: 'string' },
   },
 });
@@ -20,6 +21,7 @@ if (danger === null) {
       userData: values['user-data'] ?? null,
       open: values['no-open'] !== true,
       sample: values.sample === true,
+      list: values.list ?? null,
       undoWindowSeconds: values['undo-window'] === undefined ? null : Number(values['undo-window']),
       onStop(stop) {
         for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

@@ -13,8 +13,15 @@ const ANSWER = 'window answer';
 const ANSWER_TIMEOUT_MS = 15_000;
 
 const contactSchema = z.object({ port: z.number().int().min(1).max(65_535), secret: z.string().min(32) });
-/** `open`: in a window, instead of an address to open; `sample`: the sample account is to be open in it. */
-const laterStartSchema = z.object({ open: z.boolean(), sample: z.boolean() });
+/**
+ * `open`: in a window, instead of an address to open; `sample`: the sample account is to be open in it; `list`: path of a file that is to
+ * be open in it as a list.
+ */
+const laterStartSchema = z.object({
+  open: z.boolean(),
+  sample: z.boolean(),
+  list: z.string().nullable().optional(),
+});
 const requestSchema = laterStartSchema.extend({ nonce: z.string() });
 const windowAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('window'), origin: z.string() }),

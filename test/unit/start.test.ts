@@ -32,15 +32,36 @@ describe('the arguments of npm start', () => {
   it('are optional', () => {
     expect(parseStartOptions([])).toEqual({
       kind: 'start',
-      options: { shell: null, open: true, sample: false, userData: null, undoWindowSeconds: null },
+      options: {
+        shell: null,
+        open: true,
+        sample: false,
+        list: null,
+        userData: null,
+        undoWindowSeconds: null,
+      },
     });
   });
   it('name the shell, the folder and what to open', () => {
     expect(parseStartOptions(['--shell', 'web', '--no-open', '--sample', '--user-data', 'x y'])).toEqual({
       kind: 'start',
-      options: { shell: 'web', open: false, sample: true, userData: 'x y', undoWindowSeconds: null },
+      options: {
+        shell: 'web',
+        open: false,
+        sample: true,
+        list: null,
+        userData: 'x y',
+        undoWindowSeconds: null,
+      },
     });
     expect(parseStartOptions(['--help'])).toEqual({ kind: 'help' });
+  });
+  it('name a file to review', () => {
+    const path = join(folder, 'people.csv');
+    writeFileSync(path, 'Name\nAda\n');
+    expect(parseStartOptions([path])).toMatchObject({ options: { list: path, sample: false } });
+    expect(parseStartOptions([path, '--sample'])).toMatchObject({ kind: 'wrong' });
+    expect(parseStartOptions([path, path])).toMatchObject({ kind: 'wrong' });
   });
   it.each([
     ['--shell', 'firefox'],
@@ -151,7 +172,14 @@ describe('Electron’s binary', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('a shell that is started', () => {
-  const OPTIONS = { shell: null, open: true, sample: false, userData: null, undoWindowSeconds: null };
+  const OPTIONS = {
+    shell: null,
+    open: true,
+    sample: false,
+    list: null,
+    userData: null,
+    undoWindowSeconds: null,
+  };
   /** A program in Electron's place that runs `script`. */
   function aProgram(script: string): string {
     const file = join(folder, 'electron.mjs');

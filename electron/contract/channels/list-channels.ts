@@ -5,7 +5,14 @@ import { contactSelectionSchema } from '../contact-query.ts';
 import { filePreviewSchema, fileReadingSchema, fileSurveySchema } from '../import-survey.ts';
 import { importMappingSchema } from '../import-mapping.ts';
 import { MAX_NOTE_LENGTH, REVIEW_MARKS } from '../enumerations.ts';
-import { listAboutSchema, listRowSchema, reviewProgressSchema, savedListSchema } from '../list.ts';
+import {
+  listAboutSchema,
+  listRowSchema,
+  reviewProgressSchema,
+  savedListSchema,
+  savedReviewSchema,
+  takenReviewSchema,
+} from '../list.ts';
 import { inAccount, today, type ChannelSchemas } from './inputs.ts';
 
 const reading = fileReadingSchema;
@@ -79,5 +86,15 @@ export const listChannels = {
     }),
     output: savedListSchema,
   },
+  /** Writes marks, notes and changes to a target, to be joined with the review of the same file elsewhere (docs/review-file.md). */
+  'lists.saveReview': {
+    input: inAccount.extend({ targetId: z.string().max(100) }),
+    output: savedReviewSchema,
+  },
+  /**
+   * Joins a review file with this review. `invalid_request` with a message that begins with `not_a_review`, `newer_review` or `other_source`
+   * and goes on with what is wrong, or the name of the file that it is about.
+   */
+  'lists.loadReview': { input: inAccount.extend({ fileId: z.string().max(100) }), output: takenReviewSchema },
   'lists.progress': { input: inAccount, output: reviewProgressSchema },
 } as const satisfies ChannelSchemas;

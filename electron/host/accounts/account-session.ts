@@ -215,6 +215,10 @@ async function openParts(
           about: connection.list.about,
           list: connection.list.api,
           store,
+          changes: () => {
+            if (changes === null) throw new Error('The list is being opened.');
+            return changes;
+          },
           files: ports.files,
           log: ports.log,
           onChanged: (changed) => events.emit({ name: 'lists.changed', payload: { accountId, ...changed } }),

@@ -29,9 +29,9 @@ export function withRoom(store: SupervisedStore, room: DiskRoom, directory: stri
     | 'recordMerges'
     | 'keepRefused'
   > = {
-    recordChanges: async (changes) => {
+    recordChanges: async (changes, about) => {
       await enoughFor(changes.length);
-      return store.recordChanges(changes);
+      return store.recordChanges(changes, about);
     },
     previewBulk: async (input) => {
       const preview = await store.previewBulk(input);

@@ -170,6 +170,29 @@ export class Changes {
     return recorded.length > 0;
   }
 
+  /**
+   * Records changes of several kinds as one batch that history calls an import of `label`; it goes out by itself. Answers its ID, null where
+   * there is nothing to record.
+   */
+  async recordBatch(changes: readonly NewChange[], label: string): Promise<string | null> {
+    const batchId = uuidv7();
+    const wanted = changes.map((change) =>
+      withUndoWindow({ ...change, batchId }, this.#options.undoWindowMs()),
+    );
+    if (wanted.length === 0) return null;
+    try {
+      const recorded = await this.#recordings.run(() =>
+        this.#store.recordChanges(wanted, { kind: 'import', label }),
+      );
+      this.#sending.add(recorded.map((change) => ({ ...queuedOf(change), inBatch: recorded.length })));
+    } catch (error) {
+      // It may have failed after it had been written: what the journal holds goes its way.
+      await this.#sending.takeUp();
+      throw error;
+    }
+    return batchId;
+  }
+
   async deleteContact(key: ContactKey): Promise<Result<ChangeOutcome>> {
     const recorded = await this.#recordings.run(async () => {
       const contact = await this.#store.contact({ key });

@@ -39,6 +39,26 @@ export interface ListedRow {
   readonly problems: readonly ImportProblem[];
 }
 
+/** What became of a contact that differs from its row, or has none. */
+export interface ListedChange {
+  readonly contactId: number;
+  /** Null for a contact that was created here. */
+  readonly line: number | null;
+  readonly isRemoved: boolean;
+  /** The contact's ID in the file. */
+  readonly fileContactId: number | null;
+  /** Fields that changed, group and guardian left out; of a created contact all that it has. */
+  readonly fields: ContactPatch;
+  /** What the file gave to these. */
+  readonly original: ContactPatch;
+  /** The name of its group; absent where that did not change. */
+  readonly groupName?: string | null;
+  /** Number of the guardian; absent where that did not change. */
+  readonly guardianId?: number | null;
+  /** ISO 8601. */
+  readonly changedAt: string;
+}
+
 /** What is to be written of a reviewed list. */
 export interface HandBackOrder {
   readonly path: string;
@@ -92,6 +112,8 @@ export interface ListApi {
   rows(contactIds: readonly number[]): Promise<ListedRow[]>;
   /** Writes the reviewed list to a path, whole or not at all; rejects with `file_not_saved`. */
   handBack(order: HandBackOrder): Promise<HandBackResult>;
+  /** Contacts that differ from the file, in the order of their numbers. */
+  changedContacts(): Promise<ListedChange[]>;
   /** Whether a contact or group was created, changed or removed. */
   isChanged(): Promise<boolean>;
   close(): Promise<void>;

@@ -14,11 +14,13 @@ import type {
   HandBackResult,
   ListApi,
   ListContactPage,
+  ListedChange,
   ListedRow,
   ListReading,
 } from './list-api.ts';
 import { ListChanges, type ChangedContact } from './list-changes.ts';
 import { fieldsOfRow, originalsOf, withFields } from './list-contact.ts';
+import { listedChange } from './listed-change.ts';
 import { ListGroups } from './list-groups.ts';
 import { ListOrder } from './list-order.ts';
 import { matchesSearch } from './list-search.ts';
@@ -178,6 +180,15 @@ export class ListEngine implements ListApi {
       changed: changes.all(),
       original: (contactId) => this.#ofRow(contactId),
       groups,
+    });
+  }
+
+  async changedContacts(): Promise<ListedChange[]> {
+    await this.#reading;
+    const { changes, file, groups } = this.#opened();
+    return changes.all().map((contact) => {
+      const row = file.row(contact.contactId - 1);
+      return listedChange(contact, this.#ofRow(contact.contactId), row, (groupId) => groups.nameOf(groupId));
     });
   }
 

@@ -17,6 +17,7 @@ const METHODS: Record<keyof ListApi, true> = {
   removeGroup: true,
   rows: true,
   handBack: true,
+  changedContacts: true,
   isChanged: true,
   close: true,
 };

@@ -2,10 +2,23 @@ import type { ContactKey, ContactPatch } from '../../contract/contact.ts';
 import type { ContactSelection } from '../../contract/contact-query.ts';
 import type { ReviewMark } from '../../contract/enumerations.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../contract/import-survey.ts';
-import type { ListAbout, ListRow, ReviewProgress, SavedList } from '../../contract/list.ts';
+import type {
+  ListAbout,
+  ListRow,
+  ReviewProgress,
+  SavedList,
+  SavedReview,
+  TakenReview,
+} from '../../contract/list.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { CalendarDay } from '../../core/birthday.ts';
 import { bugPlace } from '../bug-place.ts';
+import type { Changes } from '../changes/changes.ts';
+import type { FileSource } from '../files/file-source.ts';
+import { fileNotSaved, writeFileWhole } from '../files/write-file.ts';
+import { applyReview } from './review-files/apply-review.ts';
+import { makeReviewFile } from './review-files/make-review-file.ts';
+import { readReviewFile } from './review-files/read-review-file.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
 import { refusable } from '../imports/refusable.ts';
 import type { LogPort } from '../ports.ts';
@@ -23,6 +36,8 @@ export interface ListSessionOptions {
   about: AboutList;
   list: ListApi;
   store: StoreApi;
+  /** Records changes of the list's contacts. */
+  changes: () => Pick<Changes, 'recordBatch' | 'createGroup'>;
   files: Pick<FileExchange, 'saveTargets'>;
   log: LogPort;
   onChanged(changed: { keys: ContactKey[] | null; progress: ReviewProgress }): void;
@@ -91,6 +106,48 @@ export class ListSession {
       const saved = await list.handBack({ path, ...options, reviews });
       return { ...saved, addedColumns: [...saved.addedColumns] };
     });
+  }
+
+  /** Writes marks, notes and changes as a review file. */
+  async saveReview(targetId: string): Promise<Result<SavedReview>> {
+    const { store, list, about } = this.#options;
+    return this.#saving(targetId, async (path) => {
+      const said = await store.ownReviews();
+      const numbers = await store.numbersOf(said.map(({ key }) => key));
+      const review = makeReviewFile({
+        about,
+        changes: await list.changedContacts(),
+        reviews: said.flatMap((each, at) => {
+          const contactId = numbers[at] ?? null;
+          return contactId === null ? [] : [{ ...each, contactId }];
+        }),
+        merged: await store.mergedNumbers(),
+      });
+      try {
+        await writeFileWhole(path, [`${JSON.stringify(review, null, 1)}\n`]);
+      } catch (error) {
+        throw new StoreFailure(fileNotSaved(error));
+      }
+      const { marks, corrections, removals, creations } = review;
+      return {
+        marks: marks.length,
+        corrections: corrections.length,
+        removals: removals.length,
+        creations: creations.length,
+      };
+    });
+  }
+
+  /** Joins a review file with this review. */
+  async loadReview(source: FileSource): Promise<Result<TakenReview>> {
+    const { store, list, about, changes } = this.#options;
+    const read = await readReviewFile(source, about.sha256);
+    if (!read.ok) return read;
+    await list.wholeRead();
+    const listed = await list.changedContacts();
+    const taken = await applyReview(read.value, { store, changes: changes(), listed, label: source.name });
+    this.#tell(null);
+    return ok(taken);
   }
 
   /** Takes a target and says afterwards whether it was written. The file of the list itself is never one. */

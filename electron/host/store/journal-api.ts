@@ -161,8 +161,11 @@ export interface MergeStanding {
 
 /** The journal's part of the store: every intended write, from its recording to its end, and what is known of it later. */
 export interface JournalApi {
-  /** Records all or none, durable when it resolves. Changes of one batch must stand together. `undoWindowMs` as in `NewChange.context`. */
-  recordChanges(changes: NewChange[]): Promise<Change[]>;
+  /**
+   * Records all or none, durable when it resolves. Changes of one batch must stand together. `undoWindowMs` as in `NewChange.context`. `about`:
+   * what the batch is, where its changes alone don't say.
+   */
+  recordChanges(changes: NewChange[], about?: { kind: BatchKind; label: string }): Promise<Change[]>;
   /** What an action would do to a selection; the last few previews are kept, with all values. */
   previewBulk(input: { selection: ContactSelection; action: BulkAction }): Promise<BulkPreview>;
   /** Records what was previewed, all or none, and forgets the preview; null when it is no longer kept. */

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { v7 as uuidv7 } from 'uuid';
+import type { BatchKind } from '../../contract/batch.ts';
 import type { Change } from '../../contract/change.ts';
 import type { ContactFieldName, ContactKey } from '../../contract/contact.ts';
 import { fieldsOf } from '../../core/compare-fields.ts';
@@ -72,11 +73,14 @@ export class JournalDesk {
     });
   }
 
-  async recordChanges(wanted: NewChange[]): Promise<Change[]> {
+  async recordChanges(wanted: NewChange[], about?: { kind: BatchKind; label: string }): Promise<Change[]> {
     const changes = wanted.map((change) => this.#parts.journal.formerKeys.meant(change));
     const recordables = changes.map((change) => recordable(withGuardianBefore(this.#parts.mirror, change)));
     const { firstSequence, recordedAt } = await this.#parts.journalWrites.run(() =>
-      this.#record(this.#batchesOf(changes), recordables),
+      this.#record(
+        this.#batchesOf(changes).map((batch) => ({ ...batch, ...about })),
+        recordables,
+      ),
     );
     await this.#show(recordables);
     return changes.map(({ context = {}, merge = null, ...change }, at) => ({

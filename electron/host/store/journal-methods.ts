@@ -8,8 +8,8 @@ import { takeOver } from './take-over.ts';
 /** The journal: recording, sending, settling, and what is told of it. */
 export function journalMethods(steps: StoreSteps): JournalApi {
   return {
-    recordChanges(changes: Parameters<JournalApi['recordChanges']>[0]): Promise<Change[]> {
-      return steps.read(({ desk }) => desk.recordChanges(changes));
+    recordChanges(...[changes, about]: Parameters<JournalApi['recordChanges']>): Promise<Change[]> {
+      return steps.read(({ desk }) => desk.recordChanges(changes, about));
     },
 
     previewBulk(input: Parameters<JournalApi['previewBulk']>[0]): ReturnType<JournalApi['previewBulk']> {

@@ -42,6 +42,19 @@ export interface ReviewApi {
   reviewProgress(): Promise<ReviewProgress>;
   /** Contacts that are there and have a mark or a note. */
   numberedReviews(): Promise<NumberedReview[]>;
+  /** The numbers that contacts have, or had last; null for one that never had any. */
+  numbersOf(keys: ContactKey[]): Promise<(number | null)[]>;
+  /** Contacts that were merged into others, by the numbers that both had. */
+  mergedNumbers(): Promise<{ removed: number; kept: number }[]>;
+  /** Takes what another reviewer said into account, as one step; contacts that are not there are passed over. */
+  takeReviews(
+    reviews: readonly {
+      contactId: number;
+      mark: ReviewMark | 'none' | null;
+      note: string;
+      changedAt: string;
+    }[],
+  ): Promise<ReviewStep>;
   /** Of contacts that are there and of others. */
   ownReviews(): Promise<OwnReview[]>;
 }

@@ -1,6 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../contract/contact.ts';
-import { REVIEW_MARKS, type ReviewMark, type ReviewMarkFilter } from '../../contract/enumerations.ts';
+import {
+  MAX_NOTE_LENGTH,
+  REVIEW_MARKS,
+  type ReviewMark,
+  type ReviewMarkFilter,
+} from '../../contract/enumerations.ts';
 import type { ContactReader } from './contact-reader.ts';
 import type { MergedContacts } from './merged-contacts.ts';
 import type { OwnReview, Review } from './review-api.ts';
@@ -81,10 +86,21 @@ export class ReviewMarks {
       const isMarked = change.mark === undefined || (mark ?? 'none') === (change.mark ?? 'none');
       return !isMarked || (change.note !== undefined && change.note !== note);
     });
-    if (changing.length === 0) return [];
+    this.#step(changing, (key) => ({
+      mark: null,
+      note: '',
+      ...this.#said.get(key),
+      ...change,
+      changedAt,
+    }));
+    return changing;
+  }
+
+  #step(keys: readonly ContactKey[], saidOf: (key: ContactKey) => Said): void {
+    if (keys.length === 0) return;
     inTransaction(this.#parts.journalFile, () => {
       const step = Number(this.#sql.lastStep.get()?.['step'] ?? 0) + 1;
-      for (const key of changing) {
+      for (const key of keys) {
         const before = this.#said.get(key) ?? null;
         this.#sql.keepStep.run(
           step,
@@ -93,13 +109,33 @@ export class ReviewMarks {
           before?.note ?? null,
           before?.changedAt ?? null,
         );
-        this.#put(key, { mark: null, note: '', ...before, ...change, changedAt });
+        this.#put(key, saidOf(key));
         this.#identify(key);
       }
       this.#sql.forgetSteps.run(step - KEPT_STEPS);
     });
-    this.#changed(changing);
-    return changing;
+    this.#changed(keys);
+  }
+
+  /**
+   * Joins what another reviewer said: of two marks the later one counts, notes that differ are kept both. One step; answers the contacts of
+   * which something else is said than before.
+   */
+  takeOver(others: readonly OwnReview[]): ContactKey[] {
+    const joined = new Map<ContactKey, Said>();
+    for (const { key, mark, note, changedAt } of others) {
+      const mine = this.#said.get(key);
+      const isLater = mine === undefined || mine.mark === null || changedAt > mine.changedAt;
+      const said = {
+        mark: mark !== null && isLater ? mark : (mine?.mark ?? null),
+        note: joinedNotes(mine?.note ?? '', note),
+        changedAt: mine === undefined || changedAt > mine.changedAt ? changedAt : mine.changedAt,
+      };
+      if (said.mark !== (mine?.mark ?? null) || said.note !== (mine?.note ?? '')) joined.set(key, said);
+    }
+    const keys = [...joined.keys()];
+    this.#step(keys, (key) => joined.get(key) ?? { mark: null, note: '', changedAt: '' });
+    return keys;
   }
 
   /** Takes back the last step; answers the contacts that it was about. */
@@ -214,6 +250,11 @@ export class ReviewMarks {
     }
     for (const key of new Set([...before.keys(), ...this.#inherited.keys()])) this.#setRow(key);
   }
+}
+
+function joinedNotes(mine: string, other: string): string {
+  if (other === '' || mine.includes(other)) return mine;
+  return (mine === '' || other.includes(mine) ? other : `${mine}\n${other}`).slice(0, MAX_NOTE_LENGTH);
 }
 
 function markOf(value: unknown): Said['mark'] {

@@ -65,6 +65,37 @@ export function reviewMethods(steps: StoreSteps): ReviewApi {
       });
     },
 
+    numbersOf(keys: ContactKey[]): ReturnType<ReviewApi['numbersOf']> {
+      return steps.read(({ reader, journalFile }) => {
+        const last = journalFile.prepare('SELECT contact_id FROM identity WHERE contact_key = ?');
+        return keys.map((key) => {
+          const now = reader.byKey(key)?.contactId ?? last.get(key)?.['contact_id'];
+          return typeof now === 'number' ? now : null;
+        });
+      });
+    },
+
+    mergedNumbers(): ReturnType<ReviewApi['mergedNumbers']> {
+      return steps.read(({ merged, journalFile }) => {
+        const number = journalFile.prepare('SELECT contact_id FROM identity WHERE contact_key = ?');
+        const numberOf = (key: string) => Number(number.get(key)?.['contact_id'] ?? 0);
+        return merged
+          .all()
+          .map((key) => ({ removed: numberOf(key), kept: numberOf(merged.into(key)) }))
+          .filter(({ removed, kept }) => removed > 0 && kept > 0 && removed !== kept);
+      });
+    },
+
+    takeReviews(reviews: Parameters<ReviewApi['takeReviews']>[0]): Promise<ReviewStep> {
+      return steps.writeJournal(({ reviews: marks, mirror }) => {
+        const said = reviews.flatMap(({ contactId, ...review }) => {
+          const key = mirror.rowOfContactId(contactId)?.['key'];
+          return typeof key === 'string' ? [{ key, ...review }] : [];
+        });
+        return stepOf(marks.takeOver(said));
+      });
+    },
+
     ownReviews(): ReturnType<ReviewApi['ownReviews']> {
       return steps.read(({ reviews }) => reviews.own());
     },

@@ -86,6 +86,9 @@ const METHODS: Record<keyof StoreApi, true> = {
   reviewsOf: true,
   reviewProgress: true,
   ownReviews: true,
+  mergedNumbers: true,
+  numbersOf: true,
+  takeReviews: true,
   numberedReviews: true,
 };
 

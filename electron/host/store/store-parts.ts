@@ -47,6 +47,7 @@ export interface StoreParts {
   compared: ComparedContacts;
   marks: DuplicateMarks;
   reviews: ReviewMarks;
+  merged: MergedContacts;
   /** Writing to the journal: one after the other, since recording thousands of changes takes pauses. */
   journalWrites: Slices;
 }
@@ -122,6 +123,7 @@ function assemble(
     reader,
     marks: new DuplicateMarks(journalFile, reader, merged),
     reviews,
+    merged,
     lists: new ContactLists(listing, search, changes, overlay, reviews),
     places,
     search,

@@ -1,0 +1,123 @@
+import type { Contact, ContactPatch } from '../../../contract/contact.ts';
+import type { TakenReview } from '../../../contract/list.ts';
+import { differingFields, equalValue, fieldsOf, pickFields } from '../../../core/compare-fields.ts';
+import { contactLabel } from '../../../core/contact-label.ts';
+import { foldText } from '../../../core/text-folding.ts';
+import type { Changes } from '../../changes/changes.ts';
+import type { NewChange } from '../../store/journal-api.ts';
+import { newChange } from '../../store/new-change.ts';
+import type { StoreApi } from '../../store/store-api.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { ListedChange } from '../list-api.ts';
+import type { ReviewFile } from './review-file.ts';
+
+/** The category of groups that a review brings along. */
+const CATEGORY = 'birthday';
+
+export interface ReviewTarget {
+  store: Pick<StoreApi, 'contact' | 'groups' | 'takeReviews'>;
+  changes: Pick<Changes, 'recordBatch' | 'createGroup'>;
+  /** What was changed here. */
+  listed: readonly ListedChange[];
+  label: string;
+}
+
+/**
+ * Joins the review of another computer with the one here: marks as one step, changes as one batch. A field that was corrected here in another
+ * way stays as it is here, and is counted as a conflict.
+ */
+export async function applyReview(review: ReviewFile, target: ReviewTarget): Promise<TakenReview> {
+  const groups = await groupsByName(review, target);
+  const changes: NewChange[] = [];
+  const counts = { corrected: 0, removed: 0, created: 0, conflicts: 0 };
+  for (const { row, fields, group, guardianRow, original } of review.corrections) {
+    const contact = await target.store.contact({ contactId: row });
+    if (contact === null) continue;
+    const wanted: ContactPatch = { ...fields };
+    if (group !== undefined) wanted.groupId = group === null ? null : (groups.get(foldText(group)) ?? null);
+    if (guardianRow !== undefined) wanted.guardian = await keyOf(target, guardianRow);
+    const isChangedHere = new Set(fieldsChangedHere(target.listed, row));
+    const differing = differingFields(wanted, contact.fields);
+    const open = differing.filter(
+      (field) =>
+        !isChangedHere.has(field) ||
+        equalValue(contact.fields[field], original[field as keyof typeof original]),
+    );
+    counts.conflicts += differing.length - open.length;
+    if (open.length === 0) continue;
+    counts.corrected++;
+    changes.push(editOf(contact, pickFields(wanted, open)));
+  }
+  for (const { row } of review.removals) {
+    const contact = await target.store.contact({ contactId: row });
+    if (contact === null) continue;
+    counts.removed++;
+    changes.push(
+      newChange('contact.delete', {
+        contactKey: contact.key,
+        before: contact.fields,
+        label: contactLabel(contact.fields),
+      }),
+    );
+  }
+  const there = new Set(
+    target.listed.filter(({ line }) => line === null).map(({ fields }) => JSON.stringify(fields)),
+  );
+  for (const { fields, group, guardianRow } of review.creations) {
+    if (there.has(JSON.stringify(fields))) continue;
+    counts.created++;
+    const groupId = group == null ? null : (groups.get(foldText(group)) ?? null);
+    const guardian = guardianRow == null ? null : await keyOf(target, guardianRow);
+    const after: ContactPatch = {
+      ...fields,
+      ...(groupId === null ? {} : { groupId }),
+      ...(guardian === null ? {} : { guardian }),
+    };
+    changes.push(newChange('contact.create', { contactKey: uuidv7(), after, label: contactLabel(fields) }));
+  }
+  const batchId = await target.changes.recordBatch(changes, target.label);
+  const marked = await target.store.takeReviews(
+    review.marks.map(({ row, ...said }) => ({ contactId: row, ...said })),
+  );
+  return { ...counts, marked: marked.contacts, batchId };
+}
+
+function editOf({ key, fields }: Contact, after: ContactPatch): NewChange {
+  return newChange('contact.edit', {
+    contactKey: key,
+    before: pickFields(fields, fieldsOf(after)),
+    after,
+    label: contactLabel(fields),
+  });
+}
+
+const fieldsChangedHere = (listed: readonly ListedChange[], row: number) => {
+  const change = listed.find(({ contactId }) => contactId === row);
+  if (change === undefined) return [];
+  return [
+    ...fieldsOf(change.fields),
+    ...(change.groupName === undefined ? [] : (['groupId'] as const)),
+    ...(change.guardianId === undefined ? [] : (['guardian'] as const)),
+  ];
+};
+
+const keyOf = async ({ store }: ReviewTarget, row: number | null): Promise<string | null> =>
+  row === null ? null : ((await store.contact({ contactId: row }))?.key ?? null);
+
+/** Groups that the review names, by folded name; those that are not there are created. */
+async function groupsByName(
+  review: ReviewFile,
+  { store, changes }: ReviewTarget,
+): Promise<Map<string, number>> {
+  const known = async () => {
+    const { groups } = await store.groups();
+    return new Map(groups.toReversed().map(({ name, groupId }) => [foldText(name), groupId]));
+  };
+  const named = [...review.corrections, ...review.creations].flatMap(({ group }) => group ?? []);
+  const before = await known();
+  const missing = new Map(
+    named.filter((name) => !before.has(foldText(name))).map((name) => [foldText(name), name]),
+  );
+  for (const name of missing.values()) await changes.createGroup({ name, category: CATEGORY });
+  return missing.size === 0 ? before : known();
+}

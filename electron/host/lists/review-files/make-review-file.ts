@@ -1,0 +1,45 @@
+import type { OwnReview } from '../../store/review-api.ts';
+import type { ListedChange } from '../list-api.ts';
+import type { AboutList } from '../list-folder.ts';
+import { REVIEW_FORMAT, type ReviewFile } from './review-file.ts';
+
+export interface ReviewedContacts {
+  about: AboutList;
+  changes: readonly ListedChange[];
+  /** What was said of contacts, by their numbers. */
+  reviews: readonly (OwnReview & { contactId: number })[];
+  merged: readonly { removed: number; kept: number }[];
+}
+
+/** The review of a list, to be handed on beside its file. */
+export function makeReviewFile({ about, changes, reviews, merged }: ReviewedContacts): ReviewFile {
+  const { fileName, format, sha256, reading, mapping } = about;
+  const ofFile = changes.filter(({ line }) => line !== null);
+  const isOfFile = new Set(ofFile.map(({ contactId }) => contactId));
+  const merges = new Map<number, number[]>();
+  for (const { removed, kept } of merged) merges.set(kept, [...(merges.get(kept) ?? []), removed]);
+  return {
+    format: REVIEW_FORMAT.FORMAT,
+    version: REVIEW_FORMAT.VERSION,
+    writtenAt: new Date().toISOString(),
+    source: { fileName, format, sha256, reading, mapping },
+    marks: reviews.map(({ contactId, mark, note, changedAt }) => ({ row: contactId, mark, note, changedAt })),
+    corrections: ofFile
+      .filter(({ isRemoved }) => !isRemoved)
+      .map((change) => ({ row: change.contactId, ...valuesOf(change), original: change.original })),
+    merges: [...merges].map(([kept, removed]) => ({ kept, removed })),
+    removals: ofFile
+      .filter(({ isRemoved }) => isRemoved)
+      .map(({ contactId, changedAt }) => ({ row: contactId, changedAt })),
+    creations: changes
+      .filter(({ contactId, isRemoved }) => !isOfFile.has(contactId) && !isRemoved)
+      .map(valuesOf),
+  };
+}
+
+const valuesOf = ({ fields, groupName, guardianId, changedAt }: ListedChange) => ({
+  fields,
+  ...(groupName === undefined ? {} : { group: groupName }),
+  ...(guardianId === undefined ? {} : { guardianRow: guardianId }),
+  changedAt,
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { contactPatchSchema } from '../../../contract/contact.ts';
+import { MAX_NOTE_LENGTH, REVIEW_MARKS } from '../../../contract/enumerations.ts';
+import { FILE_FORMATS, fileReadingSchema } from '../../../contract/import-survey.ts';
+import { importMappingSchema } from '../../../contract/import-mapping.ts';
+
+/** Version of the format in docs/review-file.md that is written. */
+export const REVIEW_FORMAT = { FORMAT: 'celebration-contacts/review', VERSION: 1 } as const;
+
+/** A contact is named by its row: its place among the records of the source that hold something, from 1. */
+const row = z.number().int().min(1);
+const fields = contactPatchSchema.omit({ groupId: true, guardian: true });
+const changed = { fields, group: z.string().nullable().optional(), changedAt: z.string() };
+
+/** A review as it is handed on beside the file that it is about. */
+export const reviewFileSchema = z.object({
+  format: z.literal(REVIEW_FORMAT.FORMAT),
+  version: z.literal(REVIEW_FORMAT.VERSION),
+  writtenAt: z.string(),
+  source: z.object({
+    fileName: z.string(),
+    format: z.enum(FILE_FORMATS),
+    sha256: z.string(),
+    reading: fileReadingSchema,
+    mapping: importMappingSchema,
+  }),
+  marks: z.array(
+    z.object({
+      row,
+      mark: z.enum(['none', ...REVIEW_MARKS]).nullable(),
+      note: z.string().max(MAX_NOTE_LENGTH),
+      changedAt: z.string(),
+    }),
+  ),
+  corrections: z.array(
+    z.object({ row, ...changed, original: fields, guardianRow: row.nullable().optional() }),
+  ),
+  merges: z.array(z.object({ kept: row, removed: z.array(row) })),
+  removals: z.array(z.object({ row, changedAt: z.string() })),
+  creations: z.array(z.object({ ...changed, guardianRow: row.nullable().optional() })),
+});
+export type ReviewFile = z.infer<typeof reviewFileSchema>;
+
+/** Beyond it, no review file is read. */
+export const MAX_REVIEW_BYTES = 256 * 1024 * 1024;

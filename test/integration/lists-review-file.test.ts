@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openedList } from './opened-list.ts';
+
+type Opened = Awaited<ReturnType<typeof openedList>>;
+
+const FILE =
+  'First name,Last name,Email,Group\nAda,Lovelace,ada@example.org,Friends\nBo,Li,bo@example.org,Friends\nCy,Young,cy@example.org,Work\nAda,Lovelace,a.lovelace@example.org,Friends\n';
+
+async function savedReview({ test, accountId }: Opened): Promise<string> {
+  const path = join(test.dataDirectory, 'review.json');
+  const targetId = test.files.saveTargets.add(path);
+  await test.must('lists.saveReview', { accountId, targetId });
+  return readFileSync(path, 'utf8');
+}
+
+const loadReview = ({ test, accountId }: Opened, text: string) =>
+  test.call('lists.loadReview', { accountId, fileId: test.openText('review.json', text) });
+
+async function mark({ test, accountId, find }: Opened, firstName: string, as: 'keep' | 'fix' | 'remove') {
+  const { key } = await find(firstName);
+  await test.must('lists.mark', { accountId, selection: { kind: 'keys', keys: [key] }, mark: as });
+}
+
+const note = async ({ test, accountId, find }: Opened, firstName: string, text: string) =>
+  test.must('lists.note', { accountId, key: (await find(firstName)).key, note: text });
+
+describe('a review file', () => {
+  it('brings marks, corrections, removals and creations to another computer', async () => {
+    const one = await openedList(FILE);
+    const { test, accountId, find, page } = one;
+    await mark(one, 'Cy', 'keep');
+    await note(one, 'Bo', 'Which Bo?');
+    const bo = await find('Bo');
+    await test.must('contacts.edit', {
+      accountId,
+      key: bo.key,
+      before: { lastName: 'Li' },
+      after: { lastName: 'Lee', company: 'Acme' },
+    });
+    const [kept, removed] = (await page({ search: 'lovelace' })).rows;
+    const keys = [kept?.key ?? '', removed?.key ?? ''];
+    const { plan } = await test.must('merges.propose', { accountId, keys, keptKey: keys[0] });
+    await test.must('merges.run', { accountId, plans: [plan] });
+    await one.quiet();
+    const { groups } = await test.must('groups.list', { accountId });
+    const fields = {
+      ...bo.fields,
+      firstName: 'Dee',
+      lastName: '',
+      email: null,
+      groupId: groups[1]?.groupId ?? null,
+    };
+    await test.must('contacts.create', { accountId, fields, customFields: null });
+    const text = await savedReview(one);
+
+    const other = await openedList(FILE, { name: 'copy of people.csv' });
+    const taken = await loadReview(other, text);
+    expect(taken).toMatchObject({ ok: true, value: { marked: 2, removed: 1, created: 1, conflicts: 0 } });
+    await other.quiet();
+    expect(
+      (await other.page()).rows.map(({ fields: { firstName, lastName, company } }) => [
+        firstName,
+        lastName,
+        company,
+      ]),
+    ).toEqual(
+      (await page()).rows.map(({ fields: { firstName, lastName, company } }) => [
+        firstName,
+        lastName,
+        company,
+      ]),
+    );
+    expect(await other.names({ filter: { reviewMark: 'keep' } })).toEqual(['Cy Young']);
+    const again = await loadReview(other, text);
+    expect(again).toMatchObject({
+      ok: true,
+      value: { marked: 0, corrected: 0, removed: 0, created: 0, batchId: null },
+    });
+    if (taken.ok && taken.value.batchId !== null)
+      await other.test.must('changes.undo', { accountId: other.accountId, batchId: taken.value.batchId });
+    await other.quiet();
+    expect((await other.test.must('lists.progress', { accountId: other.accountId })).changed).toBe(0);
+  });
+
+  it('is joined with the review that is there: later marks count, notes are kept both, own corrections stay', async () => {
+    const one = await openedList(FILE);
+    await mark(one, 'Bo', 'remove');
+    await note(one, 'Bo', 'Gone.');
+    const { key } = await one.find('Bo');
+    const edit = { key, before: { lastName: 'Li' } };
+    await one.test.must('contacts.edit', { accountId: one.accountId, ...edit, after: { lastName: 'Lee' } });
+    const text = await savedReview(one);
+
+    const other = await openedList(FILE);
+    await mark(other, 'Bo', 'keep');
+    await note(other, 'Bo', 'Still here.');
+    const bo = await other.find('Bo');
+    await other.test.must('contacts.edit', {
+      accountId: other.accountId,
+      key: bo.key,
+      before: { lastName: 'Li' },
+      after: { lastName: 'Leigh' },
+    });
+    expect(await loadReview(other, text)).toMatchObject({
+      ok: true,
+      value: { marked: 1, corrected: 0, conflicts: 1 },
+    });
+    const [row] = await other.test.must('lists.rows', { accountId: other.accountId, keys: [bo.key] });
+    expect(row).toMatchObject({ mark: 'keep', note: 'Still here.\nGone.' });
+    expect((await other.find('Bo')).fields.lastName).toBe('Leigh');
+  });
+
+  it('about another file, of a newer version, or that is none is refused', async () => {
+    const one = await openedList(FILE);
+    const text = await savedReview(one);
+    const other = await openedList('Name\nAda\n', { name: 'other.csv' });
+    const refusal = (message: string) => ({ ok: false, error: { code: 'invalid_request', message } });
+    expect(await loadReview(other, text)).toMatchObject(refusal('other_source people.csv'));
+    expect(await loadReview(one, text.replace('"version": 1', '"version": 2'))).toMatchObject(
+      refusal('newer_review'),
+    );
+    expect(await loadReview(one, text.replace('"marks": []', '"marks": [{"row": 0}]'))).toMatchObject(
+      refusal('not_a_review marks.0.row'),
+    );
+    for (const hostile of ['', '[]', 'null', '{"format":"x"}', `${'['.repeat(100_000)}`])
+      expect(await loadReview(one, hostile)).toMatchObject(refusal('not_a_review'));
+  });
+});
