@@ -1,50 +1,12 @@
+import { IMPORT_FIELDS, JOINABLE_FIELDS } from './import-enumerations.ts';
 import { z } from 'zod';
 
-/** What a column can hold: a field of a contact, or a part of one. */
-export const IMPORT_FIELDS = [
-  'contactId',
-  'firstName',
-  'middleName',
-  'lastName',
-  'fullName',
-  'email',
-  'phone',
-  'whatsappPhone',
-  'birthday',
-  'birthdayYear',
-  'birthdayMonth',
-  'birthdayDay',
-  'groupId',
-  'groupName',
-  'guardianContactId',
-  'timezone',
-  'gender',
-  'location',
-  'language',
-  'company',
-  'jobTitle',
-  'salutation',
-  'relationshipStatus',
-  'profileImage',
-  'status',
-] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** In which order a date without a month's name has its parts. */
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** Fields of plain text, of which several columns can be joined to one value. */
-export const JOINABLE_FIELDS = [
-  'firstName',
-  'lastName',
-  'fullName',
-  'salutation',
-  'company',
-  'jobTitle',
-  'location',
-  'relationshipStatus',
-] as const satisfies readonly ImportField[];
 export type JoinableField = (typeof JOINABLE_FIELDS)[number];
 
 const columnMappingSchema = z.object({

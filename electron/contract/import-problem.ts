@@ -1,5 +1,5 @@
+import { IMPORT_FIELDS } from './import-enumerations.ts';
 import { z } from 'zod';
-import { IMPORT_FIELDS } from './import-mapping.ts';
 
 /** What can be wrong with a value of a record. `note`: a value was taken all the same, by a rule that the user should know of. */
 export const IMPORT_PROBLEMS = {

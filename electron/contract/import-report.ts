@@ -1,24 +1,9 @@
+import { ROW_OUTCOMES, ROW_REASONS, ROW_RESULTS } from './import-enumerations.ts';
 import { z } from 'zod';
 import { contactFieldNameSchema } from './contact.ts';
-import { ROW_OUTCOMES, ROW_REASONS, importRowSchema } from './import.ts';
+import { importRowSchema } from './import.ts';
 import { appErrorSchema } from './result.ts';
 
-/**
- * What became of a row that was recorded. `cancelled`: ended before it was sent. `undoing`: its undo is on its way. `kept`: not undone, since the
- * contact has been changed since. `undo_failed`: the service refused the undo. `forgotten`: too long ago to be known.
- */
-export const ROW_RESULTS = [
-  'waiting',
-  'done',
-  'refused',
-  'unsettled',
-  'cancelled',
-  'undoing',
-  'undone',
-  'kept',
-  'undo_failed',
-  'forgotten',
-] as const;
 export type RowResult = (typeof ROW_RESULTS)[number];
 
 /** Which rows: all that fit everything given. */

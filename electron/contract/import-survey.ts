@@ -1,5 +1,6 @@
+import { IMPORT_FIELDS } from './import-enumerations.ts';
 import { z } from 'zod';
-import { IMPORT_FIELDS, importMappingSchema } from './import-mapping.ts';
+import { importMappingSchema } from './import-mapping.ts';
 import { TEXT_ENCODINGS } from './text-encodings.ts';
 
 /** Formats that can be read; a table pasted from a spreadsheet is CSV. */

@@ -1,3 +1,4 @@
+import { IMPORT_ACTIONS, ROW_OUTCOMES, ROW_REASONS } from './import-enumerations.ts';
 import { z } from 'zod';
 import { changeSchema } from './change.ts';
 import { contactKeySchema, contactPatchSchema } from './contact.ts';
@@ -7,34 +8,10 @@ import { groupCategorySchema } from './group.ts';
 import { recordSchema } from './import-survey.ts';
 import { importProblemSchema } from './import-problem.ts';
 
-/** What becomes of a row of a file. */
-export const ROW_OUTCOMES = ['create', 'update', 'unchanged', 'skip', 'cannot'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** Why a row is skipped, or can't be imported. */
-export const ROW_REASONS = [
-  'missing_first_name',
-  'no_group',
-  'unknown_group',
-  'group_being_deleted',
-  /** Another contact of the group, or an earlier row, has the same email: the service takes each once in a group. */
-  'email_taken',
-  'phone_taken',
-  /** May be a contact that is there already: the user decides. */
-  'possible_duplicate',
-  /** Certainly a contact of another group. */
-  'in_other_group',
-  /** Certainly a contact that is there already, and such are to be skipped. */
-  'found',
-  /** The same person as an earlier row. */
-  'same_as_row',
-  /** The user left it out. */
-  'excluded',
-] as const;
 export type RowReason = (typeof ROW_REASONS)[number];
 
-/** What to do with a row whose contact is there already. `update_empty` fills what the contact lacks. */
-export const IMPORT_ACTIONS = ['update_empty', 'update_all', 'skip', 'create'] as const;
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 
 /** Whom a row looks like: a contact, or an earlier row of the file. */

@@ -1,6 +1,6 @@
+import { IMPORT_ACTIONS } from '../import-enumerations.ts';
 import { z } from 'zod';
 import {
-  IMPORT_ACTIONS,
   importCountsSchema,
   importGroupNamesSchema,
   importRowSchema,

@@ -1,9 +1,5 @@
-import {
-  DATE_ORDERS,
-  IMPORT_FIELDS,
-  type DateOrder,
-  type ImportField,
-} from '../../contract/import-mapping.ts';
+import { IMPORT_FIELDS } from '../../contract/import-enumerations.ts';
+import { DATE_ORDERS, type DateOrder, type ImportField } from '../../contract/import-mapping.ts';
 import { TEXT_ENCODINGS, type TextEncoding } from '../../contract/text-encodings.ts';
 import { isPhoneCountry } from '../../core/phone.ts';
 import { readArguments } from '../read-arguments.ts';

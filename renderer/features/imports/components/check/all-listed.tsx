@@ -1,8 +1,9 @@
+import { IMPORT_ACTIONS } from '../../../../../electron/contract/import-enumerations.ts';
 import { Button, Menu } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import { IMPORT_ACTIONS, type ImportAction } from '../../../../../electron/contract/import.ts';
+import type { ImportAction } from '../../../../../electron/contract/import.ts';
 import { formatCount } from '../../../../lib/formats.ts';
 import { actionNames } from '../../outcome-texts.ts';
 

@@ -1,14 +1,9 @@
+import { IMPORT_ACTIONS, ROW_OUTCOMES } from '../../../../../electron/contract/import-enumerations.ts';
 import { NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import {
-  IMPORT_ACTIONS,
-  ROW_OUTCOMES,
-  type ImportCounts,
-  type ImportRow,
-  type RowFilter,
-} from '../../../../../electron/contract/import.ts';
+import type { ImportCounts, ImportRow, RowFilter } from '../../../../../electron/contract/import.ts';
 import type { Group } from '../../../../../electron/contract/group.ts';
 import { appErrorOf } from '../../../../lib/call-host.ts';
 import { countOf } from '../../../../lib/formats.ts';

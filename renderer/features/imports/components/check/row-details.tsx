@@ -1,12 +1,8 @@
+import { IMPORT_ACTIONS } from '../../../../../electron/contract/import-enumerations.ts';
 import { NativeSelect, Text, Title } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
-import {
-  IMPORT_ACTIONS,
-  type ImportAction,
-  type ImportRow,
-  type RowFilter,
-} from '../../../../../electron/contract/import.ts';
+import type { ImportAction, ImportRow, RowFilter } from '../../../../../electron/contract/import.ts';
 import type { Group } from '../../../../../electron/contract/group.ts';
 import { contactLabel } from '../../../../../electron/core/contact-label.ts';
 import { actionNames, matchText, reasonAdvice } from '../../outcome-texts.ts';

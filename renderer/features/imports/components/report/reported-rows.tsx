@@ -1,13 +1,13 @@
+import { ROW_OUTCOMES, ROW_RESULTS } from '../../../../../electron/contract/import-enumerations.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ImportMapping } from '../../../../../electron/contract/import-mapping.ts';
-import { ROW_OUTCOMES } from '../../../../../electron/contract/import.ts';
-import {
-  ROW_RESULTS,
-  type ImportReport,
-  type ReportFilter,
-  type ReportRow,
+
+import type {
+  ImportReport,
+  ReportFilter,
+  ReportRow,
 } from '../../../../../electron/contract/import-report.ts';
 import type { Group } from '../../../../../electron/contract/group.ts';
 import { countOf } from '../../../../lib/formats.ts';
