@@ -21,8 +21,8 @@ export function benchFiles(sizes: number[]): void {
       for (const part of ['make', 'export']) run('files-task.ts', part, directory, String(size));
       if (size !== largest) continue;
       for (const task of READING_TASKS) run(task, directory, String(size));
-      const figures = ['export', 'readers', 'imports'].map((part): object =>
-        JSON.parse(readFileSync(join(directory, `figures-${part}.json`), 'utf8')),
+      const figures = ['export', 'readers', 'imports'].map(
+        (part) => JSON.parse(readFileSync(join(directory, `figures-${part}.json`), 'utf8')) as object,
       );
       console.log(JSON.stringify(Object.assign({ bench: 'files', size }, ...figures)));
     } finally {
