@@ -3,6 +3,8 @@ import { contactFieldNameSchema } from './contact.ts';
 import { contactSelectionSchema } from './contact-query.ts';
 import { clusterFilterSchema, duplicatesModeSchema } from './duplicates.ts';
 import {
+  BATCH_KINDS,
+  CHANGE_STATES,
   EXPORT_COLUMNS,
   EXPORT_DELIMITERS,
   EXPORT_ENCODINGS,
@@ -14,10 +16,23 @@ import {
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 export type ExportPreset = (typeof EXPORT_PRESETS)[number];
 
-/** Which contacts are exported: a selection, or all members of the listed sets of duplicates. */
+/**
+ * What is exported: the contacts of a selection, all members of the listed sets of duplicates, or the history as `history.list` shows it, one row for
+ * each field of each change (CSV, XLSX, JSON and JSON Lines alone). `texts`: words for its codes (kinds of actions, fields, states, columns); JSON keeps the codes.
+ */
 export const exportSourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('selection'), selection: contactSelectionSchema }),
   z.object({ kind: z.literal('duplicates'), mode: duplicatesModeSchema, filter: clusterFilterSchema }),
+  z.object({
+    kind: z.literal('history'),
+    search: z.string().max(10_000),
+    kinds: z.array(z.enum(BATCH_KINDS)).optional(),
+    states: z.array(z.enum(CHANGE_STATES)).optional(),
+    /** ISO 8601, both inclusive. */
+    since: z.string().max(40).optional(),
+    until: z.string().max(40).optional(),
+    texts: z.record(z.string().max(60), z.string().max(200)),
+  }),
 ]);
 export type ExportSource = z.infer<typeof exportSourceSchema>;
 

@@ -257,6 +257,7 @@ export function Frame(props: FrameProps) {
                 onSelect={ways.select}
                 onBegan={ways.batchBegan}
                 onFailed={ways.failed}
+                onExport={askExport}
               />
             ) : screen === 'trash' ? (
               <TrashScreen

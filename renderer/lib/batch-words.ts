@@ -79,6 +79,21 @@ function settingTitle(
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
 
+/** What was done, by the kind of an action, in a word or two. */
+export const ACTION_WORDS: Record<BatchKind, string> = {
+  create: 'Created',
+  edit: 'Changed',
+  move: 'Moved',
+  delete: 'Deleted',
+  createGroup: 'Created the group',
+  deleteGroup: 'Marked the group for deletion',
+  undo: 'Undid',
+  redo: 'Redid',
+  restore: 'Restored',
+  merge: 'Merged',
+  import: 'Imported',
+};
+
 /** What a state is called, beside a change. */
 export const STATE_WORDS: Record<ChangeState, string> = {
   queued: 'Waiting',

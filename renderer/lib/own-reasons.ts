@@ -25,7 +25,7 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
   file_limit: 'The file would be too large to be written here.',
   paste_limit: `Up to ${MAX_UNNAMED_FILE_BYTES / 1024 / 1024} MB can be pasted. Save it as a file, then open that.`,
   read_limit: 'Files of up to 512 MB can be opened here. Split the file, then open its parts.',
-  sheet_too_many_rows: 'A sheet holds 1,048,575 contacts. Choose CSV, or export fewer.',
+  sheet_too_many_rows: 'A sheet holds 1,048,575 rows. Choose CSV, or export fewer.',
   open_file_limit: 'Too many files are open. Close one of them first.',
   merge_limit: `At most ${MOST_MERGE_MEMBERS} contacts are merged at once. Untick the others first.`,
   own_guardian:

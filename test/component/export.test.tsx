@@ -103,7 +103,7 @@ describe('exporting contacts', () => {
     const app = await exportingApp([{ code: 'too_many_rows', count: 1_048_576 }]);
     const dialog = await openDialog(app);
     const run = dialog.getByRole('button', { name: 'Export' });
-    await expect.element(dialog.getByText(/^A sheet holds 1,048,575 contacts/)).toBeVisible();
+    await expect.element(dialog.getByText(/^A sheet holds 1,048,575 rows/)).toBeVisible();
     await expect.element(run).toBeDisabled();
   });
 

@@ -47,6 +47,34 @@ test('by keyboard alone: to the history, through its entries, into one, and back
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
+test('what the filter shows is exported as a table', async () => {
+  const { account, contacts, host, journal } = await openJournal();
+  host.answer('exports.preview', { total: 1, written: 1, notes: [] });
+  host.answer('exports.run', { written: 1 });
+  const ben = account.contact('Ben Carter');
+  journal.record({ kind: 'edit', label: 'Ben Carter', fields: ['phone'] }, () =>
+    account.edit(ben.key, { phone: '+44 20 1111 1111' }),
+  );
+  await contacts.press('{Control>}h{/Control}');
+  await page.getByRole('combobox', { name: 'Kind of change' }).selectOptions('Edits');
+  await page.getByRole('button', { name: 'Export…' }).click();
+  const dialog = contacts.dialog('Export history');
+  await expect.element(dialog.getByText('1 row will be in the file.')).toBeVisible();
+  const formats = dialog.getByRole('combobox', { name: 'Format' });
+  await expect.element(formats.getByRole('option')).toHaveLength(3);
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect.element(contacts.toast('1 row exported')).toMatchTextContent('history.csv');
+  expect(host.calls('exports.run')[0]).toMatchObject({
+    source: {
+      kind: 'history',
+      search: '',
+      kinds: ['edit'],
+      texts: { edit: 'Changed', phone: 'Phone', time: 'Time' },
+    },
+    options: { format: 'csv' },
+  });
+});
+
 test('a merge is listed with how many became one, and each name once', async () => {
   const { contacts, host, history } = await openJournal();
   const merge = (label: string, members: string[]) => {

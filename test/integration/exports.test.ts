@@ -53,6 +53,80 @@ async function run(
 
 const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\r\n');
 
+describe('an export of the history', () => {
+  const texts = {
+    time: 'Time',
+    action: 'Action',
+    edit: 'Changed',
+    delete: 'Deleted',
+    lastName: 'Last name',
+    done: 'Done',
+  };
+  const history = (query: object = {}): ExportSource => ({ kind: 'history', search: '', texts, ...query });
+  async function changedAccount() {
+    const account = await connectedAccount();
+    await account.edit('Ada', { lastName: '=King' });
+    await account.edit('Grace', { birthday: { month: 12, day: 9, year: null } });
+    return account;
+  }
+  const rowsOf = (path: string) =>
+    linesOf(path).map((line) =>
+      line
+        .split(';')
+        .filter((_, at) => at > 0)
+        .join(';'),
+    );
+
+  it('writes a row for each field, newest first, in words', async () => {
+    const account = await changedAccount();
+    const { result, path } = await run(account, history());
+    expect(result).toEqual({ ok: true, value: { written: 2 } });
+    expect(linesOf(path)[0]).toBe('Time;Action;contact;field;before;after;state');
+    expect(rowsOf(path).slice(1)).toEqual([
+      'Changed;Grace Hopper;birthday;;--12-09;Done',
+      "Changed;Ada Lovelace;Last name;Lovelace;'=King;Done",
+    ]);
+    expect(linesOf(path)[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z;/);
+  });
+
+  it('writes what a search, a kind and a state leave of it', async () => {
+    const account = await changedAccount();
+    const rows = async (query: object) => rowsOf((await run(account, history(query))).path).slice(1);
+    expect(await rows({ search: 'king' })).toHaveLength(1);
+    expect(await rows({ kinds: ['delete'] })).toEqual([]);
+    expect(await rows({ states: ['done'] })).toHaveLength(2);
+    expect(await rows({ until: '2000-01-01' })).toEqual([]);
+  });
+
+  it('has codes in JSON, texts in a workbook, and no cards', async () => {
+    const account = await changedAccount();
+    const { path } = await run(account, history({ search: 'king' }), { format: 'json' });
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual([
+      expect.objectContaining({
+        action: 'edit',
+        contact: 'Ada Lovelace',
+        field: 'lastName',
+        after: '=King',
+        state: 'done',
+      }),
+    ]);
+    const sheet = await run(account, history(), { format: 'xlsx' });
+    const { records } = await readAll(await openXlsx(fileSource(readFileSync(sheet.path))));
+    expect(records.map(({ cells }) => cells[5])).toEqual(['--12-09', '=King']);
+    const cards = await run(account, history(), { format: 'vcard4' });
+    expect(cards.result).toEqual({ ok: false, error: { code: 'invalid_request', message: 'format' } });
+  });
+
+  it('is previewed with how many rows it has', async () => {
+    const { test, accountId } = await changedAccount();
+    expect(await test.must('exports.preview', { accountId, source: history(), options: OPTIONS })).toEqual({
+      total: 2,
+      written: 2,
+      notes: [],
+    });
+  });
+});
+
 describe('an export', () => {
   it('writes contacts as shown: in the order of the query, what is pending laid over, deleted ones left out', async () => {
     const account = await connectedAccount();
@@ -178,6 +252,9 @@ describe('exporting many', () => {
         await held;
         return { contacts: JSON.stringify([contact]), taken: 1 };
       },
+      historyChanges: () => Promise.resolve({ changes: [], from: 1, upTo: 0 }),
+      groups: () => Promise.reject(new Error('not asked')),
+      contactsOf: () => Promise.resolve([]),
     };
     const finder = { list: () => Promise.resolve({ rows: [], total: 0 }), get: () => Promise.resolve(null) };
     return {

@@ -45,7 +45,12 @@ async function exported(
   path: string | null,
 ): Promise<ExportPreview> {
   const jobs = new ExportJobs();
-  jobs.begin('one', { options: { ...OPTIONS, ...options }, duplicateSets: new Map([['k0', 7]]), path });
+  jobs.begin('one', {
+    options: { ...OPTIONS, ...options },
+    duplicateSets: new Map([['k0', 7]]),
+    table: null,
+    path,
+  });
   for (let at = 0; at < contacts.length; at += 3)
     expect(await jobs.feed('one', JSON.stringify(contacts.slice(at, at + 3)))).toBe(true);
   const result = await jobs.end('one');

@@ -4,17 +4,19 @@ import type { ExportedContact } from '../../core/export/export-columns.ts';
 import { FileWriteError } from '../files/file-write-error.ts';
 import { fileNotSaved, writeFileWhole } from '../files/write-file.ts';
 import { ExportNotes } from './export-notes.ts';
-import { exportRow, writeExport, type ExportTask } from './export-writer.ts';
+import { exportRow, writeExport, writeRows, type ExportTask } from './export-writer.ts';
 
 /** How an export begins, as it crosses to the jobs worker. */
 export interface ExportBeginning {
   options: ExportOptions;
   duplicateSets: ReadonlyMap<string, number>;
+  /** The names of the columns of rows that are fed as they are; null where contacts are fed. */
+  table: { readonly columns: readonly string[] } | null;
   /** Null: nothing is written, what the file can't hold is counted. */
   path: string | null;
 }
 
-/** Exports in the jobs worker: each is begun, fed with contacts as JSON, and ended or aborted. */
+/** Exports in the jobs worker: each is begun, fed with contacts or rows as JSON, and ended or aborted. */
 export class ExportJobs {
   readonly #jobs = new Map<string, ExportJob>();
 
@@ -44,19 +46,21 @@ class ExportJob {
   readonly #notes: ExportNotes | null;
   readonly #task: ExportTask;
   readonly #cancel = new AbortController();
-  readonly #feed = new Feed<ExportedContact>();
+  readonly #table: ExportBeginning['table'];
+  readonly #feed = new Feed<ExportedContact | readonly string[]>();
   readonly #written: Promise<AppError | null>;
   #count = 0;
   #hasEnded = false;
 
-  constructor({ options, duplicateSets, path }: ExportBeginning) {
+  constructor({ options, duplicateSets, table, path }: ExportBeginning) {
+    this.#table = table;
     this.#task = { options, duplicateSets, writtenAt: new Date() };
-    this.#notes = path === null ? new ExportNotes(options) : null;
+    this.#notes = path === null ? new ExportNotes(options, table === null) : null;
     this.#written = path === null ? Promise.resolve(null) : this.#write(path);
   }
 
   async feed(contacts: string): Promise<boolean> {
-    const batch = JSON.parse(contacts) as ExportedContact[];
+    const batch = JSON.parse(contacts) as (ExportedContact | readonly string[])[];
     this.#count += batch.length;
     if (this.#notes === null) await this.#feed.push(batch);
     else this.#countNotes(batch, this.#notes);
@@ -76,15 +80,24 @@ class ExportJob {
     await this.#written;
   }
 
-  #countNotes(batch: readonly ExportedContact[], notes: ExportNotes): void {
+  #countNotes(batch: readonly (ExportedContact | readonly string[])[], notes: ExportNotes): void {
     const { format } = this.#task.options;
     const isTable = format === 'csv' || format === 'xlsx';
-    for (const contact of batch) notes.add(contact, isTable ? exportRow(contact, this.#task) : []);
+    for (const item of batch) {
+      if (isRow(item)) notes.addRow(item);
+      else notes.add(item, isTable ? exportRow(item, this.#task) : []);
+    }
+  }
+
+  #bytes(): AsyncIterable<Uint8Array> {
+    const items = this.#feed.items();
+    if (this.#table !== null) return writeRows(only(items, isRow), this.#table.columns, this.#task.options);
+    return writeExport(only(items, isContact), this.#task);
   }
 
   async #write(path: string): Promise<AppError | null> {
     try {
-      await writeFileWhole(path, writeExport(this.#feed.items(), this.#task), this.#cancel.signal);
+      await writeFileWhole(path, this.#bytes(), this.#cancel.signal);
       return null;
     } catch (error) {
       if (this.#cancel.signal.aborted) return { code: 'cancelled' };
@@ -96,6 +109,16 @@ class ExportJob {
       this.#feed.end();
     }
   }
+}
+
+const isRow = (item: ExportedContact | readonly string[]): item is readonly string[] => Array.isArray(item);
+const isContact = (item: ExportedContact | readonly string[]): item is ExportedContact => !isRow(item);
+
+async function* only<T, Kind extends T>(
+  items: AsyncIterable<T>,
+  isKind: (item: T) => item is Kind,
+): AsyncGenerator<Kind> {
+  for await (const item of items) if (isKind(item)) yield item;
 }
 
 /** Batches handed over one at a time: whoever brings one waits until the one before is used up. */

@@ -13,22 +13,31 @@ const NOT_ON_CARDS = CONTACT_FIELD_NAMES.filter((field) => !VCARD_FIELDS.some((h
 /** Counts, contact by contact, what a file can't hold. */
 export class ExportNotes {
   readonly #options: ExportOptions;
+  readonly #areContacts: boolean;
   readonly #counts = new Map<ExportNote['code'], number>();
   readonly #fieldsLeftOut = new Set<ContactFieldName>();
   #total = 0;
   #leftOut = 0;
 
-  constructor(options: ExportOptions) {
+  /** `areContacts`: else rows are counted (`addRow`). */
+  constructor(options: ExportOptions, areContacts = true) {
     this.#options = options;
+    this.#areContacts = areContacts;
+  }
+
+  addRow(cells: readonly string[]): void {
+    this.#total += 1;
+    this.#addCells(cells);
   }
 
   /** `cells`: the contact's row, where the format is a table. */
   add(contact: ExportedContact, cells: readonly string[]): void {
     this.#total += 1;
     const { format } = this.#options;
-    if (format === 'csv') this.#addCsv(contact, cells);
-    else if (format === 'xlsx') this.#addSheet(contact, cells);
-    else if (format === 'icalendar') this.#addCalendar(contact);
+    if (format === 'csv' || format === 'xlsx') {
+      this.#addYearless(contact);
+      this.#addCells(cells);
+    } else if (format === 'icalendar') this.#addCalendar(contact);
     else if (format === 'vcard3' || format === 'vcard4') this.#addCard(contact);
   }
 
@@ -37,20 +46,17 @@ export class ExportNotes {
     const notes = [...this.#counts].map(([code, count]): ExportNote =>
       code === 'fields_left_out' ? { code, count, fields: this.#leftOutInOrder() } : { code, count },
     );
-    notes.push({ code: 'custom_fields', count: 0 });
+    if (this.#areContacts) notes.push({ code: 'custom_fields', count: 0 });
     return { total: this.#total, written: this.#total - this.#leftOut, notes };
   }
 
-  #addCsv(contact: ExportedContact, cells: readonly string[]): void {
-    this.#addYearless(contact);
-    const { encoding } = this.#options;
-    for (const cell of cells)
-      if (!ASCII.test(cell) && losesCharacters(cell, encoding)) this.#count('lost_characters');
-  }
-
-  #addSheet(contact: ExportedContact, cells: readonly string[]): void {
-    this.#addYearless(contact);
-    for (const cell of cells) if (cell.length > MAX_CELL_CHARS) this.#count('cut_cells');
+  #addCells(cells: readonly string[]): void {
+    const { format, encoding } = this.#options;
+    for (const cell of cells) {
+      if (format === 'csv' && !ASCII.test(cell) && losesCharacters(cell, encoding))
+        this.#count('lost_characters');
+      if (format === 'xlsx' && cell.length > MAX_CELL_CHARS) this.#count('cut_cells');
+    }
   }
 
   #addYearless({ fields: { birthday } }: ExportedContact): void {

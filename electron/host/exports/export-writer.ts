@@ -69,6 +69,43 @@ export function writeExport(
   }
 }
 
+/** The bytes of a table whose rows come as they are to be written; in JSON an object for each, by the names of the columns. */
+export function writeRows(
+  rowsOfTable: AsyncIterable<readonly string[]>,
+  columns: readonly string[],
+  options: ExportOptions,
+): AsyncIterable<Uint8Array> {
+  const { format, delimiter, encoding, byteOrderMark, protect } = options;
+  if (format === 'csv')
+    return writeCsv(columns, rowsOfTable, {
+      format: { ...STANDARD_CSV, delimiter },
+      encoding,
+      byteOrderMark,
+      protect,
+    });
+  if (format === 'xlsx') {
+    const named = columns.map((name) => ({ name, kind: 'text' as const }));
+    return writeXlsx({ columns: named, rows: rowsOfTable, sheetName: 'History' }, () => undefined);
+  }
+  return inChunks(objects(rowsOfTable, columns, format === 'jsonl'));
+}
+
+async function* objects(
+  rowsOfTable: AsyncIterable<readonly string[]>,
+  columns: readonly string[],
+  areLines: boolean,
+): AsyncGenerator<string> {
+  let separator = areLines ? '' : '[\n';
+  for await (const row of rowsOfTable) {
+    yield (
+      separator + JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, row[at] ?? ''])))
+    );
+    separator = areLines ? '\n' : ',\n';
+  }
+  if (areLines) yield separator;
+  else yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
 async function* rows(contacts: AsyncIterable<ExportedContact>, task: ExportTask): AsyncGenerator<string[]> {
   for await (const contact of contacts) yield exportRow(contact, task);
 }

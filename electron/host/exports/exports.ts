@@ -5,15 +5,12 @@ import type { Finder } from '../duplicates/finder.ts';
 import type { FileExchange } from '../files/file-exchange.ts';
 import type { JobsApi } from '../jobs/jobs-api.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
-import type { StoreApi } from '../store/store-api.ts';
-import { duplicateSetsOf } from './duplicate-sets.ts';
+import { exportedContacts, exportedHistory, type ExportStore } from './export-batches.ts';
 
 const PROGRESS_MS = 200;
-/** More rows than one step of the store gets through. */
-const MAX_STEP_ROWS = 2_000;
 
 interface ExportsParts {
-  store: Pick<StoreApi, 'selectedRows' | 'exportedContacts'>;
+  store: ExportStore;
   finder: Pick<Finder, 'list' | 'get'>;
   files: FileExchange;
   onProgress(progress: { exportId: string; done: number; total: number }): void;
@@ -32,7 +29,7 @@ export interface ExportRequest {
 }
 
 /**
- * Exports of an account's contacts. The store hands contacts over in short steps, the jobs worker writes them, and at most one step is
+ * Exports of an account's contacts and of its history. The store hands them over in short steps, the jobs worker writes them, and at most one step is
  * ahead of the writer, so that neither the store nor memory fills up.
  */
 export class Exports {
@@ -87,40 +84,35 @@ export class Exports {
   }
 
   #stream(request: ExportRequest, options: StreamOptions): Promise<Result<ExportPreview>> {
-    const streaming = this.#streamContacts(request, options);
+    if (request.source.kind === 'history' && CONTACTS_ALONE.has(request.options.format))
+      return Promise.resolve(fail({ code: 'invalid_request', message: 'format' }));
+    const streaming = this.#feed(request, options);
     this.#streams.add(streaming);
     return streaming.finally(() => this.#streams.delete(streaming));
   }
 
-  async #streamContacts(
+  async #feed(
     { source, options }: ExportRequest,
     { path, signal, exportId = randomUUID() }: StreamOptions,
   ): Promise<Result<ExportPreview>> {
     const { store, finder } = this.#parts;
-    const sets =
-      source.kind === 'duplicates' ? await duplicateSetsOf(finder, source) : new Map<string, number>();
-    const selection =
-      source.kind === 'duplicates' ? { kind: 'keys' as const, keys: [...sets.keys()] } : source.selection;
-    const { rowIds, opening } = await store.selectedRows(selection);
+    const items =
+      source.kind === 'history'
+        ? await exportedHistory(store, source, options)
+        : await exportedContacts(store, finder, source);
     const jobs = (this.#jobs ??= openJobs({ onDeath: () => (this.#jobs = null) }));
-    await jobs.beginExport(exportId, { options, duplicateSets: sets, path });
+    await jobs.beginExport(exportId, { options, ...items.beginning, path });
     try {
       let fed = Promise.resolve(true);
       let toldAt = performance.now();
-      for (let from = 0; from < rowIds.length;) {
-        if (signal.aborted) break;
-        const { contacts, taken } = await store.exportedContacts(
-          opening,
-          rowIds.slice(from, from + MAX_STEP_ROWS),
-        );
-        if (!(await fed)) break;
-        fed = jobs.feedExport(exportId, contacts);
+      for await (const batch of items.batches()) {
+        if (signal.aborted || !(await fed)) break;
+        fed = jobs.feedExport(exportId, batch.items);
         // Awaited with the next step: what fails meanwhile is heard then.
         fed.catch(() => undefined);
-        from += taken;
         if (path === null || performance.now() - toldAt < PROGRESS_MS) continue;
         toldAt = performance.now();
-        this.#parts.onProgress({ exportId, done: from, total: rowIds.length });
+        this.#parts.onProgress({ exportId, done: batch.done, total: batch.total });
       }
       await fed;
       if (!signal.aborted) return await jobs.endExport(exportId);
@@ -132,3 +124,6 @@ export class Exports {
     return fail({ code: 'cancelled' });
   }
 }
+
+/** Formats that hold nothing but contacts. */
+const CONTACTS_ALONE: ReadonlySet<ExportOptions['format']> = new Set(['vcard3', 'vcard4', 'icalendar']);

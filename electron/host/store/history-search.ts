@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { TrashedContact } from '../../contract/batch.ts';
+import type { HistoryChange } from '../../core/export/history-rows.ts';
 import type { Change } from '../../contract/change.ts';
 import type { StoredBatch } from './batch-record.ts';
 import { changeOf } from './change-row.ts';
@@ -18,6 +19,8 @@ const NEWEST_DELETE = `NOT EXISTS (SELECT 1 FROM change AS later WHERE later.con
 /** Changes looked through in one step: about a millisecond. */
 const AT_ONCE = 2_000;
 const SHOWN = 3;
+/** Sequence numbers of one step that delivers whole changes: some milliseconds. */
+const CHANGES_AT_ONCE = 500;
 
 interface Found {
   batch: StoredBatch;
@@ -54,6 +57,22 @@ export class HistorySearch {
     }));
   }
 
+  /** One step through the changes that match, newest first. */
+  changes(
+    query: Parameters<JournalApi['historyChanges']>[0],
+  ): Awaited<ReturnType<JournalApi['historyChanges']>> {
+    const upTo = (query.beforeSequence ?? this.#lastSequence() + 1) - 1;
+    const from = Math.max(1, upTo - CHANGES_AT_ONCE + 1);
+    const known = new Map<number, StoredBatch | null>();
+    const changes: HistoryChange[] = [];
+    for (const { sequence, batch } of this.#matches(from, upTo, searchedWords(query.search), query.states)) {
+      if (!known.has(batch)) known.set(batch, this.#fitting(batch, query));
+      const kind = known.get(batch)?.kind;
+      if (kind !== undefined) changes.push({ change: this.#change(sequence), kind });
+    }
+    return { changes, from, upTo };
+  }
+
   /** Changes of one batch stand together, so that going back by sequence meets its matches one after the other. */
   async #scan(query: Query, words: string[], pause: () => Promise<void>): Promise<Found[]> {
     const found: Found[] = [];
@@ -84,7 +103,7 @@ export class HistorySearch {
     return found;
   }
 
-  #fitting(sequence: number, { kinds, since, until }: Query): StoredBatch | null {
+  #fitting(sequence: number, { kinds, since, until }: Omit<Query, 'limit'>): StoredBatch | null {
     const batch = this.#journal.batches.bySequence(sequence);
     if (batch === null || (kinds !== undefined && !kinds.includes(batch.kind))) return null;
     if (since !== undefined && batch.recordedAt < since) return null;

@@ -7,6 +7,7 @@ import type {
   UndoConflict,
   WaitingEntry,
 } from '../../contract/batch.ts';
+import type { HistoryChange } from '../../core/export/history-rows.ts';
 import type { Change, ChangeKind, ChangeState } from '../../contract/change.ts';
 import type { ContactFieldName, ContactKey, ContactPatch, CustomFields } from '../../contract/contact.ts';
 import type { ContactSelection } from '../../contract/contact-query.ts';
@@ -297,6 +298,13 @@ export interface JournalApi {
     limit: number;
     beforeSequence?: number;
   }): Promise<StoredHistoryEntry[]>;
+  /**
+   * The changes themselves, newest first: those with a sequence from `from` to `upTo`, some hundreds. `from` is the `beforeSequence` of the next
+   * step, and 1 at the end.
+   */
+  historyChanges(
+    query: Omit<Parameters<JournalApi['history']>[0], 'limit'>,
+  ): Promise<{ changes: HistoryChange[]; from: number; upTo: number }>;
   /** What undo and redo act on, but for these batches; see `LatestSteps`. */
   latestBatches(except?: PassedOver): Promise<{ undo: StoredBatch | null; redo: StoredBatch | null }>;
   trash(query: {

@@ -293,6 +293,13 @@ export class JournalDesk {
     return waitedForWork(() => this.#search.entries(query, afterWaiting));
   }
 
+  async historyChanges(
+    query: Parameters<JournalApi['historyChanges']>[0],
+  ): ReturnType<JournalApi['historyChanges']> {
+    await this.#fillTexts();
+    return this.#search.changes(query);
+  }
+
   async trash(query: Parameters<JournalApi['trash']>[0]): ReturnType<JournalApi['trash']> {
     await this.#fillTexts();
     return this.#search.trash(query, (groupId) => this.#groupName(groupId));

@@ -169,6 +169,12 @@ export function journalMethods(steps: StoreSteps): JournalApi {
       return steps.read(({ desk }) => desk.history(query));
     },
 
+    historyChanges(
+      query: Parameters<JournalApi['historyChanges']>[0],
+    ): ReturnType<JournalApi['historyChanges']> {
+      return steps.read(({ desk }) => desk.historyChanges(query));
+    },
+
     latestBatches(
       except?: Parameters<JournalApi['latestBatches']>[0],
     ): ReturnType<JournalApi['latestBatches']> {

@@ -67,6 +67,7 @@ const METHODS: Record<keyof StoreApi, true> = {
   pauseBatch: true,
   pausedBatches: true,
   history: true,
+  historyChanges: true,
   latestBatches: true,
   trash: true,
   expireHistory: true,

@@ -1,12 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ExportNote, ExportOptions, ExportPreset } from '../../../electron/contract/export.ts';
+import { EXPORT_FORMATS } from '../../../electron/contract/enumerations.ts';
 import { fieldList } from '../../lib/field-labels.ts';
 import { formatCount } from '../../lib/formats.ts';
 
 type ExportFormat = ExportOptions['format'];
 
 /** What each format is called, and what it is for. */
-export const formatLabels = (): Record<ExportFormat, string> => ({
+const formatLabels = (): Record<ExportFormat, string> => ({
   csv: t`Table for any program (CSV)`,
   xlsx: t`Excel workbook (XLSX)`,
   vcard4: t`Contact cards (vCard 4.0)`,
@@ -15,6 +16,17 @@ export const formatLabels = (): Record<ExportFormat, string> => ({
   jsonl: t`Records for developers (JSON Lines)`,
   icalendar: t`Calendar of birthdays (iCalendar)`,
 });
+
+/** The formats on offer; the history is rows that only tables and JSON hold. */
+export const formatsOf = (isHistory: boolean): { value: ExportFormat; label: string }[] => {
+  const labels = isHistory ? { ...formatLabels(), json: t`Records for developers (JSON)` } : formatLabels();
+  return EXPORT_FORMATS.filter((value) => !isHistory || HISTORY_FORMATS.has(value)).map((value) => ({
+    value,
+    label: labels[value],
+  }));
+};
+
+const HISTORY_FORMATS: ReadonlySet<ExportFormat> = new Set(['csv', 'xlsx', 'json']);
 
 export const presetLabels = (): Record<ExportPreset, string> => ({
   product: t`This product`,
@@ -83,6 +95,6 @@ export function noteText({ code, count, fields = [] }: ExportNote): string {
         other: `${number} texts are cut after 32,767 characters, the most that a cell holds.`,
       });
     case 'too_many_rows':
-      return t`A sheet holds 1,048,575 contacts, and these are ${number}. Choose CSV, or export fewer.`;
+      return t`A sheet holds 1,048,575 rows, and these are ${number}. Choose CSV, or export fewer.`;
   }
 }

@@ -81,10 +81,12 @@ export function useExportRun(request: ExportRequest, options: ExportOptions, onD
           const number = formatCount(count.current);
           announcer.note(
             name,
-            plural(count.current, {
-              one: `${number} contact exported`,
-              other: `${number} contacts exported`,
-            }),
+            request.source.kind === 'history'
+              ? plural(count.current, { one: `${number} row exported`, other: `${number} rows exported` })
+              : plural(count.current, {
+                  one: `${number} contact exported`,
+                  other: `${number} contacts exported`,
+                }),
           );
           onDone();
         },

@@ -1,4 +1,5 @@
 import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { ExportRequest } from '../../lib/export-request.ts';
 import type { MergePlan } from '../../../electron/contract/merge-plan.ts';
 
 /** A step back or forth in history. */
@@ -26,4 +27,5 @@ export interface HistoryWays {
   /** A batch was begun here: its progress is told elsewhere too. */
   onBegan: (batchId: string) => void;
   onFailed: (thrown: unknown) => void;
+  onExport: (request: ExportRequest) => void;
 }

@@ -28,11 +28,12 @@ function Dialog({ opened, request, onClose }: ExportDialogProps) {
   if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
   const contacts = request?.count == null ? t`contacts` : countOf(request.count, t`contact`, t`contacts`);
   const label = request?.label ?? null;
+  const isHistory = request?.source.kind === 'history';
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={label === null ? t`Export ${contacts}` : t`Export “${label}”`}
+      title={isHistory ? t`Export history` : label === null ? t`Export ${contacts}` : t`Export “${label}”`}
       size={640}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >

@@ -7,7 +7,7 @@ import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { columnsFor, optionsOf, type ExportChoice } from '../export-options.ts';
 import type { ExportRequest } from '../../../lib/export-request.ts';
-import { formatLabels } from '../export-texts.ts';
+import { formatsOf } from '../export-texts.ts';
 import { useExportPreview, useExportRun } from '../use-export.ts';
 import { ExportColumns } from './export-columns.tsx';
 import { ExportNotes } from './export-notes.tsx';
@@ -17,6 +17,7 @@ import { LeapDayOption, TextOptions } from './export-text-options.tsx';
 export function ExportForm({ request, onClose }: { request: ExportRequest; onClose: () => void }) {
   const { t } = useLingui();
   const withSets = request.source.kind === 'duplicates';
+  const isHistory = request.source.kind === 'history';
   const [choice, setChoice] = useState<ExportChoice>(() => ({
     format: 'csv',
     columnsOf: 'screen',
@@ -38,7 +39,8 @@ export function ExportForm({ request, onClose }: { request: ExportRequest; onClo
   const isTooLarge = preview.data?.notes.some(({ code }) => code === 'too_many_rows') === true;
   const isEmpty = preview.data?.written === 0;
 
-  if (run.progress !== null) return <ExportProgress progress={run.progress} onCancel={run.cancel} />;
+  if (run.progress !== null)
+    return <ExportProgress progress={run.progress} areChanges={isHistory} onCancel={run.cancel} />;
   return (
     <form
       noValidate
@@ -52,14 +54,14 @@ export function ExportForm({ request, onClose }: { request: ExportRequest; onClo
         <NativeSelect
           label={t`Format`}
           data-autofocus
-          data={EXPORT_FORMATS.map((value) => ({ value, label: formatLabels()[value] }))}
+          data={formatsOf(isHistory)}
           value={choice.format}
           onChange={(event) => {
             const format = EXPORT_FORMATS.find((each) => each === event.currentTarget.value);
             if (format !== undefined) change({ format });
           }}
         />
-        {isTable && (
+        {isTable && !isHistory && (
           <ExportColumns choice={choice} onScreen={request.onScreen} withSets={withSets} onChange={change} />
         )}
         {choice.format === 'csv' && (
@@ -68,7 +70,7 @@ export function ExportForm({ request, onClose }: { request: ExportRequest; onClo
           </MoreOptions>
         )}
         {choice.format === 'icalendar' && <LeapDayOption choice={choice} onChange={change} />}
-        <ExportNotes id={notesId} preview={preview} hasColumns={hasColumns} />
+        <ExportNotes id={notesId} preview={preview} hasColumns={hasColumns} areRows={isHistory} />
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>

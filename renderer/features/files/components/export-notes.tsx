@@ -12,10 +12,17 @@ interface ExportNotesProps {
   id: string;
   preview: Pick<UseQueryResult<ExportPreview>, 'data' | 'error' | 'isError'>;
   hasColumns: boolean;
+  /** Rows of a history, not contacts. */
+  areRows: boolean;
 }
 
 /** How many contacts the file will hold, and what it can't. */
-export function ExportNotes({ id, preview: { data, error, isError }, hasColumns }: ExportNotesProps) {
+export function ExportNotes({
+  id,
+  preview: { data, error, isError },
+  hasColumns,
+  areRows,
+}: ExportNotesProps) {
   const { t } = useLingui();
   if (!hasColumns)
     return (
@@ -39,10 +46,15 @@ export function ExportNotes({ id, preview: { data, error, isError }, hasColumns 
   return (
     <div id={id} role="status">
       <Text size="sm" fw={600}>
-        {plural(written, {
-          one: `${number} contact will be in the file.`,
-          other: `${number} contacts will be in the file.`,
-        })}
+        {areRows
+          ? plural(written, {
+              one: `${number} row will be in the file.`,
+              other: `${number} rows will be in the file.`,
+            })
+          : plural(written, {
+              one: `${number} contact will be in the file.`,
+              other: `${number} contacts will be in the file.`,
+            })}
       </Text>
       {lost.length > 0 && (
         <Alert color="orange" variant="light" p="xs" mt={6} title={t`What the file can’t hold`}>

@@ -12,10 +12,12 @@ export interface Progressed {
 
 interface ExportProgressProps {
   progress: Progressed;
+  /** Changes of the history, not contacts. */
+  areChanges: boolean;
   onCancel: () => void;
 }
 
-export function ExportProgress({ progress: { done, total }, onCancel }: ExportProgressProps) {
+export function ExportProgress({ progress: { done, total }, areChanges, onCancel }: ExportProgressProps) {
   const { t } = useLingui();
   const cancel = useRef<HTMLButtonElement>(null);
   // What had the focus is gone with the form.
@@ -25,9 +27,13 @@ export function ExportProgress({ progress: { done, total }, onCancel }: ExportPr
   return (
     <Stack gap="md">
       <Text size="sm">
-        {total === 0 ? t`Writing the file…` : t`${doneText} of ${totalText} contacts written`}
+        {total === 0
+          ? t`Writing the file…`
+          : areChanges
+            ? t`${doneText} of ${totalText} changes written`
+            : t`${doneText} of ${totalText} contacts written`}
       </Text>
-      <Progress value={part} aria-label={t`Contacts written`} />
+      <Progress value={part} aria-label={areChanges ? t`Changes written` : t`Contacts written`} />
       <DialogButtons>
         <Button variant="default" ref={cancel} onClick={onCancel}>
           <Trans>Cancel the export</Trans>

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconHistory } from '@tabler/icons-react';
+import { IconFileExport, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,6 +13,7 @@ import { useAccountId } from '../../../lib/open-account.ts';
 import { ReadList } from '../../../ui/read-list.tsx';
 import { EmptyPlace, EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { historyExport } from '../history-export.ts';
 import { historyListQuery, NO_FILTER, type HistoryFilter } from '../queries.ts';
 import { useLoneEntry } from '../use-lone-entry.ts';
 import type { HistoryWays } from '../ways.ts';
@@ -95,6 +96,14 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
             })
           }
         />
+        <Button
+          variant="default"
+          leftSection={<IconFileExport size={16} aria-hidden />}
+          title="Save the listed changes as a file"
+          onClick={() => ways.onExport(historyExport(filter))}
+        >
+          Export…
+        </Button>
       </div>
       <div
         ref={split}

@@ -1,0 +1,79 @@
+import type { BatchKind } from '../../contract/batch.ts';
+import type { Change } from '../../contract/change.ts';
+import type { ContactFieldName, ContactPatch, ContactKey } from '../../contract/contact.ts';
+import { formatIsoBirthday } from '../birthday.ts';
+import { fieldsOf } from '../compare-fields.ts';
+
+/** The columns of an exported history. */
+export const HISTORY_COLUMNS = ['time', 'action', 'contact', 'field', 'before', 'after', 'state'] as const;
+
+/** A change with the kind of the user's action that it belongs to. */
+export interface HistoryChange {
+  readonly change: Change;
+  readonly kind: BatchKind;
+}
+
+/** What numbers and keys stand for. */
+export interface HistoryNames {
+  readonly groupName: (groupId: number) => string;
+  readonly contactName: (key: ContactKey) => string;
+}
+
+/**
+ * The rows of a change: one for each field that it is about, and one for a change without any. Action, field and state are codes, times and birthdays
+ * ISO 8601.
+ */
+export function historyRows({ change, kind }: HistoryChange, names: HistoryNames): string[][] {
+  const { before, after, label, state, recordedAt } = change;
+  const row = (field: ContactFieldName | '', was: string, is: string) => [
+    recordedAt,
+    kind,
+    label,
+    field,
+    was,
+    is,
+    state,
+  ];
+  const fields = fieldsOf({ ...before, ...after }).filter((field) => isAbout(change, field));
+  if (fields.length === 0) return [row('', '', '')];
+  return fields.map((field) => {
+    const value = (values: ContactPatch) => valueText(field, values, names);
+    return row(field, value(before), value(after));
+  });
+}
+
+/** An edit is about the fields that it sets; a new or deleted contact about all that it has. */
+function isAbout({ kind, before, after }: Change, field: ContactFieldName): boolean {
+  if (kind === 'contact.edit') return Object.hasOwn(after, field);
+  const value = (kind === 'contact.delete' ? before : after)[field];
+  return value !== null && value !== undefined && value !== '';
+}
+
+function valueText(field: ContactFieldName, values: ContactPatch, names: HistoryNames): string {
+  switch (field) {
+    case 'birthday':
+      return values.birthday == null ? '' : formatIsoBirthday(values.birthday, 'dashes');
+    case 'groupId':
+      return values.groupId == null ? '' : names.groupName(values.groupId);
+    case 'guardian':
+      return values.guardian == null ? '' : names.contactName(values.guardian);
+    default:
+      return values[field] ?? '';
+  }
+}
+
+/** The guardians that a change names. */
+export function guardiansOf({ change: { before, after } }: HistoryChange): ContactKey[] {
+  return [before.guardian, after.guardian].filter((key) => typeof key === 'string');
+}
+
+/** A row with words in place of codes; a code without words stays. */
+export function inWords(row: readonly string[], words: Readonly<Record<string, string>>): string[] {
+  return row.map((cell, at) => (CODED.has(HISTORY_COLUMNS[at] ?? '') ? wordsFor(cell, words) : cell));
+}
+
+export function wordsFor(code: string, words: Readonly<Record<string, string>>): string {
+  return Object.hasOwn(words, code) ? (words[code] ?? code) : code;
+}
+
+const CODED: ReadonlySet<string> = new Set(['action', 'field', 'state']);

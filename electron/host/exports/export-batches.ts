@@ -1,0 +1,107 @@
+import type { ExportOptions, ExportSource } from '../../contract/export.ts';
+import { contactLabel } from '../../core/contact-label.ts';
+import {
+  guardiansOf,
+  HISTORY_COLUMNS,
+  historyRows,
+  inWords,
+  wordsFor,
+  type HistoryNames,
+} from '../../core/export/history-rows.ts';
+import type { Finder } from '../duplicates/finder.ts';
+import type { StoreApi } from '../store/store-api.ts';
+import { duplicateSetsOf } from './duplicate-sets.ts';
+import type { ExportBeginning } from './export-jobs.ts';
+
+/** More rows than one step of the store gets through. */
+const MAX_STEP_ROWS = 2_000;
+
+/** A piece of what is exported, and how far the export is with it. */
+export interface ExportBatch {
+  /** Contacts, or rows of a table, as JSON. */
+  readonly items: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What an export writes, as the store gives it. */
+export interface ExportedItems {
+  readonly beginning: Pick<ExportBeginning, 'duplicateSets' | 'table'>;
+  batches(): AsyncGenerator<ExportBatch>;
+}
+
+export type ExportStore = Pick<
+  StoreApi,
+  'selectedRows' | 'exportedContacts' | 'historyChanges' | 'groups' | 'contactsOf'
+>;
+type HistorySource = Extract<ExportSource, { kind: 'history' }>;
+type ContactSource = Exclude<ExportSource, HistorySource>;
+
+/** Contacts in the order of the list, or of their sets of duplicates. */
+export async function exportedContacts(
+  store: ExportStore,
+  finder: Pick<Finder, 'list' | 'get'>,
+  source: ContactSource,
+): Promise<ExportedItems> {
+  const sets =
+    source.kind === 'duplicates' ? await duplicateSetsOf(finder, source) : new Map<string, number>();
+  const selection =
+    source.kind === 'duplicates' ? { kind: 'keys' as const, keys: [...sets.keys()] } : source.selection;
+  const { rowIds, opening } = await store.selectedRows(selection);
+  return {
+    beginning: { duplicateSets: sets, table: null },
+    async *batches() {
+      for (let done = 0; done < rowIds.length;) {
+        const step = await store.exportedContacts(opening, rowIds.slice(done, done + MAX_STEP_ROWS));
+        done += step.taken;
+        yield { items: step.contacts, done, total: rowIds.length };
+      }
+    },
+  };
+}
+
+/** The changes of the history, newest first: a row for each field. JSON has codes, tables the words of `source`. */
+export async function exportedHistory(
+  store: ExportStore,
+  source: HistorySource,
+  { format }: Pick<ExportOptions, 'format'>,
+): Promise<ExportedItems> {
+  const { search, kinds, states, since, until, texts } = source;
+  const query = {
+    search,
+    ...(kinds === undefined ? {} : { kinds }),
+    ...(states === undefined ? {} : { states }),
+    ...(since === undefined ? {} : { since }),
+    ...(until === undefined ? {} : { until }),
+  };
+  const { groups } = await store.groups();
+  const groupNames = new Map(groups.map(({ groupId, name }) => [groupId, name]));
+  const words = format === 'json' || format === 'jsonl' ? {} : texts;
+  const columns = HISTORY_COLUMNS.map((column) => wordsFor(column, words));
+  return {
+    beginning: { duplicateSets: new Map(), table: { columns } },
+    async *batches() {
+      let total: number | null = null;
+      for (let before: number | undefined; before !== 1;) {
+        const { changes, from, upTo } = await store.historyChanges({
+          ...query,
+          ...(before === undefined ? {} : { beforeSequence: before }),
+        });
+        total ??= upTo;
+        const contacts = await store.contactsOf([...new Set(changes.flatMap(guardiansOf))]);
+        const labels = new Map(contacts.map(({ key, fields }) => [key, contactLabel(fields)]));
+        const names: HistoryNames = {
+          groupName: (groupId) => groupNames.get(groupId) ?? String(groupId),
+          contactName: (key) => labels.get(key) ?? '',
+        };
+        const rows = changes.flatMap((change) => historyRows(change, names));
+        yield {
+          items: JSON.stringify(rows.map((row) => inWords(row, words))),
+          done: total - from + 1,
+          total,
+        };
+        before = from;
+      }
+    },
+  };
+}
