@@ -51,6 +51,7 @@ test('what the filter shows is exported as a table', async () => {
   const { account, contacts, host, journal } = await openJournal();
   host.answer('exports.preview', { total: 1, written: 1, notes: [] });
   host.answer('exports.run', { written: 1 });
+  host.answer('exports.cancel', {});
   const ben = account.contact('Ben Carter');
   journal.record({ kind: 'edit', label: 'Ben Carter', fields: ['phone'] }, () =>
     account.edit(ben.key, { phone: '+44 20 1111 1111' }),
