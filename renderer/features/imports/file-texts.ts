@@ -66,8 +66,8 @@ const hindrances = (): Readonly<Record<string, FileProblem>> => ({
     advice: t`The service hasn’t answered. Nothing of the rows is recorded; import again once the app is online.`,
   },
   plan_outdated: {
-    title: t`A group of the plan is gone`,
-    advice: t`It was deleted meanwhile. Go back to Values, choose another group, then import again.`,
+    title: t`The plan has changed meanwhile`,
+    advice: t`Groups or rows are other ones by now, and it was worked out anew. Look through it once more, then import again.`,
   },
   import_gone: {
     title: t`This import isn’t kept any more`,

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChannelInput } from '../../../electron/contract/channels.ts';
 import type { ImportAction, ImportCounts, RowFilter } from '../../../electron/contract/import.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
@@ -31,6 +31,8 @@ export function usePlan(importId: string, draft: ImportDraft) {
       await queryClient.invalidateQueries({ queryKey: importKeys.rows(accountId, importId) });
       return counts;
     },
+    // While it is planned anew with another setting, the rows stay in sight.
+    placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

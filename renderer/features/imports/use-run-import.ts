@@ -1,17 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ImportCounts } from '../../../electron/contract/import.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
-import { callHost } from '../../lib/call-host.ts';
+import { appErrorOf, callHost } from '../../lib/call-host.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 import { useSoleMutation } from '../../lib/sole-mutation.ts';
 import { importKeys, openedQuery } from './queries.ts';
 
-/** Records what was planned; from there on it goes out by itself, and the report is shown. */
-export function useRunImport(importId: string) {
+/** Records what was planned; from there on it goes out by itself, and the report is shown. `onOutdated`: it must be planned anew. */
+export function useRunImport(importId: string, onOutdated: () => void) {
   const bridge = useBridge();
   const accountId = useAccountId();
   const queryClient = useQueryClient();
   return useSoleMutation({
-    mutationFn: () => callHost(bridge, 'imports.run', { accountId, importId }),
+    mutationFn: ({ planId }: Pick<ImportCounts, 'planId'>) =>
+      callHost(bridge, 'imports.run', { accountId, importId, ...(planId !== null && { planId }) }),
+    onError: (thrown) => {
+      if (appErrorOf(thrown).message === 'plan_outdated') onOutdated();
+    },
     onSuccess: async () => {
       await queryClient.refetchQueries({ queryKey: openedQuery(bridge, accountId, importId).queryKey });
       await queryClient.invalidateQueries({ queryKey: importKeys.list(accountId) });

@@ -28,7 +28,7 @@ export function AllListed({ total, isBusy, onDecide }: AllListedProps) {
           disabled={total === 0}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          {plural(total, { one: `The listed row`, other: `All ${count} listed` })}
+          {plural(total, { one: `Decide about the listed row`, other: `Decide about all ${count} listed` })}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -26,13 +26,13 @@ interface CheckStepProps {
 export function CheckStep({ importId, draft, groups, onDraft, onBack }: CheckStepProps) {
   const { t } = useLingui();
   const { query, put } = usePlan(importId, draft);
-  const run = useRunImport(importId);
+  const run = useRunImport(importId, () => void query.refetch());
   const [filter, setFilter] = useState<RowFilter>({});
   const { data: counts } = query;
   const changes = counts === undefined ? 0 : changeCount(counts);
   const changesText = formatCount(changes);
   const missing =
-    counts === undefined
+    counts === undefined || query.isFetching
       ? t`What happens to each row isn’t known yet.`
       : changes === 0
         ? t`No row would create or change a contact.`
@@ -41,11 +41,18 @@ export function CheckStep({ importId, draft, groups, onDraft, onBack }: CheckSte
     <StepFrame
       title={t`Check`}
       isFilled={counts !== undefined}
-      text={<Trans>This is exactly what will be done. Nothing is sent before you import.</Trans>}
+      text={
+        <Trans>
+          This is exactly what will be done; nothing is sent before you import. To correct a cell, press Enter
+          on it or double-click it.
+        </Trans>
+      }
       buttons={
         <StepButtons
           onBack={onBack}
-          onNext={() => run.mutate()}
+          onNext={() => {
+            if (counts !== undefined) run.mutate(counts);
+          }}
           nextLabel={
             changes === 0
               ? t`Import`

@@ -32,7 +32,7 @@ export function UndoOutcome({
       title={undoing > 0 ? t`The import is being undone` : t`The import was undone`}
     >
       {batchId !== null && undoing > 0 && <UndoProgress batchId={batchId} />}
-      <div className={classes['choices']} role="status">
+      <div className={classes['results']} role="status">
         <Button size="compact-sm" variant="default" disabled={undone === 0} onClick={show('undone')}>
           {t`${undoneText} undone`}
         </Button>
