@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useAppStore } from '../../renderer/app/app-store.ts';
-import { openApp } from './open-app.tsx';
+import { hostWithoutAccount } from './host/no-account.ts';
+import { openApp, showApp } from './open-app.tsx';
 
 test('Escape in the form of another account asks before address and key are lost', async () => {
   const { contacts } = await openApp();
@@ -29,4 +30,11 @@ test('Escape leaves the form at once where nothing is typed', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   expect(useAppStore.getState().screen).toBe('contacts');
+});
+
+test('without an account the screen has the focus, so that Tab goes to its first field', async () => {
+  showApp(hostWithoutAccount());
+  await expect.element(page.getByRole('main')).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { TrashedContact } from '../../electron/contract/batch.ts';
 import type { ContactPatch } from '../../electron/contract/contact.ts';
@@ -136,6 +136,23 @@ const aTrashedContact = (given: Pick<TrashedContact, 'changeId' | 'key' | 'field
   expiresAt: '2099-01-01T00:00:00.000Z',
   lost: [],
   ...given,
+});
+
+test('at 400 % zoom the list of the trash keeps room for a contact', async () => {
+  await page.viewport(320, 256);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { account, contacts, host } = await openJournal();
+  const { key, fields } = account.contact('Ben Carter');
+  host.answer('trash.list', {
+    rows: [aTrashedContact({ changeId: crypto.randomUUID(), key, fields })],
+    total: 1,
+  });
+  await contacts.run('trash');
+  const list = page.getByRole('region', { name: 'Deleted contacts' });
+  await expect.element(list).toBeVisible();
+  expect(list.element().clientHeight).toBeGreaterThanOrEqual(
+    list.getByRole('listitem').element().clientHeight,
+  );
 });
 
 test('a contact whose group is being deleted stays in the trash, and the reason is said', async () => {

@@ -2,6 +2,7 @@ import { Button, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core
 import { IconArrowLeft, IconCake, IconChevronRight, IconTestPipe } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AccountProfile, KeyStorage } from '../../../../electron/contract/account.ts';
+import { isFocusFree } from '../../../lib/focus-elsewhere.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { AccountDot } from '../../../ui/account-dot.tsx';
 import { useIsConnecting } from '../mutations.ts';
@@ -48,7 +49,11 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
   });
   const leavable = onBack !== null;
   useEffect(() => {
-    if (!leavable) return;
+    if (!leavable) {
+      // What had it is gone with the account that was forgotten.
+      if (isFocusFree(screen.current)) screen.current?.focus({ preventScroll: true });
+      return;
+    }
     // Who came here on purpose is about to type.
     screen.current?.querySelector('input')?.focus();
     const onKeyDown = (event: KeyboardEvent) => {
@@ -60,7 +65,7 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [leavable]);
   return (
-    <main ref={screen} data-connecting className={classes['screen']}>
+    <main ref={screen} tabIndex={-1} data-connecting className={classes['screen']}>
       <div className={classes['content']}>
         <header className={classes['head']}>
           <span className={classes['mark']} aria-hidden>
