@@ -115,6 +115,17 @@ describe('what a family or an office has together does not', () => {
       { ...OWN, email: 'bergstation@salzwerke.example', company: WORK.company },
       { ...OWN, email: 'bergstation@salzwerke.example', company: WORK.company },
     ],
+    [
+      'an office’s mailbox of a word that is not known, without an employer',
+      { ...OWN, email: 'bergstation@salzwerke.example' },
+      { ...OWN, email: 'bergstation@salzwerke.example' },
+    ],
+    ['a word more behind the family name', OWN, { ...OWN, lastName: 'Brackmann Velha' }],
+    [
+      'a mailbox of a word that may be either name',
+      { ...OWN, firstName: 'Namgung', lastName: 'Ji-woo', email: 'namgung@post.example' },
+      { ...OWN, firstName: 'Namgung', lastName: 'Ji-woo', email: 'namgung@post.example' },
+    ],
     ['a title for the given name', { ...OWN, firstName: 'Dr. med.' }, { ...OWN, firstName: 'Dr. med.' }],
     ['a family instead of a name', { ...OWN, firstName: 'Familie' }, { ...OWN, firstName: 'Familie' }],
     ['a remark behind one of the names', { ...OWN, lastName: 'Brackmann vanh.' }, OWN],

@@ -109,6 +109,8 @@ export class MergeDoubts {
     if (this.rarity.hasNamesakes(a) || this.rarity.hasNamesakes(b)) return true;
     if (!isNamed && this.parts.isNameInPart(a, b)) return true;
     if (!isNamed && level(FIELD.job) === TEXT.different) return true;
+    // One word more behind a name may be what tells the father, in some language.
+    if (!evidence.someWork && level(FIELD.surname) === NAME.contained) return true;
     if (email && phone) return !evidence.someWork && this.areInTwoTowns(a, levels, offset);
     if (evidence.isMailShared && !evidence.work) return true;
     // What a family or an office has together tells its members apart by nothing but their names.

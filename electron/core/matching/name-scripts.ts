@@ -1,9 +1,11 @@
-/** Latin letters, and those that are folded to them. */
-export const ALPHABET = 1;
+/** Latin letters; others that are folded to them have this bit and one of their own. */
+export const LATIN = 1;
 const OTHER = 1 << 30;
 /** By the scripts whose letters cannot be compared with those of another one. Greek and Cyrillic are folded to Latin. */
 const SCRIPTS: readonly (readonly [RegExp, number])[] = [
-  [/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u, ALPHABET],
+  [/\p{Script=Latin}/u, LATIN],
+  [/\p{Script=Cyrillic}/u, LATIN | 4096],
+  [/\p{Script=Greek}/u, LATIN | 8192],
   [/[\p{Script=Han}\u3005]/u, 2],
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 4],
   [/\p{Script=Hangul}/u, 8],
@@ -20,7 +22,7 @@ const ASCII = /^[^\u0080-\uffff]*$/;
 
 /** The scripts of a name as bits; 0 for none. Two names can be compared when they share one. */
 export function scriptsOf(name: string): number {
-  if (ASCII.test(name)) return /[a-z]/i.test(name) ? ALPHABET : 0;
+  if (ASCII.test(name)) return /[a-z]/i.test(name) ? LATIN : 0;
   const found = SCRIPTS.reduce((bits, [letters, bit]) => (letters.test(name) ? bits | bit : bits), 0);
   return found === 0 && /\p{L}/u.test(name) ? OTHER : found;
 }

@@ -2,7 +2,7 @@ import type { ContactColumns } from './contact-columns.ts';
 import { isKnownGivenName } from './given-names.ts';
 import { BIRTHDAY, EMAIL, FIELD, PHONE, TEXT } from './levels.ts';
 import { NAME_WORDS } from './name-table.ts';
-import { ALPHABET } from './name-scripts.ts';
+import { LATIN } from './name-scripts.ts';
 import { isPlaceholderNumber } from './phone-likeness.ts';
 import { isPupil } from './pupil-words.ts';
 import { isSharedMailbox } from './shared-mailbox.ts';
@@ -43,7 +43,7 @@ export function personalEvidence(
   const level = (field: number) => levels[offset + field] ?? 0;
   const emailAgrees = level(FIELD.email) === EMAIL.equal || level(FIELD.email) === EMAIL.equivalent;
   const isOffices =
-    (level(FIELD.company) === TEXT.equal) !== (level(FIELD.job) === TEXT.equal) &&
+    !(level(FIELD.company) === TEXT.equal && level(FIELD.job) === TEXT.equal) &&
     [a, b].every((row) => !isMailboxNamed(columns, row));
   const isMailShared = emailAgrees && (isOffices || isMailboxShared(columns, a, b));
   const isWork = !isWorkOfFamily(columns, a) && !isWorkOfFamily(columns, b);
@@ -85,7 +85,12 @@ function isMailboxShared(columns: ContactColumns, a: number, b: number): boolean
   const mailbox = { stem: stems.text(stem[a] ?? 0), domain: domains.text(domain[a] ?? 0) };
   return [a, b].every((row) => {
     const [given, family] = nameOfRow(columns, row);
-    if (given.length > 0 && family.length > 0) return isSharedMailbox({ ...mailbox, given, family });
+    if (given.length > 0 && family.length > 0) {
+      // park@ beside Park Ji-woo: either field may hold the family name.
+      const isOneWord = given[0] === columns.locals.text(columns.local[row] ?? 0);
+      if (isOneWord && !isKnownGivenName(given[0] ?? '')) return true;
+      return isSharedMailbox({ ...mailbox, given, family });
+    }
     // A whole name in one field: any word that is no known given name may be the family's.
     const all = [...given, ...family];
     return all.some((word) => {
@@ -98,7 +103,7 @@ function isMailboxShared(columns: ContactColumns, a: number, b: number): boolean
 /** Whether a mailbox has something of the name beside it: a given name or its beginning, or the family name behind an initial. */
 function isMailboxNamed(columns: ContactColumns, row: number): boolean {
   // What is not written in an alphabet, the mailbox writes otherwise.
-  if (columns.scripts[row] !== ALPHABET) return true;
+  if (columns.scripts[row] !== LATIN) return true;
   const mailbox = columns.locals.text(columns.local[row] ?? 0);
   const [given, family] = nameOfRow(columns, row);
   return (
