@@ -126,6 +126,16 @@ describe('what a family or an office has together does not', () => {
       { ...OWN, firstName: 'Namgung', lastName: 'Ji-woo', email: 'namgung@post.example' },
       { ...OWN, firstName: 'Namgung', lastName: 'Ji-woo', email: 'namgung@post.example' },
     ],
+    [
+      'a birthday of twins with a letter twice',
+      { ...family, birthday: BORN, firstName: 'Anneli' },
+      { ...family, birthday: BORN, firstName: 'Anelli' },
+    ],
+    [
+      'a word that may be a family’s',
+      { ...OWN, firstName: 'I Ferrante', lastName: '', email: 'iferrante@post.example' },
+      { ...OWN, firstName: 'I Ferrante', lastName: '', email: 'iferrante@post.example' },
+    ],
     ['a title for the given name', { ...OWN, firstName: 'Dr. med.' }, { ...OWN, firstName: 'Dr. med.' }],
     ['a family instead of a name', { ...OWN, firstName: 'Familie' }, { ...OWN, firstName: 'Familie' }],
     ['a remark behind one of the names', { ...OWN, lastName: 'Brackmann vanh.' }, OWN],

@@ -9,6 +9,7 @@ import { aMatchContact } from '../builders/match-contact.ts';
 import { anIndexOf, scanOf } from '../builders/scanned-contacts.ts';
 
 const BORN = { year: 1987, month: 5, day: 14 };
+const WORK = { company: 'Salzwerke Hallein', jobTitle: 'Geologe' };
 const SHARED = { lastName: 'Thalberg', phone: '+43 662 84 20 17', email: 'haus@thalberg.example' };
 
 /** How sure it is that two contacts of one household are one person, among contacts of their own alone. */
@@ -24,9 +25,9 @@ describe('is certain', () => {
   test.each<[string, Partial<MatchContact>, Partial<MatchContact>]>([
     ['the same name', { birthday: BORN, firstName: 'Albin' }, { birthday: BORN, firstName: 'Albin' }],
     [
-      'a slip, born on one day',
-      { firstName: 'Clemens', birthday: BORN },
-      { firstName: 'Clmeens', birthday: BORN },
+      'a slip, born on one day, with one job',
+      { ...WORK, firstName: 'Clemens', birthday: BORN },
+      { ...WORK, firstName: 'Clmeens', birthday: BORN },
     ],
     [
       'a short form, born on one day',
@@ -184,8 +185,7 @@ describe('is looked at before it is merged', () => {
 
   test('a name with the number of an office', () => {
     const others = ['Gesa', 'Wiebke', 'Okke'].map((firstName) => ({ firstName, email: null }));
-    const work = { company: 'Salzwerke Hallein', jobTitle: 'Geologe' };
-    const one = { ...work, firstName: 'Albin', email: null, birthday: { year: 1987, month: 1, day: 1 } };
+    const one = { ...WORK, firstName: 'Albin', email: null, birthday: { year: 1987, month: 1, day: 1 } };
     expect(certaintyOf(one, one)).toBe('certain');
     expect(certaintyOf(one, one, others)).not.toBe('certain');
   });
@@ -243,9 +243,8 @@ describe('a slip', () => {
     ['Irmtraud', 'Irmtarud'],
     ['Théodore', 'Thhéodore'],
   ])('is certain where all else agrees: %s, %s', (one, other) => {
-    expect(certaintyOf({ firstName: one, birthday: BORN }, { firstName: other, birthday: BORN })).toBe(
-      'certain',
-    );
+    const [a, b] = [one, other].map((firstName) => ({ ...WORK, firstName, birthday: BORN }));
+    expect(certaintyOf(a ?? {}, b ?? {})).toBe('certain');
   });
 
   test('of a short name is certain where the mailbox has the name', () => {

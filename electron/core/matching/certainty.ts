@@ -84,7 +84,8 @@ export function isOneNameAtLeast(levels: Uint8Array, offset = 0): boolean {
   const isAtWork = isPhone && level(FIELD.company) === TEXT.equal && level(FIELD.job) === TEXT.equal;
   if (given === NAME.equal && surname > NAME.contained)
     return (isBorn || isAtWork) && level(FIELD.arrangement) === ARRANGEMENT.straight;
-  return given === NAME.initial && surname === NAME.equal && isPhone && (isBorn || isAtWork);
+  if (given !== NAME.initial || surname === NAME.missing || !isPhone) return false;
+  return surname <= (isBorn ? NAME.typo : NAME.equivalent) && (isBorn || isAtWork);
 }
 
 /** Natural log odds as a probability, 0 to 1. */

@@ -114,7 +114,8 @@ export class NameDoubts {
     const { words } = this.columns;
     const [one, other] = [words.text(a), words.text(b)];
     if (this.isName(a) && this.isName(b)) return born && isShortFormOf(one, other);
-    if (otherWork) return false;
+    // Twins of unknown names have all but a mailbox or a job together.
+    if (otherWork || (one !== other && !isFamily && !email && !work)) return false;
     if (words.likeness(a, b) === LIKENESS.sameName) return born || !differInVowelLength(one, other);
     if (!born && !(email && phone)) return false;
     return isSlip(one, other, work) || (isFamily && isSlipOfLongWord(one, other));

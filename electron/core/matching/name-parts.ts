@@ -58,8 +58,10 @@ export class NameParts {
 
   /** Whether the email is personal: its local part contains the given name. */
   isMailOfGivenName(row: number): boolean {
-    const { local, locals, nameWords, words } = this.columns;
+    const { local, locals, nameShape, nameWords, words } = this.columns;
     const name = words.text(nameWords[row * PER_ROW] ?? 0);
+    if (givenCount(nameShape[row] ?? 0) + familyCount(nameShape[row] ?? 0) === 1 && !isKnownGivenName(name))
+      return false;
     return name.length > 1 && locals.text(local[row] ?? 0).includes(name);
   }
 
