@@ -4,6 +4,7 @@ import { changeChannels } from './channels/change-channels.ts';
 import { contactChannels } from './channels/contact-channels.ts';
 import { duplicateChannels } from './channels/duplicate-channels.ts';
 import { fileChannels } from './channels/file-channels.ts';
+import { handBackChannels } from './channels/hand-back-channels.ts';
 import { importChannels } from './channels/import-channels.ts';
 import { listChannels } from './channels/list-channels.ts';
 import { mergeChannels } from './channels/merge-channels.ts';
@@ -20,6 +21,7 @@ export const channels = {
   ...mergeChannels,
   ...importChannels,
   ...listChannels,
+  ...handBackChannels,
   ...fileChannels,
 } as const;
 

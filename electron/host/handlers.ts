@@ -295,6 +295,24 @@ export function createHandlers(
     'lists.rows': inList(async (list, { keys }) => ok(await list.rows(keys))),
     'lists.progress': inList(async (list) => ok(await list.progress())),
 
+    'handBacks.begin': inAccount(async ({ handBacks }, { listId }) => {
+      const begun = await accounts.lookIntoList(listId, (looked) => handBacks.begin(looked));
+      return begun === null ? fail({ code: 'not_allowed', message: 'no_such_list' }) : ok(begun);
+    }),
+    'handBacks.rows': inAccount(({ handBacks }, { handBackId, kind, offset, limit }) =>
+      Promise.resolve(handBacks.rows(handBackId, kind, offset, limit)),
+    ),
+    'handBacks.decide': inAccount(({ handBacks }, { handBackId, rows, choice }) =>
+      Promise.resolve(handBacks.decide(handBackId, rows, choice)),
+    ),
+    'handBacks.run': inAccount(({ handBacks }, { handBackId, creates, deletes, groupId }) =>
+      handBacks.run(handBackId, { creates, deletes, groupId }),
+    ),
+    'handBacks.discard': inAccount(({ handBacks }, { handBackId }) => {
+      handBacks.discard(handBackId);
+      return Promise.resolve(ok({}));
+    }),
+
     'merges.propose': inAccount(({ changes }, { keys, keptKey }) => changes.merges.propose(keys, keptKey)),
     'merges.preview': inAccount(({ changes }, { plan }) => changes.merges.preview(plan)),
     'merges.run': inAccount(({ changes }, { plans }) => changes.merges.run(plans)),

@@ -21,6 +21,7 @@ import { createSync, type Sync } from '../sync/sync.ts';
 import { Imports } from '../imports/imports.ts';
 import { DiskRoom } from '../disk-room.ts';
 import { troubleOfMissing } from '../folder-trouble.ts';
+import { HandBacks } from '../hand-backs/hand-backs.ts';
 import { ListSession } from '../lists/list-session.ts';
 import { openConnection } from './account-connection.ts';
 import { accountDirectory, hadFiles } from './account-folders.ts';
@@ -47,6 +48,7 @@ export interface AccountSession {
   finder: Finder;
   imports: Imports;
   exports: Exports;
+  handBacks: HandBacks;
   /** The review of a file; null for an account that is no list. */
   list: ListSession | null;
   /** Why nothing goes to the service, where that is so. */
@@ -362,6 +364,7 @@ async function openParts(
     imports,
     exports,
     list,
+    handBacks: new HandBacks({ store, changes: running }),
     // A write learns of a lost network or key before the next reading does.
     blockedBy: () => problem ?? blockOf(lastError?.code) ?? blockOf(running.heldBy()),
     notices: () => [...notices],

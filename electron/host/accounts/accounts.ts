@@ -12,6 +12,7 @@ import { checkBaseUrl } from '../../core/base-url.ts';
 import { bugPlace } from '../bug-place.ts';
 import type { FileSource } from '../files/file-source.ts';
 import { copySource, forgetContacts, listFolder, readAbout, writeAbout } from '../lists/list-folder.ts';
+import { lookIntoList, type LookedIntoList } from '../lists/reviewed-list.ts';
 import { listOfSource, lookThrough, prepareList, type WantedReading } from '../lists/open-list.ts';
 import { systemClock } from '../clock.ts';
 import type { EventHub } from '../event-hub.ts';
@@ -209,6 +210,16 @@ export class Accounts {
     } finally {
       if (!isKept) await discardConnecting(this.#ports, accountId);
     }
+  }
+
+  /** Looks into a list that is not the open account, for as long as `work` takes; null where there is no such list. */
+  lookIntoList<T>(listId: string, work: (looked: LookedIntoList) => Promise<T>): Promise<T | null> {
+    return this.#inTurn(async () => {
+      const profile = this.profiles().find(({ accountId, kind }) => accountId === listId && kind === 'list');
+      if (profile === undefined || this.session(listId) !== null) return null;
+      await this.#ended(listId);
+      return lookIntoList(accountDirectory(this.#ports, listId), work);
+    });
   }
 
   /** Reads the file of a list anew in another way, while nothing was said of it. */

@@ -1,8 +1,10 @@
 import type { ContactPatch } from '../../contract/contact.ts';
+import type { Certainty } from '../../contract/duplicates.ts';
 import type { ReviewMark } from '../../contract/enumerations.ts';
 import type { FilePreview, FileReading, FileSurvey } from '../../contract/import-survey.ts';
 import type { ImportMapping } from '../../contract/import-mapping.ts';
 import type { ImportProblem } from '../../contract/import-problem.ts';
+import type { ComparableContact } from '../../core/lists/compare-lists.ts';
 import type { CalendarDay } from '../../core/birthday.ts';
 import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts';
 import type { ContactWrite } from '../service-client/service-client.ts';
@@ -57,6 +59,19 @@ export interface ListedChange {
   readonly guardianId?: number | null;
   /** ISO 8601. */
   readonly changedAt: string;
+}
+
+/** A contact of the file that the review has changed or removes, and which of another list or account it is. */
+export interface ListedOriginal {
+  readonly change: ListedChange;
+  /** All values that the file gave it; none for a contact that was created. */
+  readonly original: ContactPatch;
+  readonly groupName: string | null;
+  readonly originalGroupName: string | null;
+  /** Of the contact that it is there; null where it is none. */
+  readonly key: string | null;
+  readonly matchedBy: 'id' | Certainty | null;
+  readonly isRemoval: boolean;
 }
 
 /** What is to be written of a reviewed list. */
@@ -114,6 +129,14 @@ export interface ListApi {
   handBack(order: HandBackOrder): Promise<HandBackResult>;
   /** Contacts that differ from the file, in the order of their numbers. */
   changedContacts(): Promise<ListedChange[]>;
+  /**
+   * Contacts that differ from the file, and those of `removals`, each with that of `others` which it was in the file: by its ID, else as rows
+   * of an import are matched.
+   */
+  matchOriginals(
+    others: readonly (ComparableContact & { key: string })[],
+    removals: readonly number[],
+  ): Promise<ListedOriginal[]>;
   /** Whether a contact or group was created, changed or removed. */
   isChanged(): Promise<boolean>;
   close(): Promise<void>;

@@ -15,6 +15,7 @@ import type {
   ListApi,
   ListContactPage,
   ListedChange,
+  ListedOriginal,
   ListedRow,
   ListReading,
 } from './list-api.ts';
@@ -22,6 +23,7 @@ import { ListChanges, type ChangedContact } from './list-changes.ts';
 import { fieldsOfRow, originalsOf, withFields } from './list-contact.ts';
 import { listedChange } from './listed-change.ts';
 import { ListGroups } from './list-groups.ts';
+import { matchOriginals } from './match-originals.ts';
 import { ListOrder } from './list-order.ts';
 import { matchesSearch } from './list-search.ts';
 
@@ -189,6 +191,20 @@ export class ListEngine implements ListApi {
     return changes.all().map((contact) => {
       const row = file.row(contact.contactId - 1);
       return listedChange(contact, this.#ofRow(contact.contactId), row, (groupId) => groups.nameOf(groupId));
+    });
+  }
+
+  async matchOriginals(
+    ...[others, removals]: Parameters<ListApi['matchOriginals']>
+  ): Promise<ListedOriginal[]> {
+    await this.#reading;
+    const { file, groups } = this.#opened();
+    return matchOriginals(others, removals, {
+      file,
+      changes: await this.changedContacts(),
+      stored: (contactId) => this.#stored(contactId),
+      original: (contactId) => this.#ofRow(contactId),
+      nameOf: (groupId) => (groupId === null ? null : groups.nameOf(groupId)),
     });
   }
 

@@ -18,6 +18,7 @@ const METHODS: Record<keyof ListApi, true> = {
   rows: true,
   handBack: true,
   changedContacts: true,
+  matchOriginals: true,
   isChanged: true,
   close: true,
 };

@@ -1,0 +1,238 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Contact, ContactPatch } from '../../contract/contact.ts';
+import type { ContactQuery } from '../../contract/contact-query.ts';
+import {
+  HAND_BACK_KINDS,
+  type HandBackChoice,
+  type HandBackCounts,
+  type HandBackKind,
+  type HandBackRow,
+} from '../../contract/hand-back.ts';
+import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
+import { contactLabel } from '../../core/contact-label.ts';
+import type { ExportedContact } from '../../core/export/export-columns.ts';
+import type { ComparableContact } from '../../core/lists/compare-lists.ts';
+import { changedSince, threeWay } from '../../core/lists/three-way.ts';
+import { foldText } from '../../core/text-folding.ts';
+import type { Changes } from '../changes/changes.ts';
+import type { ListedOriginal } from '../lists/list-api.ts';
+import type { LookedIntoList } from '../lists/reviewed-list.ts';
+import type { NewChange } from '../store/journal-api.ts';
+import { newChange } from '../store/new-change.ts';
+import type { StoreApi } from '../store/store-api.ts';
+
+const ALL: ContactQuery = { search: '', filter: {}, sort: null };
+const ROWS_AT_ONCE = 2_000;
+const CONTACTS_AT_ONCE = 50;
+
+interface HandBack {
+  fileName: string;
+  rows: HandBackRow[];
+  isRun: boolean;
+}
+
+export interface HandBacksParts {
+  store: StoreApi;
+  changes: Pick<Changes, 'recordBatch'>;
+}
+
+/** Reviewed lists on their way into an account: compared, decided about, and recorded as one batch. */
+export class HandBacks {
+  readonly #parts: HandBacksParts;
+  readonly #open = new Map<string, HandBack>();
+
+  constructor(parts: HandBacksParts) {
+    this.#parts = parts;
+  }
+
+  async begin({
+    about,
+    reviews,
+    list,
+  }: LookedIntoList): Promise<{ handBackId: string; counts: HandBackCounts }> {
+    const removals = reviews.flatMap(({ mark, contactId }) => (mark === 'remove' ? [contactId] : []));
+    const contacts = await this.#comparable();
+    const originals = await list.matchOriginals(contacts, removals);
+    const now = await this.#contactsNow(originals.flatMap(({ key }) => key ?? []));
+    const groups = await this.#groups();
+    const rows = originals.map((original) => rowOf(original, now.get(original.key ?? '') ?? null, groups));
+    const handBackId = uuidv7();
+    this.#open.set(handBackId, { fileName: about.fileName, rows, isRun: false });
+    return { handBackId, counts: countsOf(rows) };
+  }
+
+  rows(
+    handBackId: string,
+    kind: HandBackKind | undefined,
+    offset: number,
+    limit: number,
+  ): Result<{ rows: HandBackRow[]; total: number }> {
+    const handBack = this.#open.get(handBackId);
+    if (handBack === undefined) return fail(GONE);
+    const rows = kind === undefined ? handBack.rows : handBack.rows.filter((row) => row.kind === kind);
+    return ok({ rows: rows.slice(offset, offset + limit), total: rows.length });
+  }
+
+  decide(
+    handBackId: string,
+    rows: readonly number[] | null,
+    choice: HandBackChoice,
+  ): Result<{ decided: number }> {
+    const handBack = this.#open.get(handBackId);
+    if (handBack === undefined) return fail(GONE);
+    const wanted = rows === null ? null : new Set(rows);
+    let decided = 0;
+    for (const row of handBack.rows)
+      if (row.kind === 'conflict' && (wanted === null || wanted.has(row.row))) {
+        row.choice = choice;
+        decided++;
+      }
+    return ok({ decided });
+  }
+
+  async run(
+    handBackId: string,
+    options: { creates: boolean; deletes: boolean; groupId: number | null },
+  ): Promise<Result<{ batchId: string | null; changes: number; leftOut: number }>> {
+    const handBack = this.#open.get(handBackId);
+    if (handBack === undefined) return fail(GONE);
+    if (handBack.isRun) return fail({ code: 'invalid_request', message: 'already_handed_back' });
+    handBack.isRun = true;
+    const changes = await Promise.all(handBack.rows.map((row) => this.#changeOf(row, options)));
+    const wanted = changes.filter((change) => change !== null);
+    const asked = handBack.rows.filter(({ kind }) => kind !== 'same').length;
+    try {
+      const batchId = await this.#parts.changes.recordBatch(wanted, handBack.fileName);
+      return ok({ batchId, changes: wanted.length, leftOut: asked - wanted.length });
+    } catch (error) {
+      handBack.isRun = false;
+      throw error;
+    }
+  }
+
+  discard(handBackId: string): void {
+    this.#open.delete(handBackId);
+  }
+
+  async #changeOf(
+    row: HandBackRow,
+    { creates, deletes, groupId }: { creates: boolean; deletes: boolean; groupId: number | null },
+  ): Promise<NewChange | null> {
+    const { key, kind, choice, label } = row;
+    if (kind === 'create') {
+      const after = {
+        ...row.created,
+        ...(row.created?.groupId == null && groupId !== null ? { groupId } : {}),
+      };
+      if (!creates || after.groupId == null) return null;
+      return newChange('contact.create', { contactKey: uuidv7(), after, label });
+    }
+    if (key === null || kind === 'same' || kind === 'unmatched') return null;
+    const contact = await this.#parts.store.contact({ key });
+    if (contact === null) return null;
+    const takesReviewed = kind !== 'conflict' || choice === 'reviewed';
+    if (row.isRemoval)
+      return deletes && takesReviewed
+        ? newChange('contact.delete', { contactKey: key, before: contact.fields, label })
+        : null;
+    const taken = row.fields.filter(({ isConflict }) => !isConflict || choice === 'reviewed');
+    if (taken.length === 0) return null;
+    const after = Object.fromEntries(taken.map(({ field, reviewed }) => [field, reviewed])) as ContactPatch;
+    // What was shown, so that a change made since the preview is a conflict of the edit.
+    const before = Object.fromEntries(taken.map(({ field, now }) => [field, now])) as ContactPatch;
+    return newChange('contact.edit', { contactKey: key, before, after, label });
+  }
+
+  /** All contacts of the account, for finding those of the list among them. */
+  async #comparable(): Promise<(ComparableContact & { key: string })[]> {
+    const { store } = this.#parts;
+    const { rowIds, opening } = await store.selectedRows({ kind: 'query', query: ALL, except: [] });
+    const all: (ComparableContact & { key: string })[] = [];
+    for (let from = 0; from < rowIds.length;) {
+      const { contacts, taken } = await store.exportedContacts(
+        opening,
+        rowIds.slice(from, from + ROWS_AT_ONCE),
+      );
+      for (const { key, contactId, fields, groupName } of JSON.parse(contacts) as ExportedContact[])
+        all.push({ key, contactId, fields, groupName: groupName ?? '' });
+      from += taken;
+    }
+    return all;
+  }
+
+  async #contactsNow(keys: readonly string[]): Promise<Map<string, Contact>> {
+    const found = new Map<string, Contact>();
+    for (let at = 0; at < keys.length; at += CONTACTS_AT_ONCE)
+      for (const contact of await this.#parts.store.contactsOf(keys.slice(at, at + CONTACTS_AT_ONCE)))
+        found.set(contact.key, contact);
+    return found;
+  }
+
+  async #groups(): Promise<ReadonlyMap<string, number>> {
+    const { groups } = await this.#parts.store.groups();
+    const open = groups.filter(({ deletion }) => deletion === null);
+    return new Map(open.toReversed().map(({ name, groupId }) => [foldText(name), groupId]));
+  }
+}
+
+const GONE: AppError = { code: 'invalid_request', message: 'hand_back_gone' };
+
+function countsOf(rows: readonly HandBackRow[]): HandBackCounts {
+  const counts = Object.fromEntries(HAND_BACK_KINDS.map((kind) => [kind, 0])) as HandBackCounts;
+  for (const { kind } of rows) counts[kind]++;
+  return counts;
+}
+
+function rowOf(
+  { change, original, groupName, originalGroupName, matchedBy, isRemoval }: ListedOriginal,
+  contact: Contact | null,
+  groups: ReadonlyMap<string, number>,
+): HandBackRow {
+  const isCreated = change.line === null;
+  const wantedGroup = groupName === null ? null : (groups.get(foldText(groupName)) ?? null);
+  const isMoved = groupName !== originalGroupName;
+  const missingGroup =
+    groupName !== null && wantedGroup === null && (isMoved || isCreated) ? groupName : null;
+  const moved = isMoved && wantedGroup !== null;
+  const before: ContactPatch = {
+    ...change.original,
+    ...(moved
+      ? { groupId: originalGroupName === null ? null : (groups.get(foldText(originalGroupName)) ?? null) }
+      : {}),
+  };
+  const reviewed: ContactPatch = { ...change.fields, ...(moved ? { groupId: wantedGroup } : {}) };
+  const base = {
+    row: change.contactId,
+    line: change.line,
+    label: contactLabel({ ...original, ...change.fields }),
+    isRemoval,
+    key: contact?.key ?? null,
+    matchedBy: contact === null ? null : matchedBy,
+    created: null,
+    missingGroup,
+    choice: 'account' as const,
+  };
+  if (isCreated) {
+    const created = { ...change.fields, ...(wantedGroup === null ? {} : { groupId: wantedGroup }) };
+    return { ...base, kind: 'create', fields: [], created };
+  }
+  if (contact === null) return { ...base, kind: 'unmatched', fields: [] };
+  const fields = isRemoval
+    ? changedSince(original, contact.fields).map((field) => ({
+        field,
+        original: original[field],
+        reviewed: null,
+        now: contact.fields[field],
+        isConflict: true,
+      }))
+    : threeWay(before, reviewed, contact.fields);
+  const hasConflict = fields.some(({ isConflict }) => isConflict);
+  const kind = hasConflict ? 'conflict' : isRemoval ? 'delete' : fields.length === 0 ? 'same' : 'update';
+  const shown = fields.map((each) => ({
+    ...each,
+    original: each.original ?? null,
+    reviewed: each.reviewed ?? null,
+    now: each.now ?? null,
+  }));
+  return { ...base, kind, fields: shown };
+}

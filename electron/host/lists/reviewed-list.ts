@@ -1,0 +1,40 @@
+import type { ListApi } from './list-api.ts';
+import type { AboutList } from './list-folder.ts';
+import { listFolder, readAbout } from './list-folder.ts';
+import { readingOf } from './open-list.ts';
+import { openListWorker } from './open-list-worker.ts';
+import { openStore } from '../store/open-store.ts';
+import type { NumberedReview } from '../store/review-api.ts';
+
+/** A list that is not open, looked into for the moment. */
+export interface LookedIntoList {
+  about: AboutList;
+  reviews: readonly NumberedReview[];
+  list: ListApi;
+}
+
+/** Opens the files of a list beside the open account for as long as `work` takes; null where there is no list. */
+export async function lookIntoList<T>(
+  accountDirectory: string,
+  work: (looked: LookedIntoList) => Promise<T>,
+): Promise<T | null> {
+  const folder = listFolder(accountDirectory);
+  const about = await readAbout(folder);
+  if (about === null) return null;
+  const store = openStore();
+  let reviews: readonly NumberedReview[];
+  try {
+    await store.open({ directory: accountDirectory });
+    reviews = await store.numberedReviews();
+  } finally {
+    await store.close();
+  }
+  const list = openListWorker({ onDeath: () => undefined });
+  try {
+    await list.open(folder, readingOf(about));
+    await list.wholeRead();
+    return await work({ about, reviews, list });
+  } finally {
+    await list.close();
+  }
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { ContactPatch } from '../../electron/contract/contact.ts';
+import { connectedAccount } from './connected-account.ts';
+
+/** An account, and a list of its contacts with their IDs, as an export would have written it. */
+async function reviewing(columns: 'withIds' | 'withoutIds' = 'withIds') {
+  const account = await connectedAccount();
+  const { test, accountId } = account;
+  const page = async (of: string) =>
+    (
+      await test.must('contacts.page', {
+        accountId: of,
+        query: { search: '', filter: {}, sort: null },
+        offset: 0,
+        limit: 200,
+      })
+    ).rows;
+  const contacts = await page(accountId);
+  const lines = contacts.map(({ contactId, fields, groupName }) =>
+    [
+      ...(columns === 'withIds' ? [contactId] : []),
+      fields.firstName,
+      fields.lastName,
+      fields.email ?? '',
+      fields.company ?? '',
+      groupName ?? '',
+    ].join(','),
+  );
+  const header = `${columns === 'withIds' ? 'Contact ID,' : ''}First name,Last name,Email,Company,Group`;
+  const list = await test.must('lists.open', {
+    fileId: test.openText('export.csv', `${[header, ...lines].join('\n')}\n`),
+  });
+  const listId = list.accountId;
+  await test.until(async () => (await test.must('sync.status', { accountId: listId })).completedAt !== null);
+  const keyIn = async (of: string, firstName: string) =>
+    (await page(of)).find(({ fields }) => fields.firstName === firstName)?.key ?? '';
+  return {
+    ...account,
+    listId,
+    /** Corrects a contact of the open account or list. */
+    async edit(of: string, firstName: string, after: ContactPatch) {
+      const key = await keyIn(of, firstName);
+      const { fields } = (await test.must('contacts.get', { accountId: of, key })) ?? { fields: null };
+      const before = Object.fromEntries(
+        Object.keys(after).map((field) => [field, fields?.[field as keyof ContactPatch] ?? null]),
+      );
+      expect(await test.must('contacts.edit', { accountId: of, key, before, after })).toMatchObject({
+        state: 'done',
+      });
+    },
+    keyIn,
+    page,
+    async begin() {
+      await test.must('accounts.open', { accountId });
+      return test.must('handBacks.begin', { accountId, listId });
+    },
+    rowsOf: async (handBackId: string) =>
+      (await test.must('handBacks.rows', { accountId, handBackId, offset: 0, limit: 200 })).rows,
+    quiet: () =>
+      test.until(async () => {
+        const { queued, sending, unsettled } = await test.must('changes.status', { accountId });
+        return queued + sending + unsettled === 0;
+      }),
+  };
+}
+
+describe('handing a reviewed list back into an account', () => {
+  it.each(['withIds', 'withoutIds'] as const)(
+    '%s changes what was corrected, as one batch that can be undone',
+    async (columns) => {
+      const { test, accountId, listId, edit, begin, rowsOf, stored, quiet, keyIn, page } =
+        await reviewing(columns);
+      await edit(listId, 'Ada', { company: 'Engines', lastName: 'King' });
+      const leaving = (await page(listId)).find(({ fields }) => fields.firstName !== 'Ada');
+      const name = leaving?.fields.firstName ?? '';
+      const selection = { kind: 'keys' as const, keys: [await keyIn(listId, name)] };
+      await test.must('lists.mark', { accountId: listId, selection, mark: 'remove' });
+      const { handBackId, counts } = await begin();
+      expect(counts).toMatchObject({ update: 1, delete: 1, conflict: 0, create: 0, unmatched: 0 });
+      const [update] = (await rowsOf(handBackId)).filter(({ kind }) => kind === 'update');
+      expect(
+        update?.fields.map(({ field, original, reviewed, now }) => [field, original, reviewed, now]),
+      ).toEqual([
+        ['lastName', 'Lovelace', 'King', 'Lovelace'],
+        ['company', null, 'Engines', null],
+      ]);
+      const run = { accountId, handBackId, creates: true, deletes: true, groupId: null };
+      const { batchId, changes } = await test.must('handBacks.run', run);
+      expect(changes).toBe(2);
+      await quiet();
+      expect(stored('Ada')).toMatchObject([{ last_name: 'King', company: 'Engines' }]);
+      expect(stored(name)).toEqual([]);
+      expect(await test.call('handBacks.run', run)).toMatchObject({
+        ok: false,
+        error: { message: 'already_handed_back' },
+      });
+      await test.must('changes.undo', { accountId, batchId: batchId ?? '' });
+      await quiet();
+      expect(stored('Ada')).toMatchObject([{ last_name: 'Lovelace', company: null }]);
+      expect(stored(name)).toHaveLength(1);
+    },
+  );
+
+  it('lets the user choose where the account was changed since', async () => {
+    const { test, accountId, listId, edit, begin, rowsOf, stored, quiet } = await reviewing();
+    await edit(listId, 'Ada', { company: 'Engines', lastName: 'King' });
+    await test.must('accounts.open', { accountId });
+    await edit(accountId, 'Ada', { lastName: 'Byron' });
+    const { handBackId, counts } = await begin();
+    expect(counts).toMatchObject({ conflict: 1, update: 0 });
+    const [row] = await rowsOf(handBackId);
+    expect(row?.fields).toEqual([
+      { field: 'lastName', original: 'Lovelace', reviewed: 'King', now: 'Byron', isConflict: true },
+      { field: 'company', original: null, reviewed: 'Engines', now: null, isConflict: false },
+    ]);
+    const decide = (choice: 'account' | 'reviewed') =>
+      test.must('handBacks.decide', { accountId, handBackId, rows: [row?.row ?? 0], choice });
+    expect(await decide('reviewed')).toEqual({ decided: 1 });
+    await decide('account');
+    await test.must('handBacks.run', {
+      accountId,
+      handBackId,
+      creates: false,
+      deletes: false,
+      groupId: null,
+    });
+    await quiet();
+    expect(stored('Ada')).toMatchObject([{ last_name: 'Byron', company: 'Engines' }]);
+  });
+
+  it('creates who was added, in the group of that name', async () => {
+    const { test, accountId, listId, begin, rowsOf, stored, quiet, page } = await reviewing();
+    const { groups } = await test.must('groups.list', { accountId: listId });
+    const ada = (await page(listId)).find(({ fields }) => fields.firstName === 'Ada');
+    if (ada === undefined) throw new Error('Ada is in the list.');
+    const fields = {
+      ...ada.fields,
+      firstName: 'Dee',
+      email: 'dee@example.org',
+      groupId: groups[0]?.groupId ?? null,
+    };
+    await test.must('contacts.create', { accountId: listId, fields, customFields: null });
+    const { handBackId, counts } = await begin();
+    expect(counts).toMatchObject({ create: 1 });
+    expect(await rowsOf(handBackId)).toMatchObject([
+      { kind: 'create', line: null, key: null, missingGroup: null },
+    ]);
+    await test.must('handBacks.run', { accountId, handBackId, creates: true, deletes: false, groupId: null });
+    await quiet();
+    expect(stored('Dee')).toMatchObject([{ email: 'dee@example.org' }]);
+  });
+
+  it('is refused for what is no list', async () => {
+    const { test, accountId } = await reviewing();
+    await test.must('accounts.open', { accountId });
+    expect(await test.call('handBacks.begin', { accountId, listId: accountId })).toMatchObject({
+      ok: false,
+      error: { code: 'not_allowed', message: 'no_such_list' },
+    });
+  });
+});
