@@ -53,6 +53,8 @@ const RANKS: Partial<Record<ImportField, readonly (readonly [RegExp, number])[]>
   ],
   location: [
     [/^location$/, 0],
+    // Where the town has no column of its own.
+    [/formatted/, 95],
     [/country|land|pays|pais/, 90],
     [/home|priv|domicile|residencia|particular|^cittaab$/, 5],
     [/business|work|geschaftlich|dienstlich|bureau|trabajo|^cittauff$/, 20],

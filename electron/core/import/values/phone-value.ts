@@ -12,6 +12,8 @@ const NO_PHONE: PhoneValue = { phone: null, problem: null };
 const WITH_EXPONENT = /^[+-]?\d(?:[.,]\d+)?\s?E\s?\+?\d{1,2}$/i;
 /** Emergency numbers and extensions have as few. */
 const MIN_DIGITS = 3;
+/** `00`, a calling code and the shortest numbers behind it. */
+const MIN_INTERNATIONAL_DIGITS = 9;
 const EXTENSION = /(?:ext\.?|extension|durchwahl|poste|x|#)\s*\.?:?\s*\d{1,7}\s*$/i;
 /**
  * International numbers that need no library, which takes 18 µs for each: calling codes whose numbers have no other national prefix than a 0,
@@ -51,7 +53,12 @@ function plainInternational(text: string): string | null {
 }
 
 function normalised(text: string, country: string | null): string {
-  const international = text.replace(/^\s*00(?=[\s()./-]*[1-9])/, '+').replace(/^\+\s*00/, '+');
+  // Fewer digits than these are a short number that begins with zeros.
+  const isLong = (text.match(/\d/g)?.length ?? 0) >= MIN_INTERNATIONAL_DIGITS;
+  const international = (isLong ? text.replace(/^\s*00(?=[\s()./-]*[1-9])/, '+') : text).replace(
+    /^\+\s*00/,
+    '+',
+  );
   if (EXTENSION.test(international)) return text;
   const isInternational = international.startsWith('+');
   if (!isInternational && country === null) return text;

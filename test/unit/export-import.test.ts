@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Birthday } from '../../electron/contract/contact.ts';
+import type { ExportOptions } from '../../electron/contract/export.ts';
+import { formatIsoBirthday } from '../../electron/core/birthday.ts';
+import { presetColumns, type ExportedContact } from '../../electron/core/export/export-columns.ts';
+import { writeExport } from '../../electron/host/exports/export-writer.ts';
+import { aContact } from '../builders/contact.ts';
+import { fileSource } from '../builders/file-source.ts';
+import { importContacts } from '../builders/import-contacts.ts';
+
+const OPTIONS: ExportOptions = {
+  format: 'csv',
+  columns: presetColumns('product'),
+  preset: 'product',
+  delimiter: ',',
+  encoding: 'utf-8',
+  byteOrderMark: true,
+  protect: true,
+  leapDayRule: 'feb28',
+};
+
+/**
+ * What a spreadsheet or a parser may take for something else. Dates and phones are left out: a column of companies that holds nothing else is none.
+ */
+const HOSTILE = [
+  "Zoë O'Hara-李",
+  '=1+1',
+  '="0171"',
+  "'=x",
+  '@SUM(A1)',
+  '-',
+  '+x',
+  '<b>x</b>',
+  '&amp;',
+  '_x0041_',
+  'שלום עולם',
+  'مرحبا',
+  'x'.repeat(300),
+  'two\nlines',
+  'two\r\nlines',
+  'a\tb',
+  'a\ud800b',
+  '👩‍👩‍👧',
+  '"quoted"',
+  'a,b;c|d',
+  'back\\slash\\n',
+  'N/A',
+  'null',
+  'Email',
+  '%41',
+] as const;
+const hostile = fc.constantFrom(...HOSTILE);
+const nullable = fc.option(hostile, { nil: null });
+const birthday = fc.constantFrom<(Birthday | null)[]>(
+  null,
+  { year: null, month: 2, day: 29 },
+  { year: 2000, month: 2, day: 29 },
+  { year: null, month: 12, day: 31 },
+  { year: 1999, month: 3, day: 4 },
+  { year: 1912, month: 11, day: 12 },
+);
+const people = fc
+  .array(
+    fc.record({
+      firstName: hostile,
+      lastName: hostile,
+      company: nullable,
+      jobTitle: nullable,
+      location: nullable,
+      email: fc.constantFrom(null, 'a@b.c', "o'hara+x@example.org", 'ünï@例子.cn'),
+      phone: fc.constantFrom(null, '+4930123456', '007123', '030 123456', '(0171) 23-45'),
+      birthday,
+    }),
+    { minLength: 3, maxLength: 8 },
+  )
+  .map((all) =>
+    all.map((fields, at): ExportedContact => aContact(fields, { key: `k${at}`, contactId: at + 1 })),
+  );
+
+/** What an import makes of a text: one line, and well-formed. */
+const imported = (text: string) =>
+  text
+    .replaceAll(/[\r\n]+/g, ' ')
+    .replaceAll('\t', ' ')
+    .toWellFormed();
+
+async function bytesOf(
+  contacts: readonly ExportedContact[],
+  options: Partial<ExportOptions>,
+): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  // As they cross to the jobs worker.
+  const crossed = JSON.parse(JSON.stringify(contacts)) as ExportedContact[];
+  const task = { options: { ...OPTIONS, ...options }, duplicateSets: new Map(), writtenAt: new Date(0) };
+  const items = (async function* () {
+    yield* crossed;
+  })();
+  for await (const piece of writeExport(items, task)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const COMPARED = ['firstName', 'lastName', 'company', 'jobTitle', 'location', 'email', 'phone'] as const;
+
+it.each([
+  ['list.csv', { format: 'csv' }],
+  ['list.csv', { format: 'csv', delimiter: ';', byteOrderMark: false }],
+  ['list.csv', { format: 'csv', delimiter: '\t', encoding: 'utf-16le' }],
+  ['list.csv', { format: 'csv', preset: 'google', columns: presetColumns('google') }],
+  ['list.xlsx', { format: 'xlsx' }],
+  ['list.vcf', { format: 'vcard4' }],
+  ['list.vcf', { format: 'vcard3' }],
+  ['list.json', { format: 'json' }],
+  ['list.jsonl', { format: 'jsonl' }],
+] as const)('contacts exported and imported are the same: %s %j', async (name, options) => {
+  await fc.assert(
+    fc.asyncProperty(people, async (contacts) => {
+      const read = await importContacts(fileSource(await bytesOf(contacts, options), { name }));
+      const wanted = contacts.map(({ fields }) => ({
+        ...Object.fromEntries(COMPARED.map((field) => [field, imported(fields[field] ?? '')])),
+        birthday: fields.birthday === null ? '' : formatIsoBirthday(fields.birthday, 'dashes'),
+      }));
+      const found = read.contacts.map((contact) =>
+        Object.fromEntries([...COMPARED, 'birthday'].map((field) => [field, contact[field] ?? ''])),
+      );
+      expect(found).toEqual(wanted);
+    }),
+    { seed: 20_261_125, numRuns: 60 },
+  );
+});
