@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The screen of imports. */
+export class ImportsPage {
+  readonly page: Page;
+  readonly next: Locator;
+  readonly grid: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.next = page.getByRole('button', { name: 'Continue' });
+    this.grid = page.getByRole('grid', { name: 'Rows of the file' });
+  }
+
+  /** Drops a file over what is on screen. */
+  async drop(name: string, text: string): Promise<void> {
+    const dataTransfer = await this.page.evaluateHandle(
+      (file) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([file.text], file.name, { type: 'text/csv' }));
+        return transfer;
+      },
+      { name, text },
+    );
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      await this.page.dispatchEvent('main', type, { dataTransfer });
+  }
+
+  /** Pastes a text as Ctrl+V does where the clipboard holds it. */
+  async paste(text: string): Promise<void> {
+    const clipboardData = await this.page.evaluateHandle((content) => {
+      const transfer = new DataTransfer();
+      transfer.setData('text/plain', content);
+      return transfer;
+    }, text);
+    await this.page
+      .locator('main')
+      .evaluate(
+        (element, data) =>
+          element.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+          ),
+        clipboardData,
+      );
+  }
+
+  async isAt(step: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 2, name: step, exact: true })).toBeFocused();
+  }
+
+  /** Goes on to the next step by the keyboard. */
+  async goOn(step: string): Promise<void> {
+    await expect(this.next).not.toHaveAttribute('aria-disabled');
+    await this.next.press('Enter');
+    await this.isAt(step);
+  }
+}
