@@ -141,7 +141,7 @@ export class CrashRun {
         rows,
         keys: this.#user?.keys ?? new Map(),
         written: this.#gate.written,
-        told: this.#user?.told ?? { outcomes: [], batches: [], merges: [] },
+        told: this.#user?.told ?? { outcomes: [], batches: [], merges: [], imported: [] },
         merges,
         atRemoval: this.#atRemoval,
         decided: this.#decided,

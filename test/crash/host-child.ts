@@ -80,6 +80,17 @@ export class HostChild {
 
   /** Rejects with `Gone` when the host ends before it has answered. */
   call<C extends ChannelName>(channel: C, input: ChannelInput<C>): Promise<Result<ChannelOutput<C>>> {
+    const answer = this.#asked((id) => ({ kind: 'call', id, channel, input }));
+    return answer as Promise<Result<ChannelOutput<C>>>;
+  }
+
+  /** Gives the host a text as a file; answers its id. */
+  async openText(name: string, text: string): Promise<string> {
+    const result = await this.#asked((id) => ({ kind: 'openText', id, name, text }));
+    return result.ok ? String(result.value) : '';
+  }
+
+  #asked(message: (id: number) => ToHost): Promise<Result<unknown>> {
     const id = ++this.#lastId;
     const answer = new Promise<Result<unknown>>((resolve, reject) => {
       if (this.#isGone) reject(new Gone());
@@ -87,8 +98,8 @@ export class HostChild {
     });
     // Not everyone who asks waits for the answer.
     answer.catch(() => undefined);
-    this.#say({ kind: 'call', id, channel, input });
-    return answer as Promise<Result<ChannelOutput<C>>>;
+    this.#say(message(id));
+    return answer;
   }
 
   /** The value of a call that must succeed; one that only looks may be tried again as often as `patience` says. */

@@ -1,6 +1,7 @@
 import Conf from 'conf';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textSource } from '../../electron/host/files/text-source.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import type { HostEvent } from '../../electron/contract/events.ts';
 import type { Result } from '../../electron/contract/result.ts';
@@ -23,6 +24,8 @@ import { endStoreWorker } from './end-store-worker.ts';
 /** Asked of the host process. */
 export type ToHost =
   | { kind: 'call'; id: number; channel: string; input: unknown }
+  /** Gives the host a text as a file, as a window does; answers its id. */
+  | { kind: 'openText'; id: number; name: string; text: string }
   /** Ends the store's worker thread from outside, as a fault of the engine would. */
   | { kind: 'endStoreWorker' }
   | { kind: 'stop' };
@@ -105,6 +108,11 @@ async function run(): Promise<void> {
           .dispatch(message.channel, message.input, { trusted: true, origin: 'test' })
           .then((result) => tell({ kind: 'answer', id: message.id, result }));
         break;
+      case 'openText': {
+        const fileId = ports.files.openFiles.add(textSource(message.name, message.text));
+        tell({ kind: 'answer', id: message.id, result: { ok: true, value: fileId } });
+        break;
+      }
       case 'endStoreWorker':
         endStoreWorker();
         break;

@@ -39,6 +39,7 @@ export function contradictions(evidence: Evidence): string[] {
     ...journalKeepsItsWord(evidence),
     ...everyChangeHasAnEnd(evidence),
     ...createsHappenOnce(sent),
+    ...importsHappenOnce(sent),
     ...groupsHappenOnce(evidence),
     ...serviceHoldsWhatTheJournalSays(sent),
     ...mirrorEqualsService(evidence),
@@ -127,6 +128,20 @@ function createsHappenOnce({ journal, written, decided }: Evidence): string[] {
   return differences(made, done).map(
     ([name, made, done]) =>
       `${made > done ? 'doubled' : 'lost'}: ${name} was made ${made} times, ${done} creates are done`,
+  );
+}
+
+/** A row of an import is recorded once, however often its import was interrupted and run again. What an undo ended may be recorded once more. */
+function importsHappenOnce({ journal, told }: Evidence): string[] {
+  const creates = counted(
+    journal.flatMap(({ kind, state, undoOf, after }) =>
+      kind === 'contact.create' && undoOf === null && state !== 'cancelled' ? [after.firstName ?? ''] : [],
+    ),
+  );
+  return told.imported.flatMap((name) =>
+    (creates.get(name) ?? 0) > 1
+      ? [`doubled: ${name} of an import was recorded ${creates.get(name)} times`]
+      : [],
   );
 }
 

@@ -7,6 +7,7 @@ import { differingFields } from '../../electron/core/compare-fields.ts';
 import type { Random } from '../../electron/sample-service/seed/random.ts';
 import { contactFields } from '../builders/contact-fields.ts';
 import type { HostChild } from './host-child.ts';
+import { importPeople } from './importing.ts';
 
 /** What the host has told its user, and must stand by whatever happens afterwards. */
 export interface Told {
@@ -15,6 +16,8 @@ export interface Told {
   batches: { batchId: string; count: number }[];
   /** Batches of merges, whose changes become more as they go. */
   merges: string[];
+  /** First names of rows that were given to imports. */
+  imported: string[];
 }
 
 interface Weighted {
@@ -33,6 +36,7 @@ type Action =
   | 'restore'
   | 'merge'
   | 'bulk'
+  | 'import'
   | 'resumeOrCancel'
   | 'createGroup'
   | 'deleteGroup'
@@ -51,6 +55,7 @@ const ACTIONS: readonly [Weighted, ...Weighted[]] = [
   { kind: 'restore', weight: 1 },
   { kind: 'merge', weight: 4 },
   { kind: 'bulk', weight: 4 },
+  { kind: 'import', weight: 2 },
   { kind: 'resumeOrCancel', weight: 2 },
   { kind: 'createGroup', weight: 1 },
   { kind: 'deleteGroup', weight: 0.5 },
@@ -72,7 +77,7 @@ export class User {
   #groups: number[] = [];
   #ownGroups: number[] = [];
   readonly #batches: string[] = [];
-  readonly told: Told = { outcomes: [], batches: [], merges: [] };
+  readonly told: Told = { outcomes: [], batches: [], merges: [], imported: [] };
   /** The key of each contact as it was first seen. */
   readonly keys = new Map<number, ContactKey>();
   /** Batches that were paused and neither resumed nor given up since. */
@@ -119,7 +124,7 @@ export class User {
   async act(host: HostChild): Promise<void> {
     const { kind } = this.#random.pickWeighted(ACTIONS);
     // Without a group there is none to put anybody into.
-    if (this.#groups.length === 0 && ['create', 'twins', 'move', 'bulk'].includes(kind)) return;
+    if (this.#groups.length === 0 && ['create', 'twins', 'move', 'bulk', 'import'].includes(kind)) return;
     switch (kind) {
       case 'create':
         return this.#create(host);
@@ -146,6 +151,8 @@ export class User {
         return this.#merge(host);
       case 'bulk':
         return this.#bulk(host);
+      case 'import':
+        return this.#import(host);
       case 'resumeOrCancel':
         return this.#resumeOrCancel(host);
       case 'createGroup':
@@ -368,6 +375,30 @@ export class User {
       this.diary.push(`pause ${batchId}`);
       const paused = await host.call('batches.pause', { accountId, batchId });
       if (paused.ok) this.paused.add(batchId);
+    }
+    await this.look(host);
+  }
+
+  /** Imports a small file, or goes on with one that a kill has interrupted. */
+  async #import(host: HostChild): Promise<void> {
+    const accountId = this.#accountId;
+    const names = Array.from({ length: this.#random.int(1, 4) }, () => `C${++this.#serial}`);
+    const contact = await host.call('contacts.get', { accountId, key: this.#anyone() ?? '' });
+    const known = contact.ok ? contact.value : null;
+    const isNewGroup = this.#random.chance(0.3);
+    const group = isNewGroup ? `G${++this.#serial}` : '';
+    this.told.imported.push(...names);
+    this.diary.push(`import ${names.join(' ')} ${known?.key ?? ''} ${group}`);
+    const recorded = await importPeople(host, accountId, {
+      names,
+      known: known?.contactId == null ? null : known,
+      company: `Imported ${this.#serial}`,
+      groupId: this.#anyGroup(),
+      group,
+    });
+    for (const { batchId, count } of recorded) {
+      this.told.batches.push({ batchId, count });
+      this.#batches.push(batchId);
     }
     await this.look(host);
   }
