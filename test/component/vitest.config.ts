@@ -23,7 +23,8 @@ export default defineConfig({
     // Tests mostly wait for the browser, so two files run at once, each in a page that keeps its loaded modules.
     isolate: false,
     maxWorkers: 2,
-    expect: { poll: { interval: 10 } },
+    // A poll gives up after a second by itself, which a busy machine needs for a repaint.
+    expect: { poll: { interval: 10, timeout: 30_000 } },
     setupFiles: [at('setup.ts')],
     browser: {
       enabled: true,
