@@ -24,6 +24,7 @@ const CODES: Record<ReviewMarkFilter, number> = { none: 0, keep: 1, fix: 2, remo
 
 export interface ReviewMarksParts {
   journalFile: DatabaseSync;
+  mirrorFile: DatabaseSync;
   reader: ContactReader;
   changes: RowChanges;
   merged: MergedContacts;
@@ -36,6 +37,8 @@ export interface ReviewMarksParts {
 export class ReviewMarks {
   readonly #parts: ReviewMarksParts;
   readonly #sql;
+  /** Many times quicker than reading the contact. */
+  readonly #mirrored;
   readonly #said = new Map<ContactKey, Said>();
   #inherited = new Map<ContactKey, Review>();
   /** By row number: a code of `CODES`. */
@@ -47,6 +50,7 @@ export class ReviewMarks {
   constructor(parts: ReviewMarksParts) {
     this.#parts = parts;
     this.#sql = prepare(parts.journalFile);
+    this.#mirrored = parts.mirrorFile.prepare('SELECT row_id, contact_id FROM main.contact WHERE key = ?');
     for (const row of this.#sql.all.iterate()) {
       const said = {
         mark: markOf(row['mark']),
@@ -188,8 +192,8 @@ export class ReviewMarks {
 
   /** So that a mirror made anew gives this contact the same key. */
   #identify(key: ContactKey): void {
-    const contactId = this.#parts.reader.byKey(key)?.contactId ?? null;
-    if (contactId !== null) this.#sql.identify.run(contactId, key);
+    const contactId = this.#mirrored.get(key)?.['contact_id'];
+    if (typeof contactId === 'number') this.#sql.identify.run(contactId, key);
   }
 
   #changed(keys: readonly ContactKey[]): void {
@@ -198,7 +202,8 @@ export class ReviewMarks {
   }
 
   #setRow(key: ContactKey): void {
-    const rowId = this.#parts.reader.rowIdOf(key);
+    const mirrored = this.#mirrored.get(key)?.['row_id'];
+    const rowId = typeof mirrored === 'number' ? mirrored : this.#parts.reader.rowIdOf(key);
     if (rowId === null) return;
     if (rowId >= this.#ofRows.length) {
       const longer = new Uint8Array(rowId + 1_000);

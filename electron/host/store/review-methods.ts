@@ -17,9 +17,11 @@ export function reviewMethods(steps: StoreSteps): ReviewApi {
   return {
     markContacts(...[selection, mark]: Parameters<ReviewApi['markContacts']>): Promise<ReviewStep> {
       return steps.writeJournal((parts) => {
-        const keys = [...selectedRows(selection, parts)].flatMap(
-          (rowId) => parts.reader.byRowId(rowId)?.key ?? [],
-        );
+        const mirrored = parts.mirrorFile.prepare('SELECT key FROM main.contact WHERE row_id = ?');
+        const keys = [...selectedRows(selection, parts)].flatMap((rowId) => {
+          const key = mirrored.get(rowId)?.['key'];
+          return typeof key === 'string' ? key : (parts.reader.byRowId(rowId)?.key ?? []);
+        });
         return stepOf(parts.reviews.say(keys, { mark: mark ?? 'none' }));
       });
     },

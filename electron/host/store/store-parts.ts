@@ -106,7 +106,7 @@ function assemble(
   const places = new ColumnPlaces(mirrorFile, changes);
   const merged = new MergedContacts(journalFile);
   const reader = new ContactReader(mirrorFile, mirror, overlay, journal.formerKeys);
-  const reviews = new ReviewMarks({ journalFile, reader, changes, merged });
+  const reviews = new ReviewMarks({ journalFile, mirrorFile, reader, changes, merged });
   const listing = new Listing(mirrorFile, overlay, changes, places, reviews);
   const groupWords = new GroupWords({
     groups: () => mirror.groups().filter((group) => group.listed),

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import { DEFAULT_PREFERENCES, type AccountProfile } from '../../electron/contract/account.ts';
+import type { Contact } from '../../electron/contract/contact.ts';
+import { diskSource } from '../../electron/host/files/disk-source.ts';
+import { FileExchange } from '../../electron/host/files/file-exchange.ts';
+import { createHost } from '../../electron/host/host.ts';
+import type { ShellPorts } from '../../electron/host/ports.ts';
+
+/** Ports of a host that reviews lists: whatever would reach a service or a key throws. */
+export function listPorts(dataDirectory: string, files: FileExchange, reached: string[]): ShellPorts {
+  let accounts: AccountProfile[] = [];
+  const never = (what: string) => () => {
+    reached.push(what);
+    return Promise.reject(new Error(`A list reached ${what}.`));
+  };
+  const setAccounts = (value: AccountProfile[]) => {
+    accounts = value;
+  };
+  return {
+    shell: 'web',
+    version: '0.0.0-test',
+    dataDirectory,
+    settings: {
+      wereDamaged: false,
+      getPreferences: () => DEFAULT_PREFERENCES,
+      setPreferences: () => undefined,
+      getAccounts: () => accounts,
+      setAccounts,
+      setAccountsAtLeastForNow: setAccounts,
+      getView: () => null,
+      setView: () => undefined,
+      getLastAccountId: () => null,
+      setLastAccountId: () => undefined,
+    },
+    vault: {
+      storage: 'session',
+      get: never('vault.get'),
+      set: never('vault.set'),
+      bind: never('vault.bind'),
+      remove: never('vault.remove'),
+    },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    fetch: never('fetch'),
+    files,
+    startSampleService: never('the sample service'),
+    isOnline: () => null,
+  };
+}
+
+/** Marks contacts of a file one after the other, and says so line by line, until it is killed. */
+async function review(dataDirectory: string, path: string): Promise<void> {
+  mkdirSync(dataDirectory, { recursive: true });
+  const files = new FileExchange();
+  const host = await createHost(listPorts(dataDirectory, files, []), { spareAfterMs: null });
+  const call = async (channel: string, input: object): Promise<unknown> => {
+    const result = await host.dispatch(channel, input, { trusted: true, origin: 'test' });
+    if (!result.ok) throw new Error(`${channel}: ${JSON.stringify(result.error)}`);
+    return result.value;
+  };
+  const fileId = files.openFiles.add(await diskSource(path));
+  const { accountId } = (await call('lists.open', { fileId })) as AccountProfile;
+  const query = { search: '', filter: {}, sort: null };
+  let rows: Contact[] = [];
+  while (rows.length === 0)
+    ({ rows } = (await call('contacts.page', { accountId, query, offset: 0, limit: 200 })) as {
+      rows: Contact[];
+    });
+  const marks = ['keep', 'fix', 'remove'] as const;
+  for (let at = 0; ; at++) {
+    const { key, fields } = rows[at % rows.length] ?? rows[0] ?? { key: '', fields: { email: '' } };
+    const mark = marks[(at + Math.floor(at / rows.length)) % marks.length];
+    process.stdout.write(`asked ${fields.email} ${mark}\n`);
+    await call('lists.mark', { accountId, selection: { kind: 'keys', keys: [key] }, mark });
+    process.stdout.write(`acknowledged ${fields.email} ${mark}\n`);
+  }
+}
+
+const [, script = '', dataDirectory, path] = process.argv;
+if (script.endsWith('list-reviewer.ts') && dataDirectory !== undefined && path !== undefined)
+  await review(dataDirectory, path);
