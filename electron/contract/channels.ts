@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountChannels } from './channels/account-channels.ts';
 import { changeChannels } from './channels/change-channels.ts';
+import { comparisonChannels } from './channels/comparison-channels.ts';
 import { contactChannels } from './channels/contact-channels.ts';
 import { duplicateChannels } from './channels/duplicate-channels.ts';
 import { fileChannels } from './channels/file-channels.ts';
@@ -22,6 +23,7 @@ export const channels = {
   ...importChannels,
   ...listChannels,
   ...handBackChannels,
+  ...comparisonChannels,
   ...fileChannels,
 } as const;
 

@@ -13,6 +13,7 @@ import type { ShellPorts } from './ports.ts';
 const MOST_WARDS = 50;
 const MOST_KEYS = 10_000;
 
+const NO_SUCH_LIST = { code: 'not_allowed', message: 'no_such_list' } as const;
 const FILE_NOT_OPEN = { code: 'invalid_request', message: 'file_not_open' } as const;
 
 /** What each channel does; the whole list, so that one can see at a glance what the renderer can ask for. */
@@ -297,7 +298,7 @@ export function createHandlers(
 
     'handBacks.begin': inAccount(async ({ handBacks }, { listId }) => {
       const begun = await accounts.lookIntoList(listId, (looked) => handBacks.begin(looked));
-      return begun === null ? fail({ code: 'not_allowed', message: 'no_such_list' }) : ok(begun);
+      return begun === null ? fail(NO_SUCH_LIST) : ok(begun);
     }),
     'handBacks.rows': inAccount(({ handBacks }, { handBackId, kind, offset, limit }) =>
       Promise.resolve(handBacks.rows(handBackId, kind, offset, limit)),
@@ -310,6 +311,18 @@ export function createHandlers(
     ),
     'handBacks.discard': inAccount(({ handBacks }, { handBackId }) => {
       handBacks.discard(handBackId);
+      return Promise.resolve(ok({}));
+    }),
+
+    'comparisons.begin': inAccount(async ({ comparisons }, { listId }) => {
+      const begun = await accounts.lookIntoList(listId, (looked) => comparisons.begin(looked));
+      return begun === null ? fail(NO_SUCH_LIST) : ok(begun);
+    }),
+    'comparisons.rows': inAccount(({ comparisons }, { comparisonId, kind, offset, limit }) =>
+      Promise.resolve(comparisons.rows(comparisonId, kind, offset, limit)),
+    ),
+    'comparisons.discard': inAccount(({ comparisons }, { comparisonId }) => {
+      comparisons.discard(comparisonId);
       return Promise.resolve(ok({}));
     }),
 

@@ -21,6 +21,7 @@ import { createSync, type Sync } from '../sync/sync.ts';
 import { Imports } from '../imports/imports.ts';
 import { DiskRoom } from '../disk-room.ts';
 import { troubleOfMissing } from '../folder-trouble.ts';
+import { Comparisons } from '../comparisons/comparisons.ts';
 import { HandBacks } from '../hand-backs/hand-backs.ts';
 import { ListSession } from '../lists/list-session.ts';
 import { openConnection } from './account-connection.ts';
@@ -49,6 +50,7 @@ export interface AccountSession {
   imports: Imports;
   exports: Exports;
   handBacks: HandBacks;
+  comparisons: Comparisons;
   /** The review of a file; null for an account that is no list. */
   list: ListSession | null;
   /** Why nothing goes to the service, where that is so. */
@@ -364,6 +366,7 @@ async function openParts(
     imports,
     exports,
     list,
+    comparisons: new Comparisons(store),
     handBacks: new HandBacks({ store, changes: running }),
     // A write learns of a lost network or key before the next reading does.
     blockedBy: () => problem ?? blockOf(lastError?.code) ?? blockOf(running.heldBy()),

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Contact, ContactPatch } from '../../contract/contact.ts';
-import type { ContactQuery } from '../../contract/contact-query.ts';
 import {
   HAND_BACK_KINDS,
   type HandBackChoice,
@@ -10,10 +9,9 @@ import {
 } from '../../contract/hand-back.ts';
 import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
 import { contactLabel } from '../../core/contact-label.ts';
-import type { ExportedContact } from '../../core/export/export-columns.ts';
-import type { ComparableContact } from '../../core/lists/compare-lists.ts';
 import { changedSince, threeWay } from '../../core/lists/three-way.ts';
 import { foldText } from '../../core/text-folding.ts';
+import { comparableContacts } from '../comparisons/comparable-contacts.ts';
 import type { Changes } from '../changes/changes.ts';
 import type { ListedOriginal } from '../lists/list-api.ts';
 import type { LookedIntoList } from '../lists/reviewed-list.ts';
@@ -21,8 +19,6 @@ import type { NewChange } from '../store/journal-api.ts';
 import { newChange } from '../store/new-change.ts';
 import type { StoreApi } from '../store/store-api.ts';
 
-const ALL: ContactQuery = { search: '', filter: {}, sort: null };
-const ROWS_AT_ONCE = 2_000;
 const CONTACTS_AT_ONCE = 50;
 
 interface HandBack {
@@ -51,7 +47,7 @@ export class HandBacks {
     list,
   }: LookedIntoList): Promise<{ handBackId: string; counts: HandBackCounts }> {
     const removals = reviews.flatMap(({ mark, contactId }) => (mark === 'remove' ? [contactId] : []));
-    const contacts = await this.#comparable();
+    const contacts = await comparableContacts(this.#parts.store);
     const originals = await list.matchOriginals(contacts, removals);
     const now = await this.#contactsNow(originals.flatMap(({ key }) => key ?? []));
     const groups = await this.#groups();
@@ -141,23 +137,6 @@ export class HandBacks {
     // What was shown, so that a change made since the preview is a conflict of the edit.
     const before = Object.fromEntries(taken.map(({ field, now }) => [field, now])) as ContactPatch;
     return newChange('contact.edit', { contactKey: key, before, after, label });
-  }
-
-  /** All contacts of the account, for finding those of the list among them. */
-  async #comparable(): Promise<(ComparableContact & { key: string })[]> {
-    const { store } = this.#parts;
-    const { rowIds, opening } = await store.selectedRows({ kind: 'query', query: ALL, except: [] });
-    const all: (ComparableContact & { key: string })[] = [];
-    for (let from = 0; from < rowIds.length;) {
-      const { contacts, taken } = await store.exportedContacts(
-        opening,
-        rowIds.slice(from, from + ROWS_AT_ONCE),
-      );
-      for (const { key, contactId, fields, groupName } of JSON.parse(contacts) as ExportedContact[])
-        all.push({ key, contactId, fields, groupName: groupName ?? '' });
-      from += taken;
-    }
-    return all;
   }
 
   async #contactsNow(keys: readonly string[]): Promise<Map<string, Contact>> {

@@ -1,3 +1,4 @@
+import type { ComparedRow } from '../../contract/comparison.ts';
 import type { ContactPatch } from '../../contract/contact.ts';
 import type { Certainty } from '../../contract/duplicates.ts';
 import type { ReviewMark } from '../../contract/enumerations.ts';
@@ -137,6 +138,8 @@ export interface ListApi {
     others: readonly (ComparableContact & { key: string })[],
     removals: readonly number[],
   ): Promise<ListedOriginal[]>;
+  /** Compares the contacts of the list as they stand with others. */
+  compareWith(others: readonly (ComparableContact & { key: string })[]): Promise<ComparedRow[]>;
   /** Whether a contact or group was created, changed or removed. */
   isChanged(): Promise<boolean>;
   close(): Promise<void>;

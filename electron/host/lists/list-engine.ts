@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ComparedRow } from '../../contract/comparison.ts';
 import type { ServiceContact, ServiceGroup } from '../../core/service-contact.ts';
 import { diskSource } from '../files/disk-source.ts';
 import type { FileSource } from '../files/file-source.ts';
@@ -23,6 +24,7 @@ import { ListChanges, type ChangedContact } from './list-changes.ts';
 import { fieldsOfRow, originalsOf, withFields } from './list-contact.ts';
 import { listedChange } from './listed-change.ts';
 import { ListGroups } from './list-groups.ts';
+import { compareWithList, type ListedContact } from './compare-with-list.ts';
 import { matchOriginals } from './match-originals.ts';
 import { ListOrder } from './list-order.ts';
 import { matchesSearch } from './list-search.ts';
@@ -206,6 +208,20 @@ export class ListEngine implements ListApi {
       original: (contactId) => this.#ofRow(contactId),
       nameOf: (groupId) => (groupId === null ? null : groups.nameOf(groupId)),
     });
+  }
+
+  async compareWith(others: Parameters<ListApi['compareWith']>[0]): Promise<ComparedRow[]> {
+    await this.#reading;
+    const { file, groups, about } = this.#opened();
+    const listed = this.#order.contacts().flatMap((row): ListedContact[] => {
+      const stored = this.#stored(row);
+      if (stored === null) return [];
+      const read = file.row(row - 1);
+      const { groupId, ...fields } = stored.fields;
+      const groupName = groupId === null ? '' : (groups.nameOf(groupId) ?? '');
+      return [{ row, line: read?.line ?? null, contactId: read?.contactId ?? null, fields, groupName }];
+    });
+    return compareWithList(listed, others, about);
   }
 
   isChanged(): Promise<boolean> {

@@ -19,6 +19,7 @@ const METHODS: Record<keyof ListApi, true> = {
   handBack: true,
   changedContacts: true,
   matchOriginals: true,
+  compareWith: true,
   isChanged: true,
   close: true,
 };

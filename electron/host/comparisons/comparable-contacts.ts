@@ -1,0 +1,25 @@
+import type { ContactQuery } from '../../contract/contact-query.ts';
+import type { ExportedContact } from '../../core/export/export-columns.ts';
+import type { ComparableContact } from '../../core/lists/compare-lists.ts';
+import type { StoreApi } from '../store/store-api.ts';
+
+const ALL: ContactQuery = { search: '', filter: {}, sort: null };
+const ROWS_AT_ONCE = 2_000;
+
+/** All contacts of an account, to be found among those of a list. */
+export async function comparableContacts(
+  store: Pick<StoreApi, 'selectedRows' | 'exportedContacts'>,
+): Promise<(ComparableContact & { key: string })[]> {
+  const { rowIds, opening } = await store.selectedRows({ kind: 'query', query: ALL, except: [] });
+  const all: (ComparableContact & { key: string })[] = [];
+  for (let from = 0; from < rowIds.length;) {
+    const { contacts, taken } = await store.exportedContacts(
+      opening,
+      rowIds.slice(from, from + ROWS_AT_ONCE),
+    );
+    for (const { key, contactId, fields, groupName } of JSON.parse(contacts) as ExportedContact[])
+      all.push({ key, contactId, fields, groupName: groupName ?? '' });
+    from += taken;
+  }
+  return all;
+}

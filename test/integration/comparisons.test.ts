@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { openedList, TODAY } from './opened-list.ts';
+
+describe('a comparison of two lists', () => {
+  it('names who was added, who is missing, and what changed', async () => {
+    const before =
+      'First name,Last name,Email,Company\nAda,Lovelace,ada@example.org,Engines\nBo,Li,bo@example.org,\nCy,Young,cy@example.org,\n';
+    const after =
+      'Given name,Surname,Mail,Company\nAda,King,ada@example.org,Engines\nCy,Young,cy@example.org,\nDee,Dee,dee@example.org,\n';
+    const { test, accountId: listId, find } = await openedList(before, { name: 'before.csv' });
+    // The list counts as it was reviewed.
+    const cy = await find('Cy');
+    await test.must('contacts.edit', {
+      accountId: listId,
+      key: cy.key,
+      before: {},
+      after: { company: 'Acme' },
+    });
+    const { accountId } = await test.must('lists.open', {
+      fileId: test.openText('after.csv', after),
+      today: TODAY,
+    });
+    await test.until(async () => (await test.must('sync.status', { accountId })).completedAt !== null);
+    const { comparisonId, counts } = await test.must('comparisons.begin', { accountId, listId });
+    expect(counts).toEqual({ added: 1, missing: 1, changed: 2, same: 0 });
+    const page = { accountId, comparisonId, offset: 0, limit: 50 };
+    const { rows } = await test.must('comparisons.rows', page);
+    expect(
+      rows.map(({ kind, label, line, changes }) => [kind, label, line, ...changes.map((each) => each.field)]),
+    ).toEqual([
+      ['added', 'Dee Dee', null],
+      ['missing', 'Bo Li', 3],
+      ['changed', 'Ada King', 2, 'lastName'],
+      ['changed', 'Cy Young', 4, 'company'],
+    ]);
+    expect(await test.must('comparisons.rows', { ...page, kind: 'missing' })).toMatchObject({ total: 1 });
+    expect(rows.at(-1)?.changes).toEqual([{ field: 'company', before: 'Acme', after: null }]);
+    await test.must('comparisons.discard', { accountId, comparisonId });
+    expect(await test.call('comparisons.rows', page)).toMatchObject({
+      ok: false,
+      error: { message: 'comparison_gone' },
+    });
+    expect(await test.call('comparisons.begin', { accountId, listId: accountId })).toMatchObject({
+      ok: false,
+      error: { message: 'no_such_list' },
+    });
+  });
+});
