@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { importingAccount } from './importing-account.ts';
+
+const LINES = [
+  'First name,Last name,Email,Phone,Company',
+  'Ada,Lovelace,ada@example.org,+44 20 7946 0001,Engines',
+  'Marie,Curie,marie@example.org,,',
+];
+
+it('a contact that was seen to be changed elsewhere between plan and run is a conflict, and not overwritten', async () => {
+  const { begin, test, accountId, stored, changeElsewhere, quiet } = await importingAccount();
+  const started = await begin(LINES);
+  await started.planned();
+  await changeElsewhere('Ada', { company: 'Analytical' });
+  await test.must('sync.now', { accountId });
+  await test.until(async () => {
+    const query = { search: 'Analytical', filter: {}, sort: null };
+    const page = await test.must('contacts.page', { accountId, query, offset: 0, limit: 1 });
+    return page.total === 1;
+  });
+  await started.run();
+  await quiet();
+  expect(stored('Ada')).toMatchObject([{ company: 'Analytical' }]);
+  expect(await started.results()).toEqual(['refused', 'done']);
+  expect((await started.report({ failed: true })).rows).toMatchObject([
+    { error: { code: 'conflict', conflictingFields: ['company'] } },
+  ]);
+});
+
+it('what the disk has no room for is not recorded, and is once there is room', async () => {
+  const disk = { free: 1e12 };
+  const { begin, test, accountId, stored, quiet } = await importingAccount({ freeBytes: () => disk.free });
+  const started = await begin(LINES);
+  await started.planned();
+  disk.free = 1_000;
+  const inImport = { accountId, importId: started.importId };
+  expect(await test.call('imports.run', inImport)).toMatchObject({ ok: false, error: { code: 'disk_full' } });
+  expect(await test.must('imports.list', { accountId })).toMatchObject([{ state: 'draft' }]);
+  disk.free = 1e12;
+  await started.run();
+  await quiet();
+  expect(stored('Marie')).toHaveLength(1);
+});
+
+it('two windows on one import wait for one another, and record it once', async () => {
+  const { begin, test, accountId, stored, quiet } = await importingAccount();
+  const started = await begin(LINES);
+  await Promise.all([started.planned(), started.planned()]);
+  const inImport = { accountId, importId: started.importId };
+  const [one, other] = await Promise.all([
+    test.must('imports.run', inImport),
+    test.must('imports.run', inImport),
+  ]);
+  expect(one).toEqual(other);
+  await quiet();
+  expect(stored('Marie')).toHaveLength(1);
+});
+
+it('an account that is forgotten while an import is read takes the import with it', async () => {
+  const { begin, test, accountId } = await importingAccount();
+  const many = Array.from({ length: 5_000 }, (_, at) => `P${at},Curie,p${at}@example.org,,`);
+  const { importId, survey } = await begin([LINES[0] ?? '', ...many]);
+  const { mapping } = await survey();
+  const input = {
+    accountId,
+    importId,
+    reading: {},
+    mapping,
+    customColumns: [],
+    today: { year: 2026, month: 11, day: 24 },
+  };
+  const reading = test.call('imports.read', input);
+  await test.must('accounts.forget', { accountId });
+  expect((await reading).ok).toBe(false);
+  expect(await test.call('imports.list', { accountId })).toMatchObject({
+    ok: false,
+    error: { code: 'not_allowed' },
+  });
+});
