@@ -5,7 +5,7 @@ import { mergingAccount, person, type MergingAccount } from './merging-account.t
 
 /** Names that a spreadsheet, a page or a narrow screen could stumble over. */
 const LONG = 'Øyvind'.repeat(50);
-const HOSTILE = ["Zoë O'Hara-李", '=1+1', '<b>x</b>', 'שלום‏', LONG];
+const HOSTILE = ["Zoë O'Hara-李", '=1+1 Ada', '<b>Xenia</b>', 'שלום‏', LONG];
 
 const birthday = (at: number) => `19${50 + (at % 40)}-0${1 + (at % 9)}-1${at % 9}`;
 

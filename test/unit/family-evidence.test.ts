@@ -21,6 +21,11 @@ describe('what one person has alone makes a pair certain', () => {
       { ...OWN, ...WORK },
       { ...OWN, ...WORK, firstName: 'O.' },
     ],
+    [
+      'a birthday beside an email without the name, where the given name is a common one',
+      { firstName: 'Anna', birthday: BORN, email: 'sunflower77@post.example', phone: OWN.phone },
+      { firstName: 'Anna', birthday: BORN, email: 'sunflower77@post.example', phone: '+43 1 512 30 49' },
+    ],
     ['a phone, an employer and a job', { ...WORK, phone: OWN.phone }, { ...WORK, phone: OWN.phone }],
     [
       'another family name beside an own email, phone and birthday',

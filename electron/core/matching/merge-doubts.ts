@@ -187,11 +187,11 @@ export class MergeDoubts {
   /** Whether a birthday is all that two contacts of a common given name share, and something else differs: the day may be a chance. */
   private isByBirthdayAlone(
     a: number,
-    { email, phone, someWork, isMailShared }: PersonalEvidence,
+    { email, phone, someWork, isMailShared, isMailUnnamed }: PersonalEvidence,
     levels: Uint8Array,
     offset: number,
   ): boolean {
-    if (email || phone || someWork) return false;
+    if (email || isMailUnnamed || phone || someWork) return false;
     const differs =
       isMailShared ||
       (levels[offset + FIELD.phone] ?? 0) === PHONE.different ||

@@ -28,6 +28,8 @@ export interface PersonalEvidence {
   someWork: boolean;
   /** The equal mailbox is one of a household, of an office, or nobody's, and so may be the equal phone. */
   isMailShared: boolean;
+  /** Nothing but that it lacks their name makes the equal mailbox a shared one: sunshine77@. */
+  isMailUnnamed: boolean;
   /** Two employers or two jobs. */
   otherWork: boolean;
 }
@@ -45,7 +47,8 @@ export function personalEvidence(
   const isOffices =
     !(level(FIELD.company) === TEXT.equal && level(FIELD.job) === TEXT.equal) &&
     [a, b].every((row) => !isMailboxNamed(columns, row));
-  const isMailShared = emailAgrees && (isOffices || isMailboxShared(columns, a, b));
+  const isShared = emailAgrees && isMailboxShared(columns, a, b);
+  const isMailShared = isShared || (emailAgrees && isOffices);
   const isWork = !isWorkOfFamily(columns, a) && !isWorkOfFamily(columns, b);
   const texts = [level(FIELD.company), level(FIELD.job)];
   const agreeingWork =
@@ -58,6 +61,7 @@ export function personalEvidence(
     work: agreeingWork === 2,
     someWork: agreeingWork > 0 || level(FIELD.birthday) === BIRTHDAY.yearless,
     isMailShared,
+    isMailUnnamed: isMailShared && !isShared,
     otherWork: texts.includes(TEXT.different),
   };
 }
