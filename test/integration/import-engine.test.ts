@@ -128,7 +128,19 @@ describe('a row of somebody who is there already', () => {
       { ...ADA, contactId: 7 },
       { ...ADA, email: 'a2@example.com', contactId: 8 },
     ]);
-    expect(planOf.map(({ outcome }) => outcome)).toEqual(['create', 'unchanged']);
+    expect(planOf.map(({ outcome }) => outcome)).toEqual(['create', 'skip']);
+  });
+
+  it("waits for the user where the number is another account's, and no more than a first name agrees", async () => {
+    const lines = ['Contact ID,First name,Last name,Email', '7,Ada,Byron,byron@example.com'];
+    const [row] = await planned(lines, [{ ...ADA, contactId: 7 }], { whenFound: 'update_all' });
+    expect(row).toMatchObject({ outcome: 'skip', reason: 'possible_duplicate' });
+  });
+
+  it('is known by its number although one of its names was corrected', async () => {
+    const lines = ['Contact ID,First name,Last name,Email', '7,Ada,Byron,ada@example.com'];
+    const [row] = await planned(lines, [{ ...ADA, contactId: 7 }], { whenFound: 'update_all' });
+    expect(row).toMatchObject({ outcome: 'update', after: { lastName: 'Byron' } });
   });
 
   it('adds the year to a birthday without one', async () => {
@@ -222,6 +234,56 @@ it('the year of a birthday comes from whichever row of one person knows it', asy
   expect(first).toMatchObject({
     outcome: 'create',
     after: { birthday: { year: 1915, month: 12, day: 10 } },
+  });
+});
+
+describe('a list of another account, whose numbers mean something else', () => {
+  it('names its group by the name, not by the number', async () => {
+    const [row, other] = await planned([
+      'First name,Email,Group,Group ID',
+      `Grace,grace@example.com,Friends,${WORK}`,
+      `Alan,alan@example.com,Chess,${WORK}`,
+    ]);
+    expect(row).toMatchObject({ outcome: 'create', after: { groupId: FRIENDS } });
+    expect(other).toMatchObject({ outcome: 'cannot', reason: 'unknown_group' });
+    expect((await engine.groupNames()).names.map(({ name }) => name)).toContain('Chess');
+  });
+
+  it('gives no contact a guardian by the number', async () => {
+    const lines = [
+      'Contact ID,First name,Last name,Email,Guardian contact ID',
+      '9,Kim,Ek,kim@example.com,7',
+      ',Bo,Ek,bo@example.com,7',
+    ];
+    const planOf = await planned(lines, [{ ...ADA, contactId: 7 }]);
+    expect(planOf.map(({ after }) => after.guardian)).toEqual([undefined, keyOf(0)]);
+  });
+});
+
+describe('a corrected row', () => {
+  it('is no longer the same as another row from which it was told apart', async () => {
+    await planned([
+      'First name,Last name,Email',
+      'Ada,Lovelace,ada@example.com',
+      'Ada,Lovelace,ada@example.com',
+    ]);
+    await engine.edit([0], 0, 'Grace');
+    await engine.edit([0], 2, 'grace@example.com');
+    await engine.plan(SETTINGS);
+    expect(await rows()).toMatchObject([
+      { outcome: 'create', after: { firstName: 'Grace', email: 'grace@example.com' } },
+      { outcome: 'create', after: { firstName: 'Ada', email: 'ada@example.com' } },
+    ]);
+  });
+
+  it('is met by later rows that are the same as it is now', async () => {
+    const lines = ['First name,Last name,Birthday', 'Grace,Hopper,1906-12-09', 'Ada,Lovelace,1815-12-10'];
+    await planned(lines);
+    await engine.edit([0], 0, 'Ada');
+    await engine.edit([0], 1, 'Lovelace');
+    await engine.edit([0], 2, '1815-12-10');
+    await engine.plan(SETTINGS);
+    expect((await rows()).map(({ outcome }) => outcome)).toEqual(['create', 'skip']);
   });
 });
 

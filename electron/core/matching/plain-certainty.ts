@@ -39,12 +39,21 @@ export function plainCertainty(other: ContactPatch, given: ContactPatch): Certai
   return agreeing >= 2 && !isOther && foldText(given.lastName) !== '' ? 'certain' : null;
 }
 
-const IDENTITY = ['firstName', 'lastName', 'email', 'phone', 'whatsappPhone', 'birthday'] as const;
+const WAYS = ['email', 'phone', 'whatsappPhone'] as const;
+const OF_PERSON = ['firstName', 'lastName', 'birthday'] as const;
 
-/** Whether anything that tells persons apart agrees. A "Contact ID" of which nothing does is another program's. */
-export function sharesIdentity(other: ContactPatch, given: ContactPatch): boolean {
-  const stated = IDENTITY.filter((field) => Boolean(given[field]));
-  return stated.length === 0 || stated.some((field) => tookValue(field, given[field], other[field] ?? null));
+/**
+ * How sure it is that a number given for somebody is meant as a contact's own number: certain where a way to reach them agrees, or two of
+ * first name, last name and birthday, or all that is given. Null where nothing agrees: the number is another program's, or another account's.
+ */
+export function certaintyOfNumber(other: ContactPatch, given: ContactPatch): Certainty | null {
+  const agreeing = (fields: readonly (keyof ContactPatch)[]) =>
+    fields.filter((field) => Boolean(given[field]) && tookValue(field, given[field], other[field] ?? null))
+      .length;
+  const stated = [...WAYS, ...OF_PERSON].filter((field) => Boolean(given[field])).length;
+  const [ways, ofPerson] = [agreeing(WAYS), agreeing(OF_PERSON)];
+  if (ways > 0 || ofPerson > 1 || ofPerson === stated) return 'certain';
+  return ofPerson === 1 ? 'likely' : null;
 }
 
 /** Whether two birthdays may be one, where a year may be missing; null where one of them is. */

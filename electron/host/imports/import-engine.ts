@@ -263,14 +263,16 @@ export class ImportEngine implements ImportApi {
     return Promise.resolve(places.length);
   }
 
-  edit(rows: RowFilter | readonly number[], column: number, text: string): Promise<number> {
+  async edit(rows: RowFilter | readonly number[], column: number, text: string): Promise<number> {
     const file = this.#opened();
     const read = file.get<RowsRead>('rowsRead');
-    if (read === null) return Promise.resolve(0);
+    if (read === null) return 0;
+    if (!this.#hasRows) await this.#takeRows();
     const mapper = new ContactMapper(read.mapping, read.today);
     const places = placesOf(file, rows);
     this.#planId = null;
     file.inTransaction(() => {
+      const alike = new Set([...places, ...file.rowsThatLookLike(places)]);
       for (const place of places) {
         const row = file.row(place);
         if (row === null) continue;
@@ -280,12 +282,20 @@ export class ImportEngine implements ImportApi {
         const understood = understandRow({ ...row, edited: isAsRead ? null : edited }, mapper, read);
         file.replace(understood);
         this.#matcher.takeRow(understood);
-        const plain = this.#matcher.plainCandidates(understood);
-        if (plain === null) this.#matcher.takeToWeigh(understood);
-        file.setCandidates(place, plain ?? this.#matcher.weigh(understood));
+        for (const later of this.#matcher.laterRowsLike(understood)) alike.add(later);
       }
+      for (const place of [...alike].toSorted((a, b) => a - b)) this.#compareAgain(place);
     });
-    return Promise.resolve(places.length);
+    return places.length;
+  }
+
+  #compareAgain(place: number): void {
+    const file = this.#opened();
+    const row = file.row(place);
+    if (row === null) return;
+    const plain = this.#matcher.plainCandidates(row);
+    if (plain === null) this.#matcher.takeToWeigh(row);
+    file.setCandidates(place, plain ?? this.#matcher.weigh(row));
   }
 
   rows(filter: RowFilter, offset: number, limit: number): Promise<{ rows: StoredRow[]; total: number }> {

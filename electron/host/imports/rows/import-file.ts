@@ -159,6 +159,11 @@ export class ImportFile {
     return this.#sql.matchedKeys.all().map((row) => String(row['key']));
   }
 
+  /** Places of rows that look like one of these rows, as it was when they were compared. */
+  rowsThatLookLike(places: readonly number[]): number[] {
+    return this.#sql.lookingLike.all(JSON.stringify(places)).map((row) => Number(row['place']));
+  }
+
   decide(places: readonly number[], decision: ImportAction | null): void {
     for (const place of places) this.#sql.decide.run(decision, place);
   }
@@ -229,7 +234,7 @@ export class ImportFile {
       .map((row) => ({ code: String(row['code']), count: Number(row['count']) }));
   }
 
-  /** How often each group is named, in the order of the file, by rows that don't say its number; and how many rows name none. */
+  /** How often each group is named, in the order of the file; and how many rows say neither a name nor a number. */
   groupNames(): { names: { name: string; rows: number }[]; rowsWithout: number } {
     const found = this.#sql.groupNames.all().map((row) => ({
       name: String(row['group_name']),
@@ -300,6 +305,10 @@ function prepare(database: DatabaseSync) {
       `SELECT DISTINCT each.value ->> 'key' AS key FROM row, json_each(row.candidates) AS each
          WHERE row.candidates IS NOT NULL AND each.value ->> 'key' IS NOT NULL`,
     ),
+    lookingLike: database.prepare(
+      `SELECT DISTINCT row.place AS place FROM row, json_each(row.candidates) AS each
+         WHERE row.candidates IS NOT NULL AND each.value ->> 'place' IN (SELECT value FROM json_each(?))`,
+    ),
     after: database.prepare('SELECT * FROM row WHERE place > ? ORDER BY place LIMIT ?'),
     choices: database.prepare('SELECT * FROM row WHERE edited IS NOT NULL OR decision IS NOT NULL'),
     decide: database.prepare('UPDATE row SET decision = ? WHERE place = ?'),
@@ -317,7 +326,7 @@ function prepare(database: DatabaseSync) {
          WHERE row.problems IS NOT NULL GROUP BY code ORDER BY count DESC, code`,
     ),
     groupNames: database.prepare(
-      `SELECT group_name, count(*) AS count FROM row WHERE fields ->> 'groupId' IS NULL
+      `SELECT group_name, count(*) AS count FROM row WHERE fields ->> 'groupId' IS NULL OR group_name <> ''
          GROUP BY group_name ORDER BY min(place)`,
     ),
     firstNames: database.prepare(

@@ -55,7 +55,11 @@ export class ImportPlanner {
     const planned = planRow(
       {
         isWithoutFirstName: row.firstNameFrom !== null || (row.fields.firstName ?? '') === '',
-        fields: { ...row.fields, ...this.#guardianOf(row), ...(groupId === null ? {} : { groupId }) },
+        fields: {
+          ...row.fields,
+          ...this.#guardianOf(row, candidate),
+          ...(groupId === null ? {} : { groupId }),
+        },
         groupProblem,
         match,
         matched,
@@ -85,9 +89,14 @@ export class ImportPlanner {
     return contact === undefined ? null : { ...contact.fields, ...given };
   }
 
+  /** What the user chose for a name comes first; a number beside a name that isn't its group's is that of another account. */
   #groupOf({ fields, groupName }: StoredRow): Pick<RowToPlan, 'groupProblem'> & { groupId: number | null } {
-    const named = groupName === '' ? undefined : this.#groupsByName.get(foldText(groupName));
-    const groupId = fields.groupId ?? (groupName === '' ? this.#settings.groupId : (named ?? null));
+    const name = foldText(groupName);
+    const numbered = fields.groupId ?? null;
+    const isOfName = numbered !== null && foldText(this.#groups.get(numbered)?.name) === name;
+    const byName = groupName === '' ? this.#settings.groupId : (this.#groupsByName.get(name) ?? null);
+    const isMeant = groupName === '' || (isOfName && !Object.hasOwn(this.#settings.groupsByName, name));
+    const groupId = isMeant ? (numbered ?? byName) : byName;
     if (groupId === null) return { groupId, groupProblem: groupName === '' ? 'no_group' : 'unknown_group' };
     const group = this.#groups.get(groupId);
     if (group === undefined) return { groupId: null, groupProblem: 'unknown_group' };
@@ -126,7 +135,10 @@ export class ImportPlanner {
     return { kind, key, line, label, certainty, inOtherGroup: this.#groupOfCandidate(candidate) !== groupId };
   }
 
-  #guardianOf({ guardianId }: StoredRow): ContactPatch {
+  /** Not where the row's own number is nobody's here, or somebody else's: the numbers are those of another account. */
+  #guardianOf({ contactId, guardianId }: StoredRow, candidate: MatchCandidate | null): ContactPatch {
+    const own = contactId === null ? null : this.#matcher.keyOfContactId(contactId);
+    if (contactId !== null && (own === null || own !== candidate?.key)) return {};
     const guardian = guardianId === null ? null : this.#matcher.keyOfContactId(guardianId);
     return guardian === null ? {} : { guardian };
   }

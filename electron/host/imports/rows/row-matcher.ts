@@ -3,11 +3,11 @@ import type { Certainty } from '../../../contract/duplicates.ts';
 import { contactLabel } from '../../../core/contact-label.ts';
 import { DuplicateIndex } from '../../../core/matching/duplicate-index.ts';
 import {
+  certaintyOfNumber,
   identifyingValues,
   matchable,
   NAME_PREFIX,
   plainCertainty,
-  sharesIdentity,
 } from '../../../core/matching/plain-certainty.ts';
 import type { ComparedContact } from '../../store/duplicates-api.ts';
 
@@ -88,8 +88,9 @@ export class RowMatcher {
     this.#index = null;
   }
 
-  /** Rows must come in the order of the file. */
+  /** Takes a row in, in place of what it was before it was corrected. */
   takeRow({ place, fields }: ComparedRow): void {
+    this.#index?.remove(`${ROW_KEY}${place}`);
     for (const value of identifyingValues(fields)) this.#rowsBy.add(value, place);
   }
 
@@ -102,8 +103,16 @@ export class RowMatcher {
   /** Who is a row without weighing anything; null where it must be weighed (`weigh`). */
   plainCandidates({ place, fields, contactId }: ComparedRow): MatchCandidate[] | null {
     const known = contactId === null ? undefined : this.#byContactId.get(contactId);
-    if (known !== undefined && sharesIdentity(this.#contacts.get(known) ?? {}, fields))
-      return [this.#contactCandidate(known, 'certain')];
+    const certainty = known === undefined ? null : certaintyOfNumber(this.#contacts.get(known) ?? {}, fields);
+    const byNumber =
+      known === undefined || certainty === null ? [] : [this.#contactCandidate(known, certainty)];
+    if (certainty === 'certain') return byNumber;
+    const alike = this.#plainlyAlike(place, fields).filter(({ key }) => key === null || key !== known);
+    const found = [...alike, ...byNumber];
+    return found.length === 0 ? null : found;
+  }
+
+  #plainlyAlike(place: number, fields: ContactPatch): MatchCandidate[] {
     const found: MatchCandidate[] = [];
     for (const value of lookedUp(fields)) {
       for (const key of this.#contactsBy.get(value)) {
@@ -120,7 +129,7 @@ export class RowMatcher {
         if (found.length === MAX_CANDIDATES) return found;
       }
     }
-    return found.length === 0 ? null : found;
+    return found;
   }
 
   /** Prepares a row to be weighed, and to be met by later ones. */
@@ -142,6 +151,14 @@ export class RowMatcher {
       .map(({ b, certainty }) =>
         isRow(b) ? this.#rowCandidate(placeOf(b), certainty) : this.#contactCandidate(b, certainty),
       );
+  }
+
+  /** Places of later rows that may look like a row as it is now. */
+  laterRowsLike({ place, fields }: ComparedRow): number[] {
+    const sharing = identifyingValues(fields).flatMap((value) => this.#rowsBy.get(value));
+    const weighed = this.#index?.findLike(matchable(`${ROW_KEY}${place}`, fields), { mode: 'across-groups' });
+    const alike = (weighed ?? []).flatMap(({ b }) => (isRow(b) ? [placeOf(b)] : []));
+    return [...sharing, ...alike].filter((other) => other > place);
   }
 
   /** The contact that the service knows by a number. */
