@@ -31,6 +31,7 @@ export type AppDialog =
   | 'merge_certain'
   | 'merge_plan'
   | 'export'
+  | 'list_reading'
   | null;
 
 /** What the history shows. */

@@ -1,11 +1,13 @@
 import { Center, Loader, useMantineColorScheme } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Session } from '../../electron/contract/account.ts';
 import { useOpenAccount, useOpenSample } from '../features/accounts/mutations.ts';
 import { sessionKey, sessionQuery } from '../features/accounts/queries.ts';
 import { contactsViewOf, pageRequestOf } from '../features/contacts/contacts-store.ts';
 import { guardUnsavedForms } from '../features/contacts/unsaved-guard.ts';
+import { ListFilePicker } from '../features/lists/components/list-file-picker.tsx';
+import { useOpenLists } from '../features/lists/use-open-list.ts';
 import { groupListQuery } from '../features/groups/queries.ts';
 import { preferencesQuery } from '../features/preferences/queries.ts';
 import { ActionsProvider, createActionRegistry } from '../lib/action-handlers.ts';
@@ -14,14 +16,14 @@ import { AnnouncerProvider } from '../lib/announcer.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { appErrorOf } from '../lib/call-host.ts';
 import { contactPageQuery } from '../lib/contact-queries.ts';
-import { OpenAccountProvider } from '../lib/open-account.ts';
+import { IsListProvider, OpenAccountProvider } from '../lib/open-account.ts';
 import { todayHere } from '../lib/today.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useBegunInSlices } from '../ui/in-slices.tsx';
 import { hidePassingToasts } from '../ui/toasts.tsx';
 import { useAppStore } from './app-store.ts';
 import { Frame } from './frame.tsx';
-import { FirstRunScreen, loadTheRest } from './later.ts';
+import { FirstRunScreen, loadTheRest, OpenListCard } from './later.ts';
 import { createMessengers } from './messengers.ts';
 import { SessionEndDialog, SessionEndScreen, useSessionEnd } from './session-end.tsx';
 import { useAccountChange } from './use-account-change.ts';
@@ -79,6 +81,17 @@ export function App() {
     void queryClient.prefetchQuery(groupListQuery(bridge, accountId));
   });
   const openSample = useOpenSample();
+  const listPicker = useRef<HTMLInputElement>(null);
+  const chooseLists = () => listPicker.current?.click();
+  const openLists = useOpenLists({
+    onOpened: ({ isKnown, name }) => {
+      show('contacts');
+      void queryClient.invalidateQueries({ queryKey: sessionKey });
+      if (isKnown) announcer.note(`“${name}” was opened before. It is as you left it.`, 'List opened');
+    },
+    onFailed: (thrown, label) =>
+      announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'list', label }),
+  });
   const onError = (thrown: unknown) =>
     announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'account' });
 
@@ -105,12 +118,20 @@ export function App() {
   const { accounts } = session.data;
   return (
     <AnnouncerProvider value={announcer}>
+      <ListFilePicker ref={listPicker} onFiles={openLists.mutate} />
       {account === undefined || screen === 'connect' ? (
         <Suspense fallback={<Starting />}>
           <FirstRunScreen
             accounts={account === undefined ? accounts : []}
             keyStorage={session.data.keyStorage}
             openingSample={openSample.isPending}
+            lists={
+              <OpenListCard
+                isOpening={openLists.isPending}
+                onChoose={chooseLists}
+                onFiles={openLists.mutate}
+              />
+            }
             onSample={() => openSample.mutate(undefined, { onSuccess: () => show('contacts'), onError })}
             onOpen={({ accountId }) =>
               openAccount.mutate(accountId, { onSuccess: () => show('contacts'), onError })
@@ -126,17 +147,20 @@ export function App() {
         <Starting />
       ) : (
         <OpenAccountProvider value={account.accountId}>
-          <ActionsProvider value={actions}>
-            <Frame
-              key={account.accountId}
-              session={session.data}
-              account={account}
-              preferences={preferences.data}
-              onOpenAccount={({ accountId }) => openAccount.mutate(accountId, { onError })}
-              onSample={() => openSample.mutate(undefined, { onError })}
-              messengers={messengers}
-            />
-          </ActionsProvider>
+          <IsListProvider value={account.kind === 'list'}>
+            <ActionsProvider value={actions}>
+              <Frame
+                key={account.accountId}
+                session={session.data}
+                account={account}
+                preferences={preferences.data}
+                onOpenAccount={({ accountId }) => openAccount.mutate(accountId, { onError })}
+                onSample={() => openSample.mutate(undefined, { onError })}
+                onOpenList={chooseLists}
+                messengers={messengers}
+              />
+            </ActionsProvider>
+          </IsListProvider>
         </OpenAccountProvider>
       )}
       <SessionEndDialog end={end} />

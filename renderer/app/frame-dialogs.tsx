@@ -8,6 +8,7 @@ import { useContactsStore } from '../features/contacts/contacts-store.ts';
 import { markedCount } from '../features/contacts/selection.ts';
 import { useDuplicatesStore } from '../features/duplicates/duplicates-store.ts';
 import { MoveDialog } from '../features/groups/components/move-dialog.tsx';
+import { useReviewStore } from '../features/lists/review-store.ts';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { leaveDialogs, useAppStore, type BulkRequest } from './app-store.ts';
 import {
@@ -134,6 +135,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             onForgotten={() => {
               useContactsStore.getState().forget(account.accountId);
               useDuplicatesStore.getState().forget(account.accountId);
+              useReviewStore.getState().forget(account.accountId);
             }}
           />
         )}
@@ -217,6 +219,7 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
           <ShortcutList
             opened={opened}
             characterKeys={preferences.singleKeyShortcuts}
+            isList={account.kind === 'list'}
             onCharacterKeys={(singleKeyShortcuts) => onPreferences({ singleKeyShortcuts })}
             onClose={close}
           />

@@ -40,6 +40,7 @@ import { FrameDialogs } from './frame-dialogs.tsx';
 import { FileDrop } from './file-drop.tsx';
 import classes from './frame.module.css';
 import { DuplicatesScreen, ImportsScreen, PreferencesScreen, TrashScreen } from './later.ts';
+import { useListReview } from './list-review.tsx';
 import type { Messengers } from './messengers.ts';
 import type { MoveRequest } from './moves.ts';
 import { Rail } from './rail.tsx';
@@ -53,6 +54,8 @@ interface FrameProps {
   preferences: Preferences;
   onOpenAccount: (account: AccountProfile) => void;
   onSample: () => void;
+  /** Asks for a file to be opened as a list. */
+  onOpenList: () => void;
   messengers: Messengers;
 }
 
@@ -64,7 +67,7 @@ const neverRead = ({ completedAt }: SyncStatus) => completedAt === null;
  * what changes at every key, or many times a second while the account is read: parts that show such things ask for them.
  */
 export function Frame(props: FrameProps) {
-  const { session, account, preferences, messengers, onOpenAccount, onSample } = props;
+  const { session, account, preferences, messengers, onOpenAccount, onSample, onOpenList } = props;
   const queryClient = useQueryClient();
   const bridge = useBridge();
   const announcer = useAnnouncer();
@@ -175,6 +178,7 @@ export function Frame(props: FrameProps) {
       if (action.kind === 'delete' || selection.kind === 'query') change({ marked: NOTHING_MARKED });
     },
   });
+  const listReview = useListReview(account);
   useFrameActions({
     accounts: session.accounts,
     account,
@@ -183,6 +187,8 @@ export function Frame(props: FrameProps) {
     duplicates: clusters ?? 0,
     onGroup: ways.chooseGroup,
     onSample: ways.sample,
+    onOpenList,
+    onUndoReview: listReview?.undoIfNewest ?? null,
     onSync: ways.readNow,
     onStep: takeStep,
     onStepUnknown: (thrown) =>
@@ -198,6 +204,7 @@ export function Frame(props: FrameProps) {
       onOpen={ways.openAccount}
       onConnect={() => show('connect')}
       onSample={ways.sample}
+      onOpenList={onOpenList}
       onChange={() => open('change_account')}
       onGiveKey={() => open('give_key')}
       onForget={() => open('forget_account')}
@@ -276,6 +283,7 @@ export function Frame(props: FrameProps) {
                 onMerge={askMerge}
                 onDelete={ways.askDelete}
                 onExport={askExport}
+                review={listReview?.slots ?? null}
                 switcher={switcher}
                 tabIdOf={tabIdOf}
                 tabs={<AccountTabs list={groupList.data} onChoose={ways.chooseGroup} onMove={ways.move} />}

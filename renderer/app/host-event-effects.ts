@@ -9,6 +9,7 @@ import { batchKeys, historyKeys } from '../lib/batch-queries.ts';
 import { changeKeys } from '../lib/change-queries.ts';
 import { duplicateKeys } from '../lib/duplicate-queries.ts';
 import { contactKeys } from '../lib/contact-queries.ts';
+import { reviewKeys } from '../lib/review-queries.ts';
 import { preferencesKey } from '../lib/preferences.ts';
 import { groupKeys } from '../features/groups/queries.ts';
 import { syncKeys } from '../features/sync/queries.ts';
@@ -80,9 +81,21 @@ export function effectsOf(event: HostEvent, openAccountId: AccountId | null): Ev
     }
     case 'imports.progress':
     case 'exports.progress':
-    case 'lists.changed':
       // Whoever shows the import listens for it.
       return NOTHING;
+    case 'lists.changed': {
+      const { keys, progress } = event.payload;
+      return {
+        ...NOTHING,
+        invalidate: [
+          reviewKeys.rows(accountId),
+          reviewKeys.about(accountId),
+          // Marks decide what a filter lists. Of single contacts, which are changed themselves, the host says so.
+          ...(keys === null || keys.length > 0 ? [contactKeys.pages(accountId)] : []),
+        ],
+        store: [{ queryKey: reviewKeys.progress(accountId), data: progress }],
+      };
+    }
     case 'sync.progress':
       return { ...NOTHING, store: [{ queryKey: syncKeys.status(accountId), data: event.payload.status }] };
     case 'changes.progress': {

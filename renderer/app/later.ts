@@ -40,6 +40,10 @@ const later = guarded({
   history: () => import('../features/history/components/history-screen.tsx'),
   trash: () => import('../features/history/components/trash-screen.tsx'),
   preferences: () => import('../features/preferences/components/preferences-screen.tsx'),
+  openListCard: () => import('../features/lists/components/open-list-card.tsx'),
+  reviewBar: () => import('../features/lists/components/review-bar.tsx'),
+  reviewSection: () => import('../features/lists/components/review-section.tsx'),
+  markMenu: () => import('../features/lists/components/mark-menu.tsx'),
   firstRun: () => import('../features/connect/components/first-run-screen.tsx'),
 });
 
@@ -76,6 +80,11 @@ export const TrashScreen = lazy(async () => ({ default: (await later.trash()).Tr
 export const PreferencesScreen = lazy(async () => ({
   default: (await later.preferences()).PreferencesScreen,
 }));
+export const OpenListCard = lazy(async () => ({ default: (await later.openListCard()).OpenListCard }));
+export const ReviewBar = lazy(async () => ({ default: (await later.reviewBar()).ReviewBar }));
+export const ReviewSection = lazy(async () => ({ default: (await later.reviewSection()).ReviewSection }));
+export const MarkMenu = lazy(async () => ({ default: (await later.markMenu()).MarkMenu }));
+export const MarkMenuItems = lazy(async () => ({ default: (await later.markMenu()).MarkMenuItems }));
 export const FirstRunScreen = lazy(async () => ({ default: (await later.firstRun()).FirstRunScreen }));
 
 /**

@@ -131,7 +131,8 @@ function PaletteContent({
       id: `account-${account.accountId}`,
       section: 'Accounts',
       label: account.name,
-      words: `${account.name} account`,
+      ...(account.kind === 'list' ? { detail: 'List' } : {}),
+      words: `${account.name} ${account.kind === 'list' ? 'list' : 'account'}`,
       icon: <AccountDot color={account.color} />,
       choose: () => onAccount(account),
     }));

@@ -33,12 +33,15 @@ const TABLE_KEYS: readonly Line[] = [
 export function ShortcutList({
   opened,
   characterKeys,
+  isList,
   onCharacterKeys,
   onClose,
 }: {
   opened: boolean;
   /** Whether single letters and signs act. */
   characterKeys: boolean;
+  /** The open account is a list, which is reviewed. */
+  isList: boolean;
   onCharacterKeys: (on: boolean) => void;
   onClose: () => void;
 }) {
@@ -57,6 +60,7 @@ export function ShortcutList({
         <div>
           <Lines title="In the table" lines={TABLE_KEYS} />
           <Lines title="Contacts" lines={ofSection('Contacts')} />
+          {isList && <Lines title="Review" lines={ofSection('Review')} />}
         </div>
         <div>
           <Lines title="In the queue of duplicates" lines={ofSection('Duplicates')} />

@@ -25,9 +25,12 @@ interface FrameActions {
   duplicates: number;
   onGroup: (groupId: ChosenGroup) => void;
   onSample: () => void;
+  onOpenList: () => void;
   onSync: () => void;
   /** Resolves when the step is recorded and what is last now is asked for. */
   onStep: (step: UndoStep) => Promise<void>;
+  /** Takes back a mark or note of a list that is newer than the batch of that sequence; null where the account is no list. */
+  onUndoReview: ((sequence: number) => Promise<boolean>) | null;
   /** What is to be taken back could not be found out. */
   onStepUnknown: (thrown: unknown) => void;
 }
@@ -36,7 +39,9 @@ interface FrameActions {
 export function useFrameActions(frame: FrameActions): void {
   const { accounts, account, groups, screen, duplicates, onGroup, onSample, onSync, onStep, onStepUnknown } =
     frame;
+  const { onOpenList, onUndoReview } = frame;
   const { accountId } = account;
+  const isList = account.kind === 'list';
   const queryClient = useQueryClient();
   const actions = useActions();
   const { show, showHistory, open, askDeleteGroup } = useAppStore.getState();
@@ -65,6 +70,7 @@ export function useFrameActions(frame: FrameActions): void {
         const isInQueue = direction === 'undo' && isQueueNewest(queueOf(accountId), batch?.sequence ?? 0);
         // Only where the queue is on screen: elsewhere what is said of duplicates is not seen to change.
         if (isInQueue && actions.run('duplicate.undo')) return;
+        if (direction === 'undo' && (await onUndoReview?.(batch?.sequence ?? 0)) === true) return;
         if (batch === null) return;
         queryClient.setQueryData(historyKeys.latest(accountId), { undo: null, redo: null });
         // However often it was taken back and done again, it is told by what it was at first.
@@ -144,17 +150,18 @@ export function useFrameActions(frame: FrameActions): void {
     },
     'account.connect': { run: () => show('connect') },
     'account.sample': { enabled: () => !accounts.some(({ kind }) => kind === 'sample'), run: onSample },
+    'list.open': { run: onOpenList },
     'account.change': { run: () => open('change_account') },
     'account.key': { enabled: () => account.kind === 'service', run: () => open('give_key') },
     'account.forget': { run: () => open('forget_account') },
-    'sync.now': { run: onSync },
+    'sync.now': { enabled: () => !isList, run: onSync },
     'app.messages': { run: goToNewestToast },
     'app.palette': { run: () => open('palette') },
     'app.shortcuts': { run: () => open('shortcuts') },
     'app.duplicates': { run: () => goThere(() => show('duplicates')) },
     'app.imports': { run: () => goThere(() => show('imports')) },
     'app.history': { run: () => goThere(() => showHistory({ tab: 'history' })) },
-    'app.waiting': { run: () => goThere(() => showHistory({ tab: 'waiting' })) },
+    'app.waiting': { enabled: () => !isList, run: () => goThere(() => showHistory({ tab: 'waiting' })) },
     'app.trash': { run: () => goThere(() => show('trash')) },
     'app.settings': { enabled: () => screen !== 'settings', run: () => goThere(() => show('settings')) },
   });

@@ -14,7 +14,7 @@ export interface Shortcut {
  */
 export type Reach = 'contacts' | 'duplicates' | 'page' | 'everywhere';
 
-export type ActionSection = 'Contacts' | 'Duplicates' | 'Groups' | 'Accounts' | 'App';
+export type ActionSection = 'Contacts' | 'Review' | 'Duplicates' | 'Groups' | 'Accounts' | 'App';
 
 interface ActionEntry {
   id: string;
@@ -117,6 +117,62 @@ export const ACTIONS = [
     shortcuts: [{ key: 'Delete' }],
     reach: 'contacts',
     words: 'remove bulk',
+  },
+  {
+    id: 'review.keep',
+    title: 'Mark: keep',
+    section: 'Review',
+    shortcuts: [{ key: 'k' }],
+    reach: 'contacts',
+    words: 'review ok list',
+  },
+  {
+    id: 'review.fix',
+    title: 'Mark: fix',
+    section: 'Review',
+    shortcuts: [{ key: 'f' }],
+    reach: 'contacts',
+    words: 'review correct wrong list',
+  },
+  {
+    id: 'review.remove',
+    title: 'Mark: remove',
+    section: 'Review',
+    shortcuts: [{ key: 'r' }],
+    reach: 'contacts',
+    words: 'review reject list',
+  },
+  {
+    id: 'review.clear',
+    title: 'Clear the mark',
+    section: 'Review',
+    shortcuts: [{ key: 'c' }],
+    reach: 'contacts',
+    words: 'review unmark list',
+  },
+  {
+    id: 'review.note',
+    title: 'Write a note',
+    section: 'Review',
+    shortcuts: [{ key: 'w' }],
+    reach: 'contacts',
+    words: 'review comment remark list',
+  },
+  {
+    id: 'review.undo',
+    title: 'Take back the last mark or note',
+    section: 'Review',
+    shortcuts: [{ key: 'u' }],
+    reach: 'contacts',
+    words: 'review undo revert list',
+  },
+  {
+    id: 'list.reading',
+    title: 'How the file was read…',
+    section: 'Review',
+    shortcuts: [],
+    reach: 'page',
+    words: 'encoding delimiter sheet columns list',
   },
   {
     id: 'change.undo',
@@ -262,6 +318,14 @@ export const ACTIONS = [
     shortcuts: [],
     reach: 'page',
     words: 'demo test',
+  },
+  {
+    id: 'list.open',
+    title: 'Open a list…',
+    section: 'Accounts',
+    shortcuts: [],
+    reach: 'page',
+    words: 'file review csv excel xlsx vcard json offline',
   },
   {
     id: 'account.change',

@@ -14,7 +14,17 @@ export interface WriteNotice {
 
 /** What was tried when something went wrong. */
 export type Attempt =
-  ChangeKind | 'undo' | 'conflicts' | 'duplicates' | 'merge' | 'read' | 'sync' | 'settings' | 'account';
+  | ChangeKind
+  | 'undo'
+  | 'conflicts'
+  | 'duplicates'
+  | 'merge'
+  | 'read'
+  | 'sync'
+  | 'settings'
+  | 'account'
+  | 'review'
+  | 'list';
 
 /** Says in a toast what happened, and offers what to do next. */
 export interface Announcer {

@@ -12,3 +12,11 @@ export function useAccountId(): AccountId {
   if (accountId === null) throw new Error('useAccountId needs an open account above it');
   return accountId;
 }
+
+const IsListContext = createContext(false);
+
+/** Says that the account on screen is a list: a file under review, without a service. */
+export const IsListProvider = IsListContext.Provider;
+
+/** Whether the account on screen is a list. */
+export const useIsList = (): boolean => use(IsListContext);

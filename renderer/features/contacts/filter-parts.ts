@@ -1,4 +1,5 @@
 import type { ContactFilter } from '../../../electron/contract/contact-query.ts';
+import { MARK_FILTER_NAMES } from '../../lib/review-words.ts';
 import { formatCount, formatLanguage, monthName } from '../../lib/formats.ts';
 
 /** One thing that narrows the table down, as its chip says it. The group is not among them: it has its tabs. */
@@ -25,6 +26,10 @@ export function filterParts(filter: ContactFilter, locale?: string): FilterPart[
   if (filter.language !== undefined)
     parts.push({ name: 'language', text: `Language: ${formatLanguage(filter.language, locale)}` });
   if (filter.company !== undefined) parts.push({ name: 'company', text: `Company: ${filter.company}` });
+  if (filter.reviewMark !== undefined)
+    parts.push({ name: 'reviewMark', text: `Review: ${MARK_FILTER_NAMES[filter.reviewMark].toLowerCase()}` });
+  if (filter.changed !== undefined)
+    parts.push({ name: 'changed', text: filter.changed ? 'Changed' : 'As in the file' });
   if (filter.pending !== undefined) parts.push({ name: 'pending', text: 'With unsent changes' });
   if (filter.notSeen !== undefined) parts.push({ name: 'notSeen', text: 'Not seen lately' });
   return parts;

@@ -4,9 +4,9 @@ import { contactLabel } from '../../../electron/core/contact-label.ts';
 import { removalDelayMs } from '../../../electron/core/undo-window.ts';
 import { useAnnouncer } from '../../lib/announcer.ts';
 import { appErrorOf } from '../../lib/call-host.ts';
-import { useAccountId } from '../../lib/open-account.ts';
+import { useAccountId, useIsList } from '../../lib/open-account.ts';
 import { useUndoWindowMs } from '../../lib/preferences.ts';
-import { undoText } from '../../lib/waiting-removals.ts';
+import { useUndoText } from '../../lib/use-undo-text.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { useDeleteContact } from './mutations.ts';
 
@@ -19,6 +19,8 @@ export function useContactRemoval(): (contact: Contact, onYes: () => void) => Pr
   const announcer = useAnnouncer();
   const removal = useDeleteContact(accountId);
   const undoWindowMs = useUndoWindowMs();
+  const undoText = useUndoText();
+  const isList = useIsList();
   return async (contact, onYes) => {
     const label = contactLabel(contact.fields);
     const yes = await confirm({
@@ -26,7 +28,14 @@ export function useContactRemoval(): (contact: Contact, onYes: () => void) => Pr
       text: isUnsent(contact) ? (
         <UnsentText label={label} />
       ) : (
-        <RemovalText contact={contact} label={label} undoWindowMs={undoWindowMs} now={Date.now()} />
+        <RemovalText
+          label={label}
+          isList={isList}
+          undo={undoText({
+            removed: 1,
+            atOnce: removalDelayMs(contact.fields, undoWindowMs, Date.now()) === 0 ? 1 : 0,
+          })}
+        />
       ),
       confirm: 'Delete',
       dangerous: true,
@@ -61,25 +70,16 @@ function UnsentText({ label }: { label: string }) {
   );
 }
 
-function RemovalText({
-  contact,
-  label,
-  undoWindowMs,
-  now,
-}: {
-  contact: Contact;
-  label: string;
-  undoWindowMs: number;
-  /** Milliseconds since the epoch, when the question is asked. */
-  now: number;
-}) {
-  const delay = removalDelayMs(contact.fields, undoWindowMs, now);
+function RemovalText({ label, isList, undo }: { label: string; isList: boolean; undo: string }) {
   return (
     <>
       <Text size="sm" mb="xs">
-        <b dir="auto">{label}</b> will be deleted and won’t take part in its group’s celebrations.
+        <b dir="auto">{label}</b>{' '}
+        {isList
+          ? 'will be deleted from the list. The file you opened stays as it is.'
+          : 'will be deleted and won’t take part in its group’s celebrations.'}
       </Text>
-      <Text size="sm">{undoText({ undoWindowMs, removed: 1, atOnce: delay === 0 ? 1 : 0 })}</Text>
+      <Text size="sm">{undo}</Text>
     </>
   );
 }

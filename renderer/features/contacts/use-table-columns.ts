@@ -1,18 +1,20 @@
 import { useMemo } from 'react';
 import type { AccountView } from '../../../electron/contract/account.ts';
+import { useIsList } from '../../lib/open-account.ts';
 import { useHasSeveralStatuses } from '../../lib/use-has-several-statuses.ts';
 import { columnStates, type ColumnState } from './column-layout.ts';
 import { CONTACT_COLUMNS } from './components/contact-columns.tsx';
 
-/** The columns of the table as the user left them; that of the status only where contacts differ in it. */
+/** The columns of the table as the user left them; that of the status only where contacts differ in it, that of the review only in lists. */
 export function useTableColumns(view: AccountView | null | undefined): ColumnState[] {
   const hasStatuses = useHasSeveralStatuses();
+  const isList = useIsList();
   return useMemo(
     () =>
       columnStates(
         view ?? null,
-        CONTACT_COLUMNS.filter(({ id }) => hasStatuses || id !== 'status'),
+        CONTACT_COLUMNS.filter(({ id }) => (hasStatuses || id !== 'status') && (isList || id !== 'review')),
       ),
-    [view, hasStatuses],
+    [view, hasStatuses, isList],
   );
 }

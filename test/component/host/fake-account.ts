@@ -21,6 +21,7 @@ import { FEW_PEOPLE, type PersonGiven } from './people.ts';
 export interface AccountGiven {
   name?: string;
   people?: readonly PersonGiven[];
+  kind?: AccountProfile['kind'];
 }
 
 const UP_TO_DATE: SyncStatus = {
@@ -77,12 +78,12 @@ export class FakeAccount {
   status = UP_TO_DATE;
   #changes = NOTHING_WAITS;
 
-  constructor({ name = 'Ours', people = FEW_PEOPLE }: AccountGiven = {}) {
+  constructor({ name = 'Ours', people = FEW_PEOPLE, kind = 'service' }: AccountGiven = {}) {
     this.profile = {
       accountId: this.accountId,
       name,
-      kind: 'service',
-      baseUrl: 'https://service.example',
+      kind,
+      baseUrl: kind === 'service' ? 'https://service.example' : '',
       color: 'indigo',
     };
     this.#session = {

@@ -3,6 +3,7 @@ import {
   IconCheck,
   IconChevronDown,
   IconKey,
+  IconListCheck,
   IconPalette,
   IconPlugConnected,
   IconTestPipe,
@@ -11,6 +12,7 @@ import {
 import type { AccountProfile } from '../../../../electron/contract/account.ts';
 import { AccountDot } from '../../../ui/account-dot.tsx';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { ListWord } from '../../../ui/list-word.tsx';
 import classes from './account-switcher.module.css';
 
 interface AccountSwitcherProps {
@@ -19,6 +21,7 @@ interface AccountSwitcherProps {
   onOpen: (account: AccountProfile) => void;
   onConnect: () => void;
   onSample: () => void;
+  onOpenList: () => void;
   onChange: () => void;
   onGiveKey: () => void;
   onForget: () => void;
@@ -26,22 +29,26 @@ interface AccountSwitcherProps {
 
 /** Which account is open, by its name and dot, and the way to the others. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
-  const { accounts, open, onOpen, onConnect, onSample, onChange, onGiveKey, onForget } = props;
+  const { accounts, open, onOpen, onConnect, onSample, onOpenList, onChange, onGiveKey, onForget } = props;
   return (
     <ActionMenu
       position="bottom-start"
       width={280}
       target={
-        <UnstyledButton className={classes['button']} aria-label={`Account: ${open.name}`}>
+        <UnstyledButton
+          className={classes['button']}
+          aria-label={`${open.kind === 'list' ? 'List' : 'Account'}: ${open.name}`}
+        >
           <AccountDot color={open.color} />
           <span className={classes['name']} dir="auto" title={open.name}>
             {open.name}
           </span>
+          {open.kind === 'list' && <ListWord />}
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       }
     >
-      <Menu.Label>Accounts</Menu.Label>
+      <Menu.Label>Accounts and lists</Menu.Label>
       {accounts.map((account) => (
         <Menu.Item
           key={account.accountId}
@@ -53,7 +60,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
             {account.name}
           </Text>
           <Text size="xs" c="dimmed" truncate>
-            {account.kind === 'sample' ? 'Sample account, on this computer' : account.baseUrl}
+            {accountPlace(account)}
           </Text>
         </Menu.Item>
       ))}
@@ -66,6 +73,9 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
           Explore the sample account
         </Menu.Item>
       )}
+      <Menu.Item leftSection={<IconListCheck size={16} aria-hidden />} onClick={onOpenList}>
+        Open a list…
+      </Menu.Item>
       <Menu.Divider />
       <Menu.Item leftSection={<IconPalette size={16} aria-hidden />} onClick={onChange}>
         Name and look…
@@ -76,8 +86,20 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
         </Menu.Item>
       )}
       <Menu.Item c="var(--color-danger)" leftSection={<IconTrash size={16} aria-hidden />} onClick={onForget}>
-        Forget this account…
+        {open.kind === 'list' ? 'Remove this list…' : 'Forget this account…'}
       </Menu.Item>
     </ActionMenu>
   );
+}
+
+/** Where an account's contacts live. */
+function accountPlace({ kind, baseUrl }: AccountProfile): string {
+  switch (kind) {
+    case 'sample':
+      return 'Sample account, on this computer';
+    case 'list':
+      return 'List, on this computer';
+    case 'service':
+      return baseUrl;
+  }
 }

@@ -57,14 +57,24 @@ function ChangeForm({ account, onClose }: { account: AccountProfile; onClose: ()
         {change.isError && <ErrorNotice error={appErrorOf(change.error)} />}
         <TextInput
           label={t`Name`}
-          description={t`Only for you. The service doesn’t see it.`}
+          description={
+            account.kind === 'list'
+              ? t`Only for you. The file keeps its name.`
+              : t`Only for you. The service doesn’t see it.`
+          }
           required
           withAsterisk={false}
           data-autofocus
           dir="auto"
           maxLength={200}
           value={name}
-          error={empty ? t`The account needs a name.` : undefined}
+          error={
+            empty
+              ? account.kind === 'list'
+                ? t`The list needs a name.`
+                : t`The account needs a name.`
+              : undefined
+          }
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Radio.Group

@@ -27,7 +27,7 @@ export function ForgetAccountDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Forget this account?"
+      title={account.kind === 'list' ? 'Remove this list?' : 'Forget this account?'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <ForgetForm account={account} onClose={onClose} onForgotten={onForgotten} />
@@ -45,7 +45,9 @@ function ForgetForm({
   onForgotten: () => void;
 }) {
   const bridge = useBridge();
-  const pending = useQuery(pendingFileQuery(bridge, account.accountId));
+  const isList = account.kind === 'list';
+  // Of a list nothing is sent, so that nothing can be lost on its way.
+  const pending = useQuery({ ...pendingFileQuery(bridge, account.accountId), enabled: !isList });
   const forget = useForgetAccount(account.accountId);
   const saving = useMutation({
     mutationFn: async ({ fileName, text }: { fileName: string; text: string }) =>
@@ -53,19 +55,10 @@ function ForgetForm({
   });
   const [agreed, setAgreed] = useState(false);
   const unsent = pending.data?.count ?? 0;
-  const ready = pending.data !== undefined && (unsent === 0 || agreed);
+  const ready = isList || (pending.data !== undefined && (unsent === 0 || agreed));
   return (
     <Stack>
-      <Text size="sm">
-        <b dir="auto">{account.name}</b> is removed from this computer for good. At the service nothing
-        changes. With it go:
-      </Text>
-      <List size="sm">
-        <List.Item>its key</List.Item>
-        <List.Item>the local copy of its contacts</List.Item>
-        <List.Item>the history of changes, and with it every undo and the trash</List.Item>
-        <List.Item>what was said about its duplicates, and how its table was arranged</List.Item>
-      </List>
+      {isList ? <ListLosses name={account.name} /> : <AccountLosses name={account.name} />}
       {pending.isError && <ErrorNotice error={appErrorOf(pending.error)} />}
       {forget.isError && <ErrorNotice error={appErrorOf(forget.error)} />}
       {pending.data !== undefined && unsent > 0 && (
@@ -120,9 +113,42 @@ function ForgetForm({
             })
           }
         >
-          Forget account
+          {isList ? 'Remove list' : 'Forget account'}
         </Button>
       </DialogButtons>
     </Stack>
+  );
+}
+
+function AccountLosses({ name }: { name: string }) {
+  return (
+    <>
+      <Text size="sm">
+        <b dir="auto">{name}</b> is removed from this computer for good. At the service nothing changes. With
+        it go:
+      </Text>
+      <List size="sm">
+        <List.Item>its key</List.Item>
+        <List.Item>the local copy of its contacts</List.Item>
+        <List.Item>the history of changes, and with it every undo and the trash</List.Item>
+        <List.Item>what was said about its duplicates, and how its table was arranged</List.Item>
+      </List>
+    </>
+  );
+}
+
+function ListLosses({ name }: { name: string }) {
+  return (
+    <>
+      <Text size="sm">
+        <b dir="auto">{name}</b> is removed from the app for good. The file that you opened stays where it is.
+        Hand the list back first if you need the result. With the list go:
+      </Text>
+      <List size="sm">
+        <List.Item>its marks and notes</List.Item>
+        <List.Item>your corrections, their history and the trash</List.Item>
+        <List.Item>what was said about its duplicates, and how its table was arranged</List.Item>
+      </List>
+    </>
   );
 }

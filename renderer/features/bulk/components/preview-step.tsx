@@ -9,9 +9,8 @@ import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { countOf, formatCount } from '../../../lib/formats.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
-import { undoText } from '../../../lib/waiting-removals.ts';
-import { useUndoWindowMs } from '../../../lib/preferences.ts';
+import { useAccountId, useIsList } from '../../../lib/open-account.ts';
+import { useUndoText } from '../../../lib/use-undo-text.ts';
 import { useSoleMutation } from '../../../lib/sole-mutation.ts';
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
@@ -116,12 +115,13 @@ function Summary({
   groups: readonly ContactGroup[];
 }) {
   const deletes = action.kind === 'delete';
-  const undoWindowMs = useUndoWindowMs();
+  const undoText = useUndoText();
+  const isList = useIsList();
   const notes: [string, ReactNode][] = [];
   if (already > 0)
     notes.push([
       'already',
-      `${countOf(already, 'is so already: nothing is', 'are so already: nothing is')} sent for ${already === 1 ? 'it' : 'them'}`,
+      `${countOf(already, 'is so already: nothing is', 'are so already: nothing is')} ${isList ? 'changed' : `sent for ${already === 1 ? 'it' : 'them'}`}`,
     ]);
   if (blocked > 0)
     notes.push([
@@ -134,8 +134,8 @@ function Summary({
       `${countOf(guardiansOf, 'other contact names', 'other contacts name')} one of these as guardian`,
     ]);
   if (deletes && changing > 0) {
-    notes.push(['celebrations', 'They won’t take part in their groups’ celebrations']);
-    notes.push(['undo', undoText({ undoWindowMs, removed: changing, atOnce })]);
+    if (!isList) notes.push(['celebrations', 'They won’t take part in their groups’ celebrations']);
+    notes.push(['undo', undoText({ removed: changing, atOnce })]);
   }
   return (
     <div id={id} data-testid="bulk-summary">

@@ -1,10 +1,11 @@
 import { Button, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconCake, IconChevronRight, IconTestPipe } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AccountProfile, KeyStorage } from '../../../../electron/contract/account.ts';
 import { isFocusFree } from '../../../lib/focus-elsewhere.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { AccountDot } from '../../../ui/account-dot.tsx';
+import { ListWord } from '../../../ui/list-word.tsx';
 import { useIsConnecting } from '../mutations.ts';
 import { ConnectForm } from './connect-form.tsx';
 import classes from './first-run-screen.module.css';
@@ -14,6 +15,8 @@ interface FirstRunScreenProps {
   accounts: readonly AccountProfile[];
   keyStorage: KeyStorage;
   openingSample: boolean;
+  /** The way to open a list. */
+  lists: ReactNode;
   /** `isHere`: the user has not gone elsewhere meanwhile. */
   onConnected: (isHere: boolean) => void;
   onSample: () => void;
@@ -22,9 +25,9 @@ interface FirstRunScreenProps {
   onBack: (() => void) | null;
 }
 
-/** Two ways to begin: one's own account, or a look around in the sample account. */
+/** Three ways to begin: one's own account, a list to review, or a look around in the sample account. */
 export function FirstRunScreen(props: FirstRunScreenProps) {
-  const { accounts, keyStorage, openingSample, onConnected, onSample, onOpen, onBack } = props;
+  const { accounts, keyStorage, openingSample, lists, onConnected, onSample, onOpen, onBack } = props;
   const screen = useRef<HTMLElement>(null);
   // The account that is being connected is opened as soon as it is known: nobody is to be somewhere else by then.
   const connecting = useIsConnecting();
@@ -119,6 +122,7 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
                 Explore the sample account
               </Button>
             </Paper>
+            {lists}
             {accounts.length > 0 && (
               <section aria-labelledby="known-title">
                 <Title order={2} size="h5" id="known-title" mb="xs">
@@ -135,6 +139,7 @@ export function FirstRunScreen(props: FirstRunScreenProps) {
                       <span className={classes['accountName']} dir="auto">
                         {account.name}
                       </span>
+                      {account.kind === 'list' && <ListWord />}
                       <IconChevronRight size={16} aria-hidden />
                     </UnstyledButton>
                   ))}

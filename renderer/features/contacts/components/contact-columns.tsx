@@ -17,6 +17,7 @@ import { Initials } from '../../../ui/initials.tsx';
 import type { ColumnNature } from '../column-layout.ts';
 import { formatServiceTime } from '../../../lib/service-time.ts';
 import { BirthdayCell } from './birthday-cell.tsx';
+import { ReviewCell } from './review-cell.tsx';
 import { RowBadges } from './row-badges.tsx';
 import classes from './contact-table.module.css';
 
@@ -51,6 +52,15 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
     edits: ['firstName', 'lastName'],
     text: ({ fields }) => contactLabel(fields),
     cell: (contact) => <NameCell contact={contact} isAlone={false} />,
+  },
+  {
+    id: 'review',
+    label: 'Review',
+    ...usual(118, 0.5, 1),
+    edits: [],
+    // What is copied of it is not known to the contact itself.
+    text: () => '',
+    cell: () => <ReviewCell />,
   },
   { id: 'email', label: 'Email', ...usual(170, 2.6, 2), edits: ['email'], text: field('email') },
   phone('phone', 'Phone', usual(156, 1.2, 3)),

@@ -5,6 +5,7 @@ import type { Contact, ContactFieldName } from '../../../../electron/contract/co
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { formatBirthday, formatLanguage } from '../../../lib/formats.ts';
+import { useIsList } from '../../../lib/open-account.ts';
 import { useToday } from '../../../lib/today.ts';
 import { useHasSeveralStatuses } from '../../../lib/use-has-several-statuses.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
@@ -24,6 +25,10 @@ import { Wards } from './wards.tsx';
 interface ContactDetailsProps {
   contact: Contact;
   hasDraft: boolean;
+  /** What the review of a list says of the contact; null elsewhere. */
+  review: ReactNode;
+  /** `was: Carter`: what the file of a list has for a field that was corrected; null for any other. */
+  originalOf: (field: ContactFieldName) => string | null;
   onEdit: () => void;
   /** Asks for the group it is to be moved to. */
   onMove: () => void;
@@ -36,6 +41,8 @@ interface ContactDetailsProps {
 export function ContactDetails({
   contact,
   hasDraft,
+  review,
+  originalOf,
   onEdit,
   onMove,
   onDelete,
@@ -46,6 +53,7 @@ export function ContactDetails({
   const now = useMinute();
   const today = useToday();
   const hasStatuses = useHasSeveralStatuses();
+  const isList = useIsList();
   const pendingOf = (field: ContactFieldName) =>
     contact.pending?.fields.includes(field) === true ? fieldPendingText(contact.pending) : null;
   const leaving = contact.pending?.kind === 'delete';
@@ -55,22 +63,31 @@ export function ContactDetails({
     value: ReactNode,
     more: { copy?: string | null; note?: string | null } = {},
   ) =>
-    value === null || value === '' ? null : (
+    (value === null || value === '') && originalOf(field) === null ? null : (
       <Detail
         key={field}
         label={FIELD_LABELS[field]}
         pending={pendingOf(field)}
+        original={originalOf(field)}
         copy={more.copy ?? null}
         note={more.note ?? null}
       >
-        {value}
+        {value === null || value === '' ? EMPTY : value}
       </Detail>
     );
   const text = (field: TextField) => row(field, fields[field], { copy: fields[field] });
   const phone = (field: 'phone' | 'whatsappPhone') => {
     const number = fields[field];
-    return number === null || number === '' ? null : (
-      <PhoneDetail key={field} label={FIELD_LABELS[field]} number={number} pending={pendingOf(field)} />
+    return number === null || number === '' ? (
+      row(field, number)
+    ) : (
+      <PhoneDetail
+        key={field}
+        label={FIELD_LABELS[field]}
+        number={number}
+        pending={pendingOf(field)}
+        original={originalOf(field)}
+      />
     );
   };
   const birthday = fields.birthday && formatBirthday(fields.birthday, undefined, 'long');
@@ -114,19 +131,21 @@ export function ContactDetails({
       title: 'Record',
       rows: [
         hasStatuses && row('status', fields.status),
-        <Detail
-          key="id"
-          label="Contact ID"
-          copy={contact.contactId === null ? null : String(contact.contactId)}
-        >
-          {contact.contactId ?? 'given when the service has created it'}
-        </Detail>,
-        contact.source !== '' && (
+        !isList && (
+          <Detail
+            key="id"
+            label="Contact ID"
+            copy={contact.contactId === null ? null : String(contact.contactId)}
+          >
+            {contact.contactId ?? 'given when the service has created it'}
+          </Detail>
+        ),
+        !isList && contact.source !== '' && (
           <Detail key="source" label="Source">
             {sourceText(contact.source)}
           </Detail>
         ),
-        contact.dateCreated !== '' && (
+        !isList && contact.dateCreated !== '' && (
           <Detail key="created" label="Created">
             <ServiceTime written={contact.dateCreated} />
           </Detail>
@@ -140,7 +159,7 @@ export function ContactDetails({
     },
     {
       // Fields that the interface does not name, as they came.
-      title: 'Also said by the service',
+      title: isList ? 'Other columns' : 'Also said by the service',
       rows: Object.entries(contact.extras).map(([name, value]) => (
         <Detail key={name} label={name} isName>
           {typeof value === 'string' ? value : JSON.stringify(value)}
@@ -207,6 +226,7 @@ export function ContactDetails({
           Delete
         </Button>
       </Group>
+      {review}
       {sections.map(({ title, rows }) => (
         <Fragment key={title}>
           {rows.some(Boolean) && (
@@ -223,6 +243,8 @@ export function ContactDetails({
     </Stack>
   );
 }
+
+const EMPTY = '(empty)';
 
 function ServiceTime({ written }: { written: string }) {
   return <span title={written}>{formatServiceTime(written)}</span>;

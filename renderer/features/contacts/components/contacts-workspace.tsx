@@ -27,6 +27,8 @@ import { keysToMerge, markedCount, type ContactTarget, type MergeRequest } from 
 import { useAccountView } from '../use-account-view.ts';
 import { useContactPage } from '../use-contact-page.ts';
 import { useCopying } from '../use-copying.ts';
+import type { ReviewSlots } from '../review-slots.ts';
+import { useReviewActions } from '../use-review-actions.ts';
 import { useRangeReading } from '../use-range-reading.ts';
 import { useTableColumns } from '../use-table-columns.ts';
 import { useListActions } from '../use-list-actions.ts';
@@ -73,12 +75,14 @@ interface ContactsWorkspaceProps {
   onDelete: (target: ContactTarget) => void;
   /** Asks how these are to be written to a file. */
   onExport: (request: ExportRequest) => void;
+  /** What the review of a list adds; null where the account is none. */
+  review: ReviewSlots | null;
 }
 
 /** Search, filters, table, pager and side panel of one account. */
 export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const { groups, preferences, switcher, tabs, reading, onPreferences, onMove, onSet, onDelete } = props;
-  const { onMerge, onExport, tabIdOf } = props;
+  const { onMerge, onExport, tabIdOf, review } = props;
   const accountId = useAccountId();
   const { view, change, narrow, closePanel } = useContactsView(accountId);
   const search = useRef<HTMLInputElement>(null);
@@ -98,7 +102,8 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
   const { rows, total } = list;
   const arrangement = useAccountView(accountId);
   const columns = useTableColumns(arrangement.view);
-  const columnIds = columns.filter(({ shown }) => shown).map(({ id }) => id);
+  // What is copied or exported of a contact has no place for its mark.
+  const columnIds = columns.filter(({ id, shown }) => shown && id !== 'review').map(({ id }) => id);
   const copying = useCopying(rows);
   const marks = marksOf(accountId, list, readRange);
 
@@ -173,6 +178,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       },
     },
   });
+  useReviewActions({ review, list, target, current, nextOffset });
   // What is handed down stays the same, so that parts beside the rows are drawn for their own changes alone.
   const ways = useStableActions({
     create,
@@ -250,6 +256,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
               marks.clear();
               toTable();
             }}
+            tools={review?.selectionTools(targetOfMarked(marked, rows))}
           />
         ) : (
           <>
@@ -265,6 +272,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           </>
         )}
       </div>
+      {review?.bar}
       {hasDrafts && (
         <Suspense fallback={null}>
           <VanishedEdits
@@ -358,6 +366,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
               takesFocus={panel.kind === 'details' && panel.key === focusKey}
               onFocused={ways.panelFocused}
               formFocusCount={formFocusCount}
+              review={review}
               onShow={show}
               onMove={(key) => onMove(targetOfOne(rows, key))}
               onMerge={onMerge}
@@ -393,7 +402,9 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
               if (target.count > 1) onDelete(target);
               else removeByKey(menu.key);
             }}
-          />
+          >
+            {review?.menuItems(marks.targetOf(menu.key))}
+          </RowMenu>
         </Suspense>
       )}
     </main>

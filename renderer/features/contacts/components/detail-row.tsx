@@ -13,6 +13,7 @@ export function Detail({
   children,
   copy = null,
   note = null,
+  original = null,
   pending = null,
   isName = false,
 }: {
@@ -22,6 +23,8 @@ export function Detail({
   copy?: string | null;
   /** What the value means, in smaller letters below it. */
   note?: string | null;
+  /** What a list's file has there, where that is another value: `was: Carter`. */
+  original?: string | null;
   /** What the change of it is doing that is on its way; null where there is none. */
   pending?: string | null;
   /** The label is a name from the service's data, not a word of ours. */
@@ -39,6 +42,11 @@ export function Detail({
             <Badge size="xs" radius="sm" tt="none" variant="light" ml={6}>
               {pending}
             </Badge>
+          )}
+          {original !== null && (
+            <small className={classes['original']} dir="auto">
+              {original}
+            </small>
           )}
           {note !== null && note !== '' && <small className={classes['note']}>{note}</small>}
         </span>

@@ -15,12 +15,13 @@ import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId, useMemo, useState } from 'react';
 import type { ContactFilter, Facets } from '../../../../electron/contract/contact-query.ts';
-import { MAX_BIRTHDAY_DAYS } from '../../../../electron/contract/enumerations.ts';
+import { MAX_BIRTHDAY_DAYS, REVIEW_MARK_FILTERS } from '../../../../electron/contract/enumerations.ts';
 import { useActionHandlers } from '../../../lib/action-handlers.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { hasOpenList } from '../../../lib/has-open-list.ts';
 import { formatCount, formatLanguage, monthName } from '../../../lib/formats.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
+import { useAccountId, useIsList } from '../../../lib/open-account.ts';
+import { MARK_FILTER_NAMES } from '../../../lib/review-words.ts';
 import { Choices } from '../../../ui/choices.tsx';
 import { InSlices } from '../../../ui/in-slices.tsx';
 import { useFocusInside } from '../../../ui/use-focus-inside.ts';
@@ -118,6 +119,7 @@ function FilterForm({
     set: (name, value) => onChange(withPart(filter, name, value)),
   });
   const hasStatuses = useHasSeveralStatuses() || filter.status !== undefined;
+  const isList = useIsList();
   const none = filterParts(filter).length === 0;
   return (
     <Stack gap="sm">
@@ -139,13 +141,22 @@ function FilterForm({
           ))}
         </SimpleGrid>
       </InSlices>
-      <Toggle label="With unsent changes" name="pending" value={filter.pending} actions={actions} />
-      <Toggle
-        label="Not seen by the last full readings"
-        name="notSeen"
-        value={filter.notSeen}
-        actions={actions}
-      />
+      {isList ? (
+        <>
+          <MarkSelect value={filter.reviewMark} actions={actions} />
+          <Toggle label="Changed from the file" name="changed" value={filter.changed} actions={actions} />
+        </>
+      ) : (
+        <>
+          <Toggle label="With unsent changes" name="pending" value={filter.pending} actions={actions} />
+          <Toggle
+            label="Not seen by the last full readings"
+            name="notSeen"
+            value={filter.notSeen}
+            actions={actions}
+          />
+        </>
+      )}
       <Group justify="flex-end">
         <Button
           variant="subtle"
@@ -205,7 +216,7 @@ const Toggle = memo(function Toggle({
   actions,
 }: {
   label: string;
-  name: 'pending' | 'notSeen';
+  name: 'pending' | 'notSeen' | 'changed';
   value: boolean | undefined;
   actions: FormActions;
 }) {
@@ -214,6 +225,30 @@ const Toggle = memo(function Toggle({
       label={label}
       checked={value ?? false}
       onChange={(event) => actions.set(name, event.currentTarget.checked || null)}
+    />
+  );
+});
+
+const MARK_CHOICES = REVIEW_MARK_FILTERS.map((value) => ({ value, label: MARK_FILTER_NAMES[value] }));
+
+const MarkSelect = memo(function MarkSelect({
+  value,
+  actions,
+}: {
+  value: ContactFilter['reviewMark'];
+  actions: FormActions;
+}) {
+  return (
+    <Select
+      label="Review"
+      placeholder="Any"
+      clearable
+      comboboxProps={IN_PLACE}
+      data={MARK_CHOICES}
+      value={value ?? null}
+      onChange={(chosen) =>
+        actions.set('reviewMark', REVIEW_MARK_FILTERS.find((each) => each === chosen) ?? null)
+      }
     />
   );
 });

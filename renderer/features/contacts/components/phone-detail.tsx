@@ -7,10 +7,12 @@ export function PhoneDetail({
   label,
   number,
   pending,
+  original,
 }: {
   label: string;
   number: string;
   pending: string | null;
+  original: string | null;
 }) {
   const reading = usePhoneReading(number);
   const country = reading?.country ? regionName(reading.country) : null;
@@ -19,6 +21,7 @@ export function PhoneDetail({
     <Detail
       label={label}
       pending={pending}
+      original={original}
       copy={number}
       note={[international, country].filter((part) => part !== null).join(' · ')}
     >

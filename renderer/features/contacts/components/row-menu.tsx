@@ -8,6 +8,7 @@ import {
   IconTrash,
   IconUser,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Contact } from '../../../../electron/contract/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { countOf } from '../../../lib/formats.ts';
@@ -28,6 +29,7 @@ export function RowMenu({
   onCopyCell,
   onCopyRows,
   onDelete,
+  children,
 }: {
   at: Point;
   contact: Contact;
@@ -42,6 +44,8 @@ export function RowMenu({
   onCopyCell: (columnId: string) => void;
   onCopyRows: () => void;
   onDelete: () => void;
+  /** More entries, before those that change it. */
+  children?: ReactNode;
 }) {
   const label = contactLabel(contact.fields);
   const leaving = contact.pending?.kind === 'delete';
@@ -54,6 +58,7 @@ export function RowMenu({
           Open
         </Menu.Item>
       )}
+      {children}
       {!several && !leaving && (
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
           Edit

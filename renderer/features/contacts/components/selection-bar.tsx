@@ -26,6 +26,7 @@ export function SelectionBar({
   onCopy,
   onExport,
   onClear,
+  tools,
 }: {
   count: number;
   /** Contacts that match search and filters. */
@@ -43,6 +44,8 @@ export function SelectionBar({
   onCopy: () => void;
   onExport: () => void;
   onClear: () => void;
+  /** More, before the buttons. */
+  tools?: ReactNode;
 }) {
   return (
     <Group gap="xs" role="group" aria-label="Marked contacts" className={classes['bar']}>
@@ -57,6 +60,7 @@ export function SelectionBar({
         </Anchor>
       )}
       <Group gap={6} ms="auto">
+        {tools}
         <BarButton icon={IconForms} onClick={onSet}>
           <span>
             Set<span className={classes['spare']}> a field</span>…

@@ -6,6 +6,9 @@ import type { ContactPage } from '../../../../electron/contract/contact-query.ts
 import type { Group } from '../../../../electron/contract/group.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
+import { originalText } from '../../../lib/original-text.ts';
+import { useReviewOf } from '../../../lib/review-queries.ts';
+import { groupNames } from '../../../ui/field-value.tsx';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -13,6 +16,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { isDirty } from '../contact-draft.ts';
 import type { MergeRequest } from '../selection.ts';
 import { draftId, useContactsStore, type Panel } from '../contacts-store.ts';
+import type { ReviewSlots } from '../review-slots.ts';
 import { contactKeys, contactQuery } from '../../../lib/contact-queries.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactEditor } from './contact-editor.tsx';
@@ -33,6 +37,8 @@ export interface SidePanelProps {
   onFocused: () => void;
   /** Counts up whenever the focus should go to the first field of the form. */
   formFocusCount: number;
+  /** What the review of a list adds; null where the account is none. */
+  review: Pick<ReviewSlots, 'panel'> | null;
   onShow: (panel: Panel) => void;
   /** Asks for the group the contact is to be moved to. */
   onMove: (key: ContactKey) => void;
@@ -84,6 +90,7 @@ function ExistingContact({
   takesFocus,
   formFocusCount,
   onFocused,
+  review,
   onShow,
   onMove,
   onMerge,
@@ -108,6 +115,7 @@ function ExistingContact({
     const draft = state.drafts[id];
     return draft !== undefined && isDirty(draft) && !state.saving.has(id) ? draft : null;
   });
+  const row = useReviewOf(contactKey);
   const there = contact.data != null;
   useEffect(() => {
     if (!takesFocus || !there || editing) return;
@@ -152,7 +160,7 @@ function ExistingContact({
         <EmptyState
           icon={<IconUserOff size={40} stroke={1.4} />}
           title="This contact is no longer here"
-          text="It was deleted, here or at the service."
+          text={review === null ? 'It was deleted, here or at the service.' : 'It was deleted or merged.'}
         />
       </>
     );
@@ -177,6 +185,10 @@ function ExistingContact({
       <ContactDetails
         contact={shown}
         hasDraft={unsaved !== null}
+        review={review?.panel(shown)}
+        originalOf={(field) =>
+          row === null ? null : originalText(row.original, [field], groupNames(groups))
+        }
         headingRef={heading}
         onEdit={() => onShow({ kind: 'edit', key: contactKey })}
         onMove={() => onMove(contactKey)}

@@ -9,8 +9,7 @@ import { countOf } from '../../../lib/formats.ts';
 import { MERGE_REASON_WORDS, skippedText, undoneWithoutText } from '../../../lib/merge-words.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { usePages } from '../../../lib/use-pages.ts';
-import { useUndoWindowMs } from '../../../lib/preferences.ts';
-import { undoText } from '../../../lib/waiting-removals.ts';
+import { useUndoText } from '../../../lib/use-undo-text.ts';
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { clusterFilter, useDuplicatesStore, useQueue } from '../duplicates-store.ts';
@@ -122,7 +121,7 @@ function Preview({
   const summaryId = useId();
   // It comes after the dialog has opened.
   useEffect(() => confirm.current?.focus(), []);
-  const undoWindowMs = useUndoWindowMs();
+  const undoText = useUndoText();
   const removed = removing - [...left.values()].reduce((sum, count) => sum + count, 0);
   const chosen = { previewId, except: [...left.keys()] };
   return (
@@ -130,7 +129,7 @@ function Preview({
       <Text id={summaryId} size="sm">
         Merge {countOf(merging, 'duplicate set', 'duplicate sets')}? {countOf(removed, 'contact', 'contacts')}{' '}
         will be removed. Untick any you want to review yourself.{' '}
-        {undoText({ undoWindowMs, removed, atOnce: preview.atOnce ?? 0 })} {undoneWithoutText(preview)}{' '}
+        {undoText({ removed, atOnce: preview.atOnce ?? 0 })} {undoneWithoutText(preview)}{' '}
         {skippedText(preview)}
       </Text>
       {list.isError ? (

@@ -9,7 +9,7 @@ import { contactQuery } from '../../../lib/contact-queries.ts';
 import { fieldList } from '../../../lib/field-labels.ts';
 import { countOf, listText } from '../../../lib/formats.ts';
 import { MERGE_LOSS_WORDS, WARNING_WORDS } from '../../../lib/merge-words.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
+import { useAccountId, useIsList } from '../../../lib/open-account.ts';
 import classes from './merge.module.css';
 
 interface MergeConsequencesProps {
@@ -21,6 +21,7 @@ interface MergeConsequencesProps {
 
 /** What one should know before it is sent: warnings, what is lost, and the requests themselves. */
 export function MergeConsequences({ preview, members, onWith, onContact }: MergeConsequencesProps) {
+  const isList = useIsList();
   if (preview === undefined) return null;
   const { warnings, losses, leftBehind, requests } = preview;
   const labels = new Map(members.map(({ key, fields }) => [key, contactLabel(fields)]));
@@ -60,23 +61,25 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
           </List>
         </div>
       )}
-      <details className={classes['requests']}>
-        <summary>What will be sent: {countOf(always.length, 'request', 'requests')}</summary>
-        <ol>
-          {requests.map((request) => (
-            <li key={`${request.role} ${request.path} ${request.method}`}>
-              <code>
-                {request.method} {request.path}
-              </code>{' '}
-              <Text span size="xs" c="dimmed">
-                <bdi>{request.label}</bdi>
-                {request.onlyIfRefused && ', only where the service refuses'}
-              </Text>
-              {request.body !== null && <pre dir="auto">{JSON.stringify(request.body, null, 2)}</pre>}
-            </li>
-          ))}
-        </ol>
-      </details>
+      {!isList && (
+        <details className={classes['requests']}>
+          <summary>What will be sent: {countOf(always.length, 'request', 'requests')}</summary>
+          <ol>
+            {requests.map((request) => (
+              <li key={`${request.role} ${request.path} ${request.method}`}>
+                <code>
+                  {request.method} {request.path}
+                </code>{' '}
+                <Text span size="xs" c="dimmed">
+                  <bdi>{request.label}</bdi>
+                  {request.onlyIfRefused && ', only where the service refuses'}
+                </Text>
+                {request.body !== null && <pre dir="auto">{JSON.stringify(request.body, null, 2)}</pre>}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
     </>
   );
 }

@@ -9,11 +9,10 @@ import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { countOf, formatInstant } from '../../../lib/formats.ts';
 import { filePlace, MERGE_REASON_WORDS, PLAN_FILE_WORDS, PLAN_ROW_WORDS } from '../../../lib/merge-words.ts';
-import { useUndoWindowMs } from '../../../lib/preferences.ts';
 import { readText } from '../../../lib/shell-calls.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
-import { undoText } from '../../../lib/waiting-removals.ts';
+import { useUndoText } from '../../../lib/use-undo-text.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FieldChange } from '../../../ui/field-value.tsx';
 import { useDuplicatesStore } from '../duplicates-store.ts';
@@ -98,7 +97,7 @@ function Plan({
   const removed = plans.reduce((sum, { members }) => sum + members.length - 1, 0);
   const now = useMinute();
   const atOnce = plans.reduce((sum, plan) => sum + removedAtOnce(plan, now), 0);
-  const undoWindowMs = useUndoWindowMs();
+  const undoText = useUndoText();
   const summaryId = useId();
   const run = useRunMerges((batchId) => {
     useDuplicatesStore.getState().mergedMany(accountId, 'file', { batchId, title: sets });
@@ -158,8 +157,7 @@ function Plan({
       )}
       {plans.length > 0 && (
         <Text id={summaryId} size="sm">
-          {countOf(removed, 'contact', 'contacts')} will be removed.{' '}
-          {undoText({ undoWindowMs, removed, atOnce })}
+          {countOf(removed, 'contact', 'contacts')} will be removed. {undoText({ removed, atOnce })}
         </Text>
       )}
       <Group gap="xs" justify="flex-end">

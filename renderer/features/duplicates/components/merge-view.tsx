@@ -12,10 +12,10 @@ import { appErrorOf } from '../../../lib/call-host.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { PLAN_PROBLEM_WORDS } from '../../../lib/merge-words.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
+import { useAccountId, useIsList } from '../../../lib/open-account.ts';
 import { todayHere } from '../../../lib/today.ts';
 import { useUndoWindowMs } from '../../../lib/preferences.ts';
-import { undoText } from '../../../lib/waiting-removals.ts';
+import { useUndoText } from '../../../lib/use-undo-text.ts';
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { fieldsGiven } from '../compared-fields.ts';
@@ -114,6 +114,8 @@ function MergeForm({
   });
   const run = useRunMerges(onBegan);
   const undoWindowMs = useUndoWindowMs();
+  const undoText = useUndoText();
+  const isList = useIsList();
   // Until the host has said what the choices come to, another contact might be removed than the one on screen.
   const isKnown = isCurrent && !preview.isPending && !preview.isPlaceholderData;
   const [confirmed, setConfirmed] = useState(false);
@@ -203,11 +205,10 @@ function MergeForm({
               <b className={classes['kept']}>
                 <bdi>{stays === undefined ? '' : contactLabel(final.values)}</bdi>
               </b>{' '}
-              stays{stays?.contactId != null && ` as contact ${stays.contactId}`};{' '}
+              stays{!isList && stays?.contactId != null && ` as contact ${stays.contactId}`};{' '}
               {countOf(members.length - 1, 'other is', 'others are')} removed.{' '}
-              {undoWindowMs > 0
+              {undoWindowMs > 0 || isList
                 ? undoText({
-                    undoWindowMs,
                     removed: members.length - 1,
                     atOnce: preview.data?.atOnce ?? 0,
                   })

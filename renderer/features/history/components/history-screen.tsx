@@ -6,7 +6,7 @@ import type { Group } from '../../../../electron/contract/group.ts';
 import type { ChangesStatus } from '../../../../electron/contract/sync.ts';
 import { batchTitle } from '../../../lib/batch-words.ts';
 import { formatCount } from '../../../lib/formats.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
+import { useAccountId, useIsList } from '../../../lib/open-account.ts';
 import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
 import { TabbedScreen } from '../../../ui/tabbed-screen.tsx';
 import type { HistoryWays } from '../ways.ts';
@@ -31,6 +31,7 @@ interface HistoryScreenProps {
 export function HistoryScreen(props: HistoryScreenProps) {
   const { switcher, tab, batchId, groups, changes, blockedBy, ways, onPlace } = props;
   const accountId = useAccountId();
+  const isList = useIsList();
   const waitingTab = useFocusOnArrival<HTMLButtonElement>(tab === 'waiting');
   const waiting = changes === undefined ? 0 : changes.queued + changes.sending + changes.unsettled;
   return (
@@ -40,12 +41,17 @@ export function HistoryScreen(props: HistoryScreenProps) {
       value={tab}
       tabs={[
         { value: 'history', label: 'Changes', icon: <IconHistory size={16} aria-hidden /> },
-        {
-          value: 'waiting',
-          label: `Waiting${waiting > 0 ? ` (${formatCount(waiting)})` : ''}`,
-          icon: <IconClockPause size={16} aria-hidden />,
-          ref: waitingTab,
-        },
+        // Nothing of a list is sent.
+        ...(isList
+          ? []
+          : [
+              {
+                value: 'waiting' as const,
+                label: `Waiting${waiting > 0 ? ` (${formatCount(waiting)})` : ''}`,
+                icon: <IconClockPause size={16} aria-hidden />,
+                ref: waitingTab,
+              },
+            ]),
       ]}
       onChange={(to) => onPlace({ tab: to })}
     >

@@ -1,0 +1,77 @@
+import { Button, Menu } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { IconChecklist, IconEraser } from '@tabler/icons-react';
+import { REVIEW_MARKS, type ReviewMark } from '../../../../electron/contract/enumerations.ts';
+import { actionOf, type ActionId } from '../../../lib/actions.ts';
+import { MARK_NAMES } from '../../../lib/review-words.ts';
+import { Texts } from '../../../lib/texts.tsx';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { MARK_ICONS } from '../../../ui/review-mark.tsx';
+import { ShortcutKeys } from '../../../ui/shortcut-keys.tsx';
+
+type OnMark = (mark: ReviewMark | null) => void;
+
+/** Marks for all selected contacts. */
+export function MarkMenu({ onMark }: { onMark: OnMark }) {
+  return (
+    <Texts>
+      <ActionMenu
+        position="bottom-start"
+        width={220}
+        target={
+          <Button size="compact-sm" variant="default" leftSection={<IconChecklist size={15} aria-hidden />}>
+            <Trans>Mark…</Trans>
+          </Button>
+        }
+      >
+        <Items onMark={onMark} />
+      </ActionMenu>
+    </Texts>
+  );
+}
+
+/** The marks as entries of a menu. */
+export function MarkMenuItems({ onMark }: { onMark: OnMark }) {
+  return (
+    <Texts>
+      <Items onMark={onMark} />
+      <Menu.Divider />
+    </Texts>
+  );
+}
+
+function Items({ onMark }: { onMark: OnMark }) {
+  return (
+    <>
+      {REVIEW_MARKS.map((mark) => {
+        const MarkIcon = MARK_ICONS[mark];
+        return (
+          <Menu.Item
+            key={mark}
+            leftSection={<MarkIcon size={16} aria-hidden />}
+            rightSection={<Shortcut id={`review.${mark}`} />}
+            onClick={() => onMark(mark)}
+          >
+            {MARK_NAMES[mark]}
+          </Menu.Item>
+        );
+      })}
+      <Menu.Item
+        leftSection={<IconEraser size={16} aria-hidden />}
+        rightSection={<Shortcut id="review.clear" />}
+        onClick={() => onMark(null)}
+      >
+        <Trans>Clear the mark</Trans>
+      </Menu.Item>
+    </>
+  );
+}
+
+function Shortcut({ id }: { id: ActionId }) {
+  const [shortcut] = actionOf(id).shortcuts;
+  return shortcut === undefined ? null : (
+    <span aria-hidden>
+      <ShortcutKeys shortcut={shortcut} />
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { Text, Textarea } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef } from 'react';
+import { MAX_NOTE_LENGTH } from '../../../../electron/contract/enumerations.ts';
+import type { ListRow } from '../../../../electron/contract/list.ts';
+import { listOnScreen } from '../../../lib/list-on-screen.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { useReviewStore } from '../review-store.ts';
+import { useNote } from '../use-note.ts';
+import type { ReviewSteps } from '../use-review-steps.ts';
+import classes from './review.module.css';
+
+/** The note on a contact, edited in place: saved as it is typed, Escape brings the former text back. */
+export function NoteField({ row, steps }: { row: ListRow; steps: ReviewSteps }) {
+  const { t } = useLingui();
+  const accountId = useAccountId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const note = useNote(row.key, row.note, steps);
+  const isAsked = useReviewStore((state) => state.reviews[accountId]?.noteAsked === row.key);
+  const helpId = useId();
+  useEffect(() => {
+    if (!isAsked) return;
+    field.current?.focus();
+    useReviewStore.getState().change(accountId, { noteAsked: null });
+  }, [isAsked, accountId]);
+  const leave = () => {
+    const list = listOnScreen();
+    // In a small window the panel stands alone.
+    if (list !== null && list.offsetParent !== null) list.focus({ preventScroll: true });
+    else field.current?.blur();
+  };
+  return (
+    <div className={classes['note']}>
+      <Textarea
+        ref={field}
+        label={t`Note`}
+        autosize
+        minRows={1}
+        maxRows={8}
+        dir="auto"
+        maxLength={MAX_NOTE_LENGTH}
+        value={note.text}
+        aria-describedby={helpId}
+        onFocus={note.begin}
+        onBlur={note.save}
+        onChange={(event) => note.type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+          if (event.nativeEvent.isComposing || (event.key !== 'Escape' && !isDone)) return;
+          // The panel would close with it.
+          event.preventDefault();
+          event.stopPropagation();
+          if (event.key === 'Escape') note.restore();
+          leave();
+        }}
+      />
+      <Text id={helpId} size="xs" c="dimmed" className={classes['noteHelp'] ?? ''}>
+        {note.isSaved
+          ? t`Saved as you type. Ctrl+Enter goes back to the table, Esc restores the former note.`
+          : t`Saving…`}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Progress, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconFileExport, IconFileSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ContactFilter } from '../../../../electron/contract/contact-query.ts';
+import type { ReviewProgress } from '../../../../electron/contract/list.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { reviewProgressQuery } from '../../../lib/review-queries.ts';
+import { Texts } from '../../../lib/texts.tsx';
+import { useReviewStore } from '../review-store.ts';
+import classes from './review.module.css';
+
+interface ReviewBarProps {
+  filter: ContactFilter;
+  onFilter: (filter: ContactFilter) => void;
+  onReading: () => void;
+  /** Null until there is a way to hand the list back. */
+  onHandBack: (() => void) | null;
+}
+
+/** How far the review has come, by counts that filter the table. */
+export function ReviewBar(props: ReviewBarProps) {
+  return (
+    <Texts>
+      <Bar {...props} />
+    </Texts>
+  );
+}
+
+function Bar({ filter, onFilter, onReading, onHandBack }: ReviewBarProps) {
+  const { t } = useLingui();
+  const accountId = useAccountId();
+  const { data } = useQuery(reviewProgressQuery(useBridge(), accountId));
+  const said = useReviewStore((state) => state.reviews[accountId]?.said ?? '');
+  return (
+    <section className={classes['bar']} aria-label={t`Review`}>
+      {data !== undefined && (
+        <>
+          <Progress.Root size={8} radius="xl" className={classes['progress'] ?? ''}>
+            <Progress.Section
+              value={data.total === 0 ? 0 : (100 * data.reviewed) / data.total}
+              aria-label={t`Reviewed`}
+              aria-valuetext={progressText(data)}
+            />
+          </Progress.Root>
+          <Counts progress={data} filter={filter} onFilter={onFilter} />
+          <VisuallyHidden role="status">{said === '' ? '' : `${said}. ${leftText(data)}`}</VisuallyHidden>
+        </>
+      )}
+      <div className={classes['barEnd']}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconFileSettings size={15} aria-hidden />}
+          title={t`How the file was read`}
+          onClick={onReading}
+        >
+          <Trans>File…</Trans>
+        </Button>
+        {onHandBack !== null && (
+          <Button
+            size="compact-sm"
+            leftSection={<IconFileExport size={15} aria-hidden />}
+            title={t`Hand back`}
+            onClick={onHandBack}
+          >
+            <Trans>Hand back…</Trans>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** `58 of 200 left`. */
+function leftText({ total, reviewed }: ReviewProgress): string {
+  const left = formatCount(total - reviewed);
+  const all = formatCount(total);
+  return plural(total, { one: `${left} of ${all} left`, other: `${left} of ${all} left` });
+}
+
+/** `142 of 200 reviewed`. */
+function progressText({ total, reviewed }: ReviewProgress): string {
+  const done = formatCount(reviewed);
+  const all = formatCount(total);
+  return plural(total, { one: `${done} of ${all} reviewed`, other: `${done} of ${all} reviewed` });
+}
+
+function Counts({
+  progress,
+  filter,
+  onFilter,
+}: {
+  progress: ReviewProgress;
+  filter: ContactFilter;
+  onFilter: (filter: ContactFilter) => void;
+}) {
+  const { t } = useLingui();
+  const { reviewMark, changed, ...others } = filter;
+  const toggle = (to: Pick<ContactFilter, 'reviewMark' | 'changed'>, isOn: boolean, text: ReactNode) => (
+    <UnstyledButton
+      key={String(to.reviewMark)}
+      className={classes['count']}
+      aria-pressed={isOn}
+      onClick={() => onFilter(isOn ? others : { ...others, ...to })}
+    >
+      {text}
+    </UnstyledButton>
+  );
+  const [keep, fix, remove, changes] = [progress.keep, progress.fix, progress.remove, progress.changed].map(
+    (count) => formatCount(count),
+  );
+  return (
+    <div role="group" aria-label={t`Show only`} className={classes['counts']}>
+      {toggle({ reviewMark: 'none' }, reviewMark === 'none', leftText(progress))}
+      {toggle({ reviewMark: 'keep' }, reviewMark === 'keep', t`${keep} keep`)}
+      {toggle({ reviewMark: 'fix' }, reviewMark === 'fix', t`${fix} fix`)}
+      {toggle({ reviewMark: 'remove' }, reviewMark === 'remove', t`${remove} remove`)}
+      {toggle({ changed: true }, changed === true, t`${changes} changed`)}
+    </div>
+  );
+}

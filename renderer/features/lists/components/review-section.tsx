@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { Text, Title, UnstyledButton } from '@mantine/core';
+import type { Contact } from '../../../../electron/contract/contact.ts';
+import { REVIEW_MARKS, type ReviewMark } from '../../../../electron/contract/enumerations.ts';
+import type { ListRow } from '../../../../electron/contract/list.ts';
+import { contactLabel } from '../../../../electron/core/contact-label.ts';
+import { ariaShortcut } from '../../../lib/action-shortcuts.ts';
+import { actionOf } from '../../../lib/actions.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { isMac } from '../../../lib/platform.ts';
+import { useReviewOf } from '../../../lib/review-queries.ts';
+import { MARK_NAMES } from '../../../lib/review-words.ts';
+import { Texts } from '../../../lib/texts.tsx';
+import { MARK_ICONS } from '../../../ui/review-mark.tsx';
+import type { ReviewSteps } from '../use-review-steps.ts';
+import { FileCells } from './file-cells.tsx';
+import { NoteField } from './note-field.tsx';
+import classes from './review.module.css';
+
+interface ReviewSectionProps {
+  contact: Contact;
+  /** Names of the file's columns. */
+  columns: readonly string[];
+  steps: ReviewSteps;
+}
+
+/** The review of a contact in its details: mark, note, and the record as the file has it. */
+export function ReviewSection(props: ReviewSectionProps) {
+  return (
+    <Texts>
+      <Review {...props} />
+    </Texts>
+  );
+}
+
+function Review({ contact, columns, steps }: ReviewSectionProps) {
+  const { t } = useLingui();
+  const row = useReviewOf(contact.key);
+  if (row === null) return <div className={classes['sectionLoading']} />;
+  const line = row.line === null ? null : formatCount(row.line);
+  return (
+    <section aria-label={t`Review`} className={classes['section']}>
+      <Title order={3} className={classes['heading']}>
+        {t`Review`}
+        <span className={classes['line']}>{line === null ? t`Added here` : t`Line ${line} of the file`}</span>
+      </Title>
+      <MarkButtons
+        row={row}
+        onMark={(mark) =>
+          steps.mark(
+            {
+              selection: { kind: 'keys', keys: [contact.key] },
+              count: 1,
+              label: contactLabel(contact.fields),
+            },
+            mark,
+          )
+        }
+      />
+      <NoteField key={row.key} row={row} steps={steps} />
+      <FileCells row={row} columns={columns} />
+    </section>
+  );
+}
+
+/** Pressing the mark that is given takes it away. */
+function MarkButtons({ row, onMark }: { row: ListRow; onMark: (mark: ReviewMark | null) => void }) {
+  const { t } = useLingui();
+  return (
+    <div role="group" aria-label={t`Mark`} className={classes['marks']}>
+      {REVIEW_MARKS.map((mark) => {
+        const MarkIcon = MARK_ICONS[mark];
+        const isGiven = row.mark === mark;
+        const [shortcut] = actionOf(`review.${mark}`).shortcuts;
+        return (
+          <UnstyledButton
+            key={mark}
+            className={classes['markButton']}
+            data-review-mark={mark}
+            aria-pressed={isGiven}
+            {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': ariaShortcut(shortcut, isMac()) })}
+            onClick={() => onMark(isGiven ? null : mark)}
+          >
+            <MarkIcon size={16} stroke={2} aria-hidden />
+            {MARK_NAMES[mark]}
+            {shortcut !== undefined && (
+              <Text component="kbd" className={classes['key'] ?? ''} aria-hidden>
+                {shortcut.key.toUpperCase()}
+              </Text>
+            )}
+          </UnstyledButton>
+        );
+      })}
+    </div>
+  );
+}

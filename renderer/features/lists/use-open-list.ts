@@ -1,0 +1,41 @@
+import type { PageFile } from '../../../electron/contract/bridge.ts';
+import type { ChannelOutput } from '../../../electron/contract/channels.ts';
+import { useBridge } from '../../lib/bridge-context.ts';
+import { callHost } from '../../lib/call-host.ts';
+import { openFile } from '../../lib/shell-calls.ts';
+import { useSoleMutation } from '../../lib/sole-mutation.ts';
+import { todayHere } from '../../lib/today.ts';
+
+type OpenedList = ChannelOutput<'lists.open'>;
+
+interface OpeningEnds {
+  onOpened: (list: OpenedList) => void;
+  /** The others are opened all the same. */
+  onFailed: (thrown: unknown, fileName: string) => void;
+}
+
+/** Opens files as lists, one after the other; the last one becomes the open account. One that was opened before is as it was left. */
+export function useOpenLists({ onOpened, onFailed }: OpeningEnds) {
+  const bridge = useBridge();
+  return useSoleMutation({
+    mutationFn: async (files: readonly PageFile[]) => {
+      for (const file of files) {
+        try {
+          onOpened(await openList(file));
+        } catch (thrown) {
+          onFailed(thrown, file.name);
+        }
+      }
+    },
+  });
+
+  async function openList(file: PageFile): Promise<OpenedList> {
+    const { fileId } = await openFile(bridge, file);
+    try {
+      return await callHost(bridge, 'lists.open', { fileId, today: todayHere() });
+    } finally {
+      // The list has a copy of its own by now.
+      void callHost(bridge, 'files.release', { fileId }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { IconCheck, IconTool, IconX, type Icon } from '@tabler/icons-react';
+import type { ReviewMark } from '../../electron/contract/enumerations.ts';
+import { MARK_NAMES } from '../lib/review-words.ts';
+import classes from './review-mark.module.css';
+
+/** The icons of the marks: they differ without their colours. */
+export const MARK_ICONS: Record<ReviewMark, Icon> = { keep: IconCheck, fix: IconTool, remove: IconX };
+
+/** A review mark by icon, word and colour. */
+export function ReviewMarkBadge({ mark }: { mark: ReviewMark }) {
+  const MarkIcon = MARK_ICONS[mark];
+  return (
+    <span className={classes['mark']} data-review-mark={mark}>
+      <MarkIcon size={14} stroke={2} aria-hidden />
+      {MARK_NAMES[mark]}
+    </span>
+  );
+}

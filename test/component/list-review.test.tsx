@@ -1,0 +1,205 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { FakeList } from './host/fake-list.ts';
+import { openList } from './open-list.ts';
+import { ContactTable } from './screens/contact-table.ts';
+
+const table = new ContactTable();
+afterEach(() => page.viewport(1280, 800));
+
+const people = ['Ada', 'Ben', 'Cem', 'Dana'].map((firstName) => ({
+  firstName,
+  lastName: 'Li',
+  email: `${firstName.toLowerCase()}@example.com`,
+}));
+
+describe('reviewing by keys', () => {
+  test('each mark goes to the row and on to the next one', async () => {
+    const { contacts, list, review } = await openList({ people });
+    await contacts.press('{Home}kfr');
+    await expect.element(table.cell('Ada Li', 'review')).toHaveTextContent('Keep');
+    await expect.element(table.cell('Ben Li', 'review')).toHaveTextContent('Fix');
+    await expect.element(table.cell('Cem Li', 'review')).toHaveTextContent('Remove');
+    await expect.element(table.activeRow).toMatchTextContent('Dana Li');
+    await expect.element(review.count('1 of 4 left')).toBeVisible();
+    await expect.element(review.progress).toHaveAttribute('aria-valuetext', '3 of 4 reviewed');
+    await expect.element(review.said).toHaveTextContent('Cem Li: Remove. 1 of 4 left');
+    expect(list.review('Ada Li').mark).toBe('keep');
+    await contacts.press('{Home}c');
+    await expect.element(table.cell('Ada Li', 'review')).toHaveTextContent('–');
+    await expect.element(table.activeRow).toMatchTextContent('Ada Li');
+  });
+
+  test('a mark shows before the host has recorded it, and goes again where it is not kept', async () => {
+    const { contacts, host } = await openList({ people });
+    const held = host.hold('lists.mark');
+    await contacts.press('{Home}k');
+    await held.arrived;
+    await expect.element(table.cell('Ada Li', 'review')).toHaveTextContent('Keep');
+    await held.give();
+    host.fail('lists.mark', { code: 'disk_full' });
+    await contacts.press('k');
+    await expect.element(contacts.toast('The mark of “Ben Li” was not kept.')).toBeVisible();
+    await expect.element(table.cell('Ben Li', 'review')).toHaveTextContent('–');
+  });
+
+  test('all selected rows get the mark, by key and from the bar of the selection', async () => {
+    const { contacts, list, review } = await openList({ people });
+    await contacts.press('{Home} {ArrowDown} r');
+    await expect.element(review.count('2 remove')).toBeVisible();
+    expect([list.review('Ada Li').mark, list.review('Ben Li').mark]).toEqual(['remove', 'remove']);
+    await contacts.press('{Control>}a{/Control}');
+    await contacts.button('Mark…').click();
+    await page.getByRole('menuitem', { name: 'Keep' }).click();
+    await expect.element(review.count('4 keep')).toBeVisible();
+    await contacts.press('u');
+    await expect.element(review.count('2 remove')).toBeVisible();
+  });
+
+  test('with a filter the marked row leaves, and the keyboard is on the one in its place', async () => {
+    const { contacts, review } = await openList({ people });
+    await review.count('4 of 4 left').click();
+    await expect.element(contacts.chip('Review: not reviewed')).toBeVisible();
+    contacts.table.element().focus();
+    await contacts.press('{End}k');
+    await expect.element(contacts.rows).toHaveLength(3);
+    await expect.element(table.activeRow).toMatchTextContent('Cem Li');
+    await contacts.press('{Home}k');
+    await expect.element(contacts.rows).toHaveLength(2);
+    await expect.element(table.activeRow).toMatchTextContent('Ben Li');
+    await review.count('2 of 4 left').click();
+    await expect.element(contacts.rows).toHaveLength(4);
+  });
+
+  test('without single-key shortcuts the letters do nothing, and the palette has the marks', async () => {
+    const list = new FakeList({ people });
+    list.account.preferences({ singleKeyShortcuts: false });
+    const { contacts, review } = await openList(list);
+    await contacts.press('{Home}k');
+    await contacts.run('mark: fix');
+    await expect.element(table.cell('Ada Li', 'review')).toHaveTextContent('Fix');
+    await expect.element(review.count('0 keep')).toBeVisible();
+  });
+
+  test('the shortcut list names the keys of the review', async () => {
+    const { contacts } = await openList({ people });
+    await contacts.press('?');
+    await expect.element(page.getByTermText('Mark: keep')).toHaveTextContent('K');
+    await expect.element(page.getByTermText('Write a note')).toHaveTextContent('W');
+  });
+});
+
+describe('taking back', () => {
+  test('Ctrl+Z takes back what was done last, a mark or an edit', async () => {
+    const { contacts, list, review } = await openList({ people });
+    await contacts.press('{Home}k');
+    await contacts.change('Ben Li', { Location: 'Leeds' });
+    await expect.element(review.count('1 changed')).toBeVisible();
+    await table.cell('Dana Li', 'name').click();
+    await contacts.press('r{Control>}z{/Control}');
+    await expect.element(review.count('0 remove')).toBeVisible();
+    expect(list.account.contact('Ben Li').fields.location).toBe('Leeds');
+    await contacts.press('{Control>}z{/Control}');
+    await expect.element(review.count('0 changed')).toBeVisible();
+    expect(list.review('Ada Li').mark).toBe('keep');
+    await contacts.press('{Control>}z{/Control}');
+    await expect.element(review.count('0 keep')).toBeVisible();
+  });
+
+  test('Ctrl+Z twice at once goes two marks back, and the keyboard to their rows', async () => {
+    const { contacts, review } = await openList({ people });
+    await contacts.press('{Home}kk{Control>}zz{/Control}');
+    await expect.element(review.count('4 of 4 left')).toBeVisible();
+    await expect.element(table.activeRow).toMatchTextContent('Ada Li');
+  });
+
+  test('U takes back what an earlier window has marked', async () => {
+    const list = new FakeList({ people });
+    list.mark('fix', 'Cem Li');
+    const { contacts, review } = await openList(list);
+    await contacts.press('{Home}u');
+    await expect.element(review.count('0 fix')).toBeVisible();
+    await contacts.press('u');
+    await expect.element(review.said).toMatchTextContent('There is no mark or note to take back');
+  });
+});
+
+describe('notes', () => {
+  test('W writes a note that is saved as it is typed; one undo takes it back', async () => {
+    const { contacts, list, review } = await openList({ people });
+    await contacts.press('{Home}w');
+    await expect.element(review.note).toHaveFocus();
+    await contacts.press('Ask her');
+    await expect.poll(() => list.review('Ada Li').note).toBe('Ask her');
+    await contacts.press(' first');
+    await expect.poll(() => list.review('Ada Li').note).toBe('Ask her first');
+    await contacts.press('{Control>}{Enter}{/Control}');
+    await expect.element(contacts.table).toHaveFocus();
+    await expect.element(table.cell('Ada Li', 'review')).toMatchTextContent('Note: Ask her first');
+    await contacts.press('{Control>}z{/Control}');
+    await expect.poll(() => list.review('Ada Li').note).toBe('');
+    await expect.element(review.note).toHaveValue('');
+  });
+
+  test('Escape brings the former note back and goes to the table', async () => {
+    const { contacts, list, review } = await openList({ people });
+    await contacts.press('{Home}w');
+    await expect.element(review.note).toHaveFocus();
+    await contacts.press('one{Control>}{Enter}{/Control}');
+    await expect.poll(() => list.review('Ada Li').note).toBe('one');
+    await contacts.press('w');
+    await expect.element(review.note).toHaveFocus();
+    await contacts.press(' two');
+    await expect.poll(() => list.review('Ada Li').note).toBe('one two');
+    await contacts.press('{Escape}');
+    await expect.element(contacts.table).toHaveFocus();
+    await expect.element(review.note).toHaveValue('one');
+    await expect.poll(() => list.review('Ada Li').note).toBe('one');
+  });
+
+  test('a note is not lost when the next contact is opened before it is saved', async () => {
+    const { contacts, list, review } = await openList({ people });
+    await contacts.press('{Home}w');
+    await expect.element(review.note).toHaveFocus();
+    await contacts.press('late');
+    await contacts.row('Ben Li').click();
+    await expect.element(review.note).toHaveValue('');
+    await expect.poll(() => list.review('Ada Li').note).toBe('late');
+  });
+
+  test('a note that could not be saved stays in its field', async () => {
+    const { contacts, host, review } = await openList({ people });
+    host.fail('lists.note', { code: 'disk_full' });
+    await contacts.press('{Home}w');
+    await expect.element(review.note).toHaveFocus();
+    await contacts.press('kept{Control>}{Enter}{/Control}');
+    await expect.element(contacts.toast(/not kept/)).toBeVisible();
+    await contacts.row('Ben Li').click();
+    await contacts.row('Ada Li').click();
+    await expect.element(review.note).toHaveValue('kept');
+  });
+});
+
+describe('what was corrected', () => {
+  test('shows what the file has, in the table and in the panel', async () => {
+    const { contacts, review } = await openList({ people });
+    await contacts.change('Ben Li', { 'Last name': 'Lee', Email: '' });
+    await expect.element(contacts.detail('Email')).toMatchTextContent('was: ben@example.com');
+    await expect.element(contacts.detail('Email')).toMatchTextContent('(empty)');
+    await expect.element(table.cell('Ben Lee', 'name')).toMatchTextContent('was: Last name Li');
+    await review.count('1 changed').click();
+    await expect.element(contacts.rows).toHaveLength(1);
+    await contacts.details.getByText('As in the file').click();
+    await expect.element(contacts.detail('E-mail')).toHaveTextContent('ben@example.com');
+  });
+
+  test('marks are given and taken in the panel', async () => {
+    const { contacts, list, review } = await openList({ people });
+    await contacts.open('Cem Li');
+    await review.mark('Fix').click();
+    await expect.element(review.mark('Fix')).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => list.review('Cem Li').mark).toBe('fix');
+    await review.mark('Fix').click();
+    await expect.element(review.mark('Fix')).toHaveAttribute('aria-pressed', 'false');
+  });
+});

@@ -1,0 +1,33 @@
+import { page, type Locator } from 'vitest/browser';
+import type { AccountGiven } from './host/fake-account.ts';
+import { FakeList } from './host/fake-list.ts';
+import { openApp, type OpenApp } from './open-app.tsx';
+
+export interface OpenList extends OpenApp {
+  list: FakeList;
+  review: ReviewScreen;
+}
+
+/** What a list adds to the screen of the contacts. */
+export class ReviewScreen {
+  readonly bar = page.getByRole('region', { name: 'Review' }).filter({ has: page.getByRole('progressbar') });
+  readonly progress = page.getByRole('progressbar', { name: 'Reviewed' });
+  readonly said = this.bar.getByRole('status');
+  readonly note = page.getByRole('textbox', { name: 'Note' });
+
+  /** A count of the bar, which shows only what it counts. */
+  count(text: string): Locator {
+    return this.bar.getByRole('button', { name: text });
+  }
+
+  /** A button of the details that gives or takes a mark. */
+  mark(name: 'Keep' | 'Fix' | 'Remove'): Locator {
+    return page.getByRole('group', { name: 'Mark' }).getByRole('button', { name });
+  }
+}
+
+/** Shows the whole app over a list in memory. */
+export async function openList(given: Omit<AccountGiven, 'kind'> | FakeList = {}): Promise<OpenList> {
+  const list = given instanceof FakeList ? given : new FakeList(given);
+  return { ...(await openApp(list.account)), list, review: new ReviewScreen() };
+}
