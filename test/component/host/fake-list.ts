@@ -44,6 +44,7 @@ export class FakeList {
           dottedDateOrder: null,
         })),
         order: {},
+        joins: {},
         country: null,
         genderWords: {},
         languageWords: {},
