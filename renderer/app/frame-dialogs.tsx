@@ -20,6 +20,7 @@ import {
   ExportDialog,
   ForgetAccountDialog,
   GiveKeyDialog,
+  ListReadingDialog,
   MergeCertainDialog,
   MergeDialog,
   MergePlanDialog,
@@ -191,6 +192,9 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
       </WhenAsked>
       <WhenAsked asked={dialog === 'export'}>
         {(opened) => <ExportDialog opened={opened} request={exporting} onClose={close} />}
+      </WhenAsked>
+      <WhenAsked asked={dialog === 'list_reading'}>
+        {(opened) => <ListReadingDialog opened={opened} onClose={close} />}
       </WhenAsked>
       <WhenAsked asked={dialog === 'conflicts'}>
         {(opened) => (

@@ -41,6 +41,7 @@ const later = guarded({
   trash: () => import('../features/history/components/trash-screen.tsx'),
   preferences: () => import('../features/preferences/components/preferences-screen.tsx'),
   openListCard: () => import('../features/lists/components/open-list-card.tsx'),
+  listReading: () => import('../features/lists/components/list-reading-dialog.tsx'),
   reviewBar: () => import('../features/lists/components/review-bar.tsx'),
   reviewSection: () => import('../features/lists/components/review-section.tsx'),
   markMenu: () => import('../features/lists/components/mark-menu.tsx'),
@@ -81,6 +82,9 @@ export const PreferencesScreen = lazy(async () => ({
   default: (await later.preferences()).PreferencesScreen,
 }));
 export const OpenListCard = lazy(async () => ({ default: (await later.openListCard()).OpenListCard }));
+export const ListReadingDialog = lazy(async () => ({
+  default: (await later.listReading()).ListReadingDialog,
+}));
 export const ReviewBar = lazy(async () => ({ default: (await later.reviewBar()).ReviewBar }));
 export const ReviewSection = lazy(async () => ({ default: (await later.reviewSection()).ReviewSection }));
 export const MarkMenu = lazy(async () => ({ default: (await later.markMenu()).MarkMenu }));

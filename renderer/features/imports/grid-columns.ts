@@ -1,5 +1,5 @@
 import type { ImportMapping } from '../../../electron/contract/import-mapping.ts';
-import { columnNames } from './column-names.ts';
+import { columnNames } from '../../lib/file-reading/column-names.ts';
 
 /** Columns beyond are not drawn side by side: a file may have 2,000. */
 const MAX_COLUMNS = 60;

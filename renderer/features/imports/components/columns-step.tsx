@@ -4,16 +4,21 @@ import { IconHistory } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { FileSurvey } from '../../../../electron/contract/import-survey.ts';
 import { formatInstant } from '../../../lib/formats.ts';
-import { hasName, sharedFields, withUse, type ColumnChoice } from '../column-mapping.ts';
-import { columnNames } from '../column-names.ts';
+import {
+  hasName,
+  sharedFields,
+  withUse,
+  type ColumnChoice,
+} from '../../../lib/file-reading/column-mapping.ts';
+import { columnNames } from '../../../lib/file-reading/column-names.ts';
 import { useDefaultCountry } from '../../../lib/preferences.ts';
 import { withSurvey, type ImportDraft } from '../import-draft.ts';
 import { useSurvey } from '../use-survey.ts';
-import { ColumnTable } from './column-table.tsx';
+import { ColumnTable } from '../../../ui/file-reading/column-table.tsx';
 import { CustomFieldsNote } from './custom-fields-note.tsx';
-import { FileProblem } from './file-problem.tsx';
-import { ReadingProblems } from './reading-problems.tsx';
-import { SharedFieldChoice } from './shared-field-choice.tsx';
+import { FileProblem } from '../../../ui/file-reading/file-problem.tsx';
+import { ReadingProblems } from '../../../ui/file-reading/reading-problems.tsx';
+import { SharedFieldChoice } from '../../../ui/file-reading/shared-field-choice.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { Waiting } from './waiting.tsx';

@@ -3,8 +3,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { FileSurvey } from '../../../../electron/contract/import-survey.ts';
 import { formatCount } from '../../../lib/formats.ts';
-import { columnUse, withUse, type ColumnChoice } from '../column-mapping.ts';
-import classes from './columns.module.css';
+import { columnUse, withUse, type ColumnChoice } from '../../../lib/file-reading/column-mapping.ts';
+import classes from '../../../ui/file-reading/columns.module.css';
 
 interface CustomFieldsNoteProps {
   survey: FileSurvey;

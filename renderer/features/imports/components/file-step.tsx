@@ -7,7 +7,7 @@ import { useAccountId } from '../../../lib/open-account.ts';
 import { useImportsStore, useImportsView } from '../imports-store.ts';
 import { pastedFile, usePastedFile } from '../pasted-file.ts';
 import { useBeginImport } from '../use-begin-import.ts';
-import { FileProblem } from './file-problem.tsx';
+import { FileProblem } from '../../../ui/file-reading/file-problem.tsx';
 import { ImportList } from './import-list.tsx';
 import classes from './imports.module.css';
 import { PasteBox } from './paste-box.tsx';

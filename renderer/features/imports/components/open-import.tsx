@@ -17,7 +17,7 @@ import { openedQuery } from '../queries.ts';
 import { useKeptDraft } from '../use-kept-draft.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
-import { FileProblem } from './file-problem.tsx';
+import { FileProblem } from '../../../ui/file-reading/file-problem.tsx';
 import { ImportSteps, type ShownStep } from './import-steps.tsx';
 import classes from './imports.module.css';
 import { ReadingStep } from './reading-step.tsx';

@@ -14,6 +14,7 @@ import { Texts } from '../../../lib/texts.tsx';
 import { MARK_ICONS } from '../../../ui/review-mark.tsx';
 import type { ReviewSteps } from '../use-review-steps.ts';
 import { FileCells } from './file-cells.tsx';
+import { RowProblems } from './row-problems.tsx';
 import { NoteField } from './note-field.tsx';
 import classes from './review.module.css';
 
@@ -58,6 +59,7 @@ function Review({ contact, columns, steps }: ReviewSectionProps) {
         }
       />
       <NoteField key={row.key} row={row} steps={steps} />
+      <RowProblems row={row} columns={columns} />
       <FileCells row={row} columns={columns} />
     </section>
   );

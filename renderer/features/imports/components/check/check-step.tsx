@@ -8,7 +8,7 @@ import { formatCount, formatInstant } from '../../../../lib/formats.ts';
 import type { ImportDraft } from '../../import-draft.ts';
 import { useRunImport } from '../../use-run-import.ts';
 import { countOfFilter, usePlan } from '../../use-plan.ts';
-import { FileProblem } from '../file-problem.tsx';
+import { FileProblem } from '../../../../ui/file-reading/file-problem.tsx';
 import { RowsWaiting } from '../rows-waiting.tsx';
 import { StepButtons } from '../step-buttons.tsx';
 import { StepFrame } from '../step-frame.tsx';

@@ -7,7 +7,7 @@ import type { Group } from '../../../../../electron/contract/group.ts';
 import { formatCount } from '../../../../lib/formats.ts';
 import { targetOf, type GroupTarget } from '../../group-choice.ts';
 import type { RowsQuery } from '../../use-rows.ts';
-import { FileProblem } from '../file-problem.tsx';
+import { FileProblem } from '../../../../ui/file-reading/file-problem.tsx';
 import classes from './values.module.css';
 import { RowsWaiting } from '../rows-waiting.tsx';
 import { TargetSelect } from './target-select.tsx';

@@ -6,7 +6,7 @@ import type { GroupCategory } from '../../../../../electron/contract/group.ts';
 import { formatCount } from '../../../../lib/formats.ts';
 import { CATEGORIES, CATEGORY_NAMES } from '../../../../lib/group-categories.ts';
 import { targetOf, withCategory, withGroup, withGroupForName } from '../../group-choice.ts';
-import { withUse } from '../../column-mapping.ts';
+import { withUse } from '../../../../lib/file-reading/column-mapping.ts';
 import { useGroupNames } from '../../use-rows.ts';
 import type { ValuesProps } from '../values-step.tsx';
 import { GroupNames } from './group-names.tsx';

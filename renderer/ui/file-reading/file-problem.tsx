@@ -1,9 +1,9 @@
 import { Alert, Text } from '@mantine/core';
 import { IconExclamationCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { appErrorOf } from '../../../lib/call-host.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { fileProblem } from '../file-texts.ts';
+import { appErrorOf } from '../../lib/call-host.ts';
+import { ErrorNotice } from '../error-notice.tsx';
+import { fileProblem } from '../../lib/file-reading/file-texts.ts';
 
 /** Why a file can't be read, or what else went wrong; `children`: buttons that lead on. */
 export function FileProblem({ thrown, children }: { thrown: unknown; children?: ReactNode }) {

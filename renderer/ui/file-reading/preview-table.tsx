@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FilePreview } from '../../../../electron/contract/import-survey.ts';
-import classes from './imports.module.css';
+import type { FilePreview } from '../../../electron/contract/import-survey.ts';
+import classes from './file-reading.module.css';
 
 /** Columns beyond are not drawn: a file may have 2,000. */
 const MAX_COLUMNS = 60;

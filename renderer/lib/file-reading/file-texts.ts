@@ -3,7 +3,7 @@ import type { FilePreview } from '../../../electron/contract/import-survey.ts';
 import type { AppError } from '../../../electron/contract/result.ts';
 import type { TextEncoding } from '../../../electron/contract/text-encodings.ts';
 import type { FileRefusalCode, ReadingProblemCode } from '../../../electron/core/import/raw-record.ts';
-import { formatCount } from '../../lib/formats.ts';
+import { formatCount } from '../formats.ts';
 
 /** What is wrong with a file as a whole, and what to do. */
 export interface FileProblem {

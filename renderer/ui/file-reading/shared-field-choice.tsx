@@ -1,10 +1,10 @@
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ImportMapping } from '../../../../electron/contract/import-mapping.ts';
-import { listText } from '../../../lib/formats.ts';
-import { withDecision, type SharedField } from '../column-mapping.ts';
-import { importFieldNames } from '../field-texts.ts';
+import type { ImportMapping } from '../../../electron/contract/import-mapping.ts';
+import { listText } from '../../lib/formats.ts';
+import { withDecision, type SharedField } from '../../lib/file-reading/column-mapping.ts';
+import { importFieldNames } from '../../lib/file-reading/field-texts.ts';
 import classes from './columns.module.css';
 
 interface SharedFieldChoiceProps {

@@ -2,23 +2,37 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { FileSurvey } from '../../../../electron/contract/import-survey.ts';
-import { formatCount } from '../../../lib/formats.ts';
-import { COLUMN_USES, hasName, columnUse, type ColumnChoice, type ColumnUse } from '../column-mapping.ts';
-import { fieldGroups, importFieldNames, reasonText } from '../field-texts.ts';
+import type { FileSurvey } from '../../../electron/contract/import-survey.ts';
+import { formatCount } from '../../lib/formats.ts';
+import {
+  COLUMN_USES,
+  hasName,
+  columnUse,
+  type ColumnChoice,
+  type ColumnUse,
+} from '../../lib/file-reading/column-mapping.ts';
+import { fieldGroups, importFieldNames, reasonText } from '../../lib/file-reading/field-texts.ts';
 import classes from './columns.module.css';
 
 interface ColumnTableProps {
   survey: FileSurvey;
   choice: ColumnChoice;
   names: readonly string[];
+  /** The file is reviewed and not imported: its columns hold fields, or nothing that is shown. */
+  isReviewed?: boolean;
   onUse: (column: number, use: ColumnUse) => void;
 }
 
 const percent = new Intl.NumberFormat(undefined, { style: 'percent' });
 
 /** The columns of the file with what they hold, how full they are, and what each is used for. */
-export function ColumnTable({ survey: { columns }, choice, names, onUse }: ColumnTableProps) {
+export function ColumnTable({
+  survey: { columns },
+  choice,
+  names,
+  isReviewed = false,
+  onUse,
+}: ColumnTableProps) {
   const { t } = useLingui();
   const [withEmpty, setWithEmpty] = useState(false);
   const isOfUse = (at: number) => (columns[at]?.fillRate ?? 0) > 0 || columnUse(choice, at) !== 'none';
@@ -34,7 +48,7 @@ export function ColumnTable({ survey: { columns }, choice, names, onUse }: Colum
           <tr>
             <th scope="col">{t`Column of the file`}</th>
             <th scope="col">{t`Filled`}</th>
-            <th scope="col">{t`Imported as`}</th>
+            <th scope="col">{isReviewed ? t`Read as` : t`Imported as`}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,6 +60,7 @@ export function ColumnTable({ survey: { columns }, choice, names, onUse }: Colum
                 column={column}
                 name={names[at] ?? ''}
                 use={columnUse(choice, at)}
+                isReviewed={isReviewed}
                 // Where no column holds the name, one goes on at the first.
                 isMissing={index === 0 && !hasName(choice.mapping)}
                 onUse={(use) => onUse(at, use)}
@@ -79,17 +94,22 @@ interface ColumnRowProps {
   column: FileSurvey['columns'][number];
   name: string;
   use: ColumnUse;
+  isReviewed: boolean;
   isMissing: boolean;
   onUse: (use: ColumnUse) => void;
 }
 
-function ColumnRow({ column, name, use, isMissing, onUse }: ColumnRowProps) {
+function ColumnRow({ column, name, use, isReviewed, isMissing, onUse }: ColumnRowProps) {
   const { t } = useLingui();
   const whyId = useId();
   const labels = importFieldNames();
   const uses = [
-    { value: 'none', label: t`Don’t import` },
-    { value: 'custom', label: t`Custom field` },
+    ...(isReviewed
+      ? [{ value: 'none', label: t`Nothing (kept as it is)` }]
+      : [
+          { value: 'none', label: t`Don’t import` },
+          { value: 'custom', label: t`Custom field` },
+        ]),
     ...fieldGroups().map(({ group, fields }) => ({
       group,
       items: fields.map((value) => ({ value, label: labels[value] })),
@@ -123,7 +143,7 @@ function ColumnRow({ column, name, use, isMissing, onUse }: ColumnRowProps) {
       </td>
       <td className={classes['use']}>
         <NativeSelect
-          aria-label={t`${name}: imported as`}
+          aria-label={isReviewed ? t`${name}: read as` : t`${name}: imported as`}
           aria-describedby={whyId}
           data={uses}
           value={use}

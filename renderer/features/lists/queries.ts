@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AccountId } from '../../../electron/contract/account.ts';
+import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
+import type { FileReading } from '../../../electron/contract/import-survey.ts';
+import type { CalendarDay } from '../../../electron/core/birthday.ts';
+import { callHost } from '../../lib/call-host.ts';
+import { reviewKeys } from '../../lib/review-queries.ts';
+
+/** The first records of the list's file when it is read so. The copy that is read never changes. */
+export const listPreviewQuery = (bridge: ContactsBridge, accountId: AccountId, reading: FileReading) =>
+  queryOptions({
+    queryKey: [...reviewKeys.all(accountId), 'preview', reading],
+    queryFn: () => callHost(bridge, 'lists.preview', { accountId, reading }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: false,
+  });
+
+/** What all records of the file hold when it is read so. */
+export const listSurveyQuery = (
+  bridge: ContactsBridge,
+  accountId: AccountId,
+  { reading, today }: { reading: FileReading; today: CalendarDay },
+) =>
+  queryOptions({
+    queryKey: [...reviewKeys.all(accountId), 'survey', reading, today],
+    queryFn: () => callHost(bridge, 'lists.survey', { accountId, reading, today }),
+    staleTime: Infinity,
+    retry: false,
+  });

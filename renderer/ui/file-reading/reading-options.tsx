@@ -1,0 +1,71 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FilePreview, FileReading } from '../../../electron/contract/import-survey.ts';
+import { TEXT_ENCODINGS } from '../../../electron/contract/text-encodings.ts';
+import { delimiterNames, encodingNames, formatNames } from '../../lib/file-reading/file-texts.ts';
+import classes from './file-reading.module.css';
+
+/** Encoding, delimiter and sheet of a file, as they were found out or chosen. */
+export function ReadingOptions({
+  preview: { format, encoding, delimiter, sheets, sheet },
+  reading,
+  onReading,
+}: {
+  preview: FilePreview;
+  reading: FileReading;
+  onReading: (reading: FileReading) => void;
+}) {
+  const { t } = useLingui();
+  const delimiters = delimiterNames();
+  const names = encodingNames();
+  const found = (isFound: boolean, label: string) => (isFound ? t`${label} (detected)` : label);
+  const shown = reading.encoding ?? encoding ?? '';
+  return (
+    <div className={classes['options']}>
+      <div>
+        <Text size="sm" fw={500}>
+          <Trans>Format</Trans>
+        </Text>
+        <Text size="sm" mt={6}>
+          {formatNames()[format]}
+        </Text>
+      </div>
+      {encoding !== null && (
+        <NativeSelect
+          label={t`Encoding`}
+          miw={230}
+          data={TEXT_ENCODINGS.map((value) => ({
+            value,
+            label: found(reading.encoding === undefined && value === encoding, names[value]),
+          }))}
+          value={shown}
+          onChange={(event) => {
+            const chosen = TEXT_ENCODINGS.find((each) => each === event.currentTarget.value);
+            if (chosen !== undefined) onReading({ ...reading, encoding: chosen });
+          }}
+        />
+      )}
+      {delimiter !== null && (
+        <NativeSelect
+          label={t`Between cells`}
+          miw={170}
+          data={[...new Set([...Object.keys(delimiters), delimiter])].map((value) => ({
+            value,
+            label: found(reading.delimiter === undefined && value === delimiter, delimiters[value] ?? value),
+          }))}
+          value={reading.delimiter ?? delimiter}
+          onChange={(event) => onReading({ ...reading, delimiter: event.currentTarget.value })}
+        />
+      )}
+      {sheets.length > 1 && (
+        <NativeSelect
+          label={t`Sheet`}
+          miw={170}
+          data={sheets}
+          value={reading.sheet ?? sheet ?? ''}
+          onChange={(event) => onReading({ ...reading, sheet: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}
