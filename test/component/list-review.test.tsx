@@ -52,6 +52,7 @@ describe('reviewing by keys', () => {
     await contacts.button('Mark…').click();
     await page.getByRole('menuitem', { name: 'Keep' }).click();
     await expect.element(review.count('4 keep')).toBeVisible();
+    contacts.table.element().focus();
     await contacts.press('u');
     await expect.element(review.count('2 remove')).toBeVisible();
   });

@@ -53,6 +53,7 @@ export class FakeList {
       rows: contacts.length,
       canReread: true,
     };
+    this.journal.onStep = () => this.#tell([]);
     host.answer('contacts.page', (request) => pageOf(this.#filtered(request), request));
     host.answer('lists.about', () => this.about);
     host.answer('lists.progress', () => this.progress);

@@ -43,7 +43,13 @@ function Bar({ filter, onFilter, onReading, onHandBack }: ReviewBarProps) {
           <Progress.Root size={8} radius="xl" className={classes['progress'] ?? ''}>
             <Progress.Section
               value={data.total === 0 ? 0 : (100 * data.reviewed) / data.total}
+              // The library would say how many per cent.
+              withAria={false}
+              role="progressbar"
               aria-label={t`Reviewed`}
+              aria-valuemin={0}
+              aria-valuemax={data.total}
+              aria-valuenow={data.reviewed}
               aria-valuetext={progressText(data)}
             />
           </Progress.Root>

@@ -1,0 +1,162 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useAppStore } from '../../renderer/app/app-store.ts';
+import type { FakeHost } from './host/fake-host.ts';
+import { FakeList } from './host/fake-list.ts';
+import { openApp, showApp } from './open-app.tsx';
+import { openList } from './open-list.ts';
+import { chooseFile } from './screens/choose-file.ts';
+import { ContactsScreen } from './screens/contacts-screen.ts';
+import { dropFiles } from './screens/drop-files.ts';
+
+afterEach(() => page.viewport(1280, 800));
+
+const file = (name = 'people.csv') => new File(['First Name\nAda\n'], name);
+
+/** A host without an open account, which opens this list. */
+function hostOf(list: FakeList, { isKnown = false } = {}): FakeHost {
+  const { account } = list;
+  account.session({ accounts: [], openAccountId: null });
+  account.host.answer('files.release', {});
+  account.host.answer('lists.open', () => {
+    account.session({ accounts: [account.profile], openAccountId: account.accountId });
+    return { ...account.profile, isKnown };
+  });
+  return account.host;
+}
+
+test('the first screen opens a list by the chooser of the system, by keyboard', async () => {
+  const list = new FakeList();
+  const host = hostOf(list);
+  showApp(host);
+  const button = page.getByRole('button', { name: 'Open a list…' });
+  await expect.element(button).toBeVisible();
+  button.element().focus();
+  await chooseFile('{Enter}', file());
+  const contacts = new ContactsScreen();
+  await contacts.ready(8);
+  await expect.element(contacts.button('List: people.csv')).toBeVisible();
+  await expect.element(contacts.syncStatus).toHaveTextContent('List, 8 rows, saved on this computer');
+  expect(host.openedFiles.map(({ name }) => name)).toEqual(['people.csv']);
+  await expect.poll(() => host.calls('files.release')).toEqual([{ fileId: 'file-1' }]);
+});
+
+test('a file that is dropped on the first screen is opened; one known already says so', async () => {
+  const list = new FakeList();
+  showApp(hostOf(list, { isKnown: true }));
+  const contacts = new ContactsScreen();
+  await expect.element(page.getByText('or drop a file here')).toBeVisible();
+  dropFiles([file()]);
+  await contacts.ready(8);
+  await expect.element(contacts.toast('“people.csv” was opened before. It is as you left it.')).toBeVisible();
+});
+
+test('a file that can’t be read says so, and the next one is opened', async () => {
+  const list = new FakeList();
+  const host = hostOf(list);
+  host.fail('lists.open', { code: 'unreadable_file', message: 'empty_file' });
+  showApp(host);
+  const contacts = new ContactsScreen();
+  await expect.element(page.getByRole('button', { name: 'Open a list…' })).toBeVisible();
+  dropFiles([file('broken.csv')]);
+  await expect.element(contacts.toast('“broken.csv” was not opened.')).toBeVisible();
+  expect(list.account.host.calls('files.release')).toHaveLength(1);
+});
+
+test('the switcher and the palette open further lists beside accounts', async () => {
+  const { account, host, contacts } = await openApp();
+  const list = new FakeList({ name: 'further.csv' });
+  host.answer('files.release', {});
+  host.answer('lists.open', () => {
+    account.session({ accounts: [account.profile, list.account.profile] });
+    return { ...list.account.profile, isKnown: false };
+  });
+  await contacts.button('Account: Ours').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Open a list…' })).toBeVisible();
+  await contacts.press('{Escape}');
+  await contacts.press('{Control>}k{/Control}');
+  await contacts.press('open a list');
+  await chooseFile('{Enter}', file('further.csv'));
+  await expect.poll(() => host.calls('lists.open')).toHaveLength(1);
+  await contacts.button('Account: Ours').click();
+  await expect
+    .element(page.getByRole('menuitem', { name: /^further\.csv/ }))
+    .toMatchTextContent('List, on this computer');
+});
+
+test('a list shows nothing of keys, reading or sending', async () => {
+  const { contacts } = await openList();
+  await contacts.button('List: people.csv').click();
+  const menu = page.getByRole('menu');
+  await expect.element(menu.getByRole('menuitem', { name: 'Remove this list…' })).toBeVisible();
+  expect(menu.getByRole('menuitem', { name: /new key/ }).query()).toBeNull();
+  await contacts.press('{Escape}');
+  expect(contacts.button('Sync').query()).toBeNull();
+  await contacts.press('{Control>}k{/Control}');
+  const options = page.getByRole('dialog').getByRole('option');
+  await expect.element(options.filter({ hasText: 'Mark: keep' })).toBeVisible();
+  for (const absent of ['Sync with the service now', 'Changes that wait', 'Give this account a new key…'])
+    expect(options.filter({ hasText: absent }).query()).toBeNull();
+  await contacts.press('{Escape}');
+  useAppStore.getState().show('history');
+  await expect.element(page.getByRole('tab', { name: 'Changes' })).toBeVisible();
+  expect(page.getByRole('tab', { name: /^Waiting/ }).query()).toBeNull();
+});
+
+test('removing a list says what goes with it and that the file stays', async () => {
+  const { contacts, host, account } = await openList();
+  host.answer('accounts.forget', () => {
+    account.session({ accounts: [], openAccountId: null });
+    return {};
+  });
+  await contacts.switchAccount('Remove this list…');
+  const dialog = contacts.dialog('Remove this list?');
+  await expect.element(dialog.getByText(/The file that you opened stays where it is/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove list' }).click();
+  await expect.element(page.getByRole('button', { name: 'Open a list…' })).toBeVisible();
+});
+
+test('how the file was read is shown, and changed while nothing was reviewed', async () => {
+  const { contacts, host, list } = await openList();
+  const survey = {
+    mapping: list.about.mapping,
+    columns: list.about.columns.map((name) => ({
+      name,
+      field: null,
+      reason: null,
+      fillRate: 1,
+      samples: ['Ada'],
+      ambiguousDates: null,
+      words: null,
+    })),
+    records: 8,
+    problems: [],
+    problemCount: 0,
+    remembered: null,
+  };
+  host.answer('lists.preview', ({ reading }) => ({
+    format: 'csv',
+    encoding: reading.encoding ?? 'utf-8',
+    delimiter: reading.delimiter ?? ',',
+    sheets: [],
+    sheet: null,
+    columns: list.about.columns,
+    records: [{ line: 2, cells: ['Ada', 'Li', 'ada@example.com'] }],
+  }));
+  host.answer('lists.survey', survey);
+  host.answer('lists.reread', list.account.profile);
+  await contacts.button('File…').click();
+  const dialog = contacts.dialog('How the file was read');
+  const encoding = dialog.getByRole('combobox', { name: 'Encoding' });
+  await expect.element(encoding).toHaveValue('utf-8');
+  await encoding.selectOptions('windows-1252');
+  await dialog.getByRole('button', { name: 'Read again' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(host.calls('lists.reread')[0]?.reading).toMatchObject({ encoding: 'windows-1252' });
+  contacts.table.element().focus();
+  await userEvent.keyboard('{Home}k');
+  await contacts.button('File…').click();
+  await expect.element(dialog.getByText(/only while nothing is marked/)).toBeVisible();
+  await expect.element(encoding).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Read again' }).query()).toBeNull();
+});
