@@ -32,6 +32,7 @@ export type AppDialog =
   | 'merge_plan'
   | 'export'
   | 'list_reading'
+  | 'hand_back'
   | null;
 
 /** What the history shows. */

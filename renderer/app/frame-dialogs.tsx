@@ -20,6 +20,7 @@ import {
   ExportDialog,
   ForgetAccountDialog,
   GiveKeyDialog,
+  HandBackDialog,
   ListReadingDialog,
   MergeCertainDialog,
   MergeDialog,
@@ -192,6 +193,9 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
       </WhenAsked>
       <WhenAsked asked={dialog === 'export'}>
         {(opened) => <ExportDialog opened={opened} request={exporting} onClose={close} />}
+      </WhenAsked>
+      <WhenAsked asked={dialog === 'hand_back'}>
+        {(opened) => <HandBackDialog opened={opened} onClose={close} />}
       </WhenAsked>
       <WhenAsked asked={dialog === 'list_reading'}>
         {(opened) => <ListReadingDialog opened={opened} onClose={close} />}

@@ -41,6 +41,7 @@ const later = guarded({
   trash: () => import('../features/history/components/trash-screen.tsx'),
   preferences: () => import('../features/preferences/components/preferences-screen.tsx'),
   openListCard: () => import('../features/lists/components/open-list-card.tsx'),
+  handBack: () => import('../features/lists/components/hand-back-dialog.tsx'),
   listReading: () => import('../features/lists/components/list-reading-dialog.tsx'),
   reviewBar: () => import('../features/lists/components/review-bar.tsx'),
   reviewSection: () => import('../features/lists/components/review-section.tsx'),
@@ -82,6 +83,7 @@ export const PreferencesScreen = lazy(async () => ({
   default: (await later.preferences()).PreferencesScreen,
 }));
 export const OpenListCard = lazy(async () => ({ default: (await later.openListCard()).OpenListCard }));
+export const HandBackDialog = lazy(async () => ({ default: (await later.handBack()).HandBackDialog }));
 export const ListReadingDialog = lazy(async () => ({
   default: (await later.listReading()).ListReadingDialog,
 }));

@@ -61,6 +61,7 @@ export function useListReview({ accountId, kind }: AccountProfile): ListReview |
 
   useActionHandlers({
     'review.undo': { enabled: () => isList, run: () => void undone.undo() },
+    'list.handBack': { enabled: () => isList, run: () => useAppStore.getState().open('hand_back') },
     'list.reading': { enabled: () => isList, run: () => useAppStore.getState().open('list_reading') },
   });
   return useMemo(() => {
@@ -102,7 +103,7 @@ function AccountReviewBar() {
         filter={filter}
         onFilter={(to) => narrow({ filter: to })}
         onReading={() => useAppStore.getState().open('list_reading')}
-        onHandBack={null}
+        onHandBack={() => useAppStore.getState().open('hand_back')}
       />
     </Suspense>
   );

@@ -13,7 +13,7 @@ import { ACTIONS, type Action } from '../lib/actions.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { findByWords } from '../lib/find-by-words.ts';
 import { countOf } from '../lib/formats.ts';
-import { useAccountId } from '../lib/open-account.ts';
+import { useAccountId, useIsList } from '../lib/open-account.ts';
 import { AccountDot } from '../ui/account-dot.tsx';
 import { Initials } from '../ui/initials.tsx';
 import { Picker, type PickerItem } from '../ui/picker.tsx';
@@ -79,6 +79,7 @@ function PaletteContent({
   const bridge = useBridge();
   const accountId = useAccountId();
   const registry = useActions();
+  const isList = useIsList();
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());
   const found = useQuery({
@@ -99,8 +100,8 @@ function PaletteContent({
   const actionItems = commands.map((action): PaletteItem => ({
     id: `action-${action.id}`,
     section: 'Actions',
-    label: action.title,
-    words: `${action.title} ${action.words ?? ''}`,
+    label: (isList ? action.listTitle : undefined) ?? action.title,
+    words: `${action.title} ${action.listTitle ?? ''} ${action.words ?? ''}`,
     icon: <IconBolt size={18} stroke={1.6} aria-hidden />,
     end: action.shortcuts[0] && <ShortcutKeys shortcut={action.shortcuts[0]} />,
     choose: () => registry.run(action.id),

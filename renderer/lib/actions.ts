@@ -20,6 +20,8 @@ interface ActionEntry {
   id: string;
   /** What menus, the palette and the list of shortcuts call it. */
   title: string;
+  /** The same where the open account is a list. */
+  listTitle?: string;
   section: ActionSection;
   shortcuts: readonly Shortcut[];
   reach: Reach;
@@ -165,6 +167,14 @@ export const ACTIONS = [
     shortcuts: [{ key: 'u' }],
     reach: 'contacts',
     words: 'review undo revert list',
+  },
+  {
+    id: 'list.handBack',
+    title: 'Hand back the list…',
+    section: 'Review',
+    shortcuts: [],
+    reach: 'page',
+    words: 'save reviewed file export return',
   },
   {
     id: 'list.reading',
@@ -330,6 +340,7 @@ export const ACTIONS = [
   {
     id: 'account.change',
     title: 'Name and look of this account…',
+    listTitle: 'Name and look of this list…',
     section: 'Accounts',
     shortcuts: [],
     reach: 'page',
@@ -346,6 +357,7 @@ export const ACTIONS = [
   {
     id: 'account.forget',
     title: 'Forget this account…',
+    listTitle: 'Remove this list…',
     section: 'Accounts',
     shortcuts: [],
     reach: 'page',

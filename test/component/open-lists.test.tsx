@@ -92,9 +92,11 @@ test('a list shows nothing of keys, reading or sending', async () => {
   expect(menu.getByRole('menuitem', { name: /new key/ }).query()).toBeNull();
   await contacts.press('{Escape}');
   expect(contacts.button('Sync').query()).toBeNull();
-  await contacts.press('{Control>}k{/Control}');
+  contacts.table.element().focus();
+  await contacts.press('{Home}{Control>}k{/Control}');
   const options = page.getByRole('dialog').getByRole('option');
   await expect.element(options.filter({ hasText: 'Mark: keep' })).toBeVisible();
+  await expect.element(options.filter({ hasText: 'Remove this list…' })).toBeVisible();
   for (const absent of ['Sync with the service now', 'Changes that wait', 'Give this account a new key…'])
     expect(options.filter({ hasText: absent }).query()).toBeNull();
   await contacts.press('{Escape}');
@@ -109,7 +111,8 @@ test('removing a list says what goes with it and that the file stays', async () 
     account.session({ accounts: [], openAccountId: null });
     return {};
   });
-  await contacts.switchAccount('Remove this list…');
+  await contacts.button('List: people.csv').click();
+  await page.getByRole('menuitem', { name: 'Remove this list…' }).click();
   const dialog = contacts.dialog('Remove this list?');
   await expect.element(dialog.getByText(/The file that you opened stays where it is/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove list' }).click();
@@ -159,4 +162,47 @@ test('how the file was read is shown, and changed while nothing was reviewed', a
   await expect.element(dialog.getByText(/only while nothing is marked/)).toBeVisible();
   await expect.element(encoding).toBeDisabled();
   expect(dialog.getByRole('button', { name: 'Read again' }).query()).toBeNull();
+});
+
+test('the reviewed list is handed back as a file, by keyboard', async () => {
+  const { contacts, host } = await openList();
+  host.answer('lists.saveReviewed', {
+    records: 7,
+    changed: 2,
+    leftOut: 1,
+    added: 0,
+    lossyCells: 1,
+    addedColumns: ['Review', 'Note'],
+  });
+  await contacts.run('hand back');
+  const dialog = contacts.dialog('Hand back the list');
+  await expect.element(dialog.getByText(/8 rows aren’t reviewed yet/)).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Add columns for marks and notes' }).click();
+  await contacts.tabTo(dialog.getByRole('button', { name: 'Save the reviewed list…' }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('Saved as people-reviewed.csv')).toBeVisible();
+  await expect.element(dialog.getByText('2 of them corrected')).toBeVisible();
+  await expect.element(dialog.getByText(/1 cell has characters/)).toBeVisible();
+  expect(host.calls('lists.saveReviewed')).toEqual([
+    {
+      accountId: expect.any(String),
+      targetId: 'target of people-reviewed.csv',
+      leavesOutMarked: true,
+      addsReviews: true,
+    },
+  ]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(contacts.table).toHaveFocus();
+  await contacts.run('hand back');
+  await expect.element(dialog.getByRole('button', { name: 'Save the reviewed list…' })).toBeVisible();
+});
+
+test('a file that would replace the source says so, and another can be chosen', async () => {
+  const { contacts, host } = await openList();
+  host.fail('lists.saveReviewed', { code: 'file_not_saved', message: 'is_source' });
+  await contacts.button('Hand back…').click();
+  const dialog = contacts.dialog('Hand back the list');
+  await dialog.getByRole('button', { name: 'Save the reviewed list…' }).click();
+  await expect.element(dialog.getByText(/the one the list was opened from/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Save the reviewed list…' })).toBeEnabled();
 });

@@ -18,8 +18,7 @@ interface ReviewBarProps {
   filter: ContactFilter;
   onFilter: (filter: ContactFilter) => void;
   onReading: () => void;
-  /** Null until there is a way to hand the list back. */
-  onHandBack: (() => void) | null;
+  onHandBack: () => void;
 }
 
 /** How far the review has come, by counts that filter the table. */
@@ -68,16 +67,14 @@ function Bar({ filter, onFilter, onReading, onHandBack }: ReviewBarProps) {
         >
           <Trans>File…</Trans>
         </Button>
-        {onHandBack !== null && (
-          <Button
-            size="compact-sm"
-            leftSection={<IconFileExport size={15} aria-hidden />}
-            title={t`Hand back`}
-            onClick={onHandBack}
-          >
-            <Trans>Hand back…</Trans>
-          </Button>
-        )}
+        <Button
+          size="compact-sm"
+          leftSection={<IconFileExport size={15} aria-hidden />}
+          title={t`Hand back`}
+          onClick={onHandBack}
+        >
+          <Trans>Hand back…</Trans>
+        </Button>
       </div>
     </section>
   );

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { Modal, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf } from '../../../lib/call-host.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { listAboutQuery, reviewProgressQuery } from '../../../lib/review-queries.ts';
+import { Texts } from '../../../lib/texts.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { ReviewedFileForm } from './reviewed-file-form.tsx';
+
+interface HandBackDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Hands a reviewed list back: as a file like the one that was opened. */
+export function HandBackDialog(props: HandBackDialogProps) {
+  return (
+    <Texts>
+      <Dialog {...props} />
+    </Texts>
+  );
+}
+
+function Dialog({ opened, onClose }: HandBackDialogProps) {
+  const { t } = useLingui();
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const about = useQuery({ ...listAboutQuery(bridge, accountId), enabled: opened });
+  const progress = useQuery({ ...reviewProgressQuery(bridge, accountId), enabled: opened });
+  const failed = about.error ?? progress.error;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t`Hand back the list`}
+      size={560}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {failed !== null ? (
+        <ErrorNotice error={appErrorOf(failed)} />
+      ) : about.data === undefined || progress.data === undefined ? (
+        <Skeleton height={160} />
+      ) : (
+        <ReviewedFileForm about={about.data} progress={progress.data} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
