@@ -206,3 +206,25 @@ test('a file that would replace the source says so, and another can be chosen', 
   await expect.element(dialog.getByText(/the one the list was opened from/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Save the reviewed list…' })).toBeEnabled();
 });
+
+test('a review file is saved, and one of another computer is joined', async () => {
+  const { contacts, host } = await openList();
+  host.answer('lists.saveReview', { marks: 3, corrections: 1, removals: 0, creations: 0 });
+  host.answer('files.release', {});
+  await contacts.button('Hand back…').click();
+  const dialog = contacts.dialog('Hand back the list');
+  await dialog.getByRole('tab', { name: 'Review file' }).click();
+  await dialog.getByRole('button', { name: 'Save a review file…' }).click();
+  await expect.element(dialog.getByText('Saved as people.review.json')).toBeVisible();
+  host.fail('lists.loadReview', { code: 'invalid_request', message: 'other_source friends.csv' });
+  const open = dialog.getByRole('button', { name: 'Open a review file…' });
+  open.element().focus();
+  await chooseFile('{Enter}', new File(['{}'], 'friends.review.json'));
+  await expect.element(dialog.getByText(/about another file \(friends\.csv\)/)).toBeVisible();
+  const nothing = { marked: 0, corrected: 0, removed: 0, created: 0, conflicts: 0, batchId: null };
+  host.answer('lists.loadReview', { ...nothing, marked: 2, corrected: 1, conflicts: 1 });
+  open.element().focus();
+  await chooseFile('{Enter}', new File(['{}'], 'people.review.json'));
+  await expect.element(dialog.getByText('Taken over: 2 marks or notes and 1 correction.')).toBeVisible();
+  await expect.element(dialog.getByText(/1 value was corrected differently/)).toBeVisible();
+});

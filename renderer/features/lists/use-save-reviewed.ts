@@ -1,29 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
 import type { SavedList } from '../../../electron/contract/list.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { callHost } from '../../lib/call-host.ts';
 import { useAccountId } from '../../lib/open-account.ts';
-import { saveFile } from '../../lib/shell-calls.ts';
+import { useSavedFile } from './use-saved-file.ts';
 
 interface SaveOptions {
   leavesOutMarked: boolean;
   addsReviews: boolean;
 }
 
-/** Saves the reviewed list to a file that the user names. Answers its name and what was written; null when they thought better of it. */
+/** Saves the reviewed list as its file is written. */
 export function useSaveReviewed(sourceName: string) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  return useMutation({
-    mutationFn: async (options: SaveOptions): Promise<{ name: string; saved: SavedList } | null> => {
-      let saved: SavedList | null = null;
-      const name = await saveFile(bridge, reviewedName(sourceName), async (targetId) => {
-        saved = await callHost(bridge, 'lists.saveReviewed', { accountId, targetId, ...options });
-        return true;
-      });
-      return name === null || saved === null ? null : { name, saved };
-    },
-  });
+  return useSavedFile<SavedList, SaveOptions>(reviewedName(sourceName), (targetId, options) =>
+    callHost(bridge, 'lists.saveReviewed', { accountId, targetId, ...options }),
+  );
 }
 
 /** `people.csv` becomes `people-reviewed.csv`. */

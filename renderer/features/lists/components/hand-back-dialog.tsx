@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Modal, Skeleton } from '@mantine/core';
+import { Modal, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
@@ -7,6 +7,7 @@ import { useAccountId } from '../../../lib/open-account.ts';
 import { listAboutQuery, reviewProgressQuery } from '../../../lib/review-queries.ts';
 import { Texts } from '../../../lib/texts.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { ReviewFileForm } from './review-file-form.tsx';
 import { ReviewedFileForm } from './reviewed-file-form.tsx';
 
 interface HandBackDialogProps {
@@ -14,7 +15,7 @@ interface HandBackDialogProps {
   onClose: () => void;
 }
 
-/** Hands a reviewed list back: as a file like the one that was opened. */
+/** Hands a reviewed list back: as a file like the one that was opened, or as the review alone. */
 export function HandBackDialog(props: HandBackDialogProps) {
   return (
     <Texts>
@@ -43,7 +44,18 @@ function Dialog({ opened, onClose }: HandBackDialogProps) {
       ) : about.data === undefined || progress.data === undefined ? (
         <Skeleton height={160} />
       ) : (
-        <ReviewedFileForm about={about.data} progress={progress.data} onClose={onClose} />
+        <Tabs defaultValue="list" keepMounted={false}>
+          <Tabs.List mb="sm">
+            <Tabs.Tab value="list">{t`Reviewed list`}</Tabs.Tab>
+            <Tabs.Tab value="review">{t`Review file`}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="list">
+            <ReviewedFileForm about={about.data} progress={progress.data} onClose={onClose} />
+          </Tabs.Panel>
+          <Tabs.Panel value="review">
+            <ReviewFileForm fileName={about.data.fileName} onClose={onClose} />
+          </Tabs.Panel>
+        </Tabs>
       )}
     </Modal>
   );

@@ -21,7 +21,8 @@ export function ReviewedFileForm({ about, progress, onClose }: ReviewedFileFormP
   const [leavesOutMarked, setLeavesOut] = useState(true);
   const [addsReviews, setAdds] = useState(false);
   const saving = useSaveReviewed(about.fileName);
-  if (saving.data != null) return <Saved {...saving.data} onClose={onClose} />;
+  if (saving.data != null)
+    return <Saved name={saving.data.name} saved={saving.data.written} onClose={onClose} />;
   const { total, reviewed, remove } = progress;
   const left = formatCount(total - reviewed);
   const marked = formatCount(remove);

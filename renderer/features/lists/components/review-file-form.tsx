@@ -1,0 +1,106 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { TakenReview } from '../../../../electron/contract/list.ts';
+import { appErrorOf } from '../../../lib/call-host.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { reviewFileProblem, takenText } from '../review-file-texts.ts';
+import { useLoadReview, useSaveReview } from '../use-review-file.ts';
+
+/** Marks, notes and corrections as a file of their own: for another computer, or from one. */
+export function ReviewFileForm({ fileName, onClose }: { fileName: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const saving = useSaveReview(fileName);
+  const loading = useLoadReview();
+  const picker = useRef<HTMLInputElement>(null);
+  const saved = saving.data;
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        <Trans>
+          A review file holds your marks, notes and corrections, but not the list itself. A colleague who has
+          opened the same file joins it with their own review.
+        </Trans>
+      </Text>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
+          <Trans>Save a review file…</Trans>
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFolderOpen size={16} aria-hidden />}
+          loading={loading.isPending}
+          onClick={() => picker.current?.click()}
+        >
+          <Trans>Open a review file…</Trans>
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept=".json,application/json"
+          hidden
+          aria-label={t`Review file to open`}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file !== undefined) loading.mutate(file);
+            currentTarget.value = '';
+          }}
+        />
+      </Group>
+      {saving.isError && <ErrorNotice error={appErrorOf(saving.error)} />}
+      {loading.isError && <LoadProblem thrown={loading.error} />}
+      <div role="status">
+        {saved != null && (
+          <Text size="sm">
+            <Trans>
+              Saved as <bdi>{saved.name}</bdi>
+            </Trans>
+          </Text>
+        )}
+        {loading.data !== undefined && <Taken taken={loading.data} />}
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogButtons>
+    </Stack>
+  );
+}
+
+function LoadProblem({ thrown }: { thrown: unknown }) {
+  const error = appErrorOf(thrown);
+  const text = reviewFileProblem(error);
+  if (text === null) return <ErrorNotice error={error} />;
+  return (
+    <Alert role="alert" color="red" variant="light" p="xs">
+      {text}
+    </Alert>
+  );
+}
+
+function Taken({ taken }: { taken: TakenReview }) {
+  const conflicts = formatCount(taken.conflicts);
+  return (
+    <>
+      <Text size="sm">{takenText(taken)}</Text>
+      {taken.conflicts > 0 && (
+        <Text size="sm">
+          {plural(taken.conflicts, {
+            one: `${conflicts} value was corrected differently in both reviews. Yours is kept.`,
+            other: `${conflicts} values were corrected differently in both reviews. Yours are kept.`,
+          })}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { plural, t } from '@lingui/core/macro';
+import type { TakenReview } from '../../../electron/contract/list.ts';
+import type { AppError } from '../../../electron/contract/result.ts';
+import { formatCount, listText } from '../../lib/formats.ts';
+
+/** Why a review file can't be joined with the open list; null for an error of another kind. */
+export function reviewFileProblem({ code, message = '' }: AppError): string | null {
+  if (code !== 'invalid_request') return null;
+  const [reason] = message.split(' ', 1);
+  const rest = message.slice((reason ?? '').length + 1);
+  switch (reason) {
+    case 'not_a_review':
+      return t`This is no review file, or it is damaged. Review files are saved here under “Save a review file”.`;
+    case 'newer_review':
+      return t`This review file was saved by a newer version of the app. Update the app, then open it again.`;
+    case 'other_source':
+      return t`This review is about another file (${rest}). Open that file as a list, then open the review there.`;
+    default:
+      return null;
+  }
+}
+
+/** What a review file has brought, in one sentence. */
+export function takenText({ marked, corrected, removed, created }: TakenReview): string {
+  const [marks, corrections, removals, creations] = [marked, corrected, removed, created].map((count) =>
+    formatCount(count),
+  );
+  const parts = [
+    marked > 0 && plural(marked, { one: `${marks} mark or note`, other: `${marks} marks or notes` }),
+    corrected > 0 &&
+      plural(corrected, { one: `${corrections} correction`, other: `${corrections} corrections` }),
+    removed > 0 && plural(removed, { one: `${removals} removal`, other: `${removals} removals` }),
+    created > 0 && plural(created, { one: `${creations} new contact`, other: `${creations} new contacts` }),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return t`Nothing new: everything in it is here already.`;
+  const list = listText(parts);
+  return t`Taken over: ${list}.`;
+}

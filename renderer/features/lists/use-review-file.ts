@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SavedReview } from '../../../electron/contract/list.ts';
+import { useBridge } from '../../lib/bridge-context.ts';
+import { callHost } from '../../lib/call-host.ts';
+import { useAccountId } from '../../lib/open-account.ts';
+import { openFile } from '../../lib/shell-calls.ts';
+import { useSavedFile } from './use-saved-file.ts';
+
+/** Saves marks, notes and changes to a file that another computer joins with its review. */
+export function useSaveReview(sourceName: string) {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  return useSavedFile<SavedReview>(`${withoutEnding(sourceName)}.review.json`, (targetId) =>
+    callHost(bridge, 'lists.saveReview', { accountId, targetId }),
+  );
+}
+
+/** Joins a review file that the user chose with this review. */
+export function useLoadReview() {
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const { fileId } = await openFile(bridge, file);
+      try {
+        return await callHost(bridge, 'lists.loadReview', { accountId, fileId });
+      } finally {
+        void callHost(bridge, 'files.release', { fileId }).catch(() => undefined);
+      }
+    },
+  });
+}
+
+const withoutEnding = (fileName: string): string => fileName.replace(/\.[^.]+$/, '');

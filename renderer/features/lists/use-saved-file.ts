@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { useBridge } from '../../lib/bridge-context.ts';
+import { saveFile } from '../../lib/shell-calls.ts';
+
+/** Saves what `write` has the host write, where the user says. Answers the file's name and what was written; null where nothing was. */
+export function useSavedFile<Written, Options = void>(
+  fileName: string,
+  write: (targetId: string, options: Options) => Promise<Written>,
+) {
+  const bridge = useBridge();
+  return useMutation({
+    mutationFn: async (options: Options): Promise<{ name: string; written: Written } | null> => {
+      const answers: Written[] = [];
+      const name = await saveFile(bridge, fileName, async (targetId) => {
+        answers.push(await write(targetId, options));
+        return true;
+      });
+      const [written] = answers;
+      return name === null || written === undefined ? null : { name, written };
+    },
+  });
+}
