@@ -9,7 +9,7 @@ import {
   withDecision,
   withUse,
   type ColumnChoice,
-} from '../../renderer/features/imports/column-mapping.ts';
+} from '../../renderer/lib/file-reading/column-mapping.ts';
 import {
   targetOf,
   withCategory,
