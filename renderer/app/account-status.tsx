@@ -3,13 +3,12 @@ import { memo, Suspense } from 'react';
 import type { Session } from '../../electron/contract/account.ts';
 import type { Batch } from '../../electron/contract/batch.ts';
 import { BatchStrip } from '../features/bulk/components/batch-strip.tsx';
-import { ListStatus } from '../features/lists/components/list-status.tsx';
 import { StatusLine } from '../features/sync/components/status-line.tsx';
 import { useTryNow } from '../features/sync/mutations.ts';
 import { syncStatusQuery } from '../features/sync/queries.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { changesStatusQuery } from '../lib/change-queries.ts';
-import { useAccountId, useIsList } from '../lib/open-account.ts';
+import { useAccountId } from '../lib/open-account.ts';
 import { ActionHint } from './action-hint.tsx';
 import { useAppStore } from './app-store.ts';
 import { RemovalStrip } from './later.ts';
@@ -26,7 +25,6 @@ export const AccountStatus = memo(function AccountStatus({
 }) {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const isList = useIsList();
   const sync = useQuery(syncStatusQuery(bridge, accountId));
   const tryNow = useTryNow(accountId);
   const changes = useQuery(changesStatusQuery(bridge, accountId));
@@ -34,7 +32,6 @@ export const AccountStatus = memo(function AccountStatus({
   return (
     <StatusLine
       sync={sync.data}
-      local={isList ? (className) => <ListStatus className={className} /> : null}
       changes={changes.data}
       blockedBy={blockedBy}
       onSyncNow={onSyncNow}
@@ -42,7 +39,6 @@ export const AccountStatus = memo(function AccountStatus({
       onGiveKey={() => open('give_key')}
       onShowWaiting={() => showHistory({ tab: 'waiting' })}
       removals={
-        !isList &&
         changes.data?.removals !== undefined && (
           <Suspense fallback={null}>
             <RemovalStrip

@@ -1,13 +1,11 @@
 import { Center, Loader, useMantineColorScheme } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import type { Session } from '../../electron/contract/account.ts';
+import { Suspense, useEffect, useState } from 'react';
+import type { AccountProfile, Session } from '../../electron/contract/account.ts';
 import { useOpenAccount, useOpenSample } from '../features/accounts/mutations.ts';
 import { sessionKey, sessionQuery } from '../features/accounts/queries.ts';
 import { contactsViewOf, pageRequestOf } from '../features/contacts/contacts-store.ts';
 import { guardUnsavedForms } from '../features/contacts/unsaved-guard.ts';
-import { ListFilePicker } from '../features/lists/components/list-file-picker.tsx';
-import { useOpenLists } from '../features/lists/use-open-list.ts';
 import { groupListQuery } from '../features/groups/queries.ts';
 import { preferencesQuery } from '../features/preferences/queries.ts';
 import { ActionsProvider, createActionRegistry } from '../lib/action-handlers.ts';
@@ -23,7 +21,7 @@ import { useBegunInSlices } from '../ui/in-slices.tsx';
 import { hidePassingToasts } from '../ui/toasts.tsx';
 import { useAppStore } from './app-store.ts';
 import { Frame } from './frame.tsx';
-import { FirstRunScreen, loadTheRest, OpenListCard } from './later.ts';
+import { FirstRunScreen, ListFrame, ListOpener, loadTheRest } from './later.ts';
 import { createMessengers } from './messengers.ts';
 import { SessionEndDialog, SessionEndScreen, useSessionEnd } from './session-end.tsx';
 import { useAccountChange } from './use-account-change.ts';
@@ -81,17 +79,7 @@ export function App() {
     void queryClient.prefetchQuery(groupListQuery(bridge, accountId));
   });
   const openSample = useOpenSample();
-  const listPicker = useRef<HTMLInputElement>(null);
-  const chooseLists = () => listPicker.current?.click();
-  const openLists = useOpenLists({
-    onOpened: ({ isKnown, name }) => {
-      show('contacts');
-      void queryClient.invalidateQueries({ queryKey: sessionKey });
-      if (isKnown) announcer.note(`“${name}” was opened before. It is as you left it.`, 'List opened');
-    },
-    onFailed: (thrown, label) =>
-      announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'list', label }),
-  });
+  const [listsAsked, setListsAsked] = useState(0);
   const onError = (thrown: unknown) =>
     announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'account' });
 
@@ -116,22 +104,27 @@ export function App() {
     return <Starting />;
   }
   const { accounts } = session.data;
+  const frame = {
+    session: session.data,
+    preferences: preferences.data,
+    onOpenAccount: ({ accountId }: AccountProfile) => openAccount.mutate(accountId, { onError }),
+    onSample: () => openSample.mutate(undefined, { onError }),
+    onOpenList: () => setListsAsked((count) => count + 1),
+    messengers,
+  };
   return (
     <AnnouncerProvider value={announcer}>
-      <ListFilePicker ref={listPicker} onFiles={openLists.mutate} />
+      {listsAsked > 0 && (
+        <Suspense fallback={null}>
+          <ListOpener asked={listsAsked} />
+        </Suspense>
+      )}
       {account === undefined || screen === 'connect' ? (
         <Suspense fallback={<Starting />}>
           <FirstRunScreen
             accounts={account === undefined ? accounts : []}
             keyStorage={session.data.keyStorage}
             openingSample={openSample.isPending}
-            lists={
-              <OpenListCard
-                isOpening={openLists.isPending}
-                onChoose={chooseLists}
-                onFiles={openLists.mutate}
-              />
-            }
             onSample={() => openSample.mutate(undefined, { onSuccess: () => show('contacts'), onError })}
             onOpen={({ accountId }) =>
               openAccount.mutate(accountId, { onSuccess: () => show('contacts'), onError })
@@ -149,16 +142,13 @@ export function App() {
         <OpenAccountProvider value={account.accountId}>
           <IsListProvider value={account.kind === 'list'}>
             <ActionsProvider value={actions}>
-              <Frame
-                key={account.accountId}
-                session={session.data}
-                account={account}
-                preferences={preferences.data}
-                onOpenAccount={({ accountId }) => openAccount.mutate(accountId, { onError })}
-                onSample={() => openSample.mutate(undefined, { onError })}
-                onOpenList={chooseLists}
-                messengers={messengers}
-              />
+              {account.kind === 'list' ? (
+                <Suspense fallback={<Starting />}>
+                  <ListFrame key={account.accountId} {...frame} account={account} />
+                </Suspense>
+              ) : (
+                <Frame key={account.accountId} {...frame} account={account} review={null} />
+              )}
             </ActionsProvider>
           </IsListProvider>
         </OpenAccountProvider>

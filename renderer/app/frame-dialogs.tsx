@@ -8,7 +8,6 @@ import { useContactsStore } from '../features/contacts/contacts-store.ts';
 import { markedCount } from '../features/contacts/selection.ts';
 import { useDuplicatesStore } from '../features/duplicates/duplicates-store.ts';
 import { MoveDialog } from '../features/groups/components/move-dialog.tsx';
-import { useReviewStore } from '../features/lists/review-store.ts';
 import type { ChosenGroup } from '../features/groups/group-tab-list.ts';
 import { leaveDialogs, useAppStore, type BulkRequest } from './app-store.ts';
 import {
@@ -20,8 +19,6 @@ import {
   ExportDialog,
   ForgetAccountDialog,
   GiveKeyDialog,
-  HandBackDialog,
-  ListReadingDialog,
   MergeCertainDialog,
   MergeDialog,
   MergePlanDialog,
@@ -137,7 +134,6 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
             onForgotten={() => {
               useContactsStore.getState().forget(account.accountId);
               useDuplicatesStore.getState().forget(account.accountId);
-              useReviewStore.getState().forget(account.accountId);
             }}
           />
         )}
@@ -193,12 +189,6 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
       </WhenAsked>
       <WhenAsked asked={dialog === 'export'}>
         {(opened) => <ExportDialog opened={opened} request={exporting} onClose={close} />}
-      </WhenAsked>
-      <WhenAsked asked={dialog === 'hand_back'}>
-        {(opened) => <HandBackDialog opened={opened} onClose={close} />}
-      </WhenAsked>
-      <WhenAsked asked={dialog === 'list_reading'}>
-        {(opened) => <ListReadingDialog opened={opened} onClose={close} />}
       </WhenAsked>
       <WhenAsked asked={dialog === 'conflicts'}>
         {(opened) => (

@@ -40,7 +40,7 @@ import { FrameDialogs } from './frame-dialogs.tsx';
 import { FileDrop } from './file-drop.tsx';
 import classes from './frame.module.css';
 import { DuplicatesScreen, ImportsScreen, PreferencesScreen, TrashScreen } from './later.ts';
-import { useListReview } from './list-review.tsx';
+import type { ListReview } from './lists/use-list-review.tsx';
 import type { Messengers } from './messengers.ts';
 import type { MoveRequest } from './moves.ts';
 import { Rail } from './rail.tsx';
@@ -56,6 +56,8 @@ interface FrameProps {
   onSample: () => void;
   /** Asks for a file to be opened as a list. */
   onOpenList: () => void;
+  /** The review of the open list; null where the account is none. */
+  review: ListReview | null;
   messengers: Messengers;
 }
 
@@ -67,7 +69,7 @@ const neverRead = ({ completedAt }: SyncStatus) => completedAt === null;
  * what changes at every key, or many times a second while the account is read: parts that show such things ask for them.
  */
 export function Frame(props: FrameProps) {
-  const { session, account, preferences, messengers, onOpenAccount, onSample, onOpenList } = props;
+  const { session, account, preferences, messengers, onOpenAccount, onSample, onOpenList, review } = props;
   const queryClient = useQueryClient();
   const bridge = useBridge();
   const announcer = useAnnouncer();
@@ -178,7 +180,6 @@ export function Frame(props: FrameProps) {
       if (action.kind === 'delete' || selection.kind === 'query') change({ marked: NOTHING_MARKED });
     },
   });
-  const listReview = useListReview(account);
   useFrameActions({
     accounts: session.accounts,
     account,
@@ -188,7 +189,7 @@ export function Frame(props: FrameProps) {
     onGroup: ways.chooseGroup,
     onSample: ways.sample,
     onOpenList,
-    onUndoReview: listReview?.undoIfNewest ?? null,
+    onUndoReview: review?.undoIfNewest ?? null,
     onSync: ways.readNow,
     onStep: takeStep,
     onStepUnknown: (thrown) =>
@@ -283,7 +284,7 @@ export function Frame(props: FrameProps) {
                 onMerge={askMerge}
                 onDelete={ways.askDelete}
                 onExport={askExport}
-                review={listReview?.slots ?? null}
+                review={review?.slots ?? null}
                 switcher={switcher}
                 tabIdOf={tabIdOf}
                 tabs={<AccountTabs list={groupList.data} onChoose={ways.chooseGroup} onMove={ways.move} />}
@@ -293,7 +294,11 @@ export function Frame(props: FrameProps) {
         </div>
       </div>
       <div className={classes['status']}>
-        <AccountStatus blockedBy={session.blockedBy} onSyncNow={ways.readNow} onUndo={ways.undoBatch} />
+        {review === null ? (
+          <AccountStatus blockedBy={session.blockedBy} onSyncNow={ways.readNow} onUndo={ways.undoBatch} />
+        ) : (
+          review.status
+        )}
       </div>
       <FileDrop text={`Drop the file to import it into ${account.name}`} onFile={ways.importFile} />
       <AfterPainting>

@@ -9,7 +9,7 @@ import { batchKeys, historyKeys } from '../lib/batch-queries.ts';
 import { changeKeys } from '../lib/change-queries.ts';
 import { duplicateKeys } from '../lib/duplicate-queries.ts';
 import { contactKeys } from '../lib/contact-queries.ts';
-import { reviewKeys } from '../lib/review-queries.ts';
+import { reviewKeys } from '../lib/review-keys.ts';
 import { preferencesKey } from '../lib/preferences.ts';
 import { groupKeys } from '../features/groups/queries.ts';
 import { syncKeys } from '../features/sync/queries.ts';

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { ContactsBridge } from '../../electron/contract/bridge.ts';
+import { rowMenu, selectionBar } from '../features/contacts/components/loaded-later.ts';
 import { sidePanel } from '../features/contacts/components/panel-loading.tsx';
 
 let whenConnected: () => Promise<void> = () => Promise.resolve();
@@ -19,6 +20,8 @@ function guarded<L extends Record<string, () => Promise<unknown>>>(loaders: L): 
 const later = guarded({
   // Drawn by the contacts themselves (`panel-loading.tsx`), and mostly the first to be opened.
   sidePanel: sidePanel.load,
+  rowMenu: rowMenu.load,
+  selectionBar: selectionBar.load,
   createGroup: () => import('../features/groups/components/create-group-dialog.tsx'),
   deleteGroup: () => import('../features/groups/components/delete-group-dialog.tsx'),
   giveKey: () => import('../features/accounts/components/give-key-dialog.tsx'),
@@ -40,13 +43,8 @@ const later = guarded({
   history: () => import('../features/history/components/history-screen.tsx'),
   trash: () => import('../features/history/components/trash-screen.tsx'),
   preferences: () => import('../features/preferences/components/preferences-screen.tsx'),
-  openListCard: () => import('../features/lists/components/open-list-card.tsx'),
-  handBack: () => import('../features/lists/components/hand-back-dialog.tsx'),
-  listReading: () => import('../features/lists/components/list-reading-dialog.tsx'),
-  reviewBar: () => import('../features/lists/components/review-bar.tsx'),
-  reviewSection: () => import('../features/lists/components/review-section.tsx'),
-  markMenu: () => import('../features/lists/components/mark-menu.tsx'),
-  firstRun: () => import('../features/connect/components/first-run-screen.tsx'),
+  listFrame: () => import('./lists/list-frame.tsx'),
+  firstRun: () => import('./lists/first-screen.tsx'),
 });
 
 export const CreateGroupDialog = lazy(async () => ({
@@ -82,16 +80,9 @@ export const TrashScreen = lazy(async () => ({ default: (await later.trash()).Tr
 export const PreferencesScreen = lazy(async () => ({
   default: (await later.preferences()).PreferencesScreen,
 }));
-export const OpenListCard = lazy(async () => ({ default: (await later.openListCard()).OpenListCard }));
-export const HandBackDialog = lazy(async () => ({ default: (await later.handBack()).HandBackDialog }));
-export const ListReadingDialog = lazy(async () => ({
-  default: (await later.listReading()).ListReadingDialog,
-}));
-export const ReviewBar = lazy(async () => ({ default: (await later.reviewBar()).ReviewBar }));
-export const ReviewSection = lazy(async () => ({ default: (await later.reviewSection()).ReviewSection }));
-export const MarkMenu = lazy(async () => ({ default: (await later.markMenu()).MarkMenu }));
-export const MarkMenuItems = lazy(async () => ({ default: (await later.markMenu()).MarkMenuItems }));
-export const FirstRunScreen = lazy(async () => ({ default: (await later.firstRun()).FirstRunScreen }));
+export const ListFrame = lazy(async () => ({ default: (await later.listFrame()).ListFrame }));
+export const ListOpener = lazy(async () => ({ default: (await later.firstRun()).ListOpener }));
+export const FirstRunScreen = lazy(async () => ({ default: (await later.firstRun()).FirstScreen }));
 
 /**
  * Loads what was not asked for yet, one piece at each moment in which the window has nothing to do: what is opened then is

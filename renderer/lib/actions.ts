@@ -126,7 +126,7 @@ export const ACTIONS = [
     section: 'Review',
     shortcuts: [{ key: 'k' }],
     reach: 'contacts',
-    words: 'review ok list',
+    words: 'ok',
   },
   {
     id: 'review.fix',
@@ -134,7 +134,7 @@ export const ACTIONS = [
     section: 'Review',
     shortcuts: [{ key: 'f' }],
     reach: 'contacts',
-    words: 'review correct wrong list',
+    words: 'wrong',
   },
   {
     id: 'review.remove',
@@ -142,7 +142,7 @@ export const ACTIONS = [
     section: 'Review',
     shortcuts: [{ key: 'r' }],
     reach: 'contacts',
-    words: 'review reject list',
+    words: 'reject',
   },
   {
     id: 'review.clear',
@@ -150,7 +150,7 @@ export const ACTIONS = [
     section: 'Review',
     shortcuts: [{ key: 'c' }],
     reach: 'contacts',
-    words: 'review unmark list',
+    words: 'unmark',
   },
   {
     id: 'review.note',
@@ -158,7 +158,7 @@ export const ACTIONS = [
     section: 'Review',
     shortcuts: [{ key: 'w' }],
     reach: 'contacts',
-    words: 'review comment remark list',
+    words: 'comment',
   },
   {
     id: 'review.undo',
@@ -166,7 +166,7 @@ export const ACTIONS = [
     section: 'Review',
     shortcuts: [{ key: 'u' }],
     reach: 'contacts',
-    words: 'review undo revert list',
+    words: 'undo',
   },
   {
     id: 'list.handBack',
@@ -174,7 +174,7 @@ export const ACTIONS = [
     section: 'Review',
     shortcuts: [],
     reach: 'page',
-    words: 'save reviewed file export return',
+    words: 'save file',
   },
   {
     id: 'list.reading',
@@ -182,7 +182,7 @@ export const ACTIONS = [
     section: 'Review',
     shortcuts: [],
     reach: 'page',
-    words: 'encoding delimiter sheet columns list',
+    words: 'encoding',
   },
   {
     id: 'change.undo',
@@ -335,7 +335,7 @@ export const ACTIONS = [
     section: 'Accounts',
     shortcuts: [],
     reach: 'page',
-    words: 'file review csv excel xlsx vcard json offline',
+    words: 'file review',
   },
   {
     id: 'account.change',

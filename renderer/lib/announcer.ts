@@ -23,8 +23,7 @@ export type Attempt =
   | 'sync'
   | 'settings'
   | 'account'
-  | 'review'
-  | 'list';
+  | 'review';
 
 /** Says in a toast what happened, and offers what to do next. */
 export interface Announcer {

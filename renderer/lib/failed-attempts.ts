@@ -15,8 +15,7 @@ export const FAILED_ATTEMPTS: Record<Attempt, (label: string) => string> = {
   sync: () => 'The contacts were not read.',
   settings: () => 'The setting was not kept.',
   account: (label) => (label === '' ? '' : `“${label}” was not opened.`),
-  review: (label) => (label === '' ? 'The mark was not kept.' : `The mark of “${label}” was not kept.`),
-  list: (label) => `“${label}” was not opened.`,
+  review: () => 'The mark or note was not kept.',
 };
 
 /** The same for several of a kind. */
@@ -34,6 +33,5 @@ export const FAILED_MANY: Record<Attempt, (count: string) => string> = {
   sync: (count) => `${count} times`,
   settings: (count) => `${count} settings were not kept`,
   account: (count) => `${count} times`,
-  review: (count) => `${count} marks were not kept`,
-  list: (count) => `${count} lists were not opened`,
+  review: (count) => `${count} times`,
 };

@@ -22,7 +22,6 @@ const OWN_REASONS: Readonly<Record<string, string>> = {
   clipboard_limit: `The clipboard takes up to ${formatCount(MAX_CLIPBOARD_CHARACTERS)} characters here. Copy fewer contacts or columns.`,
   file_disk_full: 'There is no room left on that disk. Choose another place for it.',
   file_read_only: 'That place can’t be written to. Choose another one.',
-  is_source: 'That file is the one the list was opened from. It stays as it is: choose another name.',
   file_limit: 'The file would be too large to be written here.',
   paste_limit: `Up to ${MAX_UNNAMED_FILE_BYTES / 1024 / 1024} MB can be pasted. Save it as a file, then open that.`,
   read_limit: 'Files of up to 512 MB can be opened here. Split the file, then open its parts.',

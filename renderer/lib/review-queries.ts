@@ -3,17 +3,10 @@ import type { AccountId } from '../../electron/contract/account.ts';
 import type { ContactsBridge } from '../../electron/contract/bridge.ts';
 import type { ContactKey } from '../../electron/contract/contact.ts';
 import type { ListRow } from '../../electron/contract/list.ts';
-import { accountKey } from './account-keys.ts';
 import { useBridge } from './bridge-context.ts';
 import { callHost } from './call-host.ts';
 import { useAccountId, useIsList } from './open-account.ts';
-
-export const reviewKeys = {
-  all: (accountId: AccountId) => [...accountKey(accountId), 'review'] as const,
-  rows: (accountId: AccountId) => [...reviewKeys.all(accountId), 'rows'] as const,
-  progress: (accountId: AccountId) => [...reviewKeys.all(accountId), 'progress'] as const,
-  about: (accountId: AccountId) => [...reviewKeys.all(accountId), 'about'] as const,
-};
+import { reviewKeys } from './review-keys.ts';
 
 /** What the file and the review say of contacts that are on screen, at most 200. Those of the page before stay until they are there. */
 export const reviewRowsQuery = (bridge: ContactsBridge, accountId: AccountId, keys: readonly ContactKey[]) =>

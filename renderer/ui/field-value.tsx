@@ -5,6 +5,7 @@ import { contactLabel } from '../../electron/core/contact-label.ts';
 import { useBridge } from '../lib/bridge-context.ts';
 import { contactQuery } from '../lib/contact-queries.ts';
 import { fieldText } from '../lib/field-text.ts';
+import { groupNames } from '../lib/group-names.ts';
 import { useAccountId } from '../lib/open-account.ts';
 import { breakableEmail } from './breakable-email.tsx';
 import classes from './field-value.module.css';
@@ -27,12 +28,6 @@ export function FieldValue({ field, values, groups }: FieldValueProps) {
     </bdi>
   );
 }
-
-/** A group's name by its number; one that is not known by its number. */
-export const groupNames =
-  (groups: readonly Group[]) =>
-  (groupId: number): string =>
-    groups.find((group) => group.groupId === groupId)?.name ?? `Group ${groupId}`;
 
 function GuardianName({ contactKey }: { contactKey: string }) {
   const { data } = useQuery(contactQuery(useBridge(), useAccountId(), contactKey));

@@ -1,18 +1,10 @@
-import { Text } from '@mantine/core';
-import { IconListCheck } from '@tabler/icons-react';
+import { Badge } from '@mantine/core';
 
-/** Tells a list from an account, by icon and word. */
+/** Tells a list from an account by a word in a frame. */
 export function ListWord() {
   return (
-    <Text
-      span
-      size="xs"
-      c="dimmed"
-      flex="none"
-      style={{ display: 'inline-flex', gap: 4, alignItems: 'center' }}
-    >
-      <IconListCheck size={14} aria-hidden />
+    <Badge size="xs" variant="outline" color="gray" flex="none">
       List
-    </Text>
+    </Badge>
   );
 }

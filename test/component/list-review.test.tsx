@@ -39,7 +39,7 @@ describe('reviewing by keys', () => {
     await held.give();
     host.fail('lists.mark', { code: 'disk_full' });
     await contacts.press('k');
-    await expect.element(contacts.toast('The mark of “Ben Li” was not kept.')).toBeVisible();
+    await expect.element(contacts.toast('The mark or note was not kept.')).toBeVisible();
     await expect.element(table.cell('Ben Li', 'review')).toHaveTextContent('–');
   });
 

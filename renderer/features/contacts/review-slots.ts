@@ -1,7 +1,21 @@
 import type { ReactNode } from 'react';
+import type { ContactFilter } from '../../../electron/contract/contact-query.ts';
 import type { Contact, ContactKey } from '../../../electron/contract/contact.ts';
-import type { ReviewMark } from '../../../electron/contract/enumerations.ts';
+import type { Group } from '../../../electron/contract/group.ts';
+import type { ReviewParts } from './review-parts.ts';
 import type { ContactTarget } from './selection.ts';
+import type { ListShown } from './use-marks.ts';
+
+/** What the keys of the review are about. */
+export interface ReviewContext {
+  list: ListShown;
+  /** What a mark is given to: the selected contacts, else the one the keyboard is with. */
+  target: ContactTarget | null;
+  /** The contact the keyboard is with. */
+  current: ContactKey | null;
+  /** Where the page after this one begins, from 0. */
+  nextOffset: number;
+}
 
 /** What the review of a list adds to table and panel. */
 export interface ReviewSlots {
@@ -9,12 +23,15 @@ export interface ReviewSlots {
   bar: ReactNode;
   /** In the details of a contact. */
   panel: (contact: Contact) => ReactNode;
+  /** In the form of the filters. */
+  filters: (filter: ContactFilter, onChange: (filter: ContactFilter) => void) => ReactNode;
   /** Among the buttons for the selected contacts. */
   selectionTools: (target: ContactTarget) => ReactNode;
   /** Entries of a row's menu. */
   menuItems: (target: ContactTarget) => ReactNode;
-  /** Gives contacts a mark, or (null) takes it away. */
-  mark: (target: ContactTarget, mark: ReviewMark | null) => void;
-  /** Goes to the note of the contact whose details are open. */
-  goToNote: (key: ContactKey) => void;
+  parts: ReviewParts;
+  /** The table, with what its parts need to know of the rows. */
+  rows: (table: ReactNode, rows: readonly Contact[], groups: readonly Group[]) => ReactNode;
+  /** Draws nothing: what it holds acts on the keys of the review. */
+  keys: (context: ReviewContext) => ReactNode;
 }

@@ -4,7 +4,7 @@ import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import type { FileReading } from '../../../electron/contract/import-survey.ts';
 import type { CalendarDay } from '../../../electron/core/birthday.ts';
 import { callHost } from '../../lib/call-host.ts';
-import { reviewKeys } from '../../lib/review-queries.ts';
+import { reviewKeys } from '../../lib/review-keys.ts';
 
 /** The first records of the list's file when it is read so. The copy that is read never changes. */
 export const listPreviewQuery = (bridge: ContactsBridge, accountId: AccountId, reading: FileReading) =>

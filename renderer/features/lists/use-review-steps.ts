@@ -9,7 +9,7 @@ import { useBridge } from '../../lib/bridge-context.ts';
 import { appErrorOf, callHost } from '../../lib/call-host.ts';
 import { countOf } from '../../lib/formats.ts';
 import { useAccountId } from '../../lib/open-account.ts';
-import { reviewKeys } from '../../lib/review-queries.ts';
+import { reviewKeys } from '../../lib/review-keys.ts';
 import { MARK_NAMES } from '../../lib/review-words.ts';
 import { useStableActions } from '../../lib/use-stable-actions.ts';
 import { isReviewNewest, reviewOf, useReviewStore } from './review-store.ts';

@@ -2,8 +2,8 @@ import { Menu, Text, UnstyledButton } from '@mantine/core';
 import {
   IconCheck,
   IconChevronDown,
+  IconFileImport,
   IconKey,
-  IconListCheck,
   IconPalette,
   IconPlugConnected,
   IconTestPipe,
@@ -73,7 +73,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
           Explore the sample account
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<IconListCheck size={16} aria-hidden />} onClick={onOpenList}>
+      <Menu.Item leftSection={<IconFileImport size={16} aria-hidden />} onClick={onOpenList}>
         Open a list…
       </Menu.Item>
       <Menu.Divider />

@@ -14,7 +14,8 @@ import { useUndoText } from '../../../lib/use-undo-text.ts';
 import { useSoleMutation } from '../../../lib/sole-mutation.ts';
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { FieldChange, FieldValue, groupNames } from '../../../ui/field-value.tsx';
+import { FieldChange, FieldValue } from '../../../ui/field-value.tsx';
+import { groupNames } from '../../../lib/group-names.ts';
 import { bulkPreviewQuery } from '../queries.ts';
 import classes from './bulk.module.css';
 

@@ -9,15 +9,15 @@ import type { ReactNode } from 'react';
 import type { Preferences } from '../../../../electron/contract/account.ts';
 import type { ContactSortColumn } from '../../../../electron/contract/contact-query.ts';
 import { CONTACT_SORT_COLUMNS } from '../../../../electron/contract/enumerations.ts';
-import type { Contact, ContactFieldName } from '../../../../electron/contract/contact.ts';
+import type { Contact, ContactFieldName, ContactKey } from '../../../../electron/contract/contact.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { formatBirthday, formatLanguage } from '../../../lib/formats.ts';
 import { sourceText } from '../../../lib/source-text.ts';
 import { Initials } from '../../../ui/initials.tsx';
 import type { ColumnNature } from '../column-layout.ts';
+import { useReviewParts } from '../review-parts.ts';
 import { formatServiceTime } from '../../../lib/service-time.ts';
 import { BirthdayCell } from './birthday-cell.tsx';
-import { ReviewCell } from './review-cell.tsx';
 import { RowBadges } from './row-badges.tsx';
 import classes from './contact-table.module.css';
 
@@ -60,7 +60,7 @@ export const CONTACT_COLUMNS: readonly ContactColumn[] = [
     edits: [],
     // What is copied of it is not known to the contact itself.
     text: () => '',
-    cell: () => <ReviewCell />,
+    cell: (contact) => <ReviewCell contactKey={contact.key} />,
   },
   { id: 'email', label: 'Email', ...usual(170, 2.6, 2), edits: ['email'], text: field('email') },
   phone('phone', 'Phone', usual(156, 1.2, 3)),
@@ -226,6 +226,11 @@ export function NameCell({ contact, isAlone }: { contact: Contact; isAlone: bool
       <RowBadges contact={contact} />
     </span>
   );
+}
+
+function ReviewCell({ contactKey }: { contactKey: ContactKey }) {
+  const parts = useReviewParts();
+  return parts !== null && <parts.Cell contactKey={contactKey} />;
 }
 
 /** Text on one line, cut with an ellipsis, whole on pointing at it. Right-to-left text keeps its direction. */

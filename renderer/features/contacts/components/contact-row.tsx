@@ -2,13 +2,11 @@ import { FlexRender, type Row } from '@tanstack/react-table';
 import { memo, type DragEvent, type MouseEvent } from 'react';
 import type { Contact, ContactKey } from '../../../../electron/contract/contact.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
-import type { ListRow } from '../../../../electron/contract/list.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { CellEditor, type AfterEdit } from './cell-editor.tsx';
 import { contactColumn, NameCell, type contactTableFeatures } from './contact-columns.tsx';
-import { ReviewRowProvider } from '../use-review-rows.ts';
+import { useReviewParts } from '../review-parts.ts';
 import classes from './contact-table.module.css';
-import { OriginalHint } from './review-cell.tsx';
 
 /** The column of the check boxes: a place for the keyboard like any other. */
 export const MARK_COLUMN = 'mark';
@@ -40,8 +38,6 @@ interface ContactRowProps {
   /** The cell the keyboard is on; null: on the row, or on another one. */
   activeColumn: string | null;
   marked: boolean;
-  /** What file and review say of it; null where the account is no list. */
-  review: ListRow | null;
   /** The cell being edited, with the groups to choose from; null: none of this row. */
   editing: { columnId: string; groups: readonly Group[] } | null;
   actions: RowActions;
@@ -57,7 +53,6 @@ const SAME: readonly (keyof ContactRowProps)[] = [
   'active',
   'activeColumn',
   'marked',
-  'review',
   'editing',
   'actions',
 ];
@@ -65,9 +60,10 @@ const SAME: readonly (keyof ContactRowProps)[] = [
 export const ContactRow = memo(
   function ContactRow(props: ContactRowProps) {
     const { row, nameIsAlone, contact, place, top, height, active, activeColumn, marked } = props;
-    const { review, editing, actions } = props;
+    const { editing, actions } = props;
+    const parts = useReviewParts();
     const { key } = contact;
-    const cells = (
+    return (
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid around the rows has the keyboard
       <div
         role="row"
@@ -134,15 +130,14 @@ export const ContactRow = memo(
               ) : (
                 <FlexRender cell={cell} />
               )}
-              {review !== null && editing?.columnId !== id && (
-                <OriginalHint fields={contactColumn(id)?.edits ?? []} />
+              {parts !== null && editing?.columnId !== id && (
+                <parts.Original contactKey={key} fields={contactColumn(id)?.edits ?? []} />
               )}
             </div>
           );
         })}
       </div>
     );
-    return review === null ? cells : <ReviewRowProvider value={review}>{cells}</ReviewRowProvider>;
   },
   (before, after) => SAME.every((name) => before[name] === after[name]),
 );

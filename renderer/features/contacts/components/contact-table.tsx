@@ -11,8 +11,6 @@ import { cssVariables } from '../../../ui/css-variables.ts';
 import { layOut, withWidth, type ColumnState } from '../column-layout.ts';
 import { isMarked, type MarkedContacts } from '../selection.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
-import { groupNames } from '../../../ui/field-value.tsx';
-import { GroupNameProvider, useReviewRows } from '../use-review-rows.ts';
 import { COLUMN_MODEL, columnsFor, CONTACT_COLUMNS, contactTableFeatures } from './contact-columns.tsx';
 import { cellElementId, ContactRow, MARK_COLUMN, rowElementId, type RowActions } from './contact-row.tsx';
 import classes from './contact-table.module.css';
@@ -219,8 +217,6 @@ export function ContactTable(props: ContactTableProps) {
   const items = virtualizer.getVirtualItems();
   const drawn = activeKey !== null && items.some(({ index }) => index === activeIndex);
   const marks = rows.filter(({ key }) => isMarked(marked, key)).length;
-  const reviews = useReviewRows(rows);
-  const groupName = useMemo(() => groupNames(groups), [groups]);
   const editingHere = useMemo(
     () => (editing === null ? null : { columnId: editing.columnId, groups }),
     [editing, groups],
@@ -271,35 +267,32 @@ export function ContactTable(props: ContactTableProps) {
             onLeave={() => frame.current?.focus({ preventScroll: true })}
           />
         </div>
-        <GroupNameProvider value={groupName}>
-          <div role="rowgroup" className={classes['body']} style={{ height: virtualizer.getTotalSize() }}>
-            {items.map((item) => {
-              const row = tableRows[item.index];
-              const active = item.index === activeIndex;
-              return (
-                row && (
-                  <ContactRow
-                    // What is typed into a cell stays with its contact; the elements of other rows show whoever comes next.
-                    key={editing?.key === row.id ? row.id : item.index}
-                    row={row}
-                    columns={shown}
-                    nameIsAlone={!arranged && shown === 'name'}
-                    contact={row.original}
-                    place={offset + item.index}
-                    top={item.start - HEAD_HEIGHT}
-                    height={rowHeight}
-                    active={active}
-                    activeColumn={active ? activeColumn : null}
-                    marked={isMarked(marked, row.original.key)}
-                    review={reviews.get(row.original.key) ?? null}
-                    editing={editing?.key === row.original.key ? editingHere : null}
-                    actions={rowActions}
-                  />
-                )
-              );
-            })}
-          </div>
-        </GroupNameProvider>
+        <div role="rowgroup" className={classes['body']} style={{ height: virtualizer.getTotalSize() }}>
+          {items.map((item) => {
+            const row = tableRows[item.index];
+            const active = item.index === activeIndex;
+            return (
+              row && (
+                <ContactRow
+                  // What is typed into a cell stays with its contact; the elements of other rows show whoever comes next.
+                  key={editing?.key === row.id ? row.id : item.index}
+                  row={row}
+                  columns={shown}
+                  nameIsAlone={!arranged && shown === 'name'}
+                  contact={row.original}
+                  place={offset + item.index}
+                  top={item.start - HEAD_HEIGHT}
+                  height={rowHeight}
+                  active={active}
+                  activeColumn={active ? activeColumn : null}
+                  marked={isMarked(marked, row.original.key)}
+                  editing={editing?.key === row.original.key ? editingHere : null}
+                  actions={rowActions}
+                />
+              )
+            );
+          })}
+        </div>
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ import { useAccountView } from '../use-account-view.ts';
 import { useContactPage } from '../use-contact-page.ts';
 import { useCopying } from '../use-copying.ts';
 import type { ReviewSlots } from '../review-slots.ts';
-import { useReviewActions } from '../use-review-actions.ts';
+import { ReviewPartsProvider } from '../review-parts.ts';
 import { useRangeReading } from '../use-range-reading.ts';
 import { useTableColumns } from '../use-table-columns.ts';
 import { useListActions } from '../use-list-actions.ts';
@@ -43,9 +43,8 @@ import { FilterMenu } from './filter-menu.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { Pager } from './pager.tsx';
 import type { Point } from '../../../ui/point-menu.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { rowMenu, selectionBar } from './loaded-later.ts';
 import { SearchField } from './search-field.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { PanelLoading, sidePanel } from './panel-loading.tsx';
 
 // No part of the first picture.
@@ -178,7 +177,6 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       },
     },
   });
-  useReviewActions({ review, list, target, current, nextOffset });
   // What is handed down stays the same, so that parts beside the rows are drawn for their own changes alone.
   const ways = useStableActions({
     create,
@@ -214,6 +212,25 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
 
   useLonePanel(panel, grid, setFocusKey);
 
+  const table = (
+    <ContactTable
+      ref={grid}
+      rows={rows}
+      total={total}
+      offset={shownOffset}
+      sort={orderOf(view)}
+      activeKey={activeKey}
+      activeColumn={activeColumn}
+      marked={marked}
+      columns={columns}
+      arranged={isArranged(arrangement.view ?? null)}
+      groups={groups}
+      density={density}
+      busy={page.isFetching}
+      landing={view.landOn !== null}
+      actions={actions}
+    />
+  );
   const count = markedCount(marked);
   const menuRow = menu === null ? undefined : rows.find(({ key }) => key === menu.key);
   // It goes with its row, and does not come back with it by itself.
@@ -240,27 +257,29 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       {tabs}
       <div className={classes['tools']}>
         {count > 0 ? (
-          <SelectionBar
-            count={count}
-            total={total}
-            filtered={words.trim() !== '' || filterParts(filter).length > 0 || filter.groupId !== undefined}
-            everything={count >= total}
-            onAll={marks.all}
-            onSet={() => onSet(targetOfMarked(marked, rows))}
-            onMove={() => onMove(targetOfMarked(marked, rows))}
-            onMerge={mergeOf(targetOfMarked(marked, rows))}
-            onDelete={() => onDelete(targetOfMarked(marked, rows))}
-            onCopy={() => copying.contacts(targetOfMarked(marked, rows), columnIds)}
-            onExport={exportShown}
-            onClear={() => {
-              marks.clear();
-              toTable();
-            }}
-            tools={review?.selectionTools(targetOfMarked(marked, rows))}
-          />
+          <Suspense fallback={null}>
+            <selectionBar.Component
+              count={count}
+              total={total}
+              filtered={words.trim() !== '' || filterParts(filter).length > 0 || filter.groupId !== undefined}
+              everything={count >= total}
+              onAll={marks.all}
+              onSet={() => onSet(targetOfMarked(marked, rows))}
+              onMove={() => onMove(targetOfMarked(marked, rows))}
+              onMerge={mergeOf(targetOfMarked(marked, rows))}
+              onDelete={() => onDelete(targetOfMarked(marked, rows))}
+              onCopy={() => copying.contacts(targetOfMarked(marked, rows), columnIds)}
+              onExport={exportShown}
+              onClear={() => {
+                marks.clear();
+                toTable();
+              }}
+              tools={review?.selectionTools(targetOfMarked(marked, rows))}
+            />
+          </Suspense>
         ) : (
           <>
-            <FilterMenu filter={filter} onChange={ways.filter} />
+            <FilterMenu filter={filter} review={review?.filters ?? null} onChange={ways.filter} />
             <FilterChips filter={filter} onChange={ways.filter} />
             <ColumnsMenu
               columns={columns}
@@ -272,6 +291,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
           </>
         )}
       </div>
+      {review?.keys({ list, target, current, nextOffset })}
       {review?.bar}
       {hasDrafts && (
         <Suspense fallback={null}>
@@ -317,23 +337,13 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
               {data.isSimilar && (
                 <p className={classes['similar']}>No contact matches as typed. These are similar.</p>
               )}
-              <ContactTable
-                ref={grid}
-                rows={rows}
-                total={total}
-                offset={shownOffset}
-                sort={orderOf(view)}
-                activeKey={activeKey}
-                activeColumn={activeColumn}
-                marked={marked}
-                columns={columns}
-                arranged={isArranged(arrangement.view)}
-                groups={groups}
-                density={density}
-                busy={page.isFetching}
-                landing={view.landOn !== null}
-                actions={actions}
-              />
+              {review === null ? (
+                table
+              ) : (
+                <ReviewPartsProvider value={review.parts}>
+                  {review.rows(table, rows, groups)}
+                </ReviewPartsProvider>
+              )}
             </>
           )}
           <Pager
@@ -382,7 +392,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       </div>
       {menu !== null && menuRow !== undefined && (
         <Suspense fallback={null}>
-          <RowMenu
+          <rowMenu.Component
             at={menu.at}
             contact={menuRow}
             target={marks.targetOf(menu.key)}
@@ -404,7 +414,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
             }}
           >
             {review?.menuItems(marks.targetOf(menu.key))}
-          </RowMenu>
+          </rowMenu.Component>
         </Suspense>
       )}
     </main>

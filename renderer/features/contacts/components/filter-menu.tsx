@@ -13,15 +13,14 @@ import {
 } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useState, type ReactNode } from 'react';
 import type { ContactFilter, Facets } from '../../../../electron/contract/contact-query.ts';
-import { MAX_BIRTHDAY_DAYS, REVIEW_MARK_FILTERS } from '../../../../electron/contract/enumerations.ts';
+import { MAX_BIRTHDAY_DAYS } from '../../../../electron/contract/enumerations.ts';
 import { useActionHandlers } from '../../../lib/action-handlers.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { hasOpenList } from '../../../lib/has-open-list.ts';
 import { formatCount, formatLanguage, monthName } from '../../../lib/formats.ts';
-import { useAccountId, useIsList } from '../../../lib/open-account.ts';
-import { MARK_FILTER_NAMES } from '../../../lib/review-words.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
 import { Choices } from '../../../ui/choices.tsx';
 import { InSlices } from '../../../ui/in-slices.tsx';
 import { useFocusInside } from '../../../ui/use-focus-inside.ts';
@@ -32,14 +31,15 @@ import { facetsQuery } from '../../../lib/contact-queries.ts';
 import popover from '../../../ui/form-popover.module.css';
 import classes from './filter-menu.module.css';
 
-/** Everything the table can be narrowed down by, besides group and search. */
-export const FilterMenu = memo(function FilterMenu({
-  filter,
-  onChange,
-}: {
+interface FilterMenuProps {
   filter: ContactFilter;
+  /** What a list is filtered by besides; null where the account is none. */
+  review: ((filter: ContactFilter, onChange: (filter: ContactFilter) => void) => ReactNode) | null;
   onChange: (filter: ContactFilter) => void;
-}) {
+}
+
+/** Everything the table can be narrowed down by, besides group and search. */
+export const FilterMenu = memo(function FilterMenu({ filter, review, onChange }: FilterMenuProps) {
   const [opened, setOpened] = useState(false);
   const inside = useFocusInside(opened, 'input, button');
   useActionHandlers({ 'contact.filter': { run: () => setOpened(true) } });
@@ -81,7 +81,7 @@ export const FilterMenu = memo(function FilterMenu({
           if (event.key === 'Escape' && !hasOpenList(event.target)) setOpened(false);
         }}
       >
-        <FilterForm filter={filter} onChange={onChange} />
+        <FilterForm filter={filter} review={review} onChange={onChange} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -106,20 +106,13 @@ const FACETS = [
 ] as const;
 
 /** Its parts are drawn only when what they show changes: all of them at every choice would hold up the table's rows. */
-function FilterForm({
-  filter,
-  onChange,
-}: {
-  filter: ContactFilter;
-  onChange: (filter: ContactFilter) => void;
-}) {
+function FilterForm({ filter, review, onChange }: FilterMenuProps) {
   const bridge = useBridge();
   const facets = useQuery(facetsQuery(bridge, useAccountId())).data;
   const actions = useStableActions<FormActions>({
     set: (name, value) => onChange(withPart(filter, name, value)),
   });
   const hasStatuses = useHasSeveralStatuses() || filter.status !== undefined;
-  const isList = useIsList();
   const none = filterParts(filter).length === 0;
   return (
     <Stack gap="sm">
@@ -141,11 +134,8 @@ function FilterForm({
           ))}
         </SimpleGrid>
       </InSlices>
-      {isList ? (
-        <>
-          <MarkSelect value={filter.reviewMark} actions={actions} />
-          <Toggle label="Changed from the file" name="changed" value={filter.changed} actions={actions} />
-        </>
+      {review !== null ? (
+        review(filter, onChange)
       ) : (
         <>
           <Toggle label="With unsent changes" name="pending" value={filter.pending} actions={actions} />
@@ -216,7 +206,7 @@ const Toggle = memo(function Toggle({
   actions,
 }: {
   label: string;
-  name: 'pending' | 'notSeen' | 'changed';
+  name: 'pending' | 'notSeen';
   value: boolean | undefined;
   actions: FormActions;
 }) {
@@ -225,30 +215,6 @@ const Toggle = memo(function Toggle({
       label={label}
       checked={value ?? false}
       onChange={(event) => actions.set(name, event.currentTarget.checked || null)}
-    />
-  );
-});
-
-const MARK_CHOICES = REVIEW_MARK_FILTERS.map((value) => ({ value, label: MARK_FILTER_NAMES[value] }));
-
-const MarkSelect = memo(function MarkSelect({
-  value,
-  actions,
-}: {
-  value: ContactFilter['reviewMark'];
-  actions: FormActions;
-}) {
-  return (
-    <Select
-      label="Review"
-      placeholder="Any"
-      clearable
-      comboboxProps={IN_PLACE}
-      data={MARK_CHOICES}
-      value={value ?? null}
-      onChange={(chosen) =>
-        actions.set('reviewMark', REVIEW_MARK_FILTERS.find((each) => each === chosen) ?? null)
-      }
     />
   );
 });

@@ -15,22 +15,7 @@ import { countOf } from '../../../lib/formats.ts';
 import type { ContactTarget } from '../selection.ts';
 import { PointMenu, type Point } from '../../../ui/point-menu.tsx';
 
-/** What can be done with a row, or with all that are marked when it is one of them. */
-export function RowMenu({
-  at,
-  contact,
-  target,
-  onClose,
-  onOpen,
-  onEdit,
-  onSet,
-  onMove,
-  onMerge,
-  onCopyCell,
-  onCopyRows,
-  onDelete,
-  children,
-}: {
+export interface RowMenuProps {
   at: Point;
   contact: Contact;
   target: ContactTarget;
@@ -46,7 +31,24 @@ export function RowMenu({
   onDelete: () => void;
   /** More entries, before those that change it. */
   children?: ReactNode;
-}) {
+}
+
+/** What can be done with a row, or with all that are marked when it is one of them. */
+export function RowMenu({
+  at,
+  contact,
+  target,
+  onClose,
+  onOpen,
+  onEdit,
+  onSet,
+  onMove,
+  onMerge,
+  onCopyCell,
+  onCopyRows,
+  onDelete,
+  children,
+}: RowMenuProps) {
   const label = contactLabel(contact.fields);
   const leaving = contact.pending?.kind === 'delete';
   const several = target.count > 1;

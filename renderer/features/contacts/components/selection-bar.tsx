@@ -12,22 +12,7 @@ import type { ReactNode } from 'react';
 import { countOf, formatCount } from '../../../lib/formats.ts';
 import classes from './selection-bar.module.css';
 
-/** How many contacts are marked, and what can be done with them; in the place of the filters. */
-export function SelectionBar({
-  count,
-  total,
-  filtered,
-  everything,
-  onAll,
-  onSet,
-  onMove,
-  onMerge,
-  onDelete,
-  onCopy,
-  onExport,
-  onClear,
-  tools,
-}: {
+export interface SelectionBarProps {
   count: number;
   /** Contacts that match search and filters. */
   total: number;
@@ -46,7 +31,24 @@ export function SelectionBar({
   onClear: () => void;
   /** More, before the buttons. */
   tools?: ReactNode;
-}) {
+}
+
+/** How many contacts are marked, and what can be done with them; in the place of the filters. */
+export function SelectionBar({
+  count,
+  total,
+  filtered,
+  everything,
+  onAll,
+  onSet,
+  onMove,
+  onMerge,
+  onDelete,
+  onCopy,
+  onExport,
+  onClear,
+  tools,
+}: SelectionBarProps) {
   return (
     <Group gap="xs" role="group" aria-label="Marked contacts" className={classes['bar']}>
       <CloseButton size="sm" aria-label="Clear the selection" title="Clear the selection" onClick={onClear} />

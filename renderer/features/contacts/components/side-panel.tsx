@@ -8,7 +8,7 @@ import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { originalText } from '../../../lib/original-text.ts';
 import { useReviewOf } from '../../../lib/review-queries.ts';
-import { groupNames } from '../../../ui/field-value.tsx';
+import { groupNames } from '../../../lib/group-names.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -6,7 +6,7 @@ import { countOf, formatCount, listText } from '../../../lib/formats.ts';
 import { FIELD_LABELS, fieldList } from '../../../lib/field-labels.ts';
 import { fieldText } from '../../../lib/field-text.ts';
 import { EVIDENCE_WORDS } from '../../../lib/match-words.ts';
-import { groupNames } from '../../../ui/field-value.tsx';
+import { groupNames } from '../../../lib/group-names.ts';
 import { ListBox, ListBoxText } from '../../../ui/list-box.tsx';
 import type { Decision } from '../duplicates-store.ts';
 import { CertaintyBadge } from './certainty-badge.tsx';

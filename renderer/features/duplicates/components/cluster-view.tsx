@@ -21,7 +21,7 @@ import { isMac } from '../../../lib/platform.ts';
 import { useStableActions } from '../../../lib/use-stable-actions.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { groupNames } from '../../../ui/field-value.tsx';
+import { groupNames } from '../../../lib/group-names.ts';
 import { ShortcutKeys } from '../../../ui/shortcut-keys.tsx';
 import { CertaintyBadge } from './certainty-badge.tsx';
 import { ComparisonTable } from './comparison-table.tsx';

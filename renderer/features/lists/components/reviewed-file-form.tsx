@@ -41,7 +41,7 @@ export function ReviewedFileForm({ about, progress, onClose }: ReviewedFileFormP
             you didn’t correct stay exactly as they are.
           </Trans>
         </Text>
-        {saving.isError && <ErrorNotice error={appErrorOf(saving.error)} />}
+        {saving.isError && <SaveProblem thrown={saving.error} />}
         {reviewed < total && (
           <Alert color="orange" variant="light" p="xs">
             {plural(total - reviewed, {
@@ -73,6 +73,17 @@ export function ReviewedFileForm({ about, progress, onClose }: ReviewedFileFormP
         </DialogButtons>
       </Stack>
     </form>
+  );
+}
+
+function SaveProblem({ thrown }: { thrown: unknown }) {
+  const { t } = useLingui();
+  const error = appErrorOf(thrown);
+  if (error.message !== 'is_source') return <ErrorNotice error={error} />;
+  return (
+    <Alert role="alert" color="red" variant="light" p="xs">
+      {t`That file is the one the list was opened from. It stays as it is: choose another name.`}
+    </Alert>
   );
 }
 

@@ -19,8 +19,6 @@ import classes from './status-line.module.css';
 
 interface StatusLineProps {
   sync: SyncStatus | undefined;
-  /** Says where the account is kept that has no service: nothing is read or sent then. Null for any other. */
-  local: ((className: string | undefined) => ReactNode) | null;
   changes: ChangesStatus | undefined;
   blockedBy: Session['blockedBy'];
   onSyncNow: () => void;
@@ -38,7 +36,6 @@ interface StatusLineProps {
 /** How old what is shown is, and what is on its way. */
 export function StatusLine({
   sync,
-  local,
   changes,
   blockedBy,
   onSyncNow,
@@ -50,18 +47,6 @@ export function StatusLine({
   children,
 }: StatusLineProps) {
   const now = useNow();
-  if (local !== null)
-    return (
-      <footer className={classes['line']}>
-        <div className={classes['part']} data-testid="sync-status">
-          {local(classes['text'])}
-        </div>
-        <div className={classes['end']}>
-          {progress}
-          {children}
-        </div>
-      </footer>
-    );
   const reading = sync?.state === 'reading';
   const waiting =
     changes === undefined ? 0 : changes.queued + changes.sending - (changes.removals?.count ?? 0);

@@ -1,15 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconMessage2, IconPencil } from '@tabler/icons-react';
-import type { ContactFieldName } from '../../../../electron/contract/contact.ts';
+import type { ContactFieldName, ContactKey } from '../../../../electron/contract/contact.ts';
 import { originalText } from '../../../lib/original-text.ts';
 import { ReviewMarkBadge } from '../../../ui/review-mark.tsx';
-import { useGroupName, useReviewRow } from '../use-review-rows.ts';
-import classes from './review-cell.module.css';
+import { useGroupName, useReviewRow } from './review-rows.tsx';
+import classes from './review-cells.module.css';
 
 /** The mark of a row and whether it has a note. */
-export function ReviewCell() {
-  const row = useReviewRow();
-  if (row === null) return null;
+export function ReviewCell({ contactKey }: { contactKey: ContactKey }) {
+  const row = useReviewRow(contactKey);
+  if (row === undefined) return null;
   const { mark, note } = row;
   return (
     <span className={classes['review']}>
@@ -31,10 +31,16 @@ export function ReviewCell() {
 }
 
 /** Says of a cell that was corrected what the file has there. */
-export function OriginalHint({ fields }: { fields: readonly ContactFieldName[] }) {
-  const row = useReviewRow();
+export function OriginalHint({
+  contactKey,
+  fields,
+}: {
+  contactKey: ContactKey;
+  fields: readonly ContactFieldName[];
+}) {
+  const row = useReviewRow(contactKey);
   const groupName = useGroupName();
-  const text = row === null ? null : originalText(row.original, fields, groupName);
+  const text = row === undefined ? null : originalText(row.original, fields, groupName);
   if (text === null) return null;
   return (
     <span className={classes['original']} title={text}>

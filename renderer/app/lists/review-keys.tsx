@@ -3,25 +3,19 @@ import type { ContactKey } from '../../../electron/contract/contact.ts';
 import type { ReviewMark } from '../../../electron/contract/enumerations.ts';
 import { useActionHandlers, type ActionHandler } from '../../lib/action-handlers.ts';
 import { useAccountId } from '../../lib/open-account.ts';
-import { atRow, contactsViewOf, useContactsWays } from './contacts-store.ts';
-import type { ReviewSlots } from './review-slots.ts';
-import { markedCount, type ContactTarget } from './selection.ts';
-import type { ListShown } from './use-marks.ts';
+import { atRow, contactsViewOf, useContactsWays } from '../../features/contacts/contacts-store.ts';
+import type { ReviewContext } from '../../features/contacts/review-slots.ts';
+import { markedCount } from '../../features/contacts/selection.ts';
+import type { ReviewSteps } from '../../features/lists/use-review-steps.ts';
 
-interface ReviewContext {
-  /** Null where the account is no list: then the keys do nothing. */
-  review: ReviewSlots | null;
-  list: ListShown;
-  /** What a mark is given to: the selected contacts, else the one the keyboard is with. */
-  target: ContactTarget | null;
-  /** The contact the keyboard is with. */
-  current: ContactKey | null;
-  /** Where the page after this one begins, from 0. */
-  nextOffset: number;
+interface ReviewKeysProps extends ReviewContext {
+  steps: ReviewSteps;
+  /** Goes to the note of the contact whose details are open. */
+  onNote: (key: ContactKey) => void;
 }
 
-/** The keys that review a list: a mark for one contact leads to the next one. */
-export function useReviewActions({ review, list, target, current, nextOffset }: ReviewContext): void {
+/** The keys that review a list: a mark for one contact leads to the next one. Draws nothing. */
+export function ReviewKeys({ list, target, current, nextOffset, steps, onNote }: ReviewKeysProps) {
   const accountId = useAccountId();
   const { change } = useContactsWays(accountId);
   const { rows, total, isCurrent } = list;
@@ -48,10 +42,10 @@ export function useReviewActions({ review, list, target, current, nextOffset }: 
     else if (nextOffset < total) change({ offset: nextOffset, landOn: { row: 'first', marking: false } });
   };
   const marking = (mark: ReviewMark | null): ActionHandler => ({
-    enabled: () => review !== null && target !== null,
+    enabled: () => target !== null,
     run: () => {
       if (target === null) return;
-      review?.mark(target, mark);
+      steps.mark(target, mark);
       const isOne = markedCount(contactsViewOf(accountId).marked) === 0;
       if (isOne && mark !== null && current !== null) goOn(current);
     },
@@ -62,12 +56,13 @@ export function useReviewActions({ review, list, target, current, nextOffset }: 
     'review.remove': marking('remove'),
     'review.clear': marking(null),
     'review.note': {
-      enabled: () => review !== null && current !== null,
+      enabled: () => current !== null,
       run: () => {
         if (current === null) return;
         change({ activeKey: current, panel: { kind: 'details', key: current } });
-        review?.goToNote(current);
+        onNote(current);
       },
     },
   });
+  return null;
 }

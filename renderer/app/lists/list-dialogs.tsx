@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import { useAppStore } from '../app-store.ts';
+import { WhenAsked } from '../when-asked.tsx';
+
+const HandBackDialog = lazy(async () => ({
+  default: (await import('../../features/lists/components/hand-back-dialog.tsx')).HandBackDialog,
+}));
+const ListReadingDialog = lazy(async () => ({
+  default: (await import('../../features/lists/components/list-reading-dialog.tsx')).ListReadingDialog,
+}));
+
+/** The dialogs that only a list has; the frame's own dialogs are beside them. */
+export function ListDialogs() {
+  const { dialog, asked, close } = useAppStore();
+  const onClose = () => close(asked);
+  return (
+    <>
+      <WhenAsked asked={dialog === 'hand_back'}>
+        {(opened) => <HandBackDialog opened={opened} onClose={onClose} />}
+      </WhenAsked>
+      <WhenAsked asked={dialog === 'list_reading'}>
+        {(opened) => <ListReadingDialog opened={opened} onClose={onClose} />}
+      </WhenAsked>
+    </>
+  );
+}

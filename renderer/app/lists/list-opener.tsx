@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { sessionKey } from '../../features/accounts/queries.ts';
+import { ListFilePicker } from '../../features/lists/components/list-file-picker.tsx';
+import { OpenListCard } from '../../features/lists/components/open-list-card.tsx';
+import { useOpenLists } from '../../features/lists/use-open-list.ts';
+import { useAnnouncer } from '../../lib/announcer.ts';
+import { appErrorOf } from '../../lib/call-host.ts';
+import { useAppStore } from '../app-store.ts';
+
+/** Opens files as lists and tells what came of it. */
+function useOpening() {
+  const queryClient = useQueryClient();
+  const announcer = useAnnouncer();
+  return useOpenLists({
+    onOpened: ({ isKnown, name }) => {
+      useAppStore.getState().show('contacts');
+      void queryClient.invalidateQueries({ queryKey: sessionKey });
+      if (isKnown) announcer.note(`“${name}” was opened before. It is as you left it.`, 'List opened');
+    },
+    onFailed: (thrown, label) =>
+      announcer.failure(appErrorOf(thrown), { accountId: null, attempt: 'account', label }),
+  });
+}
+
+/** On the first screen: the way to a list. */
+export function ListChoice() {
+  const picker = useRef<HTMLInputElement>(null);
+  const opening = useOpening();
+  return (
+    <>
+      <ListFilePicker ref={picker} onFiles={opening.mutate} />
+      <OpenListCard
+        isOpening={opening.isPending}
+        onChoose={() => picker.current?.click()}
+        onFiles={opening.mutate}
+      />
+    </>
+  );
+}
+
+/** Asks the system for lists to open each time that `asked` has grown. */
+export function ListOpener({ asked }: { asked: number }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const opening = useOpening();
+  useEffect(() => picker.current?.click(), [asked]);
+  return <ListFilePicker ref={picker} onFiles={opening.mutate} />;
+}

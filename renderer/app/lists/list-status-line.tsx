@@ -1,0 +1,26 @@
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { BatchStrip } from '../../features/bulk/components/batch-strip.tsx';
+import { ListStatus } from '../../features/lists/components/list-status.tsx';
+import classes from '../../features/sync/components/status-line.module.css';
+import { ActionHint } from '../action-hint.tsx';
+import { useAppStore } from '../app-store.ts';
+
+/** The status line of a list: nothing of it is read or sent. */
+export function ListStatusLine() {
+  const { showHistory } = useAppStore.getState();
+  return (
+    <footer className={classes['line']}>
+      <div className={classes['part']} data-testid="sync-status">
+        <IconDeviceFloppy size={15} aria-hidden />
+        <span className={classes['text']}>
+          <ListStatus />
+        </span>
+      </div>
+      <div className={classes['end']}>
+        <BatchStrip onOpen={(batchId) => showHistory({ tab: 'history', batchId })} />
+        <ActionHint id="app.palette" />
+        <ActionHint id="app.shortcuts" />
+      </div>
+    </footer>
+  );
+}

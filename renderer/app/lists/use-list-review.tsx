@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import type { AccountProfile } from '../../../electron/contract/account.ts';
+import type { ContactPage } from '../../../electron/contract/contact-query.ts';
+import type { ContactKey } from '../../../electron/contract/contact.ts';
+import {
+  atRow,
+  contactsViewOf,
+  useContactsStore,
+  useContactsWays,
+} from '../../features/contacts/contacts-store.ts';
+import type { ReviewSlots } from '../../features/contacts/review-slots.ts';
+import { ListStatusLine } from './list-status-line.tsx';
+import { MarkMenu, MarkMenuItems } from '../../features/lists/components/mark-menu.tsx';
+import { ReviewBar } from '../../features/lists/components/review-bar.tsx';
+import { OriginalHint, ReviewCell } from '../../features/lists/components/review-cells.tsx';
+import { ReviewFilters } from '../../features/lists/components/review-filters.tsx';
+import { ReviewRows } from '../../features/lists/components/review-rows.tsx';
+import { ReviewSection } from '../../features/lists/components/review-section.tsx';
+import { useReviewStore } from '../../features/lists/review-store.ts';
+import { useReviewSteps, type ReviewSteps } from '../../features/lists/use-review-steps.ts';
+import { useActionHandlers } from '../../lib/action-handlers.ts';
+import { useBridge } from '../../lib/bridge-context.ts';
+import { contactKeys } from '../../lib/contact-queries.ts';
+import { useAccountId } from '../../lib/open-account.ts';
+import { listAboutQuery } from '../../lib/review-queries.ts';
+import { useAppStore } from '../app-store.ts';
+import { ReviewKeys } from './review-keys.tsx';
+
+/** What the review of a list adds to the frame of an account. */
+export interface ListReview {
+  slots: ReviewSlots;
+  /** In the status line. */
+  status: ReactNode;
+  /** Takes back a mark or note where one was done after the batch of that sequence; resolves with whether it was. */
+  undoIfNewest: (sequence: number) => Promise<boolean>;
+}
+
+const NO_COLUMNS: readonly string[] = [];
+
+/** The review of the open list. */
+export function useListReview({ accountId }: AccountProfile): ListReview {
+  const steps = useReviewSteps();
+  const queryClient = useQueryClient();
+  const { change } = useContactsWays(accountId);
+  const about = useQuery(listAboutQuery(useBridge(), accountId));
+  const columns = about.data?.columns ?? NO_COLUMNS;
+
+  const undone = useMemo(() => {
+    /** The keyboard goes to the one contact whose mark was taken back, once the table shows it. */
+    const goTo = async ([key, ...others]: readonly ContactKey[]) => {
+      if (key === undefined || others.length > 0) return;
+      const pages = contactKeys.pages(accountId);
+      await queryClient.invalidateQueries({ queryKey: pages });
+      const isShown = queryClient
+        .getQueriesData<ContactPage>({ queryKey: pages, type: 'active' })
+        .some(([, page]) => page?.rows.some((row) => row.key === key));
+      if (isShown) change(atRow(contactsViewOf(accountId), key));
+    };
+    return {
+      undo: async () => goTo(await steps.undo()),
+      undoIfNewest: async (sequence: number) => {
+        const keys = await steps.undoIfNewest(sequence);
+        if (keys === null || keys.length === 0) return false;
+        void goTo(keys);
+        return true;
+      },
+    };
+  }, [accountId, queryClient, change, steps]);
+
+  useActionHandlers({
+    'review.undo': { run: () => void undone.undo() },
+    'list.handBack': { run: () => useAppStore.getState().open('hand_back') },
+    'list.reading': { run: () => useAppStore.getState().open('list_reading') },
+  });
+  return useMemo(
+    () => ({
+      slots: slotsOf(accountId, steps, columns),
+      status: <ListStatusLine />,
+      undoIfNewest: undone.undoIfNewest,
+    }),
+    [accountId, steps, columns, undone],
+  );
+}
+
+function slotsOf(accountId: string, steps: ReviewSteps, columns: readonly string[]): ReviewSlots {
+  return {
+    bar: <AccountReviewBar />,
+    panel: (contact) => <ReviewSection contact={contact} columns={columns} steps={steps} />,
+    filters: (filter, onChange) => <ReviewFilters filter={filter} onChange={onChange} />,
+    selectionTools: (target) => <MarkMenu onMark={(mark) => steps.mark(target, mark)} />,
+    menuItems: (target) => <MarkMenuItems onMark={(mark) => steps.mark(target, mark)} />,
+    parts: { Cell: ReviewCell, Original: OriginalHint },
+    rows: (table, rows, groups) => (
+      <ReviewRows rows={rows} groups={groups}>
+        {table}
+      </ReviewRows>
+    ),
+    keys: (context) => (
+      <ReviewKeys
+        {...context}
+        steps={steps}
+        onNote={(key) => useReviewStore.getState().change(accountId, { noteAsked: key })}
+      />
+    ),
+  };
+}
+
+function AccountReviewBar() {
+  const accountId = useAccountId();
+  const filter = useContactsStore((state) => state.views[accountId]?.filter) ?? NO_FILTER;
+  const { narrow } = useContactsWays(accountId);
+  return (
+    <ReviewBar
+      filter={filter}
+      onFilter={(to) => narrow({ filter: to })}
+      onReading={() => useAppStore.getState().open('list_reading')}
+      onHandBack={() => useAppStore.getState().open('hand_back')}
+    />
+  );
+}
+
+const NO_FILTER = {};

@@ -1,0 +1,13 @@
+import { loadedApart } from '../../../lib/loaded-apart.tsx';
+import type { RowMenuProps } from './row-menu.tsx';
+import type { SelectionBarProps } from './selection-bar.tsx';
+
+// What the first picture does without.
+
+/** The menu of a row. */
+export const rowMenu = loadedApart<RowMenuProps>(async () => (await import('./row-menu.tsx')).RowMenu);
+
+/** What stands in the place of the filters while contacts are selected. */
+export const selectionBar = loadedApart<SelectionBarProps>(
+  async () => (await import('./selection-bar.tsx')).SelectionBar,
+);

@@ -1,0 +1,52 @@
+import { Select, Switch } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ContactFilter } from '../../../../electron/contract/contact-query.ts';
+import { REVIEW_MARK_FILTERS } from '../../../../electron/contract/enumerations.ts';
+import { MARK_FILTER_NAMES } from '../../../lib/review-words.ts';
+import { Texts } from '../../../lib/texts.tsx';
+
+const CHOICES = REVIEW_MARK_FILTERS.map((value) => ({ value, label: MARK_FILTER_NAMES[value] }));
+
+interface ReviewFiltersProps {
+  filter: ContactFilter;
+  onChange: (filter: ContactFilter) => void;
+}
+
+/** What a list is filtered by: its marks, and what was corrected. */
+export function ReviewFilters(props: ReviewFiltersProps) {
+  return (
+    <Texts>
+      <Filters {...props} />
+    </Texts>
+  );
+}
+
+function Filters({ filter: { reviewMark, changed, ...others }, onChange }: ReviewFiltersProps) {
+  const { t } = useLingui();
+  const withMark = reviewMark === undefined ? {} : { reviewMark };
+  const withChanged = changed === undefined ? {} : { changed };
+  return (
+    <>
+      <Select
+        label={t`Review`}
+        placeholder={t`Any`}
+        clearable
+        // Within what traps the focus, and yet not cut off where that is scrolled in a low window.
+        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed', width: 280 }}
+        data={CHOICES}
+        value={reviewMark ?? null}
+        onChange={(chosen) => {
+          const mark = REVIEW_MARK_FILTERS.find((each) => each === chosen);
+          onChange({ ...others, ...withChanged, ...(mark === undefined ? {} : { reviewMark: mark }) });
+        }}
+      />
+      <Switch
+        label={t`Changed from the file`}
+        checked={changed ?? false}
+        onChange={(event) =>
+          onChange({ ...others, ...withMark, ...(event.currentTarget.checked ? { changed: true } : {}) })
+        }
+      />
+    </>
+  );
+}

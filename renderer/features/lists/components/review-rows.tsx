@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import type { Contact, ContactKey } from '../../../../electron/contract/contact.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
+import type { ListRow } from '../../../../electron/contract/list.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { groupNames } from '../../../lib/group-names.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { reviewRowsQuery } from '../../../lib/review-queries.ts';
+
+interface ReviewRowsValue {
+  byKey: ReadonlyMap<ContactKey, ListRow>;
+  groupName: (groupId: number) => string;
+}
+
+const RowsContext = createContext<ReviewRowsValue>({ byKey: new Map(), groupName: String });
+
+/** What file and review say of a contact of the page; undefined while that is not known. */
+export const useReviewRow = (key: ContactKey): ListRow | undefined => use(RowsContext).byKey.get(key);
+
+/** The name of a group by its number. */
+export const useGroupName = () => use(RowsContext).groupName;
+
+/** Knows what file and review say of the rows of a page, for the table within. */
+export function ReviewRows({
+  rows,
+  groups,
+  children,
+}: {
+  rows: readonly Contact[];
+  groups: readonly Group[];
+  children: ReactNode;
+}) {
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
+  const { data } = useQuery({
+    ...reviewRowsQuery(useBridge(), useAccountId(), keys),
+    enabled: keys.length > 0,
+  });
+  const value = useMemo(
+    () => ({ byKey: new Map(data?.map((row) => [row.key, row])), groupName: groupNames(groups) }),
+    [data, groups],
+  );
+  return <RowsContext value={value}>{children}</RowsContext>;
+}
