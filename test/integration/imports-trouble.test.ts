@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importingAccount } from './importing-account.ts';
+import { importingAccount, type ImportingAccount } from './importing-account.ts';
 
 const LINES = [
   'First name,Last name,Email,Phone,Company',
@@ -7,18 +7,42 @@ const LINES = [
   'Marie,Curie,marie@example.org,,',
 ];
 
-it('a contact that was seen to be changed elsewhere between plan and run is a conflict, and not overwritten', async () => {
-  const { begin, test, accountId, stored, changeElsewhere, quiet } = await importingAccount();
+/** Waits until the account is seen to hold a contact with this company. */
+async function untilSeen({ test, accountId }: ImportingAccount, company: string): Promise<void> {
+  await test.must('sync.now', { accountId });
+  await test.until(async () => {
+    const query = { search: company, filter: {}, sort: null };
+    return (await test.must('contacts.page', { accountId, query, offset: 0, limit: 1 })).total === 1;
+  });
+}
+
+it('a plan for a contact that was seen to be changed elsewhere since is not run before it is planned again', async () => {
+  const account = await importingAccount();
+  const { begin, test, accountId, stored, changeElsewhere } = account;
   const started = await begin(LINES);
   await started.planned();
   await changeElsewhere('Ada', { company: 'Analytical' });
-  await test.must('sync.now', { accountId });
-  await test.until(async () => {
-    const query = { search: 'Analytical', filter: {}, sort: null };
-    const page = await test.must('contacts.page', { accountId, query, offset: 0, limit: 1 });
-    return page.total === 1;
+  await untilSeen(account, 'Analytical');
+  const { importId } = started;
+  expect(await test.call('imports.run', { accountId, importId })).toMatchObject({
+    ok: false,
+    error: { code: 'invalid_request', message: 'plan_outdated' },
   });
+  expect(stored('Ada')).toMatchObject([{ company: 'Analytical' }]);
+  expect(stored('Marie')).toEqual([]);
+});
+
+it('a contact that was changed elsewhere before its row could be sent is a conflict, and not overwritten', async () => {
+  const account = await importingAccount();
+  const { begin, test, accountId, stored, changeElsewhere, quiet } = account;
+  const started = await begin(LINES);
+  await started.planned();
+  test.faults.push({ method: 'PATCH', path: '/v1/contacts', breaks: 'refused', lasting: true });
   await started.run();
+  await changeElsewhere('Ada', { company: 'Analytical' });
+  await untilSeen(account, 'Analytical');
+  test.faults.length = 0;
+  await test.must('changes.resume', { accountId });
   await quiet();
   expect(stored('Ada')).toMatchObject([{ company: 'Analytical' }]);
   expect(await started.results()).toEqual(['refused', 'done']);

@@ -82,8 +82,8 @@ export const importChannels = {
   /**
    * Creates the groups that the plan needs, then records what was planned. `batchId` is null where no row becomes a change. Twice is no
    * more than once. `invalid_request` with `group_waiting` where a group isn't created yet (offline, paused): nothing of the rows is recorded,
-   * and running it again goes on. A group that the service refuses fails with the service's error. A group of the plan that is
-   * gone or being deleted by now, and a plan that isn't that of `planId` any more (another window, a restart), fails with
+   * and running it again goes on. A group that the service refuses fails with the service's error. A plan that isn't
+   * that of `planId` (another window, a restart), or that would come to something else in the account as it is by now, fails with
    * `plan_outdated`: plan again.
    */
   'imports.run': {

@@ -63,6 +63,8 @@ export interface ImportApi {
   forgetContacts(): Promise<void>;
   /** Finds out whom each row looks like; false when it was cancelled. */
   compare(): Promise<boolean>;
+  /** Compares those rows again that look or looked like contacts handed over since; all of them where that wasn't done since it was opened. */
+  compareChanged(): Promise<boolean>;
   /** Contacts that rows look like and that were not handed over by `takeMatched`, or have changed since. */
   matchedKeys(): Promise<ContactKey[]>;
   takeMatched(contacts: readonly Contact[]): Promise<void>;

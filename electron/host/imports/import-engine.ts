@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Contact, ContactKey } from '../../contract/contact.ts';
@@ -41,6 +41,10 @@ export class ImportEngine implements ImportApi {
   #planId: string | null = null;
   /** Whether the rows can be met by those that are compared later; not so when the import has just been opened again. */
   #hasRows = false;
+  /** Whether all rows were compared with the contacts at hand, but for those of `#changed`. */
+  #isCompared = false;
+  /** Contacts that changed or went since the rows were compared, and rows that look like one now. */
+  readonly #changed = { keys: new Set<ContactKey>(), rows: new Set<number>() };
 
   open(directory: string): Promise<void> {
     this.#directory = directory;
@@ -67,6 +71,7 @@ export class ImportEngine implements ImportApi {
     const { problems, note } = collectProblems();
     const choices = this.#choicesToKeep(reading);
     this.#matcher.forgetRows();
+    this.#isCompared = false;
     this.#planId = null;
     let place = 0;
     this.#progress = { step: 'reading', done: 0, of: 0 };
@@ -131,11 +136,16 @@ export class ImportEngine implements ImportApi {
   takeContacts(contacts: readonly ComparedContact[], gone: readonly number[]): Promise<void> {
     for (const rowId of gone) {
       const key = this.#matcher.removeContact(rowId);
-      if (key !== null) this.#matched.delete(key);
+      if (key === null) continue;
+      this.#matched.delete(key);
+      this.#changed.keys.add(key);
     }
     for (const contact of contacts) {
       this.#matcher.takeContact(contact);
       this.#matched.delete(contact.key);
+      if (!this.#isCompared) continue;
+      this.#changed.keys.add(contact.key);
+      for (const place of this.#matcher.rowsLikeContact(contact)) this.#changed.rows.add(place);
     }
     return Promise.resolve();
   }
@@ -143,6 +153,7 @@ export class ImportEngine implements ImportApi {
   forgetContacts(): Promise<void> {
     this.#matcher.forgetContacts();
     this.#matched.clear();
+    this.#isCompared = false;
     return Promise.resolve();
   }
 
@@ -159,7 +170,33 @@ export class ImportEngine implements ImportApi {
       })) && (await this.#weighRows(toWeigh));
     this.#progress = { ...this.#progress, step: null };
     if (isWhole) this.#opened().set('isRead', true);
+    this.#isCompared = isWhole;
+    this.#forgetChanged();
     return isWhole;
+  }
+
+  #forgetChanged(): void {
+    this.#changed.keys.clear();
+    this.#changed.rows.clear();
+  }
+
+  async compareChanged(): Promise<boolean> {
+    this.#cancelled = false;
+    if (!this.#hasRows) await this.#takeRows();
+    if (!this.#isCompared) return this.compare();
+    const file = this.#opened();
+    const places = [...new Set([...this.#changed.rows, ...file.rowsThatLookLike([...this.#changed.keys])])];
+    places.sort((a, b) => a - b);
+    for (let at = 0; at < places.length;) {
+      const end = performance.now() + SLICE_MS;
+      file.inTransaction(() => {
+        for (; at < places.length && performance.now() < end; at++) this.#compareAgain(places[at] ?? -1);
+      });
+      await afterWaiting();
+      if (this.#cancelled) return false;
+    }
+    this.#forgetChanged();
+    return true;
   }
 
   isRead(): Promise<boolean> {
@@ -235,8 +272,22 @@ export class ImportEngine implements ImportApi {
       slice = file.rowsAfter(slice.at(-1)?.place ?? 0, ROWS_AT_ONCE);
     }
     file.set('settings', settings);
-    this.#planId = randomUUID();
+    this.#planId = await this.#digest(settings);
     this.#progress = { step: null, done, of: rows };
+  }
+
+  /** Equal for plans that do the same: groups count by their names, since one that had to be created may be there by then. */
+  async #digest({ groups, missingFirstName, whenFound }: PlanSettings): Promise<string> {
+    const file = this.#opened();
+    const names = new Map(groups.map(({ groupId, name }) => [groupId, foldText(name)]));
+    const hash = createHash('sha256').update(JSON.stringify([missingFirstName, whenFound]));
+    for (let slice = file.plansAfter(-1, ROWS_AT_ONCE); slice.length > 0;) {
+      for (const { groupId, plan } of slice)
+        hash.update(JSON.stringify([plan, groupId === null ? null : names.get(groupId)]));
+      await afterWaiting();
+      slice = file.plansAfter(slice.at(-1)?.place ?? 0, ROWS_AT_ONCE);
+    }
+    return hash.digest('hex');
   }
 
   planId(): Promise<string | null> {

@@ -9,6 +9,7 @@ const METHODS: Record<keyof ImportApi, true> = {
   takeContacts: true,
   forgetContacts: true,
   compare: true,
+  compareChanged: true,
   matchedKeys: true,
   takeMatched: true,
   isRead: true,

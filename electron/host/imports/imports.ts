@@ -47,6 +47,7 @@ export class Imports {
   readonly #open: OpenImports;
   readonly #groups: NeededGroups;
   readonly #mappings: RememberedMappings;
+  #lastRun: Promise<unknown> = Promise.resolve();
 
   constructor(options: ImportsOptions) {
     this.#options = options;
@@ -138,15 +139,28 @@ export class Imports {
     });
   }
 
+  /** Plans the rows against the account as it is now; false where that was cancelled. */
+  async #plan(open: OpenImport, settings: ImportSettings): Promise<boolean> {
+    if (!(await this.#open.catchUp(open))) return false;
+    await open.worker.set('planned', settings);
+    await open.worker.plan(await this.#planSettings(settings));
+    return true;
+  }
+
+  /** Whether a plan does what it did when it was made, in the account as it is now. */
+  async #holds(open: OpenImport, planId: string): Promise<boolean> {
+    const settings = (await open.worker.get('planned')) as ImportSettings | null;
+    return settings !== null && (await this.#plan(open, settings)) && (await open.worker.planId()) === planId;
+  }
+
   /** Works out what becomes of every row. */
   plan(importId: string, settings: ImportSettings): Promise<Result<ImportCounts>> {
     return this.#changing(importId, async (open) => {
       const { worker } = open;
       if (!(await worker.isRead())) return fail(NOT_READ);
       await worker.set('draft', { ...(await draftOf(worker)), settings });
-      await this.#open.handContacts(open);
-      await this.#open.tellingProgress(open, async () => worker.plan(await this.#planSettings(settings)));
-      return ok(await this.#countsOf(worker));
+      const isPlanned = await this.#open.tellingProgress(open, () => this.#plan(open, settings));
+      return isPlanned ? ok(await this.#countsOf(worker)) : fail({ code: 'cancelled' });
     });
   }
 
@@ -196,14 +210,18 @@ export class Imports {
    * user has seen. The batch is null where no row becomes a change.
    */
   run(importId: string, planId?: string): Promise<Result<{ batchId: string | null }>> {
-    return this.#open.alone(importId, async (open) => {
+    return this.#runAlone(importId, async (open) => {
       const batchId = open.about.batchId ?? crypto.randomUUID();
       if ((await this.#stateOf(open.about)) === 'recorded') return ok({ batchId });
       const { worker } = open;
       const current = await worker.planId();
       if (current === null || (planId !== undefined && planId !== current)) return fail(PLAN_OUTDATED);
-      const groups = await this.#createGroups(worker);
-      if (!groups.ok) return groups;
+      // Again after groups were created, which takes requests: what is recorded is what was seen.
+      for (let round = 0; round < 2; round++) {
+        if (!(await this.#holds(open, current))) return fail(PLAN_OUTDATED);
+        const groups = await this.#createGroups(worker);
+        if (!groups.ok) return groups;
+      }
       await worker.nameChanges();
       open.about = { ...open.about, batchId };
       await this.#folders.write(open.about);
@@ -232,6 +250,15 @@ export class Imports {
     return this.#open.closeAll();
   }
 
+  /** Runs imports one after the other: two of one file find each other's contacts. */
+  #runAlone<T>(importId: string, work: (open: OpenImport) => Promise<T>): Promise<T> {
+    return this.#open.alone(importId, (open) => {
+      const done = this.#lastRun.then(() => work(open));
+      this.#lastRun = done.catch(() => undefined);
+      return done;
+    });
+  }
+
   /** Changes an import that isn't recorded, while nobody else does. */
   #changing<T>(importId: string, work: (open: OpenImport) => Promise<Result<T>>): Promise<Result<T>> {
     return this.#open.alone(importId, async (open) =>
@@ -246,11 +273,12 @@ export class Imports {
     return this.#changing(importId, async (open) => {
       const { worker } = open;
       if (!(await worker.isRead())) return fail(NOT_READ);
-      await this.#open.handContacts(open);
+      if (!(await this.#open.catchUp(open))) return fail({ code: 'cancelled' });
       await change(worker);
       const { settings } = await draftOf(worker);
       const isPlanned = (await worker.get('settings')) !== null;
-      if (isPlanned && settings !== null) await worker.plan(await this.#planSettings(settings));
+      if (isPlanned && settings !== null && !(await this.#plan(open, settings)))
+        return fail({ code: 'cancelled' });
       return ok(await this.#countsOf(worker));
     });
   }

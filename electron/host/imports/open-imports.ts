@@ -77,7 +77,18 @@ export class OpenImports {
     return this.#entries.get(importId)?.opening ?? null;
   }
 
-  /** Brings the worker up to date with the account's contacts. Without them, rows of contacts that are there would be taken for new ones. */
+  /**
+   * Brings the worker up to date with the account's contacts, and compares the rows with those that changed; false where that was
+   * cancelled. Without them, rows of contacts that are there would be taken for new ones.
+   */
+  async catchUp(open: OpenImport): Promise<boolean> {
+    await this.handContacts(open);
+    const isWhole = await open.worker.compareChanged();
+    await this.handMatched(open.worker);
+    return isWhole;
+  }
+
+  /** Hands over the account's contacts: all the first time, then those that changed. */
   async handContacts({ worker, feed }: OpenImport): Promise<void> {
     const changed = feed.isFed ? await feed.changed() : null;
     const take = (contacts: ComparedContact[], gone: number[]) => worker.takeContacts(contacts, gone);
@@ -86,7 +97,6 @@ export class OpenImports {
       await worker.forgetContacts();
       await feed.all(take, () => true);
     }
-    await this.handMatched(worker);
   }
 
   /** Hands over the contacts that rows look like, with all their fields. */

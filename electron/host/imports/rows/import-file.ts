@@ -159,9 +159,9 @@ export class ImportFile {
     return this.#sql.matchedKeys.all().map((row) => String(row['key']));
   }
 
-  /** Places of rows that look like one of these rows, as it was when they were compared. */
-  rowsThatLookLike(places: readonly number[]): number[] {
-    return this.#sql.lookingLike.all(JSON.stringify(places)).map((row) => Number(row['place']));
+  /** Places of rows that look like one of these rows or contacts, as it was when they were compared. */
+  rowsThatLookLike(placesOrKeys: readonly (number | ContactKey)[]): number[] {
+    return this.#sql.lookingLike.all(JSON.stringify(placesOrKeys)).map((row) => Number(row['place']));
   }
 
   decide(places: readonly number[], decision: ImportAction | null): void {
@@ -255,6 +255,15 @@ export class ImportFile {
     return this.#sql.targetGroups.all().map((row) => Number(row['group_id']));
   }
 
+  /** What becomes of each row behind a place, as texts that are equal where the plans are; groups apart, by their numbers. */
+  plansAfter(place: number, limit: number): { place: number; groupId: number | null; plan: string }[] {
+    return this.#sql.plans.all(place, limit).map((row) => ({
+      place: Number(row['place']),
+      groupId: row['group_id'] === null ? null : Number(row['group_id']),
+      plan: String(row['plan']),
+    }));
+  }
+
   /** Puts groups that exist by now in place of those that had to be created. */
   replaceGroup(from: number, to: number): void {
     this.#sql.replaceGroup.run(to, from);
@@ -307,7 +316,7 @@ function prepare(database: DatabaseSync) {
     ),
     lookingLike: database.prepare(
       `SELECT DISTINCT row.place AS place FROM row, json_each(row.candidates) AS each
-         WHERE row.candidates IS NOT NULL AND each.value ->> 'place' IN (SELECT value FROM json_each(?))`,
+         WHERE row.candidates IS NOT NULL AND coalesce(each.value ->> 'place', each.value ->> 'key') IN (SELECT value FROM json_each(?))`,
     ),
     after: database.prepare('SELECT * FROM row WHERE place > ? ORDER BY place LIMIT ?'),
     choices: database.prepare('SELECT * FROM row WHERE edited IS NOT NULL OR decision IS NOT NULL'),
@@ -339,6 +348,11 @@ function prepare(database: DatabaseSync) {
     ),
     replaceGroup: database.prepare(
       `UPDATE row SET after = json_set(after, '$.groupId', ?) WHERE outcome = 'create' AND after ->> 'groupId' = ?`,
+    ),
+    plans: database.prepare(
+      `SELECT place, after ->> 'groupId' AS group_id,
+         json_array(place, outcome, reason, before, json_remove(after, '$.groupId'), match ->> 'key', custom_fields) AS plan
+         FROM row WHERE place > ? ORDER BY place LIMIT ?`,
     ),
     setKept: database.prepare('UPDATE row SET kept = ? WHERE change_id = ?'),
     toRecord: database.prepare(

@@ -155,10 +155,18 @@ export class RowMatcher {
 
   /** Places of later rows that may look like a row as it is now. */
   laterRowsLike({ place, fields }: ComparedRow): number[] {
+    return this.#rowsLike(`${ROW_KEY}${place}`, fields).filter((other) => other > place);
+  }
+
+  /** Places of rows that may look like a contact as it is now, but for those that say no more than its number. */
+  rowsLikeContact(contact: ComparedContact): number[] {
+    return this.#rowsLike(contact.key, contact);
+  }
+
+  #rowsLike(key: string, fields: ContactPatch): number[] {
     const sharing = identifyingValues(fields).flatMap((value) => this.#rowsBy.get(value));
-    const weighed = this.#index?.findLike(matchable(`${ROW_KEY}${place}`, fields), { mode: 'across-groups' });
-    const alike = (weighed ?? []).flatMap(({ b }) => (isRow(b) ? [placeOf(b)] : []));
-    return [...sharing, ...alike].filter((other) => other > place);
+    const weighed = this.#index?.findLike(matchable(key, fields), { mode: 'across-groups' }) ?? [];
+    return [...sharing, ...weighed.flatMap(({ b }) => (isRow(b) ? [placeOf(b)] : []))];
   }
 
   /** The contact that the service knows by a number. */
