@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Preferences } from '../../electron/contract/account.ts';
+import type { AccountId, Preferences } from '../../electron/contract/account.ts';
 import type { UndoResult } from '../../electron/contract/batch.ts';
 import type { ContactSelection } from '../../electron/contract/contact-query.ts';
 import type { Group } from '../../electron/contract/group.ts';
@@ -33,6 +33,8 @@ export type AppDialog =
   | 'export'
   | 'list_reading'
   | 'hand_back'
+  | 'take_over'
+  | 'compare_list'
   | null;
 
 /** What the history shows. */
@@ -78,6 +80,8 @@ interface AppState {
   /** The group that is to be deleted, as it was when that was asked. */
   deletingGroup: Group | null;
   exporting: ExportRequest | null;
+  /** The list that is to be taken over into the account which is opened next, or is open. */
+  takenOver: AccountId | null;
   conflicts: ConflictSource | null;
   undoConflicts: { step: UndoStep; result: UndoResult } | null;
   show(screen: Screen): void;
@@ -152,6 +156,7 @@ const NOTHING_ASKED = {
 export const useAppStore = create<AppState>()((set) => ({
   screen: 'contacts',
   asked: 0,
+  takenOver: null,
   ...NOTHING_ASKED,
   setting: null,
   show: (screen) => set({ screen, setting: null }),

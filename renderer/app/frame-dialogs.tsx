@@ -13,6 +13,7 @@ import { leaveDialogs, useAppStore, type BulkRequest } from './app-store.ts';
 import {
   BulkDialog,
   ChangeAccountDialog,
+  CompareDialogs,
   ConflictDialog,
   CreateGroupDialog,
   DeleteGroupDialog,
@@ -189,6 +190,19 @@ export const FrameDialogs = memo(function FrameDialogs(props: FrameDialogsProps)
       </WhenAsked>
       <WhenAsked asked={dialog === 'export'}>
         {(opened) => <ExportDialog opened={opened} request={exporting} onClose={close} />}
+      </WhenAsked>
+      <WhenAsked asked={dialog === 'take_over' || dialog === 'compare_list'}>
+        {(opened) => (
+          <CompareDialogs
+            opened={opened}
+            account={account}
+            accounts={session.accounts}
+            groups={groups?.groups ?? []}
+            onBegan={on.onBatchBegan}
+            onContact={on.onContact}
+            onClose={close}
+          />
+        )}
       </WhenAsked>
       <WhenAsked asked={dialog === 'conflicts'}>
         {(opened) => (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { Batch } from '../../electron/contract/batch.ts';
 import type { AccountProfile, Preferences, Session } from '../../electron/contract/account.ts';
@@ -88,6 +88,10 @@ export function Frame(props: FrameProps) {
   const syncNow = useSyncNow(accountId);
   const groups = groupList.data?.groups ?? NO_GROUPS;
   useAttention(accountId);
+  useEffect(() => {
+    // From a list that is to be taken over into this account.
+    if (account.kind !== 'list' && useAppStore.getState().takenOver !== null) open('take_over');
+  }, [account.kind, open]);
   useVanishedMarks();
 
   const failed = (attempt: 'sync' | 'account') => (thrown: unknown) =>

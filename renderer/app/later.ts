@@ -43,6 +43,7 @@ const later = guarded({
   history: () => import('../features/history/components/history-screen.tsx'),
   trash: () => import('../features/history/components/trash-screen.tsx'),
   preferences: () => import('../features/preferences/components/preferences-screen.tsx'),
+  compareLists: () => import('./lists/compare-dialogs.tsx'),
   listFrame: () => import('./lists/list-frame.tsx'),
   firstRun: () => import('./lists/first-screen.tsx'),
 });
@@ -79,6 +80,9 @@ export const HistoryScreen = lazy(async () => ({ default: (await later.history()
 export const TrashScreen = lazy(async () => ({ default: (await later.trash()).TrashScreen }));
 export const PreferencesScreen = lazy(async () => ({
   default: (await later.preferences()).PreferencesScreen,
+}));
+export const CompareDialogs = lazy(async () => ({
+  default: (await later.compareLists()).CompareDialogs,
 }));
 export const ListFrame = lazy(async () => ({ default: (await later.listFrame()).ListFrame }));
 export const ListOpener = lazy(async () => ({ default: (await later.firstRun()).ListOpener }));

@@ -151,6 +151,14 @@ export function useFrameActions(frame: FrameActions): void {
     'account.connect': { run: () => show('connect') },
     'account.sample': { enabled: () => !accounts.some(({ kind }) => kind === 'sample'), run: onSample },
     'list.open': { run: onOpenList },
+    'list.takeOver': {
+      enabled: () => !isList && accounts.some(({ kind }) => kind === 'list'),
+      run: () => open('take_over'),
+    },
+    'list.compare': {
+      enabled: () => accounts.some(({ kind, accountId: id }) => kind === 'list' && id !== accountId),
+      run: () => open('compare_list'),
+    },
     'account.change': { run: () => open('change_account') },
     'account.key': { enabled: () => account.kind === 'service', run: () => open('give_key') },
     'account.forget': { run: () => open('forget_account') },

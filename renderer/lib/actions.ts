@@ -338,6 +338,22 @@ export const ACTIONS = [
     words: 'file review',
   },
   {
+    id: 'list.takeOver',
+    title: 'Take over a reviewed list…',
+    section: 'Accounts',
+    shortcuts: [],
+    reach: 'page',
+    words: 'hand back',
+  },
+  {
+    id: 'list.compare',
+    title: 'Compare with a list…',
+    section: 'Accounts',
+    shortcuts: [],
+    reach: 'page',
+    words: 'difference',
+  },
+  {
     id: 'account.change',
     title: 'Name and look of this account…',
     listTitle: 'Name and look of this list…',

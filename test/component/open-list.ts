@@ -10,7 +10,7 @@ export interface OpenList extends OpenApp {
 
 /** What a list adds to the screen of the contacts. */
 export class ReviewScreen {
-  readonly bar = page.getByRole('region', { name: 'Review' }).filter({ has: page.getByRole('progressbar') });
+  readonly bar = page.getByRole('region', { name: 'Progress of the review' });
   readonly progress = page.getByRole('progressbar', { name: 'Reviewed' });
   readonly said = this.bar.getByRole('status');
   readonly note = page.getByRole('textbox', { name: 'Note' });

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { AccountProfile, Session } from '../../../electron/contract/account.ts';
 import { useAppStore } from '../app-store.ts';
 import { WhenAsked } from '../when-asked.tsx';
 
@@ -9,14 +10,31 @@ const ListReadingDialog = lazy(async () => ({
   default: (await import('../../features/lists/components/list-reading-dialog.tsx')).ListReadingDialog,
 }));
 
+interface ListDialogsProps {
+  account: AccountProfile;
+  session: Session;
+  onOpenAccount: (account: AccountProfile) => void;
+}
+
 /** The dialogs that only a list has; the frame's own dialogs are beside them. */
-export function ListDialogs() {
+export function ListDialogs({ account, session, onOpenAccount }: ListDialogsProps) {
   const { dialog, asked, close } = useAppStore();
   const onClose = () => close(asked);
   return (
     <>
       <WhenAsked asked={dialog === 'hand_back'}>
-        {(opened) => <HandBackDialog opened={opened} onClose={onClose} />}
+        {(opened) => (
+          <HandBackDialog
+            opened={opened}
+            accounts={session.accounts.filter(({ kind }) => kind !== 'list')}
+            onInto={(into) => {
+              onClose();
+              useAppStore.setState({ takenOver: account.accountId });
+              onOpenAccount(into);
+            }}
+            onClose={onClose}
+          />
+        )}
       </WhenAsked>
       <WhenAsked asked={dialog === 'list_reading'}>
         {(opened) => <ListReadingDialog opened={opened} onClose={onClose} />}

@@ -10,7 +10,7 @@ export function ListFrame(props: ListFrameProps) {
   return (
     <>
       <Frame {...props} review={useListReview(props.account)} />
-      <ListDialogs />
+      <ListDialogs account={props.account} session={props.session} onOpenAccount={props.onOpenAccount} />
     </>
   );
 }

@@ -40,10 +40,14 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
           aria-label={`${open.kind === 'list' ? 'List' : 'Account'}: ${open.name}`}
         >
           <AccountDot color={open.color} />
+          {open.kind === 'list' && (
+            <>
+              <ListWord />{' '}
+            </>
+          )}
           <span className={classes['name']} dir="auto" title={open.name}>
             {open.name}
           </span>
-          {open.kind === 'list' && <ListWord />}
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       }

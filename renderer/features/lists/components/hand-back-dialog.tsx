@@ -1,21 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { AccountProfile } from '../../../../electron/contract/account.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
 import { listAboutQuery, reviewProgressQuery } from '../../../lib/review-queries.ts';
 import { Texts } from '../../../lib/texts.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { IntoAccount } from './into-account.tsx';
 import { ReviewFileForm } from './review-file-form.tsx';
 import { ReviewedFileForm } from './reviewed-file-form.tsx';
 
 interface HandBackDialogProps {
   opened: boolean;
+  /** Accounts that the list can go into. */
+  accounts: readonly AccountProfile[];
+  onInto: (account: AccountProfile) => void;
   onClose: () => void;
 }
 
-/** Hands a reviewed list back: as a file like the one that was opened, or as the review alone. */
+/** Hands a reviewed list back: as a file like the one that was opened, as the review alone, or into an account. */
 export function HandBackDialog(props: HandBackDialogProps) {
   return (
     <Texts>
@@ -24,7 +29,7 @@ export function HandBackDialog(props: HandBackDialogProps) {
   );
 }
 
-function Dialog({ opened, onClose }: HandBackDialogProps) {
+function Dialog({ opened, accounts, onInto, onClose }: HandBackDialogProps) {
   const { t } = useLingui();
   const bridge = useBridge();
   const accountId = useAccountId();
@@ -48,12 +53,16 @@ function Dialog({ opened, onClose }: HandBackDialogProps) {
           <Tabs.List mb="sm">
             <Tabs.Tab value="list">{t`Reviewed list`}</Tabs.Tab>
             <Tabs.Tab value="review">{t`Review file`}</Tabs.Tab>
+            <Tabs.Tab value="account">{t`Into an account`}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="list">
             <ReviewedFileForm about={about.data} progress={progress.data} onClose={onClose} />
           </Tabs.Panel>
           <Tabs.Panel value="review">
             <ReviewFileForm fileName={about.data.fileName} onClose={onClose} />
+          </Tabs.Panel>
+          <Tabs.Panel value="account">
+            <IntoAccount accounts={accounts} onChoose={onInto} />
           </Tabs.Panel>
         </Tabs>
       )}

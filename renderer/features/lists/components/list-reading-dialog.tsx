@@ -24,6 +24,7 @@ import { FirstRecords } from '../../../ui/file-reading/first-records.tsx';
 import { ReadingOptions } from '../../../ui/file-reading/reading-options.tsx';
 import { ReadingProblems } from '../../../ui/file-reading/reading-problems.tsx';
 import { SharedFieldChoice } from '../../../ui/file-reading/shared-field-choice.tsx';
+import classes from './review.module.css';
 import { listPreviewQuery, listSurveyQuery } from '../queries.ts';
 
 interface ListReadingDialogProps {
@@ -112,63 +113,58 @@ function ReadingForm({ about, onClose }: { about: ListAbout; onClose: () => void
           </Trans>
         </Alert>
       )}
-      <fieldset disabled={!canReread} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-        <Tabs defaultValue="reading">
-          <Tabs.List mb="sm">
-            <Tabs.Tab value="reading">{t`Format`}</Tabs.Tab>
-            <Tabs.Tab value="columns">{t`Columns`}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="reading">
-            <Stack gap="sm">
-              {preview.data !== undefined && (
-                <>
-                  <ReadingOptions
-                    preview={preview.data}
-                    reading={reading}
-                    onReading={(to) => {
-                      setReading(to);
-                      setMapping(null);
-                    }}
-                  />
-                  {preview.isError && <FileProblem thrown={preview.error} />}
-                  <FirstRecords
-                    preview={preview.data}
-                    isStale={preview.isPlaceholderData || preview.isError}
-                  />
-                </>
-              )}
-            </Stack>
-          </Tabs.Panel>
-          <Tabs.Panel value="columns">
-            {survey.isError ? (
-              <FileProblem thrown={survey.error} />
-            ) : survey.data === undefined || used === undefined ? (
-              <Skeleton height={180} />
-            ) : (
-              <Stack gap="sm">
-                <ReadingProblems problems={survey.data.problems} count={survey.data.problemCount} />
-                {sharedFields(used).map((shared) => (
-                  <SharedFieldChoice
-                    key={shared.field}
-                    shared={shared}
-                    names={columnNames(survey.data.columns)}
-                    onMapping={(change) => setMapping(change(used))}
-                  />
-                ))}
-                <ColumnTable
-                  survey={survey.data}
-                  choice={{ mapping: used, customColumns: [] }}
-                  names={columnNames(survey.data.columns)}
-                  isReviewed
-                  onUse={(column, use) =>
-                    setMapping(withUse({ mapping: used, customColumns: [] }, column, use).mapping)
-                  }
+      <Tabs defaultValue="reading">
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="reading">{t`Format`}</Tabs.Tab>
+          <Tabs.Tab value="columns">{t`Columns`}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="reading">
+          <fieldset disabled={!canReread} className={classes['plain']}>
+            {preview.data !== undefined && (
+              <>
+                <ReadingOptions
+                  preview={preview.data}
+                  reading={reading}
+                  onReading={(to) => {
+                    setReading(to);
+                    setMapping(null);
+                  }}
                 />
-              </Stack>
+                {preview.isError && <FileProblem thrown={preview.error} />}
+                <FirstRecords preview={preview.data} isStale={preview.isPlaceholderData || preview.isError} />
+              </>
             )}
-          </Tabs.Panel>
-        </Tabs>
-      </fieldset>
+          </fieldset>
+        </Tabs.Panel>
+        <Tabs.Panel value="columns">
+          {survey.isError ? (
+            <FileProblem thrown={survey.error} />
+          ) : survey.data === undefined || used === undefined ? (
+            <Skeleton height={180} />
+          ) : (
+            <fieldset disabled={!canReread} className={classes['plain']}>
+              <ReadingProblems problems={survey.data.problems} count={survey.data.problemCount} />
+              {sharedFields(used).map((shared) => (
+                <SharedFieldChoice
+                  key={shared.field}
+                  shared={shared}
+                  names={columnNames(survey.data.columns)}
+                  onMapping={(change) => setMapping(change(used))}
+                />
+              ))}
+              <ColumnTable
+                survey={survey.data}
+                choice={{ mapping: used, customColumns: [] }}
+                names={columnNames(survey.data.columns)}
+                isReviewed
+                onUse={(column, use) =>
+                  setMapping(withUse({ mapping: used, customColumns: [] }, column, use).mapping)
+                }
+              />
+            </fieldset>
+          )}
+        </Tabs.Panel>
+      </Tabs>
       {reread.isError && <ErrorNotice error={appErrorOf(reread.error)} />}
       <DialogButtons>
         {missing !== null && canReread && (

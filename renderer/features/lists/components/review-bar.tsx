@@ -36,7 +36,7 @@ function Bar({ filter, onFilter, onReading, onHandBack }: ReviewBarProps) {
   const { data } = useQuery(reviewProgressQuery(useBridge(), accountId));
   const said = useReviewStore((state) => state.reviews[accountId]?.said ?? '');
   return (
-    <section className={classes['bar']} aria-label={t`Review`}>
+    <section className={classes['bar']} aria-label={t`Progress of the review`}>
       {data !== undefined && (
         <>
           <Progress.Root size={8} radius="xl" className={classes['progress'] ?? ''}>

@@ -1,0 +1,48 @@
+import type { AccountProfile } from '../../../electron/contract/account.ts';
+import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { Group } from '../../../electron/contract/group.ts';
+import { CompareDialog } from '../../features/lists/components/compare-dialog.tsx';
+import { TakeOverDialog } from '../../features/lists/components/take-over-dialog.tsx';
+import { useAppStore } from '../app-store.ts';
+
+interface CompareDialogsProps {
+  opened: boolean;
+  account: AccountProfile;
+  accounts: readonly AccountProfile[];
+  groups: readonly Group[];
+  onBegan: (batchId: string) => void;
+  onContact: (key: ContactKey) => void;
+  onClose: () => void;
+}
+
+/** A list beside the open account: compared with it, or taken over into it. */
+export function CompareDialogs(props: CompareDialogsProps) {
+  const { opened, account, accounts, groups, onBegan, onContact, onClose } = props;
+  const { dialog, takenOver } = useAppStore();
+  const lists = accounts
+    .filter(({ kind, accountId }) => kind === 'list' && accountId !== account.accountId)
+    // The one that the user comes from is chosen.
+    .toSorted((a, b) => Number(b.accountId === takenOver) - Number(a.accountId === takenOver));
+  const closeTakeOver = () => {
+    useAppStore.setState({ takenOver: null });
+    onClose();
+  };
+  return (
+    <>
+      <TakeOverDialog
+        opened={opened && dialog === 'take_over'}
+        lists={lists}
+        groups={groups}
+        onBegan={onBegan}
+        onClose={closeTakeOver}
+      />
+      <CompareDialog
+        opened={opened && dialog === 'compare_list'}
+        lists={lists}
+        groups={groups}
+        onContact={onContact}
+        onClose={onClose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { AccountProfile } from '../../../../electron/contract/account.ts';
+import { AccountDot } from '../../../ui/account-dot.tsx';
+import classes from './take-over.module.css';
+
+/** Chooses the account that a reviewed list goes into. */
+export function IntoAccount({
+  accounts,
+  onChoose,
+}: {
+  accounts: readonly AccountProfile[];
+  onChoose: (account: AccountProfile) => void;
+}) {
+  if (accounts.length === 0) {
+    return (
+      <Text size="sm">
+        <Trans>Connect the account first, or open the sample account. Then come back here.</Trans>
+      </Text>
+    );
+  }
+  return (
+    <Stack gap={6}>
+      <Text size="sm">
+        <Trans>
+          Choose an account. The list is compared with it, as exported, as reviewed and as it is now, and
+          nothing is changed before you have seen what will happen.
+        </Trans>
+      </Text>
+      {accounts.map((account) => (
+        <UnstyledButton
+          key={account.accountId}
+          className={classes['account']}
+          onClick={() => onChoose(account)}
+        >
+          <AccountDot color={account.color} />
+          <bdi className={classes['accountName']}>{account.name}</bdi>
+          <IconChevronRight size={16} aria-hidden />
+        </UnstyledButton>
+      ))}
+    </Stack>
+  );
+}

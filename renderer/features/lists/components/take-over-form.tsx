@@ -1,0 +1,125 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, NativeSelect, Stack, Tabs, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
+import type { Group } from '../../../../electron/contract/group.ts';
+import type { HandBackKind } from '../../../../electron/contract/hand-back.ts';
+import { useAnnouncer } from '../../../lib/announcer.ts';
+import { useBridge } from '../../../lib/bridge-context.ts';
+import { appErrorOf, callHost } from '../../../lib/call-host.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { groupsThatTake } from '../../../lib/group-choices.ts';
+import { useAccountId } from '../../../lib/open-account.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { takeOverHints, takeOverNames } from '../take-over-texts.ts';
+import { TakeOverRows } from './take-over-rows.tsx';
+
+/** The kinds that ask for a look come first. */
+const KINDS = [
+  'conflict',
+  'update',
+  'create',
+  'delete',
+  'unmatched',
+  'same',
+] as const satisfies HandBackKind[];
+
+interface TakeOverFormProps {
+  comparison: ChannelOutput<'handBacks.begin'>;
+  groups: readonly Group[];
+  onBegan: (batchId: string) => void;
+  onClose: () => void;
+}
+
+/** What taking a list over will change, contact by contact, and what of it is wanted. */
+export function TakeOverForm({ comparison, groups, onBegan, onClose }: TakeOverFormProps) {
+  const { t } = useLingui();
+  const bridge = useBridge();
+  const accountId = useAccountId();
+  const announcer = useAnnouncer();
+  const { handBackId, counts } = comparison;
+  const [creates, setCreates] = useState(true);
+  const [deletes, setDeletes] = useState(false);
+  const [groupId, setGroupId] = useState<number | null>(null);
+  const kinds = KINDS.filter((kind) => counts[kind] > 0);
+  const run = useMutation({
+    mutationFn: () => callHost(bridge, 'handBacks.run', { accountId, handBackId, creates, deletes, groupId }),
+    onSuccess: ({ batchId }) => {
+      if (batchId !== null) onBegan(batchId);
+      else {
+        onClose();
+        announcer.note(t`The account has all of it already.`, t`Nothing to change`);
+      }
+    },
+  });
+  const [names, hints] = [takeOverNames(), takeOverHints()];
+  const [created, deleted] = [formatCount(counts.create), formatCount(counts.delete)];
+  const wanted =
+    counts.update + counts.conflict + (creates ? counts.create : 0) + (deletes ? counts.delete : 0);
+  if (kinds.length === 0) return <Text size="sm">{t`The list holds no contacts.`}</Text>;
+  return (
+    <Stack gap="sm">
+      <Tabs defaultValue={kinds[0] ?? 'same'} keepMounted={false}>
+        <Tabs.List>
+          {kinds.map((kind) => (
+            <Tabs.Tab key={kind} value={kind}>
+              {names[kind]} ({formatCount(counts[kind])})
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {kinds.map((kind) => (
+          <Tabs.Panel key={kind} value={kind} pt="xs">
+            <Text size="sm" mb="xs">
+              {hints[kind]}
+            </Text>
+            <TakeOverRows handBackId={handBackId} kind={kind} groups={groups} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {counts.create > 0 && (
+        <Checkbox
+          label={plural(counts.create, {
+            one: `Create ${created} contact that was added in the review`,
+            other: `Create ${created} contacts that were added in the review`,
+          })}
+          checked={creates}
+          onChange={(event) => setCreates(event.currentTarget.checked)}
+        />
+      )}
+      {counts.create > 0 && creates && (
+        <NativeSelect
+          label={t`Group of created contacts whose group the account lacks`}
+          maw={420}
+          data={[
+            { value: '', label: t`Leave them out` },
+            ...groupsThatTake(groups).map((group) => ({ value: String(group.groupId), label: group.name })),
+          ]}
+          value={groupId === null ? '' : String(groupId)}
+          onChange={({ currentTarget: { value } }) => setGroupId(value === '' ? null : Number(value))}
+        />
+      )}
+      {counts.delete > 0 && (
+        <Checkbox
+          label={plural(counts.delete, {
+            one: `Delete ${deleted} contact that was removed in the review`,
+            other: `Delete ${deleted} contacts that were removed in the review`,
+          })}
+          checked={deletes}
+          onChange={(event) => setDeletes(event.currentTarget.checked)}
+        />
+      )}
+      {run.isError && <ErrorNotice error={appErrorOf(run.error)} />}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button disabled={wanted === 0} loading={run.isPending} onClick={() => run.mutate()}>
+          <Trans>Take over</Trans>
+        </Button>
+      </DialogButtons>
+    </Stack>
+  );
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { HandBackRow } from '../../electron/contract/hand-back.ts';
+import { aBatch } from '../builders/batch.ts';
+import { FakeAccount } from './host/fake-account.ts';
+import { FakeList } from './host/fake-list.ts';
+import { openApp, type OpenApp } from './open-app.tsx';
+import { openList } from './open-list.ts';
+
+const row = (given: Partial<HandBackRow>): HandBackRow => ({
+  row: 1,
+  line: 2,
+  label: 'Ben Carter',
+  kind: 'conflict',
+  isRemoval: false,
+  key: crypto.randomUUID(),
+  matchedBy: 'id',
+  fields: [
+    {
+      field: 'email',
+      original: 'ben@old.com',
+      reviewed: 'ben@list.com',
+      now: 'ben@now.com',
+      isConflict: true,
+    },
+  ],
+  created: null,
+  missingGroup: null,
+  choice: 'account',
+  ...given,
+});
+
+const COUNTS = { update: 3, create: 1, delete: 2, conflict: 1, unmatched: 0, same: 4 };
+
+/** An account beside a list that was reviewed, with the list's differences. */
+function accountWithList(): FakeAccount {
+  const account = new FakeAccount();
+  const list = new FakeList();
+  account.session({ accounts: [account.profile, list.account.profile] });
+  const { host } = account;
+  let choice: HandBackRow['choice'] = 'account';
+  host.answer('handBacks.begin', { handBackId: crypto.randomUUID(), counts: COUNTS });
+  host.answer('handBacks.rows', ({ kind = 'conflict' }) => ({ rows: [row({ kind, choice })], total: 1 }));
+  host.answer('handBacks.decide', (decision) => {
+    choice = decision.choice;
+    return { decided: 1 };
+  });
+  host.answer('handBacks.run', { batchId: crypto.randomUUID(), changes: 4, leftOut: 0 });
+  host.answer('batches.get', ({ batchId }) => aBatch({ batchId, kind: 'import', total: 4 }));
+  return account;
+}
+
+async function openTakeOver(): Promise<OpenApp> {
+  const app = await openApp(accountWithList());
+  await app.contacts.run('take over');
+  return app;
+}
+
+test('a list is taken over after its conflicts are seen side by side and decided', async () => {
+  const { contacts, host } = await openTakeOver();
+  const dialog = contacts.dialog('Take over a reviewed list');
+  await expect.element(dialog.getByRole('tab', { name: 'Conflicts (1)' })).toBeVisible();
+  for (const value of ['ben@old.com', 'ben@list.com', 'ben@now.com'])
+    await expect.element(dialog.getByText(value)).toBeVisible();
+  const reviewed = dialog.getByRole('radio', { name: 'Take the reviewed', exact: true });
+  await expect.element(reviewed).not.toBeChecked();
+  await reviewed.click();
+  await expect.element(reviewed).toBeChecked();
+  await dialog.getByRole('button', { name: 'Keep the account’s in all' }).click();
+  await expect.element(reviewed).not.toBeChecked();
+  expect(host.calls('handBacks.decide').map(({ rows, choice }) => ({ rows, choice }))).toEqual([
+    { rows: [1], choice: 'reviewed' },
+    { rows: null, choice: 'account' },
+  ]);
+  await dialog.getByRole('checkbox', { name: 'Delete 2 contacts that were removed in the review' }).click();
+  await dialog.getByRole('button', { name: 'Take over' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(host.calls('handBacks.run')[0]).toMatchObject({ creates: true, deletes: true, groupId: null });
+});
+
+test('what goes wrong stands in the dialog, and nothing is closed', async () => {
+  const { contacts, host } = await openTakeOver();
+  host.fail('handBacks.run', { code: 'disk_full' });
+  const dialog = contacts.dialog('Take over a reviewed list');
+  await dialog.getByRole('button', { name: 'Take over' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+});
+
+test('from the list, an account is chosen and opened with the comparison', async () => {
+  const list = new FakeList();
+  const account = new FakeAccount({ name: 'Theirs' });
+  list.account.session({ accounts: [list.account.profile, account.profile] });
+  const { contacts, host } = await openList(list);
+  host.answer('accounts.open', () => {
+    list.account.session({ openAccountId: account.accountId });
+    return account.profile;
+  });
+  host.answer('handBacks.begin', { handBackId: crypto.randomUUID(), counts: { ...COUNTS, conflict: 0 } });
+  host.answer('handBacks.rows', () => ({ rows: [row({ kind: 'update' })], total: 1 }));
+  await contacts.button('Hand back…').click();
+  const handBack = contacts.dialog('Hand back the list');
+  await handBack.getByRole('tab', { name: 'Into an account' }).click();
+  await handBack.getByRole('button', { name: 'Theirs' }).click();
+  const dialog = contacts.dialog('Take over a reviewed list');
+  await expect.element(dialog.getByRole('tab', { name: 'Update (3)' })).toBeVisible();
+  expect(host.calls('handBacks.begin')).toEqual([
+    { accountId: account.accountId, listId: list.account.accountId },
+  ]);
+});
+
+test('a list is compared with the open account, kind by kind', async () => {
+  const account = accountWithList();
+  account.host.answer('comparisons.begin', {
+    comparisonId: crypto.randomUUID(),
+    counts: { added: 1, missing: 0, changed: 1, same: 6 },
+  });
+  const { key } = account.contact('Ben Carter');
+  account.host.answer('comparisons.rows', ({ kind = 'changed' }) => ({
+    rows: [
+      {
+        kind,
+        label: 'Ben Carter',
+        key,
+        row: 1,
+        line: 2,
+        matchedBy: 'id',
+        changes: [{ field: 'email', before: 'ben@list.com', after: 'ben@now.com' }],
+      },
+    ],
+    total: 1,
+  }));
+  const { contacts } = await openApp(account);
+  await contacts.run('compare with');
+  const dialog = contacts.dialog('Compare with a list');
+  await expect.element(dialog.getByText('ben@list.com')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Only here (1)' }).click();
+  await dialog.getByRole('button', { name: 'Open Ben Carter' }).click();
+  await expect.element(contacts.heading).toHaveTextContent('Ben Carter');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
