@@ -39,22 +39,22 @@ async function begin(file = FILE) {
   return app;
 }
 
-async function toColumns() {
-  const app = await begin();
+async function toColumns(file = FILE) {
+  const app = await begin(file);
   await enter(screen.next);
   await expect.element(screen.use('First name')).toBeVisible();
   return app;
 }
 
-async function toValues() {
-  const app = await toColumns();
+async function toValues(file = FILE) {
+  const app = await toColumns(file);
   await enter(screen.next);
   await expect.element(page.getByRole('radiogroup', { name: /Dates in/ })).toBeVisible();
   return app;
 }
 
-async function toCheck() {
-  const app = await toValues();
+async function toCheck(file = FILE) {
+  const app = await toValues(file);
   await page.getByRole('radio', { name: /Day, month/ }).click();
   await enter(screen.next);
   await expect.element(screen.grid).toBeVisible();
@@ -277,6 +277,68 @@ describe('the check', () => {
     await waitForFocus(screen.grid);
     await expect.poll(() => imports.rows[2]?.outcome).toBe('create');
     await expect.element(screen.row('Nina')).toMatchTextContent(/Create/);
+  });
+
+  test('keys pressed while the rows of another filter are on their way change no row', async () => {
+    const { host, imports } = await toCheck();
+    const rows = host.hold('imports.rows');
+    await enter(screen.button('Can’t import: 3'));
+    await rows.arrived;
+    focusOn(screen.grid);
+    await screen.press('{ArrowRight}{Enter}No');
+    await rows.give();
+    await expect.element(screen.row('Lovelace')).not.toBeInTheDocument();
+    await screen.press('ra{Enter}');
+    await waitForFocus(screen.grid.getByRole('textbox', { name: 'First name' }));
+    await screen.press(' B.{Enter}');
+    await waitForFocus(screen.grid);
+    await expect.poll(() => imports.rows[1]?.edited).toEqual({ 0: 'Grace B.' });
+    expect(host.calls('imports.edit')).toHaveLength(1);
+  });
+
+  test('a row that is corrected stays the one that the keyboard is at while others leave the list', async () => {
+    const nameless = ['Last', 'Other', 'Third'].map((name) => [
+      '',
+      name,
+      '',
+      '8/8/1992',
+      'Friends',
+      'm',
+      '40',
+    ]);
+    const { host, imports } = await toCheck({ ...FILE, rows: [...FILE.rows, ...nameless] });
+    await enter(screen.button('No first name: 4'));
+    await expect.element(screen.grid).toHaveAttribute('aria-rowcount', '5');
+    focusOn(screen.grid);
+    const cell = screen.grid.getByRole('textbox', { name: 'First name' });
+    const planned = host.hold('imports.edit');
+    await screen.press('{ArrowRight}{Enter}');
+    await waitForFocus(cell);
+    await screen.press('Nina{Enter}');
+    await planned.arrived;
+    await waitForFocus(screen.grid);
+    // The second row, while the first one is still in sight.
+    await screen.press('{ArrowDown}{Enter}');
+    await waitForFocus(cell);
+    await screen.press('La');
+    await planned.give();
+    await expect.element(screen.button('No first name: 3')).toBeVisible();
+    await screen.press('ra{Enter}');
+    await expect.poll(() => imports.rows[5]?.edited).toEqual({ 0: 'Lara' });
+    expect(imports.rows.filter(({ edited }) => edited !== null)).toHaveLength(2);
+  });
+
+  test('a click into what is typed in a cell goes on with it', async () => {
+    const { imports } = await toCheck();
+    focusOn(screen.grid);
+    await screen.press('{ArrowRight}{Enter}');
+    const cell = screen.grid.getByRole('textbox', { name: 'First name' });
+    await waitForFocus(cell);
+    await screen.press(' B.');
+    await cell.click();
+    await expect.element(cell).toHaveFocus();
+    await screen.press('{End} C.{Enter}');
+    await expect.poll(() => imports.rows[0]?.edited).toEqual({ 0: 'Ada B. C.' });
   });
 
   test('a fix is applied to all rows with the problem', async () => {

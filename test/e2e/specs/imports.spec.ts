@@ -35,6 +35,7 @@ test('a file that is dropped is read, checked, corrected, imported and undone', 
   await page.keyboard.press('Space');
   await imports.goOn('Check');
   await page.getByRole('button', { name: /^Can’t import: 1$/ }).press('Enter');
+  await expect(imports.grid.getByRole('row').nth(1)).toContainText('Novak7');
   await imports.grid.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

@@ -15,6 +15,7 @@ import type { ImportDraft } from '../../import-draft.ts';
 import { problemNames } from '../../../../lib/file-reading/problem-names.ts';
 import { actionNames, outcomeNames, reasonNames } from '../../outcome-texts.ts';
 import { countOfFilter, useRowChanges } from '../../use-plan.ts';
+import { useRowCursor } from '../../use-row-cursor.ts';
 import { useRowPages } from '../../use-row-pages.ts';
 import { AllListed } from './all-listed.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
@@ -22,7 +23,6 @@ import classes from './planned-rows.module.css';
 import { RowDetails } from './row-details.tsx';
 import { RowFilters, type RowFilterChoice } from './row-filters.tsx';
 import { RowGrid, type GridColumn } from './row-grid.tsx';
-import type { GridPlace } from './use-grid-keys.ts';
 
 const TYPING_MS = 150;
 
@@ -43,7 +43,6 @@ export function PlannedRows(props: PlannedRowsProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const [words] = useDebouncedValue(search.trim(), TYPING_MS);
-  const [place, setPlace] = useState<GridPlace>({ index: 0, column: 1 });
   const [editing, setEditing] = useState<string | null>(null);
   const [range, setRange] = useState({ first: 0, last: 0 });
   const onRange = useCallback(
@@ -52,17 +51,18 @@ export function PlannedRows(props: PlannedRowsProps) {
     [],
   );
   const asked: RowFilter = words === '' ? filter : { ...filter, search: words };
-  const { head, total, rowAt } = useRowPages(importId, asked, range);
+  const { head, ...read } = useRowPages(importId, asked, range);
+  // A cell that is edited must not become that of another row, as the rows are planned anew.
+  const { total, rowAt } = useHeld(read, editing !== null);
+  const { place, row, moveTo, moveToStart } = useRowCursor({ total, rowAt });
   const changes = useRowChanges(importId, onCounts);
   const grid = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLElement>(null);
   const columns = useGridColumns(draft);
-  const index = Math.min(place.index, Math.max(0, total - 1));
-  const row = rowAt(index);
   const failed = changes.edit.error ?? changes.decide.error;
   const narrow = (to: RowFilter) => {
     onFilter(to);
-    setPlace({ index: 0, column: place.column });
+    moveToStart();
   };
   return (
     <>
@@ -75,7 +75,7 @@ export function PlannedRows(props: PlannedRowsProps) {
           value={search}
           onChange={(to) => {
             setSearch(to);
-            setPlace({ index: 0, column: place.column });
+            moveToStart();
           }}
         />
         <NativeSelect
@@ -117,9 +117,12 @@ export function PlannedRows(props: PlannedRowsProps) {
             columns={columns}
             total={total}
             rowAt={rowAt}
-            place={{ ...place, index }}
+            isCurrent={!head.isPlaceholderData}
+            place={place}
             onPlace={(to) => {
-              setPlace(to);
+              // A click into what is typed only moves the caret.
+              if (editing !== null && to.index === place.index && to.column === place.column) return;
+              moveTo(to);
               setEditing(null);
             }}
             onRange={onRange}
@@ -148,6 +151,14 @@ export function PlannedRows(props: PlannedRowsProps) {
       </div>
     </>
   );
+}
+
+/** The newest value; while it is held, the one from when that began. */
+function useHeld<T>(value: T, isHeld: boolean): T {
+  const [held, setHeld] = useState<{ value: T } | null>(null);
+  if (isHeld && held === null) setHeld({ value });
+  if (!isHeld && held !== null) setHeld(null);
+  return isHeld && held !== null ? held.value : value;
 }
 
 const isNarrowed = ({ outcome, reason, problem, search }: RowFilter) =>

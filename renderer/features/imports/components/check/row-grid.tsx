@@ -2,8 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
 import type { ImportRow } from '../../../../../electron/contract/import.ts';
 import { cellText } from '../../row-cells.ts';
+import type { GridPlace } from '../../use-row-cursor.ts';
 import { CellInput } from './cell-input.tsx';
-import { useGridKeys, type GridPlace } from './use-grid-keys.ts';
+import { useGridKeys } from './use-grid-keys.ts';
 import classes from './row-grid.module.css';
 
 const ROW_HEIGHT = 32;
@@ -25,6 +26,8 @@ interface RowGridProps<R extends ImportRow> {
   columns: readonly GridColumn<R>[];
   total: number;
   rowAt: (index: number) => R | undefined;
+  /** Whether these are the rows that were asked for; else those of the filter before, which stay in sight meanwhile. */
+  isCurrent: boolean;
   place: GridPlace;
   onPlace: (place: GridPlace) => void;
   /** Rows that are seen. */
@@ -41,7 +44,19 @@ interface RowGridProps<R extends ImportRow> {
 
 /** Rows of a file, of which only what is seen is in the document (WAI-ARIA APG: grid). Cells are edited in place. */
 export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
-  const { label, columns, total, rowAt, place, onPlace, onRange, onEdit, editing = null, onEditing } = props;
+  const {
+    label,
+    columns,
+    total,
+    rowAt,
+    isCurrent,
+    place,
+    onPlace,
+    onRange,
+    onEdit,
+    editing = null,
+    onEditing,
+  } = props;
   const area = useRef<HTMLDivElement>(null);
   const id = useId();
   const virtual = useVirtualizer({
@@ -64,6 +79,7 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
     rows: total,
     columns: columns.length,
     onPlace,
+    isReady: isCurrent && activeRow !== undefined,
     onEnter: () => {
       if (isEditable) onEditing?.(cellText(activeRow, active.at ?? 0));
       else props.onEnter();
@@ -149,7 +165,7 @@ export function RowGrid<R extends ImportRow>(props: RowGridProps<R>) {
                     data-edited={(column.at !== null && row?.edited?.[column.at] !== undefined) || undefined}
                     onClick={() => onPlace({ index, column: at })}
                     onDoubleClick={() => {
-                      if (onEdit !== undefined && column.at !== null && row !== undefined)
+                      if (isCurrent && onEdit !== undefined && column.at !== null && row !== undefined)
                         onEditing?.(cellText(row, column.at));
                     }}
                   >

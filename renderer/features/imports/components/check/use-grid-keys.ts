@@ -1,16 +1,13 @@
-import type { KeyboardEvent } from 'react';
-
-/** Where the keyboard is: row and column, from 0. */
-export interface GridPlace {
-  index: number;
-  column: number;
-}
+import { useRef, type KeyboardEvent } from 'react';
+import type { GridPlace } from '../../use-row-cursor.ts';
 
 interface GridKeys {
   place: GridPlace;
   rows: number;
   columns: number;
   onPlace: (place: GridPlace) => void;
+  /** Whether the row that the keyboard is at has been read. */
+  isReady: boolean;
   /** Enter or F2. */
   onEnter: () => void;
   /** A letter, or nothing for Delete: what an edit begins with. */
@@ -19,29 +16,37 @@ interface GridKeys {
 
 const PAGE = 12;
 
-/** The keys of a grid of cells (WAI-ARIA APG: data grid). */
-export function useGridKeys({ place, rows, columns, onPlace, onEnter, onType }: GridKeys) {
+/**
+ * The keys of a grid of cells (WAI-ARIA APG: data grid). While the row hasn't been read, keys that are about it do nothing, nor does
+ * the rest of a word that was begun then: half a word must not become the content of a cell.
+ */
+export function useGridKeys({ place, rows, columns, onPlace, isReady, onEnter, onType }: GridKeys) {
+  const isRest = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const isMod = ctrlKey || metaKey;
     const next = altKey ? null : placeOfKey(key, isMod, place, { rows, columns });
     if (next !== null) {
       event.preventDefault();
+      isRest.current = false;
       onPlace({
         index: Math.max(0, Math.min(rows - 1, next.index)),
         column: Math.max(0, Math.min(columns - 1, next.column)),
       });
     } else if (key === 'Enter' || key === 'F2') {
       event.preventDefault();
-      onEnter();
+      isRest.current = !isReady;
+      if (isReady) onEnter();
     } else if (key === 'Delete' || key === 'Backspace') {
       event.preventDefault();
-      onType('');
+      isRest.current = !isReady;
+      if (isReady) onType('');
     } else if (!isMod && !altKey && key.length === 1 && key !== ' ') {
       event.preventDefault();
       // The letter is no shortcut of the screen here.
       event.stopPropagation();
-      onType(key);
+      isRest.current ||= !isReady;
+      if (!isRest.current) onType(key);
     }
   };
   return { onKeyDown };

@@ -19,7 +19,7 @@ import { useReportPages } from '../../use-row-pages.ts';
 import classes from '../check/planned-rows.module.css';
 import { RowFilters, type RowFilterChoice } from '../check/row-filters.tsx';
 import { RowGrid, type GridColumn } from '../check/row-grid.tsx';
-import type { GridPlace } from '../check/use-grid-keys.ts';
+import { useRowCursor } from '../../use-row-cursor.ts';
 import { ReportedRow } from './reported-row.tsx';
 import { ResultBadge } from './result-badge.tsx';
 
@@ -42,7 +42,6 @@ export function ReportedRows(props: ReportedRowsProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const [words] = useDebouncedValue(search.trim(), TYPING_MS);
-  const [place, setPlace] = useState<GridPlace>({ index: 0, column: 1 });
   const [range, setRange] = useState({ first: 0, last: 0 });
   const onRange = useCallback(
     (first: number, last: number) =>
@@ -51,6 +50,7 @@ export function ReportedRows(props: ReportedRowsProps) {
   );
   const asked: ReportFilter = words === '' ? filter : { ...filter, search: words };
   const { head, total, rowAt } = useReportPages(importId, asked, range);
+  const { place, row, moveTo, moveToStart } = useRowCursor({ total, rowAt });
   const grid = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLElement>(null);
   const shown = useMemo(
@@ -67,11 +67,9 @@ export function ReportedRows(props: ReportedRowsProps) {
     ],
     [columns, customColumns, t],
   );
-  const index = Math.min(place.index, Math.max(0, total - 1));
-  const row = rowAt(index);
   const narrow = (to: ReportFilter) => {
     onFilter(to);
-    setPlace({ index: 0, column: place.column });
+    moveToStart();
   };
   const isNarrowed = Object.keys(asked).length > 0;
   return (
@@ -88,7 +86,7 @@ export function ReportedRows(props: ReportedRowsProps) {
           value={search}
           onChange={(to) => {
             setSearch(to);
-            setPlace({ index: 0, column: place.column });
+            moveToStart();
           }}
         />
       </div>
@@ -111,8 +109,9 @@ export function ReportedRows(props: ReportedRowsProps) {
             columns={shown}
             total={total}
             rowAt={rowAt}
-            place={{ ...place, index }}
-            onPlace={setPlace}
+            isCurrent={!head.isPlaceholderData}
+            place={place}
+            onPlace={moveTo}
             onRange={onRange}
             onEnter={() => details.current?.focus()}
           />
