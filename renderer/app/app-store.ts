@@ -80,8 +80,8 @@ interface AppState {
   /** The group that is to be deleted, as it was when that was asked. */
   deletingGroup: Group | null;
   exporting: ExportRequest | null;
-  /** The list that is to be taken over into the account which is opened next, or is open. */
-  takenOver: AccountId | null;
+  /** The list that is to be taken over, and the account that it goes into. */
+  takeOver: { listId: AccountId; accountId: AccountId } | null;
   conflicts: ConflictSource | null;
   undoConflicts: { step: UndoStep; result: UndoResult } | null;
   show(screen: Screen): void;
@@ -156,7 +156,7 @@ const NOTHING_ASKED = {
 export const useAppStore = create<AppState>()((set) => ({
   screen: 'contacts',
   asked: 0,
-  takenOver: null,
+  takeOver: null,
   ...NOTHING_ASKED,
   setting: null,
   show: (screen) => set({ screen, setting: null }),

@@ -89,9 +89,11 @@ export function Frame(props: FrameProps) {
   const groups = groupList.data?.groups ?? NO_GROUPS;
   useAttention(accountId);
   useEffect(() => {
-    // From a list that is to be taken over into this account.
-    if (account.kind !== 'list' && useAppStore.getState().takenOver !== null) open('take_over');
-  }, [account.kind, open]);
+    const { takeOver } = useAppStore.getState();
+    if (takeOver?.accountId === accountId) open('take_over');
+    // The chosen account could not be opened, and this is another one: the list must not go into it.
+    else if (takeOver !== null) useAppStore.setState({ takeOver: null });
+  }, [accountId, open]);
   useVanishedMarks();
 
   const failed = (attempt: 'sync' | 'account') => (thrown: unknown) =>

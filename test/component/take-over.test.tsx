@@ -108,6 +108,33 @@ test('from the list, an account is chosen and opened with the comparison', async
   ]);
 });
 
+test('where the chosen account can’t be opened, the list is not offered to the next one', async () => {
+  const list = new FakeList();
+  const chosen = new FakeAccount({ name: 'Theirs' });
+  const other = new FakeAccount({ name: 'Other' });
+  list.account.session({ accounts: [list.account.profile, chosen.profile, other.profile] });
+  const { contacts, host } = await openList(list);
+  host.answer('handBacks.begin', { handBackId: crypto.randomUUID(), counts: COUNTS });
+  host.answer('handBacks.rows', () => ({ rows: [row({})], total: 1 }));
+  host.fail('accounts.open', { code: 'disk_full' });
+  await contacts.button('Hand back…').click();
+  const handBack = contacts.dialog('Hand back the list');
+  await handBack.getByRole('tab', { name: 'Into an account' }).click();
+  await handBack.getByRole('button', { name: 'Theirs' }).click();
+  await expect.poll(() => host.calls('accounts.open')).toHaveLength(1);
+  await expect.element(handBack).not.toBeInTheDocument();
+  host.answer('accounts.open', () => {
+    list.account.session({ openAccountId: other.accountId });
+    return other.profile;
+  });
+  await contacts.run('Other');
+  await expect.element(contacts.button('Account: Other')).toBeVisible();
+  await contacts.run('take over');
+  // Asked for by hand, and about no list that was chosen before.
+  await expect.element(contacts.dialog('Take over a reviewed list')).toBeVisible();
+  expect(host.calls('handBacks.begin').map(({ accountId }) => accountId)).toEqual([other.accountId]);
+});
+
 test('a list is compared with the open account, kind by kind', async () => {
   const account = accountWithList();
   account.host.answer('comparisons.begin', {

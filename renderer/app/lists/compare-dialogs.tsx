@@ -18,13 +18,13 @@ interface CompareDialogsProps {
 /** A list beside the open account: compared with it, or taken over into it. */
 export function CompareDialogs(props: CompareDialogsProps) {
   const { opened, account, accounts, groups, onBegan, onContact, onClose } = props;
-  const { dialog, takenOver } = useAppStore();
+  const { dialog, takeOver } = useAppStore();
   const lists = accounts
     .filter(({ kind, accountId }) => kind === 'list' && accountId !== account.accountId)
     // The one that the user comes from is chosen.
-    .toSorted((a, b) => Number(b.accountId === takenOver) - Number(a.accountId === takenOver));
+    .toSorted((a, b) => Number(b.accountId === takeOver?.listId) - Number(a.accountId === takeOver?.listId));
   const closeTakeOver = () => {
-    useAppStore.setState({ takenOver: null });
+    useAppStore.setState({ takeOver: null });
     onClose();
   };
   return (

@@ -29,7 +29,9 @@ export function ListDialogs({ account, session, onOpenAccount }: ListDialogsProp
             accounts={session.accounts.filter(({ kind }) => kind !== 'list')}
             onInto={(into) => {
               onClose();
-              useAppStore.setState({ takenOver: account.accountId });
+              useAppStore.setState({
+                takeOver: { listId: account.accountId, accountId: into.accountId },
+              });
               onOpenAccount(into);
             }}
             onClose={onClose}
