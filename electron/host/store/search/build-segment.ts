@@ -1,6 +1,7 @@
 import { rowWords } from './row-words.ts';
 import type { SegmentData } from './segment.ts';
-import { eachGramList, gramListsFor, signatureOf } from './segment.ts';
+import { eachGramList, gramListsFor } from './segment.ts';
+import { listTypoWords } from './typo-words.ts';
 
 /** Reads the searchable texts of rows; rows that are gone are left out. */
 export type TextReader = (rowIds: Int32Array, put: (rowId: number, text: string) => void) => void;
@@ -50,8 +51,10 @@ export function* buildSegment(rowIds: Int32Array, read: TextReader): Generator<v
   }
   const { pool, starts } = yield* poolWords(words, sorted);
   const { postingStarts, postings } = yield* sortPostings(numberOf, wordOf, postingOf);
-  const { signatures, gramStarts, gramWords } = yield* indexGrams(words, sorted);
-  return { pool, starts, postingStarts, postings, signatures, gramStarts, gramWords };
+  const { gramStarts, gramWords } = yield* indexGrams(words, sorted);
+  const wordAt = (number: number) => words[sorted[number] ?? 0] ?? '';
+  const typoWords = yield* listTypoWords(sorted.length, wordAt, STEPS_BETWEEN_YIELDS);
+  return { pool, starts, postingStarts, postings, typoWords, gramStarts, gramWords };
 }
 
 /** All different words in the order of their first appearance, and which word stands in which row. */
@@ -155,15 +158,13 @@ function* sortPostings(
 function* indexGrams(
   words: string[],
   sorted: Uint32Array,
-): Generator<void, Pick<SegmentData, 'signatures' | 'gramStarts' | 'gramWords'>> {
-  const signatures = new Uint32Array(sorted.length);
+): Generator<void, Pick<SegmentData, 'gramStarts' | 'gramWords'>> {
   const lists = gramListsFor(sorted.length);
   const counts = new Uint32Array(lists + 1);
   // A list takes a word once, however often the run stands in it.
   const lastWord = new Int32Array(lists).fill(-1);
   for (let number = 0; number < sorted.length; number++) {
     const word = words[sorted[number] ?? 0] ?? '';
-    signatures[number] = signatureOf(word);
     eachGramList(word, lists, (list) => {
       if (lastWord[list] === number) return;
       lastWord[list] = number;
@@ -186,5 +187,5 @@ function* indexGrams(
     });
     if (number % STEPS_BETWEEN_YIELDS === 0) yield;
   }
-  return { signatures, gramStarts, gramWords };
+  return { gramStarts, gramWords };
 }

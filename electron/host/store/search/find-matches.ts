@@ -35,11 +35,12 @@ export class MatchFinder {
     const scores = new Uint8Array(rowLimit);
     let rows: number[] = [];
     let first: number[] = [];
-    words.forEach((word, wordsBefore) => {
+    for (const [wordsBefore, word] of words.entries()) {
       hasTypos = this.#collect(word, sources, { wordsBefore, typos }) || hasTypos;
       rows = this.#take(scores, wordsBefore);
       if (wordsBefore === 0) first = rows;
-    });
+      if (rows.length === 0) break;
+    }
     for (const rowId of first) this.#hits.stage[rowId] = 0;
     return { rows, scores, hasTypos };
   }

@@ -1,6 +1,7 @@
 import { foldText, wordsOf } from '../../../core/text-folding.ts';
 import type { SearchWord, Typos } from './search-words.ts';
-import { matchesInside, PREFIX, TYPO, weightOf, WHOLE, withinTypos } from './search-words.ts';
+import { matchesInside, PREFIX, TYPO, weightOf, WHOLE } from './search-words.ts';
+import { withinTypos } from './within-typos.ts';
 import type { WordHits, WordSource } from './word-hits.ts';
 
 /** What the search needs to know of groups. */

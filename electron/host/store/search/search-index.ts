@@ -7,7 +7,7 @@ import type { GroupWords } from './group-words.ts';
 import type { RowTexts } from './row-texts.ts';
 import type { RowWords } from './row-words.ts';
 import { rowWords } from './row-words.ts';
-import { parseSearch } from './search-words.ts';
+import { canHaveTypos, parseSearch } from './search-words.ts';
 import type { SegmentData } from './segment.ts';
 import { Segment } from './segment.ts';
 import type { WordHits, WordSource } from './word-hits.ts';
@@ -136,6 +136,8 @@ export class SearchIndex {
     if (known?.version === version) return known.matches;
     const terms = parseSearch(typed);
     if (terms.length === 0) return null;
+    // Short words and numbers match nothing that is only similar.
+    if (typos === 'always' && !terms.some(canHaveTypos)) return this.match(typed);
     // A group's name narrows down what another word finds; alone it would find the whole group.
     const sources = terms.length > 1 ? [...this.#sources(), this.#groups] : this.#sources();
     const matches = this.#finder.find(terms, sources, { rowLimit: this.#owners.of.length, typos });

@@ -1,5 +1,4 @@
 import { foldText, isUnspacedCode, wordsOf } from '../../../core/text-folding.ts';
-import { editDistance } from '../../../core/matching/edit-distance.ts';
 import { phoneDigits, withoutCountryCode } from '../../../core/phone-digits.ts';
 
 /** One way in which a word may stand in a row. `anchored`: only at the beginning of a word there. */
@@ -39,6 +38,8 @@ const SHORTEST_INSIDE = 3;
 const SHORTEST_WITH_ONE_TYPO = 4;
 const SHORTEST_WITH_TWO_TYPOS = 7;
 const SHORTEST_WITH_COUNTRY = 8;
+const ZERO = 0x30;
+const NINE = 0x39;
 
 /** Whether a text is looked for inside words too: below three letters that would find nearly everything. */
 export function matchesInside(text: string): boolean {
@@ -70,15 +71,30 @@ export function parseSearch(typed: string): SearchTerm[] {
   return terms.slice(0, MOST_WORDS);
 }
 
+/** Whether a word of the term is long enough to match words with typos. */
+export const canHaveTypos = ({ readings }: SearchTerm): boolean =>
+  readings.some((words) => words.some(({ maxTypos }) => maxTypos > 0));
+
 function plainWord(word: string): SearchWord {
-  const letters = word.replace(/[0-9]/g, '').length;
-  return { spellings: spellingsOf(word), maxTypos: typosIn(letters) };
+  return { spellings: spellingsOf(word), maxTypos: maxTyposFor(lettersIn(word)) };
 }
 
-function typosIn(letters: number): Typos {
+function maxTyposFor(letters: number): Typos {
   if (letters < SHORTEST_WITH_ONE_TYPO) return 0;
   return letters < SHORTEST_WITH_TWO_TYPOS ? 1 : 2;
 }
+
+function lettersIn(word: string): number {
+  let letters = word.length;
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) letters--;
+  }
+  return letters;
+}
+
+/** Whether a contact's word has enough letters to match one with typos: each typo takes away one letter at most. */
+export const canMatchWithTypos = (word: string): boolean => lettersIn(word) >= SHORTEST_WITH_ONE_TYPO - 1;
 
 function spellingsOf(word: string): Spelling[] {
   const spellings = [{ text: word, anchored: false }];
@@ -108,30 +124,3 @@ function phoneTerm(pieces: string[]): SearchTerm[] {
   const phone: SearchWord = { spellings, maxTypos: 0 };
   return [{ readings: words.length > 1 ? [[phone], apart] : [[phone]] }];
 }
-
-/**
- * Whether two words differ by one typo at most: a letter replaced, left out, added, or two neighbours swapped
- * (optimal string alignment distance of at most 1).
- */
-function withinOneTypo(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  const shorter = Math.min(a.length, b.length);
-  let start = 0;
-  while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start)) start++;
-  let end = 0;
-  while (end < shorter - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end))
-    end++;
-  const leftA = a.length - start - end;
-  const leftB = b.length - start - end;
-  if (leftA <= 1 && leftB <= 1) return true;
-  return (
-    leftA === 2 &&
-    leftB === 2 &&
-    a.charCodeAt(start) === b.charCodeAt(start + 1) &&
-    a.charCodeAt(start + 1) === b.charCodeAt(start)
-  );
-}
-
-/** Whether two words differ by at most that many typos. */
-export const withinTypos = (a: string, b: string, typos: Typos): boolean =>
-  typos === 1 ? withinOneTypo(a, b) : editDistance(a, b, typos) <= typos;

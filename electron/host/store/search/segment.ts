@@ -1,6 +1,8 @@
 import { isUnspacedCode } from '../../../core/text-folding.ts';
 import type { SearchWord, Typos } from './search-words.ts';
-import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE, withinTypos } from './search-words.ts';
+import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE } from './search-words.ts';
+import type { TypoWords } from './typo-words.ts';
+import { eachWithinTypos } from './typo-words.ts';
 import type { WordHits, WordSource } from './word-hits.ts';
 
 const FEWEST_GRAM_LISTS = 2 ** 10;
@@ -37,13 +39,6 @@ export function eachGramList(word: string, lists: number, put: (list: number) =>
   }
 }
 
-/** The letters of a word as bits; a typo changes at most two of them. */
-export function signatureOf(word: string): number {
-  let bits = 0;
-  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
-  return bits;
-}
-
 /** The arrays of a segment. Words are numbered in the order of their UTF-16 code units. */
 export interface SegmentData {
   /** All words without anything between; word `w` is `pool.slice(starts[w], starts[w + 1])`. */
@@ -53,7 +48,7 @@ export interface SegmentData {
   postingStarts: Uint32Array;
   /** Row number times two, plus one where the word stands in the row's name. */
   postings: Uint32Array;
-  signatures: Uint32Array;
+  typoWords: TypoWords;
   /** Where the words of list `g` begin in `gramWords`; ascending within a list. */
   gramStarts: Uint32Array;
   gramWords: Uint32Array;
@@ -145,21 +140,9 @@ export class Segment implements WordSource {
   }
 
   #collectTypos(text: string, typos: Typos, hits: WordHits): void {
-    const { pool, starts, signatures } = this.#data;
-    const signature = signatureOf(text);
-    for (let word = 0; word < signatures.length; word++) {
-      let differing = (signatures[word] ?? 0) ^ signature;
-      for (let typo = 0; typo < typos; typo++) {
-        differing &= differing - 1;
-        differing &= differing - 1;
-      }
-      if (differing !== 0) continue;
-      const start = starts[word] ?? 0;
-      const end = starts[word + 1] ?? 0;
-      const longer = end - start - text.length;
-      if (longer > typos || longer < -typos) continue;
-      if (withinTypos(text, pool.slice(start, end), typos)) this.#addRows(word, TYPO, hits);
-    }
+    eachWithinTypos(this.#data.typoWords, this.#data, { text, typos }, (word) =>
+      this.#addRows(word, TYPO, hits),
+    );
   }
 
   #addRows(word: number, quality: number, hits: WordHits): void {

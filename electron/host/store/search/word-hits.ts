@@ -1,6 +1,7 @@
 import type { SearchWord, Typos } from './search-words.ts';
-import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE, withinTypos } from './search-words.ts';
+import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE } from './search-words.ts';
 import type { RowWords } from './row-words.ts';
+import { withinTypos } from './within-typos.ts';
 
 /**
  * The rows that one word of the search matches, each with the best weight it got. Only rows that matched all words before
