@@ -4,7 +4,7 @@ import { emailParts } from './email-parts.ts';
 import { entriesByKey } from './entries-by-key.ts';
 import type { MatchContact } from './match-contact.ts';
 import { foldToLatin, marksWritten } from './name-words.ts';
-import { NAME_WORDS, nameShape, NameTable } from './name-table.ts';
+import { NAME_WORDS, nameShape, NameTable, type NameReading } from './name-table.ts';
 import { NumberPairTable } from './number-pair-table.ts';
 import { PHONE_END, phoneNumber, secondPhoneNumber } from './phone-likeness.ts';
 import { wordsOf } from '../text-folding.ts';
@@ -65,13 +65,13 @@ export class ContactColumns {
   surname = new Int32Array(0);
   /** `NAME_WORDS` given words, then as many of the family name; 0 for none. */
   nameWords = new Int32Array(0);
-  /** For each of `nameWords`, as of `NameTable.putSpellings`. */
+  /** For each of `nameWords`, as of `NameReading.spellings`. */
   wordSpellings = new Int32Array(0);
   /** As of `WRITES_MARKS`. */
   writesMarks = new Uint8Array(0);
   /** Of both names together, as of `scriptsOf`. */
   scripts = new Int32Array(0);
-  /** Of both names together, as of `NameTable.cutWordsOf`. */
+  /** Of both names together, as of `NameReading.cutWords`. */
   cutWords = new Int32Array(0);
   /** Of either name, as of `generationOf` and `addressedGender`. */
   generation = new Uint8Array(0);
@@ -118,13 +118,17 @@ export class ContactColumns {
     this.keys[row] = contact.key;
     this.keyHash[row] = textHash(contact.key);
     this.rowOfKey.set(contact.key, row);
-    this.givenName[row] = counted(this.givenNames, this.givenNames.ofText(contact.firstName));
-    this.surname[row] = counted(this.surnames, this.surnames.ofText(contact.lastName));
+    const firstName = this.givenNames.read(contact.firstName);
+    const lastName = this.surnames.read(contact.lastName);
+    this.givenName[row] = counted(this.givenNames, firstName.name);
+    this.surname[row] = counted(this.surnames, lastName.name);
     const from = row * 2 * NAME_WORDS;
     const given = this.givenNames.putWords(this.givenName[row] ?? 0, this.nameWords, from);
     const family = this.surnames.putWords(this.surname[row] ?? 0, this.nameWords, from + NAME_WORDS);
     this.nameShape[row] = nameShape(given, family);
-    this.putNameSigns(row, contact);
+    this.putNameSigns(row, firstName, lastName);
+    const texts = [contact.location, contact.company, contact.jobTitle];
+    this.writesMarks[row] = marksWritten([contact.firstName, contact.lastName], texts);
     const email = emailParts(contact.email);
     const local = email === null ? 0 : counted(this.locals, this.locals.number(email.local));
     const domain = email === null ? 0 : counted(this.domains, this.domains.number(email.domain));
@@ -152,17 +156,16 @@ export class ContactColumns {
     return row;
   }
 
-  private putNameSigns(row: number, { firstName, lastName, ...others }: MatchContact): void {
-    const { givenNames, surnames } = this;
+  private putNameSigns(row: number, first: NameReading, last: NameReading): void {
     const from = row * 2 * NAME_WORDS;
-    givenNames.putSpellings(firstName, this.wordSpellings, from);
-    surnames.putSpellings(lastName, this.wordSpellings, from + NAME_WORDS);
-    const texts = [others.location, others.company, others.jobTitle];
-    this.writesMarks[row] = marksWritten([firstName, lastName], texts);
-    this.scripts[row] = givenNames.scriptsOf(firstName) | surnames.scriptsOf(lastName);
-    this.cutWords[row] = givenNames.cutWordsOf(firstName) ^ surnames.cutWordsOf(lastName);
-    this.generation[row] = surnames.generationOf(lastName) || givenNames.generationOf(firstName);
-    this.addressed[row] = givenNames.addressedGenderOf(firstName) || surnames.addressedGenderOf(lastName);
+    for (let word = 0; word < NAME_WORDS; word++) {
+      this.wordSpellings[from + word] = first.spellings[word] ?? 0;
+      this.wordSpellings[from + NAME_WORDS + word] = last.spellings[word] ?? 0;
+    }
+    this.scripts[row] = first.scripts | last.scripts;
+    this.cutWords[row] = first.cutWords ^ last.cutWords;
+    this.generation[row] = last.generation || first.generation;
+    this.addressed[row] = first.addressedGender || last.addressedGender;
   }
 
   private widen(room: number): void {

@@ -6,9 +6,11 @@ import { clustersInSlices, inQueue, type DuplicateCluster, type Link } from './c
 import type { DuplicatePair, DuplicateScan, ScanOptions, ScanProgress } from './duplicate-scan.ts';
 import { explainLevels, type PairExplanation } from './explain-pair.ts';
 import type { MatchContact } from './match-contact.ts';
+import { GainBounds } from './gain-bounds.ts';
 import { MatchedRows } from './matched-rows.ts';
 import { NeverPairs } from './never-pairs.ts';
 import { PairList } from './pair-list.ts';
+import type { RelationModel } from './relation-model.ts';
 import { runToEnd } from './run-to-end.ts';
 import { comparePairs, stepped, suggestPairs } from './scan-steps.ts';
 
@@ -16,6 +18,8 @@ const LEARNING_ROUNDS = 8;
 /** Contacts changed since the blocks were built, after which they are built again: this share of all, and some. */
 const STALE_SHARE = 0.5;
 const STALE_LEAST = 500;
+/** Log odds made of a probability differ by less. */
+const LEAST_ROUNDING = 1e-6;
 /** Pairs looked up between two yields. */
 const PAIRS_A_SLICE = 4096;
 
@@ -39,6 +43,7 @@ export class DuplicateIndex {
   private added = new AddedRows(this.rows.keys);
   /** Contacts that changed since the blocks were built. */
   private changes = 0;
+  private bounds: { model: RelationModel; threshold: number; bounds: GainBounds } | null = null;
   /** The scan under way, if any. */
   private running: RunningScan | null = null;
 
@@ -179,39 +184,60 @@ export class DuplicateIndex {
     options: { mode: ScanOptions['mode']; threshold?: number },
   ): DuplicatePair[] {
     this.refresh();
+    const held = this.rows.columns.rowOfKey.get(contact.key);
+    return this.rows.withDrafts([contact], ([draft = 0]) =>
+      this.likeRow(draft, new Set([draft, held ?? draft]), contact.key, options),
+    );
+  }
+
+  /** As `findLike`, of a contact that is held, as it is held; quicker, since it need not be taken in as a draft. */
+  findLikeHeld(key: string, options: { mode: ScanOptions['mode']; threshold?: number }): DuplicatePair[] {
+    this.refresh();
+    const row = this.rows.columns.rowOfKey.get(key);
+    return row === undefined ? [] : this.likeRow(row, new Set([row]), key, options);
+  }
+
+  /** Who is like a row, but for those of `seen`. */
+  private likeRow(
+    asked: number,
+    seen: Set<number>,
+    key: string,
+    options: { mode: ScanOptions['mode']; threshold?: number },
+  ): DuplicatePair[] {
     const { rows, blocks, added } = this;
     const { columns, keys, comparer } = rows;
     const threshold = options.threshold ?? DEFAULT_THRESHOLD;
+    const bounds = this.boundsFor(threshold);
     const found: DuplicatePair[] = [];
-    const held = columns.rowOfKey.get(contact.key);
-    rows.withDrafts([contact], ([draft = 0]) => {
-      const seen = new Set<number>([draft, held ?? draft]);
-      const visit = (row: number) => {
-        if (seen.has(row) || columns.keys[row] === '') return;
-        seen.add(row);
-        if (options.mode === 'within-group' && columns.group[row] !== columns.group[draft]) return;
-        const logOdds = rows.logOdds(draft, row);
-        const probability = probabilityOf(logOdds);
-        if (probability < threshold) return;
-        const certainty = rows.certaintyOf(draft, row, { compared: comparer, model: rows.model, logOdds });
-        const agreeing = agreeingFields(comparer.levels);
-        found.push({
-          a: contact.key,
-          b: columns.keys[row] ?? '',
-          probability,
-          certainty,
-          logOdds,
-          agreeing,
-        });
-      };
-      const count = keys.of(draft);
-      for (let at = 0; at < count; at++) {
-        const key = keys.keys[at] ?? 0;
-        blocks?.eachWith(key, visit);
-        added.eachWith(key, visit);
-      }
-    });
+    const visit = (row: number) => {
+      if (seen.has(row) || columns.keys[row] === '') return;
+      seen.add(row);
+      if (options.mode === 'within-group' && columns.group[row] !== columns.group[asked]) return;
+      const logOdds = rows.logOddsIfWorth(asked, row, bounds);
+      if (logOdds === null) return;
+      const probability = probabilityOf(logOdds);
+      if (probability < threshold) return;
+      const certainty = rows.certaintyOf(asked, row, { compared: comparer, model: rows.model, logOdds });
+      const agreeing = agreeingFields(comparer.levels);
+      found.push({ a: key, b: columns.keys[row] ?? '', probability, certainty, logOdds, agreeing });
+    };
+    const count = keys.of(asked);
+    for (let at = 0; at < count; at++) {
+      const blockingKey = keys.keys[at] ?? 0;
+      blocks?.eachWith(blockingKey, visit);
+      added.eachWith(blockingKey, visit);
+    }
     return found.toSorted((one, two) => two.probability - one.probability || (one.b < two.b ? -1 : 1));
+  }
+
+  /** What is left out of a comparison that cannot reach the threshold by the model as it is. */
+  private boundsFor(threshold: number): GainBounds {
+    const { model } = this.rows;
+    if (this.bounds?.model !== model || this.bounds.threshold !== threshold) {
+      const least = Math.log(threshold / (1 - threshold)) - LEAST_ROUNDING;
+      this.bounds = { model, threshold, bounds: new GainBounds(model, least) };
+    }
+    return this.bounds.bounds;
   }
 
   /** As `groupInSlices`, all at once: for a part of the account. */

@@ -2,6 +2,7 @@ import { BlockIndex } from './block-index.ts';
 import { BlockingKeys } from './blocking-keys.ts';
 import { certaintyOf, CERTAIN_UNLEARNT_LOG_ODDS, type Certainty } from './certainty.ts';
 import { ContactColumns } from './contact-columns.ts';
+import type { GainBounds } from './gain-bounds.ts';
 import type { MatchContact } from './match-contact.ts';
 import { MergeDoubts } from './merge-doubts.ts';
 import { PairComparer } from './pair-comparison.ts';
@@ -41,6 +42,15 @@ export class MatchedRows {
     if (columns.isBefore(left, right)) comparer.compare(left, right);
     else comparer.compare(right, left);
     return model.logOdds(comparer.levels, comparer.bits);
+  }
+
+  /** As `logOdds`; null, sooner, for a pair that cannot reach what `bounds` were made for. */
+  logOddsIfWorth(left: number, right: number, bounds: GainBounds): number | null {
+    const { columns, comparer, model } = this;
+    const isWorth = columns.isBefore(left, right)
+      ? comparer.compareIfWorth(left, right, bounds)
+      : comparer.compareIfWorth(right, left, bounds);
+    return isWorth ? model.logOdds(comparer.levels, comparer.bits) : null;
   }
 
   /** How sure it is that two rows are one person, by their comparison and by what `model` makes of it. */

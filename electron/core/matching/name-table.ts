@@ -1,7 +1,6 @@
 import { generationOf } from './name-generations.ts';
 import { addressedGender, cutNameWords, markedSpellings, nameWords } from './name-words.ts';
 import { scriptsOf } from './name-scripts.ts';
-import { RawTexts } from './raw-texts.ts';
 import { textHash, TextTable } from './text-table.ts';
 import { widened } from './widened.ts';
 import type { WordTable } from './word-likeness.ts';
@@ -16,59 +15,72 @@ export const familyCount = (shape: number): number => shape >> 2;
 /** One word each, as most names are. */
 export const PLAIN_SHAPE = nameShape(1, 1);
 
+/** More names than these are forgotten: those of an account come again and again, but not without end. */
+const MAX_KNOWN = 100_000;
+const NO_SPELLINGS: readonly number[] = [];
+
+/** What a name says as it is written. */
+export interface NameReading {
+  /** The number of the name. */
+  readonly name: number;
+  /**
+   * A number for each word that is written with letters folding takes marks from (`Hà`, `Hạ`), by how it is written, beside those of
+   * `putWords`; 0 for words without such, and nothing where no word has any.
+   */
+  readonly spellings: readonly number[];
+  /** As of `generationOf`. */
+  readonly generation: number;
+  /** As of `addressedGender`. */
+  readonly addressedGender: number;
+  /** As of `scriptsOf`. */
+  readonly scripts: number;
+  /** Made of the words of a long name that are not kept; 0 for most. */
+  readonly cutWords: number;
+}
+
+const NO_NAME: NameReading = {
+  name: 0,
+  spellings: NO_SPELLINGS,
+  generation: 0,
+  addressedGender: 0,
+  scripts: 0,
+  cutWords: 0,
+};
+
 /** Given or family names by number, each with its words. */
 export class NameTable extends TextTable {
   private readonly words: WordTable;
   private wordsOfName = new Int32Array(256 * NAME_WORDS);
-  private readonly written = new RawTexts((text) => this.fold(text));
   private readonly spelled = new TextTable();
   private readonly spelledWords: number[][] = [];
-  private readonly spellings = new RawTexts((text) => this.spelling(text));
-  private readonly generations = new RawTexts(generationOf);
-  private readonly addresses = new RawTexts(addressedGender);
-  private readonly scripts = new RawTexts(scriptsOf);
-  private readonly cuts = new RawTexts((text) => {
-    const words = cutNameWords(text, NAME_WORDS);
-    return words.length === 0 ? 0 : textHash(words.join(' '));
-  });
+  /** The readings of names by how they are written. */
+  private readonly readings = new Map<string, NameReading>();
 
   constructor(words: WordTable) {
     super();
     this.words = words;
   }
 
-  /** The number of a name as it is written. */
-  ofText(text: string): number {
-    return this.written.number(text);
+  /** All that is to be known of a name as it is written, made once for each. */
+  read(text: string): NameReading {
+    const known = this.readings.get(text);
+    if (known !== undefined) return known;
+    if (this.readings.size >= MAX_KNOWN) this.readings.clear();
+    const reading = text === '' ? NO_NAME : this.newReading(text);
+    this.readings.set(text, reading);
+    return reading;
   }
 
-  /**
-   * Puts a number for each word of a name that is written with letters folding takes marks from (`Hà`, `Hạ`), by how it is written, into
-   * `into`, beside those of `putWords`; 0 for words without such.
-   */
-  putSpellings(text: string, into: Int32Array, at: number): void {
-    const spelled = this.spelledWords[this.spellings.number(text)];
-    for (let word = 0; word < NAME_WORDS; word++) into[at + word] = spelled?.[word] ?? 0;
-  }
-
-  /** As `generationOf`. */
-  generationOf(text: string): number {
-    return this.generations.number(text);
-  }
-
-  /** As `addressedGender`. */
-  addressedGenderOf(text: string): number {
-    return this.addresses.number(text);
-  }
-
-  /** As `scriptsOf`. */
-  scriptsOf(text: string): number {
-    return this.scripts.number(text);
-  }
-
-  /** A number made of the words of a long name that are not kept; 0 for most. */
-  cutWordsOf(text: string): number {
-    return this.cuts.number(text);
+  private newReading(text: string): NameReading {
+    const cut = cutNameWords(text, NAME_WORDS);
+    return {
+      name: this.fold(text),
+      spellings: this.spelling(text),
+      generation: generationOf(text),
+      addressedGender: addressedGender(text),
+      scripts: scriptsOf(text),
+      cutWords: cut.length === 0 ? 0 : textHash(cut.join(' ')),
+    };
   }
 
   /** Puts the numbers of a name's words into `into`, `NAME_WORDS` of them from `at` on, 0 for none. How many there are. */
@@ -82,12 +94,11 @@ export class NameTable extends TextTable {
     return count;
   }
 
-  private spelling(text: string): number {
+  private spelling(text: string): readonly number[] {
     const written = markedSpellings(text, NAME_WORDS);
-    if (written.every((word) => word === '')) return 0;
+    if (written.every((word) => word === '')) return NO_SPELLINGS;
     const number = this.spelled.number(written.join(' '));
-    this.spelledWords[number] ??= written.map((word) => (word === '' ? 0 : textHash(word)));
-    return number;
+    return (this.spelledWords[number] ??= written.map((word) => (word === '' ? 0 : textHash(word))));
   }
 
   private fold(text: string): number {

@@ -39,6 +39,8 @@ export class ImportEngine implements ImportApi {
   #progress: ImportProgress = { step: null, done: 0, of: 0 };
   #cancelled = false;
   #planId: string | null = null;
+  /** What the plan was made with, as long as neither rows nor contacts have changed since. */
+  #plannedWith: PlanSettings | null = null;
   /** Whether the rows can be met by those that are compared later; not so when the import has just been opened again. */
   #hasRows = false;
   /** Whether all rows were compared with the contacts at hand, but for those of `#changed`. */
@@ -72,7 +74,7 @@ export class ImportEngine implements ImportApi {
     const choices = this.#choicesToKeep(reading);
     this.#matcher.forgetRows();
     this.#isCompared = false;
-    this.#planId = null;
+    this.#forgetPlan();
     let place = 0;
     this.#progress = { step: 'reading', done: 0, of: 0 };
     file.inTransaction(() => {
@@ -134,6 +136,7 @@ export class ImportEngine implements ImportApi {
   }
 
   takeContacts(contacts: readonly ComparedContact[], gone: readonly number[]): Promise<void> {
+    if (contacts.length + gone.length > 0) this.#plannedWith = null;
     for (const rowId of gone) {
       const key = this.#matcher.removeContact(rowId);
       if (key === null) continue;
@@ -151,6 +154,7 @@ export class ImportEngine implements ImportApi {
   }
 
   forgetContacts(): Promise<void> {
+    this.#plannedWith = null;
     this.#matcher.forgetContacts();
     this.#matched.clear();
     this.#isCompared = false;
@@ -235,8 +239,8 @@ export class ImportEngine implements ImportApi {
       const end = performance.now() + SLICE_MS;
       file.inTransaction(() => {
         for (; at < places.length && performance.now() < end; at++) {
-          const row = file.row(places[at] ?? -1);
-          if (row !== null) file.setCandidates(row.place, this.#matcher.weigh(row));
+          const place = places[at] ?? -1;
+          file.setCandidates(place, this.#matcher.weigh(place));
         }
       });
       this.#progress = { step: 'comparing', done: at, of: places.length };
@@ -257,8 +261,9 @@ export class ImportEngine implements ImportApi {
   }
 
   async plan(settings: PlanSettings): Promise<void> {
+    if (this.#planId !== null && isDeepStrictEqual(this.#plannedWith, settings)) return;
     const file = this.#opened();
-    this.#planId = null;
+    this.#forgetPlan();
     const planner = new ImportPlanner(file, this.#matcher, this.#matched, settings);
     const rows = file.rowCount;
     let done = 0;
@@ -273,6 +278,7 @@ export class ImportEngine implements ImportApi {
     }
     file.set('settings', settings);
     this.#planId = await this.#digest(settings);
+    this.#plannedWith = settings;
     this.#progress = { step: null, done, of: rows };
   }
 
@@ -298,7 +304,13 @@ export class ImportEngine implements ImportApi {
     return Promise.resolve(this.#opened().targetGroups());
   }
 
+  #forgetPlan(): void {
+    this.#planId = null;
+    this.#plannedWith = null;
+  }
+
   replaceGroups(groups: ReadonlyMap<number, number>): Promise<void> {
+    this.#plannedWith = null;
     const file = this.#opened();
     file.inTransaction(() => {
       for (const [from, to] of groups) file.replaceGroup(from, to);
@@ -309,7 +321,7 @@ export class ImportEngine implements ImportApi {
   decide(rows: RowFilter | readonly number[], decision: ImportAction | null): Promise<number> {
     const file = this.#opened();
     const places = placesOf(file, rows);
-    this.#planId = null;
+    this.#forgetPlan();
     file.inTransaction(() => file.decide(places, decision));
     return Promise.resolve(places.length);
   }
@@ -321,7 +333,7 @@ export class ImportEngine implements ImportApi {
     if (!this.#hasRows) await this.#takeRows();
     const mapper = new ContactMapper(read.mapping, read.today);
     const places = placesOf(file, rows);
-    this.#planId = null;
+    this.#forgetPlan();
     file.inTransaction(() => {
       const alike = new Set([...places, ...file.rowsThatLookLike(places)]);
       for (const place of places) {
@@ -346,7 +358,7 @@ export class ImportEngine implements ImportApi {
     if (row === null) return;
     const plain = this.#matcher.plainCandidates(row);
     if (plain === null) this.#matcher.takeToWeigh(row);
-    file.setCandidates(place, plain ?? this.#matcher.weigh(row));
+    file.setCandidates(place, plain ?? this.#matcher.weigh(place));
   }
 
   rows(filter: RowFilter, offset: number, limit: number): Promise<{ rows: StoredRow[]; total: number }> {

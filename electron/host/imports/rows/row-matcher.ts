@@ -141,10 +141,9 @@ export class RowMatcher {
     this.#index.put(matchable(`${ROW_KEY}${place}`, fields));
   }
 
-  /** Whom a row looks like, the likeliest first. */
-  weigh({ place, fields }: ComparedRow): MatchCandidate[] {
-    const found =
-      this.#index?.findLike(matchable(`${ROW_KEY}${place}`, fields), { mode: 'across-groups' }) ?? [];
+  /** Whom a row that was taken to be weighed looks like, the likeliest first. */
+  weigh(place: number): MatchCandidate[] {
+    const found = this.#index?.findLikeHeld(`${ROW_KEY}${place}`, { mode: 'across-groups' }) ?? [];
     return found
       .filter(({ b }) => !isRow(b) || placeOf(b) < place)
       .slice(0, MAX_CANDIDATES)
