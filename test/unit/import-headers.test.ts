@@ -5,7 +5,7 @@ import { importContacts } from '../builders/import-contacts.ts';
 
 /** `role: name|name`, and `-` for names that hold nothing for a contact. */
 const NAMES = `
-firstName: First Name|Given Name|first_name|firstName|FIRST-NAME|Vorname|Prénom|PRENOM|Nombre de pila|Voornaam|Imię|FNAME|vorname:|First name *
+firstName: Taufname|First Name|Given Name|first_name|firstName|FIRST-NAME|Vorname|Prénom|PRENOM|Nombre de pila|Voornaam|Imię|FNAME|vorname:|First name *
 lastName: Last Name|Family Name|Surname|last_name|Nachname|Familienname|Nom de famille|Apellidos|Cognome|LNAME
 fullName: Full Name|Display Name|Anzeigename|Nom complet|Nombre completo|Customer Name|Person - Name|Ansprechpartner|Nom et prénom|Guest
 email: E-mail 1 - Value|E-mail Address|Email Address|E-Mail-Adresse|E-Mail 2: Adresse|Adresse de messagerie|Adresse e-mail|Dirección de correo electrónico|Correo electrónico|Courriel|Mél|Primary Email|e_mail|eMail|Email 2|Kunden-E-Mail|Contact email (private)
@@ -18,8 +18,8 @@ birthdayDay: Day of birth
 gender: Gender|Sex|Geschlecht|Sexe|Sexo
 language: Language|Sprache|Langue|Idioma|Preferred language
 timezone: Timezone|time_zone|Zeitzone|Fuseau horaire
-company: Company|Organization Name|Organization 1 - Name|Firma|Société|Empresa|Organización|Associated Company|Company Name
-jobTitle: Job Title|Organization Title|Organization 1 - Title|Position|Puesto|Fonction|Beruf|jobtitle|Occupation
+company: Company|Organization Name|Organization 1 - Name|Firma|Société|Empresa|Organización|Associated Company|Company Name|Nom de l'organisation
+jobTitle: Job Title|Organization Title|Organization 1 - Title|Position|Puesto|Fonction|Beruf|jobtitle|Occupation|Titre dans l'organisation
 salutation: Anrede|Salutation|Name Prefix|Civilité|Tratamiento
 location: City|Ort|Ville|Ciudad|Home City|Ort privat|Address 1 - City|Wohnort|Country/Region
 groupName: Group|group_name|Labels|Group Membership|Kategorien|Tags|Categories
@@ -29,7 +29,7 @@ relationshipStatus: Marital Status|Familienstand|relationship_status
 profileImage: Photo|profile_image
 contactId: contact_id|contactId
 guardianContactId: guardian_contact_id
--: Fax|Business Fax|Telefax|Fax geschäftlich|Télécopie (bureau)|Fax del trabajo|Pager|Assistant's Phone|Telefon Assistent|E-mail 1 - Type|E-mail 1 - Label|Phone 1 - Label|E-Mail-Typ|E-mail Display Name|E-Mail: Angezeigter Name|Notes|Notizen|Anniversary|Jahrestag|Anniversaire de mariage ou fête|Aniversario|Connected On|Create Date|Contact owner|Owner email|Spouse phone|Emergency contact phone|Email opt-in|Phonetic First Name|Given Name Yomi|Birthplace|Place of birth|Company size|Record ID|URL|Profile URL|Nickname|Created at|Last modified|Email format|Mailing Street|Person - Owner|Person - Label|Marketing contact status|Country code|Mother's first name
+-: Libellé de l'adresse e-mail 1|Libellé du téléphone 1|Fax|Business Fax|Telefax|Fax geschäftlich|Télécopie (bureau)|Fax del trabajo|Pager|Assistant's Phone|Telefon Assistent|E-mail 1 - Type|E-mail 1 - Label|Phone 1 - Label|E-Mail-Typ|E-mail Display Name|E-Mail: Angezeigter Name|Notes|Notizen|Anniversary|Jahrestag|Anniversaire de mariage ou fête|Aniversario|Connected On|Create Date|Contact owner|Owner email|Spouse phone|Emergency contact phone|Email opt-in|Phonetic First Name|Given Name Yomi|Birthplace|Place of birth|Company size|Record ID|URL|Profile URL|Nickname|Created at|Last modified|Email format|Mailing Street|Person - Owner|Person - Label|Marketing contact status|Country code|Mother's first name
 `;
 
 describe('the name of a column', () => {

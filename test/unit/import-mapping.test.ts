@@ -242,6 +242,21 @@ describe('a record', () => {
     ]);
   });
 
+  it('that repeats the header, as in lists that were put together, is left out', async () => {
+    const { contacts, problems } = await importContacts(
+      '\ufeffName,Birthday\nAnn Lee,1980-01-02\n\ufeffName,Birthday\nBo Li,1981-01-02\n',
+    );
+    expect([contacts.map(({ firstName }) => firstName), problems]).toEqual([['Ann', 'Bo'], []]);
+  });
+
+  it.each(['Summe', 'Total: 2', 'Gesamt', 'ИТОГО'])('of totals is nobody: %s', async (label) => {
+    const { contacts, problems } = await importContacts(
+      `Name;Geburtstag;Beitrag\nAnn Lee;12.3.1980;50,00\nBo Li;13.4.1981;60,00\n${label};;110,00\n`,
+    );
+    expect(contacts[2]).toEqual({});
+    expect(problems).toEqual([`4 missing_first_name ${label}`]);
+  });
+
   it('whose full name is its company has no first name', async () => {
     const { contacts } = await importContacts(lines('Display name,Company', 'ACME inc,Acme Inc'));
     expect(contacts).toEqual([{ company: 'Acme Inc' }]);

@@ -35,6 +35,9 @@ test.for<Row>([
   ['BDAY;VALUE=text:circa 1800', { Birthday: 'circa 1800' }],
   ['BDAY:03/04/1985', { Birthday: '03/04/1985' }],
   ['BDAY:1985-02-31', { Birthday: '1985-02-31' }],
+  ['X-ANDROID-CUSTOM:vnd.android.cursor.item/contact_event;--05-09;3;;;;;;;;;;;;;', { Birthday: '--05-09' }],
+  ['X-ANDROID-CUSTOM:vnd.android.cursor.item/contact_event;2001-05-09;1;;;;;;;;;;;;;', {}],
+  ['X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Al;3;;;;;;;;;;;;;', {}],
   ['BDAY;VALUE=text:spring\nBDAY:---03\nBDAY:19960415', { Birthday: '1996-04-15' }],
 ])('birthday: %s', async ([lines, cells]) => {
   expect(await readOne(`FN:Ann\n${lines}`)).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openXlsx, type XlsxOptions } from '../../electron/host/files/xlsx/open-xlsx.ts';
 import { fileSource, readAll } from '../builders/file-source.ts';
-import { sheetXml, textRows, xlsxFile, type WorkbookXml } from '../builders/xlsx-file.ts';
+import { sheetXml, textRows, xlsxFile, type SheetXml, type WorkbookXml } from '../builders/xlsx-file.ts';
 
 async function read(workbook: WorkbookXml | Buffer, options: XlsxOptions = {}) {
   const file = await openXlsx(fileSource(Buffer.isBuffer(workbook) ? workbook : xlsxFile(workbook)), options);
@@ -120,6 +120,30 @@ describe('sheets', () => {
       { name: 'Last', isHidden: false },
     ]);
     expect([file.sheet, rows]).toEqual(['A & B', [['2']]]);
+  });
+
+  it('of columns with known names, or with emails, come before those of notes', async () => {
+    const isKnownHeader = (name: string) => HEADER.includes(name);
+    const notes = {
+      name: 'About',
+      rows: textRows([
+        ['Exported by', 'Ann'],
+        ['on', '24 November'],
+      ]),
+    };
+    const emails = {
+      name: 'Emails',
+      rows: textRows([
+        ['Ann', 'a@b.c'],
+        ['Bo', 'd@e.f'],
+      ]),
+    };
+    const list = { name: 'List', rows: textRows([HEADER, ['Ada', '1']]) };
+    const sheetOf = async (...given: SheetXml[]) =>
+      (await read({ sheets: given }, { isKnownHeader })).file.sheet;
+    expect(await sheetOf(notes, list)).toBe('List');
+    expect(await sheetOf(notes, emails, list)).toBe('Emails');
+    expect(await sheetOf(notes)).toBe('About');
   });
 
   it('are read by their name', async () => {

@@ -8,12 +8,14 @@ import { isTimezone } from '../timezones.ts';
 import type { ImportProblem, ImportProblemCode } from '../../contract/import-problem.ts';
 import { joinOf } from './join-columns.ts';
 import type { RawRecord } from './raw-record.ts';
+import { repeatsHeader } from './repeated-header.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
 import { firstOfList, firstText, firstValue, isNoValue } from './values/cell-text.ts';
 import { readEmail } from './values/email-value.ts';
 import { nameFromEmail } from './values/email-name.ts';
 import { isSystemLabel } from './values/group-label.ts';
 import { splitFullName, withoutLastName } from './values/person-name.ts';
+import { isTotalLabel } from './values/total-label.ts';
 import { phoneKind, readPhoneValue, type PhoneKind } from './values/phone-value.ts';
 import { genderOfWord, languageOfWord, type WordMeaning } from './values/word-values.ts';
 
@@ -62,9 +64,9 @@ export class ContactMapper {
     this.#today = today;
   }
 
-  /** Null for a record without a value. */
+  /** Null for a record without a value, and for one that repeats the header. */
   map({ line, cells }: RawRecord): ImportedContact | null {
-    if (cells.every((cell) => cell.trim() === '')) return null;
+    if (cells.every((cell) => cell.trim() === '') || repeatsHeader(cells, this.#mapping)) return null;
     return new RecordReader(
       this.#mapping,
       this.#columns,
@@ -192,11 +194,20 @@ class RecordReader {
     const [first, middle, last] = [this.#text('firstName'), this.#text('middleName'), this.#text('lastName')];
     if (last !== '') fields.lastName = last;
     const firstName = first || middle;
+    const fullName = firstName === '' ? this.#text('fullName') : '';
+    if (last === '' && isTotalLabel(firstName || fullName)) {
+      this.#report(
+        this.#of('firstName')[0] ?? null,
+        'firstName',
+        'missing_first_name',
+        firstName || fullName,
+      );
+      return;
+    }
     if (firstName !== '') {
       fields.firstName = firstName;
       return;
     }
-    const fullName = this.#text('fullName');
     const full = fullName || nameOfEmail;
     // A company's entry shows its name as the person's.
     const isCompany =

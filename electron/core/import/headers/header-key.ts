@@ -12,9 +12,15 @@ export interface HeaderKey {
   readonly words: readonly string[];
 }
 
+/** French words before a vowel: the `l'` of `Nom de l'organisation`. */
+const ELISION = /(?<!\p{L})([dl])['’](?=\p{L})/giu;
+
 /** Folds a name: case, accents, spaces, `_`, `-` and punctuation make no difference. */
 export function headerKey(name: string): HeaderKey {
-  const parted = name.replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ');
+  const parted = name
+    .replaceAll(ELISION, '$1 ')
+    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replaceAll('_', ' ');
   const words = wordsOf(foldText(parted).replaceAll('e-mail', 'email').replaceAll('e mail', 'email'));
   const numbers = words.filter((word) => /^\d{1,2}$/.test(word));
   const letters = words.filter((word) => !/^\d{1,2}$/.test(word));

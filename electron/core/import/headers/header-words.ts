@@ -15,7 +15,7 @@ interface WordRule {
 const OTHER_SUBJECT =
   /^(?:fax|telefax|telecopie|pager|assist|spouse|emergency|notfall|urgence|manager|supervisor|referr|guardian|phonetic|consent|bounce|unsubscri|passwor)|^(?:wife|husband|owner|parents?|mother|mothers|father|fathers|child|children|created|modified|updated|yomi|opt|optin|optout|verified|format|domain|count|signature|template|ip|url)$/;
 const ABOUT_VALUE =
-  /^(?:type|typ|label|status|display|displayed|angezeigter|mostrar|affiche|extension|ext|id)$/;
+  /^(?:type|typ|label|libelle|status|display|displayed|angezeigter|mostrar|affiche|extension|ext|id)$/;
 
 const RULES: readonly WordRule[] = [
   { role: 'whatsappPhone', some: /^whatsapp/ },
@@ -73,6 +73,7 @@ const RULES: readonly WordRule[] = [
     without: /^(?:company|group|file|first|last)$/,
   },
   { role: 'jobTitle', some: /^job/, with: /^(?:title|position|role)$/ },
+  { role: 'jobTitle', some: /^(?:title|titre|fonction)$/, with: /^organi[sz]ation$/ },
   { role: 'jobTitle', some: /^(?:jobtitle|jobtitel|stellenbezeichnung|berufsbezeichnung|occupation)/ },
   {
     role: 'company',

@@ -1,5 +1,6 @@
 import { withoutTextMark, isNoValue } from './cell-text.ts';
-import { monthOfName } from './month-names.ts';
+import { readEraDate } from './era-date.ts';
+import { monthOfName, monthOfNumeral } from './month-names.ts';
 
 /** A date as it is written, before its day is checked. */
 export type DateText =
@@ -54,20 +55,26 @@ const OPEN = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})(?:\s?\2\s?(?:'?(\d{1,2})|(\d{4})
 const PARTIAL =
   /^(?:(?:19|20)\d{2}|(?:19|20)\d{2}[-/.]\d{1,2}|\d{1,2}[-/.](?:19|20)\d{2}|--\d{1,2}|---\d{1,2})$/;
 const LETTER = /\p{L}/u;
+/** Digits as wide as Chinese characters. */
+const FULL_WIDTH = /[\uff10-\uff19]/;
+/** What registers write before a date of birth. */
+const BIRTH_MARK = /^(?:\*|geb\.|born\s)\s*(?=.)/i;
 
-/** Reads how a date is written: in numbers, or with the month's name in eight languages. */
+/** Reads how a date is written: in numbers, or with the month's name in twenty languages. */
 export function readDateText(cell: string): DateText {
-  const written = withoutTextMark(cell);
+  const written = withoutTextMark(FULL_WIDTH.test(cell) ? cell.normalize('NFKC') : cell);
   if (written.length > MAX_DATE_LENGTH) return UNREADABLE;
   if (isNoValue(written) || (/\d/.test(written) && /^[0\s./-]*(?:[T\s][0:.]*Z?)?$/.test(written)))
     return NONE;
-  const text = written.replace(BASIC_TIME, '$1').replace(TIME, '');
+  const text = written.replace(BIRTH_MARK, '').replace(BASIC_TIME, '$1').replace(TIME, '');
   const open = OPEN.exec(text);
   if (open) return openDate(open);
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return dated(yearFirst[1], yearFirst[3], yearFirst[4]);
   const inOrder = BASIC.exec(text) ?? EAST_ASIAN.exec(text);
   if (inOrder) return dated(inOrder[1], inOrder[2], inOrder[3]);
+  const inEra = readEraDate(text);
+  if (inEra) return dated(...inEra);
   const yearless = YEARLESS.exec(text) ?? YEARLESS_LOOSE.exec(text);
   if (yearless) return dated(undefined, yearless[1], yearless[2]);
   if (PARTIAL.test(text)) return INCOMPLETE;
@@ -101,11 +108,11 @@ function yearOf(digits: string): WrittenYear {
 /** `12. Mai 1979`, `May 12, 1979`, `1er janvier 80`, `12-May-79`, `Monday, 12th of May`, `5 de mayo de 1985`. */
 function withMonthName(text: string): DateText {
   const tokens = text.match(/\d+|\p{L}[\p{L}\p{M}]*/gu) ?? [];
-  const monthAt = tokens.findIndex((token) => monthOfName(token) !== undefined);
+  const monthAt = tokens.findIndex((token) => monthOf(token) !== undefined);
   if (monthAt < 0) return UNREADABLE;
   const words = tokens.filter((token, at) => at !== monthAt && !/^\d/.test(token));
   if (!words.every(isDateWord)) return UNREADABLE;
-  const month = monthOfName(tokens[monthAt] ?? '') ?? 0;
+  const month = monthOf(tokens[monthAt] ?? '') ?? 0;
   const numbers = tokens.filter((token) => /^\d/.test(token));
   if (numbers.length === 0) return INCOMPLETE;
   if (numbers.length > 2) return UNREADABLE;
@@ -115,6 +122,9 @@ function withMonthName(text: string): DateText {
   }
   return isYear(first) ? dayAndYear(second, first, month) : dayAndYear(first, second, month);
 }
+
+/** Words before numerals: `V` is the fifth month. */
+const monthOf = (token: string) => monthOfName(token) ?? monthOfNumeral(token);
 
 function isYear(digits: string): boolean {
   return digits.length === 4 || Number(digits) > 31;
@@ -128,7 +138,7 @@ function dayAndYear(day: string, year: string | undefined, month: number): DateT
 /** Words between the parts of a date, ordinal endings, and days of the week in the languages of the months. */
 const DATE_WORDS = new Set(
   (
-    'th st nd rd of the er ere e de del le il den der am el o a r ' +
+    'th st nd rd of the er ere e de del le il den der am el o a r г года р року ' +
     'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun ' +
     'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag mo di mi do fr sa so ' +
     'lundi mardi mercredi jeudi vendredi samedi dimanche lun mer jeu ven sam dim ' +

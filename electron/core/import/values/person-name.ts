@@ -14,7 +14,7 @@ const NO_NAME: PersonName = { firstName: '', lastName: '', salutation: '' };
 const PARTICLES = new Set(
   (
     'van von vom zu zum zur der den dem de da do das dos du del della dello dei degli di la le les lo las los el al ten ter te ' +
-    "het 't bin ibn ben bint af av o’ st saint"
+    "het 't bin ibn ben bint af av o’ st saint بن ابن بنت"
   ).split(' '),
 );
 /** Particles that are given names or middle names as well begin no last name by themselves: `Ben Carter`. */

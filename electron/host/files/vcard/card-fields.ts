@@ -45,6 +45,14 @@ export function readBirthday(
   return texts.find((text) => /^(?:\d{4}-|--)\d\d-\d\d$/.test(text)) ?? texts[0] ?? '';
 }
 
+/** The dates that Android's cards have in a property of its own, as BDAY would: an event of the kind 3 is a birthday. */
+export function androidBirthdays(properties: readonly VcardProperty[]): VcardProperty[] {
+  return properties.flatMap((property) => {
+    const [type = '', date = '', kind = ''] = property.value.split(';');
+    return type.endsWith('/contact_event') && kind.trim() === '3' ? [{ ...property, value: date }] : [];
+  });
+}
+
 /** The city of the preferred address, else of the home address; the region or the country where it names no city. */
 export function readLocation(properties: readonly VcardProperty[], escaping: Escaping): string {
   const homeFirst = properties.toSorted(

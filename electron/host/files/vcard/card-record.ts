@@ -1,7 +1,15 @@
 import type { ReadingProblem, SourceColumn } from '../../../core/import/raw-record.ts';
 import { isSystemLabel } from '../../../core/import/values/group-label.ts';
 import { isTimezone } from '../../../core/timezones.ts';
-import { byPreference, readBirthday, readGender, readLabels, readLocation, readName } from './card-fields.ts';
+import {
+  androidBirthdays,
+  byPreference,
+  readBirthday,
+  readGender,
+  readLabels,
+  readLocation,
+  readName,
+} from './card-fields.ts';
 import { readPhones } from './vcard-phones.ts';
 import type { VcardProperty } from './vcard-properties.ts';
 import { component, splitUnescaped, unescapeText, type Escaping } from './vcard-values.ts';
@@ -45,7 +53,7 @@ type ColumnName = (typeof VCARD_COLUMNS)[number]['name'];
 export const WANTED_PROPERTIES: ReadonlySet<string> = new Set(
   (
     'VERSION KIND X-ADDRESSBOOKSERVER-KIND X-ABLABEL FN N NICKNAME EMAIL TEL X-WHATSAPP IMPP X-SOCIALPROFILE BDAY ORG TITLE ROLE ' +
-    'ADR LANG X-LANGUAGE TZ GENDER X-GENDER PHOTO CATEGORIES UID NOTE'
+    'X-ANDROID-CUSTOM ADR LANG X-LANGUAGE TZ GENDER X-GENDER PHOTO CATEGORIES UID NOTE'
   ).split(' '),
 );
 
@@ -83,7 +91,7 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
     Phone: phones[0] ?? '',
     'Other phones': phones.slice(1).join(', '),
     WhatsApp: whatsapp,
-    Birthday: readBirthday(named('BDAY'), (detail) =>
+    Birthday: readBirthday([...named('BDAY'), ...androidBirthdays(named('X-ANDROID-CUSTOM'))], (detail) =>
       onProblem({ line: card.line, code: 'malformed_record', detail }),
     ),
     Company:

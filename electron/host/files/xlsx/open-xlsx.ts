@@ -12,7 +12,7 @@ import { type UnpackBudget, ZipArchive } from './zip-archive.ts';
 import { RecordBatches } from '../record-batches.ts';
 
 export interface XlsxOptions {
-  /** The sheet's name; by default the first visible one in which something is written. */
+  /** The sheet's name; by default the first visible one with known names of columns or with emails, else the first one with something. */
   readonly sheet?: string;
   /**
    * The row, from 1, that names the columns; null if none does. By default the first row of known names, else the first one with at
@@ -105,17 +105,26 @@ function openArchive(bytes: Buffer): ZipArchive {
 async function chooseSheet(
   archive: ZipArchive,
   workbook: Workbook,
-  { sheet: name }: XlsxOptions,
+  { sheet: name, isKnownHeader = () => false }: XlsxOptions,
   budget: UnpackBudget,
 ): Promise<{ sheet: WorkbookSheet; head: SheetRow[] }> {
   const named = workbook.sheets.filter((sheet) => sheet.name === name);
   if (name !== undefined && named.length === 0) throw new FileRefusedError('unknown_sheet', name);
+  let first: { sheet: WorkbookSheet; head: SheetRow[] } | null = null;
   const tried = name === undefined ? workbook.sheets.filter(({ isHidden }) => !isHidden) : named;
   for (const sheet of tried.slice(0, MAX_SHEETS_TRIED)) {
     const head = await readHead(archive, workbook, sheet, budget);
-    if (head.length > 0) return { sheet, head };
+    if (isList(head, isKnownHeader)) return { sheet, head };
+    if (head.length > 0) first ??= { sheet, head };
   }
+  if (first !== null) return first;
   throw new FileRefusedError('empty_file', 'no filled cells');
+}
+
+/** Whether a sheet lists people, and isn't one of notes before that: it has known names of columns, or several emails. */
+function isList(head: readonly SheetRow[], isKnownHeader: IsKnownHeader): boolean {
+  if (findKnownHeader(head, isKnownHeader) !== null) return true;
+  return head.filter(({ cells }) => cells.some((cell) => /^\S+@\S+$/.test(cell))).length > 1;
 }
 
 async function readHead(
