@@ -42,3 +42,5 @@ export function usePagedRows<R, P extends Page<R>>(
   };
   return { head, total: head.data?.total ?? 0, rowAt };
 }
+
+export type PagedRows<R> = Pick<ReturnType<typeof usePagedRows<R, Page<R>>>, 'head' | 'total' | 'rowAt'>;

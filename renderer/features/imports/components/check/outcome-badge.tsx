@@ -1,6 +1,6 @@
 import type { ImportRow } from '../../../../../electron/contract/import.ts';
 import { outcomeNames, reasonNames } from '../../outcome-texts.ts';
-import classes from './planned-rows.module.css';
+import classes from '../rows/rows.module.css';
 
 /** What becomes of a row, and why. */
 export function OutcomeBadge({ row: { outcome, reason } }: { row: ImportRow }) {

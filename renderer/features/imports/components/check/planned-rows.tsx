@@ -1,30 +1,23 @@
 import { IMPORT_ACTIONS, ROW_OUTCOMES } from '../../../../../electron/contract/import-enumerations.ts';
 import { NativeSelect } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import type { ImportCounts, ImportRow, RowFilter } from '../../../../../electron/contract/import.ts';
 import type { Group } from '../../../../../electron/contract/group.ts';
 import { appErrorOf } from '../../../../lib/call-host.ts';
-import { countOf } from '../../../../lib/formats.ts';
 import { ErrorNotice } from '../../../../ui/error-notice.tsx';
-import { ReadList } from '../../../../ui/read-list.tsx';
-import { SearchField } from '../../../../ui/search-field.tsx';
 import { fileColumns } from '../../grid-columns.ts';
 import type { ImportDraft } from '../../import-draft.ts';
 import { problemNames } from '../../../../lib/file-reading/problem-names.ts';
 import { actionNames, outcomeNames, reasonNames } from '../../outcome-texts.ts';
 import { countOfFilter, useRowChanges } from '../../use-plan.ts';
-import { useRowCursor } from '../../use-row-cursor.ts';
 import { useRowPages } from '../../use-row-pages.ts';
+import { RowFilters, type RowFilterChoice } from '../rows/row-filters.tsx';
+import type { GridColumn } from '../rows/row-grid.tsx';
+import { RowList, useRowView } from '../rows/row-list.tsx';
 import { AllListed } from './all-listed.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
-import classes from './planned-rows.module.css';
 import { RowDetails } from './row-details.tsx';
-import { RowFilters, type RowFilterChoice } from './row-filters.tsx';
-import { RowGrid, type GridColumn } from './row-grid.tsx';
-
-const TYPING_MS = 150;
 
 interface PlannedRowsProps {
   importId: string;
@@ -41,124 +34,64 @@ interface PlannedRowsProps {
 export function PlannedRows(props: PlannedRowsProps) {
   const { importId, draft, counts, groups, filter, onFilter, onDraft, onCounts } = props;
   const { t } = useLingui();
-  const [search, setSearch] = useState('');
-  const [words] = useDebouncedValue(search.trim(), TYPING_MS);
-  const [editing, setEditing] = useState<string | null>(null);
-  const [range, setRange] = useState({ first: 0, last: 0 });
-  const onRange = useCallback(
-    (first: number, last: number) =>
-      setRange((was) => (was.first === first && was.last === last ? was : { first, last })),
-    [],
-  );
-  const asked: RowFilter = words === '' ? filter : { ...filter, search: words };
-  const { head, ...read } = useRowPages(importId, asked, range);
-  // A cell that is edited must not become that of another row, as the rows are planned anew.
-  const { total, rowAt } = useHeld(read, editing !== null);
-  const { place, row, moveTo, moveToStart } = useRowCursor({ total, rowAt });
+  const view = useRowView();
+  const asked: RowFilter = view.words === '' ? filter : { ...filter, search: view.words };
+  const rows = useRowPages(importId, asked, view.range);
   const changes = useRowChanges(importId, onCounts);
-  const grid = useRef<HTMLDivElement>(null);
-  const details = useRef<HTMLElement>(null);
   const columns = useGridColumns(draft);
   const failed = changes.edit.error ?? changes.decide.error;
-  const narrow = (to: RowFilter) => {
-    onFilter(to);
-    moveToStart();
-  };
   return (
     <>
-      <Filters counts={counts} filter={filter} onFilter={narrow} />
-      <div className={classes['tools']}>
-        <SearchField
-          size="xs"
-          label={t`Search the rows`}
-          placeholder={t`Any text of a row`}
-          value={search}
-          onChange={(to) => {
-            setSearch(to);
-            moveToStart();
-          }}
-        />
-        <NativeSelect
-          size="xs"
-          aria-label={t`Contacts that are there already`}
-          data={IMPORT_ACTIONS.map((value) => {
-            const action = actionNames()[value];
-            return { value, label: t`There already: ${action}` };
-          })}
-          value={draft.settings.whenFound}
-          onChange={(event) => {
-            const whenFound = IMPORT_ACTIONS.find((each) => each === event.currentTarget.value);
-            if (whenFound !== undefined) onDraft({ ...draft, settings: { ...draft.settings, whenFound } });
-          }}
-        />
-        <AllListed
-          total={total}
-          isBusy={changes.decide.isPending}
-          onDecide={(decision) => changes.decide.mutate({ rows: asked, decision })}
-        />
-      </div>
-      {failed !== null && <ErrorNotice error={appErrorOf(failed)} />}
-      <div className={classes['split']}>
-        <ReadList
-          query={head}
-          count={total}
-          reading={t`The rows are being read`}
-          nothingFound={isNarrowed(asked) ? t`No row fits search and filters.` : null}
-          found={countOf(total, t`row`, t`rows`)}
-          onClear={() => {
-            setSearch('');
-            narrow({});
-          }}
-          empty={null}
-        >
-          <RowGrid<ImportRow>
-            ref={grid}
-            label={t`Rows of the file`}
-            columns={columns}
-            total={total}
-            rowAt={rowAt}
-            isCurrent={!head.isPlaceholderData}
-            place={place}
-            onPlace={(to) => {
-              // A click into what is typed only moves the caret.
-              if (editing !== null && to.index === place.index && to.column === place.column) return;
-              moveTo(to);
-              setEditing(null);
-            }}
-            onRange={onRange}
-            onEnter={() => details.current?.focus()}
-            editing={editing}
-            onEditing={setEditing}
-            onEdit={({ place: at }, column, text) => changes.edit.mutate({ rows: [at], column, text })}
-          />
-          {row !== undefined && (
-            <RowDetails
-              key={row.place}
-              ref={details}
-              row={row}
-              names={(draft.mapping?.columns ?? []).map(({ name }) => name)}
-              importId={importId}
-              groups={groups}
-              isBusy={changes.edit.isPending || changes.decide.isPending}
-              onDecide={(decision) => changes.decide.mutate({ rows: [row.place], decision })}
-              onEdit={(rows, column, text) =>
-                changes.edit.mutate({ rows: rows ?? [row.place], column, text })
-              }
-              onLeave={() => grid.current?.focus()}
+      <Filters counts={counts} filter={filter} onFilter={onFilter} />
+      <RowList<ImportRow>
+        view={view}
+        rows={rows}
+        filterKey={JSON.stringify(asked)}
+        columns={columns}
+        isNarrowed={isNarrowed(asked)}
+        reading={t`The rows are being read`}
+        onClear={() => onFilter({})}
+        onEdit={({ place }, column, text) => changes.edit.mutate({ rows: [place], column, text })}
+        tools={
+          <>
+            <NativeSelect
+              size="xs"
+              aria-label={t`Contacts that are there already`}
+              data={IMPORT_ACTIONS.map((value) => {
+                const action = actionNames()[value];
+                return { value, label: t`There already: ${action}` };
+              })}
+              value={draft.settings.whenFound}
+              onChange={(event) => {
+                const whenFound = IMPORT_ACTIONS.find((each) => each === event.currentTarget.value);
+                if (whenFound !== undefined)
+                  onDraft({ ...draft, settings: { ...draft.settings, whenFound } });
+              }}
             />
-          )}
-        </ReadList>
-      </div>
+            <AllListed
+              total={rows.total}
+              isBusy={changes.decide.isPending}
+              onDecide={(decision) => changes.decide.mutate({ rows: asked, decision })}
+            />
+          </>
+        }
+        notice={failed !== null && <ErrorNotice error={appErrorOf(failed)} />}
+        groups={groups}
+        panel={(row) => (
+          <RowDetails
+            row={row}
+            names={(draft.mapping?.columns ?? []).map(({ name }) => name)}
+            importId={importId}
+            isBusy={changes.edit.isPending || changes.decide.isPending}
+            onDecide={(decision) => changes.decide.mutate({ rows: [row.place], decision })}
+            onEdit={(which, column, text) =>
+              changes.edit.mutate({ rows: which ?? [row.place], column, text })
+            }
+          />
+        )}
+      />
     </>
   );
-}
-
-/** The newest value; while it is held, the one from when that began. */
-function useHeld<T>(value: T, isHeld: boolean): T {
-  const [held, setHeld] = useState<{ value: T } | null>(null);
-  if (isHeld && held === null) setHeld({ value });
-  if (!isHeld && held !== null) setHeld(null);
-  return isHeld && held !== null ? held.value : value;
 }
 
 const isNarrowed = ({ outcome, reason, problem, search }: RowFilter) =>

@@ -12,7 +12,7 @@ import { problemNames } from '../../../../lib/file-reading/problem-names.ts';
 import { problemAdvice } from '../../outcome-texts.ts';
 import { importKeys } from '../../queries.ts';
 import { cellText } from '../../row-cells.ts';
-import classes from './planned-rows.module.css';
+import classes from '../rows/rows.module.css';
 
 interface RowProblemProps {
   row: ImportRow;

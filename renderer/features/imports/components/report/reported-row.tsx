@@ -1,29 +1,19 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Ref } from 'react';
 import type { ReportRow } from '../../../../../electron/contract/import-report.ts';
-import type { Group } from '../../../../../electron/contract/group.ts';
-import { contactLabel } from '../../../../../electron/core/contact-label.ts';
 import { describeError } from '../../../../lib/error-messages.ts';
 import { fieldList } from '../../../../lib/field-labels.ts';
 import { reasonAdvice } from '../../outcome-texts.ts';
-import { RowChangeList } from '../check/row-change-list.tsx';
-import classes from '../check/planned-rows.module.css';
 import { ResultBadge } from './result-badge.tsx';
 
 interface ReportedRowProps {
   row: ReportRow;
-  groups: readonly Group[];
   onContact: (key: string) => void;
-  /** Escape: back to the rows. */
-  onLeave: () => void;
-  ref: Ref<HTMLElement>;
 }
 
 /** One row of the report: what became of it, and why. */
-export function ReportedRow({ row, groups, onContact, onLeave, ref }: ReportedRowProps) {
-  const { t } = useLingui();
-  const { line, reason, result, error, kept, change, match } = row;
+export function ReportedRow({ row, onContact }: ReportedRowProps) {
+  const { reason, result, error, kept, change, match } = row;
   const isThere = result === 'done' || result === 'kept';
   const key = isThere
     ? (change?.contactKey ?? null)
@@ -31,22 +21,7 @@ export function ReportedRow({ row, groups, onContact, onLeave, ref }: ReportedRo
       ? (match?.key ?? null)
       : null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside goes back to the rows
-    <section
-      ref={ref}
-      tabIndex={-1}
-      aria-label={t`Line ${line}`}
-      className={classes['details']}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onLeave();
-      }}
-    >
-      <Title order={3} size="h6" dir="auto" className={classes['name'] ?? ''}>
-        {contactLabel(row.fields)}
-      </Title>
-      <Text size="xs" c="dimmed">
-        {t`Line ${line}`}
-      </Text>
+    <>
       <ResultBadge row={row} />
       {error !== null && <ErrorText error={error} />}
       {kept !== null && <KeptText kept={kept} />}
@@ -56,8 +31,7 @@ export function ReportedRow({ row, groups, onContact, onLeave, ref }: ReportedRo
           <Trans>Open the contact</Trans>
         </Button>
       )}
-      <RowChangeList row={row} groups={groups} />
-    </section>
+    </>
   );
 }
 

@@ -1,29 +1,21 @@
 import { ROW_OUTCOMES, ROW_RESULTS } from '../../../../../electron/contract/import-enumerations.ts';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import type { ImportMapping } from '../../../../../electron/contract/import-mapping.ts';
-
 import type {
   ImportReport,
   ReportFilter,
   ReportRow,
 } from '../../../../../electron/contract/import-report.ts';
 import type { Group } from '../../../../../electron/contract/group.ts';
-import { countOf } from '../../../../lib/formats.ts';
-import { ReadList } from '../../../../ui/read-list.tsx';
-import { SearchField } from '../../../../ui/search-field.tsx';
 import { fileColumns } from '../../grid-columns.ts';
 import { pastOutcomes, resultNames } from '../../result-texts.ts';
 import { useReportPages } from '../../use-row-pages.ts';
-import classes from '../check/planned-rows.module.css';
-import { RowFilters, type RowFilterChoice } from '../check/row-filters.tsx';
-import { RowGrid, type GridColumn } from '../check/row-grid.tsx';
-import { useRowCursor } from '../../use-row-cursor.ts';
+import { RowFilters, type RowFilterChoice } from '../rows/row-filters.tsx';
+import type { GridColumn } from '../rows/row-grid.tsx';
+import { RowList, useRowView } from '../rows/row-list.tsx';
 import { ReportedRow } from './reported-row.tsx';
 import { ResultBadge } from './result-badge.tsx';
-
-const TYPING_MS = 150;
 
 interface ReportedRowsProps {
   importId: string;
@@ -40,19 +32,9 @@ interface ReportedRowsProps {
 export function ReportedRows(props: ReportedRowsProps) {
   const { importId, columns, customColumns, report, groups, filter, onFilter, onContact } = props;
   const { t } = useLingui();
-  const [search, setSearch] = useState('');
-  const [words] = useDebouncedValue(search.trim(), TYPING_MS);
-  const [range, setRange] = useState({ first: 0, last: 0 });
-  const onRange = useCallback(
-    (first: number, last: number) =>
-      setRange((was) => (was.first === first && was.last === last ? was : { first, last })),
-    [],
-  );
-  const asked: ReportFilter = words === '' ? filter : { ...filter, search: words };
-  const { head, total, rowAt } = useReportPages(importId, asked, range);
-  const { place, row, moveTo, moveToStart } = useRowCursor({ total, rowAt });
-  const grid = useRef<HTMLDivElement>(null);
-  const details = useRef<HTMLElement>(null);
+  const view = useRowView();
+  const asked: ReportFilter = view.words === '' ? filter : { ...filter, search: view.words };
+  const rows = useReportPages(importId, asked, view.range);
   const shown = useMemo(
     (): GridColumn<ReportRow>[] => [
       { id: 'line', name: t`Line`, width: 64, at: null, render: ({ line }) => line },
@@ -67,66 +49,23 @@ export function ReportedRows(props: ReportedRowsProps) {
     ],
     [columns, customColumns, t],
   );
-  const narrow = (to: ReportFilter) => {
-    onFilter(to);
-    moveToStart();
-  };
-  const isNarrowed = Object.keys(asked).length > 0;
   return (
     <>
       <RowFilters
         label={t`What happened to the rows`}
-        choices={choicesOf(report, filter, narrow, t`All rows`)}
+        choices={choicesOf(report, filter, onFilter, t`All rows`)}
       />
-      <div className={classes['tools']}>
-        <SearchField
-          size="xs"
-          label={t`Search the rows`}
-          placeholder={t`Any text of a row`}
-          value={search}
-          onChange={(to) => {
-            setSearch(to);
-            moveToStart();
-          }}
-        />
-      </div>
-      <div className={classes['split']}>
-        <ReadList
-          query={head}
-          count={total}
-          reading={t`The report is being read`}
-          nothingFound={isNarrowed ? t`No row fits search and filters.` : null}
-          found={countOf(total, t`row`, t`rows`)}
-          onClear={() => {
-            setSearch('');
-            narrow({});
-          }}
-          empty={null}
-        >
-          <RowGrid<ReportRow>
-            ref={grid}
-            label={t`Rows of the file`}
-            columns={shown}
-            total={total}
-            rowAt={rowAt}
-            isCurrent={!head.isPlaceholderData}
-            place={place}
-            onPlace={moveTo}
-            onRange={onRange}
-            onEnter={() => details.current?.focus()}
-          />
-          {row !== undefined && (
-            <ReportedRow
-              key={row.place}
-              ref={details}
-              row={row}
-              groups={groups}
-              onContact={onContact}
-              onLeave={() => grid.current?.focus()}
-            />
-          )}
-        </ReadList>
-      </div>
+      <RowList<ReportRow>
+        view={view}
+        rows={rows}
+        filterKey={JSON.stringify(asked)}
+        columns={shown}
+        isNarrowed={Object.keys(asked).length > 0}
+        reading={t`The report is being read`}
+        onClear={() => onFilter({})}
+        groups={groups}
+        panel={(row) => <ReportedRow row={row} onContact={onContact} />}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReportRow } from '../../../../../electron/contract/import-report.ts';
 import { reasonNames } from '../../outcome-texts.ts';
 import { pastOutcomes, resultNames } from '../../result-texts.ts';
-import classes from '../check/planned-rows.module.css';
+import classes from '../rows/rows.module.css';
 
 /** What became of a row. */
 export function ResultBadge({ row: { outcome, reason, result } }: { row: ReportRow }) {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { formatCount } from '../../../../lib/formats.ts';
-import classes from './planned-rows.module.css';
+import classes from './rows.module.css';
 
 export interface RowFilterChoice {
   id: string;

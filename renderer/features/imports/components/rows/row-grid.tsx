@@ -2,9 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
 import type { ImportRow } from '../../../../../electron/contract/import.ts';
 import { cellText } from '../../row-cells.ts';
-import type { GridPlace } from '../../use-row-cursor.ts';
 import { CellInput } from './cell-input.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
+import type { GridPlace } from './use-row-cursor.ts';
 import classes from './row-grid.module.css';
 
 const ROW_HEIGHT = 32;

@@ -4,7 +4,7 @@ import type { Group } from '../../../../../electron/contract/group.ts';
 import { fieldsOf } from '../../../../../electron/core/compare-fields.ts';
 import { FIELD_LABELS } from '../../../../lib/field-labels.ts';
 import { FieldChange, FieldValue } from '../../../../ui/field-value.tsx';
-import classes from './planned-rows.module.css';
+import classes from './rows.module.css';
 
 /** The values that a row gives to a contact, beside those it has where they change. */
 export function RowChangeList({ row, groups }: { row: ImportRow; groups: readonly Group[] }) {

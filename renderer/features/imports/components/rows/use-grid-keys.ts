@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import type { GridPlace } from '../../use-row-cursor.ts';
+import type { GridPlace } from './use-row-cursor.ts';
 
 interface GridKeys {
   place: GridPlace;

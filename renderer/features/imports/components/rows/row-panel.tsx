@@ -1,0 +1,44 @@
+import { Text, Title } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode, Ref } from 'react';
+import type { ImportRow } from '../../../../../electron/contract/import.ts';
+import type { Group } from '../../../../../electron/contract/group.ts';
+import { contactLabel } from '../../../../../electron/core/contact-label.ts';
+import { RowChangeList } from './row-change-list.tsx';
+import classes from './rows.module.css';
+
+interface RowPanelProps {
+  row: ImportRow;
+  groups: readonly Group[];
+  /** Escape: back to the rows. */
+  onLeave: () => void;
+  ref: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+/** The row that the keyboard is at, beside the rows: its name and line, what there is to say of it, and its values. */
+export function RowPanel({ row, groups, onLeave, ref, children }: RowPanelProps) {
+  const { t } = useLingui();
+  const line = t`Line ${row.line}`;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control inside goes back to the rows
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={line}
+      className={classes['details']}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onLeave();
+      }}
+    >
+      <Title order={3} size="h6" dir="auto" className={classes['name'] ?? ''}>
+        {contactLabel(row.fields)}
+      </Title>
+      <Text size="xs" c="dimmed">
+        {line}
+      </Text>
+      {children}
+      <RowChangeList row={row} groups={groups} />
+    </section>
+  );
+}
