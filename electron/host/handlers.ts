@@ -30,7 +30,11 @@ export function createHandlers(
     return async (input: I): Promise<Result<T>> => {
       const session = accounts.session(input.accountId);
       if (session === null) return fail({ code: 'not_allowed', message: 'account_not_open' });
-      const result = await work(session, input);
+      const result = await work(session, input).catch((thrown: unknown) => {
+        // What was under way is ended with the account: no bug.
+        if (accounts.session(input.accountId) === session) throw thrown;
+        return fail({ code: 'not_allowed', message: 'account_not_open' });
+      });
       // The account may have been closed meanwhile: what was read belongs to a window that shows another one now. What was
       // recorded stays recorded, and its end is told when the account is open again.
       if (accounts.session(input.accountId) === session) return result;
@@ -130,10 +134,12 @@ export function createHandlers(
         }),
       ),
     ),
-    'changes.undo': inAccount(({ changes }, { batchId, changeIds, force = false }) =>
-      changes.undo({ batchId, force, ...(changeIds === undefined ? {} : { changeIds }) }),
+    'changes.undo': inAccount(({ imports }, { batchId, changeIds, force = false }) =>
+      imports.reports.undoBatch({ batchId, force, ...(changeIds === undefined ? {} : { changeIds }) }),
     ),
-    'changes.redo': inAccount(({ changes }, { batchId, force = false }) => changes.redo(batchId, force)),
+    'changes.redo': inAccount(({ imports }, { batchId, force = false }) =>
+      imports.reports.redoBatch(batchId, force),
+    ),
     'changes.resolve': inAccount(({ changes }, { changeId, decision }) =>
       changes.resolve(changeId, decision),
     ),

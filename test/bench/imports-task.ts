@@ -29,6 +29,7 @@ const imports = new Imports({
     recordImport: async (input) => (await store.recordImport(input)).recorded.length > 0,
     createGroup: () => Promise.reject(new Error('no group is created here')),
     undo: () => Promise.reject(new Error('nothing is undone here')),
+    redo: () => Promise.reject(new Error('nothing is done again here')),
   },
   onProgress: () => undefined,
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContactPatch } from '../../electron/contract/contact.ts';
+import { contactFields } from '../builders/contact-fields.ts';
 import { connectedAccount } from './connected-account.ts';
 
 /** An account, and a list of its contacts with their IDs, as an export would have written it. */
@@ -148,6 +149,28 @@ describe('handing a reviewed list back into an account', () => {
     await test.must('handBacks.run', { accountId, handBackId, creates: true, deletes: false, groupId: null });
     await quiet();
     expect(stored('Dee')).toMatchObject([{ email: 'dee@example.org' }]);
+  });
+
+  it('takes over once who was added, also where nothing but a name and a group tells that it is there', async () => {
+    const { test, accountId, listId, begin, stored, quiet, find } = await reviewing();
+    const { groups } = await test.must('groups.list', { accountId: listId });
+    const groupId = groups[0]?.groupId ?? null;
+    for (const lastName of ['Gray', 'Gray', 'Hall']) {
+      const fields = contactFields({ firstName: 'Dee', lastName, groupId });
+      await test.must('contacts.create', { accountId: listId, fields, customFields: null });
+    }
+    for (const create of [3, 0]) {
+      const { handBackId, counts } = await begin();
+      expect(counts).toMatchObject({ create });
+      const run = { accountId, handBackId, creates: true, deletes: false, groupId: null };
+      await test.must('handBacks.run', run);
+      await quiet();
+      expect(stored('Dee').map(({ last_name: name }) => name)).toEqual(['Gray', 'Gray', 'Hall']);
+    }
+    // One of two who are alike is deleted: that one is created again.
+    await test.must('contacts.delete', { accountId, key: (await find('Dee Gray')).key });
+    await quiet();
+    expect((await begin()).counts).toMatchObject({ create: 1, same: 2 });
   });
 
   it('is refused for what is no list', async () => {

@@ -347,8 +347,8 @@ describe('rows that are read once more', () => {
   it('lose it where the file is read in another way', async () => {
     await planned(LINES);
     await engine.edit([1], 0, 'Grace');
-    const { mapping } = await engine.survey({ encoding: 'windows-1252' }, TODAY);
-    const reading = { encoding: 'windows-1252' } as const;
+    const { mapping } = await engine.survey({ delimiter: ';' }, TODAY);
+    const reading = { delimiter: ';' } as const;
     await engine.readRows({ reading, mapping, customColumns: [], today: TODAY });
     expect((await rows())[1]?.edited).toBeNull();
   });

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importingAccount } from './importing-account.ts';
+import type { FileReading } from '../../electron/contract/import-survey.ts';
+import { fileSource } from '../builders/file-source.ts';
+import { importingAccount, TODAY } from './importing-account.ts';
 
 const LINES = ['Vorname,Ort,Wohnort,Geburtstag', 'Marie,Paris,Sceaux,3/4/1990', 'Niels,Copenhagen,,4/5/1985'];
 
@@ -192,5 +194,51 @@ describe('rows without a first name', () => {
     ]);
     const decided = await test.must('imports.decide', { accountId, importId, rows: [0], decision: 'create' });
     expect(decided.outcomes).toContainEqual({ outcome: 'create', reason: null, count: 2 });
+  });
+});
+
+describe('what was decided about rows', () => {
+  const text = `${['First name,Last name', 'J\xf6rg,M\xfcller', 'Marie,Curie', 'Lise,Meitner'].join('\n')}\n`;
+
+  /** Three rows that are read in an encoding; the second is corrected and the third left out. */
+  async function decided() {
+    const account = await importingAccount();
+    const { test, accountId, settings } = account;
+    const fileId = test.files.openFiles.add(fileSource(Buffer.from(text, 'latin1'))) ?? '';
+    const { importId } = await test.must('imports.begin', { accountId, fileId });
+    const inImport = { accountId, importId };
+    const readAs = async (reading: FileReading) => {
+      const { mapping } = await test.must('imports.survey', { ...inImport, reading, today: TODAY });
+      const input = { ...inImport, reading, mapping, customColumns: [], today: TODAY };
+      await test.must('imports.read', input);
+      await test.must('imports.plan', { ...inImport, settings });
+      const { rows } = await test.must('imports.rows', { ...inImport, filter: {}, offset: 0, limit: 9 });
+      return rows.map(({ fields, outcome, reason }) => [fields.firstName, outcome, reason]);
+    };
+    await readAs({ encoding: 'windows-1251' });
+    await test.must('imports.edit', { ...inImport, rows: [1], column: 0, text: 'Maria' });
+    await test.must('imports.decide', { ...inImport, rows: [2], decision: 'skip' });
+    return { ...account, readAs };
+  }
+
+  it('stays when another encoding makes the same rows', async () => {
+    const { readAs } = await decided();
+    expect(await readAs({ encoding: 'windows-1252' })).toEqual([
+      ['Jörg', 'create', null],
+      ['Maria', 'create', null],
+      ['Lise', 'skip', 'excluded'],
+    ]);
+  });
+
+  it('is not given to other rows', async () => {
+    const { readAs } = await decided();
+    const rows = await readAs({ delimiter: ';' });
+    expect(rows.map(([name]) => name)).not.toContain('Maria');
+    expect(rows.map(([, , reason]) => reason)).not.toContain('excluded');
+    expect(await readAs({ encoding: 'windows-1252' })).toMatchObject([
+      ['Jörg', 'create', null],
+      ['Marie', 'create', null],
+      ['Lise', 'create', null],
+    ]);
   });
 });

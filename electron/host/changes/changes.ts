@@ -256,13 +256,8 @@ export class Changes {
     return this.batches.latest(await this.#undo.latest());
   }
 
-  /** `maxConflicts`: so many are listed in place of the first 100. */
-  undo(input: {
-    batchId: string;
-    changeIds?: string[];
-    force: boolean;
-    maxConflicts?: number;
-  }): Promise<Result<UndoResult>> {
+  /** Of an import's batch all conflicts are listed, of any other the first 100. */
+  undo(input: { batchId: string; changeIds?: string[]; force: boolean }): Promise<Result<UndoResult>> {
     return this.#undo.undo(input);
   }
 

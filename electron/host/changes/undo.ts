@@ -22,7 +22,6 @@ interface UndoInput {
   batchId: string;
   changeIds?: string[];
   force: boolean;
-  maxConflicts?: number;
 }
 
 /** A step back or forth that is in the journal. */

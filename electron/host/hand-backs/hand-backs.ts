@@ -8,6 +8,7 @@ import {
   type HandBackRow,
 } from '../../contract/hand-back.ts';
 import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
+import { fieldsNotTaken } from '../../core/compare-fields.ts';
 import { contactLabel } from '../../core/contact-label.ts';
 import { changedSince, threeWay } from '../../core/lists/three-way.ts';
 import { foldText } from '../../core/text-folding.ts';
@@ -193,7 +194,10 @@ function rowOf(
   };
   if (isCreated) {
     const created = { ...change.fields, ...(wantedGroup === null ? {} : { groupId: wantedGroup }) };
-    return { ...base, kind: 'create', fields: [], created };
+    // Taken over before, also by a run whose answer never came.
+    const isThere = contact !== null && fieldsNotTaken(created, contact.fields).length === 0;
+    const found = isThere ? {} : { key: null, matchedBy: null };
+    return { ...base, ...found, kind: isThere ? 'same' : 'create', fields: [], created };
   }
   if (contact === null) return { ...base, kind: 'unmatched', fields: [] };
   const fields = isRemoval

@@ -116,8 +116,14 @@ export interface ImportApi {
       texts: Readonly<Record<string, string>>;
     },
   ): Promise<number>;
-  /** Keeps why an undo left changes alone. */
-  setKept(kept: readonly (KeptBecause & { changeId: string })[]): Promise<void>;
+  /** Batches with something to be taken back, newest first: that of the import, and those that did a part of it again. */
+  standingBatches(files: ReportFiles, batchId: string): Promise<string[]>;
+  /** Keeps why the last undo left changes alone; empty: it left none alone, or it was taken back. */
+  setKept(
+    files: ReportFiles,
+    batchId: string,
+    kept: readonly (KeptBecause & { changeId: string })[],
+  ): Promise<void>;
   get(name: string): Promise<unknown>;
   set(name: string, value: unknown): Promise<void>;
   close(): Promise<void>;

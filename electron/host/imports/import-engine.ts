@@ -15,9 +15,9 @@ import type { ComparedContact } from '../store/duplicates-api.ts';
 import { newContactKey } from '../store/new-contact-key.ts';
 import { afterWaiting } from '../store/slices.ts';
 import type { HowToRead, ImportApi, ImportProgress, PlanSettings } from './import-api.ts';
-import { ImportFile, SOURCE_FILE_NAME, type KeptBecause, type RowChoice } from './rows/import-file.ts';
+import { ImportFile, SOURCE_FILE_NAME, type RowChoice } from './rows/import-file.ts';
 import { ImportPlanner } from './rows/import-planner.ts';
-import { failedRows, ReportRows } from './rows/report-rows.ts';
+import { failedRows, ReportRows, type ReportFiles } from './rows/report-rows.ts';
 import { RowMatcher, type MatchCandidate } from './rows/row-matcher.ts';
 import type { StoredRow } from './rows/stored-row.ts';
 import { understandRow, understoodRows, type RowsRead } from './rows/understand-row.ts';
@@ -85,8 +85,13 @@ export class ImportEngine implements ImportApi {
       // There again should reading be interrupted.
       file.set('choices', choices);
     });
-    const edited = new Map(choices.map((choice) => [choice.place, choice.edited]));
-    for await (const rows of understoodRows(opened, read, note, edited)) {
+    const byPlace = new Map(choices.map((choice) => [choice.place, choice]));
+    // A row that begins in another line is another one: the encoding has made other rows.
+    const choiceOf = ({ place, line }: { place: number; line: number }) => {
+      const choice = byPlace.get(place);
+      return choice?.line === line ? choice : null;
+    };
+    for await (const rows of understoodRows(opened, read, note, (row) => choiceOf(row)?.edited ?? null)) {
       if (this.#cancelled) break;
       file.inTransaction(() => {
         for (const row of rows) {
@@ -99,7 +104,8 @@ export class ImportEngine implements ImportApi {
     }
     if (!this.#cancelled)
       file.inTransaction(() => {
-        for (const choice of choices) file.decide([choice.place], choice.decision);
+        for (const { place, line, decision } of choices)
+          if (file.row(place)?.line === line) file.decide([place], decision);
         file.set('choices', null);
       });
     this.#hasRows = true;
@@ -107,10 +113,11 @@ export class ImportEngine implements ImportApi {
     return { rows: place, problems: problems.kept, cancelled: this.#cancelled };
   }
 
-  /** What was said of the rows when the file was read in the same way; rows of another reading are other ones. */
-  #choicesToKeep(reading: FileReading): RowChoice[] {
+  /** What was said of the rows when the file was read in the same way, or in another encoding; rows of any other reading are other ones. */
+  #choicesToKeep({ encoding: _encoding, ...reading }: FileReading): RowChoice[] {
     const file = this.#opened();
-    if (!isDeepStrictEqual(file.get('reading'), reading)) return [];
+    const { encoding: _before, ...before } = file.get<FileReading>('reading') ?? {};
+    if (!isDeepStrictEqual(before, reading)) return [];
     return file.get<RowChoice[]>('choices') ?? file.choices();
   }
 
@@ -380,24 +387,33 @@ export class ImportEngine implements ImportApi {
   report(
     ...[files, batchId, { filter, offset, limit }]: Parameters<ImportApi['report']>
   ): ReturnType<ImportApi['report']> {
-    const report = ReportRows.open(files, batchId);
-    try {
-      const counts = report.counts();
-      const rows = report.page(filter, offset, limit);
-      return Promise.resolve({ counts, failed: failedRows(counts), total: report.total(filter), rows });
-    } finally {
-      report.close();
-    }
+    return Promise.resolve(
+      withReport(files, batchId, (report) => {
+        const counts = report.counts();
+        const rows = report.page(filter, offset, limit);
+        return { counts, failed: failedRows(counts), total: report.total(filter), rows };
+      }),
+    );
   }
 
   async writeRows(...[files, batchId, what]: Parameters<ImportApi['writeRows']>): Promise<number> {
     return writeReportedRows(await this.#source(), files, batchId, what);
   }
 
-  setKept(kept: readonly (KeptBecause & { changeId: string })[]): Promise<void> {
+  standingBatches(files: ReportFiles, batchId: string): Promise<string[]> {
+    return Promise.resolve(withReport(files, batchId, (report) => report.standingBatches()));
+  }
+
+  setKept(...[files, batchId, kept]: Parameters<ImportApi['setKept']>): Promise<void> {
     const file = this.#opened();
+    const changeIds = kept.map(({ changeId }) => changeId);
+    const places = withReport(files, batchId, (report) => report.placesOf(changeIds));
     file.inTransaction(() => {
-      for (const { changeId, because, fields } of kept) file.setKept(changeId, { because, fields });
+      file.forgetKept();
+      for (const { changeId, because, fields } of kept) {
+        const place = places.get(changeId);
+        if (place !== undefined) file.setKept(place, { because, fields });
+      }
     });
     return Promise.resolve();
   }
@@ -446,6 +462,15 @@ export class ImportEngine implements ImportApi {
   async #source(): Promise<FileSource> {
     const name = this.#opened().get<string>('fileName') ?? '';
     return { ...(await diskSource(join(this.#directory, SOURCE_FILE_NAME))), name };
+  }
+}
+
+function withReport<T>(files: ReportFiles, batchId: string | null, work: (report: ReportRows) => T): T {
+  const report = ReportRows.open(files, batchId);
+  try {
+    return work(report);
+  } finally {
+    report.close();
   }
 }
 

@@ -31,6 +31,7 @@ const METHODS: Record<keyof ImportApi, true> = {
   nameChanges: true,
   report: true,
   writeRows: true,
+  standingBatches: true,
   setKept: true,
   get: true,
   set: true,

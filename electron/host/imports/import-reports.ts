@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { UndoResult } from '../../contract/batch.ts';
 import type { ImportReport, ImportUndo, ReportFilter, RowResult } from '../../contract/import-report.ts';
 import type { ImportDraft } from '../../contract/import-draft.ts';
 import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
@@ -10,14 +11,14 @@ import type { OpenImport, OpenImports } from './open-imports.ts';
 import type { ReportFiles } from './rows/report-rows.ts';
 import { shownRow } from './shown-row.ts';
 
-/** What an undo leaves alone is kept with the rows, up to as many as a file can have. */
-const MAX_KEPT = 1_000_000;
+/** More conflicts of an undo are counted, not listed, for a window. */
+const MAX_LISTED_CONFLICTS = 100;
 
 interface ImportReportsOptions {
   /** Of the account. */
   directory: string;
   store: Pick<StoreApi, 'change' | 'batch'>;
-  changes: Pick<Changes, 'undo'>;
+  changes: Pick<Changes, 'undo' | 'redo'>;
   files: FileExchange;
   folders: ImportFolders;
   open: OpenImports;
@@ -37,8 +38,8 @@ export class ImportReports {
       const { rows, ...rest } = await open.worker.report(this.#files(open), open.about.batchId, query);
       const { store } = this.#options;
       const shown = await Promise.all(
-        rows.map(async ({ row, result, error, kept }) => {
-          const change = row.changeId === null || result === null ? null : await store.change(row.changeId);
+        rows.map(async ({ row, changeId, result, error, kept }) => {
+          const change = changeId === null || result === null ? null : await store.change(changeId);
           return { ...shownRow(row, change), result, error, kept };
         }),
       );
@@ -70,21 +71,70 @@ export class ImportReports {
     });
   }
 
-  /** Takes back what was recorded; what has been changed since is kept, and named in the report. */
+  /** Takes back what was recorded, or done again since; what has been changed since is kept, and named in the report. */
   undo(importId: string): Promise<Result<ImportUndo>> {
     return this.#options.open.alone(importId, async (open) => {
       const { batchId } = open.about;
       if (batchId === null) return fail(NOT_RECORDED);
-      const undone = await this.#options.changes.undo({ batchId, force: false, maxConflicts: MAX_KEPT });
-      if (!undone.ok) return undone;
-      await open.worker.setKept(undone.value.conflicts);
-      await open.worker.set('undoBatchId', undone.value.batchId);
-      await open.worker.set('isUndone', true);
+      const standing = await open.worker.standingBatches(this.#files(open), batchId);
+      const undone: UndoResult[] = [];
+      for (const each of standing.length === 0 ? [batchId] : standing) {
+        const result = await this.#options.changes.undo({ batchId: each, force: false });
+        if (result.ok) undone.push(result.value);
+        else if (undone.length === 0 && each === (standing.at(-1) ?? batchId)) return result;
+      }
+      await this.#noteUndo(open, undone);
       return ok(await this.#undoOf(open));
     });
   }
 
-  /** Where the undo stands; null before there is one. */
+  /** Undoes a batch of the account; of one that is an import's, its report tells what was kept. */
+  async undoBatch(input: Parameters<Changes['undo']>[0]): Promise<Result<UndoResult>> {
+    const result = await this.#options.changes.undo(input);
+    if (!result.ok) return result;
+    const importId = input.changeIds === undefined ? await this.#importOf(input.batchId) : null;
+    if (importId !== null) await this.#noteBeside(importId, [result.value]);
+    return ok({ ...result.value, conflicts: result.value.conflicts.slice(0, MAX_LISTED_CONFLICTS) });
+  }
+
+  /** Does again what an undo took back; the report of an import forgets that undo. */
+  async redoBatch(batchId: string, force: boolean): Promise<Result<UndoResult>> {
+    const result = await this.#options.changes.redo(batchId, force);
+    const importId = result.ok ? await this.#importOf(batchId) : null;
+    if (importId !== null) await this.#noteBeside(importId, null);
+    return result;
+  }
+
+  /** The import that was recorded as a batch, or as the batch that this one undoes or does again; null for any other batch. */
+  async #importOf(batchId: string): Promise<string | null> {
+    const { store, folders } = this.#options;
+    let batch = await store.batch(batchId);
+    while (batch?.undoOf?.kind === 'import') batch = await store.batch(batch.undoOf.batchId);
+    if (batch?.kind !== 'import') return null;
+    const recordedAs = batch.batchId;
+    const all = await folders.all().catch(() => []);
+    return all.find((about) => about.batchId === recordedAs)?.importId ?? null;
+  }
+
+  /** Notes a step in a report that may be gone or damaged: the step itself is recorded, and doesn't fail for it. */
+  async #noteBeside(importId: string, steps: readonly UndoResult[] | null): Promise<void> {
+    await this.#options.open
+      .alone(importId, (open) => this.#noteUndo(open, steps))
+      .catch((thrown: unknown) => {
+        if (!(thrown instanceof StoreFailure)) throw thrown;
+      });
+  }
+
+  /** `steps`: what the undo came to, batch by batch; null where it was taken back. */
+  async #noteUndo(open: OpenImport, steps: readonly UndoResult[] | null): Promise<void> {
+    const { worker, about } = open;
+    const conflicts = (steps ?? []).flatMap((step) => step.conflicts);
+    await worker.setKept(this.#files(open), about.batchId ?? '', conflicts);
+    await worker.set('undoBatchId', steps?.find((step) => step.batchId !== null)?.batchId ?? null);
+    await worker.set('isUndone', steps !== null);
+  }
+
+  /** Where the undo stands; null before there is one, and once it was taken back. */
   undone(importId: string): Promise<ImportUndo | null> {
     return this.#options.open.use(importId, async (open) =>
       (await open.worker.get('isUndone')) === true ? this.#undoOf(open) : null,

@@ -33,7 +33,7 @@ export interface ImportsOptions {
   /** Of the account. */
   directory: string;
   store: StoreApi;
-  changes: Pick<Changes, 'recordImport' | 'createGroup' | 'undo'>;
+  changes: Pick<Changes, 'recordImport' | 'createGroup' | 'undo' | 'redo'>;
   files: FileExchange;
   clock: Clock;
   onProgress(progress: { importId: string } & ImportProgress): void;

@@ -132,7 +132,7 @@ export interface ListApi {
   changedContacts(): Promise<ListedChange[]>;
   /**
    * Contacts that differ from the file, and those of `removals`, each with that of `others` which it was in the file: by its ID, else as rows
-   * of an import are matched.
+   * of an import are matched. Contacts that were created in the review are matched with those that are left, as they stand.
    */
   matchOriginals(
     others: readonly (ComparableContact & { key: string })[],

@@ -14,6 +14,8 @@ export interface OriginalsOf {
   nameOf(groupId: number | null): string | null;
 }
 
+type Numbered = ComparableContact & { number: number };
+
 /** Finds the contacts of a list as they were in its file among others; see `ListApi.matchOriginals`. */
 export function matchOriginals(
   others: readonly (ComparableContact & { key: string })[],
@@ -21,7 +23,10 @@ export function matchOriginals(
   list: OriginalsOf,
 ): ListedOriginal[] {
   const { pairs } = compareLists(others, [...originals(list)], []);
-  const matches = new Map(pairs.map((pair) => [pair.after.number, pair]));
+  const taken = new Set(pairs.map(({ before }) => before.key));
+  const free = others.filter(({ key }) => !taken.has(key));
+  const createdPairs = compareLists(free, [...created(list)], []).pairs;
+  const matches = new Map([...pairs, ...createdPairs].map((pair) => [pair.after.number, pair]));
   const isRemoval = new Set(removals);
   const changed = new Set(list.changes.map(({ contactId }) => contactId));
   const marked = removals
@@ -47,11 +52,7 @@ export function matchOriginals(
     .toSorted((a, b) => a.change.contactId - b.change.contactId);
 }
 
-function* originals({
-  file,
-  original,
-  nameOf,
-}: OriginalsOf): Generator<ComparableContact & { number: number }> {
+function* originals({ file, original, nameOf }: OriginalsOf): Generator<Numbered> {
   for (let rows = file.rowsAfter(-1, ROWS_AT_ONCE); rows.length > 0;) {
     for (const { place, contactId } of rows) {
       const contact = original(place + 1);
@@ -60,6 +61,16 @@ function* originals({
       yield { number: place + 1, contactId, fields, groupName: nameOf(groupId) ?? '' };
     }
     rows = file.rowsAfter(rows.at(-1)?.place ?? 0, ROWS_AT_ONCE);
+  }
+}
+
+/** Contacts that were created in the review, as they stand. */
+function* created({ changes, stored, nameOf }: OriginalsOf): Generator<Numbered> {
+  for (const { contactId, line, isRemoved } of changes) {
+    const contact = line === null && !isRemoved ? stored(contactId) : null;
+    if (contact === null) continue;
+    const { groupId, ...fields } = contact.fields;
+    yield { number: contactId, contactId: null, fields, groupName: nameOf(groupId) ?? '' };
   }
 }
 

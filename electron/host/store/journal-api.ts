@@ -96,7 +96,7 @@ export interface SendContext {
   wards?: ContactKey[];
   /** Delete: milliseconds from its recording during which it is not sent; absent where it is sent at once. */
   undoWindowMs?: number;
-  /** Delete: the cancelled delete that it records once more. */
+  /** The cancelled change that it records once more. */
   againOf?: string;
   /** Group delete: contacts of the group when it was asked for; with more in it, it is not sent. */
   mostContacts?: number;
@@ -199,8 +199,6 @@ export interface JournalApi {
     force: boolean;
     undoWindowMs?: number;
     groupId?: number;
-    /** How many conflicts are listed; 100 by default. */
-    maxConflicts?: number;
   }): Promise<RecordedUndo>;
   /** Records once more what the last undo of a batch called off, when that undo had nothing to send. Conflicts as above. */
   recordAgain(input: UndoStep & { force: boolean; undoWindowMs?: number }): Promise<RecordedUndo>;

@@ -35,6 +35,9 @@ interface FoundChange {
   undoOf: string;
 }
 
+/** The report of an import tells of each row why it was kept: they are listed up to as many as a file can have. */
+const MAX_CONFLICTS_OF_IMPORT = 1_000_000;
+
 type UndoInput = Parameters<JournalApi['recordUndo']>[0];
 
 /** Where undoing and redoing is recorded: what takes changes back, and what was called off and is to be after all. */
@@ -54,8 +57,11 @@ export class UndoDesk {
     const whole = batchId !== undefined && changeIds === undefined;
     const undo = batchId === undefined ? 'restore' : { stepId, batchId };
     // Who undoes a file of people wants back what was there, and not lose what was added to them since.
-    const keepsEdited = batchId !== undefined && journal.batches.get(batchId)?.kind === 'import';
-    return this.#inTurn(input, { kind, undoOf: batchId ?? null }, { keepsEdited }, async (plan, each) => {
+    const batch = batchId === undefined ? null : journal.batches.get(batchId);
+    const keepsEdited = batch?.kind === 'import' || batch?.undoOf?.kind === 'import';
+    const maxConflicts = keepsEdited ? MAX_CONFLICTS_OF_IMPORT : undefined;
+    const rules = { keepsEdited, maxConflicts };
+    return this.#inTurn(input, { kind, undoOf: batchId ?? null }, rules, async (plan, each) => {
       const cancelled = await journal.cancel(this.#waiting(input), { undo }, each);
       if (whole) this.#stopMerges(cancelled);
       // What is planned below must not meet removals that were cancelled just now.
@@ -97,10 +103,9 @@ export class UndoDesk {
       force,
       undoWindowMs = 0,
       groupId,
-      maxConflicts,
-    }: Pick<UndoInput, 'stepId' | 'force' | 'undoWindowMs' | 'groupId' | 'maxConflicts'>,
+    }: Pick<UndoInput, 'stepId' | 'force' | 'undoWindowMs' | 'groupId'>,
     about: Parameters<typeof describeBatch>[2],
-    { keepsEdited = false }: { keepsEdited?: boolean },
+    { keepsEdited = false, maxConflicts }: { keepsEdited?: boolean; maxConflicts?: number | undefined },
     work: (
       plan: UndoPlan,
       each: <T>(all: readonly T[], step: (item: T) => void) => Promise<void>,

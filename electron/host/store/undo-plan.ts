@@ -284,7 +284,7 @@ export class UndoPlan {
     const { changeId, kind, contactKey, groupId, customFields, label, undoOf } = change;
     const context: SendContext = {
       ...(guardianIdAfter === undefined || after.guardian !== null ? {} : { guardianIdAfter }),
-      ...(kind === 'contact.delete' ? { againOf: changeId } : {}),
+      againOf: changeId,
     };
     const again = newChange(kind, {
       batchId: this.#batchId,

@@ -64,7 +64,7 @@ const VERSION = 2;
 export type KeptBecause = NonNullable<ReportRow['kept']>;
 
 /** What the user has said of a row. */
-export type RowChoice = Pick<StoredRow, 'place' | 'edited' | 'decision'>;
+export type RowChoice = Pick<StoredRow, 'place' | 'line' | 'edited' | 'decision'>;
 
 /** The rows of one import, in a file that its worker writes and the store reads. Lost with the folder it is in, and with nothing else. */
 export class ImportFile {
@@ -105,8 +105,8 @@ export class ImportFile {
   /** What the user has corrected and decided. */
   choices(): RowChoice[] {
     return this.#sql.choices.all().map((row) => {
-      const { place, edited, decision } = rowOf(row);
-      return { place, edited, decision };
+      const { place, line, edited, decision } = rowOf(row);
+      return { place, line, edited, decision };
     });
   }
 
@@ -269,8 +269,12 @@ export class ImportFile {
     this.#sql.replaceGroup.run(to, from);
   }
 
-  setKept(changeId: string, kept: KeptBecause): void {
-    this.#sql.setKept.run(JSON.stringify(kept), changeId);
+  setKept(place: number, kept: KeptBecause): void {
+    this.#sql.setKept.run(JSON.stringify(kept), place);
+  }
+
+  forgetKept(): void {
+    this.#sql.forgetKept.run();
   }
 
   /** Names each row's change, and the contact of each that is created, once and for all. */
@@ -354,7 +358,8 @@ function prepare(database: DatabaseSync) {
          json_array(place, outcome, reason, before, json_remove(after, '$.groupId'), match ->> 'key', custom_fields) AS plan
          FROM row WHERE place > ? ORDER BY place LIMIT ?`,
     ),
-    setKept: database.prepare('UPDATE row SET kept = ? WHERE change_id = ?'),
+    setKept: database.prepare('UPDATE row SET kept = ? WHERE place = ?'),
+    forgetKept: database.prepare('UPDATE row SET kept = NULL WHERE kept IS NOT NULL'),
     toRecord: database.prepare(
       `SELECT place, outcome, match, change_id FROM row WHERE outcome IN ('create', 'update') ORDER BY place`,
     ),

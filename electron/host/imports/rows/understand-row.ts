@@ -15,12 +15,12 @@ export interface RowsRead {
   today: CalendarDay;
 }
 
-/** The rows of a file as they are understood, some hundreds at a time, without blank ones. `edited`: corrected cells of rows, by place. */
+/** The rows of a file as they are understood, some hundreds at a time, without blank ones. `editedOf`: corrected cells of a row. */
 export async function* understoodRows(
   opened: OpenedFile,
   read: RowsRead,
   note: (problem: ReadingProblem) => void,
-  edited: ReadonlyMap<number, ReadRow['edited']> = new Map(),
+  editedOf: (row: { place: number; line: number }) => ReadRow['edited'] = () => null,
 ): AsyncGenerator<ReadRow[]> {
   const mapper = new ContactMapper(read.mapping, read.today);
   let next = 0;
@@ -29,7 +29,8 @@ export async function* understoodRows(
       const isBlank = record.cells.every((cell) => cell.trim() === '');
       if (isBlank) return [];
       const place = next++;
-      return [understandRow({ ...record, place, edited: edited.get(place) ?? null }, mapper, read)];
+      const edited = editedOf({ place, line: record.line });
+      return [understandRow({ ...record, place, edited }, mapper, read)];
     });
 }
 
