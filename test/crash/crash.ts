@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { bundlePrograms } from '../builds/test-builds.ts';
 import { CrashRun, type RunReport } from './crash-run.ts';
+import { ListRun } from './list-reviews/list-run.ts';
 import { MOMENT_KINDS } from './moments.ts';
 import { tally } from './tally.ts';
 
-// npm run test:crash -- --runs 500 [--seed FIRST] [--at-once N] [--only MOMENT]
+// npm run test:crash -- --runs 500 [--seed FIRST] [--at-once N] [--only MOMENT] [--of accounts|lists]
 // Kills the host at hundreds of moments and looks whether anything was lost or doubled. Exit code 1 when it was.
 
 const { values } = parseArgs({
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     'at-once': { type: 'string', default: '4' },
     only: { type: 'string' },
+    of: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
@@ -23,12 +25,16 @@ await bundlePrograms();
 
 const only = MOMENT_KINDS.find((kind) => kind === values.only) ?? null;
 
+/** Without another word, every fourth run is the review of a list. */
+const isOfList = (seed: number) => (values.of === undefined ? seed % 4 === 3 : values.of === 'lists');
+const runOf = (seed: number) => (isOfList(seed) ? ListRun.run(seed) : CrashRun.run(seed, only));
+
 const began = performance.now();
 const reports: RunReport[] = [];
 let next = first;
 const work = async () => {
   while (next < first + runs) {
-    const report = await CrashRun.run(next++, only);
+    const report = await runOf(next++);
     reports.push(report);
     if (report.wrong.length === 0) continue;
     console.log(
@@ -36,7 +42,7 @@ const work = async () => {
     );
     if (report.wrong.length > 8) console.log(`  and ${report.wrong.length - 8} more`);
     console.log(
-      `  Its files: ${report.folder}\n  Again: npm run test:crash -- --runs 1 --seed ${report.seed}${only === null ? '' : ` --only ${only}`}`,
+      `  Its files: ${report.folder}\n  Again: npm run test:crash -- --runs 1 --seed ${report.seed} --of ${isOfList(report.seed) ? 'lists' : 'accounts'}${only === null ? '' : ` --only ${only}`}`,
     );
   }
 };

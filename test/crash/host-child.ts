@@ -90,6 +90,18 @@ export class HostChild {
     return result.ok ? String(result.value) : '';
   }
 
+  /** Gives the host a file on the disk; answers its id. */
+  async openPath(path: string): Promise<string> {
+    const result = await this.#asked((id) => ({ kind: 'openPath', id, path }));
+    return result.ok ? String(result.value) : '';
+  }
+
+  /** Chooses where the host saves a file; answers the id of the target. */
+  async saveTo(path: string): Promise<string> {
+    const result = await this.#asked((id) => ({ kind: 'saveTo', id, path }));
+    return result.ok ? String(result.value) : '';
+  }
+
   #asked(message: (id: number) => ToHost): Promise<Result<unknown>> {
     const id = ++this.#lastId;
     const answer = new Promise<Result<unknown>>((resolve, reject) => {

@@ -1,6 +1,7 @@
 import Conf from 'conf';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { diskSource } from '../../electron/host/files/disk-source.ts';
 import { textSource } from '../../electron/host/files/text-source.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import type { HostEvent } from '../../electron/contract/events.ts';
@@ -26,6 +27,10 @@ export type ToHost =
   | { kind: 'call'; id: number; channel: string; input: unknown }
   /** Gives the host a text as a file, as a window does; answers its id. */
   | { kind: 'openText'; id: number; name: string; text: string }
+  /** Gives the host a file on the disk; answers its id. */
+  | { kind: 'openPath'; id: number; path: string }
+  /** Chooses where a file is saved; answers the id of the target. */
+  | { kind: 'saveTo'; id: number; path: string }
   /** Ends the store's worker thread from outside, as a fault of the engine would. */
   | { kind: 'endStoreWorker' }
   | { kind: 'stop' };
@@ -111,6 +116,17 @@ async function run(): Promise<void> {
       case 'openText': {
         const fileId = ports.files.openFiles.add(textSource(message.name, message.text));
         tell({ kind: 'answer', id: message.id, result: { ok: true, value: fileId } });
+        break;
+      }
+      case 'openPath':
+        void diskSource(message.path).then((source) => {
+          const fileId = ports.files.openFiles.add(source);
+          tell({ kind: 'answer', id: message.id, result: { ok: true, value: fileId } });
+        });
+        break;
+      case 'saveTo': {
+        const targetId = ports.files.saveTargets.add(message.path);
+        tell({ kind: 'answer', id: message.id, result: { ok: true, value: targetId } });
         break;
       }
       case 'endStoreWorker':

@@ -3,7 +3,8 @@ import type { Random } from '../../electron/sample-service/seed/random.ts';
 /** At the n-th statement that writes to a file of the account, from inside the process. */
 export interface StatementMoment {
   kind: 'statement';
-  file: 'journal' | 'mirror';
+  /** `list`: what was changed of a list. */
+  file: 'journal' | 'mirror' | 'list';
   n: number;
   side: 'before' | 'after';
   /** In the first statements, with which a journal of an older version is copied and taken forward. */
@@ -93,6 +94,24 @@ export function drawMoment(random: Random, only: Moment['kind'] | null = null): 
       return { kind, ms: random.int(0, 25) };
     case 'settled':
       return { kind };
+  }
+}
+
+/** A moment for a host in which a list is reviewed: there are no requests, and the list has a file of its own. */
+export function drawListMoment(random: Random): Moment {
+  for (;;) {
+    const moment = drawMoment(random);
+    switch (moment.kind) {
+      case 'request':
+        continue;
+      case 'statement':
+        return { ...moment, file: random.pick(['journal', 'journal', 'mirror', 'list', 'list']) };
+      // The list is looked at after each step.
+      case 'answer':
+        return { ...moment, n: 4 * moment.n };
+      default:
+        return moment;
+    }
   }
 }
 

@@ -1,26 +1,45 @@
 import { expect, it } from 'vitest';
-import { CrashRun } from '../crash/crash-run.ts';
+import { CrashRun, type RunReport } from '../crash/crash-run.ts';
+import { ListRun } from '../crash/list-reviews/list-run.ts';
 import { tally } from '../crash/tally.ts';
 import { runs } from '../deep/depth.ts';
 
 /** Always the same, so that a failure here can be had again; `npm run test:crash` draws others. */
 const FIRST_SEED = 1;
 const RUNS = runs({ usual: 4, deep: 20 });
+const LIST_RUNS = runs({ usual: 2, deep: 12 });
 const AT_ONCE = 4;
+
+/** Runs each seed once, some side by side. */
+async function runAll(count: number, run: (seed: number) => Promise<RunReport>): Promise<RunReport[]> {
+  const seeds = Array.from({ length: count }, (_, at) => FIRST_SEED + at);
+  const reports: RunReport[] = [];
+  const work = async () => {
+    for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) reports.push(await run(seed));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return reports;
+}
 
 it(
   'a host that is killed at any moment loses nothing and doubles nothing',
   { timeout: 240_000 },
   async () => {
-    const seeds = Array.from({ length: RUNS }, (_, at) => FIRST_SEED + at);
-    const reports: Awaited<ReturnType<typeof CrashRun.run>>[] = [];
-    const work = async () => {
-      for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift())
-        reports.push(await CrashRun.run(seed));
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const reports = await runAll(RUNS, (seed) => CrashRun.run(seed));
     expect(reports.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
     expect(reports).toHaveLength(RUNS);
     expect(reports.flatMap(({ kills }) => kills).length, tally(reports, 0)).toBeGreaterThan(RUNS);
+  },
+);
+
+it(
+  'the review of a list loses nothing when its host is killed, and is taken over once',
+  { timeout: 240_000 },
+  async () => {
+    const reports = await runAll(LIST_RUNS, (seed) => ListRun.run(seed));
+    expect(reports.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
+    expect(reports.flatMap(({ kills }) => kills).length, tally(reports, 0)).toBeGreaterThanOrEqual(
+      2 * LIST_RUNS,
+    );
   },
 );

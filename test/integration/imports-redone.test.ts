@@ -184,7 +184,8 @@ describe('an import of which the service took a part', () => {
     await quiet();
     // Which of the two the service has room for isn't said.
     const first = await results();
-    expect(first.toSorted()).toEqual(['done', 'done', 'refused']);
+    expect(first.filter((result) => result === 'done')).toHaveLength(2);
+    expect(first).toContain('refused');
     const imported = atService(account);
     expect(imported).toMatchObject({ created: [expect.any(String)], company: 'Engines' });
     expect(await test.must('imports.undo', inImport)).toMatchObject({ kept: 0, failed: 0 });
