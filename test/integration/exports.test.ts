@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportOptions, ExportSource } from '../../electron/contract/export.ts';
+import { recordOfContact } from '../../electron/core/export/exported-record.ts';
 import { Exports } from '../../electron/host/exports/exports.ts';
 import { FileExchange } from '../../electron/host/files/file-exchange.ts';
 import { connectedAccount, PEOPLE, type ConnectedAccount } from './connected-account.ts';
 import { openXlsx } from '../../electron/host/files/xlsx/open-xlsx.ts';
+import { aContact } from '../builders/contact.ts';
 import { fileSource, readAll } from '../builders/file-source.ts';
 
 const OPTIONS: ExportOptions = {
@@ -234,23 +236,12 @@ describe('exporting many', () => {
   /** A store of many contacts, which hands over one contact a step once `held` is resolved. */
   function slowExports(held: Promise<void>, onProgress: () => void) {
     const exchange = new FileExchange();
-    const contact = {
-      key: 'a',
-      contactId: 1,
-      groupName: null,
-      guardianContactId: null,
-      guardianName: null,
-      source: '',
-      dateCreated: '',
-      dateUpdated: null,
-      fields: { firstName: 'A' },
-    };
     const store = {
       selectedRows: () => Promise.resolve({ rowIds: new Int32Array(1_000), opening: 'one' }),
       exportedContacts: async () => {
         onProgress();
         await held;
-        return { contacts: JSON.stringify([contact]), taken: 1 };
+        return { contacts: JSON.stringify([recordOfContact(aContact({ firstName: 'A' }))]), taken: 1 };
       },
       historyChanges: () => Promise.resolve({ changes: [], from: 1, upTo: 0 }),
       groups: () => Promise.reject(new Error('not asked')),

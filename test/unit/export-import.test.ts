@@ -4,6 +4,11 @@ import type { Birthday } from '../../electron/contract/contact.ts';
 import type { ExportOptions } from '../../electron/contract/export.ts';
 import { formatIsoBirthday } from '../../electron/core/birthday.ts';
 import { presetColumns, type ExportedContact } from '../../electron/core/export/export-columns.ts';
+import {
+  contactOfRecord,
+  recordOfContact,
+  type ExportedRecord,
+} from '../../electron/core/export/exported-record.ts';
 import { writeExport } from '../../electron/host/exports/export-writer.ts';
 import { aContact } from '../builders/contact.ts';
 import { fileSource } from '../builders/file-source.ts';
@@ -91,12 +96,12 @@ async function bytesOf(
 ): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   // As they cross to the jobs worker.
-  const crossed = JSON.parse(JSON.stringify(contacts)) as ExportedContact[];
+  const crossed = JSON.parse(JSON.stringify(contacts.map(recordOfContact))) as ExportedRecord[];
   const task = { options: { ...OPTIONS, ...options }, duplicateSets: new Map(), writtenAt: new Date(0) };
-  const items = (async function* () {
-    yield* crossed;
+  const batches = (async function* () {
+    yield crossed.map(contactOfRecord);
   })();
-  for await (const piece of writeExport(items, task)) pieces.push(piece);
+  for await (const piece of writeExport(batches, task)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

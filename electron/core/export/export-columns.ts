@@ -1,4 +1,4 @@
-import type { Contact } from '../../contract/contact.ts';
+import type { Birthday, Contact } from '../../contract/contact.ts';
 import { EXPORT_COLUMNS } from '../../contract/enumerations.ts';
 import type { ExportColumn, ExportPreset } from '../../contract/export.ts';
 import { formatIsoBirthday, isCalendarBirthday } from '../birthday.ts';
@@ -69,37 +69,45 @@ export function presetColumns(preset: ExportPreset): ExportColumn[] {
   return EXPORT_COLUMNS.filter((column) => !readOnly.includes(column));
 }
 
-/** The text of a contact's cell. `duplicateSet`: the number of the set of duplicates that it belongs to. */
-export function exportCell(
-  contact: ExportedContact,
-  column: ExportColumn,
-  { preset, duplicateSet }: { preset: ExportPreset; duplicateSet?: number | undefined },
-): string {
+interface CellContext {
+  preset: ExportPreset;
+  /** The number of the set of duplicates that the contact belongs to. */
+  duplicateSet?: number | undefined;
+}
+
+type CellReader = (contact: ExportedContact, context: CellContext) => string;
+
+/** How the cells of a column are read: to be found once for a column, not for each cell. */
+export function cellReader(column: ExportColumn): CellReader {
   switch (column) {
     case 'contactId':
     case 'guardianContactId':
-      return numberText(contact[column]);
+      return (contact) => numberText(contact[column]);
     case 'groupId':
-      return numberText(contact.fields.groupId);
+      return ({ fields }) => numberText(fields.groupId);
     case 'birthday':
-      return birthdayCell(contact, preset);
+      return ({ fields }, { preset }) => birthdayText(fields.birthday, preset);
     case 'groupName':
     case 'guardianName':
     case 'source':
     case 'dateCreated':
     case 'dateUpdated':
-      return contact[column] ?? '';
+      return (contact) => contact[column] ?? '';
     case 'duplicateSet':
-      return numberText(duplicateSet ?? null);
+      return (_contact, { duplicateSet }) => numberText(duplicateSet ?? null);
     default:
-      return contact.fields[column] ?? '';
+      return ({ fields }) => fields[column] ?? '';
   }
 }
+
+/** The text of a contact's cell. */
+export const exportCell = (contact: ExportedContact, column: ExportColumn, context: CellContext): string =>
+  cellReader(column)(contact, context);
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
 /** ISO 8601, without a year `--MM-DD`, which Google Contacts takes too. Outlook takes days of the American form, with a year. */
-function birthdayCell({ fields: { birthday } }: ExportedContact, preset: ExportPreset): string {
+function birthdayText(birthday: Birthday | null, preset: ExportPreset): string {
   if (birthday === null) return '';
   if (preset !== 'outlook') return formatIsoBirthday(birthday, 'dashes');
   const { year, month, day } = birthday;

@@ -1,5 +1,5 @@
 import type { ContactQuery } from '../../contract/contact-query.ts';
-import type { ExportedContact } from '../../core/export/export-columns.ts';
+import { contactOfRecord, type ExportedRecord } from '../../core/export/exported-record.ts';
 import type { ComparableContact } from '../../core/lists/compare-lists.ts';
 import type { StoreApi } from '../store/store-api.ts';
 
@@ -17,8 +17,10 @@ export async function comparableContacts(
       opening,
       rowIds.slice(from, from + ROWS_AT_ONCE),
     );
-    for (const { key, contactId, fields, groupName } of JSON.parse(contacts) as ExportedContact[])
+    for (const record of JSON.parse(contacts) as ExportedRecord[]) {
+      const { key, contactId, fields, groupName } = contactOfRecord(record);
       all.push({ key, contactId, fields, groupName: groupName ?? '' });
+    }
     from += taken;
   }
   return all;

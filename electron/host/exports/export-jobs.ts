@@ -1,10 +1,11 @@
 import type { ExportOptions, ExportPreview } from '../../contract/export.ts';
 import { fail, ok, type AppError, type Result } from '../../contract/result.ts';
 import type { ExportedContact } from '../../core/export/export-columns.ts';
+import { contactOfRecord, type ExportedRecord } from '../../core/export/exported-record.ts';
 import { FileWriteError } from '../files/file-write-error.ts';
 import { fileNotSaved, writeFileWhole } from '../files/write-file.ts';
 import { ExportNotes } from './export-notes.ts';
-import { exportRow, writeExport, writeRows, type ExportTask } from './export-writer.ts';
+import { rowMaker, writeExport, writeRows, type ExportTask } from './export-writer.ts';
 
 /** How an export begins, as it crosses to the jobs worker. */
 export interface ExportBeginning {
@@ -16,7 +17,7 @@ export interface ExportBeginning {
   path: string | null;
 }
 
-/** Exports in the jobs worker: each is begun, fed with contacts or rows as JSON, and ended or aborted. */
+/** Exports in the jobs worker: each is begun, fed with `ExportedRecord[]` or rows as JSON, and ended or aborted. */
 export class ExportJobs {
   readonly #jobs = new Map<string, ExportJob>();
 
@@ -25,8 +26,8 @@ export class ExportJobs {
   }
 
   /** Resolves once the next can be taken; false where the export has failed already. */
-  async feed(exportId: string, contacts: string): Promise<boolean> {
-    return (await this.#jobs.get(exportId)?.feed(contacts)) ?? false;
+  async feed(exportId: string, items: string): Promise<boolean> {
+    return (await this.#jobs.get(exportId)?.feed(items)) ?? false;
   }
 
   async end(exportId: string): Promise<Result<ExportPreview>> {
@@ -43,32 +44,29 @@ export class ExportJobs {
 }
 
 class ExportJob {
-  readonly #notes: ExportNotes | null;
-  readonly #task: ExportTask;
   readonly #cancel = new AbortController();
-  readonly #table: ExportBeginning['table'];
-  readonly #feed = new Feed<ExportedContact | readonly string[]>();
+  readonly #notes: ExportNotes | null;
+  readonly #content: Content;
   readonly #written: Promise<AppError | null>;
   #count = 0;
   #hasEnded = false;
 
   constructor({ options, duplicateSets, table, path }: ExportBeginning) {
-    this.#table = table;
-    this.#task = { options, duplicateSets, writtenAt: new Date() };
+    const task = { options, duplicateSets, writtenAt: new Date() };
+    this.#content = table === null ? new Contacts(task) : new TableRows(table.columns, options);
     this.#notes = path === null ? new ExportNotes(options, table === null) : null;
     this.#written = path === null ? Promise.resolve(null) : this.#write(path);
   }
 
-  async feed(contacts: string): Promise<boolean> {
-    const batch = JSON.parse(contacts) as (ExportedContact | readonly string[])[];
-    this.#count += batch.length;
-    if (this.#notes === null) await this.#feed.push(batch);
-    else this.#countNotes(batch, this.#notes);
+  async feed(items: string): Promise<boolean> {
+    const count =
+      this.#notes === null ? await this.#content.push(items) : this.#content.note(items, this.#notes);
+    this.#count += count;
     return !this.#hasEnded;
   }
 
   async end(): Promise<Result<ExportPreview>> {
-    this.#feed.end();
+    this.#content.end();
     const error = await this.#written;
     if (error !== null) return fail(error);
     return ok(this.#notes?.preview() ?? { total: this.#count, written: this.#count, notes: [] });
@@ -76,28 +74,13 @@ class ExportJob {
 
   async abort(): Promise<void> {
     this.#cancel.abort();
-    this.#feed.end();
+    this.#content.end();
     await this.#written;
-  }
-
-  #countNotes(batch: readonly (ExportedContact | readonly string[])[], notes: ExportNotes): void {
-    const { format } = this.#task.options;
-    const isTable = format === 'csv' || format === 'xlsx';
-    for (const item of batch) {
-      if (isRow(item)) notes.addRow(item);
-      else notes.add(item, isTable ? exportRow(item, this.#task) : []);
-    }
-  }
-
-  #bytes(): AsyncIterable<Uint8Array> {
-    const items = this.#feed.items();
-    if (this.#table !== null) return writeRows(only(items, isRow), this.#table.columns, this.#task.options);
-    return writeExport(only(items, isContact), this.#task);
   }
 
   async #write(path: string): Promise<AppError | null> {
     try {
-      await writeFileWhole(path, this.#bytes(), this.#cancel.signal);
+      await writeFileWhole(path, this.#content.bytes(), this.#cancel.signal);
       return null;
     } catch (error) {
       if (this.#cancel.signal.aborted) return { code: 'cancelled' };
@@ -106,19 +89,84 @@ class ExportJob {
         : fileNotSaved(error);
     } finally {
       this.#hasEnded = true;
-      this.#feed.end();
+      this.#content.end();
     }
   }
 }
 
-const isRow = (item: ExportedContact | readonly string[]): item is readonly string[] => Array.isArray(item);
-const isContact = (item: ExportedContact | readonly string[]): item is ExportedContact => !isRow(item);
+/** What an export writes, fed as JSON. */
+interface Content {
+  /** Resolves with the number of items once the next can be taken. */
+  push(items: string): Promise<number>;
+  /** Counts what the file can't hold of the items, and answers how many they are. */
+  note(items: string, notes: ExportNotes): number;
+  end(): void;
+  bytes(): AsyncIterable<Uint8Array>;
+}
 
-async function* only<T, Kind extends T>(
-  items: AsyncIterable<T>,
-  isKind: (item: T) => item is Kind,
-): AsyncGenerator<Kind> {
-  for await (const item of items) if (isKind(item)) yield item;
+class Contacts implements Content {
+  readonly #task: ExportTask;
+  readonly #feed = new Feed<ExportedContact>();
+
+  constructor(task: ExportTask) {
+    this.#task = task;
+  }
+
+  async push(items: string): Promise<number> {
+    const contacts = contactsOf(items);
+    await this.#feed.push(contacts);
+    return contacts.length;
+  }
+
+  note(items: string, notes: ExportNotes): number {
+    const contacts = contactsOf(items);
+    const { format } = this.#task.options;
+    const rowOf = format === 'csv' || format === 'xlsx' ? rowMaker(this.#task) : () => [];
+    for (const contact of contacts) notes.add(contact, rowOf(contact));
+    return contacts.length;
+  }
+
+  end(): void {
+    this.#feed.end();
+  }
+
+  bytes(): AsyncIterable<Uint8Array> {
+    return writeExport(this.#feed.batches(), this.#task);
+  }
+}
+
+const contactsOf = (items: string): ExportedContact[] =>
+  (JSON.parse(items) as ExportedRecord[]).map(contactOfRecord);
+
+class TableRows implements Content {
+  readonly #columns: readonly string[];
+  readonly #options: ExportOptions;
+  readonly #feed = new Feed<readonly string[]>();
+
+  constructor(columns: readonly string[], options: ExportOptions) {
+    this.#columns = columns;
+    this.#options = options;
+  }
+
+  async push(items: string): Promise<number> {
+    const rows = JSON.parse(items) as string[][];
+    await this.#feed.push(rows);
+    return rows.length;
+  }
+
+  note(items: string, notes: ExportNotes): number {
+    const rows = JSON.parse(items) as string[][];
+    for (const row of rows) notes.addRow(row);
+    return rows.length;
+  }
+
+  end(): void {
+    this.#feed.end();
+  }
+
+  bytes(): AsyncIterable<Uint8Array> {
+    return writeRows(this.#feed.batches(), this.#columns, this.#options);
+  }
 }
 
 /** Batches handed over one at a time: whoever brings one waits until the one before is used up. */
@@ -142,10 +190,10 @@ class Feed<T> {
     this.#taken();
   }
 
-  async *items(): AsyncGenerator<T> {
+  async *batches(): AsyncGenerator<readonly T[]> {
     for (;;) {
       if (this.#batch !== null) {
-        yield* this.#batch;
+        yield this.#batch;
         this.#batch = null;
         this.#taken();
       } else if (this.#hasEnded) return;

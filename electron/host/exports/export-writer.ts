@@ -2,13 +2,13 @@ import { Buffer } from 'node:buffer';
 import type { ExportOptions } from '../../contract/export.ts';
 import { isCalendarBirthday } from '../../core/birthday.ts';
 import { contactLabel } from '../../core/contact-label.ts';
-import { columnHeader, exportCell, type ExportedContact } from '../../core/export/export-columns.ts';
+import { cellReader, columnHeader, type ExportedContact } from '../../core/export/export-columns.ts';
 import { STANDARD_CSV } from '../files/csv/csv-format.ts';
-import { writeCsv } from '../files/csv/csv-writer.ts';
+import { writeCsvBatches } from '../files/csv/csv-writer.ts';
 import { writeBirthdayCalendar, type BirthdayPerson } from '../files/icalendar/icalendar-writer.ts';
 import { writeContactsJson, writeContactsJsonLines } from '../files/json/json-writer.ts';
 import { writeVcards } from '../files/vcard/vcard-writer.ts';
-import { writeXlsx } from '../files/xlsx/xlsx-writer.ts';
+import { writeXlsxBatches } from '../files/xlsx/xlsx-writer.ts';
 
 /** What an export is about, beside its contacts. */
 export interface ExportTask {
@@ -21,15 +21,24 @@ export interface ExportTask {
 const CHUNK_CHARS = 64 * 1024;
 const CALENDAR_NAME = 'Birthdays';
 
-/** The cells of a contact's row. */
-export function exportRow(contact: ExportedContact, { options, duplicateSets }: ExportTask): string[] {
-  const context = { preset: options.preset, duplicateSet: duplicateSets.get(contact.key) };
-  return options.columns.map((column) => exportCell(contact, column, context));
+/** Items that come in batches, so that each costs no promise of its own. */
+export type ItemBatches<T> = AsyncIterable<readonly T[]>;
+
+/** Makes the cells of a contact's row. */
+export function rowMaker({
+  options: { columns, preset },
+  duplicateSets,
+}: ExportTask): (contact: ExportedContact) => string[] {
+  const readers = columns.map(cellReader);
+  return (contact) => {
+    const context = { preset, duplicateSet: duplicateSets.get(contact.key) };
+    return readers.map((read) => read(contact, context));
+  };
 }
 
 /** The bytes of the file, as its contacts come. */
 export function writeExport(
-  contacts: AsyncIterable<ExportedContact>,
+  batches: ItemBatches<ExportedContact>,
   task: ExportTask,
 ): AsyncIterable<Uint8Array> {
   const { options } = task;
@@ -38,7 +47,7 @@ export function writeExport(
     case 'csv': {
       const { delimiter, encoding, byteOrderMark, protect } = options;
       const format = { ...STANDARD_CSV, delimiter };
-      return writeCsv(header(), rows(contacts, task), { format, encoding, byteOrderMark, protect });
+      return writeCsvBatches(header(), rows(batches, task), { format, encoding, byteOrderMark, protect });
     }
     case 'xlsx': {
       const names = header();
@@ -46,20 +55,20 @@ export function writeExport(
         name: names[at] ?? '',
         kind: column === 'birthday' ? ('date' as const) : ('text' as const),
       }));
-      return writeXlsx({ columns, rows: rows(contacts, task) }, () => undefined);
+      return writeXlsxBatches({ columns, batches: rows(batches, task) }, () => undefined);
     }
     case 'vcard4':
-      return inChunks(writeVcards(contacts, '4.0'));
+      return inChunks(writeVcards(each(batches), '4.0'));
     case 'vcard3':
-      return inChunks(writeVcards(contacts, '3.0'));
+      return inChunks(writeVcards(each(batches), '3.0'));
     case 'json':
-      return inChunks(writeContactsJson(contacts));
+      return inChunks(writeContactsJson(each(batches)));
     case 'jsonl':
-      return inChunks(writeContactsJsonLines(contacts));
+      return inChunks(writeContactsJsonLines(each(batches)));
     case 'icalendar': {
       const { leapDayRule } = options;
       return inChunks(
-        writeBirthdayCalendar(people(contacts), {
+        writeBirthdayCalendar(people(batches), {
           writtenAt: task.writtenAt,
           leapDayRule,
           name: CALENDAR_NAME,
@@ -71,13 +80,13 @@ export function writeExport(
 
 /** The bytes of a table whose rows come as they are to be written; in JSON an object for each, by the names of the columns. */
 export function writeRows(
-  rowsOfTable: AsyncIterable<readonly string[]>,
+  batches: ItemBatches<readonly string[]>,
   columns: readonly string[],
   options: ExportOptions,
 ): AsyncIterable<Uint8Array> {
   const { format, delimiter, encoding, byteOrderMark, protect } = options;
   if (format === 'csv')
-    return writeCsv(columns, rowsOfTable, {
+    return writeCsvBatches(columns, batches, {
       format: { ...STANDARD_CSV, delimiter },
       encoding,
       byteOrderMark,
@@ -85,9 +94,9 @@ export function writeRows(
     });
   if (format === 'xlsx') {
     const named = columns.map((name) => ({ name, kind: 'text' as const }));
-    return writeXlsx({ columns: named, rows: rowsOfTable, sheetName: 'History' }, () => undefined);
+    return writeXlsxBatches({ columns: named, batches, sheetName: 'History' }, () => undefined);
   }
-  return inChunks(objects(rowsOfTable, columns, format === 'jsonl'));
+  return inChunks(objects(each(batches), columns, format === 'jsonl'));
 }
 
 async function* objects(
@@ -106,15 +115,22 @@ async function* objects(
   else yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-async function* rows(contacts: AsyncIterable<ExportedContact>, task: ExportTask): AsyncGenerator<string[]> {
-  for await (const contact of contacts) yield exportRow(contact, task);
+async function* each<T>(batches: ItemBatches<T>): AsyncGenerator<T> {
+  for await (const batch of batches) yield* batch;
 }
 
-async function* people(contacts: AsyncIterable<ExportedContact>): AsyncGenerator<BirthdayPerson> {
-  for await (const { key, fields } of contacts) {
-    const { birthday } = fields;
-    if (birthday !== null && isCalendarBirthday(birthday))
-      yield { key, name: contactLabel(fields), birthday };
+async function* rows(batches: ItemBatches<ExportedContact>, task: ExportTask): AsyncGenerator<string[][]> {
+  const rowOf = rowMaker(task);
+  for await (const batch of batches) yield batch.map(rowOf);
+}
+
+async function* people(batches: ItemBatches<ExportedContact>): AsyncGenerator<BirthdayPerson> {
+  for await (const batch of batches) {
+    for (const { key, fields } of batch) {
+      const { birthday } = fields;
+      if (birthday !== null && isCalendarBirthday(birthday))
+        yield { key, name: contactLabel(fields), birthday };
+    }
   }
 }
 

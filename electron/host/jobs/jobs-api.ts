@@ -11,8 +11,8 @@ export interface JobsApi {
    */
   damagedFiles(directory: string): Promise<StoreFile[]>;
   beginExport(exportId: string, beginning: ExportBeginning): Promise<void>;
-  /** Takes contacts, as JSON, and resolves when the next can come; false where the export has failed already. */
-  feedExport(exportId: string, contacts: string): Promise<boolean>;
+  /** Takes contacts (`ExportedRecord[]`) or rows, as JSON, and resolves when the next can come; false where the export has failed already. */
+  feedExport(exportId: string, items: string): Promise<boolean>;
   endExport(exportId: string): Promise<Result<ExportPreview>>;
   /** Ends it without a file. */
   abortExport(exportId: string): Promise<void>;

@@ -10,7 +10,7 @@ const exports = new ExportJobs();
 const jobs: Omit<JobsApi, 'close'> = {
   damagedFiles: (directory) => Promise.resolve(damagedFiles(directory)),
   beginExport: (exportId, beginning) => Promise.resolve(exports.begin(exportId, beginning)),
-  feedExport: (exportId, contacts) => exports.feed(exportId, contacts),
+  feedExport: (exportId, items) => exports.feed(exportId, items),
   endExport: (exportId) => exports.end(exportId),
   abortExport: (exportId) => exports.abort(exportId),
 };

@@ -16,7 +16,7 @@ export function openJobs(options: { onDeath?: (reason: AppError) => void } = {})
   return {
     damagedFiles: async (directory) => (await calls.call('damagedFiles', [directory])) as StoreFile[],
     beginExport: async (exportId, beginning) => void (await calls.call('beginExport', [exportId, beginning])),
-    feedExport: async (exportId, contacts) => (await calls.call('feedExport', [exportId, contacts])) === true,
+    feedExport: async (exportId, items) => (await calls.call('feedExport', [exportId, items])) === true,
     endExport: async (exportId) => (await calls.call('endExport', [exportId])) as Result<ExportPreview>,
     abortExport: async (exportId) => void (await calls.call('abortExport', [exportId])),
     close: () => calls.end(),

@@ -1,6 +1,6 @@
 import type { ContactKey } from '../../contract/contact.ts';
 import type { ContactSelection, Facets } from '../../contract/contact-query.ts';
-import { exportedContacts, selectedRows } from './exported-contacts.ts';
+import { selectedRows } from './exported-contacts.ts';
 import { groupList } from './group-counts.ts';
 import { StoreFailure, type ContactsApi } from './store-api.ts';
 import type { StoreSteps } from './store-steps.ts';
@@ -119,10 +119,10 @@ export function contactMethods(steps: StoreSteps): ContactsApi {
     },
 
     exportedContacts(opening: string, rowIds: Int32Array): ReturnType<ContactsApi['exportedContacts']> {
-      return steps.read(({ reader, compared }) => {
+      return steps.read(({ exported, compared }) => {
         if (opening !== compared.version.opening)
           throw new StoreFailure({ code: 'unexpected', message: 'the files were opened anew' });
-        return exportedContacts(rowIds, reader);
+        return exported.first(rowIds);
       });
     },
 

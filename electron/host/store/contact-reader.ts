@@ -39,15 +39,6 @@ export class ContactReader {
     return row ? this.#contact(row) : null;
   }
 
-  /** The contacts of these rows, in their order; rows that are gone are left out. */
-  byRowIds(rowIds: readonly number[]): Contact[] {
-    const mirrored = this.#mirror.rows(rowIds);
-    return rowIds.flatMap((rowId) => {
-      const row = this.#overlay.row(rowId) ?? mirrored.get(rowId);
-      return row ? [this.#contact(row)] : [];
-    });
-  }
-
   byKey(key: ContactKey): Contact | null {
     const row = this.#rowOfKey(key);
     return row ? this.#contact(row) : null;

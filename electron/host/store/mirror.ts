@@ -117,12 +117,6 @@ export class Mirror {
     return this.#sql.byRowId.get(rowId) ?? null;
   }
 
-  /** The rows with these numbers, by number. Read together they take less than half the time. */
-  rows(rowIds: readonly number[]): Map<number, Row> {
-    const rows = this.#sql.byRowIds.all(JSON.stringify(rowIds));
-    return new Map(rows.map((row) => [Number(row['row_id']), row]));
-  }
-
   groupName(groupId: number | null): string | null {
     if (groupId === null) return null;
     const name = this.#sql.groupName.get(groupId)?.['name'];
@@ -293,7 +287,6 @@ function prepare(database: DatabaseSync) {
   return {
     countContacts: database.prepare('SELECT count(*) AS count FROM contact'),
     byRowId: database.prepare(`${select} WHERE c.row_id = ?`),
-    byRowIds: database.prepare(`${select} WHERE c.row_id IN (SELECT value FROM json_each(?))`),
     byKey: database.prepare(`${select} WHERE c.key = ?`),
     byContactId: database.prepare(`${select} WHERE c.contact_id = ?`),
     rowIdOfKey: database.prepare('SELECT row_id FROM contact WHERE key = ?'),

@@ -98,7 +98,7 @@ export interface ContactsApi {
   /** The rows of a selection, in its order, and the opening of the files for which their numbers hold. */
   selectedRows(selection: ContactSelection): Promise<{ rowIds: Int32Array; opening: string }>;
   /**
-   * The first contacts of these rows, as many as a short step takes, as the JSON of `ExportedContact[]`; `taken`: rows that are done with.
+   * The first contacts of these rows, as many as a short step takes, as the JSON of `ExportedRecord[]`; `taken`: rows that are done with.
    * Rejects where the files were opened anew meanwhile.
    */
   exportedContacts(opening: string, rowIds: Int32Array): Promise<{ contacts: string; taken: number }>;

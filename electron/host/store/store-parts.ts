@@ -5,6 +5,7 @@ import { ComparedContacts } from './compared-contacts.ts';
 import { ContactLists } from './contact-lists.ts';
 import { ContactReader } from './contact-reader.ts';
 import { DuplicateMarks } from './duplicate-marks.ts';
+import { ExportedContacts } from './exported-contacts.ts';
 import { FacetCounts } from './facet-counts.ts';
 import { Journal } from './journal.ts';
 import { JournalDesk } from './journal-desk.ts';
@@ -45,6 +46,7 @@ export interface StoreParts {
   slices: Slices;
   desk: JournalDesk;
   compared: ComparedContacts;
+  exported: ExportedContacts;
   marks: DuplicateMarks;
   reviews: ReviewMarks;
   merged: MergedContacts;
@@ -140,5 +142,6 @@ function assemble(
     facets: new FacetCounts(mirrorFile, changes, overlay),
     desk: new JournalDesk(shared),
     compared: new ComparedContacts(mirrorFile, reader, changes),
+    exported: new ExportedContacts(mirrorFile, reader, overlay),
   };
 }

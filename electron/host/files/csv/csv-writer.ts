@@ -2,6 +2,7 @@ import type { TextEncoding } from '../../../contract/text-encodings.ts';
 import { encodeText, losesCharacters } from '../text-codec.ts';
 import { STANDARD_CSV, type CsvFormat } from './csv-format.ts';
 import { protectCell } from './formula-protection.ts';
+import { inBatches, type Rows } from '../written-rows.ts';
 
 export interface CsvWriting {
   /** Default: RFC 4180. */
@@ -26,44 +27,60 @@ export interface LostCharacters {
   readonly characters: string;
 }
 
-/** Records that are encoded at a time. */
-const BATCH_SIZE = 1_000;
 const BYTE_ORDER_MARK = '\ufeff';
+const BYTE_ORDER_MARK_CODE = 0xfeff;
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
 
 /** Quotes a cell where it has to be or `isQuoted` says so, and protects it from being run as a formula. */
 export type CellEncoder = (cell: string, isQuoted?: boolean) => string;
 
 export function createCellEncoder(format: CsvFormat, protect = true): CellEncoder {
   const { delimiter, quote, backslashEscapes } = format;
-  // A byte order mark at the beginning of a file would be taken for the file's own.
-  const special = new RegExp(`[\\u{${hex(delimiter)}}\\u{${hex(quote)}}\\r\\n]|^\\ufeff`, 'u');
+  const delimiterCode = delimiter.charCodeAt(0);
+  const quoteCode = quote.charCodeAt(0);
   const escaped = new RegExp(backslashEscapes ? `[${quote}\\\\]` : quote, 'g');
   const escape = backslashEscapes ? '\\$&' : '$&$&';
+  const needsQuotes = (text: string): boolean => {
+    // A byte order mark at the beginning of a file would be taken for the file's own.
+    if (text.charCodeAt(0) === BYTE_ORDER_MARK_CODE) return true;
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === delimiterCode || code === quoteCode || code === LINE_FEED || code === CARRIAGE_RETURN)
+        return true;
+    }
+    return false;
+  };
   return (cell, isQuoted = false) => {
     const text = protect ? protectCell(cell) : cell;
-    return isQuoted || special.test(text) ? quote + text.replace(escaped, escape) + quote : text;
+    return isQuoted || needsQuotes(text) ? quote + text.replace(escaped, escape) + quote : text;
   };
-}
-
-function hex(character: string): string {
-  return (character.codePointAt(0) ?? 0).toString(16);
 }
 
 /**
  * Writes records as delimited text, chunk by chunk. `columns`: the header; null for none. What the encoding cannot hold goes to `onLost`.
  */
-export async function* writeCsv(
+export function writeCsv(
   columns: readonly string[] | null,
-  records: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
+  records: Rows<string>,
+  writing: CsvWriting = {},
+  onLost: (lost: LostCharacters) => void = () => {},
+): AsyncGenerator<Uint8Array> {
+  return writeCsvBatches(columns, inBatches(records), writing, onLost);
+}
+
+/** As `writeCsv`, with records that come in batches of some hundreds or thousands: each is a chunk of the file. */
+export async function* writeCsvBatches(
+  columns: readonly string[] | null,
+  batches: AsyncIterable<readonly (readonly string[])[]>,
   writing: CsvWriting = {},
   onLost: (lost: LostCharacters) => void = () => {},
 ): AsyncGenerator<Uint8Array> {
   const encoding = writing.encoding ?? 'utf-8';
-  const chunk = new CsvChunk(writing, encoding, onLost);
-  if (columns !== null) chunk.addRecord(columns, 0);
-  let count = 0;
-  for await (const batch of batches(records)) {
-    for (const cells of batch) chunk.addRecord(cells, ++count);
+  const chunk = new CsvChunk(writing, encoding, { hasHeader: columns !== null, onLost });
+  if (columns !== null) chunk.addRecord(columns);
+  for await (const batch of batches) {
+    for (const cells of batch) chunk.addRecord(cells);
     yield chunk.take();
   }
   const last = chunk.take();
@@ -78,11 +95,18 @@ class CsvChunk {
   readonly #encodeCell: CellEncoder;
   readonly #encoding: TextEncoding;
   readonly #onLost: (lost: LostCharacters) => void;
-  #records: { cells: readonly string[]; number: number }[] = [];
+  /** Records since the last chunk, the first of them with the number `#from`: 0 is the header. */
+  #records: (readonly string[])[] = [];
+  #from: number;
   #text: string;
   #isStart = true;
 
-  constructor(writing: CsvWriting, encoding: TextEncoding, onLost: (lost: LostCharacters) => void) {
+  constructor(
+    writing: CsvWriting,
+    encoding: TextEncoding,
+    { hasHeader, onLost }: { hasHeader: boolean; onLost: (lost: LostCharacters) => void },
+  ) {
+    this.#from = hasHeader ? 0 : 1;
     const format = writing.format ?? STANDARD_CSV;
     this.#delimiter = format.delimiter;
     this.#lineEnd = writing.lineEnd ?? '\r\n';
@@ -93,7 +117,7 @@ class CsvChunk {
     this.#text = (writing.byteOrderMark ?? encoding.startsWith('utf-')) ? BYTE_ORDER_MARK : '';
   }
 
-  addRecord(cells: readonly string[], number: number): void {
+  addRecord(cells: readonly string[]): void {
     let line = '';
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at] ?? '';
@@ -104,7 +128,7 @@ class CsvChunk {
     this.#isStart = false;
     // A record of one empty cell would be a blank line.
     this.#text += (line === '' ? this.#emptyRecord : line) + this.#lineEnd;
-    this.#records.push({ cells, number });
+    this.#records.push(cells);
   }
 
   /** The bytes of what was added since the last time. */
@@ -112,43 +136,20 @@ class CsvChunk {
     const text = this.#text;
     if (losesCharacters(text, this.#encoding)) this.#reportLost();
     this.#text = '';
+    this.#from += this.#records.length;
     this.#records = [];
     return encodeText(text, this.#encoding);
   }
 
   #reportLost(): void {
-    for (const { cells, number } of this.#records) {
+    for (const [at, cells] of this.#records.entries()) {
       for (const [column, cell] of cells.entries()) {
         if (!losesCharacters(cell, this.#encoding)) continue;
         const lost = new Set(
           Array.from(cell).filter((character) => losesCharacters(character, this.#encoding)),
         );
-        this.#onLost({ record: number, column, characters: Array.from(lost).join('') });
+        this.#onLost({ record: this.#from + at, column, characters: Array.from(lost).join('') });
       }
     }
   }
-}
-
-async function* batches(
-  records: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
-): AsyncGenerator<(readonly string[])[]> {
-  let batch: (readonly string[])[] = [];
-  const isFull = () => batch.length >= BATCH_SIZE;
-  // Not one `for await` for both: that costs a promise for each record.
-  if (Symbol.iterator in records) {
-    for (const record of records) {
-      batch.push(record);
-      if (!isFull()) continue;
-      yield batch;
-      batch = [];
-    }
-  } else {
-    for await (const record of records) {
-      batch.push(record);
-      if (!isFull()) continue;
-      yield batch;
-      batch = [];
-    }
-  }
-  if (batch.length > 0) yield batch;
 }

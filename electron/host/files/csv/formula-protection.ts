@@ -16,13 +16,16 @@ const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 
 const APOSTROPHE = 39;
 const EQUALS = 61;
+const DIGIT_ZERO = 48;
+const DIGIT_NINE = 57;
 const LETTER_A = 65;
 const LETTER_Z = 122;
 
 export function protectCell(cell: string): string {
   const first = cell.charCodeAt(0);
-  // Most cells begin with an ASCII letter, or are empty: quick to tell.
+  // Most cells begin with an ASCII letter or a digit, or are empty: quick to tell.
   if (!(first < LETTER_A || first > LETTER_Z)) return cell;
+  if (first >= DIGIT_ZERO && first <= DIGIT_NINE) return cell;
   return IS_FORMULA.test(cell) && !HARMLESS.test(cell) ? `'${cell}` : cell;
 }
 

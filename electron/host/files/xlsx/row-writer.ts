@@ -73,6 +73,8 @@ export class RowWriter {
     const reference = `${column.letters}${this.line}`;
     const serial = column.kind === 'date' ? dateSerial(given) : null;
     if (serial !== null) return `<c r="${reference}" s="${STYLE.DATE}"><v>${serial}</v></c>`;
+    if (isPlain(given) && given.length <= MAX_CELL_CHARS)
+      return `<c r="${reference}" s="${STYLE.TEXT}" t="inlineStr"><is><t>${given}</t></is></c>`;
     return textCell(reference, this.cut(given, column.name), STYLE.TEXT);
   }
 
@@ -97,6 +99,34 @@ export function dateSerial(text: string): number | null {
   // `Date.UTC` takes the years 0 to 99 for 1900 to 1999.
   return day.year < 1900 || time < FIRST_DATE ? null : time / MILLISECONDS_PER_DAY + DAYS_TO_1970;
 }
+
+const SPACE = 0x20;
+const AMPERSAND = 0x26;
+const LESS = 0x3c;
+const GREATER = 0x3e;
+const UNDERSCORE = 0x5f;
+const DELETE = 0x7f;
+const NO_BREAK_SPACE = 0xa0;
+const FIRST_SURROGATE = 0xd800;
+
+/** Whether a text stands in XML as it is, and no reader takes away any of its spaces: nearly all do. */
+function isPlain(text: string): boolean {
+  let before = SPACE;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code <= SPACE ? code < SPACE || before === SPACE : isSpecial(code)) return false;
+    before = code;
+  }
+  return before !== SPACE;
+}
+
+const isSpecial = (code: number): boolean =>
+  code === AMPERSAND ||
+  code === LESS ||
+  code === GREATER ||
+  code === UNDERSCORE ||
+  (code >= DELETE && code < NO_BREAK_SPACE) ||
+  code >= FIRST_SURROGATE;
 
 /** Characters that XML forbids or changes, and underscores that would look like the beginning of such an escape. */
 const ESCAPED = /[&<>]|[^\t\n -\ufffd]|_(?=x[0-9a-f]{4}(?:_|[^\t\n -\ufffd]))/gi;

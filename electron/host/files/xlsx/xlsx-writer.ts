@@ -1,13 +1,19 @@
 import { FileWriteError } from '../file-write-error.ts';
 import { type CutCell, MAX_COLUMNS, RowWriter, STYLE, type WrittenColumn } from './row-writer.ts';
+import { inBatches, type Rows } from '../written-rows.ts';
 import { workbookParts } from './workbook-parts.ts';
 import { writeZip } from './zip-writer.ts';
 
 export interface WrittenTable {
   readonly columns: readonly WrittenColumn[];
   /** The texts of each row, in the order of the columns; null and empty texts make empty cells. */
-  readonly rows: AsyncIterable<readonly (string | null)[]> | Iterable<readonly (string | null)[]>;
+  readonly rows: Rows<string | null>;
   readonly sheetName?: string;
+}
+
+/** A table whose rows come in batches of some hundreds or thousands. */
+export interface BatchedTable extends Omit<WrittenTable, 'rows'> {
+  readonly batches: AsyncIterable<readonly (readonly (string | null)[])[]>;
 }
 
 const CHUNK_CHARS = 128 * 1024;
@@ -16,7 +22,18 @@ const CHUNK_CHARS = 128 * 1024;
  * The bytes of a workbook with one table. All cells are texts, so that phones keep their `+` and their zeros and `=1` is no formula;
  * only birthdays with a year are dates. Throws a FileWriteError for more rows or columns than a sheet has.
  */
-export function writeXlsx(table: WrittenTable, onCutCell: (cell: CutCell) => void): AsyncGenerator<Buffer> {
+export function writeXlsx(
+  { rows, ...table }: WrittenTable,
+  onCutCell: (cell: CutCell) => void,
+): AsyncGenerator<Buffer> {
+  return writeXlsxBatches({ ...table, batches: inBatches(rows) }, onCutCell);
+}
+
+/** As `writeXlsx`. */
+export function writeXlsxBatches(
+  table: BatchedTable,
+  onCutCell: (cell: CutCell) => void,
+): AsyncGenerator<Buffer> {
   if (table.columns.length > MAX_COLUMNS)
     throw new FileWriteError('too_many_columns', `${MAX_COLUMNS} columns`);
   const sheet = { name: 'xl/worksheets/sheet1.xml', content: sheetXml(table, onCutCell) };
@@ -24,14 +41,16 @@ export function writeXlsx(table: WrittenTable, onCutCell: (cell: CutCell) => voi
 }
 
 /** The sheet, in pieces of some size. */
-async function* sheetXml(table: WrittenTable, onCutCell: (cell: CutCell) => void): AsyncGenerator<Buffer> {
+async function* sheetXml(table: BatchedTable, onCutCell: (cell: CutCell) => void): AsyncGenerator<Buffer> {
   const writer = new RowWriter(table.columns, onCutCell);
   let pending = sheetStart(table.columns) + writer.header();
-  for await (const row of table.rows) {
-    pending += writer.row(row);
-    if (pending.length < CHUNK_CHARS) continue;
-    yield Buffer.from(pending);
-    pending = '';
+  for await (const batch of table.batches) {
+    for (const row of batch) {
+      pending += writer.row(row);
+      if (pending.length < CHUNK_CHARS) continue;
+      yield Buffer.from(pending);
+      pending = '';
+    }
   }
   yield Buffer.from(`${pending}${SHEET_END}`);
 }

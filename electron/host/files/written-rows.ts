@@ -1,0 +1,24 @@
+/** Rows that are handed on at a time. */
+const BATCH_SIZE = 1_000;
+
+export type Rows<Cell> = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
+
+/** Gathers rows into batches, so that writing them costs no promise for each row. */
+export async function* inBatches<Cell>(rows: Rows<Cell>): AsyncGenerator<(readonly Cell[])[]> {
+  let batch: (readonly Cell[])[] = [];
+  // Not one `for await` for both: that costs a promise for each row.
+  if (Symbol.iterator in rows) {
+    for (const row of rows) {
+      if (batch.push(row) < BATCH_SIZE) continue;
+      yield batch;
+      batch = [];
+    }
+  } else {
+    for await (const row of rows) {
+      if (batch.push(row) < BATCH_SIZE) continue;
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
