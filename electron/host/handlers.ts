@@ -283,12 +283,16 @@ export function createHandlers(
       const { contacts } = await list.mark(selection, mark);
       return ok({ marked: contacts });
     }),
-    'lists.note': inList(async (list, { key, note }) => {
-      await list.note(key, note);
+    'lists.note': inList(async (list, { key, note, sitting }) => {
+      await list.note(key, note, sitting);
       return ok({});
     }),
-    'lists.undoReview': inList(async (list) => {
-      const { contacts, keys } = await list.undo();
+    'lists.undoReview': inList(async (list, { beside }) => {
+      const { contacts, keys } = await list.undo(beside);
+      return ok({ contacts, keys: keys ?? [] });
+    }),
+    'lists.redoReview': inList(async (list, { beside }) => {
+      const { contacts, keys } = await list.redo(beside);
       return ok({ contacts, keys: keys ?? [] });
     }),
     'lists.saveReviewed': inList((list, { targetId, leavesOutMarked = true, addsReviews = false }) =>

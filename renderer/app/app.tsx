@@ -1,7 +1,7 @@
 import { Center, Loader, useMantineColorScheme } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import type { AccountProfile, Session } from '../../electron/contract/account.ts';
+import type { AccountId, AccountProfile, Session } from '../../electron/contract/account.ts';
 import { useOpenAccount, useOpenSample } from '../features/accounts/mutations.ts';
 import { sessionKey, sessionQuery } from '../features/accounts/queries.ts';
 import { contactsViewOf, pageRequestOf } from '../features/contacts/contacts-store.ts';
@@ -33,13 +33,16 @@ export function App() {
   const bridge = useBridge();
   const queryClient = useQueryClient();
   const [{ messengers, openAccountId, news, actions }] = useState(() => {
-    const openId = () => queryClient.getQueryData<Session>(sessionKey)?.openAccountId ?? null;
+    const known = () => queryClient.getQueryData<Session>(sessionKey);
+    const openId = () => known()?.openAccountId ?? null;
+    const isList = (accountId: AccountId) =>
+      known()?.accounts.find((each) => each.accountId === accountId)?.kind === 'list';
     const accountNews = createAccountNews(openId);
     return {
       openAccountId: openId,
       news: accountNews,
       actions: createActionRegistry(),
-      messengers: createMessengers(bridge, openId, accountNews),
+      messengers: createMessengers(bridge, { openAccountId: openId, isList }, accountNews),
     };
   });
   const { announcer } = messengers;

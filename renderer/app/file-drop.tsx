@@ -4,8 +4,14 @@ import classes from './file-drop.module.css';
 /** Files from outside of the page, as opposed to contacts and columns that are dragged within it. */
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
-/** Takes a file that is dropped anywhere in the window, and shows that it would while one is dragged over it. */
-export function FileDrop({ text, onFile }: { text: string; onFile: (file: File) => void }) {
+export interface FileDropProps {
+  /** Says what becomes of files that are dropped. */
+  text: string;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Takes files that are dropped anywhere in the window, and shows that it would while some are dragged over it. */
+export function FileDrop({ text, onFiles }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     // Each element that the pointer comes upon is entered before the one it leaves is left.
@@ -31,9 +37,9 @@ export function FileDrop({ text, onFile }: { text: string; onFile: (file: File) 
       event.preventDefault();
       entered = 0;
       setOver(false);
-      const [file] = event.dataTransfer?.files ?? [];
+      const files = [...(event.dataTransfer?.files ?? [])];
       // A dialog is about something else, and stays in front.
-      if (file !== undefined && document.querySelector('[role="dialog"]') === null) onFile(file);
+      if (files.length > 0 && document.querySelector('[role="dialog"]') === null) onFiles(files);
     };
     const listeners = { dragover: over, dragenter: enter, dragleave: leave, drop } as const;
     for (const [name, listener] of Object.entries(listeners))
@@ -42,7 +48,7 @@ export function FileDrop({ text, onFile }: { text: string; onFile: (file: File) 
       for (const [name, listener] of Object.entries(listeners))
         document.removeEventListener(name as keyof typeof listeners, listener);
     };
-  }, [onFile]);
+  }, [onFiles]);
   return isOver ? (
     <div className={classes['over']} aria-hidden>
       <span className={classes['text']}>{text}</span>

@@ -138,7 +138,8 @@ export function Frame(props: FrameProps) {
         batchId: batch.batchId,
         title: batchTitle(batch),
       }),
-    importFile(offered: File) {
+    importFile([offered]: readonly File[]) {
+      if (offered === undefined) return;
       useImportsStore.getState().change(accountId, { importId: null, offered });
       show('imports');
     },
@@ -195,7 +196,7 @@ export function Frame(props: FrameProps) {
     onGroup: ways.chooseGroup,
     onSample: ways.sample,
     onOpenList,
-    onUndoReview: review?.undoIfNewest ?? null,
+    onReviewStep: review?.onStep ?? null,
     onSync: ways.readNow,
     onStep: takeStep,
     onStepUnknown: (thrown) =>
@@ -306,7 +307,12 @@ export function Frame(props: FrameProps) {
           review.status
         )}
       </div>
-      <FileDrop text={`Drop the file to import it into ${account.name}`} onFile={ways.importFile} />
+      <FileDrop
+        {...(review?.fileDrop ?? {
+          text: `Drop the file to import it into ${account.name}`,
+          onFiles: ways.importFile,
+        })}
+      />
       <AfterPainting>
         <FrameDialogs
           session={session}

@@ -27,7 +27,10 @@ export interface Messengers {
 /** The messengers of the window; they live as long as it does, whatever account is open. */
 export function createMessengers(
   bridge: ContactsBridge,
-  openAccountId: () => AccountId | null,
+  {
+    openAccountId,
+    isList,
+  }: { openAccountId: () => AccountId | null; isList: (accountId: AccountId) => boolean },
   news: AccountNews,
 ): Messengers {
   const app = () => useAppStore.getState();
@@ -58,6 +61,7 @@ export function createMessengers(
   const announcer = createAnnouncer({
     bridge,
     news,
+    isList,
     openContact,
     mergeContacts: (keys) => app().askMerge({ keys }),
     giveKey: () => app().open('give_key'),
@@ -67,6 +71,7 @@ export function createMessengers(
   const batchToasts = createBatchToasts({
     bridge,
     news,
+    isList,
     openContact,
     mergeAnew: (keys) => app().askMerge({ keys }),
     removeFirst: (accountId, plan) => void removeFirst(accountId, plan),

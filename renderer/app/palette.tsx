@@ -94,7 +94,10 @@ function PaletteContent({
   // What can be done is settled when the palette opens: it lies over what it acts on.
   const [commands] = useState(() => {
     const all: readonly Action[] = ACTIONS;
-    return all.filter(({ id, unlisted }) => unlisted === undefined && registry.can(id));
+    return all.filter(
+      ({ id, unlisted, accountOnly }) =>
+        unlisted === undefined && !(isList && accountOnly) && registry.can(id),
+    );
   });
 
   const actionItems = commands.map((action): PaletteItem => ({

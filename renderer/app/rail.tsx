@@ -12,6 +12,7 @@ import { memo } from 'react';
 import { ariaShortcut, shortcutKeys } from '../lib/action-shortcuts.ts';
 import { actionOf, type ActionId } from '../lib/actions.ts';
 import { formatCount } from '../lib/formats.ts';
+import { useIsList } from '../lib/open-account.ts';
 import { isMac } from '../lib/platform.ts';
 import type { Screen } from './app-store.ts';
 import { SCREEN_NAMES } from './screen-names.ts';
@@ -48,9 +49,11 @@ export const Rail = memo(function Rail({
   duplicates: number;
   onShow: (screen: Screen) => void;
 }) {
+  const isList = useIsList();
+  const entries = isList ? ENTRIES.filter(({ action }) => !actionOf(action).accountOnly) : ENTRIES;
   return (
     <nav className={classes['rail']} aria-label="Screens">
-      {ENTRIES.map((entry) => (
+      {entries.map((entry) => (
         <UnstyledButton
           key={entry.screen}
           className={`${classes['entry']} ${entry.last ? classes['last'] : ''}`}

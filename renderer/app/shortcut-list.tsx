@@ -47,7 +47,10 @@ export function ShortcutList({
 }) {
   const actions: readonly Action[] = ACTIONS;
   const ofSection = (...sections: Action['section'][]) =>
-    actions.filter(({ section, shortcuts }) => sections.includes(section) && shortcuts.length > 0);
+    actions.filter(
+      ({ section, shortcuts, accountOnly }) =>
+        sections.includes(section) && shortcuts.length > 0 && !(isList && accountOnly),
+    );
   return (
     <Modal
       opened={opened}

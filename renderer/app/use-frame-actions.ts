@@ -29,8 +29,8 @@ interface FrameActions {
   onSync: () => void;
   /** Resolves when the step is recorded and what is last now is asked for. */
   onStep: (step: UndoStep) => Promise<void>;
-  /** Takes back a mark or note of a list that is newer than the batch of that sequence; null where the account is no list. */
-  onUndoReview: ((sequence: number) => Promise<boolean>) | null;
+  /** Undoes or redoes a mark or note of a list where it is the turn of one, and not of that batch; null where the account is no list. */
+  onReviewStep: ((direction: UndoStep['direction'], batchId: string | null) => Promise<boolean>) | null;
   /** What is to be taken back could not be found out. */
   onStepUnknown: (thrown: unknown) => void;
 }
@@ -39,7 +39,7 @@ interface FrameActions {
 export function useFrameActions(frame: FrameActions): void {
   const { accounts, account, groups, screen, duplicates, onGroup, onSample, onSync, onStep, onStepUnknown } =
     frame;
-  const { onOpenList, onUndoReview } = frame;
+  const { onOpenList, onReviewStep } = frame;
   const { accountId } = account;
   const isList = account.kind === 'list';
   const queryClient = useQueryClient();
@@ -58,7 +58,7 @@ export function useFrameActions(frame: FrameActions): void {
   const stepAction = (direction: UndoStep['direction']) => ({
     // Each press is a step, also before the one before has been answered. A change may have been saved that is not known here
     // as the last yet: undo always asks, and so does what follows a step at once.
-    enabled: () => direction === 'undo' || stepping.current > 0 || latest()?.[direction] != null,
+    enabled: () => direction === 'undo' || isList || stepping.current > 0 || latest()?.[direction] != null,
     run: () => {
       stepping.current++;
       const step = async () => {
@@ -70,7 +70,7 @@ export function useFrameActions(frame: FrameActions): void {
         const isInQueue = direction === 'undo' && isQueueNewest(queueOf(accountId), batch?.sequence ?? 0);
         // Only where the queue is on screen: elsewhere what is said of duplicates is not seen to change.
         if (isInQueue && actions.run('duplicate.undo')) return;
-        if (direction === 'undo' && (await onUndoReview?.(batch?.sequence ?? 0)) === true) return;
+        if ((await onReviewStep?.(direction, batch?.batchId ?? null)) === true) return;
         if (batch === null) return;
         queryClient.setQueryData(historyKeys.latest(accountId), { undo: null, redo: null });
         // However often it was taken back and done again, it is told by what it was at first.

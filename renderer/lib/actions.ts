@@ -29,6 +29,8 @@ interface ActionEntry {
   words?: string;
   /** Only a shortcut: the palette offers its targets themselves. */
   unlisted?: true;
+  /** Means something in accounts alone: in a list it is not offered, and its shortcut says why. */
+  accountOnly?: true;
 }
 
 /** Everything one can do from anywhere in the app: shortcuts, palette, menus and the list on `?` are made of it. */
@@ -333,8 +335,8 @@ export const ACTIONS = [
     id: 'list.open',
     title: 'Open a list…',
     section: 'Accounts',
-    shortcuts: [],
-    reach: 'page',
+    shortcuts: [{ key: 'o', mod: true }],
+    reach: 'everywhere',
     words: 'file review',
   },
   {
@@ -441,6 +443,7 @@ export const ACTIONS = [
     section: 'App',
     shortcuts: [{ key: 'i', mod: true }],
     reach: 'everywhere',
+    accountOnly: true,
     words: 'file csv excel xlsx vcard json paste upload add drafts',
   },
   {

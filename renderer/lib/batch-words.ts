@@ -165,12 +165,15 @@ export function progressOf(batch: Pick<Batch, 'counts' | 'total' | 'merges'>): {
   return { ended: merges.done + merges.stopped + merges.cancelled, total: mergeCount(merges) };
 }
 
-/** What of a batch is not sent yet, and what becomes of the rest when that is cancelled. */
+/** What of a batch is not sent yet (in a list: done), and what becomes of the rest when that is cancelled. */
 export function cancelText(
   { counts, merges, removals, paused }: Pick<Batch, 'counts' | 'merges' | 'removals' | 'paused'>,
-  locale?: string,
+  { isList = false, locale }: { isList?: boolean; locale?: string } = {},
 ): string {
-  if (merges === null) return `${formatCount(counts.queued, locale)} not sent yet. What was sent stays.`;
+  if (merges === null) {
+    const done = isList ? 'done' : 'sent';
+    return `${formatCount(counts.queued, locale)} not ${done} yet. What was ${done} stays.`;
+  }
   const waitToRemove = merges.running > 0 && (paused || removals !== undefined);
   const said = [
     ...(merges.waiting > 0 ? [`${formatCount(merges.waiting, locale)} not begun yet.`] : []),

@@ -113,6 +113,16 @@ export const WARNING_WORDS: Record<MergeWarning['code'], (warning: MergeWarning,
     'This contact and its guardian would be each other’s guardians. Choose another one, or none.',
 };
 
+/** The same in a list, which takes every value as it is; what it has no word for is left out. */
+export const LIST_WARNING_WORDS: Partial<typeof WARNING_WORDS> = {
+  stranger_collides: ({ keys, fields }, name) =>
+    `${named(keys, name)} in the same group has the same ${fieldList(fields)}. If it is the same person, merge that contact too.`,
+  several_groups: () => 'They are in several groups. The merged contact is only in the one you choose.',
+  changed_since: WARNING_WORDS.changed_since,
+  repoints: WARNING_WORDS.repoints,
+  mutual_guardians: WARNING_WORDS.mutual_guardians,
+};
+
 const someone = (who: string | null) => (who === null ? 'One of the contacts' : `“${who}”`);
 
 /** Why a merge stopped. `who`: what the contact it is about is called, where it is one of the members. */

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Batch } from '../../electron/contract/batch.ts';
 import { batchProgressText, cancelText, isActive, progressOf } from '../lib/batch-words.ts';
 import type { BatchCommand } from '../lib/batch-control.ts';
+import { useIsList } from '../lib/open-account.ts';
 
 /** A bar with how far a batch is, and the buttons to pause, go on and cancel. */
 export function BatchProgress({
@@ -19,6 +20,7 @@ export function BatchProgress({
   /** More buttons. */
   children?: ReactNode;
 }) {
+  const isList = useIsList();
   const [asking, setAsking] = useState(false);
   const { paused, counts, merges } = batch;
   const { ended, total } = progressOf(batch);
@@ -50,7 +52,7 @@ export function BatchProgress({
           ) : asking ? (
             <>
               <Text size="xs" role="alert">
-                {cancelText(batch)}
+                {cancelText(batch, { isList })}
               </Text>
               <Button size="compact-sm" variant="default" ref={next} onClick={() => setAsking(false)}>
                 Go on

@@ -114,6 +114,35 @@ describe('taking back', () => {
     await expect.element(table.activeRow).toMatchTextContent('Ada Li');
   });
 
+  test('Ctrl+Shift+Z does marks, notes and edits again in their order', async () => {
+    const { contacts, list, review } = await openList({ people });
+    await contacts.press('{Home}k');
+    await contacts.change('Ben Li', { Location: 'Leeds' });
+    await expect.element(review.count('1 changed')).toBeVisible();
+    await table.cell('Dana Li', 'name').click();
+    await contacts.press('r{Control>}zzz{/Control}');
+    await expect.element(review.count('4 of 4 left')).toBeVisible();
+    await contacts.press('{Control>}{Shift>}z{/Shift}{/Control}');
+    await expect.element(review.count('1 keep')).toBeVisible();
+    expect(list.account.contact('Ben Li').fields.location).not.toBe('Leeds');
+    await contacts.press('{Control>}{Shift>}z{/Shift}{/Control}');
+    await expect.element(review.count('1 changed')).toBeVisible();
+    expect(list.review('Dana Li').mark).toBeNull();
+    await contacts.press('{Control>}y{/Control}');
+    await expect.element(review.count('1 remove')).toBeVisible();
+    await expect.element(table.activeRow).toMatchTextContent('Dana Li');
+  });
+
+  test('Ctrl+Z takes back what an earlier window has marked', async () => {
+    const list = new FakeList({ people });
+    list.mark('fix', 'Cem Li');
+    const { contacts, review } = await openList(list);
+    await contacts.press('{Home}{Control>}z{/Control}');
+    await expect.element(review.count('0 fix')).toBeVisible();
+    await contacts.press('{Control>}{Shift>}z{/Shift}{/Control}');
+    await expect.element(review.count('1 fix')).toBeVisible();
+  });
+
   test('U takes back what an earlier window has marked', async () => {
     const list = new FakeList({ people });
     list.mark('fix', 'Cem Li');

@@ -30,7 +30,7 @@ describe('what cancelling the rest of a batch does', () => {
       'Merges that haven’t removed a contact yet are put back. What was merged stays.',
     ],
   ])('%j', (overrides, text) => {
-    expect(cancelText(aBatch(overrides), 'en')).toBe(text);
+    expect(cancelText(aBatch(overrides), { locale: 'en' })).toBe(text);
   });
 });
 

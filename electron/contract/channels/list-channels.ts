@@ -17,6 +17,11 @@ import { inAccount, today, type ChannelSchemas } from './inputs.ts';
 
 const reading = fileReadingSchema;
 const mapping = importMappingSchema;
+const beside = z.string().max(100).nullable().optional();
+const reviewStepSchema = z.object({
+  contacts: z.number().int(),
+  keys: z.array(contactKeySchema).max(200),
+});
 
 /**
  * Review of a file without a service: a list is an account of kind `list`, and all channels of contacts, changes, groups, duplicates and
@@ -59,14 +64,18 @@ export const listChannels = {
         .string()
         .max(MAX_NOTE_LENGTH)
         .overwrite((text) => text.toWellFormed()),
+      /** Names the editing that the note is saved in: all that is saved in one, without anything between, is one step. */
+      sitting: z.string().max(100).optional(),
     }),
     output: z.object({}),
   },
-  /** Takes back the last step of marking or noting; `contacts` is 0 where there is none. */
-  'lists.undoReview': {
-    input: inAccount,
-    output: z.object({ contacts: z.number().int(), keys: z.array(contactKeySchema).max(200) }),
-  },
+  /**
+   * Takes back the last step of marking or noting, also one from before a restart; `contacts` is 0 where there is none, `keys` is empty for
+   * more than 200. `beside`: the batch that `history.latest` names for an undo (null: none); nothing is taken back where that is newer.
+   */
+  'lists.undoReview': { input: inAccount.extend({ beside }), output: reviewStepSchema },
+  /** Does again what `lists.undoReview` took back last, unless a contact was changed or something marked since. `beside`: as for a redo. */
+  'lists.redoReview': { input: inAccount.extend({ beside }), output: reviewStepSchema },
   /** What file and review say of contacts that are on screen, in the order of the keys; those that are not there are left out. */
   'lists.rows': {
     input: inAccount.extend({ keys: z.array(contactKeySchema).max(200) }),

@@ -83,12 +83,19 @@ export class ListSession {
     return this.#stepping(this.#options.store.markContacts(selection, mark));
   }
 
-  note(key: ContactKey, note: string): Promise<ReviewStep> {
-    return this.#stepping(this.#options.store.noteContact(key, note));
+  /** `sitting`: see `ReviewApi.noteContact`. */
+  note(key: ContactKey, note: string, sitting?: string): Promise<ReviewStep> {
+    return this.#stepping(this.#options.store.noteContact(key, note, sitting));
   }
 
-  undo(): Promise<ReviewStep> {
-    return this.#stepping(this.#options.store.undoReview());
+  /** `beside`: see `ReviewApi.undoReview`. */
+  undo(beside?: string | null): Promise<ReviewStep> {
+    return this.#stepping(this.#options.store.undoReview(beside));
+  }
+
+  /** `beside`: see `ReviewApi.redoReview`. */
+  redo(beside?: string | null): Promise<ReviewStep> {
+    return this.#stepping(this.#options.store.redoReview(beside));
   }
 
   progress(): Promise<ReviewProgress> {

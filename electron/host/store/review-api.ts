@@ -34,9 +34,15 @@ export interface ReviewStep {
 export interface ReviewApi {
   /** One step, unless all of them have the mark already. */
   markContacts(selection: ContactSelection, mark: ReviewMark | null): Promise<ReviewStep>;
-  noteContact(key: ContactKey, note: string): Promise<ReviewStep>;
-  /** Takes back the last step that was not taken back. */
-  undoReview(): Promise<ReviewStep>;
+  /** `sitting` names the editing that the note belongs to: what is saved in one is one step. */
+  noteContact(key: ContactKey, note: string, sitting?: string): Promise<ReviewStep>;
+  /**
+   * Undoes the newest step. `beside`: the batch that an undo of changes would take back, null for none; where that is newer than the step,
+   * nothing is done. Absent: the step is undone in any case.
+   */
+  undoReview(beside?: string | null): Promise<ReviewStep>;
+  /** Redoes the step that was undone last, unless something else was done since; `beside`: the batch that a redo would do again. */
+  redoReview(beside?: string | null): Promise<ReviewStep>;
   /** In the order of the keys. */
   reviewsOf(keys: ContactKey[]): Promise<Review[]>;
   reviewProgress(): Promise<ReviewProgress>;

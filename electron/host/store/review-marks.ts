@@ -1,24 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ContactKey } from '../../contract/contact.ts';
-import {
-  MAX_NOTE_LENGTH,
-  REVIEW_MARKS,
-  type ReviewMark,
-  type ReviewMarkFilter,
-} from '../../contract/enumerations.ts';
+import { MAX_NOTE_LENGTH, type ReviewMark, type ReviewMarkFilter } from '../../contract/enumerations.ts';
 import type { ContactReader } from './contact-reader.ts';
 import type { MergedContacts } from './merged-contacts.ts';
 import type { OwnReview, Review } from './review-api.ts';
+import { ReviewSteps, type EachInSlices, type Said } from './review-steps.ts';
 import type { RowChanges } from './row-changes.ts';
-import { inTransaction } from './sqlite-file.ts';
+import type { Slices } from './slices.ts';
 
-/** Steps that can be taken back. */
-const KEPT_STEPS = 100;
 /** Beyond so many changed rows, all marks are looked up anew. */
 const FEW_ROWS = 1_000;
-
-/** What stands in the journal for a contact. */
-type Said = Omit<OwnReview, 'key'>;
 
 const CODES: Record<ReviewMarkFilter, number> = { none: 0, keep: 1, fix: 2, remove: 3 };
 
@@ -28,6 +19,7 @@ export interface ReviewMarksParts {
   reader: ContactReader;
   changes: RowChanges;
   merged: MergedContacts;
+  journalWrites: Pick<Slices, 'each'>;
 }
 
 /**
@@ -37,6 +29,8 @@ export interface ReviewMarksParts {
 export class ReviewMarks {
   readonly #parts: ReviewMarksParts;
   readonly #sql;
+  readonly #each: EachInSlices;
+  readonly #steps: ReviewSteps;
   /** Many times quicker than reading the contact. */
   readonly #mirrored;
   readonly #said = new Map<ContactKey, Said>();
@@ -51,14 +45,9 @@ export class ReviewMarks {
     this.#parts = parts;
     this.#sql = prepare(parts.journalFile);
     this.#mirrored = parts.mirrorFile.prepare('SELECT row_id, contact_id FROM main.contact WHERE key = ?');
-    for (const row of this.#sql.all.iterate()) {
-      const said = {
-        mark: markOf(row['mark']),
-        note: String(row['note']),
-        changedAt: String(row['changed_at']),
-      };
-      this.#said.set(String(row['contact_key']), said);
-    }
+    this.#each = (items, step) => parts.journalWrites.each(items, (slice) => slice(), step);
+    this.#steps = new ReviewSteps(parts.journalFile, this.#each);
+    for (const [key, said] of this.#steps.all()) this.#said.set(key, said);
   }
 
   /** Grows whenever marks or notes are given. */
@@ -82,50 +71,47 @@ export class ReviewMarks {
     return { key, mark: mark === 'none' ? null : mark, note: (said?.note ?? '') || (inherited?.note ?? '') };
   }
 
-  /** Gives contacts reviews, as one step; answers those of which something else was said before. */
-  say(keys: readonly ContactKey[], change: Partial<Pick<Said, 'mark' | 'note'>>): ContactKey[] {
+  /**
+   * Gives contacts reviews, as one step; answers those of which something else was said before. `sitting` names the editing of a note: what
+   * is saved in it is one step.
+   */
+  async say(
+    keys: readonly ContactKey[],
+    change: Partial<Pick<Said, 'mark' | 'note'>>,
+    sitting: string | null = null,
+  ): Promise<ContactKey[]> {
     const changedAt = new Date().toISOString();
-    const changing = keys.filter((key) => {
+    const changing: ContactKey[] = [];
+    await this.#each(keys, (key) => {
       const { mark, note } = this.of(key);
       const isMarked = change.mark === undefined || (mark ?? 'none') === (change.mark ?? 'none');
-      return !isMarked || (change.note !== undefined && change.note !== note);
+      if (!isMarked || (change.note !== undefined && change.note !== note)) changing.push(key);
     });
-    this.#step(changing, (key) => ({
-      mark: null,
-      note: '',
-      ...this.#said.get(key),
-      ...change,
-      changedAt,
-    }));
+    await this.#record(
+      changing,
+      (key) => ({ mark: null, note: '', ...this.#said.get(key), ...change, changedAt }),
+      sitting,
+    );
     return changing;
   }
 
-  #step(keys: readonly ContactKey[], saidOf: (key: ContactKey) => Said): void {
-    if (keys.length === 0) return;
-    inTransaction(this.#parts.journalFile, () => {
-      const step = Number(this.#sql.lastStep.get()?.['step'] ?? 0) + 1;
-      for (const key of keys) {
-        const before = this.#said.get(key) ?? null;
-        this.#sql.keepStep.run(
-          step,
-          key,
-          before?.mark ?? null,
-          before?.note ?? null,
-          before?.changedAt ?? null,
-        );
-        this.#put(key, saidOf(key));
-        this.#identify(key);
-      }
-      this.#sql.forgetSteps.run(step - KEPT_STEPS);
-    });
-    this.#changed(keys);
+  async #record(
+    keys: readonly ContactKey[],
+    saidOf: (key: ContactKey) => Said,
+    sitting: string | null = null,
+  ): Promise<void> {
+    const rowIds = new Map<ContactKey, number | null>();
+    const changes = keys.map((key) => ({ key, to: saidOf(key) }));
+    const before = (key: ContactKey) => this.#said.get(key) ?? null;
+    await this.#steps.record(changes, { sitting, before }, (key) => rowIds.set(key, this.#identify(key)));
+    this.#show(changes, rowIds);
   }
 
   /**
    * Joins what another reviewer said: of two marks the later one counts, notes that differ are kept both. One step; answers the contacts of
    * which something else is said than before.
    */
-  takeOver(others: readonly OwnReview[]): ContactKey[] {
+  async takeOver(others: readonly OwnReview[]): Promise<ContactKey[]> {
     const joined = new Map<ContactKey, Said>();
     for (const { key, mark, note, changedAt } of others) {
       const mine = this.#said.get(key);
@@ -138,27 +124,21 @@ export class ReviewMarks {
       if (said.mark !== (mine?.mark ?? null) || said.note !== (mine?.note ?? '')) joined.set(key, said);
     }
     const keys = [...joined.keys()];
-    this.#step(keys, (key) => joined.get(key) ?? { mark: null, note: '', changedAt: '' });
+    await this.#record(keys, (key) => joined.get(key) ?? { mark: null, note: '', changedAt: '' });
     return keys;
   }
 
-  /** Takes back the last step; answers the contacts that it was about. */
-  undo(): ContactKey[] {
-    const step = this.#sql.lastStep.get()?.['step'];
-    if (typeof step !== 'number') return [];
-    const keys: ContactKey[] = [];
-    inTransaction(this.#parts.journalFile, () => {
-      for (const row of this.#sql.step.all(step)) {
-        const key = String(row['contact_key']);
-        keys.push(key);
-        const [note, changedAt] = [row['note'], row['changed_at']];
-        if (typeof note !== 'string' || typeof changedAt !== 'string') this.#drop(key);
-        else this.#put(key, { mark: markOf(row['mark']), note, changedAt });
-      }
-      this.#sql.forgetStep.run(step);
-    });
-    this.#changed(keys);
-    return keys;
+  /** Undoes or redoes a step (see `ReviewSteps.turn`); answers the contacts that it was about. */
+  async turn(direction: 'undo' | 'redo', beside: string | null | undefined): Promise<ContactKey[]> {
+    const rowIds = new Map<ContactKey, number | null>();
+    const current = (key: ContactKey) => this.#said.get(key) ?? null;
+    const turned = await this.#steps.turn(
+      direction,
+      { current, ...(beside === undefined ? {} : { beside }) },
+      (key) => rowIds.set(key, this.#rowIdOf(key)),
+    );
+    this.#show(turned, rowIds);
+    return turned.map(({ key }) => key);
   }
 
   /** Which rows have that mark; `mask[rowId]` of the given ones stays 1 for those. */
@@ -180,33 +160,41 @@ export class ReviewMarks {
     return { keep, fix, remove };
   }
 
-  #put(key: ContactKey, said: Said): void {
-    this.#said.set(key, said);
-    this.#sql.put.run(key, said.mark, said.note, said.changedAt);
-  }
-
-  #drop(key: ContactKey): void {
-    this.#said.delete(key);
-    this.#sql.drop.run(key);
-  }
-
-  /** So that a mirror made anew gives this contact the same key. */
-  #identify(key: ContactKey): void {
-    const contactId = this.#mirrored.get(key)?.['contact_id'];
+  /** Gives the contact of a key that number, so that a mirror made anew gives it the same key. Answers its row. */
+  #identify(key: ContactKey): number | null {
+    const row = this.#mirrored.get(key);
+    const contactId = row?.['contact_id'];
     if (typeof contactId === 'number') this.#sql.identify.run(contactId, key);
+    return typeof row?.['row_id'] === 'number' ? row['row_id'] : this.#parts.reader.rowIdOf(key);
   }
 
-  #changed(keys: readonly ContactKey[]): void {
+  #rowIdOf(key: ContactKey): number | null {
+    const mirrored = this.#mirrored.get(key)?.['row_id'];
+    return typeof mirrored === 'number' ? mirrored : this.#parts.reader.rowIdOf(key);
+  }
+
+  /** Lets readers see a step that is recorded, all of it at once. Reads no file: of 100,000 contacts it would take too long. */
+  #show(
+    changes: readonly { key: ContactKey; to: Said | null }[],
+    rowIds: ReadonlyMap<ContactKey, number | null>,
+  ): void {
+    if (changes.length === 0) return;
     this.#version++;
-    for (const key of keys) this.#setRow(key);
+    for (const { key, to } of changes) {
+      if (to === null) this.#said.delete(key);
+      else this.#said.set(key, to);
+    }
+    for (const [key, rowId] of rowIds) if (rowId !== null) this.#setCode(key, rowId);
   }
 
   #setRow(key: ContactKey): void {
-    const mirrored = this.#mirrored.get(key)?.['row_id'];
-    const rowId = typeof mirrored === 'number' ? mirrored : this.#parts.reader.rowIdOf(key);
-    if (rowId === null) return;
+    const rowId = this.#rowIdOf(key);
+    if (rowId !== null) this.#setCode(key, rowId);
+  }
+
+  #setCode(key: ContactKey, rowId: number): void {
     if (rowId >= this.#ofRows.length) {
-      const longer = new Uint8Array(rowId + 1_000);
+      const longer = new Uint8Array(Math.max(rowId + 1_000, this.#ofRows.length * 2));
       longer.set(this.#ofRows);
       this.#ofRows = longer;
     }
@@ -262,24 +250,8 @@ function joinedNotes(mine: string, other: string): string {
   return (mine === '' || other.includes(mine) ? other : `${mine}\n${other}`).slice(0, MAX_NOTE_LENGTH);
 }
 
-function markOf(value: unknown): Said['mark'] {
-  return value === 'none' ? value : (REVIEW_MARKS.find((mark) => mark === value) ?? null);
-}
-
 function prepare(database: DatabaseSync) {
   return {
-    all: database.prepare('SELECT * FROM review'),
-    put: database.prepare(
-      'INSERT OR REPLACE INTO review (contact_key, mark, note, changed_at) VALUES (?, ?, ?, ?)',
-    ),
-    drop: database.prepare('DELETE FROM review WHERE contact_key = ?'),
     identify: database.prepare('INSERT OR REPLACE INTO identity (contact_id, contact_key) VALUES (?, ?)'),
-    lastStep: database.prepare('SELECT max(step) AS step FROM review_step'),
-    step: database.prepare('SELECT * FROM review_step WHERE step = ?'),
-    keepStep: database.prepare(
-      'INSERT INTO review_step (step, contact_key, mark, note, changed_at) VALUES (?, ?, ?, ?, ?)',
-    ),
-    forgetStep: database.prepare('DELETE FROM review_step WHERE step = ?'),
-    forgetSteps: database.prepare('DELETE FROM review_step WHERE step <= ?'),
   };
 }

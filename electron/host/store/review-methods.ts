@@ -2,6 +2,8 @@ import type { ContactKey } from '../../contract/contact.ts';
 import { selectedRows } from './exported-contacts.ts';
 import { groupList } from './group-counts.ts';
 import type { NumberedReview, ReviewApi, ReviewStep } from './review-api.ts';
+import { waitedForWork } from './slices.ts';
+import type { StoreParts } from './store-parts.ts';
 import type { StoreSteps } from './store-steps.ts';
 
 /** Contacts that a step names; of more, lists are read again as a whole. */
@@ -14,26 +16,40 @@ const stepOf = (keys: ContactKey[]): ReviewStep => ({
 
 /** Marks and notes of a list under review. */
 export function reviewMethods(steps: StoreSteps): ReviewApi {
+  /** Runs a step of reviewing after whatever is being written to the journal. */
+  const reviewing = (work: (parts: StoreParts) => Promise<ContactKey[]>): Promise<ReviewStep> =>
+    steps.read((parts) =>
+      waitedForWork(async () => stepOf(await parts.journalWrites.run(() => work(parts)))),
+    );
   return {
     markContacts(...[selection, mark]: Parameters<ReviewApi['markContacts']>): Promise<ReviewStep> {
-      return steps.writeJournal((parts) => {
+      return reviewing(async (parts) => {
         const mirrored = parts.mirrorFile.prepare('SELECT key FROM main.contact WHERE row_id = ?');
-        const keys = [...selectedRows(selection, parts)].flatMap((rowId) => {
-          const key = mirrored.get(rowId)?.['key'];
-          return typeof key === 'string' ? key : (parts.reader.byRowId(rowId)?.key ?? []);
-        });
-        return stepOf(parts.reviews.say(keys, { mark: mark ?? 'none' }));
+        const keys: ContactKey[] = [];
+        await parts.journalWrites.each(
+          [...selectedRows(selection, parts)],
+          (slice) => slice(),
+          (rowId) => {
+            const key = mirrored.get(rowId)?.['key'] ?? parts.reader.byRowId(rowId)?.key;
+            if (typeof key === 'string') keys.push(key);
+          },
+        );
+        return parts.reviews.say(keys, { mark: mark ?? 'none' });
       });
     },
 
-    noteContact(key: ContactKey, note: string): Promise<ReviewStep> {
-      return steps.writeJournal(({ reviews, reader }) =>
-        stepOf(reader.byKey(key) === null ? [] : reviews.say([key], { note })),
+    noteContact(...[key, note, sitting]: Parameters<ReviewApi['noteContact']>): Promise<ReviewStep> {
+      return reviewing(async ({ reviews, reader }) =>
+        reader.byKey(key) === null ? [] : reviews.say([key], { note }, sitting),
       );
     },
 
-    undoReview(): Promise<ReviewStep> {
-      return steps.writeJournal(({ reviews }) => stepOf(reviews.undo()));
+    undoReview(beside?: string | null): Promise<ReviewStep> {
+      return reviewing(({ reviews }) => reviews.turn('undo', beside));
+    },
+
+    redoReview(beside?: string | null): Promise<ReviewStep> {
+      return reviewing(({ reviews }) => reviews.turn('redo', beside));
     },
 
     reviewsOf(keys: ContactKey[]): ReturnType<ReviewApi['reviewsOf']> {
@@ -89,12 +105,12 @@ export function reviewMethods(steps: StoreSteps): ReviewApi {
     },
 
     takeReviews(reviews: Parameters<ReviewApi['takeReviews']>[0]): Promise<ReviewStep> {
-      return steps.writeJournal(({ reviews: marks, mirror }) => {
+      return reviewing(({ reviews: marks, mirror }) => {
         const said = reviews.flatMap(({ contactId, ...review }) => {
           const key = mirror.rowOfContactId(contactId)?.['key'];
           return typeof key === 'string' ? [{ key, ...review }] : [];
         });
-        return stepOf(marks.takeOver(said));
+        return marks.takeOver(said);
       });
     },
 

@@ -84,6 +84,7 @@ const METHODS: Record<keyof StoreApi, true> = {
   markContacts: true,
   noteContact: true,
   undoReview: true,
+  redoReview: true,
   reviewsOf: true,
   reviewProgress: true,
   ownReviews: true,

@@ -108,7 +108,8 @@ function assemble(
   const places = new ColumnPlaces(mirrorFile, changes);
   const merged = new MergedContacts(journalFile);
   const reader = new ContactReader(mirrorFile, mirror, overlay, journal.formerKeys);
-  const reviews = new ReviewMarks({ journalFile, mirrorFile, reader, changes, merged });
+  const journalWrites = new Slices();
+  const reviews = new ReviewMarks({ journalFile, mirrorFile, reader, changes, merged, journalWrites });
   const listing = new Listing(mirrorFile, overlay, changes, places, reviews);
   const groupWords = new GroupWords({
     groups: () => mirror.groups().filter((group) => group.listed),
@@ -130,7 +131,7 @@ function assemble(
     places,
     search,
     slices: new Slices(),
-    journalWrites: new Slices(),
+    journalWrites,
   };
   return {
     ...shared,

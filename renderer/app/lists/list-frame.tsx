@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import { useLayoutEffect, type ComponentProps } from 'react';
+import { useAppStore } from '../app-store.ts';
 import { Frame } from '../frame.tsx';
 import { ListDialogs } from './list-dialogs.tsx';
 import { useListReview } from './use-list-review.tsx';
@@ -7,9 +8,17 @@ type ListFrameProps = Omit<ComponentProps<typeof Frame>, 'review'>;
 
 /** The frame of an open list, with its review. */
 export function ListFrame(props: ListFrameProps) {
+  const review = useListReview(props.account);
+  const screen = useAppStore((state) => state.screen);
+  const show = useAppStore((state) => state.show);
+  // A list that is opened from an account's imports has no such screen.
+  const hasScreen = screen !== 'imports';
+  useLayoutEffect(() => {
+    if (!hasScreen) show('contacts');
+  }, [hasScreen, show]);
   return (
     <>
-      <Frame {...props} review={useListReview(props.account)} />
+      {hasScreen && <Frame {...props} review={review} />}
       <ListDialogs account={props.account} session={props.session} onOpenAccount={props.onOpenAccount} />
     </>
   );

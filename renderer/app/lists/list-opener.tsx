@@ -9,7 +9,7 @@ import { appErrorOf } from '../../lib/call-host.ts';
 import { useAppStore } from '../app-store.ts';
 
 /** Opens files as lists and tells what came of it. */
-function useOpening() {
+export function useListOpening() {
   const queryClient = useQueryClient();
   const announcer = useAnnouncer();
   return useOpenLists({
@@ -26,7 +26,7 @@ function useOpening() {
 /** On the first screen: the way to a list. */
 export function ListChoice() {
   const picker = useRef<HTMLInputElement>(null);
-  const opening = useOpening();
+  const opening = useListOpening();
   return (
     <>
       <ListFilePicker ref={picker} onFiles={opening.mutate} />
@@ -42,7 +42,7 @@ export function ListChoice() {
 /** Asks the system for lists to open each time that `asked` has grown. */
 export function ListOpener({ asked }: { asked: number }) {
   const picker = useRef<HTMLInputElement>(null);
-  const opening = useOpening();
+  const opening = useListOpening();
   useEffect(() => picker.current?.click(), [asked]);
   return <ListFilePicker ref={picker} onFiles={opening.mutate} />;
 }

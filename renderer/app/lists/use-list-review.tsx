@@ -20,11 +20,15 @@ import { ReviewSection } from '../../features/lists/components/review-section.ts
 import { useReviewStore } from '../../features/lists/review-store.ts';
 import { useReviewSteps, type ReviewSteps } from '../../features/lists/use-review-steps.ts';
 import { useActionHandlers } from '../../lib/action-handlers.ts';
+import { useAnnouncer } from '../../lib/announcer.ts';
 import { useBridge } from '../../lib/bridge-context.ts';
 import { contactKeys } from '../../lib/contact-queries.ts';
 import { useAccountId } from '../../lib/open-account.ts';
 import { listAboutQuery } from '../../lib/review-queries.ts';
+import { useStableActions } from '../../lib/use-stable-actions.ts';
 import { useAppStore } from '../app-store.ts';
+import type { FileDropProps } from '../file-drop.tsx';
+import { useListOpening } from './list-opener.tsx';
 import { ReviewKeys } from './review-keys.tsx';
 
 /** What the review of a list adds to the frame of an account. */
@@ -32,8 +36,10 @@ export interface ListReview {
   slots: ReviewSlots;
   /** In the status line. */
   status: ReactNode;
-  /** Takes back a mark or note where one was done after the batch of that sequence; resolves with whether it was. */
-  undoIfNewest: (sequence: number) => Promise<boolean>;
+  /** Undoes or redoes a mark or note where it is the turn of one, and not of the batch `beside`; resolves with whether it was. */
+  onStep: (direction: 'undo' | 'redo', beside: string | null) => Promise<boolean>;
+  /** Files that are dropped are opened as lists, and not imported. */
+  fileDrop: FileDropProps;
 }
 
 const NO_COLUMNS: readonly string[] = [];
@@ -59,16 +65,25 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
     };
     return {
       undo: async () => goTo(await steps.undo()),
-      undoIfNewest: async (sequence: number) => {
-        const keys = await steps.undoIfNewest(sequence);
-        if (keys === null || keys.length === 0) return false;
+      onStep: async (direction: 'undo' | 'redo', beside: string | null) => {
+        const { isDone, keys } = await steps.turn(direction, beside);
         void goTo(keys);
-        return true;
+        return isDone;
       },
     };
   }, [accountId, queryClient, change, steps]);
 
+  const announcer = useAnnouncer();
+  const opening = useListOpening();
+  const { onFiles } = useStableActions({ onFiles: (files: readonly File[]) => opening.mutate(files) });
   useActionHandlers({
+    'app.imports': {
+      run: () =>
+        announcer.note(
+          'Contacts are imported into accounts. Switch to an account, or open the file as a list.',
+          'A list takes no imports',
+        ),
+    },
     'review.undo': { run: () => void undone.undo() },
     'list.handBack': { run: () => useAppStore.getState().open('hand_back') },
     'list.reading': { run: () => useAppStore.getState().open('list_reading') },
@@ -77,9 +92,10 @@ export function useListReview({ accountId }: AccountProfile): ListReview {
     () => ({
       slots: slotsOf(accountId, steps, columns),
       status: <ListStatusLine />,
-      undoIfNewest: undone.undoIfNewest,
+      onStep: undone.onStep,
+      fileDrop: { text: 'Drop files to open them as lists', onFiles },
     }),
-    [accountId, steps, columns, undone],
+    [accountId, steps, columns, undone, onFiles],
   );
 }
 

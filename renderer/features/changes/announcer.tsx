@@ -17,7 +17,8 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { isToastShown, showNewest, showToast, type Toast, type ToastAction } from '../../ui/toasts.tsx';
 import {
   DONE_MANY,
-  DONE_TEXTS,
+  doneText,
+  doneTitle,
   DONE_TITLES,
   KEPT_MANY,
   KEPT_TEXT,
@@ -49,6 +50,8 @@ export interface AnnouncerWays {
   bridge: ContactsBridge;
   /** What an account that is not on screen has to say waits until it is. */
   news: AccountNews;
+  /** Nothing of a list is sent, and no service is set up for it. */
+  isList(accountId: AccountId): boolean;
   openContact(key: ContactKey): void;
   /** Shows what merging these would come to. */
   mergeContacts(keys: readonly ContactKey[]): void;
@@ -212,8 +215,8 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
       showNewest(DONE_PREFIX, {
         id: doneToastId(batchId),
         severity: 'success',
-        title: DONE_TITLES[kind],
-        message: DONE_TEXTS[kind](label),
+        title: doneTitle(kind, ways.isList(accountId)),
+        message: doneText(kind, label, ways.isList(accountId)),
         actions: undo,
       });
       return;
@@ -223,8 +226,11 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
     showToast({
       id,
       severity: 'success',
-      title: count === 1 ? DONE_TITLES[kind] : DONE_MANY[kind](formatCount(count)),
-      message: count === 1 ? DONE_TEXTS[kind](label) : namedMany('What had waited is done', labels, unnamed),
+      title: count === 1 ? doneTitle(kind, ways.isList(accountId)) : DONE_MANY[kind](formatCount(count)),
+      message:
+        count === 1
+          ? doneText(kind, label, ways.isList(accountId))
+          : namedMany('What had waited is done', labels, unnamed),
       actions: count === 1 ? undo : [],
       onClose: () => groups.leave(id),
     });
@@ -257,12 +263,17 @@ export function createAnnouncer(ways: AnnouncerWays): Announcer {
   function waiting(notice: WriteNotice): void {
     const { accountId, label, outcome: ended } = notice;
     const code = ended.error?.code;
+    const isList = ways.isList(accountId);
     if (code !== 'key_refused' && code !== 'key_missing') {
       gathered(WAITING_TOAST, notice, {
         severity: 'info',
-        title: 'Waiting to be sent',
+        title: isList ? 'Waiting to be saved' : 'Waiting to be sent',
         message: (count, labels, unnamed) =>
-          count === 1 ? QUEUED_TEXT(label) : namedMany(QUEUED_MANY(formatCount(count)), labels, unnamed),
+          isList
+            ? 'The list can’t be written to now. What you changed is kept, and goes in as soon as it can.'
+            : count === 1
+              ? QUEUED_TEXT(label)
+              : namedMany(QUEUED_MANY(formatCount(count)), labels, unnamed),
       });
       return;
     }

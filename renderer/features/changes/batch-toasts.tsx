@@ -33,6 +33,8 @@ interface BatchToastWays extends MergeToastWays {
   bridge: ContactsBridge;
   /** What an account that is not on screen has to say waits until it is. */
   news: AccountNews;
+  /** Nothing of a list has numbers at a service, or takes part in celebrations. */
+  isList(accountId: AccountId): boolean;
   undo(accountId: AccountId, batchId: string, said: string): void;
   failure(error: AppError, subject: { accountId: AccountId; attempt: 'sync' }): void;
 }
@@ -166,7 +168,7 @@ export function createBatchToasts(ways: BatchToastWays): BatchToasts {
         partText(batch),
         notGivenBackText(notGivenBack, 'in the results'),
         failedText(failed, counts.refused - notGivenBack.length),
-        consequence(batch),
+        ways.isList(accountId) ? '' : consequence(batch),
       ]
         .filter((part) => part !== '')
         .join(' '),

@@ -5,6 +5,16 @@ import { countOf, formatMoment } from '../../lib/formats.ts';
 export const LOST_BY_ALL =
   'Once removed from the service, a restored contact is created again with a new ID and creation date. Custom fields come back only where that is said.';
 
+/** The same in a list, whose rows come back as they were. */
+export const LOST_IN_LIST = 'Contacts that were removed from this list. Restore brings back everything.';
+
+/** How long a contact that was removed from a list can come back. `now` is in milliseconds. */
+export const removedText = (
+  { expiresAt }: Pick<TrashedContact, 'expiresAt'>,
+  now: number,
+  locale?: string,
+): string => `kept for ${daysLeft(expiresAt, now, locale)}.`;
+
 /** How long a deleted contact is kept, or until when it comes back unchanged. `now` is in milliseconds. */
 export function trashedText(
   { sendAt, expiresAt, lost }: Pick<TrashedContact, 'sendAt' | 'expiresAt' | 'lost'>,

@@ -7,6 +7,8 @@ import type { ReviewSteps } from './use-review-steps.ts';
 
 /** A pause in typing after which the note is saved. */
 const SAVE_AFTER_MS = 400;
+/** Tells the editings of this window from those before a reload. */
+const WINDOW = crypto.randomUUID();
 
 /** The note of a contact as it is typed: saved after each pause, and when the field is left. `saved`: as the host has it. */
 export function useNote(contactKey: ContactKey, saved: string, steps: ReviewSteps) {
@@ -23,7 +25,7 @@ export function useNote(contactKey: ContactKey, saved: string, steps: ReviewStep
     clearTimeout(timer.current);
     const note = reviewOf(accountId).notes[contactKey];
     if (note === undefined) return;
-    void steps.note(contactKey, note, `${field} ${sittings.current}`).then((kept) => {
+    void steps.note(contactKey, note, `${WINDOW} ${field} ${sittings.current}`).then((kept) => {
       // What could not be saved stays in the field, to be saved with what is typed next.
       if (kept) dropNote(accountId, contactKey, note);
     });

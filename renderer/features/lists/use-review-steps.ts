@@ -12,7 +12,7 @@ import { useAccountId } from '../../lib/open-account.ts';
 import { reviewKeys } from '../../lib/review-keys.ts';
 import { MARK_NAMES } from '../../lib/review-words.ts';
 import { useStableActions } from '../../lib/use-stable-actions.ts';
-import { isReviewNewest, reviewOf, useReviewStore } from './review-store.ts';
+import { useReviewStore } from './review-store.ts';
 
 /** Contacts that get a mark. `label`: the name of the only one. */
 interface MarkTarget {
@@ -29,11 +29,21 @@ export interface ReviewSteps {
   /** Takes back the last mark or note. Resolves with the contacts it was about, at most 200. */
   undo(): Promise<readonly ContactKey[]>;
   /**
-   * The same where it was done after the batch of that sequence (0: there is none), which an undo would take back otherwise. Resolves with
-   * null where it was not.
+   * Undoes or redoes a mark or note, unless it is the turn of `beside`: the batch that an undo or redo of changes would act on, null for none.
+   * Resolves with whether there was one, and its contacts.
    */
-  undoIfNewest(sequence: number): Promise<readonly ContactKey[] | null>;
+  turn(direction: 'undo' | 'redo', beside: string | null): Promise<Turned>;
 }
+
+/** What an undo or redo of the review came to. */
+interface Turned {
+  isDone: boolean;
+  /** At most 200; none where there are more. */
+  keys: readonly ContactKey[];
+}
+
+const CHANNELS = { undo: 'lists.undoReview', redo: 'lists.redoReview' } as const;
+const SAID = { undo: 'Mark or note taken back', redo: 'Mark or note done again' } as const;
 
 /** What is done with the rows of a list; each step is recorded by the host before it counts as done. */
 export function useReviewSteps(): ReviewSteps {
@@ -41,7 +51,7 @@ export function useReviewSteps(): ReviewSteps {
   const accountId = useAccountId();
   const announcer = useAnnouncer();
   const queryClient = useQueryClient();
-  const { addStep, change, popStep } = useReviewStore.getState();
+  const { change } = useReviewStore.getState();
   const say = (said: string) => change(accountId, { said });
   const rowsKey = reviewKeys.rows(accountId);
   /** Resolves when all that is under way is recorded. */
@@ -58,65 +68,56 @@ export function useReviewSteps(): ReviewSteps {
     );
   };
 
-  /** Records a step; answers null where that failed, after saying so. */
-  function record<T>(work: Promise<T>, sitting: string | null, label: string | null): Promise<T | null> {
-    const ending = recordStep(work, sitting, label);
+  /** Records a step; answers whether that was done, after saying so where it was not. */
+  function record(work: Promise<unknown>, label: string | null): Promise<boolean> {
+    const ending = work.then(
+      () => true,
+      (thrown: unknown) => {
+        announcer.failure(appErrorOf(thrown), { accountId, attempt: 'review', label: label ?? '' });
+        void queryClient.invalidateQueries({ queryKey: reviewKeys.all(accountId) });
+        return false;
+      },
+    );
     recorded.current = Promise.all([recorded.current, ending]);
     return ending;
   }
 
-  async function recordStep<T>(
-    work: Promise<T>,
-    sitting: string | null,
-    label: string | null,
-  ): Promise<T | null> {
-    try {
-      const [{ undo }, answer] = await Promise.all([callHost(bridge, 'history.latest', { accountId }), work]);
-      addStep(accountId, { after: undo?.sequence ?? 0, sitting });
-      return answer;
-    } catch (thrown) {
-      announcer.failure(appErrorOf(thrown), { accountId, attempt: 'review', label: label ?? '' });
-      void queryClient.invalidateQueries({ queryKey: reviewKeys.all(accountId) });
-      return null;
-    }
-  }
-
   async function markContacts({ selection, count, label }: MarkTarget, mark: ReviewMark | null) {
     if (selection.kind === 'keys') show(selection.keys, { mark });
-    const marking = callHost(bridge, 'lists.mark', { accountId, selection, mark });
-    if ((await record(marking, null, label)) === null) return;
     const whom = label ?? countOf(count, 'contact', 'contacts');
+    if (selection.kind === 'query') say(`Marking ${whom}…`);
+    if (!(await record(callHost(bridge, 'lists.mark', { accountId, selection, mark }), label)))
+      return say('');
     say(mark === null ? `${whom}: mark cleared` : `${whom}: ${MARK_NAMES[mark]}`);
     // The rows of "all that match" are not known here.
     if (selection.kind === 'query') void queryClient.invalidateQueries({ queryKey: rowsKey });
   }
 
-  async function undo(): Promise<readonly ContactKey[]> {
+  async function turn(direction: 'undo' | 'redo', beside?: string | null): Promise<Turned> {
     await recorded.current;
-    const keys: ContactKey[] = [];
+    let turned: Turned = { isDone: false, keys: [] };
     try {
-      for (let steps = popStep(accountId); steps > 0; steps--)
-        keys.push(...(await callHost(bridge, 'lists.undoReview', { accountId })).keys);
-      say(keys.length === 0 ? 'There is no mark or note to take back' : 'Mark or note taken back');
+      const input = { accountId, ...(beside === undefined ? {} : { beside }) };
+      const { contacts, keys } = await callHost(bridge, CHANNELS[direction], input);
+      turned = { isDone: contacts > 0, keys };
+      if (turned.isDone) say(SAID[direction]);
+      else if (beside === undefined) say('There is no mark or note to take back');
     } catch (thrown) {
       announcer.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: '' });
+      // What could not be taken back is not passed over for something older.
+      turned = { isDone: true, keys: [] };
     }
     void queryClient.invalidateQueries({ queryKey: rowsKey });
-    return [...new Set(keys)];
+    return turned;
   }
 
   return useStableActions<ReviewSteps>({
     mark: (target, mark) => void markContacts(target, mark),
     async note(key, note, sitting) {
       show([key], { note });
-      const kept = await record(callHost(bridge, 'lists.note', { accountId, key, note }), sitting, null);
-      return kept !== null;
+      return record(callHost(bridge, 'lists.note', { accountId, key, note, sitting }), null);
     },
-    undo,
-    async undoIfNewest(sequence) {
-      await recorded.current;
-      // Of what an earlier window did only the host knows: it is taken back where there is nothing else.
-      return sequence === 0 || isReviewNewest(reviewOf(accountId), sequence) ? undo() : null;
-    },
+    undo: async () => (await turn('undo')).keys,
+    turn,
   });
 }

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { ContactFieldName, ContactKey, ContactPatch } from '../../../electron/contract/contact.ts';
 import type { Group } from '../../../electron/contract/group.ts';
 import { FIELD_LABELS } from '../../lib/field-labels.ts';
+import { useIsList } from '../../lib/open-account.ts';
 import { FieldEditor } from '../fields/field-editor.tsx';
 import { FieldValue } from '../field-value.tsx';
 import classes from './conflict-fields.module.css';
@@ -36,6 +37,7 @@ export function ConflictFields(props: ConflictFieldsProps) {
 }
 
 function ConflictField(props: Omit<ConflictFieldsProps, 'fields'> & { field: ContactFieldName }) {
+  const isList = useIsList();
   const { field, began, mine, now, groups, ownKey, choices, problems, onChange } = props;
   const label = FIELD_LABELS[field];
   const legend = useId();
@@ -69,7 +71,7 @@ function ConflictField(props: Omit<ConflictFieldsProps, 'fields'> & { field: Con
           </div>
         )}
         {option('mine', 'Yours', value(mine))}
-        {option('theirs', 'At the service now', value(now))}
+        {option('theirs', isList ? 'In the list now' : 'At the service now', value(now))}
       </div>
       <div className={classes['other']}>
         <Radio

@@ -7,7 +7,7 @@ import { useBridge } from '../../lib/bridge-context.ts';
 import { facetsQuery } from '../../lib/contact-queries.ts';
 import { TEXT_FIELDS, type DraftValues, type TextField } from '../../lib/draft-values.ts';
 import { FIELD_LABELS } from '../../lib/field-labels.ts';
-import { useAccountId } from '../../lib/open-account.ts';
+import { useAccountId, useIsList } from '../../lib/open-account.ts';
 import { BirthdayFields } from './birthday-fields.tsx';
 import { GroupSelect } from './group-select.tsx';
 import { FieldWarning } from './field-warning.tsx';
@@ -30,6 +30,7 @@ interface FieldEditorProps {
 /** The input of one field: wherever a value is given, it is given in the same way. */
 export function FieldEditor({ field, values, problem, groups, ownKey, onChange }: FieldEditorProps) {
   const facets = useQuery(facetsQuery(useBridge(), useAccountId())).data;
+  const isList = useIsList();
   const textField = TEXT_FIELDS.find((each) => each === field);
   const warning = useTextWarning(
     textField ?? 'firstName',
@@ -86,7 +87,7 @@ export function FieldEditor({ field, values, problem, groups, ownKey, onChange }
       return (
         <Autocomplete
           {...input(field)}
-          {...described(field === 'status' ? 'The service begins with 1' : undefined)}
+          {...described(field === 'status' && !isList ? 'The service begins with 1' : undefined)}
           // What the account's own contacts carry; any other text is as good.
           data={usedValues(facets, field)}
           limit={20}

@@ -221,6 +221,12 @@ export class FakeJournal {
     };
   }
 
+  /** The number of the action that a batch is, or undid or redid. */
+  originOf(batchId: string): number {
+    const { batch } = this.#stepOf(batchId);
+    return (batch.undoOf === null ? batch : this.#stepOf(batch.undoOf.batchId).batch).sequence;
+  }
+
   #stepOf(batchId: string): Step {
     const step = this.steps.find(({ batch }) => batch.batchId === batchId);
     if (step === undefined) throw new Error('No step of this batch');

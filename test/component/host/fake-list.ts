@@ -5,9 +5,10 @@ import type { ListAbout, ListRow, ReviewProgress } from '../../../electron/contr
 import { differingFields, pickFields } from '../../../electron/core/compare-fields.ts';
 import { FakeAccount, type AccountGiven } from './fake-account.ts';
 import { FakeJournal } from './fake-journal.ts';
+import { FakeReviewSteps } from './fake-review-steps.ts';
 import { pageOf } from './listed-contacts.ts';
 
-type Review = Pick<ListRow, 'mark' | 'note'>;
+export type Review = Pick<ListRow, 'mark' | 'note'>;
 
 const COLUMNS = ['First Name', 'Last Name', 'E-mail'];
 const NOTHING_SAID: Review = { mark: null, note: '' };
@@ -17,8 +18,7 @@ export class FakeList {
   readonly account: FakeAccount;
   readonly journal: FakeJournal;
   readonly #reviews = new Map<ContactKey, Review>();
-  /** What was said before each step. */
-  readonly #steps: Map<ContactKey, Review>[] = [];
+  readonly #steps = new FakeReviewSteps();
   readonly #original: Map<ContactKey, ContactFields>;
   #about: ListAbout;
 
@@ -61,17 +61,12 @@ export class FakeList {
     host.answer('lists.mark', ({ selection, mark }) => ({
       marked: this.#say(this.#selected(selection), { mark }),
     }));
-    host.answer('lists.note', ({ key, note }) => {
-      this.#say([key], { note });
+    host.answer('lists.note', ({ key, note, sitting = null }) => {
+      this.#say([key], { note }, sitting);
       return {};
     });
-    host.answer('lists.undoReview', () => {
-      const step = this.#steps.pop() ?? new Map<ContactKey, Review>();
-      for (const [key, review] of step) this.#reviews.set(key, review);
-      const keys = [...step.keys()];
-      this.#tell(keys);
-      return { contacts: keys.length, keys };
-    });
+    host.answer('lists.undoReview', ({ beside }) => this.#turn('undo', beside));
+    host.answer('lists.redoReview', ({ beside }) => this.#turn('redo', beside));
   }
 
   get about(): ListAbout {
@@ -110,8 +105,18 @@ export class FakeList {
     );
   }
 
-  #say(keys: readonly ContactKey[], change: Partial<Review>): number {
-    this.#steps.push(new Map(keys.map((key) => [key, this.reviewOf(key)])));
+  #turn(direction: 'undo' | 'redo', beside: string | null | undefined) {
+    const origin = beside === undefined || beside === null ? null : this.journal.originOf(beside);
+    const before = this.#steps.turn(direction, origin, (key) => this.reviewOf(key));
+    for (const [key, review] of before) this.#reviews.set(key, review);
+    const keys = [...before.keys()];
+    this.#tell(keys);
+    return { contacts: keys.length, keys };
+  }
+
+  #say(keys: readonly ContactKey[], change: Partial<Review>, sitting: string | null = null): number {
+    const before = new Map(keys.map((key) => [key, this.reviewOf(key)]));
+    this.#steps.add({ before, after: this.journal.steps.length, sitting });
     for (const key of keys) this.#reviews.set(key, { ...this.reviewOf(key), ...change });
     this.#tell(keys);
     return keys.length;

@@ -169,7 +169,7 @@ test('a conflict and a refused key are accessible', DEEP, async ({ page, contact
   await expect(form.region.getByText('Changed while you are editing')).toBeVisible();
   await expectPartsAccessible(page, 'changed while editing', [PANEL]);
   await form.region.getByRole('button', { name: 'Compare and choose' }).click();
-  await expect(form.region.getByText('Nothing is sent before you do')).toBeVisible();
+  await expect(form.region.getByText('Nothing is saved before you do')).toBeVisible();
   await expectPartsAccessible(page, 'conflict', [PANEL]);
   await form.region.getByRole('button', { name: 'Use these values' }).click();
   gateway.answer(['GET', 'PATCH'], refusal(401, 'unauthorized', 'No such key.'));

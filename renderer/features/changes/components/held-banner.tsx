@@ -18,12 +18,12 @@ const REASONS = {
   disk_full: {
     title: 'There is no room left on the disk',
     text: (folder: string) =>
-      `Sending has stopped, so that no answer is lost. Make room on the disk of ${folder}: it goes on by itself.`,
+      `Changes have stopped, so that none is lost. Make room on the disk of ${folder}: they go on by themselves.`,
   },
   read_only: {
     title: 'The data folder cannot be written to',
     text: (folder: string) =>
-      `Sending has stopped, so that no answer is lost. Make ${folder}, and its disk, writable for you: it goes on by itself.`,
+      `Changes have stopped, so that none is lost. Make ${folder}, and its disk, writable for you: they go on by themselves.`,
   },
   journal_salvaged: {
     title: 'The record of your changes was damaged',

@@ -49,7 +49,7 @@ export function ChangedMeanwhile({
       </dl>
       <Text size="sm">
         {touched.length === 0
-          ? 'What you typed stays, and these fields are not sent.'
+          ? 'What you typed stays, and these fields are left as they are now.'
           : `You have changed ${fieldList(touched)} as well: choose before it is saved.`}
       </Text>
       <Group justify="flex-end" mt={6}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Contact, ContactFieldName } from '../../../../electron/contract/contact.ts';
 import type { Group as ContactGroup } from '../../../../electron/contract/group.ts';
 import { fieldsOfValues, valuesOf, type DraftValues } from '../../../lib/draft-values.ts';
+import { useIsList } from '../../../lib/open-account.ts';
 import { todayHere } from '../../../lib/today.ts';
 import {
   choiceProblems,
@@ -20,8 +21,8 @@ export function ConflictChooser({
   draft,
   now,
   groups,
-  title = 'It was changed at the service meanwhile',
-  text = 'Choose which values stay. Nothing is sent before you do.',
+  title,
+  text = 'Choose which values stay. Nothing is saved before you do.',
   onChoose,
 }: {
   fields: readonly ContactFieldName[];
@@ -34,6 +35,7 @@ export function ConflictChooser({
   /** The inputs of these fields as they are to be from now on. */
   onChoose: (chosen: DraftValues) => void;
 }) {
+  const isList = useIsList();
   const mine = fieldsOfValues(draft.values);
   const [choices, setChoices] = useState<ConflictChoices>(() =>
     firstChoices(mine, draft.values.guardianName),
@@ -46,7 +48,15 @@ export function ConflictChooser({
     onChoose(chosenValues(fields, choices, draft.values, valuesOf(now.fields, now.guardianName)));
   }
   return (
-    <Alert role="alert" color="orange" variant="light" icon={<IconArrowsDiff aria-hidden />} title={title}>
+    <Alert
+      role="alert"
+      color="orange"
+      variant="light"
+      icon={<IconArrowsDiff aria-hidden />}
+      title={
+        title ?? (isList ? 'It was changed in another window' : 'It was changed at the service meanwhile')
+      }
+    >
       <Stack gap="sm">
         <Text size="sm">{text}</Text>
         <ConflictFields

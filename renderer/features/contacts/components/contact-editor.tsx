@@ -56,7 +56,7 @@ interface ContactEditorProps {
 
 const WITHOUT_CUSTOM_FIELDS = {
   title: 'Merge without the custom fields?',
-  text: 'The service takes custom fields only with a new contact. What you typed in them is discarded.',
+  text: 'Only a new contact can be given custom fields. What you typed in them is discarded.',
   confirm: 'Merge without them',
   dangerous: true,
 };

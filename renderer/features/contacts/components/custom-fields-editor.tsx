@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
+import { useIsList } from '../../../lib/open-account.ts';
 import type { ContactDraft } from '../contact-draft.ts';
 
 type CustomField = ContactDraft['customFields'][number];
@@ -15,6 +16,7 @@ export function CustomFieldsEditor({
   problem: string | undefined;
   onChange: (fields: CustomField[]) => void;
 }) {
+  const isList = useIsList();
   const set = (id: number, change: Partial<CustomField>) =>
     onChange(fields.map((field) => (field.id === id ? { ...field, ...change } : field)));
   const group = useRef<HTMLDivElement>(null);
@@ -35,8 +37,9 @@ export function CustomFieldsEditor({
           Custom fields
         </Text>
         <Text size="xs" c="dimmed">
-          They take effect where the account has fields of these names, set up in the service’s application.
-          The service does not return them, so they are not shown here afterwards.
+          {isList
+            ? 'Columns that have no field of their own. They are kept with the contact in this list.'
+            : 'They take effect where the account has fields of these names, set up in the service’s application. The service does not return them, so they are not shown here afterwards.'}
         </Text>
       </div>
       {fields.map((field, index) => (

@@ -5,7 +5,7 @@ import type { Cluster } from '../../../../electron/contract/duplicates.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
 import { contactLabel } from '../../../../electron/core/contact-label.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
-import { memberNote } from '../../../lib/merge-words.ts';
+import { useMemberNote } from '../../../lib/use-member-note.ts';
 import { VERDICT_WORDS, type FieldVerdict } from '../../../lib/match-words.ts';
 import { FieldValue } from '../../../ui/field-value.tsx';
 import { cellVerdict, fieldsGiven, pairOf, type CellVerdict } from '../compared-fields.ts';
@@ -115,6 +115,7 @@ function MemberHead({
   onReference: () => void;
   onContact: () => void;
 }) {
+  const memberNote = useMemberNote();
   const label = contactLabel(contact.fields);
   return (
     <div className={classes['head']}>

@@ -8,7 +8,7 @@ import { useBridge } from '../../../lib/bridge-context.ts';
 import { contactQuery } from '../../../lib/contact-queries.ts';
 import { fieldList } from '../../../lib/field-labels.ts';
 import { countOf, listText } from '../../../lib/formats.ts';
-import { MERGE_LOSS_WORDS, WARNING_WORDS } from '../../../lib/merge-words.ts';
+import { LIST_WARNING_WORDS, MERGE_LOSS_WORDS, WARNING_WORDS } from '../../../lib/merge-words.ts';
 import { useAccountId, useIsList } from '../../../lib/open-account.ts';
 import classes from './merge.module.css';
 
@@ -23,7 +23,12 @@ interface MergeConsequencesProps {
 export function MergeConsequences({ preview, members, onWith, onContact }: MergeConsequencesProps) {
   const isList = useIsList();
   if (preview === undefined) return null;
-  const { warnings, losses, leftBehind, requests } = preview;
+  const { losses, leftBehind, requests } = preview;
+  const words = isList ? LIST_WARNING_WORDS : WARNING_WORDS;
+  const warnings = preview.warnings.flatMap((warning) => {
+    const word = words[warning.code];
+    return word === undefined ? [] : [{ ...warning, word }];
+  });
   const labels = new Map(members.map(({ key, fields }) => [key, contactLabel(fields)]));
   const loud = warnings.filter(({ code }) => !QUIET.has(code));
   const quiet = warnings.filter(({ code }) => QUIET.has(code));
@@ -33,20 +38,26 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
       {loud.map((warning) => (
         <Warning key={warning.code} warning={warning} labels={labels} onWith={onWith} onContact={onContact} />
       ))}
-      <div>
-        <Text size="sm" fw={600}>
-          What cannot be carried over
-        </Text>
-        <List size="sm">
-          {leftBehind.map(({ key, fields }) => (
-            <List.Item key={key}>
-              {fieldList(fields)} of “<bdi>{labels.get(key)}</bdi>”, which the contact that stays will not
-              hold
-            </List.Item>
-          ))}
-          <List.Item>Of those removed: {listText(losses.map((loss) => MERGE_LOSS_WORDS[loss]))}</List.Item>
-        </List>
-      </div>
+      {(leftBehind.length > 0 || !isList) && (
+        <div>
+          <Text size="sm" fw={600}>
+            What cannot be carried over
+          </Text>
+          <List size="sm">
+            {leftBehind.map(({ key, fields }) => (
+              <List.Item key={key}>
+                {fieldList(fields)} of “<bdi>{labels.get(key)}</bdi>”, which the contact that stays will not
+                hold
+              </List.Item>
+            ))}
+            {!isList && (
+              <List.Item>
+                Of those removed: {listText(losses.map((loss) => MERGE_LOSS_WORDS[loss]))}
+              </List.Item>
+            )}
+          </List>
+        </div>
+      )}
       {quiet.length > 0 && (
         <div>
           <Text size="sm" fw={600}>
@@ -55,7 +66,7 @@ export function MergeConsequences({ preview, members, onWith, onContact }: Merge
           <List size="sm">
             {quiet.map((warning) => (
               <List.Item key={warning.code}>
-                {WARNING_WORDS[warning.code](warning, (key) => labels.get(key) ?? 'another contact')}
+                {warning.word(warning, (key) => labels.get(key) ?? 'another contact')}
               </List.Item>
             ))}
           </List>
@@ -93,7 +104,7 @@ function Warning({
   onWith,
   onContact,
 }: {
-  warning: MergeWarning;
+  warning: MergeWarning & { word: (typeof WARNING_WORDS)[MergeWarning['code']] };
   labels: ReadonlyMap<ContactKey, string>;
   onWith: (key: ContactKey) => void;
   onContact: (key: ContactKey) => void;
@@ -107,7 +118,7 @@ function Warning({
     labels.get(key) ?? (other?.key === key ? contactLabel(other.fields) : 'another contact');
   return (
     <Alert color="orange" variant="light" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
-      <Text size="sm">{WARNING_WORDS[warning.code](warning, name)}</Text>
+      <Text size="sm">{warning.word(warning, name)}</Text>
       {stranger !== undefined && (
         <Group gap="xs" mt={6}>
           <Button size="compact-sm" variant="light" onClick={() => onWith(stranger)}>

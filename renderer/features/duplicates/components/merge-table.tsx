@@ -15,7 +15,8 @@ import { valuesOf, withValueOf } from '../../../lib/draft-values.ts';
 import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { hasOpenList } from '../../../lib/has-open-list.ts';
-import { KEPT_REASON_WORDS, memberNote, MERGE_REASON_WORDS } from '../../../lib/merge-words.ts';
+import { useMemberNote } from '../../../lib/use-member-note.ts';
+import { KEPT_REASON_WORDS, MERGE_REASON_WORDS } from '../../../lib/merge-words.ts';
 import { FieldEditor } from '../../../ui/fields/field-editor.tsx';
 import { FieldValue } from '../../../ui/field-value.tsx';
 import type { FinalField, MergeChoices } from '../merge-choices.ts';
@@ -40,6 +41,7 @@ interface MergeTableProps {
  */
 export function MergeTable(props: MergeTableProps) {
   const { members, proposal, chosenKept, fields, onKept } = props;
+  const memberNote = useMemberNote();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div className={classes['area']} tabIndex={0} role="region" aria-label="What becomes of each field">
@@ -98,6 +100,7 @@ export function MergeTable(props: MergeTableProps) {
 function FieldRow(props: MergeTableProps & { final: FinalField }) {
   const { members, values, choices, problems, groups, final, proposal, onChoices } = props;
   const { field, reason, from } = final;
+  const memberNote = useMemberNote();
   const name = useId();
   const typing = choices.fields[field]?.kind === 'typed';
   const result = useRef<HTMLTableCellElement>(null);

@@ -7,7 +7,7 @@ import { useAnnouncer } from '../../../lib/announcer.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { fieldProblem } from '../../../lib/error-messages.ts';
 import { countOf } from '../../../lib/formats.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
+import { useAccountId, useIsList } from '../../../lib/open-account.ts';
 import { useDrawn } from '../../../lib/use-drawn.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { groupNamed } from '../group-tab-list.ts';
@@ -45,6 +45,7 @@ export function CreateGroupDialog({
 
 function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroupProps) {
   const accountId = useAccountId();
+  const isList = useIsList();
   const announcer = useAnnouncer();
   const drawn = useDrawn();
   const [name, setName] = useState('');
@@ -135,12 +136,14 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
             ))}
           </Stack>
         </Radio.Group>
-        <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-          <Text size="sm">
-            Creating a group does not set up its messages or channels. The account’s owner does that
-            afterwards, in the service’s own application.
-          </Text>
-        </Alert>
+        {!isList && (
+          <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
+            <Text size="sm">
+              Creating a group does not set up its messages or channels. The account’s owner does that
+              afterwards, in the service’s own application.
+            </Text>
+          </Alert>
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -5,7 +5,7 @@ import { useAnnouncer } from '../../../lib/announcer.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { countOf, formatCount } from '../../../lib/formats.ts';
 import { groupLabels, groupsThatTake, isSameName } from '../../../lib/group-choices.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
+import { useAccountId, useIsList } from '../../../lib/open-account.ts';
 import { useDeleteGroup } from '../mutations.ts';
 
 interface DeleteGroupDialogProps {
@@ -45,6 +45,7 @@ function DeleteGroup({
   onClose,
 }: Omit<DeleteGroupDialogProps, 'opened' | 'group'> & { group: ContactGroup }) {
   const accountId = useAccountId();
+  const isList = useIsList();
   const announcer = useAnnouncer();
   const [typed, setTyped] = useState('');
   const [movedTo, setMovedTo] = useState<ContactGroup | null>(null);
@@ -76,8 +77,16 @@ function DeleteGroup({
     >
       <Stack gap="sm">
         <Text size="sm">
-          The service marks <b dir="auto">{name}</b> for deletion. What belongs to it is not removed at once.
-          This can’t be undone from here.
+          {isList ? (
+            <>
+              <b dir="auto">{name}</b> is removed from this list. This can’t be undone.
+            </>
+          ) : (
+            <>
+              The service marks <b dir="auto">{name}</b> for deletion. What belongs to it is not removed at
+              once. This can’t be undone from here.
+            </>
+          )}
         </Text>
         {movedTo !== null && isEmpty ? (
           <Text size="sm" role="status">
@@ -89,15 +98,16 @@ function DeleteGroup({
           <>
             {isReading && (
               <Text size="sm" role="status">
-                The account is still being read: the group may have more contacts than are shown. Wait until
-                they are there, or they can’t be moved first.
+                The {isList ? 'file' : 'account'} is still being read: the group may have more contacts than
+                are shown. Wait until they are there, or they can’t be moved first.
               </Text>
             )}
             {count > 0 && (
               <>
                 <Text size="sm">
-                  Its {countOf(count, 'contact stays', 'contacts stay')} in the list until the service itself
-                  removes them. To keep them for certain, move them to another group first.
+                  {isList
+                    ? `Its ${countOf(count, 'contact stays', 'contacts stay')}, without a group. To keep them in one, move them to another group first.`
+                    : `Its ${countOf(count, 'contact stays', 'contacts stay')} in the list until the service itself removes them. To keep them for certain, move them to another group first.`}
                 </Text>
                 <MoveFirst
                   group={group}
@@ -110,9 +120,11 @@ function DeleteGroup({
             )}
             <TextInput
               label={
-                isReading
-                  ? 'To delete it with all contacts in it, type its name'
-                  : `To delete it with ${countOf(count, 'contact', 'contacts')} in it, type its name`
+                isList
+                  ? 'To delete it, type its name'
+                  : isReading
+                    ? 'To delete it with all contacts in it, type its name'
+                    : `To delete it with ${countOf(count, 'contact', 'contacts')} in it, type its name`
               }
               placeholder={name}
               autoComplete="off"

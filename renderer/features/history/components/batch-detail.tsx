@@ -17,7 +17,7 @@ import type { Group as ContactGroup } from '../../../../electron/contract/group.
 import { useAnnouncer } from '../../../lib/announcer.ts';
 import { useBatchControl } from '../../../lib/batch-control.ts';
 import { batchQuery } from '../../../lib/batch-queries.ts';
-import { batchTitle, countsText, isActive, mergesText, STATE_WORDS } from '../../../lib/batch-words.ts';
+import { batchTitle, countsText, isActive, mergesText } from '../../../lib/batch-words.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { appErrorOf } from '../../../lib/call-host.ts';
 import { describeError } from '../../../lib/error-messages.ts';
@@ -25,6 +25,7 @@ import { formatCount, formatInstant } from '../../../lib/formats.ts';
 import { MERGE_STATE_WORDS } from '../../../lib/merge-words.ts';
 import { isNotGivenBack } from '../../../lib/not-given-back.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { useStateWords } from '../../../lib/use-state-words.ts';
 import { useDrawn } from '../../../lib/use-drawn.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { BatchProgress } from '../../../ui/batch-progress.tsx';
@@ -51,6 +52,7 @@ interface BatchDetailProps {
 export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: BatchDetailProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
+  const stateWords = useStateWords();
   const batch = useQuery(batchQuery(bridge, accountId, batchId));
   const [state, setState] = useState<ChangeState | null>(null);
   const [mergeState, setMergeState] = useState<MergeState | null>(null);
@@ -131,7 +133,7 @@ export function BatchDetail({ batchId, groups, focusCount, ways, onClose }: Batc
             <StateFilter
               states={CHANGE_STATES}
               counts={batch.data.counts}
-              words={STATE_WORDS}
+              words={stateWords}
               chosen={state}
               onChoose={setState}
             />

@@ -2,9 +2,9 @@ import { Button, UnstyledButton } from '@mantine/core';
 import type { Batch } from '../../../../electron/contract/batch.ts';
 import type { Change, ChangeKind } from '../../../../electron/contract/change.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
-import { STATE_WORDS } from '../../../lib/batch-words.ts';
 import { describeError } from '../../../lib/error-messages.ts';
 import { isNotGivenBack, notGivenBackText } from '../../../lib/not-given-back.ts';
+import { useStateWords } from '../../../lib/use-state-words.ts';
 import { ChangeValues } from './change-values.tsx';
 import classes from './history.module.css';
 import type { HistoryWays } from '../ways.ts';
@@ -24,6 +24,7 @@ export function ChangeItem({
   ways: HistoryWays;
 }) {
   const { contactKey, error, state, undone } = change;
+  const stateWords = useStateWords();
   const text = error === null ? null : describeError(error);
   const inTheWay = error?.existingContactKey;
   return (
@@ -55,7 +56,7 @@ export function ChangeItem({
             </Button>
           )}
           {undone && <StateBadge state="cancelled" text="Undone" />}
-          {state !== 'done' && <StateBadge state={state} text={STATE_WORDS[state]} />}
+          {state !== 'done' && <StateBadge state={state} text={stateWords[state]} />}
         </span>
       </div>
       {text !== null && state !== 'done' && (

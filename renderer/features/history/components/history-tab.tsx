@@ -6,10 +6,11 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BATCH_KINDS, CHANGE_STATES } from '../../../../electron/contract/enumerations.ts';
 import type { Group } from '../../../../electron/contract/group.ts';
-import { KIND_WORDS, STATE_WORDS } from '../../../lib/batch-words.ts';
+import { KIND_WORDS } from '../../../lib/batch-words.ts';
 import { useBridge } from '../../../lib/bridge-context.ts';
 import { countOf, formatCount } from '../../../lib/formats.ts';
 import { useAccountId } from '../../../lib/open-account.ts';
+import { useStateWords } from '../../../lib/use-state-words.ts';
 import { ReadList } from '../../../ui/read-list.tsx';
 import { EmptyPlace, EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -36,6 +37,7 @@ interface HistoryTabProps {
 export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) {
   const bridge = useBridge();
   const accountId = useAccountId();
+  const stateWords = useStateWords();
   const [filter, setFilter] = useState<HistoryFilter>(NO_FILTER);
   const [asked] = useDebouncedValue(filter, TYPING_MS);
   const [focusCount, setFocusCount] = useState(0);
@@ -87,7 +89,7 @@ export function HistoryTab({ groups, batchId, ways, onBatch }: HistoryTabProps) 
           value={filter.state ?? ''}
           data={[
             { value: '', label: 'All states' },
-            ...CHANGE_STATES.map((state) => ({ value: state, label: STATE_WORDS[state] })),
+            ...CHANGE_STATES.map((state) => ({ value: state, label: stateWords[state] })),
           ]}
           onChange={(event) =>
             setFilter({

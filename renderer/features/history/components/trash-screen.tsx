@@ -12,7 +12,7 @@ import { appErrorOf, callHost } from '../../../lib/call-host.ts';
 import { isFocusElsewhere } from '../../../lib/focus-elsewhere.ts';
 import { countOf, formatInstant } from '../../../lib/formats.ts';
 import { groupsThatTake } from '../../../lib/group-choices.ts';
-import { useAccountId } from '../../../lib/open-account.ts';
+import { useAccountId, useIsList } from '../../../lib/open-account.ts';
 import { useSoleMutation } from '../../../lib/sole-mutation.ts';
 import { shortfallText } from '../../../lib/undo-shortfall.ts';
 import { useFocusOnArrival } from '../../../lib/use-focus-on-arrival.ts';
@@ -23,7 +23,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
-import { LOST_BY_ALL, trashedText } from '../trash-words.ts';
+import { LOST_BY_ALL, LOST_IN_LIST, removedText, trashedText } from '../trash-words.ts';
 import { trashQuery } from '../queries.ts';
 import type { HistoryWays } from '../ways.ts';
 import { RestoreToDialog } from './restore-to-dialog.tsx';
@@ -62,6 +62,7 @@ export function TrashScreen({ switcher, ...props }: TrashProps & { switcher: Rea
 }
 
 function TrashList({ groups, ways }: TrashProps) {
+  const isList = useIsList();
   const bridge = useBridge();
   const accountId = useAccountId();
   const announcer = useAnnouncer();
@@ -169,7 +170,7 @@ function TrashList({ groups, ways }: TrashProps) {
         }
       >
         <Text size="xs" c="dimmed" px="md" pb={6}>
-          {LOST_BY_ALL}
+          {isList ? LOST_IN_LIST : LOST_BY_ALL}
         </Text>
         <VirtualList
           label="Deleted contacts"
@@ -223,6 +224,7 @@ function Trashed({
   onToggle: () => void;
   onRestore: () => void;
 }) {
+  const isList = useIsList();
   const { fields, label, groupName } = contact;
   const known = [fields.email, fields.phone, fields.company, groupName].filter(
     (part) => part !== null && part !== undefined && part !== '',
@@ -240,7 +242,7 @@ function Trashed({
           </Text>
         )}
         <Text size="xs" c="dimmed">
-          Deleted {formatInstant(contact.deletedAt)}, {trashedText(contact, now)}
+          Deleted {formatInstant(contact.deletedAt)}, {(isList ? removedText : trashedText)(contact, now)}
         </Text>
       </div>
       <Button

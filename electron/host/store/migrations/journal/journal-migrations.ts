@@ -8,6 +8,7 @@ import { passedMarks } from './0006-passed-marks.ts';
 import { calledOff } from './0007-called-off.ts';
 import { mergedContacts } from './0008-merged-contacts.ts';
 import { reviews } from './0009-reviews.ts';
+import { reviewActions } from './0010-review-actions.ts';
 
 /** In order; the journal only ever goes forward. */
 export const JOURNAL_MIGRATIONS: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const JOURNAL_MIGRATIONS: readonly Migration[] = [
   calledOff,
   mergedContacts,
   reviews,
+  reviewActions,
 ];

@@ -1,0 +1,39 @@
+import type { ContactKey } from '../../../electron/contract/contact.ts';
+import type { Review } from './fake-list.ts';
+
+interface FakeStep {
+  /** What was said until then; once it is undone, what it said. */
+  before: Map<ContactKey, Review>;
+  /** Actions of the journal that were there then. */
+  after: number;
+  sitting: string | null;
+}
+
+/** The marks and notes of a list in memory, to be undone and redone beside the actions of its journal. */
+export class FakeReviewSteps {
+  readonly #done: FakeStep[] = [];
+  readonly #undone: FakeStep[] = [];
+
+  add(step: FakeStep): void {
+    const isContinued = step.sitting !== null && this.#done.at(-1)?.sitting === step.sitting;
+    this.#undone.length = 0;
+    if (!isContinued) this.#done.push(step);
+  }
+
+  /** Swaps a step unless it is the turn of the action with that number; `origin` is null where there is none. */
+  turn(
+    direction: 'undo' | 'redo',
+    origin: number | null,
+    reviewOf: (key: ContactKey) => Review,
+  ): Map<ContactKey, Review> {
+    const [from, to] =
+      direction === 'undo' ? [this.#done, this.#undone] : ([this.#undone, this.#done] as const);
+    const step = from.at(-1);
+    if (step === undefined) return new Map();
+    const isNewer = origin === null || step.after >= origin;
+    if (origin !== null && isNewer !== (direction === 'undo')) return new Map();
+    from.pop();
+    to.push({ ...step, before: new Map([...step.before.keys()].map((key) => [key, reviewOf(key)])) });
+    return step.before;
+  }
+}

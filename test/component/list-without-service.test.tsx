@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { useAppStore } from '../../renderer/app/app-store.ts';
+import { FakeList } from './host/fake-list.ts';
+import { openApp } from './open-app.tsx';
+import { openList } from './open-list.ts';
+import { dropFiles } from './screens/drop-files.ts';
+
+// A list has no service: nothing is imported into it, and no text speaks of one.
+
+const file = (name: string) => new File(['First Name\nAda\n'], name);
+const OF_A_SERVICE = /\bservice|\bsen[dt]\b|sending|network|\bsync/i;
+
+/** Fails where a text of an element speaks of a service. */
+async function expectNoService(locator: Locator): Promise<void> {
+  await expect.element(locator).toBeVisible();
+  await expect.element(locator).not.toMatchTextContent(OF_A_SERVICE);
+}
+
+test('a list offers no import: not in the rail, the palette or the list of shortcuts', async () => {
+  const { contacts } = await openList();
+  const rail = page.getByRole('navigation', { name: 'Screens' });
+  await expect.element(rail.getByRole('button', { name: 'History' })).toBeVisible();
+  expect(rail.getByRole('button', { name: 'Import' }).query()).toBeNull();
+  await contacts.press('{Control>}k{/Control}import');
+  await expect.element(page.getByRole('dialog').getByRole('combobox')).toHaveValue('import');
+  expect(page.getByRole('option', { name: /^Import contacts/ }).query()).toBeNull();
+  await contacts.press('{Escape}?');
+  await expect.element(page.getByTermText('Open a list…')).toHaveTextContent('CtrlO');
+  expect(page.getByTermText('Import contacts…').query()).toBeNull();
+});
+
+test('Ctrl+I in a list says where imports go', async () => {
+  const { contacts, host } = await openList();
+  await contacts.press('{Control>}i{/Control}');
+  await expect.element(contacts.toast('A list takes no imports')).toBeVisible();
+  expect(host.calls('imports.list')).toEqual([]);
+  await expect.element(contacts.table).toBeVisible();
+});
+
+test('files that are dropped on a list are opened as lists', async () => {
+  const { contacts, host, list } = await openList();
+  const further = new FakeList({ name: 'further.csv' });
+  host.answer('files.release', {});
+  host.answer('lists.open', () => {
+    list.account.session({ accounts: [list.account.profile, further.account.profile] });
+    return { ...further.account.profile, isKnown: false };
+  });
+  dropFiles([file('further.csv'), file('last.csv')]);
+  await expect.poll(() => host.openedFiles.map(({ name }) => name)).toEqual(['further.csv', 'last.csv']);
+  await expect.poll(() => host.calls('lists.open')).toHaveLength(2);
+  expect(host.calls('imports.begin')).toEqual([]);
+  await expect.element(contacts.table).toBeVisible();
+});
+
+test('a file that is dropped on an account is imported as before', async () => {
+  const { host } = await openApp();
+  host.answer('files.release', {});
+  host.fail('imports.begin', { code: 'unreadable_file', message: 'empty_file' });
+  dropFiles([file('people.csv')]);
+  await expect.poll(() => host.calls('imports.begin')).toHaveLength(1);
+});
+
+test('a list that is opened from the imports of an account shows its contacts', async () => {
+  useAppStore.getState().show('imports');
+  const { host } = await openList();
+  expect(host.calls('imports.list')).toEqual([]);
+  expect(useAppStore.getState().screen).toBe('contacts');
+});
+
+test('the dialogs and screens of a list speak of no service', async () => {
+  const { contacts, list } = await openList();
+  await contacts.run('new group');
+  await expectNoService(page.getByRole('dialog'));
+  await contacts.press('{Escape}');
+  const [group] = list.account.groups;
+  if (group === undefined) throw new Error('The list has no group');
+  useAppStore.getState().askDeleteGroup(group);
+  await expectNoService(contacts.dialog('Delete this group?'));
+  await contacts.press('{Escape}');
+  const form = await contacts.create();
+  await expectNoService(form.region);
+  await form.cancel.click();
+  await contacts.row('Ben Carter').click();
+  await contacts.press('{Delete}');
+  await expectNoService(page.getByRole('dialog').or(page.getByRole('alertdialog')));
+});
