@@ -163,6 +163,37 @@ describe('columns', () => {
     expect(guess.columns.find(({ name }) => name === 'First name')?.reason).toBe('format');
     expect(guess.columns.find(({ name }) => name === 'Note')?.field).toBeNull();
   });
+
+  it('are named by the lower of two header rows', async () => {
+    const { contacts } = await importContacts(
+      'Person;;Contact;\nFirst name;Last name;Email;Birthday\nAnn;Lee;a@example.org;2.3.1980\n',
+    );
+    expect(contacts).toEqual([
+      { firstName: 'Ann', lastName: 'Lee', email: 'a@example.org', birthday: '1980-03-02' },
+    ]);
+  });
+
+  it('with digits of another script tell the order of their dates', async () => {
+    const { contacts } = await importContacts('Name;Birthday\nAnn Lee;٣/٤/١٩٩٠\nBo Li;٢٥/١٢/١٩٨٠\n');
+    expect(contacts.map(({ birthday }) => birthday)).toEqual(['1990-04-03', '1980-12-25']);
+  });
+
+  it.each([
+    'ชื่อ,นามสกุล,วันเกิด',
+    'Tên,Họ,Ngày sinh',
+    'Nama depan,Nama belakang,Tanggal lahir',
+    'Ime,Prezime,Datum rođenja',
+    'Ime,Priimek,Datum rojstva',
+    'Име,Фамилия,Дата на раждане',
+    'Име,Презиме,Датум рођења',
+    'Vardas,Pavardė,Gimimo data',
+    'Vārds,Uzvārds,Dzimšanas datums',
+    'Eesnimi,Perekonnanimi,Sünnikuupäev',
+    'Nom,Cognoms,Data de naixement',
+  ])('are known by their names in other languages: %s', async (header) => {
+    const { contacts } = await importContacts(`${header}\nX,Y,1980-05-06\n`);
+    expect(contacts).toEqual([{ firstName: 'X', lastName: 'Y', birthday: '1980-05-06' }]);
+  });
 });
 
 describe('a mapping', () => {
@@ -247,6 +278,16 @@ describe('a record', () => {
       '\ufeffName,Birthday\nAnn Lee,1980-01-02\n\ufeffName,Birthday\nBo Li,1981-01-02\n',
     );
     expect([contacts.map(({ firstName }) => firstName), problems]).toEqual([['Ann', 'Bo'], []]);
+  });
+
+  it('of rules alone is left out, as below the header of a table in plain text', async () => {
+    const { contacts, problems } = await importContacts(
+      'Name|Birthday\n----|:---\nAnn Lee|1980-01-02\n-|-\n',
+    );
+    expect([contacts, problems]).toEqual([
+      [{ firstName: 'Ann', lastName: 'Lee', birthday: '1980-01-02' }],
+      [],
+    ]);
   });
 
   it.each(['Summe', 'Total: 2', 'Gesamt', 'ИТОГО'])('of totals is nobody: %s', async (label) => {

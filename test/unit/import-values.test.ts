@@ -51,6 +51,7 @@ describe('an email', () => {
     ["o'brien@example.org", "o'brien@example.org", ''],
     ['名無しの権兵衛@host.invalid', '名無しの権兵衛@host.invalid', ''],
     ['contact1@invalid', 'contact1@invalid', ''],
+    ['ｔａｒｏ＠example.jp', 'taro@example.jp', ''],
   ])('is found in %s', (text, email, name) => {
     expect(readEmail(text)).toEqual({ email, name });
   });
@@ -112,6 +113,8 @@ describe('a phone', () => {
     ['030/901820', 'DE', '+4930901820'],
     ['491711234567.0', null, '491711234567'],
     ['+٤٩٣٠٩٠١٨٢٠', null, '+4930901820'],
+    ['٠٥٥١٢٣٤٥٦٧', null, '0551234567'],
+    ['０９０－１２３４－５６７８', null, '090-1234-5678'],
   ])('%s in %s', (text, country, phone) => {
     expect(readPhoneValue(text, country).phone).toBe(phone);
   });

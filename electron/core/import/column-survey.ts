@@ -97,9 +97,15 @@ function mayBeDate(cell: string): boolean {
   if (!isDigit(cell.charCodeAt(at))) return false;
   const next = isDigit(cell.charCodeAt(at + 1)) ? at + 2 : at + 1;
   const separator = cell.charCodeAt(next);
-  // Hyphen, full stop, slash or space.
-  return separator === 45 || separator === 46 || separator === 47 || separator === 32;
+  return SEPARATORS.includes(separator);
 }
 
-const isDigit = (code: number) => code >= 48 && code <= 57;
+/** Hyphen, full stop, slash, space, and the first three as wide characters. */
+const SEPARATORS = [45, 46, 47, 32, 0xff0d, 0xff0e, 0xff0f];
+/** Of ASCII, Arabic, Persian, and wide ones. */
+const isDigit = (code: number) =>
+  (code >= 48 && code <= 57) ||
+  (code >= 0x660 && code <= 0x669) ||
+  (code >= 0x6f0 && code <= 0x6f9) ||
+  (code >= 0xff10 && code <= 0xff19);
 const isSpaceOrMark = (code: number) => code === 32 || code === 39;

@@ -10,7 +10,7 @@ import { joinOf } from './join-columns.ts';
 import type { RawRecord } from './raw-record.ts';
 import { repeatsHeader } from './repeated-header.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/birthday-value.ts';
-import { firstOfList, firstText, firstValue, isNoValue } from './values/cell-text.ts';
+import { firstOfList, firstText, firstValue, isBlankCell, isNoValue } from './values/cell-text.ts';
 import { readEmail } from './values/email-value.ts';
 import { nameFromEmail } from './values/email-name.ts';
 import { isSystemLabel } from './values/group-label.ts';
@@ -64,9 +64,9 @@ export class ContactMapper {
     this.#today = today;
   }
 
-  /** Null for a record without a value, and for one that repeats the header. */
+  /** Null for a record without a value, as rules are (`---|---`), and for one that repeats the header. */
   map({ line, cells }: RawRecord): ImportedContact | null {
-    if (cells.every((cell) => cell.trim() === '') || repeatsHeader(cells, this.#mapping)) return null;
+    if (cells.every(isBlankCell) || repeatsHeader(cells, this.#mapping)) return null;
     return new RecordReader(
       this.#mapping,
       this.#columns,

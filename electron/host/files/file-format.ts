@@ -17,6 +17,8 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*<\?xml|^\s*<[a-z][\w:-]*[\s>]/i, 'xml'],
   [/^\s*BEGIN:VCALENDAR/i, 'ics'],
 ];
+/** Of JSON, and of JSON behind comments, which its reader refuses; no list of people begins so. */
+const JSON_BEGINNING = /^\s*(?:\/\/.*\n\s*)*(?:\[\s*(?:["{[\]]|$)|\{\s*(?:"|\}|$))/;
 const BINARIES: readonly (readonly [readonly number[], string])[] = [
   [[0x1f, 0x8b], 'gzip'],
   [[0x89, 0x50, 0x4e, 0x47], 'png'],
@@ -34,7 +36,7 @@ export async function findFormat(source: FileSource): Promise<FoundFormat> {
   if (binary) return { refused: binary[1] };
   const text = decodeBytes(head, detectEncoding(head, head.length < HEAD_BYTES).encoding, false);
   if (/^[ \t]*BEGIN[ \t]*:[ \t]*VCARD[ \t]*$/im.test(text)) return 'vcard';
-  if (/^\s*(?:\[\s*(?:[{[\]]|$)|\{\s*(?:"|\}|$))/.test(text)) return 'json';
+  if (JSON_BEGINNING.test(text)) return 'json';
   const other = OTHERS.find(([pattern]) => pattern.test(text));
   if (other) return { refused: other[1] };
   return text.trim() === '' ? formatOfName(source.name) : 'csv';

@@ -2,7 +2,7 @@ import type { ColumnRole } from './header-names.ts';
 
 /**
  * Names of columns in Czech, Slovak, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Turkish, Greek, Russian, Ukrainian, Chinese, Japanese,
- * Korean, Hebrew and Arabic.
+ * Korean, Hebrew, Arabic, Thai, Vietnamese, Indonesian, Croatian, Slovenian, Serbian, Bulgarian, Lithuanian, Latvian, Estonian and Catalan.
  */
 export const OTHER_LANGUAGES: readonly (readonly [ColumnRole, string])[] = [
   [
@@ -51,6 +51,28 @@ export const OTHER_LANGUAGES: readonly (readonly [ColumnRole, string])[] = [
   ],
   ['salutation', 'oslovení|oslovenie|hitap|обращение|称呼|稱謂|敬称|호칭'],
   ['timezone', 'часовой пояс|časové pásmo|tidszon|tidszone|saat dilimi|时区|時區|タイムゾーン|시간대'],
+  ['firstName', 'ชื่อจริง|nama depan|eesnimi'],
+  [
+    'lastName',
+    'นามสกุล|họ|nama belakang|prezime|priimek|презиме|pavardė|uzvārds|perekonnanimi|perenimi|cognom|cognoms',
+  ],
+  ['name', 'ชื่อ|tên|nama|ime|име|vardas|vārds'],
+  [
+    'fullName',
+    'ชื่อ นามสกุล|ชื่อและนามสกุล|họ và tên|họ tên|nama lengkap|ime i prezime|ime in priimek|име и презиме|име и фамилия|vardas pavardė|vārds uzvārds|nom i cognoms|nom complet',
+  ],
+  [
+    'email',
+    'อีเมล|thư điện tử|alamat email|имейл|е поща|имејл|el paštas|epasts|meiliaadress|correu electrònic',
+  ],
+  [
+    'phone',
+    'โทรศัพท์|เบอร์โทร|เบอร์โทรศัพท์|มือถือ|điện thoại|số điện thoại|nomor telepon|nomor hp|no hp|telepon|broj telefona|mobitel|telefonska številka|број телефона|мобилен телефон|telefonas|tālrunis|telefoninumber|telèfon|mòbil',
+  ],
+  [
+    'birthday',
+    'วันเกิด|วันเดือนปีเกิด|ngày sinh|sinh nhật|tanggal lahir|ulang tahun|datum rođenja|rođendan|datum rojstva|rojstni dan|дата на раждане|рожден ден|датум рођења|рођендан|gimimo data|gimtadienis|dzimšanas datums|dzimšanas diena|sünnikuupäev|sünnipäev|data de naixement|aniversari',
+  ],
   [
     'ignored',
     'poznámka|poznámky|anteckning|anteckningar|noter|notat|huomautukset|megjegyzés|note|notlar|σημειώσεις|примечание|примечания|заметки|комментарий|примітки|备注|備註|備考|メモ|메모|비고|セイ|メイ|フリガナ|ふりがな|姓 ふりがな|名 ふりがな|姓 カナ|名 カナ|氏名 カナ|адрес|адреса|地址|住所|주소|adresa|adress|adres|osoite|cím|διεύθυνση|факс|传真|傳真|팩스|郵便番号|邮编|우편번호',

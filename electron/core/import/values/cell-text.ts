@@ -43,9 +43,24 @@ export function firstOfList(cell: string, separator: string): string {
   return '';
 }
 
+const OTHER_CHARACTERS = /[\u0660-\u0669\u06f0-\u06f9\uff01-\uff5e]/;
+
+/** A date, a phone or an email with the digits of Arabic and Persian and the wide characters of Japanese texts as those of ASCII. */
+export function inAscii(text: string): string {
+  if (!OTHER_CHARACTERS.test(text)) return text;
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
 /** Without the apostrophe by which spreadsheets mark a number as text; no phone, email or date begins with one. */
 export function withoutTextMark(text: string): string {
   return text.startsWith("'") ? text.slice(1).trimStart() : text;
+}
+
+/** Whether a cell is empty, or holds nothing but strokes, as rules below a header do. */
+export function isBlankCell(cell: string): boolean {
+  return /^[\s=_:|\-–—]*$/.test(cell);
 }
 
 const NO_VALUES = new Set([

@@ -1,4 +1,4 @@
-import { withoutTextMark, isNoValue } from './cell-text.ts';
+import { inAscii, isNoValue, withoutTextMark } from './cell-text.ts';
 import { readEraDate } from './era-date.ts';
 import { monthOfName, monthOfNumeral } from './month-names.ts';
 
@@ -55,14 +55,12 @@ const OPEN = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})(?:\s?\2\s?(?:'?(\d{1,2})|(\d{4})
 const PARTIAL =
   /^(?:(?:19|20)\d{2}|(?:19|20)\d{2}[-/.]\d{1,2}|\d{1,2}[-/.](?:19|20)\d{2}|--\d{1,2}|---\d{1,2})$/;
 const LETTER = /\p{L}/u;
-/** Digits as wide as Chinese characters. */
-const FULL_WIDTH = /[\uff10-\uff19]/;
 /** What registers write before a date of birth. */
 const BIRTH_MARK = /^(?:\*|geb\.|born\s)\s*(?=.)/i;
 
-/** Reads how a date is written: in numbers, or with the month's name in twenty languages. */
+/** Reads how a date is written: in numbers, or with the month's name in 25 languages. */
 export function readDateText(cell: string): DateText {
-  const written = withoutTextMark(FULL_WIDTH.test(cell) ? cell.normalize('NFKC') : cell);
+  const written = withoutTextMark(inAscii(cell));
   if (written.length > MAX_DATE_LENGTH) return UNREADABLE;
   if (isNoValue(written) || (/\d/.test(written) && /^[0\s./-]*(?:[T\s][0:.]*Z?)?$/.test(written)))
     return NONE;

@@ -1,4 +1,4 @@
-import { isNoValue, withoutTextMark } from './cell-text.ts';
+import { inAscii, isNoValue, withoutTextMark } from './cell-text.ts';
 
 /** RFC 5321, section 4.5.3.1.3, without the angle brackets. */
 const MAX_EMAIL_LENGTH = 254;
@@ -14,7 +14,7 @@ export interface EmailValue {
 
 /** The first email address of a text: `a@b.org`, `Ann Lee <a@b.org>`, `mailto:a@b.org`, `a@b.org; c@d.org`. Null: it says there is none. */
 export function readEmail(cell: string): EmailValue | null {
-  const text = withoutTextMark(cell);
+  const text = withoutTextMark(inAscii(cell));
   if (text === '' || isNoValue(text)) return null;
   if (isEmail(text)) return { email: text, name: '' };
   const enclosed = /^(.*?)<\s*([^<>]+?)\s*>/s.exec(text);

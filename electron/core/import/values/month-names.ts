@@ -2,41 +2,42 @@ import { foldText } from '../../text-folding.ts';
 
 /**
  * Months in English, German, French, Spanish, Italian, Dutch, Portuguese and Polish, whole and abbreviated; and whole in Czech, Slovak, Swedish, Danish,
- * Norwegian, Finnish, Hungarian, Romanian, Turkish, Greek, Russian and Ukrainian, with the genitive where dates have it. None of them is another
+ * Norwegian, Finnish, Hungarian, Romanian, Turkish, Greek, Russian,
+ * Ukrainian, Bulgarian, Catalan, Indonesian, Arabic and Hebrew, with the genitive where dates have it. None of them is another
  * month in another one of these languages.
  */
 const MONTHS = [
   'january jan januar jänner janvier janv enero ene gennaio gen januari janeiro styczeń stycznia sty ' +
-    'leden ledna január januára tammikuu tammikuuta tammi ianuarie ocak oca ιανουάριος ιανουαρίου ιαν январь января янв січень січня',
+    'leden ledna január januára tammikuu tammikuuta tammi ianuarie ocak oca ιανουάριος ιανουαρίου ιαν январь января янв січень січня gener януари يناير ינואר בינואר',
   'february feb februar feber février févr fév febrero febbraio febbr februari febr fevereiro fev luty lutego lut ' +
-    'únor února február februára helmikuu helmikuuta helmi februarie şubat şub φεβρουάριος φεβρουαρίου φεβ февраль февраля фев лютий лютого',
+    'únor února február februára helmikuu helmikuuta helmi februarie şubat şub φεβρουάριος φεβρουαρίου φεβ февраль февраля фев лютий лютого febrer februari февруари فبراير פברואר בפברואר',
   'march mar märz mär mrz mars marzo maart mrt março marzec marca ' +
-    'březen března marec marts maaliskuu maaliskuuta maalis március martie mart μάρτιος μαρτίου μαρ март марта мар березень березня',
+    'březen března marec marts maaliskuu maaliskuuta maalis március martie mart μάρτιος μαρτίου μαρ март марта мар березень березня març maret март مارس מרץ במרץ',
   'april apr avril avr abril abr aprile kwiecień kwietnia kwi ' +
-    'duben dubna apríl apríla huhtikuu huhtikuuta huhti április aprilie nisan nis απρίλιος απριλίου απρ апрель апреля апр квітень квітня',
+    'duben dubna apríl apríla huhtikuu huhtikuuta huhti április aprilie nisan nis απρίλιος απριλίου απρ апрель апреля апр квітень квітня април أبريل إبريل אפריל באפריל',
   'may mai mayo maggio magg mag mei maio maj maja ' +
-    'květen května máj mája toukokuu toukokuuta touko május mayıs μάιος μαΐου μαϊ май мая травень травня',
+    'květen května máj mája toukokuu toukokuuta touko május mayıs μάιος μαΐου μαϊ май мая травень травня maig май مايو מאי במאי',
   'june jun juni juin junio giugno giu junho czerwiec czerwca cze ' +
-    'červen června jún júna kesäkuu kesäkuuta kesä június iunie haziran haz ιούνιος ιουνίου ιουν июнь июня июн червень червня',
+    'červen června jún júna kesäkuu kesäkuuta kesä június iunie haziran haz ιούνιος ιουνίου ιουν июнь июня июн червень червня juny юни يونيو יוני ביוני',
   'july jul juli juillet juil julio luglio lug julho lipiec lipca lip ' +
-    'červenec července júl júla heinäkuu heinäkuuta heinä július iulie temmuz tem ιούλιος ιουλίου ιουλ июль июля июл липень липня',
+    'červenec července júl júla heinäkuu heinäkuuta heinä július iulie temmuz tem ιούλιος ιουλίου ιουλ июль июля июл липень липня juliol юли يوليو יולי ביולי',
   'august aug août aoû agosto ago augustus sierpień sierpnia sie ' +
-    'srpen srpna augusta augusti elokuu elokuuta elo augusztus ağustos ağu αύγουστος αυγούστου αυγ август августа авг серпень серпня',
+    'srpen srpna augusta augusti elokuu elokuuta elo augusztus ağustos ağu αύγουστος αυγούστου αυγ август августа авг серпень серпня agost agustus август أغسطس אוגוסט באוגוסט',
   'september sept sep septembre septiembre setiembre settembre sett set setembro wrzesień września wrz ' +
-    'září septembra syyskuu syyskuuta syys szeptember septembrie eylül eyl σεπτέμβριος σεπτεμβρίου σεπ сентябрь сентября сен сент вересень вересня',
+    'září septembra syyskuu syyskuuta syys szeptember septembrie eylül eyl σεπτέμβριος σεπτεμβρίου σεπ сентябрь сентября сен сент вересень вересня setembre септември سبتمبر ספטמבר בספטמבר',
   'october oct oktober okt octobre octubre ottobre ott outubro out październik października paź ' +
-    'říjen října októbra lokakuu lokakuuta loka október octombrie ekim eki οκτώβριος οκτωβρίου οκτ октябрь октября окт жовтень жовтня',
+    'říjen října októbra lokakuu lokakuuta loka október octombrie ekim eki οκτώβριος οκτωβρίου οκτ октябрь октября окт жовтень жовтня октомври أكتوبر אוקטובר באוקטובר',
   'november nov novembre noviembre novembro listopad listopada lis ' +
-    'listopadu novembra marraskuu marraskuuta marras noiembrie kasım kas νοέμβριος νοεμβρίου νοε ноябрь ноября ноя листопад листопада',
+    'listopadu novembra marraskuu marraskuuta marras noiembrie kasım kas νοέμβριος νοεμβρίου νοε ноябрь ноября ноя листопад листопада ноември نوفمبر נובמבר בנובמבר',
   'december dec dezember dez décembre déc diciembre dic dicembre dezembro grudzień grudnia gru ' +
-    'prosinec prosince decembra joulukuu joulukuuta joulu decembrie aralık ara δεκέμβριος δεκεμβρίου δεκ декабрь декабря дек грудень грудня',
+    'prosinec prosince decembra joulukuu joulukuuta joulu decembrie aralık ara δεκέμβριος δεκεμβρίου δεκ декабрь декабря дек грудень грудня desembre desember декември ديسمبر דצמבר בדצמבר',
 ];
 
 const monthByName: ReadonlyMap<string, number> = new Map(
   MONTHS.flatMap((names, at) => names.split(' ').map((name): [string, number] => [foldText(name), at + 1])),
 );
 
-/** The month (1-12) of a name in any of twenty languages; undefined for any other word. */
+/** The month (1-12) of a name in any of 25 languages; undefined for any other word. */
 export function monthOfName(word: string): number | undefined {
   return monthByName.get(foldText(word));
 }

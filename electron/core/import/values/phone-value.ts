@@ -1,5 +1,5 @@
 import { readPhone } from '../../phone.ts';
-import { isNoValue, withoutTextMark } from './cell-text.ts';
+import { inAscii, isNoValue, withoutTextMark } from './cell-text.ts';
 
 /** A phone number of a cell, or what is wrong with it. Neither: the text says that there is none. */
 export interface PhoneValue {
@@ -32,7 +32,7 @@ const SEPARATORS = /[\s().\-/\u00a0\u2010-\u2015]+/g;
 export function readPhoneValue(cell: string, country: string | null): PhoneValue {
   const plain = plainInternational(cell);
   if (plain !== null) return { phone: plain, problem: null };
-  const written = withoutTextMark(cell);
+  const written = withoutTextMark(inAscii(cell));
   if (WITH_EXPONENT.test(written)) return { phone: null, problem: 'damaged_phone' };
   const text = firstNumber(written);
   if (text === '' || isNoValue(text)) return NO_PHONE;

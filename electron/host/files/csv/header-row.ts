@@ -55,12 +55,22 @@ export function findKnownHeader<T extends Pick<SampleRecord, 'cells'>>(
   records: readonly T[],
   isKnownHeader: IsKnownHeader,
 ): T | null {
-  const found = records.slice(0, MAX_PREAMBLE_RECORDS + 1).find(({ cells }) => {
-    const names = cells.map((cell) => cell.trim()).filter((name) => name !== '');
-    const knownCount = names.filter(isKnownHeader).length;
-    return knownCount >= 2 && knownCount * 2 >= names.length && !names.some(isValue);
-  });
-  return found ?? null;
+  const tried = records.slice(0, MAX_PREAMBLE_RECORDS + 1);
+  const at = tried.findIndex(({ cells }) => knownNames(cells, isKnownHeader) > 0);
+  const [found, next] = at < 0 ? [] : tried.slice(at);
+  // Above names, there may be those of groups of columns: `Person` and `Contact`.
+  const isGrouped =
+    found !== undefined &&
+    next !== undefined &&
+    knownNames(next.cells, isKnownHeader) > knownNames(found.cells, isKnownHeader);
+  return (isGrouped ? next : found) ?? null;
+}
+
+/** How many known names of columns a record has; 0 where they are too few, or values stand beside them. */
+function knownNames(cells: readonly string[], isKnownHeader: IsKnownHeader): number {
+  const names = cells.map((cell) => cell.trim()).filter((name) => name !== '');
+  const count = names.filter(isKnownHeader).length;
+  return count >= 2 && count * 2 >= names.length && !names.some(isValue) ? count : 0;
 }
 
 function isHeader(
