@@ -47,7 +47,7 @@ export const batchSchema = z.object({
     refused: count,
     unsettled: count,
     cancelled: count,
-  } satisfies Record<(typeof CHANGE_STATES)[number], z.ZodType>),
+  } satisfies Record<(typeof CHANGE_STATES)[number], z.core.$ZodType>),
   /** Merges: how many stand where; null for everything else. */
   merges: mergeCountsSchema.nullable(),
   /** Nothing of it is sent until it is resumed. */

@@ -90,7 +90,7 @@ export const mergeCountsSchema = z.object({
   done: z.number().int(),
   stopped: z.number().int(),
   cancelled: z.number().int(),
-} satisfies Record<MergeState, z.ZodType>);
+} satisfies Record<MergeState, z.core.$ZodType>);
 
 /** One step of a merge, in the order in which they are sent. */
 export const mergeStepSchema = z.discriminatedUnion('role', [

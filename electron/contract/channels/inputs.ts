@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { accountIdSchema } from '../account.ts';
 import { CHANGE_STATES } from '../enumerations.ts';
 
-/** By name: what goes in, what comes back. */
-export type ChannelSchemas = Record<string, { input: z.ZodType; output: z.ZodType }>;
+/** By name: what goes in, what comes back. Comparing with `z.ZodType` would cost the compiler seconds. */
+export type ChannelSchemas = Record<string, { input: z.core.$ZodType; output: z.core.$ZodType }>;
 
 export const none = z.object({}).strict();
 /** Every message about an account's data names the account, so that one for an account no longer open is dropped. */
