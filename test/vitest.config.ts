@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { bundledWorkers } from './builds/bundled-workers.ts';
+import { temporaryRoot } from './memory-folder.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+process.env['TMPDIR'] = temporaryRoot();
 // For the forks, their threads and their children: what one has compiled the others load.
 process.env['NODE_COMPILE_CACHE'] ??= `${root}node_modules/.cache/compiled`;
 
@@ -21,6 +23,9 @@ export const testOptions = {
   maxWorkers: '100%',
 } satisfies ViteUserConfig['test'];
 
+/** Modules that they replace are others' modules too: each has a process of its own. */
+const MOCKING = ['test/integration/folder-trouble.test.ts'];
+
 export default defineConfig({
   root,
   plugins,
@@ -34,8 +39,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'integration', include: ['test/integration/**/*.test.ts'] },
+        test: {
+          name: 'integration',
+          include: ['test/integration/**/*.test.ts'],
+          exclude: MOCKING,
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: 'mocking', include: MOCKING } },
     ],
   },
 });

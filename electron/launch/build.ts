@@ -26,12 +26,12 @@ const WAIT_FOR_OTHER_MS = 120_000;
  * build's own output when it fails.
  */
 export async function ensureBuilt(onBuild: () => void = () => undefined): Promise<void> {
-  if (isFresh()) return;
+  if (isBuilt()) return;
   mkdirSync(CACHE, { recursive: true });
   const lock = lockDataFolder(CACHE, 'build', WAIT_FOR_OTHER_MS);
   if (lock.kind === 'taken') throw new Error('Another build is still running.');
   try {
-    if (isFresh()) return;
+    if (isBuilt()) return;
     onBuild();
     await runBuild();
   } finally {
@@ -59,7 +59,8 @@ function runBuild(): Promise<void> {
   }).finally(() => process.off('exit', stop));
 }
 
-function isFresh(): boolean {
+/** Whether `dist` holds the product as its sources are now. */
+export function isBuilt(): boolean {
   const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs;
   return built !== undefined && SOURCES.every((source) => newest(join(ROOT, source)) < built);
 }

@@ -1,8 +1,11 @@
+import { cpSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isBuilt } from '../../electron/launch/build.ts';
 import { buildEnvironments } from './build-environments.ts';
 import { cachedBuild } from './cached-build.ts';
 
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What tests start as processes of their own, beside the product's workers. */
@@ -22,8 +25,10 @@ export async function bundlePrograms(): Promise<void> {
   process.env['BUNDLED_PROGRAMS'] = pathToFileURL(`${join(folder, 'dist', 'host')}${sep}`).href;
 }
 
-/** The folder of the whole product: `package.json` and `dist`. */
+/** The folder of the whole product: `package.json` and `dist`. It is built for this unless `npm run build` has just done so. */
 export const builtProduct = (): Promise<string> =>
-  cachedBuild('product', ['electron', 'renderer', 'package.json'], (folder) =>
-    buildEnvironments(folder, ['client', 'host', 'preload']),
-  );
+  cachedBuild('product', ['electron', 'renderer', 'package.json'], async (folder) => {
+    if (!isBuilt()) return buildEnvironments(folder, ['client', 'host', 'preload']);
+    for (const name of ['package.json', 'dist'])
+      cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  });

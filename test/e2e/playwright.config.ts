@@ -5,6 +5,11 @@ import { testBrowserOptions } from '../test-browser.ts';
 import type { AppOptions } from './fixtures/app.ts';
 import { isOverNetwork } from './fixtures/tags.ts';
 
+// Hosts and services start in half the time from what others have compiled.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
+  new URL('../../node_modules/.cache/compiled', import.meta.url),
+);
+
 /** Electron's own installer notes here where its binary is. */
 const hasElectron = existsSync(new URL('../../node_modules/electron/path.txt', import.meta.url));
 const hasDisplay =

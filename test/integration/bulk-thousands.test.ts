@@ -5,7 +5,7 @@ import { runs } from '../deep/depth.ts';
 import { startTestHost, type TestHost } from './test-host.ts';
 
 /** In a deep run as many as a selection can name. */
-const PEOPLE = runs({ usual: 3_000, deep: 10_000 });
+const PEOPLE = runs({ usual: 2_000, deep: 10_000 });
 const COMPANY = 'Moved on';
 
 let running: TestHost | undefined;

@@ -47,8 +47,8 @@ export function listPorts(dataDirectory: string, files: FileExchange, reached: s
   };
 }
 
-/** Marks contacts of a file one after the other, and says so line by line, until it is killed. */
-async function review(dataDirectory: string, path: string): Promise<void> {
+/** Marks the contacts of a file, `count` of them, one after the other, and says so line by line, until it is killed. */
+async function review(dataDirectory: string, path: string, count: number): Promise<void> {
   mkdirSync(dataDirectory, { recursive: true });
   const files = new FileExchange();
   const host = await createHost(listPorts(dataDirectory, files, []), { spareAfterMs: null });
@@ -61,7 +61,7 @@ async function review(dataDirectory: string, path: string): Promise<void> {
   const { accountId } = (await call('lists.open', { fileId })) as AccountProfile;
   const query = { search: '', filter: {}, sort: null };
   let rows: Contact[] = [];
-  while (rows.length === 0)
+  while (rows.length < count)
     ({ rows } = (await call('contacts.page', { accountId, query, offset: 0, limit: 200 })) as {
       rows: Contact[];
     });
@@ -75,6 +75,6 @@ async function review(dataDirectory: string, path: string): Promise<void> {
   }
 }
 
-const [, script = '', dataDirectory, path] = process.argv;
+const [, script = '', dataDirectory, path, count] = process.argv;
 if (script.endsWith('list-reviewer.ts') && dataDirectory !== undefined && path !== undefined)
-  await review(dataDirectory, path);
+  await review(dataDirectory, path, Number(count));

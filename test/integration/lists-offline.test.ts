@@ -178,7 +178,7 @@ describe('a list', () => {
     const acknowledged = new Map<string, string>();
     const asked = new Map<string, string>();
     for (const acknowledgements of [1, 45]) {
-      const child = spawn(process.execPath, [script, join(folder, 'data'), path], {
+      const child = spawn(process.execPath, [script, join(folder, 'data'), path, '40'], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       let count = 0;

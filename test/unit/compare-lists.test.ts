@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContactPatch } from '../../electron/contract/contact.ts';
 import { compareLists, type ComparableContact } from '../../electron/core/lists/compare-lists.ts';
+import { runs } from '../deep/depth.ts';
 
 const listed = (
   fields: ContactPatch,
@@ -100,7 +101,7 @@ describe('two lists', () => {
         expect(new Set(afters)).toEqual(new Set(other));
         expect([befores.length, afters.length]).toEqual([one.length, other.length]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs({ usual: 50, deep: 200 }) },
     );
   });
 });

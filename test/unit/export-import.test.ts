@@ -13,6 +13,7 @@ import { writeExport } from '../../electron/host/exports/export-writer.ts';
 import { aContact } from '../builders/contact.ts';
 import { fileSource } from '../builders/file-source.ts';
 import { importContacts } from '../builders/import-contacts.ts';
+import { runs } from '../deep/depth.ts';
 
 const OPTIONS: ExportOptions = {
   format: 'csv',
@@ -130,6 +131,6 @@ it.each([
       );
       expect(found).toEqual(wanted);
     }),
-    { seed: 20_261_125, numRuns: 60 },
+    { seed: 20_261_125, numRuns: runs({ usual: 15, deep: 60 }) },
   );
 });

@@ -7,6 +7,7 @@ import { runToEnd } from '../../electron/core/matching/run-to-end.ts';
 import { Random } from '../../electron/sample-service/seed/random.ts';
 import { aMatchContact } from '../builders/match-contact.ts';
 import { anIndexOf, scanOf } from '../builders/scanned-contacts.ts';
+import { runs } from '../deep/depth.ts';
 
 const scanned = (contacts: readonly MatchContact[], options: Partial<ScanOptions> = {}): DuplicateScan =>
   scanOf(anIndexOf(contacts), { mode: 'within-group', ...options });
@@ -323,7 +324,7 @@ describe('whatever the contacts are', () => {
         expect(scanned(list.toReversed())).toEqual(scan);
         expect(scanned(shuffled)).toEqual(scan);
       }),
-      { seed: 7, numRuns: 60 },
+      { seed: 7, numRuns: runs({ usual: 20, deep: 60 }) },
     );
   });
 

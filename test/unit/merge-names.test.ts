@@ -4,6 +4,7 @@ import type { MergeProposal } from '../../electron/contract/merge-plan.ts';
 import { proposeMerge, type MergeMember } from '../../electron/core/merge/propose-merge.ts';
 import { foldText } from '../../electron/core/text-folding.ts';
 import { contactFields } from '../builders/contact-fields.ts';
+import { runs } from '../deep/depth.ts';
 
 type Name = readonly [first: string, last: string];
 
@@ -194,7 +195,7 @@ describe('the name proposed for any cluster', () => {
         ];
         check(names, name, proposal);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs({ usual: 300, deep: 2_000 }) },
     );
   };
 
