@@ -42,7 +42,7 @@ describe('words with typos', () => {
     expect(withinTypos('ca', 'abc', 2)).toBe(false);
   });
 
-  it('are found by their length exactly where comparing all words finds them', () => {
+  it('are found in their lists exactly where comparing all words finds them', () => {
     fc.assert(
       fc.property(fc.array(someWord(9), { maxLength: 30 }), someWord(9), (words, text) => {
         const maxTypos = parseSearch(text)[0]?.readings[0]?.[0]?.maxTypos ?? 0;

@@ -69,10 +69,10 @@ export class ContactLists {
     const filter = rowFilterOf(query);
     const mask = filterKey(filter) === '{}' ? null : this.#listing.mask(filter);
     const matching = (typos: TypoPolicy): ContactList | null => {
-      const matches = this.#search.match(query.search, typos);
+      const matches = this.#search.match(query.search, mask, typos);
       if (matches === null) return null;
       const ordering = this.#listing.orderingOf(matches.rows, sort, query.today);
-      const rows = rankMatches(matches, mask, ordering, query.sort === null);
+      const rows = rankMatches(matches, ordering, query.sort === null);
       return { rows, isSimilar: matches.hasTypos };
     };
     const found = matching('fallback');

@@ -5,7 +5,7 @@ import { WordHits } from './word-hits.ts';
 /** The rows that match all terms, with their weights summed over the words. */
 export interface Matches {
   rows: number[];
-  /** By row number; of use for the rows above alone. */
+  /** Of each of these rows. */
   scores: Uint8Array;
   /** Whether a word was found with typos alone. */
   hasTypos: boolean;
@@ -20,28 +20,35 @@ export type TypoPolicy = 'fallback' | 'always';
 /** Finds what matches every term in the sources, which hold each row in one of them. Keeps its arrays from one search to the next. */
 export class MatchFinder {
   readonly #hits = new WordHits();
+  /** By row number; zero between two searches. */
+  #scores = new Uint8Array(0);
 
+  /** `mask`: by row number, 1 for the rows that a filter lets through; null for all. */
   find(
     terms: readonly SearchTerm[],
     sources: readonly WordSource[],
-    { rowLimit, typos }: { rowLimit: number; typos: TypoPolicy },
+    { rowLimit, typos, mask }: { rowLimit: number; typos: TypoPolicy; mask: Uint8Array | null },
   ): Matches {
     this.#hits.growTo(rowLimit);
+    if (this.#scores.length < rowLimit) this.#scores = new Uint8Array(this.#hits.best.length);
     let hasTypos = typos === 'always';
     const words = rarestFirst(
       terms.flatMap((term) => this.#readingThatMatches(term, sources)),
       sources,
     );
-    const scores = new Uint8Array(rowLimit);
     let rows: number[] = [];
     let first: number[] = [];
     for (const [wordsBefore, word] of words.entries()) {
       hasTypos = this.#collect(word, sources, { wordsBefore, typos }) || hasTypos;
-      rows = this.#take(scores, wordsBefore);
+      rows = this.#take(wordsBefore, mask);
       if (wordsBefore === 0) first = rows;
       if (rows.length === 0) break;
     }
-    for (const rowId of first) this.#hits.stage[rowId] = 0;
+    const scores = Uint8Array.from(rows, (rowId) => this.#scores[rowId] ?? 0);
+    for (const rowId of first) {
+      this.#hits.stage[rowId] = 0;
+      this.#scores[rowId] = 0;
+    }
     return { rows, scores, hasTypos };
   }
 
@@ -74,15 +81,19 @@ export class MatchFinder {
   }
 
   /** The rows that all words so far matched. */
-  #take(scores: Uint8Array, wordsBefore: number): number[] {
-    const { rows, best, stage } = this.#hits;
+  #take(wordsBefore: number, mask: Uint8Array | null): number[] {
+    const { best, stage } = this.#hits;
+    const rows =
+      mask && wordsBefore === 0
+        ? this.#hits.rows.filter((rowId) => mask[rowId] === 1)
+        : this.#hits.rows.slice();
+    const scores = this.#scores;
     for (const rowId of rows) {
       stage[rowId] = wordsBefore + 1;
       scores[rowId] = (scores[rowId] ?? 0) + (best[rowId] ?? 0);
     }
-    const taken = rows.slice();
     this.#hits.begin(0);
-    return taken;
+    return rows;
   }
 }
 

@@ -51,7 +51,7 @@ export class SearchIndex {
   readonly #slices = new Slices();
   readonly #finder = new MatchFinder();
   readonly #groups: GroupWords;
-  readonly #recent = new LatestUsed<{ matches: Matches; version: number }>(4);
+  readonly #recent = new LatestUsed<{ matches: Matches; version: number; mask: Uint8Array | null }>(4);
   readonly #loose = new LooseRows();
   /** Rows changed and not yet read again. */
   readonly #changed = new Set<number>();
@@ -128,20 +128,23 @@ export class SearchIndex {
     if (this.#changed.size + this.#loose.rows.size >= LOOSE_ROWS) void this.#gatherLoose();
   }
 
-  /** The contacts that match what was typed; null where it holds nothing to look for. */
-  match(typed: string, typos: TypoPolicy = 'fallback'): Matches | null {
+  /**
+   * The contacts that match what was typed, of those that a filter lets through (`mask`, by row number; null: all); null where it holds
+   * nothing to look for.
+   */
+  match(typed: string, mask: Uint8Array | null, typos: TypoPolicy = 'fallback'): Matches | null {
     const name = `${typos} ${typed}`;
     const { version } = this.#groups;
     const known = this.#recent.get(name);
-    if (known?.version === version) return known.matches;
+    if (known?.version === version && known.mask === mask) return known.matches;
     const terms = parseSearch(typed);
     if (terms.length === 0) return null;
     // Short words and numbers match nothing that is only similar.
-    if (typos === 'always' && !terms.some(canHaveTypos)) return this.match(typed);
+    if (typos === 'always' && !terms.some(canHaveTypos)) return this.match(typed, mask);
     // A group's name narrows down what another word finds; alone it would find the whole group.
     const sources = terms.length > 1 ? [...this.#sources(), this.#groups] : this.#sources();
-    const matches = this.#finder.find(terms, sources, { rowLimit: this.#owners.of.length, typos });
-    this.#recent.set(name, { matches, version });
+    const matches = this.#finder.find(terms, sources, { rowLimit: this.#owners.of.length, typos, mask });
+    this.#recent.set(name, { matches, version, mask });
     return matches;
   }
 

@@ -76,7 +76,7 @@ export const canHaveTypos = ({ readings }: SearchTerm): boolean =>
   readings.some((words) => words.some(({ maxTypos }) => maxTypos > 0));
 
 function plainWord(word: string): SearchWord {
-  return { spellings: spellingsOf(word), maxTypos: maxTyposFor(lettersIn(word)) };
+  return { spellings: spellingsOf(word), maxTypos: maxTyposFor(word.length - digitsIn(word)) };
 }
 
 function maxTyposFor(letters: number): Typos {
@@ -84,17 +84,17 @@ function maxTyposFor(letters: number): Typos {
   return letters < SHORTEST_WITH_TWO_TYPOS ? 1 : 2;
 }
 
-function lettersIn(word: string): number {
-  let letters = word.length;
+export function digitsIn(word: string): number {
+  let digits = 0;
   for (let at = 0; at < word.length; at++) {
     const code = word.charCodeAt(at);
-    if (code >= ZERO && code <= NINE) letters--;
+    if (code >= ZERO && code <= NINE) digits++;
   }
-  return letters;
+  return digits;
 }
 
 /** Whether a contact's word has enough letters to match one with typos: each typo takes away one letter at most. */
-export const canMatchWithTypos = (word: string): boolean => lettersIn(word) >= SHORTEST_WITH_ONE_TYPO - 1;
+export const canMatchWithTypos = (letters: number): boolean => letters >= SHORTEST_WITH_ONE_TYPO - 1;
 
 function spellingsOf(word: string): Spelling[] {
   const spellings = [{ text: word, anchored: false }];
