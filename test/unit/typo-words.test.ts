@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '../../electron/core/matching/edit-distance.ts';
+import { buildSegment } from '../../electron/host/store/search/build-segment.ts';
 import { parseSearch } from '../../electron/host/store/search/search-words.ts';
-import { eachWithinTypos, listTypoWords } from '../../electron/host/store/search/typo-words.ts';
+import { Segment } from '../../electron/host/store/search/segment.ts';
+import { WordHits } from '../../electron/host/store/search/word-hits.ts';
 import { withinTypos } from '../../electron/host/store/search/within-typos.ts';
 
 const TYPOS = [0, 1, 2] as const;
@@ -11,17 +13,30 @@ const TYPOS = [0, 1, 2] as const;
 const someWord = (longest: number) =>
   fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', '1', '2'), minLength: 1, maxLength: longest });
 
-/** The words, of those, that the lists lead to from the text. */
-function reached(words: readonly string[], text: string, typos: 1 | 2): string[] {
-  const listing = listTypoWords(words.length, (number) => words[number] ?? '', 2);
-  let step = listing.next();
-  while (step.done !== true) step = listing.next();
-  const starts = Uint32Array.from([0, ...words.keys()].keys(), (at) => words.slice(0, at).join('').length);
-  const found: string[] = [];
-  eachWithinTypos(step.value, { pool: words.join(''), starts }, { text, typos }, (word) =>
-    found.push(words[word] ?? ''),
-  );
-  return found.toSorted();
+/** A letter added, left out, replaced, or swapped with the next. */
+const someEdit = fc
+  .tuple(fc.nat(12), fc.constantFrom('a', 'b', 'c', '1'), fc.nat(3))
+  .map(([place, letter, kind]) => (word: string): string => {
+    const at = place % (word.length + 1);
+    const [before, next, rest] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1)];
+    if (kind === 0) return before + letter + next + rest;
+    if (kind === 1) return before + rest;
+    return kind === 2 ? before + letter + rest : before + rest.slice(0, 1) + next + rest.slice(1);
+  });
+
+/** Those of the words that an index finds with typos. Each word is a row of its own. */
+function found(words: readonly string[], text: string, typos: 1 | 2): string[] {
+  const building = buildSegment(Int32Array.from(words.keys()), (rowIds, put) => {
+    for (const rowId of rowIds) put(rowId, `${words[rowId] ?? ''}\u0001\u0001`);
+  });
+  let step = building.next();
+  while (step.done !== true) step = building.next();
+  const segment = new Segment(1, words.length, step.value, { of: new Uint16Array(words.length).fill(1) });
+  const hits = new WordHits();
+  hits.growTo(words.length);
+  hits.begin(0);
+  segment.collect({ spellings: [{ text, anchored: false }], maxTypos: typos }, typos, hits);
+  return hits.rows.map((rowId) => words[rowId] ?? '').toSorted();
 }
 
 describe('words with typos', () => {
@@ -42,21 +57,28 @@ describe('words with typos', () => {
     expect(withinTypos('ca', 'abc', 2)).toBe(false);
   });
 
-  it('are found in their lists exactly where comparing all words finds them', () => {
+  it('are found by an index exactly where comparing all words finds them', () => {
     fc.assert(
-      fc.property(fc.array(someWord(9), { maxLength: 30 }), someWord(9), (words, text) => {
-        const maxTypos = parseSearch(text)[0]?.readings[0]?.[0]?.maxTypos ?? 0;
-        if (maxTypos === 0) return;
-        const similar = words.filter((word) => editDistance(text, word, maxTypos) <= maxTypos);
-        expect(reached(words, text, maxTypos)).toEqual(similar.toSorted());
-      }),
-      { numRuns: 1_000 },
+      fc.property(
+        someWord(12),
+        fc.array(fc.array(someEdit, { maxLength: 3 }), { maxLength: 30 }),
+        (text, edits) => {
+          const maxTypos = parseSearch(text)[0]?.readings[0]?.[0]?.maxTypos ?? 0;
+          if (maxTypos === 0) return;
+          const words = edits
+            .map((some) => some.reduce((word, edit) => edit(word), text))
+            .filter((word) => word !== '');
+          const similar = words.filter((word) => editDistance(text, word, maxTypos) <= maxTypos);
+          expect(found(words, text, maxTypos)).toEqual(similar.toSorted());
+        },
+      ),
+      { numRuns: 2_000 },
     );
   });
 
   it('are found in very long words, too', () => {
     const long = 'abcdefghij'.repeat(7);
     const words = [long, `${long}x`, `${long}xyz`, long.slice(0, 63), long.slice(2)];
-    expect(reached(words, long, 2)).toEqual([long, `${long}x`, long.slice(2)].toSorted());
+    expect(found(words, long, 2)).toEqual([long, `${long}x`, long.slice(2)].toSorted());
   });
 });

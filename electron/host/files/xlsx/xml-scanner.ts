@@ -122,10 +122,19 @@ export class XmlScanner {
   }
 
   private scanClosing(tag: number): number {
-    const end = this.text.indexOf('>', tag);
+    const { text, open } = this;
+    const begun = open.at(-1) ?? '';
+    const afterName = tag + 2 + begun.length;
+    // Nearly all tags close what was opened last, without a space: no name is cut out of the text for these.
+    if (begun !== '' && text.charCodeAt(afterName) === GREATER && text.startsWith(begun, tag + 2)) {
+      open.pop();
+      this.handler.onClose(localName(begun));
+      return afterName + 1;
+    }
+    const end = text.indexOf('>', tag);
     if (end < 0) return tag;
-    const name = this.text.slice(tag + 2, end).trimEnd();
-    if (this.open.pop() !== name) throw damaged('XML whose elements do not match');
+    const name = text.slice(tag + 2, end).trimEnd();
+    if (open.pop() !== name) throw damaged('XML whose elements do not match');
     this.handler.onClose(localName(name));
     return end + 1;
   }

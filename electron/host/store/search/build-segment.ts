@@ -1,7 +1,6 @@
 import { rowWords } from './row-words.ts';
 import type { SegmentData } from './segment.ts';
 import { eachGramList, gramListsFor } from './segment.ts';
-import { listTypoWords } from './typo-words.ts';
 
 /** Reads the searchable texts of rows; rows that are gone are left out. */
 export type TextReader = (rowIds: Int32Array, put: (rowId: number, text: string) => void) => void;
@@ -52,9 +51,7 @@ export function* buildSegment(rowIds: Int32Array, read: TextReader): Generator<v
   const { pool, starts } = yield* poolWords(words, sorted);
   const { postingStarts, postings } = yield* sortPostings(numberOf, wordOf, postingOf);
   const { gramStarts, gramWords } = yield* indexGrams(words, sorted);
-  const wordAt = (number: number) => words[sorted[number] ?? 0] ?? '';
-  const typoWords = yield* listTypoWords(sorted.length, wordAt, STEPS_BETWEEN_YIELDS);
-  return { pool, starts, postingStarts, postings, typoWords, gramStarts, gramWords };
+  return { pool, starts, postingStarts, postings, gramStarts, gramWords };
 }
 
 /** All different words in the order of their first appearance, and which word stands in which row. */

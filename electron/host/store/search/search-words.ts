@@ -38,8 +38,6 @@ const SHORTEST_INSIDE = 3;
 const SHORTEST_WITH_ONE_TYPO = 4;
 const SHORTEST_WITH_TWO_TYPOS = 7;
 const SHORTEST_WITH_COUNTRY = 8;
-const ZERO = 0x30;
-const NINE = 0x39;
 
 /** Whether a text is looked for inside words too: below three letters that would find nearly everything. */
 export function matchesInside(text: string): boolean {
@@ -76,25 +74,14 @@ export const canHaveTypos = ({ readings }: SearchTerm): boolean =>
   readings.some((words) => words.some(({ maxTypos }) => maxTypos > 0));
 
 function plainWord(word: string): SearchWord {
-  return { spellings: spellingsOf(word), maxTypos: maxTyposFor(word.length - digitsIn(word)) };
+  const letters = word.replace(/[0-9]/g, '').length;
+  return { spellings: spellingsOf(word), maxTypos: maxTyposFor(letters) };
 }
 
 function maxTyposFor(letters: number): Typos {
   if (letters < SHORTEST_WITH_ONE_TYPO) return 0;
   return letters < SHORTEST_WITH_TWO_TYPOS ? 1 : 2;
 }
-
-export function digitsIn(word: string): number {
-  let digits = 0;
-  for (let at = 0; at < word.length; at++) {
-    const code = word.charCodeAt(at);
-    if (code >= ZERO && code <= NINE) digits++;
-  }
-  return digits;
-}
-
-/** Whether a contact's word has enough letters to match one with typos: each typo takes away one letter at most. */
-export const canMatchWithTypos = (letters: number): boolean => letters >= SHORTEST_WITH_ONE_TYPO - 1;
 
 function spellingsOf(word: string): Spelling[] {
   const spellings = [{ text: word, anchored: false }];

@@ -1,8 +1,8 @@
 import { isUnspacedCode } from '../../../core/text-folding.ts';
 import type { SearchWord, Typos } from './search-words.ts';
 import { INSIDE, matchesInside, PREFIX, TYPO, weightOf, WHOLE } from './search-words.ts';
-import type { TypoWords } from './typo-words.ts';
-import { eachWithinTypos } from './typo-words.ts';
+import { cheapestParts, withSwap } from './typo-parts.ts';
+import { withinTypos } from './within-typos.ts';
 import type { WordHits, WordSource } from './word-hits.ts';
 
 const FEWEST_GRAM_LISTS = 2 ** 10;
@@ -48,7 +48,6 @@ export interface SegmentData {
   postingStarts: Uint32Array;
   /** Row number times two, plus one where the word stands in the row's name. */
   postings: Uint32Array;
-  typoWords: TypoWords;
   /** Where the words of list `g` begin in `gramWords`; ascending within a list. */
   gramStarts: Uint32Array;
   gramWords: Uint32Array;
@@ -116,7 +115,7 @@ export class Segment implements WordSource {
     let rarest = -1;
     let fewest = Infinity;
     eachGramList(text, gramStarts.length - 1, (list) => {
-      const count = (gramStarts[list + 1] ?? 0) - (gramStarts[list] ?? 0);
+      const count = this.#listLength(list);
       if (count >= fewest) return;
       fewest = count;
       rarest = list;
@@ -140,9 +139,43 @@ export class Segment implements WordSource {
   }
 
   #collectTypos(text: string, typos: Typos, hits: WordHits): void {
-    eachWithinTypos(this.#data.typoWords, this.#data, { text, typos }, (word) =>
-      this.#addRows(word, TYPO, hits),
-    );
+    const { pool, starts } = this.#data;
+    this.#eachCandidate(text, typos, (word) => {
+      if (withinTypos(text, pool, typos, starts[word], starts[word + 1])) this.#addRows(word, TYPO, hits);
+    });
+  }
+
+  /** Calls back with words among which all are that differ from the text by at most that many typos; with some of them repeatedly. */
+  #eachCandidate(text: string, typos: number, found: (word: number) => void): void {
+    const parts = cheapestParts(text, typos, {
+      prefix: (length) =>
+        this.#firstAfter(text.slice(0, length)) - this.#firstNotBefore(text.slice(0, length)),
+      gram: (at) => this.#listLength(this.#gramAt(text, at)),
+    });
+    const beginning = text.slice(0, parts.prefix);
+    const end = this.#firstAfter(beginning);
+    for (let word = this.#firstNotBefore(beginning); word < end; word++) found(word);
+    const { gramStarts, gramWords } = this.#data;
+    for (const gram of parts.grams) {
+      const list = this.#gramAt(text, gram);
+      const listEnd = gramStarts[list + 1] ?? 0;
+      for (let at = gramStarts[list] ?? 0; at < listEnd; at++) found(gramWords[at] ?? 0);
+    }
+    for (const cut of parts.cuts) {
+      const swapped = withSwap(text, cut);
+      if (swapped !== text) this.#eachCandidate(swapped, typos - 1, found);
+    }
+  }
+
+  /** The list of the three characters that begin there. */
+  #gramAt(text: string, at: number): number {
+    const lists = this.#data.gramStarts.length - 1;
+    return gramList(lists, text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2));
+  }
+
+  #listLength(list: number): number {
+    const { gramStarts } = this.#data;
+    return (gramStarts[list + 1] ?? 0) - (gramStarts[list] ?? 0);
   }
 
   #addRows(word: number, quality: number, hits: WordHits): void {
