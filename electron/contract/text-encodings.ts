@@ -11,6 +11,8 @@ export const TEXT_ENCODINGS = [
   'windows-1251',
   'windows-1253',
   'windows-1254',
+  'windows-1255',
+  'windows-1256',
   'windows-1257',
   'iso-8859-1',
   'iso-8859-2',

@@ -76,6 +76,21 @@ export const CYRILLIC = [RUSSIAN, UKRAINIAN, BULGARIAN, SERBIAN] as const;
 export const CYRILLIC_OF_KOI8_R = [RUSSIAN] as const;
 export const CYRILLIC_OF_KOI8_U = [UKRAINIAN] as const;
 
+export const HEBREW: readonly LanguageLetters[] = [
+  language(
+    'א630 ב470 ג170 ד260 ה1090 ו1040 ז130 ח250 ט120 י1110 כ270 ך70 ל740 מ450 ם260 נ290 ן110 ס140 ע320 פ170 ף30 צ120 ץ40 ק210 ר560 ש440 ת510',
+    -0.5,
+  ),
+];
+
+export const ARABIC: readonly LanguageLetters[] = [
+  language(
+    'ا1500 ل1200 ي700 م600 ن500 ر480 و450 ت370 ب350 ع340 ة330 د330 س280 ف260 ه250 ح220 ق210 أ200 ك190 ش110 ص110 ج110 خ90 ط90 ى80 ' +
+      'ذ60 ث50 ز90 ض50 إ70 غ40 ئ30 ء30 ظ20 ؤ20 آ20',
+    -0.5,
+  ),
+];
+
 /** Frequent in names, towns, companies and headers. */
 export const JAPANESE_KANJI =
   '山田中村小林木藤佐鈴高橋渡辺邊伊加吉松井上野原石川池本口岡崎島三浦前後青清水森阿部近坂遠福太西東南北京都府県市区町大阪名古屋横浜神奈千葉埼玉静' +

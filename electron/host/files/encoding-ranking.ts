@@ -35,6 +35,8 @@ const CANDIDATES: readonly (readonly [TextEncoding, TextModel])[] = [
   ['windows-1254', lettersModel(letters.TURKISH)],
   ['windows-1253', lettersModel(letters.GREEK)],
   ['windows-1257', lettersModel(letters.BALTIC)],
+  ['windows-1255', lettersModel(letters.HEBREW)],
+  ['windows-1256', lettersModel(letters.ARABIC)],
   ['shift_jis', japanese],
   ['gb18030', simplified],
   ['big5', traditional],

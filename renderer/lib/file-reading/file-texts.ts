@@ -113,6 +113,8 @@ export const encodingNames = (): Record<TextEncoding, string> => ({
   'windows-1251': t`Windows-1251 (Cyrillic)`,
   'windows-1253': t`Windows-1253 (Greek)`,
   'windows-1254': t`Windows-1254 (Turkish)`,
+  'windows-1255': t`Windows-1255 (Hebrew)`,
+  'windows-1256': t`Windows-1256 (Arabic)`,
   'windows-1257': t`Windows-1257 (Baltic)`,
   'iso-8859-1': t`ISO-8859-1 (Western European)`,
   'iso-8859-2': t`ISO-8859-2 (Central European)`,
