@@ -26,5 +26,7 @@ export const TEXT_ENCODINGS = [
   'big5',
   'koi8-r',
   'koi8-u',
+  'macintosh',
+  'ibm850',
 ] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];

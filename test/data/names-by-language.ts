@@ -12,7 +12,7 @@ export interface NamesOfLanguage {
 export const NAMES_BY_LANGUAGE: readonly NamesOfLanguage[] = [
   {
     language: 'German',
-    encodings: ['windows-1252', 'iso-8859-15'],
+    encodings: ['windows-1252', 'iso-8859-15', 'macintosh', 'ibm850'],
     rows: [
       'Jürgen,Müller,Köln',
       'Käthe,Weiß,Dresden',
@@ -28,7 +28,7 @@ export const NAMES_BY_LANGUAGE: readonly NamesOfLanguage[] = [
   },
   {
     language: 'French',
-    encodings: ['windows-1252', 'iso-8859-15'],
+    encodings: ['windows-1252', 'iso-8859-15', 'macintosh', 'ibm850'],
     rows: [
       'Zoé,Lefèvre,Nîmes',
       'Gaëlle,Perrin,Besançon',
@@ -44,7 +44,7 @@ export const NAMES_BY_LANGUAGE: readonly NamesOfLanguage[] = [
   },
   {
     language: 'Spanish',
-    encodings: ['windows-1252', 'iso-8859-15'],
+    encodings: ['windows-1252', 'iso-8859-15', 'macintosh', 'ibm850'],
     rows: [
       'José,Núñez,Málaga',
       'María,García,León',

@@ -12,6 +12,7 @@ describe('the format of a file', () => {
     ['{"first_name":"Ann"}\n', 'json'],
     ['\ufeff{\n  "contacts": []\n}', 'json'],
     ['[]', 'json'],
+    ['null\n', 'json'],
     ['["vcard",[]]', 'json'],
     ['// export of 2026\n[{"a":1}]', 'json'],
     ['First name,Email\nAnn,a@b.org\n', 'csv'],

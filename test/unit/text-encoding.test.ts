@@ -139,6 +139,13 @@ describe('an encoding that only the letters show', () => {
     'Pärt',
     'Kjærgård',
     '10 €',
+    'Smith’s Bakery – Café “Nord”',
+    'it’s “5 €” – fine…',
+    'Tel.: 030 – 12',
+    'Acme®',
+    'Nº 5',
+    '20°',
+    'Mª José',
     '§ 5',
     'Crème brûlée',
   ])('is Windows-1252 for one Western word: %s', (text) => {

@@ -25,6 +25,9 @@ export const WESTERN: readonly LanguageLetters[] = [
   language('á180 ð440 é60 í160 ó100 ú60 ý23 þ140 æ90 ö80', -3.5),
 ];
 
+/** In encodings of old Macs, in which Excel still offers to save lists, and of DOS. */
+export const SELDOM_WESTERN = WESTERN.map(({ letters, prior }) => language(letters, prior - 4.5));
+
 export const CENTRAL_EUROPEAN: readonly LanguageLetters[] = [
   language('ł180 ą100 ę110 ó90 ś70 ż80 ć40 ń40 ź10', -2),
   language('í330 á220 ě160 é130 š80 č90 ž100 ř120 ý110 ů70 ú15 ň10 ť10 ď4 ó3', -2),

@@ -69,6 +69,10 @@ const APOSTROPHES = '’‘´';
 const CONTROL = /[\u0080-\u009f]/;
 const VOWEL = /[aeiouáéíóúy]/i;
 
+/** Marks with their usual place: `Acme®`, `20°`, `Nº 5`, `Mª`. */
+const PLACED_MARK = /^(?:\p{L}[®™]\P{L}?|\d[°ºª].?|[NnMm][ºª]\P{L}?)$/u;
+const PLACED_MARK_COST = -4.5;
+
 const PUNCTUATION_COST = -8;
 const SYMBOL_COST = -14;
 const UNDECODABLE_COST = -16;
@@ -102,6 +106,7 @@ export function scoreText(text: string, model: TextModel): number {
 function costOfSymbol(character: string, before: string, after: string, model: TextModel): number {
   if (character === '\ufffd') return UNDECODABLE_COST;
   if (CONTROL.test(character)) return UNDECODABLE_COST;
+  if (PLACED_MARK.test(before + character + after)) return PLACED_MARK_COST;
   if (FULL_WIDTH.test(character)) return Math.max(...model.likelihoods(character));
   if (APOSTROPHES.includes(character)) return PUNCTUATION_COST;
   const neighbours = (LETTER.test(before) ? NEIGHBOUR_COST : 0) + (LETTER.test(after) ? NEIGHBOUR_COST : 0);

@@ -18,7 +18,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*BEGIN:VCALENDAR/i, 'ics'],
 ];
 /** Of JSON, and of JSON behind comments, which its reader refuses; no list of people begins so. */
-const JSON_BEGINNING = /^\s*(?:\/\/.*\n\s*)*(?:\[\s*(?:["{[\]]|$)|\{\s*(?:"|\}|$))/;
+const JSON_BEGINNING = /^\s*(?:\/\/.*\n\s*)*(?:\[\s*(?:["{[\]]|$)|\{\s*(?:"|\}|$)|null\s*$)/;
 const BINARIES: readonly (readonly [readonly number[], string])[] = [
   [[0x1f, 0x8b], 'gzip'],
   [[0x89, 0x50, 0x4e, 0x47], 'png'],

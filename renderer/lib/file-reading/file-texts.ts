@@ -128,6 +128,8 @@ export const encodingNames = (): Record<TextEncoding, string> => ({
   big5: t`Big5 (traditional Chinese)`,
   'koi8-r': t`KOI8-R (Russian)`,
   'koi8-u': t`KOI8-U (Ukrainian)`,
+  macintosh: t`Mac OS Roman (Western European)`,
+  ibm850: t`IBM 850 (Western European, DOS)`,
 });
 
 /** What is wrong with a record, or a part of one; `detail` quotes the file. */
